@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
 import { compare, ratioLine, type Line } from './measure.ts'
 
-const rounds = 5
+const repetitions = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** A started single elimination of this size, created through the page's session. */
@@ -35,7 +35,7 @@ async function makeBracket(page: Page, players: number): Promise<string> {
 }
 
 /** From opening the address until the first match and the final are drawn. */
-async function show(page: Page, url: string, id: string): Promise<void> {
+async function openBracket(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/tournaments/${id}?tab=bracket`)
   await page.getByText('M1', { exact: true }).first().waitFor()
   await page.getByText('Final', { exact: false }).first().waitFor({ state: 'attached' })
@@ -56,11 +56,11 @@ export async function benchBracket(): Promise<Line> {
     await page.waitForURL('**/sports')
     const large = await makeBracket(page, 128)
     const small = await makeBracket(page, 4)
-    await show(page, server.url, small)
+    await openBracket(page, server.url, small)
     const times = await compare(
-      rounds,
-      async () => show(page, server.url, large),
-      async () => show(page, server.url, small),
+      repetitions,
+      async () => openBracket(page, server.url, large),
+      async () => openBracket(page, server.url, small),
     )
     return ratioLine('Showing a bracket of 128', 'one of 4 on the same screen', times, 3)
   } finally {

@@ -3,7 +3,7 @@ import { compare, milliseconds, type Line } from './measure.ts'
 
 const entrants = 512
 const teams = 8
-const rounds = 41
+const repetitions = 41
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const nameOf = (at: number) => `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
 
@@ -22,7 +22,7 @@ export async function benchDraft(bench: Bench): Promise<Line> {
   }
   const read = async () => ask(bench, 'GET', `/api/tournaments/${id}`)
   await read()
-  const times = await compare(rounds, read, async () => ask(bench, 'GET', '/healthz'))
+  const times = await compare(repetitions, read, async () => ask(bench, 'GET', '/healthz'))
   return {
     what: `Reading a draft of ${entrants} in ${teams} teams`,
     value: milliseconds(times.subject),

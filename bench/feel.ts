@@ -15,7 +15,7 @@ const network = {
 }
 const slowness = 4
 const maxRequests = 25
-const rounds = 3
+const repetitions = 3
 
 type Listed = { readonly id: string; readonly format: string; readonly status: string }
 /** A screen, text that shows when it is complete, and its budget in ms, if any. */
@@ -41,13 +41,14 @@ export async function benchFeel(): Promise<Line[]> {
     const lines: Line[] = []
     for (const screen of await screensOf(browser, server.url)) {
       const visits: Visit[] = []
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < repetitions; round++) {
         visits.push(await visit(browser, server.url, screen))
       }
       lines.push(...linesOf(screen, visits))
     }
     const taken: Recorded[] = []
-    for (let round = 0; round < rounds; round++) taken.push(await recordOn(browser, server.url))
+    for (let round = 0; round < repetitions; round++)
+      taken.push(await recordOn(browser, server.url))
     return [
       ...lines,
       budgetLine(

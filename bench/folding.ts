@@ -6,7 +6,7 @@ import { compare, ratioLine, type Line } from './measure.ts'
 
 const players = 100_000
 const matchCount = 1_000_000
-const rounds = 5
+const repetitions = 5
 
 type Season = {
   readonly matches: readonly RatedMatch[]
@@ -115,7 +115,7 @@ export async function benchFolding(): Promise<Line[]> {
   const fold = () => foldLog(log).standingAt(0).rating
   fold()
   bareArithmetic(season)
-  const bare = await compare(rounds, fold, () => bareArithmetic(season))
+  const bare = await compare(repetitions, fold, () => bareArithmetic(season))
   const other = await compare(3, () => throughPackage(season), fold)
   return [
     ratioLine(

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import type { Bench } from './bench-server.ts'
 import { compare, ratioLine, type Line } from './measure.ts'
 
-const rounds = 60
+const repetitions = 60
 const requestsInRound = 50
 
 /** The leaderboard of 50 among 10,000 players and 100,000 matches, against an empty route. */
@@ -15,7 +15,7 @@ export async function benchLeaderboard({ url, token }: Bench): Promise<Line> {
   await many(board)
   await many('/healthz')
   const ratio = await compare(
-    rounds,
+    repetitions,
     async () => many(board),
     async () => many('/healthz'),
   )

@@ -10,7 +10,7 @@ import { seededRandom } from '#server/demo/random.ts'
 import { compare, type Line, milliseconds } from './measure.ts'
 
 const eventCount = 300
-const rounds = 30
+const repetitions = 30
 const maxMs = 2
 
 type Random = ReturnType<typeof seededRandom>
@@ -36,7 +36,8 @@ function play<Settings, Action, State>(
   }
   return {
     fold: () => {
-      if (foldLog(rules, settings, events).unfit.length > 0) throw new Error('An event is unfit')
+      if (foldLog(rules, settings, events).invalidated.length > 0)
+        throw new Error('An event is unfit')
     },
     text: JSON.stringify(events),
   }
@@ -128,8 +129,8 @@ export async function benchLiveFolds(): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, createGame] of Object.entries(games)) {
     const { fold, text } = createGame()
-    for (let round = 0; round < rounds; round++) fold()
-    const times = await compare(rounds, fold, () => JSON.parse(text))
+    for (let round = 0; round < repetitions; round++) fold()
+    const times = await compare(repetitions, fold, () => JSON.parse(text))
     lines.push({
       what: `Live fold of ${eventCount} events, ${name}`,
       value: milliseconds(times.subject),

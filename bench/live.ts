@@ -6,7 +6,7 @@ import { socketPath } from '#contract/events.ts'
 import type { Bench } from './bench-server.ts'
 import { median, ratioLine, timed, type Line } from './measure.ts'
 
-const rounds = 300
+const repetitions = 300
 
 /** From commit to receipt by a second client, against a bare echo through the same library. */
 export async function benchLive({ server, url, token }: Bench): Promise<Line> {
@@ -34,7 +34,7 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
   }
   const delivered: number[] = []
   const echoed: number[] = []
-  for (let round = -50; round < rounds; round++) {
+  for (let round = -50; round < repetitions; round++) {
     const [a, b] = [await measureDelivery(), await timed(async () => echo.once())]
     if (round < 0) continue
     delivered.push(a)

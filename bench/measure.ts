@@ -18,13 +18,13 @@ export type Ratio = {
  * median of the ratios of neighbouring rounds.
  */
 export async function compare(
-  rounds: number,
+  repetitions: number,
   subject: (round: number) => unknown,
   reference: (round: number) => unknown,
 ): Promise<Ratio> {
   const a: number[] = []
   const b: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < repetitions; round++) {
     a.push(await timed(async () => subject(round)))
     b.push(await timed(async () => reference(round)))
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench } from './bench-server.ts'
 import { compare, median, milliseconds, timed, type Line } from './measure.ts'
 
-const rounds = 21
+const repetitions = 21
 /** Maximum delay of another request during a preview, ms. */
 const maxWaitMs = 20
 
@@ -16,7 +16,7 @@ export async function benchPreviewing(bench: Bench): Promise<Line[]> {
     previewCorrection(bench, matches[round % matches.length]!)
   const first = await timed(async () => preview(0))
   const times = await compare(
-    rounds,
+    repetitions,
     async (round) => {
       // A match is recorded meanwhile, so the cached log must be updated.
       await record(bench, matches[round % matches.length]!)
@@ -24,7 +24,7 @@ export async function benchPreviewing(bench: Bench): Promise<Line[]> {
     },
     async (round) => record(bench, matches[(round + 1) % matches.length]!),
   )
-  const alone = await compare(rounds, preview, async () => ask(bench, 'GET', '/healthz'))
+  const alone = await compare(repetitions, preview, async () => ask(bench, 'GET', '/healthz'))
   const waits = await measureWaits(bench, preview)
   return [
     {

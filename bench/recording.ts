@@ -5,7 +5,7 @@ import { databaseFile } from '#server/platform/config/config.ts'
 import type { Bench, Statement } from './bench-server.ts'
 import { compare, ratioLine, type Line } from './measure.ts'
 
-const rounds = 300
+const repetitions = 300
 
 /** Recording a match through HTTP, against the same statements on the bare database. */
 export async function benchRecording(bench: Bench, people: readonly string[]): Promise<Line> {
@@ -22,11 +22,11 @@ export async function benchRecording(bench: Bench, people: readonly string[]): P
     await recordMatchIn(bench, people, round)
     bench.onStatement(null)
   }
-  for (let round = rounds; round < rounds + 30; round++) {
+  for (let round = repetitions; round < repetitions + 30; round++) {
     await subject(round)
     replay(bare, recorded[round]!)
   }
-  const ratio = await compare(rounds, subject, (round) => replay(bare, recorded[round]!))
+  const ratio = await compare(repetitions, subject, (round) => replay(bare, recorded[round]!))
   bare.db.close()
   return ratioLine(
     'Recording a match',

@@ -16,7 +16,7 @@ import { fillBigClub } from './big-club.ts'
 import { compare, ratioLine, type Line } from './measure.ts'
 import { recordMatchIn } from './recording.ts'
 
-const rounds = 300
+const repetitions = 300
 const waiting = 1000
 /** The pause of the job that sends, and how long a chat service takes to answer, in ms. */
 const [jobMs, answerMs] = [2000, 100]
@@ -37,12 +37,12 @@ export async function benchWebhooks(): Promise<Line> {
   const stop = new AbortController()
   const sending = sendUntilStopped(busy.server.context, stop.signal)
 
-  for (let round = rounds; round < rounds + 30; round++) {
+  for (let round = repetitions; round < repetitions + 30; round++) {
     await recordMatchIn(busy, people, round)
     await recordMatchIn(quiet, others, round)
   }
   const ratio = await compare(
-    rounds,
+    repetitions,
     async (round) => recordMatchIn(busy, people, round),
     async (round) => recordMatchIn(quiet, others, round),
   )

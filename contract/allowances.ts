@@ -54,4 +54,4 @@ export const allowances = {
 export type AllowanceName = keyof typeof allowances
 
 /** Reason why an endpoint for members has no allowance. */
-export type NoAllowance = { readonly none: string }
+export type NoAllowance = { readonly exempt: string }

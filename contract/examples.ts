@@ -276,7 +276,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   scoreByCode: { body: { code: 'live-code', name: 'Sam' } },
   listNotices: { query: page },
   markNoticesSeen: { body: { ids: ['notice-call'] } },
-  markNoticesTold: { body: { ids: ['notice-call'] } },
+  markNoticesDelivered: { body: { ids: ['notice-call'] } },
   answerCall: { params: { id: 'notice-call' }, body: { answer: 'coming' } },
   changeNoticeSettings: { body: { zone: 'Africa/Johannesburg', mutedTournaments: ['cup-spring'] } },
 
@@ -291,7 +291,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       },
     },
   },
-  endPush: { params: { id: 'push-phone' } },
+  unsubscribePush: { params: { id: 'push-phone' } },
   testPush: { params: { id: 'push-phone' } },
 
   addSeason: { body: { name: 'Spring 2026', from: '2026-03-01', to: '2026-05-31' } },
@@ -381,7 +381,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   addAffiliation: {
     body: { name: 'Broadstone', venue: 'Broadstone Hall', contact: 'Kofi, 082 123 4567' },
   },
-  changeAffiliation: {
+  updateAffiliation: {
     params: { id: 'affiliation-broadstone' },
     body: { name: 'Broadstone Spinners', venue: 'Broadstone Hall', contact: '', version: 1 },
   },
@@ -436,7 +436,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     },
   },
   endMeetupRule: { params: { ...club, ruleId: 'rule-thursday' }, query: { version: 1 } },
-  setAlwaysIn: { params: club, body: { isAlways: true } },
+  setAutoSignUp: { params: club, body: { isAlways: true } },
   runMeetup: { params: session, body: { type: 'cancel', reason: 'The floor is wet' } },
   startNight: { params: session, body: { sportId: 'tabletennis', format: 'round_robin' } },
   exportAttendance: { params: club, query: { separator: 'semicolon' } },
@@ -472,7 +472,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   listParticipants: { params: cup },
   addParticipant: { params: cup, body: { playerId: 'player-nia', affiliation: 'Juniors' } },
   enterTeam: { params: cup, body: { teamId: 'team-street' } },
-  openPairing: { params: { ...cup, matchId: 'W1-1' }, body: {} },
+  openTeamMatch: { params: { ...cup, matchId: 'W1-1' }, body: {} },
   pairUp: { params: entrant, body: { partnerId: 'player-owen' } },
   drawPairs: { params: cup, body: {} },
   addParticipants: {

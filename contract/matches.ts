@@ -252,7 +252,7 @@ export const previewMatch = endpoint({
   summary: 'Preview recording, correcting or voiding a match',
   tag: 'Matches',
   access: 'signed-in',
-  allowance: { none: 'It stores nothing.' },
+  allowance: { exempt: 'It stores nothing.' },
   isForTablets: true,
   body: matchDraft.extend({
     matchId: matchId.optional().describe('The match to correct or void'),

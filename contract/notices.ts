@@ -61,7 +61,7 @@ export const markNoticesSeen = endpoint({
   summary: 'Mark notices as seen, some or all, on all your devices',
   tag: 'Notices',
   access: 'signed-in',
-  allowance: { none: 'It marks what is there.' },
+  allowance: { exempt: 'It only marks existing notices.' },
   body: z.object({
     ids: z.array(id).min(1).max(100).nullable().describe('Null for all of them'),
   }),
@@ -70,13 +70,13 @@ export const markNoticesSeen = endpoint({
   reply: z.object({ unread: z.int() }),
 })
 
-export const markNoticesTold = endpoint({
+export const markNoticesDelivered = endpoint({
   method: 'POST',
   path: '/api/notices/told',
   summary: 'Report that notices reached this device, whether seen or not',
   tag: 'Notices',
   access: 'signed-in',
-  allowance: { none: 'It marks what is there.' },
+  allowance: { exempt: 'It only marks existing notices.' },
   body: z.object({ ids: z.array(id).min(1).max(100) }),
   changes: ['tournaments'],
   status: 200,
@@ -89,7 +89,7 @@ export const answerCall = endpoint({
   summary: 'Answer a call to a table: on your way, or in ten minutes; organisers see the answer',
   tag: 'Notices',
   access: 'signed-in',
-  allowance: { none: 'It answers what is there.' },
+  allowance: { exempt: 'It answers an existing call.' },
   params: idParams,
   body: z.object({ answer: z.enum(callAnswers) }),
   changes: ['tournaments'],

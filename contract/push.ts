@@ -52,7 +52,7 @@ export const subscribePush = endpoint({
   reply: subscription,
 })
 
-export const endPush = endpoint({
+export const unsubscribePush = endpoint({
   method: 'DELETE',
   path: '/api/push/subscriptions/:id',
   summary: 'Unsubscribe one of your devices from push notices',

@@ -17,18 +17,18 @@ const sheetRow = matchDraft.extend({
     .string()
     .min(1)
     .max(64)
-    .describe('Identifies the row permanently: it is recorded once, however often it is sent'),
+    .describe('Idempotency key of the row: the same key is recorded only once'),
   player1Name: typedName,
   player2Name: typedName,
   confirmed: z.boolean().default(false).describe('Whether its warnings were seen and accepted'),
 })
 
-const rowFate = z.object({
+const rowOutcome = z.object({
   key: z.string(),
   outcome: z
     .enum(['ready', 'asks', 'refused', 'recorded'])
     .describe(
-      '`ready`: would be recorded; `asks`: recorded once its warnings are confirmed; `recorded`: now, or by an earlier request',
+      '`ready`: would be recorded; `asks`: recorded once its warnings are confirmed; `refused`: has errors; `recorded`: now, or by an earlier request',
     ),
   match: z.object({ id: matchId, version, scoreText: z.string() }).nullable(),
   errors: z.array(fieldProblem),
@@ -38,16 +38,15 @@ const rowFate = z.object({
     .describe('Players the name may refer to; a single one if it is clear'),
   player2: z.array(candidate),
 })
-export type RowOutcome = z.infer<typeof rowFate>
+export type RowOutcome = z.infer<typeof rowOutcome>
 
-const haveOwnKeys = (rows: readonly { readonly key: string }[]) =>
+const haveUniqueKeys = (rows: readonly { readonly key: string }[]) =>
   new Set(rows.map(({ key }) => key)).size === rows.length
 
 export const enterResults = endpoint({
   method: 'POST',
   path: '/api/matches/sheet',
-  summary:
-    'Record a sheet of results; each row separately, and rows with errors are skipped with a reason',
+  summary: 'Record a sheet of results. Rows with errors are skipped and explained.',
   tag: 'Matches',
   access: 'signed-in',
   allowance: 'recordings',
@@ -56,21 +55,21 @@ export const enterResults = endpoint({
       .array(sheetRow)
       .min(1)
       .max(MAX_SHEET_ROWS)
-      .refine(haveOwnKeys, 'Each row needs a key of its own'),
+      .refine(haveUniqueKeys, 'Row keys must be unique'),
     dryRun: z.boolean().default(true).describe('Only previews what each row would do'),
   }),
   changes: ['matches', 'players', 'ratings'],
   status: 200,
-  reply: z.object({ rows: z.array(rowFate), recorded: z.int() }),
+  reply: z.object({ rows: z.array(rowOutcome), recorded: z.int() }),
 })
 
 export const voidMatches = endpoint({
   method: 'POST',
   path: '/api/matches/sheet/void',
-  summary: 'Void several matches, such as a mistaken sheet; those changed in the meantime stay',
+  summary: 'Void several matches. Matches changed since are skipped.',
   tag: 'Matches',
   access: 'signed-in',
-  allowance: { none: 'It voids what a sheet recorded, which was counted.' },
+  allowance: { exempt: 'The voided matches were counted when they were recorded.' },
   body: z.object({
     matches: z
       .array(z.object({ id: matchId, version }))

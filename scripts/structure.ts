@@ -16,7 +16,7 @@ const layers: Record<string, Layer> = {
 const testPackages = ['vitest', 'fast-check', 'zod', 'node:fs', 'node:path', 'papaparse']
 
 /** Domains of the server in order: each may call those after it, never those before. */
-const order = [
+const domainOrder = [
   'displays',
   'live',
   'teams',
@@ -31,7 +31,7 @@ const order = [
   'seasons',
 ]
 /** Domains outside the order, with what they may call. */
-const outsideOrder: Record<string, readonly string[]> = {
+const unorderedDomains: Record<string, readonly string[]> = {
   groups: [
     'tournaments',
     'matches',
@@ -58,13 +58,22 @@ const outsideOrder: Record<string, readonly string[]> = {
   platform: [],
 }
 /** Folders and files above the domains: they may call any domain, and no domain calls them. */
-const above = ['club', 'operation', 'scale', 'demo', 'testing', 'app.ts', 'open-club.ts', 'main.ts']
+const aboveDomains = [
+  'club',
+  'operation',
+  'scale',
+  'demo',
+  'testing',
+  'app.ts',
+  'open-club.ts',
+  'main.ts',
+]
 
 /**
- * Rooms of the web client, each with the domains it may use; the longest matching name is a file's
- * room. `ui` and `platform` are below all of them, `app` above.
+ * Domains of the web client, each with the domains it may use. A file belongs to the longest name that matches
+ * its path. `app` may use all domains; all may use `ui`, and all but `ui` may use `platform`.
  */
-const rooms: Record<string, readonly string[]> = {
+const webDomains: Record<string, readonly string[]> = {
   fees: [],
   groups: ['fees', 'matches', 'players', 'ratings', 'seasons', 'sports'],
   'players/page': ['groups', 'teams', 'tournaments', 'matches', 'players', 'ratings', 'sports'],
@@ -118,7 +127,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...code.flatMap(checkTier),
     ...code.flatMap(checkExports),
     ...code.flatMap(checkSchemas),
-    ...code.flatMap(checkKinds),
+    ...code.flatMap(checkIdComparisons),
     ...code.flatMap(checkLocale),
     ...code.flatMap(checkStores),
     ...code.flatMap(checkNonNull),
@@ -199,7 +208,7 @@ function relativeProblem(path: string, from: string): string | null {
   const target = posix.join(posix.dirname(path), from)
   if (target.split('/')[0] !== path.split('/')[0])
     return `"${from}" leaves its layer by a relative path`
-  if (path.startsWith('web/')) return roomProblem(path, target)
+  if (path.startsWith('web/')) return webDomainProblem(path, target)
   return path.startsWith('server/') ? domainProblem(path, target) : null
 }
 
@@ -225,25 +234,26 @@ function domainProblem(path: string, target: string): string | null {
     return 'only server/main.ts may use server/scale'
   if (isTest(path)) return null
   if (to === 'testing' && from !== 'testing') return 'only tests may use server/testing'
-  if (above.includes(from)) return null
+  if (aboveDomains.includes(from)) return null
   const allowed =
-    outsideOrder[from] ?? (order.includes(from) ? order.slice(order.indexOf(from) + 1) : [])
+    unorderedDomains[from] ??
+    (domainOrder.includes(from) ? domainOrder.slice(domainOrder.indexOf(from) + 1) : [])
   return allowed.includes(to) ? null : `${from} may not call ${to}`
 }
 
-/** Reports files in `web/` without a room, except for the page itself. */
-function roomProblem(path: string, target: string): string | null {
-  const from = roomOf(path)
-  const to = roomOf(target)
+/** Returns a problem if a web file imports from a domain it may not use. */
+function webDomainProblem(path: string, target: string): string | null {
+  const from = webDomainOf(path)
+  const to = webDomainOf(target)
   if (from === 'app' || from === to || to === 'ui') return null
   if (isTest(path) && (from === 'testing' || to === 'testing')) return null
   if (to === 'platform' && from !== 'ui') return null
-  return rooms[from]?.includes(to) === true ? null : `${from} may not use ${to}`
+  return webDomains[from]?.includes(to) === true ? null : `${from} may not use ${to}`
 }
 
-function roomOf(path: string): string {
+function webDomainOf(path: string): string {
   const inside = path.slice('web/'.length)
-  const matching = Object.keys(rooms).filter((room) => inside.startsWith(`${room}/`))
+  const matching = Object.keys(webDomains).filter((domain) => inside.startsWith(`${domain}/`))
   return matching.toSorted((a, b) => b.length - a.length)[0] ?? inside.split('/')[0]!
 }
 
@@ -274,14 +284,11 @@ function checkStores({ path, text }: Source): string[] {
   return isChecked && sql.test(text) ? [`${path}: SQL outside a store`] : []
 }
 
-/**
- * A non-null assertion on a call's result. Indexing within bounds is fine; anything else needs a
- * comment above with the reason.
- */
 const nonNullCall = /\)!(?!=)/
 
 /**
- * In the engine, `!` would hide a missing value; `lookUp` throws an error that names it instead.
+ * In the engine, a non-null assertion on a call's result needs a comment above it with the reason. Prefer
+ * `lookUp`, which throws an error that names what is missing.
  */
 function checkNonNull({ path, text }: Source): string[] {
   if (!path.startsWith('engine/') || isTest(path)) return []
@@ -309,14 +316,14 @@ const formatIds =
  * Ids that only their own folder may compare: other code reads properties of the sport or format.
  * `round_robin` is left out, because stages have the same id.
  */
-const kinds = [
+const restrictedIds = [
   { what: 'sport', ids: sportIds, own: /^(?:engine|web)\/(?:[a-z]+\/)?sports\// },
   { what: 'format', ids: formatIds, own: /^engine\/tournaments\/(?:formats|ranking)\// },
 ] as const
 
-function checkKinds({ path, text }: Source): string[] {
+function checkIdComparisons({ path, text }: Source): string[] {
   const isProduct = /^(?:engine|contract|server|web)\//.test(path) && !isTest(path)
-  return kinds
+  return restrictedIds
     .filter(({ own }) => isProduct && !own.test(path))
     .flatMap(({ what, ids }) => {
       const compared = new RegExp(`[!=]== '(?:${ids})'|'(?:${ids})' [!=]==|\\bcase '(?:${ids})'`)

@@ -3,7 +3,7 @@ import { socketPath } from '#contract/events.ts'
 
 /* A separate process of listening sockets that counts received events. */
 const [url, many, ...tokens] = process.argv.slice(2)
-let heard = 0
+let received = 0
 let lost = 0
 const ready: Promise<void>[] = []
 for (let at = 0; at < Number(many); at++) {
@@ -14,8 +14,8 @@ for (let at = 0; at < Number(many); at++) {
     extraHeaders: { 'user-agent': 'node' },
     auth: { token: tokens[at % tokens.length] },
   })
-  socket.on('events', (told: unknown[]) => {
-    heard += told.length
+  socket.on('events', (events: unknown[]) => {
+    received += events.length
   })
   socket.on('disconnect', () => {
     lost += 1
@@ -23,5 +23,5 @@ for (let at = 0; at < Number(many); at++) {
   ready.push(new Promise((resolve) => socket.once('ready', () => resolve())))
 }
 await Promise.all(ready)
-process.on('message', () => process.send?.({ heard, lost }))
+process.on('message', () => process.send?.({ received, lost }))
 process.send?.('ready')

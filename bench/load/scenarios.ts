@@ -7,10 +7,10 @@ import { admin, startServer } from '#server/testing/programs/process.ts'
 import { findNginx } from '../../scripts/find/find-nginx.ts'
 import { startTable } from '../live-evening.ts'
 import { median, type Line } from '../measure.ts'
-import { randomRead, randomRecording, countMatches } from './asked.ts'
-import { fire, type LoadRequest, type LoadResult } from './fire.ts'
-import { fireSteadily } from './steady.ts'
-import { asJson, readMemory, startStage, signIn } from './stage.ts'
+import { randomRead, randomRecording, countMatches } from './random-requests.ts'
+import { sendLoad, type LoadRequest, type LoadResult } from './send-load.ts'
+import { sendSteadyLoad } from './send-steady-load.ts'
+import { asJson, readMemory, startCluster, signIn } from './load-cluster.ts'
 
 const budgetMs = 500
 /** Goals are tested at this fraction of the maximum load. */
@@ -35,18 +35,24 @@ function createLine(what: string, { p50, p99, failed, perSecond }: LoadResult, m
  * lost.
  */
 export async function clubNight(engine: 'sqlite' | 'postgres', nodes = 1): Promise<Line[]> {
-  const stage = await startStage({ engine, nodes })
+  const cluster = await startCluster({ engine, nodes })
   try {
-    await stage.listen(60)
+    await cluster.openSockets(60)
     const random = seededRandom(7)
-    const next = () =>
-      random.chance(0.8) ? randomRead(stage, random) : randomRecording(stage, random)
-    const before = await countMatches(stage)
-    const warm = await fire(stage.urls, next, { seconds: warmUpSeconds, connections: 40 })
-    const highest = await fire(stage.urls, next, { seconds: highestSeconds, connections: 40 })
+    const nextRequest = () =>
+      random.chance(0.8) ? randomRead(cluster, random) : randomRecording(cluster, random)
+    const before = await countMatches(cluster)
+    const warm = await sendLoad(cluster.urls, nextRequest, {
+      seconds: warmUpSeconds,
+      connections: 40,
+    })
+    const highest = await sendLoad(cluster.urls, nextRequest, {
+      seconds: highestSeconds,
+      connections: 40,
+    })
     const rate = Math.round(highest.perSecond * goalLoad)
-    const steady = await fireSteadily(stage.urls, next, { seconds: steadySeconds, rate })
-    const stored = (await countMatches(stage)) - before
+    const steady = await sendSteadyLoad(cluster.urls, nextRequest, { seconds: steadySeconds, rate })
+    const stored = (await countMatches(cluster)) - before
     const accepted = [warm, highest, steady].reduce(
       (sum, { accepted }) => sum + (accepted['recordings'] ?? 0),
       0,
@@ -59,22 +65,25 @@ export async function clubNight(engine: 'sqlite' | 'postgres', nodes = 1): Promi
       ),
     ]
   } finally {
-    await stage.close()
+    await cluster.close()
   }
 }
 
 /** 400 people watch 60 tables that are scored live, with an entry every five seconds each. */
 export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
-  const stage = await startStage({ engine, nodes: 1 })
+  const cluster = await startCluster({ engine, nodes: 1 })
   try {
-    await stage.listen(400)
+    await cluster.openSockets(400)
     const random = seededRandom(8)
     const ask = async (path: string, body: object, method = 'POST') =>
-      asJson(stage.call(method, path, body))
+      asJson(cluster.call(method, path, body))
     const tables: (() => Promise<void>)[] = []
     for (let at = 0; at < 60; at++) {
-      const playerCount = stage.playerIds.length
-      const sides = [stage.playerIds[at % playerCount]!, stage.playerIds[(at + 7) % playerCount]!]
+      const playerCount = cluster.playerIds.length
+      const sides = [
+        cluster.playerIds[at % playerCount]!,
+        cluster.playerIds[(at + 7) % playerCount]!,
+      ]
       tables.push(await startTable(ask, `table-${at}`, sides))
     }
     let entered = 0
@@ -89,7 +98,7 @@ export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise
       )
     }, 1000 / 12)
     const rate = 80
-    const fired = await fire(stage.urls, () => randomRead(stage, random), {
+    const result = await sendLoad(cluster.urls, () => randomRead(cluster, random), {
       seconds: steadySeconds,
       connections: 100,
       rate,
@@ -98,12 +107,12 @@ export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise
     return [
       createLine(
         `Tournament Saturday, 400 people, 60 tables live, ${engine}`,
-        { ...fired, failed: fired.failed + failed },
+        { ...result, failed: result.failed + failed },
         `, ${entered} entries`,
       ),
     ]
   } finally {
-    await stage.close()
+    await cluster.close()
   }
 }
 
@@ -124,19 +133,19 @@ export async function federationTuesday(): Promise<Line[]> {
         .join('\n'),
     )
     // One club is created by its first start; the others are copies, so that one token opens each.
-    const made = await startServer({ ...settings, DATA_DIR: first, DEMO: 'false' })
-    const { call, token } = await signIn(made.url)
+    const firstServer = await startServer({ ...settings, DATA_DIR: first, DEMO: 'false' })
+    const { call, token } = await signIn(firstServer.url)
     const playerIds: string[] = []
     for (let at = 0; at < 20; at++) {
       const name = `Player ${'abcdefghijklmnopqrst'[at]}`
       playerIds.push((await asJson<{ id: string }>(call('POST', '/api/players', { name }))).id)
     }
-    await made.kill('SIGTERM')
+    await firstServer.kill('SIGTERM')
     for (let at = 1; at < clubs; at++) cpSync(first, join(folder, host(at)), { recursive: true })
     const server = await startServer({ CLUBS_DIR: folder })
     const asleep = readMemory(server.child.pid)
     const random = seededRandom(9)
-    const next = (): LoadRequest => {
+    const nextRequest = (): LoadRequest => {
       const at = random.int(0, playing - 1)
       const body = {
         sportId: 'tabletennis',
@@ -165,14 +174,18 @@ export async function federationTuesday(): Promise<Line[]> {
       token,
       key: 'opened',
     })
-    await fire([url], open, { seconds: 40, connections: 2, amount: playing })
-    const fired = await fire([url], next, { seconds: steadySeconds, connections: 50, rate: 60 })
+    await sendLoad([url], open, { seconds: 40, connections: 2, amount: playing })
+    const result = await sendLoad([url], nextRequest, {
+      seconds: steadySeconds,
+      connections: 50,
+      rate: 60,
+    })
     const awake = readMemory(server.child.pid)
     await server.kill('SIGTERM')
     return [
       createLine(
         'A federation’s Tuesday: 500 clubs in one process, a hundred of them playing',
-        fired,
+        result,
         `, ${asleep.toFixed(0)} MB with all asleep, ${awake.toFixed(0)} MB with a hundred open`,
       ),
     ]
@@ -185,16 +198,16 @@ export async function federationTuesday(): Promise<Line[]> {
 export async function watchedFinal(): Promise<Line[]> {
   const program = findNginx()
   if (program === null) return []
-  const stage = await startStage({ engine: 'sqlite', nodes: 1 })
+  const cluster = await startCluster({ engine: 'sqlite', nodes: 1 })
   try {
     const ask = async (path: string, body: object, method = 'POST') =>
-      asJson(stage.call(method, path, body))
+      asJson(cluster.call(method, path, body))
     await ask('/api/admin/settings', { version: 1, settings: { publicResults: true } }, 'PATCH')
-    const goal = await startTable(ask, 'final', stage.playerIds.slice(0, 2))
+    const goal = await startTable(ask, 'final', cluster.playerIds.slice(0, 2))
     await goal()
-    const nginx = await startNginx(program, [stage.urls[0]!])
+    const nginx = await startNginx(program, [cluster.urls[0]!])
     const countRequests = async () => {
-      const text = await (await fetch(`${stage.urls[0]}/metrics`)).text()
+      const text = await (await fetch(`${cluster.urls[0]}/metrics`)).text()
       const counts = text.matchAll(/^fivebar_request_seconds_count\{([^}]*)\} (\d+)/gm)
       const own = [...counts].filter(([, labels]) => labels!.includes('/api/public/live/:id'))
       return own.reduce((sum, [, , count]) => sum + Number(count), 0)
@@ -202,7 +215,7 @@ export async function watchedFinal(): Promise<Line[]> {
     const before = await countRequests()
     const playing = setInterval(() => void goal().catch(() => {}), 1_000)
     const path = '/api/public/live/final'
-    const highest = await fire(
+    const highest = await sendLoad(
       [`https://127.0.0.1:${nginx.port}`],
       () => ({ method: 'GET', path, key: 'reads' }),
       { seconds: steadySeconds, connections: 100 },
@@ -222,7 +235,7 @@ export async function watchedFinal(): Promise<Line[]> {
       },
     ]
   } finally {
-    await stage.close()
+    await cluster.close()
   }
 }
 
@@ -238,28 +251,28 @@ export async function secondNode(): Promise<Line[]> {
   let isSliced = true
   let failed = 0
   for (const nodes of [1, 2, 1, 2, 1, 2] as const) {
-    const stage = await startStage({ engine: 'postgres', nodes })
+    const cluster = await startCluster({ engine: 'postgres', nodes })
     try {
       const random = seededRandom(10)
       const load = async (seconds: number) => ({
-        reads: await fire(stage.urls, () => randomRead(stage, random), {
+        reads: await sendLoad(cluster.urls, () => randomRead(cluster, random), {
           seconds,
           connections: 40,
         }),
-        writes: await fire(stage.urls, () => randomRecording(stage, random), {
+        writes: await sendLoad(cluster.urls, () => randomRecording(cluster, random), {
           seconds,
           connections: 12,
         }),
       })
       // Warm-up, since compiling takes too long on a third of a core.
       await load(warmUpSeconds)
-      isSliced &&= stage.limitCpu(share)
+      isSliced &&= cluster.limitCpu(share)
       const { reads, writes } = await load(highestSeconds)
       failed += reads.failed + writes.failed
       highest.reads[nodes].push(reads.perSecond)
       highest.writes[nodes].push(writes.perSecond)
     } finally {
-      await stage.close()
+      await cluster.close()
     }
   }
   const goals = { reads: 1.6, writes: 1.3 } as const
@@ -278,20 +291,20 @@ export async function secondNode(): Promise<Line[]> {
 
 /** An hour's worth of a busy club's requests at full speed: memory must not grow. */
 export async function hourOfRequests(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
-  const stage = await startStage({ engine, nodes: 1 })
+  const cluster = await startCluster({ engine, nodes: 1 })
   try {
-    await stage.listen(60)
+    await cluster.openSockets(60)
     const random = seededRandom(11)
-    const next = () =>
-      random.chance(0.9) ? randomRead(stage, random) : randomRecording(stage, random)
+    const nextRequest = () =>
+      random.chance(0.9) ? randomRead(cluster, random) : randomRecording(cluster, random)
     const memory: number[] = []
     let failed = 0
     // Ten requests a second make 36,000 in an hour.
     for (let sent = 0; sent < 36_000;) {
-      const fired = await fire(stage.urls, next, { seconds: 10, connections: 20 })
-      sent += fired.perSecond * 10
-      failed += fired.failed
-      memory.push(stage.memory())
+      const result = await sendLoad(cluster.urls, nextRequest, { seconds: 10, connections: 20 })
+      sent += result.perSecond * 10
+      failed += result.failed
+      memory.push(cluster.memory())
     }
     const third = Math.max(1, Math.floor(memory.length / 3))
     const max = (values: readonly number[]) => Math.max(...values)
@@ -307,6 +320,6 @@ export async function hourOfRequests(engine: 'sqlite' | 'postgres'): Promise<Lin
       },
     ]
   } finally {
-    await stage.close()
+    await cluster.close()
   }
 }

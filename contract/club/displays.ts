@@ -218,7 +218,7 @@ export const showDisplay = endpoint({
   summary: 'Get what a screen shows now; a disabled screen is not found',
   tag: 'Displays',
   access: 'public',
-  allowance: { none: 'It stores nothing.' },
+  allowance: { exempt: 'It stores nothing.' },
   rawFields: ['secret'],
   body: z.object({ secret: z.string().max(100) }),
   changes: [],

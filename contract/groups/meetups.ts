@@ -224,7 +224,7 @@ export const answerMeetup = endpoint({
   reply: meetup,
 })
 
-export const setAlwaysIn = endpoint({
+export const setAutoSignUp = endpoint({
   method: 'POST',
   path: '/api/groups/:id/always-in',
   summary: 'Start or stop being signed up for every club night automatically',

@@ -41,7 +41,7 @@ const racks = z
   .refine(
     ({ raceTo, headStart: [one, two] = [0, 0] }) =>
       Math.min(one, two) === 0 && Math.max(one, two) < raceTo,
-    'A head start is given to one side and is shorter than the race',
+    'Only one side can have a head start, and it must be shorter than the race',
   )
 
 const straight = z.object({ to: z.int().min(1).max(1000), ...time, breaks: side })
@@ -88,14 +88,17 @@ const foosball = z
     games: bestOf.max(15),
     decider: z
       .object({ winBy: z.int().min(1).max(5), cap: z.int().min(1).max(30) })
-      .refine(({ winBy, cap }) => cap > winBy, 'The last goal must leave room for the lead')
+      .refine(
+        ({ winBy, cap }) => cap > winBy,
+        'The goal cap must be higher than the winning margin',
+      )
       .optional(),
     timeouts: z.int().min(0).max(5).optional(),
     kickoff: side,
   })
   .refine(
     ({ to, decider }) => decider === undefined || decider.cap >= to,
-    'The last game goes at least as far as the others',
+    'The deciding game’s cap can’t be below the goals of the other games',
   )
 
 /** Schemas of the setup of each game. */

@@ -146,7 +146,7 @@ export const logOut = endpoint({
   summary: 'Sign out of this session',
   tag: 'Accounts',
   access: 'public',
-  allowance: { none: 'It ends a session.' },
+  allowance: { exempt: 'It ends a session.' },
   changes: [],
   status: 204,
   reply: z.null(),

@@ -45,7 +45,7 @@ export const addAffiliation = endpoint({
   reply: affiliations,
 })
 
-export const changeAffiliation = endpoint({
+export const updateAffiliation = endpoint({
   method: 'PATCH',
   path: '/api/affiliations/:id',
   summary: 'Change the name, the venue or the contact of another club',

@@ -6,7 +6,8 @@ import { participant } from './tournament.ts'
 export const enterTeam = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/teams',
-  summary: 'Enter a team: one you lead while registration is open, any as an organiser',
+  summary:
+    'Enter a team. Captains can enter their own while registration is open; organisers can enter any.',
   tag: 'Tournaments',
   access: 'signed-in',
   allowance: 'entries',
@@ -17,7 +18,7 @@ export const enterTeam = endpoint({
   reply: participant,
 })
 
-export const openPairing = endpoint({
+export const openTeamMatch = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/matches/:matchId/team-match',
   summary: 'Open the team match of two teams that meet in a tournament, or return the existing one',

@@ -417,7 +417,7 @@ function refuseWhileAwaited(actor: Actor, action: Action): Message | null {
 /**
  * Returns whether a signed-in user may do something, or the reason why not as a sentence. Times in the
  * subject are epoch ms. Used by both the server and the screens.
- * Source: specification, point 6; decisions, Roles.
+ * Source: specification, point 6.
  */
 export function can(actor: Actor, action: Action, subject: Subject = {}): Permission {
   const reason =

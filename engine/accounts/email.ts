@@ -1,4 +1,4 @@
-import { type Fault, t } from './messages.ts'
+import { type FieldError, t } from './messages.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL = 64
@@ -18,12 +18,12 @@ function isDomain(domain: string): boolean {
  * Returns what is wrong with an e-mail address, as form messages; empty if valid. At most 254 characters, 64
  * before the @ and 253 after it. Source: specification, point 5, "Generic form fields"; RFC 5321, 4.5.3.1.
  */
-export function checkEmail(email: string): readonly Fault[] {
+export function checkEmail(email: string): readonly FieldError[] {
   if (email === '') return [t('field.required')]
   const at = email.lastIndexOf('@')
   const local = email.slice(0, Math.max(0, at))
   const domain = email.slice(at + 1)
-  const problems: Fault[] = []
+  const problems: FieldError[] = []
   if (email.length > LONGEST_EMAIL) {
     problems.push(t('field.tooLong', { most: LONGEST_EMAIL }))
   }

@@ -4,9 +4,9 @@ import { checkEmail } from './email.ts'
 import { checkName } from './name.ts'
 import { checkText, SUSPICION_LIMIT } from './suspicion.ts'
 import { cleanText } from './text.ts'
-import type { Fault } from './messages.ts'
+import type { FieldError } from './messages.ts'
 
-const messages = (faults: readonly Fault[]) => faults.map(({ message }) => message)
+const messages = (faults: readonly FieldError[]) => faults.map(({ message }) => message)
 
 describe('an e-mail address', () => {
   test.each([

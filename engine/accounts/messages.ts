@@ -25,4 +25,4 @@ export const accountMessages = {
 export const t: Translate<typeof accountMessages> = createMessages(accountMessages)
 
 /** An error in a form field. */
-export type Fault = Message<keyof typeof accountMessages>
+export type FieldError = Message<keyof typeof accountMessages>

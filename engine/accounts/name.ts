@@ -1,5 +1,5 @@
 import { isBlank } from './text.ts'
-import { type Fault, t } from './messages.ts'
+import { type FieldError, t } from './messages.ts'
 
 const MIN_NAME_LENGTH = 2
 const MAX_NAME_LENGTH = 50
@@ -35,13 +35,13 @@ function isDigitFirst(name: string): boolean {
  * Returns what is wrong with a person's name, as form messages; empty if valid. 2 to 50 characters, or one in
  * a script where that is a name: letters of any script, spaces, apostrophes, hyphens, periods after a word
  * and numbers after a letter, but not between letters; invisible characters only in scripts that need them.
- * Source: specification, point 5, "Generic form fields"; decisions, Names.
+ * Source: specification, point 5, "Generic form fields".
  */
-export function checkName(name: string): readonly Fault[] {
+export function checkName(name: string): readonly FieldError[] {
   const plain = name.trim()
   if (isBlank(plain)) return [t('field.required')]
   const length = Array.from(plain).length
-  const problems: Fault[] = []
+  const problems: FieldError[] = []
   if (length < MIN_NAME_LENGTH && !wholeName.test(plain)) {
     problems.push(t('field.tooShort', { least: MIN_NAME_LENGTH }))
   }

@@ -1,9 +1,9 @@
 import { forbiddenWords } from './forbidden-words.ts'
-import { type Fault, t } from './messages.ts'
+import { type FieldError, t } from './messages.ts'
 
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128
-const LEAST_STRENGTH = 2
+const MIN_STRENGTH = 2
 
 export type PasswordDraft = {
   readonly password: string
@@ -13,17 +13,17 @@ export type PasswordDraft = {
   readonly strength: number
 }
 
-type Rule = (draft: PasswordDraft) => Fault | null
+type Rule = (draft: PasswordDraft) => FieldError | null
 
 const lengthOf = (text: string) => Array.from(text).length
 
 const mustContain =
-  (pattern: RegExp, fault: Fault): Rule =>
+  (pattern: RegExp, fault: FieldError): Rule =>
   ({ password }) =>
     pattern.test(password) ? null : fault
 
 // Common substitutions: "P@ssw0rd" is "password".
-const lookAlikes: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -35,13 +35,13 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-function spellOut(password: string): string {
-  return Array.from(password, (character) => lookAlikes[character] ?? character).join('')
+function undoSubstitutions(password: string): string {
+  return Array.from(password, (character) => substitutions[character] ?? character).join('')
 }
 
-function tooCommon({ password }: PasswordDraft): Fault | null {
+function tooCommon({ password }: PasswordDraft): FieldError | null {
   const lower = password.toLowerCase()
-  const spelled = spellOut(lower)
+  const spelled = undoSubstitutions(lower)
   const found = forbiddenWords.some((word) => lower.includes(word) || spelled.includes(word))
   return found ? t('password.common') : null
 }
@@ -52,12 +52,12 @@ function contains(password: string, parts: readonly string[]): boolean {
   return parts.some((part) => lengthOf(part) > 2 && lower.includes(part.toLowerCase()))
 }
 
-function holdsEmail({ password, email }: PasswordDraft): Fault | null {
+function containsEmail({ password, email }: PasswordDraft): FieldError | null {
   const local = email.split('@')[0] ?? ''
   return contains(password, [local]) ? t('password.holdsEmail') : null
 }
 
-function holdsName({ password, name }: PasswordDraft): Fault | null {
+function containsName({ password, name }: PasswordDraft): FieldError | null {
   return contains(password, name.split(/[\s-]+/)) ? t('password.holdsName') : null
 }
 
@@ -75,9 +75,9 @@ const rules: readonly Rule[] = [
   mustContain(/\p{Nd}/u, t('password.noNumber')),
   mustContain(/[^\p{L}\p{M}\p{N}\s]/u, t('password.noSpecial')),
   tooCommon,
-  holdsEmail,
-  holdsName,
-  ({ strength }) => (strength < LEAST_STRENGTH ? t('password.weak') : null),
+  containsEmail,
+  containsName,
+  ({ strength }) => (strength < MIN_STRENGTH ? t('password.weak') : null),
 ]
 
 /**
@@ -86,6 +86,6 @@ const rules: readonly Rule[] = [
  * character; no common word, no local part of the address, no part of the name; strength at least 2 of 4.
  * Source: specification, point 5, "Account policy".
  */
-export function checkPassword(draft: PasswordDraft): readonly Fault[] {
+export function checkPassword(draft: PasswordDraft): readonly FieldError[] {
   return rules.map((rule) => rule(draft)).filter((fault) => fault !== null)
 }

@@ -42,7 +42,7 @@ export type TextCheck = {
 
 /**
  * Checks a typed text, in any field.
- * Source: specification, points 5 (Suspicious input) and 9; decisions, Suspicious input.
+ * Source: specification, points 5 (Suspicious input) and 9.
  */
 export function checkText(text: string): TextCheck {
   const found = faults.filter(([, , isIn]) => isIn(text))

@@ -25,7 +25,7 @@ export const isBlank = (text: string) => !shown.test(text)
 /**
  * Returns a text as typed, without control characters; a tab becomes a space and every line break `\n`.
  * Nothing else is removed: stored text is escaped where it is shown.
- * Source: specification, point 5; decisions, Input sanitising.
+ * Source: specification, point 5.
  */
 export function cleanText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replaceAll(controls, '')

@@ -43,7 +43,6 @@ function rowOf(player: PlayerId, marks: readonly BoardMark[]): BoardRow {
 /**
  * Returns the table of the group's current members, from matches in which all players were members at the
  * time. Expects `matches` in order of play. Sorts by win rate, matches and wins.
- * Source: teams, 1.5.
  */
 export function membersOnlyTable(
   periods: Periods,

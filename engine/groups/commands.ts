@@ -27,7 +27,7 @@ import {
   leaveGroup,
   removeMember,
   mute,
-  setAlwaysIn,
+  setAutoSignUp,
   withdrawRequest,
 } from './member-commands.ts'
 import { archive, edit, pinNotice, removeNotice, restore } from './own-commands.ts'
@@ -52,7 +52,7 @@ const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
   withdraw: { needs: null, whileArchived: true, decide: withdrawRequest },
   answer_request: { needs: 'group.remove', decide: answerRequest },
   add: { needs: 'group.add', decide: addMember },
-  always_in: { needs: 'group.read', decide: setAlwaysIn },
+  always_in: { needs: 'group.read', decide: setAutoSignUp },
   mute: { needs: 'group.read', decide: mute },
   leave: { needs: 'group.read', whileArchived: true, decide: leaveGroup },
   remove: { needs: 'group.remove', decide: removeMember },
@@ -89,7 +89,6 @@ function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupD
 /**
  * Returns the events that a command produces, or a refusal. Refusals use the specification's codes and hide
  * private groups from non-members.
- * Source: teams, 1.2 to 1.4; specification, point 6.
  */
 export function decideGroup(
   log: readonly GroupEvent[],
@@ -138,7 +137,6 @@ export function eventsAfterPlayerChange(
 /**
  * Makes another member an admin if the accounts of all admins are disabled and a member is eligible. The
  * existing admins keep their role.
- * Source: teams, 1.2.
  */
 export function replaceIdleAdmins(
   log: readonly GroupEvent[],

@@ -69,7 +69,7 @@ const appliers: Appliers = {
       ...base,
       adminSince,
       joinedAt: at,
-      isAlwaysIn: false,
+      isAutoSignedUp: false,
       isMuted: false,
     })
     const earlier = draft.periods.get(player) ?? []
@@ -95,7 +95,7 @@ const appliers: Appliers = {
     })
   },
   always_in_set: (draft, { player, isAlways }) => {
-    draft.members.set(player, { ...lookUp(draft.members, player), isAlwaysIn: isAlways })
+    draft.members.set(player, { ...lookUp(draft.members, player), isAutoSignedUp: isAlways })
   },
   mute_set: (draft, { player, isMuted }) => {
     draft.members.set(player, { ...lookUp(draft.members, player), isMuted })
@@ -286,8 +286,8 @@ function mergeRights(kept: Member, absorbed: Member): Member {
     canRemoveMembers: hasEither('canRemoveMembers'),
     canEditGroup: hasEither('canEditGroup'),
   }
-  const isAlwaysIn = kept.isAlwaysIn || absorbed.isAlwaysIn
-  return { ...kept, role, title, permissions, adminSince, joinedAt, isAlwaysIn }
+  const isAutoSignedUp = kept.isAutoSignedUp || absorbed.isAutoSignedUp
+  return { ...kept, role, title, permissions, adminSince, joinedAt, isAutoSignedUp }
 }
 
 function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
@@ -350,7 +350,6 @@ function linkStatus({ uses, maxUses, expiresAt }: JoinLink, now: number): JoinLi
 /**
  * Folds a group's log, which starts with `created`, into its state at `now`, epoch ms. Expiry is computed,
  * not stored.
- * Source: teams, 1.2.
  */
 export function foldGroup(log: readonly GroupEvent[], now: number): GroupState {
   const draft = emptyDraft()

@@ -27,7 +27,6 @@ export type InvitationOutcome = (typeof invitationOutcomes)[number]
 /**
  * Returns the outcome of inviting someone at `now`, epoch ms. With `isUnavailable`, the recipient can't be
  * invited for a reason hidden from the inviter.
- * Source: teams, 1.4.
  */
 export function invitationOutcome(
   state: GroupState,

@@ -53,7 +53,7 @@ export function withdrawRequest({ state, actor, me, now }: CommandContext): Grou
     const membership = me === null ? null : (state.members.get(me) ?? null)
     const group = { isPrivate: state.details.isPrivate, membership }
     const isSeen = can(actor, 'group.read', { group }).ok
-    return refuse(missing(isSeen ? t('group.nobodyAsked') : t('group.notFound')))
+    return refuse(missing(isSeen ? t('group.requestNotOpen') : t('group.notFound')))
   }
   return accept({ type: 'request_withdrawn', player: me, at: now, by: me })
 }
@@ -65,7 +65,7 @@ export function answerRequest(
 ): GroupDecision {
   const { state, me, now } = context
   if (approve && state.members.has(player)) return accept()
-  if (!state.requests.has(player)) return refuse(conflict(t('group.nobodyAsked')))
+  if (!state.requests.has(player)) return refuse(conflict(t('group.requestNotOpen')))
   if (!approve) return accept({ type: 'refused', player, at: now, by: me })
   if (isFull(state)) return refuse(conflict(fullReason(state)))
   return accept(joinedEvent(context, { player, way: 'request', addedBy: me, by: me }))
@@ -91,13 +91,13 @@ export function leaveGroup({ state, me, now }: CommandContext): GroupDecision {
 }
 
 /** Turns automatic sign-up for club nights on or off for a member. */
-export function setAlwaysIn(
+export function setAutoSignUp(
   { state, me, now }: CommandContext,
   { isAlways }: CommandOf<'always_in'>,
 ): GroupDecision {
   const member = me === null ? undefined : state.members.get(me)
   if (me === null || member === undefined) return refuse(conflict(t('group.notMember')))
-  if (member.isAlwaysIn === isAlways) return accept()
+  if (member.isAutoSignedUp === isAlways) return accept()
   return accept({ type: 'always_in_set', player: me, isAlways, at: now, by: me })
 }
 

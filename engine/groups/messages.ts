@@ -17,7 +17,7 @@ export const groupMessages = {
   'group.retired': 'This player has retired',
   'group.hasAccount': 'This player has an account. Send an invitation instead.',
   'group.askedAlready': 'You have already asked to join',
-  'group.nobodyAsked': 'This request is no longer open',
+  'group.requestNotOpen': 'This request is no longer open',
   'group.byInvitation': 'You need an invitation to join this group',
   'group.needsName': 'Name needs at least one letter or digit',
   'group.oneIcon': 'Icon must be one emoji or two letters',

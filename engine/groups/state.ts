@@ -20,7 +20,7 @@ export type Member = {
   /** When they became an admin; null for others. */
   readonly adminSince: number | null
   /** Whether they attend every meetup unless they decline. */
-  readonly isAlwaysIn: boolean
+  readonly isAutoSignedUp: boolean
   /** Whether they receive no notices of the group, except those meant for them alone. */
   readonly isMuted: boolean
 }

@@ -5,7 +5,6 @@ import type { Member } from './state.ts'
 /**
  * Chooses the next admin: a member with edit permission, else the longest-standing one. Prefers members in
  * `eligible`.
- * Source: teams, 1.2.
  */
 export function chooseSuccessor(
   present: readonly Member[],

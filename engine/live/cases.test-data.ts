@@ -63,8 +63,8 @@ export function playCase<Settings, Action, State>(
   for (const [at, step] of given.steps.entries()) {
     const where = `step ${at + 1}: ${JSON.stringify(step)}`
     if (step.expect !== undefined) {
-      const { state, unfit } = fold()
-      expect({ ...view(state), unfit }, where).toMatchObject(step.expect)
+      const { state, invalidated } = fold()
+      expect({ ...view(state), unfit: invalidated }, where).toMatchObject(step.expect)
       continue
     }
     if (step.do === 'undo') {

@@ -55,7 +55,7 @@ const edit = (id: string, target: string, add: number) =>
 describe('a log', () => {
   test('is folded from the start, with each entry in its place', () => {
     const events = entered(6, 4, 3)
-    expect(fold(events)).toEqual({ state: { to: 10, round: 2, sum: 3 }, unfit: [] })
+    expect(fold(events)).toEqual({ state: { to: 10, round: 2, sum: 3 }, invalidated: [] })
     expect(events.map((event) => event.type === 'act' && event.place)).toEqual(['1', '1', '2'])
   })
 
@@ -92,7 +92,7 @@ describe('a log', () => {
     })
     expect(done).toMatchObject({
       ok: true,
-      folded: { state: { round: 1, sum: 9 }, unfit: ['e3'] },
+      folded: { state: { round: 1, sum: 9 }, invalidated: ['e3'] },
     })
   })
 

@@ -39,7 +39,7 @@ export type LiveRules<Settings, Action, State> = {
 export type Folded<State> = {
   readonly state: State
   /** Ids of observations that no longer fit where they were entered: stored and shown, but not counted. */
-  readonly unfit: readonly string[]
+  readonly invalidated: readonly string[]
 }
 
 /** Returns which events are removed, and the edited action of each edited entry. */
@@ -115,20 +115,20 @@ export function foldLog<Settings, Action, State>(
   onStep?: (step: Step<Action, State>) => void,
 ): Folded<State> {
   const { isOut, edits } = effectiveRevisions(events)
-  const unfit: string[] = []
+  const invalidated: string[] = []
   let state = rules.begin(settings)
   for (const event of events) {
     if (event.type !== 'act' || isOut.get(event.id) === true) continue
     const action = edits.get(event.id) ?? event.action
     const applied = rules.placeOf(state, action) === event.place ? rules.apply(state, action) : null
     if (applied?.ok !== true) {
-      unfit.push(event.id)
+      invalidated.push(event.id)
       continue
     }
     onStep?.({ id: event.id, place: event.place, action, before: state, after: applied.state })
     state = applied.state
   }
-  return { state, unfit }
+  return { state, invalidated }
 }
 
 export type Entered<Action, State> =
@@ -148,11 +148,11 @@ export function enter<Settings, Action, State>(
   id: string,
   action: Action,
 ): Entered<Action, State> {
-  const { state, unfit } = foldLog(rules, settings, events)
+  const { state, invalidated } = foldLog(rules, settings, events)
   const applied = rules.apply(state, action)
   if (!applied.ok) return applied
   const event = { id, type: 'act', place: rules.placeOf(state, action), action } as const
-  return { ok: true, event, folded: { state: applied.state, unfit } }
+  return { ok: true, event, folded: { state: applied.state, invalidated } }
 }
 
 /** A request to revise an event of the log. */
@@ -178,7 +178,7 @@ export function revise<Settings, Action, State>(
   const event: LiveEvent<Action> =
     request.type === 'edit' ? { ...request, id, to: edited(events, request) } : { ...request, id }
   const folded = foldLog(rules, settings, [...events, event])
-  if (request.type === 'edit' && folded.unfit.includes(request.target)) {
+  if (request.type === 'edit' && folded.invalidated.includes(request.target)) {
     return { ok: false, refusal: refusalOf(match, request) }
   }
   return { ok: true, event, folded }

@@ -6,7 +6,7 @@ const day = 24 * 60 * minute
 const sameSubjectMs = minute
 /** Above this many non-urgent pushes a day, the rest are batched. */
 const maxPushesPerDay = 12
-/** When batched notices are sent, in minutes after midnight. Source: scoring.md, 5.2. */
+/** When batched notices are sent, in minutes after midnight. */
 const morning = 7 * 60 + 30
 
 /** Returns a person's local time at a timestamp (epoch ms), since clocks change on some nights. */

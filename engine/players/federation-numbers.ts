@@ -1,4 +1,4 @@
-import { type Fault, t } from '../accounts/messages.ts'
+import { type FieldError, t } from '../accounts/messages.ts'
 import { cleanText } from '../accounts/text.ts'
 
 /** Maximum number of digits in a report. Source: FIDE C.04 Annex 2. */
@@ -13,7 +13,7 @@ export const normaliseFideNumber = (text: string): string | null =>
     .replace(/^0+(?=\d*$)/, '') || null
 
 /** Returns what is wrong with a normalised FIDE number; empty if valid. */
-export const checkFideNumber = (number: string): readonly Fault[] =>
+export const checkFideNumber = (number: string): readonly FieldError[] =>
   number.length <= MAX_FIDE_DIGITS && /^\d+$/.test(number)
     ? []
     : [t('field.digits', { most: MAX_FIDE_DIGITS })]
@@ -23,7 +23,7 @@ export const normaliseNationalNumber = (text: string): string | null =>
   cleanText(text).trim().replaceAll(/\s+/g, ' ') || null
 
 /** Returns what is wrong with a normalised national number; empty if valid: at most 20 printable characters. */
-export function checkNationalNumber(number: string): readonly Fault[] {
+export function checkNationalNumber(number: string): readonly FieldError[] {
   if (Array.from(number).length > MAX_NATIONAL_NUMBER_LENGTH) {
     return [t('field.tooLong', { most: MAX_NATIONAL_NUMBER_LENGTH })]
   }

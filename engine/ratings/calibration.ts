@@ -3,8 +3,8 @@ import type { Standing } from './types.ts'
 
 /**
  * Calibration of a board's forecasts: how steep they are, where newcomers settle, and what experience is worth
- * in addition to the rating. A fold over the log; ratings do not depend on it. Source: engines, Ratings,
- * "Forecast shown to people"; docs/rules/ratings.md.
+ * in addition to the rating. A fold over the log; ratings do not depend on it. Source:
+ * docs/rules/ratings.md, "Forecasts".
  */
 export type Calibration = {
   /** Steepness k, 0.4 to 2.5; 1 without data. */
@@ -136,7 +136,7 @@ function sideAt(members: readonly Entrant[], now: number, newcomers: number) {
 /**
  * Returns the chance, 0 to 1, shown to people that the first side beats the second in a match of this slope.
  * A draw counts half, and the two chances of a match sum to 1.
- * Source: engines, Ratings, "Forecast shown to people".
+ * Source: docs/rules/ratings.md, "Forecasts".
  */
 export function forecastOf(
   sides: readonly [readonly Entrant[], readonly Entrant[]],

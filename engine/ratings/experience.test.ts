@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { raceSlope } from '../sports/length.ts'
+import { raceWeight } from '../sports/match-length.ts'
 import type { SportId } from '../sports/types.ts'
 import { createRandom } from '../tournaments/pairing/random.ts'
 import { initialCalibration, forecastOf, readCalibration, uncalibrated } from './calibration.ts'
@@ -42,7 +42,7 @@ function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readon
     const one = someone()
     let two = someone()
     while (two === one) two = someone()
-    const lead = ((strengthOf(one) - strengthOf(two)) * Math.LN10) / 400 / raceSlope(raceTo)
+    const lead = ((strengthOf(one) - strengthOf(two)) * Math.LN10) / 400 / raceWeight(raceTo)
     const margin: [number, number] = [0, 0]
     while (Math.max(...margin) < raceTo) {
       margin[random() < 1 / (1 + Math.exp(-lead)) ? 0 : 1] += 1

@@ -69,7 +69,6 @@ function result(change: RatingChange, { player }: ChangeNames): string {
  * Explains why a rating changed, as sentences in this order: the expected score, the outcome, the weight of
  * the score, the weight of the match length, the certainty of the rating, and the new rating. Ratings are
  * rounded to whole points, chances to whole per cent.
- * Source: engines, Ratings, "why did my rating change".
  */
 export function explainChange(change: ExplainedChange, names: ChangeNames): readonly string[] {
   return [

@@ -43,7 +43,7 @@ export type Folded = {
   readonly standingAt: (player: number) => Standing
 }
 
-/** Compares two matches in log order: playedAt, then createdAt, then id. Source: engines, Ratings. */
+/** Compares two matches in log order: playedAt, then createdAt, then id. */
 export function compareMatches(
   a: Pick<RatedMatch, 'playedAt' | 'createdAt' | 'id'>,
   b: Pick<RatedMatch, 'playedAt' | 'createdAt' | 'id'>,
@@ -115,7 +115,6 @@ function applyMatchAndReport(
 /**
  * Returns the standings of everyone in a log. Bit-identical to applying `rateMatch` match by match. Times in
  * epoch ms.
- * Source: engines, Ratings, "Order of the log".
  */
 export function foldLog(log: MatchLog, { start, onChange }: FoldOptions = {}): Folded {
   const { players, matches } = log

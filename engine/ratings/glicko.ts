@@ -46,7 +46,7 @@ export function g(variance: number): number {
 
 /**
  * Returns the score, 0 to 1, that the rating formula expects against an opponent of this rating and variance.
- * Source: Glickman, Glicko, step 2; engines, Ratings.
+ * Source: Glickman, Glicko, step 2.
  */
 export function expectedScore(
   rating: number,
@@ -82,7 +82,6 @@ export function deviation(variance: number): number {
  * Returns the weight f of a decisive result by its margin, 0.25 to 3 before the correction for favourites.
  * `usualMargin` is that of the sport, `expectedWinner` the forecast, 0 to 1, for the side that won.
  * Scores below 0 (straight pool) count as 0.
- * Source: engines, Ratings, "Margin weight".
  */
 export function weightOf(
   usualMargin: number,
@@ -101,7 +100,6 @@ export function weightOf(
 /**
  * Returns the weight f of a result: 1 in chess and for a level or missing score, else by margin (see
  * `weightOf`).
- * Source: engines, Ratings, "Margin weight".
  */
 export function marginWeight(
   sportId: SportId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raceSlope } from '../sports/length.ts'
+import { raceWeight } from '../sports/match-length.ts'
 import { createRandom } from '../tournaments/pairing/random.ts'
 import { foldRatings } from './fold.ts'
 import type { RatedMatch } from './types.ts'
@@ -22,7 +22,7 @@ function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[
     const b = (a + 1 + Math.floor(random() * (people - 1))) % people
     const needed = random() < shareOfRacks ? 1 : 5
     // Chance of winning a rack, such that a race to 5 has the chance that the strengths imply.
-    const lead = ((strength(a) - strength(b)) * Math.LN10) / 400 / raceSlope(5)
+    const lead = ((strength(a) - strength(b)) * Math.LN10) / 400 / raceWeight(5)
     const rack = 1 / (1 + Math.exp(-lead))
     const won: [number, number] = [0, 0]
     while (Math.max(...won) < needed) won[random() < rack ? 0 : 1] += 1
@@ -35,7 +35,7 @@ function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[
       side2: [String(b)],
       winnerSide: won[0] > won[1] ? 1 : 2,
       margin: null,
-      slope: isMeasured ? raceSlope(needed) / raceSlope(5) : 1,
+      slope: isMeasured ? raceWeight(needed) / raceWeight(5) : 1,
     }
   })
 }

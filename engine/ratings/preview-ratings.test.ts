@@ -64,17 +64,19 @@ function compared(matches: readonly RatedMatch[], { removed, added }: LogChange)
   const ids = [...new Set([...before.standings.keys(), ...after.standings.keys()])]
   const ratingOf = ({ standings }: typeof before, id: string) =>
     standings.get(id)?.rating ?? start(id)
-  const moves = ids
+  const differences = ids
     .map((playerId) => {
       return { playerId, before: ratingOf(before, playerId), after: ratingOf(after, playerId) }
     })
-    .filter((move) => move.before !== move.after)
-  return { matches: new Set(touched.map((key) => key.split(' ')[0])).size, moves }
+    .filter(({ before, after }) => before !== after)
+  return { matches: new Set(touched.map((key) => key.split(' ')[0])).size, differences }
 }
 
-const sorted = <T extends { readonly moves: readonly { playerId: string }[] }>(previewed: T) => ({
+const sorted = <T extends { readonly differences: readonly { playerId: string }[] }>(
+  previewed: T,
+) => ({
   ...previewed,
-  moves: previewed.moves.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
+  differences: previewed.differences.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
 })
 
 describe('previewing a change of the log', () => {

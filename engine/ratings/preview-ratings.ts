@@ -26,26 +26,26 @@ export type LogChange = {
   readonly added: readonly RatedMatch[]
 }
 
-export type RatingMove = {
+export type RatingDifference = {
   readonly playerId: string
   readonly before: number
   readonly after: number
 }
 
-export type PreviewedRating = {
+export type RatingPreviewResult = {
   /** Number of matches that would be added, be removed or change a rating differently. */
   readonly matches: number
   /** Every player whose final rating would differ, in points. */
-  readonly moves: readonly RatingMove[]
+  readonly differences: readonly RatingDifference[]
 }
 
 /**
  * Previews how a change of the log would affect ratings, without making it. Folds the current and the changed
  * log side by side from the last checkpoint before the change. Bit-identical to folding both from the start.
- * Source: engines, "one idea".
+ * Source: docs/subsystems/ratings.md.
  */
-export function previewRatings(replay: Replay, { removed, added }: LogChange): PreviewedRating {
-  const playerIndex = withPlayers(replay.playerIndex, added)
+export function previewRatings(replay: Replay, { removed, added }: LogChange): RatingPreviewResult {
+  const playerIndex = copyIfPlayersAreNew(replay.playerIndex, added)
   const edited = editColumns(replay.columns, playerIndex, new Set(removed), added)
   const before = startAt({ ...replay, playerIndex }, edited.first)
   const after = startAt({ ...replay, playerIndex }, edited.first)
@@ -87,11 +87,14 @@ export function previewRatings(replay: Replay, { removed, added }: LogChange): P
   for (const id of new Set([...changes.removed.keys(), ...changes.added.keys()])) {
     if (changes.removed.get(id) !== changes.added.get(id)) matches += 1
   }
-  return { matches, moves: findMoves(playerIndex, before.state, after.state) }
+  return { matches, differences: findDifferences(playerIndex, before.state, after.state) }
 }
 
-/** Returns the same index if it has all players, because copying a large one is slow. */
-function withPlayers(playerIndex: PlayerIndex, added: readonly RatedMatch[]): PlayerIndex {
+/**
+ * Returns a copy of the index that new players can be added to, or the same index if none is new, because copying
+ * a large one is slow.
+ */
+function copyIfPlayersAreNew(playerIndex: PlayerIndex, added: readonly RatedMatch[]): PlayerIndex {
   const isKnown = ({ side1, side2 }: RatedMatch) =>
     [...side1, ...side2].every((id) => playerIndex.indexes.has(id))
   return added.every(isKnown)
@@ -164,11 +167,11 @@ function serializeChanges(
   return [playedAt, ...lines.toSorted()].join('\n')
 }
 
-function findMoves(
+function findDifferences(
   playerIndex: PlayerIndex,
   before: RatingState,
   after: RatingState,
-): RatingMove[] {
+): RatingDifference[] {
   return playerIndex.ids.flatMap((playerId, player) => {
     const [from, to] = [ratingOf(before, player), ratingOf(after, player)]
     return from === to ? [] : [{ playerId, before: from, after: to }]

@@ -58,7 +58,6 @@ function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
  * Previews a match that is not recorded yet: the forecast, and for each outcome (side 1 wins; a draw where the
  * sport and format allow it; side 2 wins) the change of every player, side 1 first. Without a score every
  * outcome has weight 1.
- * Source: engines, Ratings.
  */
 export function previewChanges(
   draft: PreviewDraft,

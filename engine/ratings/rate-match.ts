@@ -37,7 +37,6 @@ export function changeInSlot(
 /**
  * Returns the changes that one match makes on a board, one for each of its two to four players, side 1 first.
  * Expected scores are 0 to 1, ratings in points. A match of another sport changes nothing.
- * Source: engines, Ratings.
  */
 export function rateMatch(
   match: RatedMatch,

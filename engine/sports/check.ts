@@ -1,6 +1,6 @@
 import { ahead, error, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
-import { isSingleUnit, racesOf, slopeOfRaces } from './length.ts'
+import { isDecidedByOneUnit, racesOf, matchWeight } from './match-length.ts'
 import { rulesOf } from './rules.ts'
 import { isSportId, resolveFormat, sports } from './sports.ts'
 import type {
@@ -235,7 +235,7 @@ function refuse(findings: readonly Finding[]): ResultCheck {
  * Checks a result as entered: returns every broken rule at once, and separately the warnings. Scores are
  * in the sport's unit (sets, racks, legs, goals; points of a single game or leg; 1, ½ and 0 in chess).
  * Refuses unknown sports and formats, a player on both sides, and whatever the sport's rules don't allow.
- * Source: specification, point 5; decisions; engines, Sports.
+ * Source: specification, point 5.
  */
 export function checkResult(draft: ResultDraft): ResultCheck {
   const { sportId } = draft
@@ -266,8 +266,10 @@ function resultOf(entry: Entry, sportId: SportId) {
     rateable: wasPlayed(ending) && !hasHeadStart,
     // The score of a single unit says only who won.
     margin:
-      decided && !hasHeadStart && !isSingleUnit(races) ? rulesOf[sportId].margin(entry) : null,
-    slope: slopeOfRaces(sportId, races),
+      decided && !hasHeadStart && !isDecidedByOneUnit(races)
+        ? rulesOf[sportId].margin(entry)
+        : null,
+    slope: matchWeight(sportId, races),
   }
 }
 

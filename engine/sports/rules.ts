@@ -19,7 +19,7 @@ export const rulesOf: Record<SportId, SportRules> = {
 /**
  * Returns whether a match of this sport and format may end level; false for a format that the sport does not
  * have.
- * Source: specification, point 5; decisions, Foosball.
+ * Source: specification, point 5.
  */
 export function allowsDraw(sportId: SportId, format: string): boolean {
   const resolved = resolveFormat(sports[sportId], format)

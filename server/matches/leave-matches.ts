@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerDeletion, PlayerDeletionResult } from '../players/player-hooks.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
-import { nameMoves } from '../ratings/name-moves.ts'
+import { nameDifferences } from '../ratings/name-differences.ts'
 import { lockMatchesOf } from './lock-matches.ts'
 import { removeMatches } from './stored-matches.ts'
 import { matchesOfPlayer, playerIdsOf } from './store.ts'
@@ -27,7 +27,7 @@ export async function previewRemoval(
   const opponents = new Set(matches.flatMap(playerIdsOf))
   opponents.delete(id)
   const changes = matches.map((before) => ({ before, after: null }))
-  const { ratings, ratingsChanged } = await nameMoves(
+  const { ratings, ratingsChanged } = await nameDifferences(
     db,
     await ratingPreview.previewChanges(changes, id),
   )

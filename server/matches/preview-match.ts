@@ -9,7 +9,7 @@ import { newId } from '../platform/database/ids.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
-import { nameMoves } from '../ratings/name-moves.ts'
+import { nameDifferences } from '../ratings/name-differences.ts'
 import { currentStandings } from '../ratings/store.ts'
 import { toPolicySubject } from './get-match.ts'
 import { checkDraft, resultColumns } from './match-row.ts'
@@ -56,7 +56,7 @@ async function previewRipple(
     recorded === null
       ? await lateEntry(db, actor, previewed)
       : { before: recorded, after: toChangedRow(actor, previewed, recorded) }
-  return change === null ? null : nameMoves(db, await ratingPreview.previewChanges([change]))
+  return change === null ? null : nameDifferences(db, await ratingPreview.previewChanges([change]))
 }
 
 /** Returns a recorded match as it would be after a change the actor may make. */

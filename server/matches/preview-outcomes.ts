@@ -5,7 +5,7 @@ import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
 import type { Entrant } from '#engine/ratings/calibration.ts'
 import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
 import { previewChanges } from '#engine/ratings/preview.ts'
-import { racesOf, slopeOfRaces } from '#engine/sports/length.ts'
+import { racesOf, matchWeight } from '#engine/sports/match-length.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findPlayers, type PlayerRow } from '../players/store.ts'
@@ -72,7 +72,7 @@ export async function previewOutcomes(
 
 /** Returns a match's rating weight by its length, for an incomplete score. */
 function estimateSlope(sportId: SportId, { format, details }: Body): number {
-  return slopeOfRaces(sportId, racesOf(sportId, { format, details: details ?? {}, played: null }))
+  return matchWeight(sportId, racesOf(sportId, { format, details: details ?? {}, played: null }))
 }
 
 /** Returns the position of the match in the log. */

@@ -12,7 +12,7 @@ import {
   getNoticeSettings,
   listNotices,
   markNoticesSeen,
-  markNoticesTold,
+  markNoticesDelivered,
 } from '#contract/notices.ts'
 import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { cancelTournament, createTournament, deleteTournament } from '#contract/tournaments/life.ts'
@@ -134,12 +134,12 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const at = new Date(world.now()).toISOString()
     const before = await world.announced()
     const ids = [await callOf(ann)]
-    expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 1 })
+    expect(await ann.do(markNoticesDelivered, { body: { ids } })).toEqual({ told: 1 })
     expect((await world.announced()).slice(before.length)).toEqual(['tournament.call_reached'])
     expect((await arrivals(id))![0]).toMatchObject({ state: 'told', at })
     // Recorded once: a second device changes nothing, and no one can record it for someone else.
-    expect(await ann.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
-    expect(await ben.do(markNoticesTold, { body: { ids } })).toEqual({ told: 0 })
+    expect(await ann.do(markNoticesDelivered, { body: { ids } })).toEqual({ told: 0 })
+    expect(await ben.do(markNoticesDelivered, { body: { ids } })).toEqual({ told: 0 })
     world.pass(minute)
     await ann.do(markNoticesSeen, { body: { ids } })
     const seenAt = new Date(world.now()).toISOString()

@@ -108,7 +108,7 @@ export async function recordPushSuccess(tx: Tx, id: string, now: number): Promis
     .execute()
 }
 
-/** Time without use or delivery after which a browser is deleted. Source: scoring.md, 5.3. */
+/** Time without use or delivery after which a browser is deleted. */
 const unusedMs = 60 * 24 * 60 * 60_000
 
 /** Deletes unused browsers. */

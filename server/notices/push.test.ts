@@ -5,7 +5,7 @@ import { logOut } from '#contract/players/accounts.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club/club-settings.ts'
 import { recordMatch } from '#contract/matches.ts'
 import { changeNoticeSettings, listNotices, markNoticesSeen } from '#contract/notices.ts'
-import { endPush, getPush, subscribePush, testPush } from '#contract/push.ts'
+import { unsubscribePush, getPush, subscribePush, testPush } from '#contract/push.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
@@ -119,8 +119,8 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await subscribe(ben, one)
     const body = await subscribe(ann, one)
     expect((await ben.do(getPush, {})).subscriptions).toEqual([])
-    expect((await ben.call(endPush, { params: { id: body.id } })).status).toBe(404)
-    await ann.do(endPush, { params: { id: body.id } })
+    expect((await ben.call(unsubscribePush, { params: { id: body.id } })).status).toBe(404)
+    await ann.do(unsubscribePush, { params: { id: body.id } })
     expect((await ann.do(getPush, {})).subscriptions).toEqual([])
   })
 

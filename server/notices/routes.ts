@@ -18,7 +18,7 @@ export const noticeRoutes: readonly Route[] = [
   writes(contract.markNoticesSeen, async ({ actor, body }, unit) =>
     markNoticesSeen(unit, actor.userId, body.ids),
   ),
-  writes(contract.markNoticesTold, async ({ actor, body }, unit) =>
+  writes(contract.markNoticesDelivered, async ({ actor, body }, unit) =>
     markNoticesDelivered(unit, actor.userId, body.ids),
   ),
   writes(contract.answerCall, async ({ actor, params, body }, unit) =>
@@ -35,7 +35,7 @@ export const noticeRoutes: readonly Route[] = [
   writes(pushContract.subscribePush, async ({ actor, body }, unit, context) =>
     subscribePush(unit, context, actor, body),
   ),
-  writes(pushContract.endPush, async ({ actor, params }, unit, context) =>
+  writes(pushContract.unsubscribePush, async ({ actor, params }, unit, context) =>
     unsubscribePush(unit, context, actor, params.id),
   ),
   writes(pushContract.testPush, async ({ actor, params }, unit, context) =>

@@ -1,6 +1,6 @@
 import {
   addAffiliation as addAffiliationEndpoint,
-  changeAffiliation as changeAffiliationEndpoint,
+  updateAffiliation as updateAffiliationEndpoint,
   deleteAffiliation as deleteAffiliationEndpoint,
   listAffiliations as listAffiliationsEndpoint,
 } from '#contract/teams/affiliations.ts'
@@ -23,7 +23,7 @@ import { requirePermission } from '../platform/http/permission.ts'
 import { reads, writes, type Route } from '../platform/http/serve.ts'
 import {
   addAffiliation,
-  changeAffiliation,
+  updateAffiliation,
   deleteAffiliation,
   listAffiliations,
 } from './affiliations/change-affiliations.ts'
@@ -98,9 +98,9 @@ export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[
     return addAffiliation(unit, actor, body)
   }),
 
-  writes(changeAffiliationEndpoint, async ({ actor, params, body }, unit) => {
+  writes(updateAffiliationEndpoint, async ({ actor, params, body }, unit) => {
     requirePermission(actor, 'affiliation.manage')
-    return changeAffiliation(unit, actor, params.id, body)
+    return updateAffiliation(unit, actor, params.id, body)
   }),
 
   writes(deleteAffiliationEndpoint, async ({ actor, params, query }, unit) => {

@@ -10,7 +10,7 @@ import {
 } from '#contract/tournaments/life.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { callMatch, listMyPairings, listTables, undoCall } from '#contract/tournaments/tables.ts'
-import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
+import { enterTeam, openTeamMatch } from '#contract/tournaments/teams.ts'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -113,7 +113,7 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     const { organiser, home, away, ours, theirs } = teams
     const match = await begin()
     const at = { id, matchId: match.id }
-    const { teamMatchId } = await home.do(openPairing, { params: at, body: {} })
+    const { teamMatchId } = await home.do(openTeamMatch, { params: at, body: {} })
     const sides = await home.do(getTeamMatch, { params: { id: teamMatchId } })
     const [own, other] =
       sides.home.id === teams.homeId ? (['home', 'away'] as const) : (['away', 'home'] as const)
@@ -164,10 +164,10 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     await hide(homeId)
     const at = { id, matchId: match.id }
     const stranger = await world.join('player', 'Zed Zorn')
-    expect((await stranger.call(openPairing, { params: at, body: {} })).status).toBe(403)
+    expect((await stranger.call(openTeamMatch, { params: at, body: {} })).status).toBe(403)
     expect((await away.call(getTeam, { params: { id: homeId } })).status).toBe(404)
-    const { teamMatchId } = await away.do(openPairing, { params: at, body: {} })
-    const again = await home.do(openPairing, { params: at, body: {} })
+    const { teamMatchId } = await away.do(openTeamMatch, { params: at, body: {} })
+    const again = await home.do(openTeamMatch, { params: at, body: {} })
     expect(again.teamMatchId).toBe(teamMatchId)
     const params = { id: teamMatchId }
     expect((await away.do(getTeamMatch, { params })).mayEnter).toBe(true)

@@ -4,9 +4,9 @@ import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import {
   addAffiliation,
-  changeAffiliation,
   deleteAffiliation,
   listAffiliations,
+  updateAffiliation,
 } from '#contract/teams/affiliations.ts'
 import {
   changeRoster,
@@ -411,7 +411,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const [club] = (await organiser.do(addAffiliation, { body })).items
     const params = { id: club!.id }
     const change = { venue: 'New Hall', version: 1 }
-    const { items } = await organiser.do(changeAffiliation, { params, body: change })
+    const { items } = await organiser.do(updateAffiliation, { params, body: change })
     expect(items).toMatchObject([{ name: 'Broadstone', venue: 'New Hall', contact: 'Kofi' }])
   })
 

@@ -10,7 +10,7 @@ const shownRatings = 20
 /** Minimum change that affects the displayed rating. */
 const noticeable = 0.5
 
-type Move = { playerId: string; board: BoardId; before: number; after: number }
+type Difference = { playerId: string; board: BoardId; before: number; after: number }
 
 /** Measures the effect of a changed log on ratings. */
 export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): Promise<Ripple> {
@@ -18,10 +18,10 @@ export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): 
   const { matches } = await work()
   const after = await allRatings(tx)
   const beginning = await initialRatings(tx, [...before.values(), ...after.values()])
-  const moves = boardIds.flatMap((board) =>
-    movesOn(board, before.get(board)!, after.get(board)!, beginning),
+  const differences = boardIds.flatMap((board) =>
+    differencesOn(board, before.get(board)!, after.get(board)!, beginning),
   )
-  const largest = moves.toSorted(
+  const largest = differences.toSorted(
     (a, b) =>
       Math.abs(b.after - b.before) - Math.abs(a.after - a.before) ||
       (a.playerId < b.playerId ? -1 : 1),
@@ -33,8 +33,8 @@ export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): 
     matches,
     ratings: largest
       .slice(0, shownRatings)
-      .map((move) => ({ ...move, name: names.get(move.playerId) ?? '' })),
-    ratingsChanged: moves.length,
+      .map((difference) => ({ ...difference, name: names.get(difference.playerId) ?? '' })),
+    ratingsChanged: differences.length,
   }
 }
 
@@ -52,12 +52,12 @@ async function allRatings(tx: Tx) {
   return boards
 }
 
-function movesOn(
+function differencesOn(
   board: BoardId,
   before: Map<string, number>,
   after: Map<string, number>,
   beginning: (playerId: string) => number,
-): Move[] {
+): Difference[] {
   const players = new Set([...before.keys(), ...after.keys()])
   return [...players].flatMap((playerId) => {
     const from = before.get(playerId) ?? beginning(playerId)

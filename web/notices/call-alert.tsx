@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { IconSpeakerphone, IconX } from '@tabler/icons-react'
-import { markNoticesTold, type Notice } from '#contract/notices.ts'
+import { markNoticesDelivered, type Notice } from '#contract/notices.ts'
 import { call } from '../platform/api/api.ts'
 import { markNoticesSeen } from '../platform/notices/notices.ts'
 import { ringing } from '../platform/notices/ringing.ts'
@@ -22,7 +22,7 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
   useEffect(() => {
     void ringOnce()
     // Tells the organiser that the call arrived on a device, even if no one has seen it yet.
-    void call(markNoticesTold, { body: { ids: [notice.id] } }).catch(() => undefined)
+    void call(markNoticesDelivered, { body: { ids: [notice.id] } }).catch(() => undefined)
   }, [notice.id])
   const stopRinging = () => ringing.set(null)
   const dismiss = () => {

@@ -3,7 +3,7 @@ import type { Endpoint, ReplyInput } from '#contract/endpoint.ts'
 import type { RefusalKey } from '#contract/messages.ts'
 import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#contract/errors.ts'
 import { unknownFields } from '#contract/unknown-fields.ts'
-import { platform } from './timers.test-data.ts'
+import { originalTimers } from './timers.test-data.ts'
 
 /** A request that a component sent. */
 export type SentRequest = {
@@ -135,7 +135,7 @@ async function settle(): Promise<void> {
   do {
     before = log.length
     for (let turn = 0; turn < 3; turn++) {
-      await new Promise((resolve) => platform.setTimeout(resolve, 0))
+      await new Promise((resolve) => originalTimers.setTimeout(resolve, 0))
     }
   } while (log.length !== before)
 }

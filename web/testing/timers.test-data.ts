@@ -5,10 +5,10 @@ type Timer = ReturnType<typeof setTimeout>
 
 /** The platform's timers, stored globally because this file is evaluated again for each test file. */
 const shared = globalThis as { platformTimers?: Timers }
-export const platform = (shared.platformTimers ??= { setTimeout, setInterval })
+export const originalTimers = (shared.platformTimers ??= { setTimeout, setInterval })
 
-/** Stops the timers of a test, so that none calls the server during the next one. */
-export function stopTimers() {
+/** Clears the timers that a test leaves running, so that none calls the server during the next test. */
+export function clearTimersAfterEachTest() {
   const started = new Set<Timer>()
   const recording = <Start extends (...args: never[]) => Timer>(start: Start): Start => {
     const recorded = (...args: Parameters<Start>) => {
@@ -18,8 +18,8 @@ export function stopTimers() {
     }
     return Object.assign(recorded, start) as unknown as Start
   }
-  globalThis.setTimeout = recording(platform.setTimeout)
-  globalThis.setInterval = recording(platform.setInterval)
+  globalThis.setTimeout = recording(originalTimers.setTimeout)
+  globalThis.setInterval = recording(originalTimers.setInterval)
   afterEach(() => {
     for (const timer of started) clearTimeout(timer)
     started.clear()

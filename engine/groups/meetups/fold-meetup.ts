@@ -39,7 +39,7 @@ export type MeetupState = {
   /** Who is playing at which table now. */
   readonly calls: readonly MeetupCall[]
   /** All pairs called so far, including those playing now. */
-  readonly meetings: readonly MeetupCall['players'][]
+  readonly pastPairs: readonly MeetupCall['players'][]
   /** When each player last left a table, epoch ms. */
   readonly freedAt: ReadonlyMap<PlayerId, number>
   /** Whether the members who always attend have been added. */
@@ -57,7 +57,7 @@ type Draft = {
   attendance: Map<PlayerId, Attendance>
   tournamentIds: string[]
   calls: MeetupCall[]
-  meetings: MeetupCall['players'][]
+  pastPairs: MeetupCall['players'][]
   freedAt: Map<PlayerId, number>
   isFilled: boolean
 }
@@ -195,7 +195,7 @@ const appliers: Appliers = {
   night_started: (draft, { tournamentId }) => void draft.tournamentIds.push(tournamentId),
   called: (draft, { table, players, at }) => {
     draft.calls.push({ table, players, at })
-    draft.meetings.push(players)
+    draft.pastPairs.push(players)
   },
   table_freed: (draft, { table, at }) => {
     const freed = draft.calls.filter((call) => call.table === table)
@@ -239,7 +239,7 @@ function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
   draft.calls = draft.calls
     .map((call) => ({ ...call, players: swapPair(call.players) }))
     .filter(({ players }) => areDifferent(players))
-  draft.meetings = draft.meetings.map(swapPair).filter(areDifferent)
+  draft.pastPairs = draft.pastPairs.map(swapPair).filter(areDifferent)
   const freed = draft.freedAt.get(from)
   draft.freedAt.delete(from)
   if (freed !== undefined) {
@@ -255,7 +255,6 @@ function statusOf({ details, isCancelled }: Draft, now: number): MeetupStatus {
 
 /**
  * Folds a club night's log into its state at `now`, epoch ms. Offers of free places expire over time.
- * Source: teams, 1.2, Session.
  */
 export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupState {
   const draft: Draft = {
@@ -268,7 +267,7 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
     attendance: new Map(),
     tournamentIds: [],
     calls: [],
-    meetings: [],
+    pastPairs: [],
     freedAt: new Map(),
     isFilled: false,
   }
@@ -288,7 +287,7 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
     attendance: draft.attendance,
     tournamentIds: draft.tournamentIds,
     calls: draft.calls,
-    meetings: draft.meetings,
+    pastPairs: draft.pastPairs,
     freedAt: draft.freedAt,
     isFilled: draft.isFilled,
   }

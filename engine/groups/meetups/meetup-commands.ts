@@ -140,7 +140,6 @@ function callPlayers(
 /**
  * Returns the events that a command produces in a meetup, or a refusal. Leaving is always allowed; a yes to
  * a full meetup joins the waiting list.
- * Source: teams, 1.2 and 1.3.
  */
 export function decideMeetup(
   state: MeetupState,

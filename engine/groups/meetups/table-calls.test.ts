@@ -57,8 +57,8 @@ test('frees the table of a player who leaves, and a merge lets no player meet th
   ask({ type: 'remove', player: 'A' })
   expect(tables()).toEqual(['2:CD'])
   log.push({ type: 'player_merged', player: 'C', into: 'D', at: start + 2 * hour, by: null })
-  const { calls, meetings } = foldMeetup(log, start + 2 * hour)
-  expect([calls, meetings]).toEqual([[], [['A', 'B']]])
+  const { calls, pastPairs } = foldMeetup(log, start + 2 * hour)
+  expect([calls, pastPairs]).toEqual([[], [['A', 'B']]])
   expect(state().attendees.has('A')).toBe(false)
 })
 

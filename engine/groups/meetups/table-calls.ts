@@ -3,11 +3,11 @@ import { presentPlayers, type MeetupState } from './fold-meetup.ts'
 
 export const MAX_MEETUP_TABLES = 32
 
-type Meeting = readonly [PlayerId, PlayerId]
+type CalledPair = readonly [PlayerId, PlayerId]
 
 /** Returns how often two players have been called together at this meetup. */
-const countMeetings = ({ meetings }: MeetupState, one: PlayerId, other: PlayerId): number =>
-  meetings.filter((met) => met.includes(one) && met.includes(other)).length
+const timesCalledTogether = ({ pastPairs }: MeetupState, one: PlayerId, other: PlayerId): number =>
+  pastPairs.filter((met) => met.includes(one) && met.includes(other)).length
 
 /** Returns whether someone who came has left since. */
 function hasLeft({ attendees, details }: MeetupState, player: PlayerId): boolean {
@@ -16,13 +16,13 @@ function hasLeft({ attendees, details }: MeetupState, player: PlayerId): boolean
 }
 
 /**
- * Returns a call for each free table, numbered from 1. Picks the player who has waited longest, players
- * without a match first, and the opponent they have met least, then who has waited longest.
+ * Returns the next pair for each free table, numbered from 1: the player who has waited longest, and the waiting
+ * opponent they have met least. Players who have not played yet count as waiting longest.
  */
 export function nextTableCalls(
   state: MeetupState,
   tables: number,
-): readonly { readonly table: number; readonly players: Meeting }[] {
+): readonly { readonly table: number; readonly players: CalledPair }[] {
   const { calls, freedAt } = state
   const busy = new Set(calls.flatMap(({ players }) => players))
   let waiting = presentPlayers(state)
@@ -35,7 +35,7 @@ export function nextTableCalls(
     const [first, ...others] = waiting
     if (first === undefined) return []
     const [other] = others.toSorted(
-      (a, b) => countMeetings(state, first, a) - countMeetings(state, first, b),
+      (a, b) => timesCalledTogether(state, first, a) - timesCalledTogether(state, first, b),
     )
     if (other === undefined) return []
     waiting = others.filter((player) => player !== other)

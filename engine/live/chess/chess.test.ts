@@ -167,7 +167,10 @@ describe('the record of moves', () => {
   test('marks later parts as unfit when one is removed', () => {
     const { events } = play(chessLive, blitz, [start, write(0, 'e4'), write(1, 'e5')])
     const gone = [...events, { id: 'u', type: 'remove', target: 'e1' } as const]
-    expect(foldLog(chessLive, blitz, gone)).toMatchObject({ state: { written: [] }, unfit: ['e2'] })
+    expect(foldLog(chessLive, blitz, gone)).toMatchObject({
+      state: { written: [] },
+      invalidated: ['e2'],
+    })
   })
 
   test('is skipped when the end of the game is undone', () => {

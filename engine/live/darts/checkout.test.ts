@@ -30,11 +30,11 @@ describe('a finish', () => {
     [66, 2, 'T16 D9'],
     [61, 2, 'T11 D14'],
     [61, 3, 'T7 D20'],
-    // 19 is next to 3, and 20 and 18 are next to 1: each would bust.
+    // From 19, a missed 3 hits the neighbouring 19 and busts. A missed 1 hits 20 or 18.
     [19, 2, 'S11 D4'],
     [17, 2, 'S9 D4'],
     [21, 2, 'S13 D4'],
-  ])('of %i with %i darts starts with %s', (left, inHand, route) => {
+  ])('from %i with %i darts suggests %s first', (left, inHand, route) => {
     expect(words(left, inHand)[0]).toBe(route)
   })
 
@@ -70,7 +70,7 @@ describe('a finish', () => {
     }
   })
 
-  test('stays the same after each dart: the route from the next dart is the rest of it', () => {
+  test('keeps the rest of the route after the first dart', () => {
     for (const left of upTo(170)) {
       const [route] = suggestions(left, 3, { out: 'double' })
       if (route === undefined || route.darts.length < 2 || route.leaves > 0) continue
@@ -106,7 +106,7 @@ describe('a set-up without a finish in hand', () => {
     }
   })
 
-  test('is empty from higher up and for an invalid number of darts', () => {
+  test('is empty above 230, for an impossible score and for an invalid number of darts', () => {
     for (const left of [231, 501, 0, -3, 40.5, NaN]) expect(words(left, 3)).toEqual([])
     for (const inHand of [0, 4, 1.5]) expect(words(40, inHand)).toEqual([])
   })

@@ -34,8 +34,8 @@ export function boardOf(sportId: SportId, format?: string): BoardId {
 }
 
 /**
- * Returns every board that rates a match of this sport and format, the sport's own first. Source:
- * engines, Sports (chess is rated per time control and overall).
+ * Returns every board that rates a match of this sport and format, the sport's own first. Chess is rated
+ * per time control and overall.
  */
 export function boardsOf(sportId: SportId, format: string): readonly BoardId[] {
   const board = boardOf(sportId, format)

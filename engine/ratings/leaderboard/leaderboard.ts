@@ -8,7 +8,7 @@ export type BoardRow = {
   readonly games: number
 }
 
-/** Returns whether a player has too few rated games to be ranked. Source: engines, Ratings. */
+/** Returns whether a player has too few rated games to be ranked. */
 export function isProvisional(games: number): boolean {
   return games < PROVISIONAL_GAMES
 }
@@ -30,7 +30,6 @@ function compareRows(a: BoardRow, b: BoardRow): number {
 /**
  * Sorts rows in board order and adds ranks from 1: by rating, then by the smaller deviation, then by player
  * id, so that no two share a rank. Players below 5 games come last, in the same order, with rank null.
- * Source: engines, Ratings.
  */
 export function orderBoard<Row extends BoardRow>(
   rows: readonly Row[],

@@ -325,7 +325,6 @@ export function applyMatch(state: RatingState, match: RatedMatch): void {
 
 /**
  * Rates one score for the players in the slots and updates their rows. Ratings change only here.
- * Source: engines, Ratings.
  */
 export function applyScore(state: RatingState, score: Score): void {
   const { slotPlayers, scratch } = state

@@ -9,7 +9,7 @@ import { checkLegs } from './legs.ts'
 import { checkMaximums } from './maximums.ts'
 import { checkSets, isInSets, isOddCount, MAX_LEGS } from './sets.ts'
 
-/** Returns whether the score is the points of one leg rather than legs. Source: decisions, Darts scores. */
+/** Returns whether the score is the points of one leg rather than legs. */
 export function isLegInPoints(score: Pair, details: MatchDetails): boolean {
   if (details.unit !== undefined) return details.unit === 'points'
   return Math.max(...score) > 50
@@ -93,7 +93,7 @@ function unitOf(score: Pair, details: MatchDetails): 'points' | 'legs' | 'sets' 
   return isInSets(details) ? 'sets' : 'legs'
 }
 
-/** The rules of darts. Source: WDF playing rules; specification, point 5; engines, Sports. */
+/** The rules of darts. Source: WDF playing rules; specification, point 5. */
 export const dartsRules: SportRules = {
   allowsDraw: () => false,
   allowsNegative: () => false,

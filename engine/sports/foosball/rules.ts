@@ -234,7 +234,7 @@ function checkAttack(entry: Entry): readonly Finding[] {
   return [error('details.attack', t('foosball.positions'))]
 }
 
-/** The rules of foosball. Source: ITSF rules; specification, point 5; decisions, Foosball. */
+/** The rules of foosball. Source: ITSF rules; specification, point 5. */
 export const foosballRules: SportRules = {
   allowsDraw: (format) => goalsToWin(format) === null,
   allowsNegative: () => false,

@@ -127,7 +127,7 @@ function checkRacks({ details, format }: Entry): readonly Finding[] {
 
 /**
  * The rules of pool. Source: World Standardized Rules (WPA), 8-Ball, 9-Ball and 14.1; specification,
- * point 5; engines, Sports.
+ * point 5.
  */
 export const poolRules: SportRules = {
   allowsDraw: () => false,

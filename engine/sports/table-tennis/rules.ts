@@ -14,7 +14,7 @@ export function bestOf(format: string): number {
   return Number(format.slice('Best of '.length))
 }
 
-/** Returns whether the score is the points of one game rather than sets. Source: decisions, Table tennis. */
+/** Returns whether the score is the points of one game rather than sets. */
 export function isSingleGame(score: Pair, details: MatchDetails): boolean {
   if (details.unit !== undefined) return details.unit === 'points'
   return Math.max(...score) >= 11
@@ -185,7 +185,7 @@ function readSet(word: string, target: Target): Pair | null {
 /**
  * Parses points of sets as people write them: the loser's points of each set, with a minus if side 2 won
  * ("7, -9, 12" is 11–7, 9–11, 14–12; "-0" is 0–11), or both ("11-7 9-11"). `checkResult` checks them.
- * `pointsPerSet` is the target of a set. Source: engines, Sports.
+ * `pointsPerSet` is the target of a set.
  */
 export function parseSetEntry(text: string, pointsPerSet: Target = 11): SetEntry {
   const entered = words(text)

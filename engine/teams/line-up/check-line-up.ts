@@ -61,7 +61,7 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
 }
 
 /**
- * Checks that pairs after the first are ordered by the sum of their places, lowest first. Source: teams, 3.2.
+ * Checks that pairs after the first are ordered by the sum of their places, lowest first.
  */
 function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
   if (!system.pairsBySum) return []
@@ -99,7 +99,7 @@ export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[
   ]
 }
 
-/** Rating used for unrated players. Source: teams, 3.5. */
+/** Rating used for unrated players. */
 export const UNRATED_BOARD = 1200
 /** Maximum rating points by which a player may exceed the player on the board above. */
 export const BOARD_TOLERANCE = 80

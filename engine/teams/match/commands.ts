@@ -18,7 +18,7 @@ import {
 } from './settle-result.ts'
 import type { TeamMatchState } from './state.ts'
 
-/** Returns the events that a command produces, or a refusal. Source: teams, 3.8. */
+/** Returns the events that a command produces, or a refusal. */
 export function decideTeamMatch(
   state: TeamMatchState,
   command: TeamMatchCommand,

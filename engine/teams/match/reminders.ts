@@ -1,4 +1,4 @@
-/** Hours before the start of the first reminder. Source: teams, 2.1. */
+/** Hours before the start of the first reminder. */
 export const REMINDER_HOURS = 48
 const aheadMs = REMINDER_HOURS * 3_600_000
 

@@ -175,7 +175,7 @@ function scoreOf(
   return logState.reported ?? counted
 }
 
-/** Derives the state of a team match from its log state. Source: teams, 3.1 and 3.8. */
+/** Derives the state of a team match from its log state. */
 export function stateOf(system: System, logState: LogState): TeamMatchState {
   const { rubbers, score: counted, units, decidedAfter } = tally(system, logState)
   const areLineUpsRevealed = logState.lineUps.home !== null && logState.lineUps.away !== null

@@ -13,7 +13,7 @@ import {
   type Roster,
 } from './fold.ts'
 
-/** Range of jersey numbers. Source: teams, 2.3. */
+/** Range of jersey numbers. */
 export const JERSEY_NUMBERS = { min: 0, max: 99 } as const
 
 /** Commands of a roster. Permissions are checked elsewhere. */
@@ -83,7 +83,6 @@ function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly Team
   return isFull ? [conflict(t('roster.full', { most: maxPlayers }), 'playerId')] : []
 }
 
-/** Source: teams, 2.3, Transfers. */
 function windowFaults({ now, settings, window = null }: Context): readonly TeamRefusal[] {
   if (window === null || (now >= window.from && now < window.until)) return []
   const { joinsFrom: from, joinsTo: to } = settings
@@ -234,7 +233,7 @@ function assignRole(roster: Roster, player: PlayerId, role: AssignableRole, now:
   })
 }
 
-/** Returns the events that a command produces, or why it is refused. Source: teams, 2.3. */
+/** Returns the events that a command produces, or why it is refused. */
 export function decideRoster(roster: Roster, command: RosterCommand, context: Context): Decided {
   const { now } = context
   const { player } = command

@@ -1,5 +1,5 @@
 import { agreedText } from '../../sports/agreed.ts'
-import { racesOf } from '../../sports/length.ts'
+import { racesOf } from '../../sports/match-length.ts'
 import { sports } from '../../sports/sports.ts'
 import type { MatchDetails } from '../../sports/types.ts'
 import { invalid } from '../../decision.ts'

@@ -64,7 +64,7 @@ function scheveningen(count: 3 | 4): System {
   })
 }
 
-/** The first is the default. Source: teams, 3.5. */
+/** The first is the default. */
 export const chessSystems: readonly System[] = [
   boards(4),
   boards(5),

@@ -82,5 +82,5 @@ const mixed = createSystem({
   source: 'birminghamdarts.com',
 })
 
-/** The first is the default. Source: teams, 3.4. */
+/** The first is the default. */
 export const dartsSystems: readonly System[] = [ten, seven, nine, mixed]

@@ -76,5 +76,5 @@ const dtfb16 = createSystem({
   source: 'tfvb.de and bears-berlin.de; the order is the league’s',
 })
 
-/** The first is the default. Source: teams, 3.6. */
+/** The first is the default. */
 export const foosballSystems: readonly System[] = [swiss6, trio6, six4, dtfb16]

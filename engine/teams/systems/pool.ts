@@ -70,7 +70,7 @@ const eight = createSystem({
   source: 'Canterbury 8-ball interclub',
 })
 
-/** The first is the default. Source: teams, 3.3. */
+/** The first is the default. */
 export const poolSystems: readonly System[] = [
   robin(4),
   robin(3),

@@ -6,7 +6,7 @@ import { poolSystems } from './pool.ts'
 import { tableTennisSystems } from './table-tennis.ts'
 import type { System } from './types.ts'
 
-/** The systems of each sport, the default first. Source: teams, 3.2 to 3.6. */
+/** The systems of each sport, the default first. */
 export const systemsBySport: Readonly<Record<SportId, readonly System[]>> = {
   tabletennis: tableTennisSystems,
   pool: poolSystems,

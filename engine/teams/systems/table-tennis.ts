@@ -164,7 +164,7 @@ const four1 = createSystem({
   source: 'Stanton league',
 })
 
-/** The first is the default. Source: teams, 3.2. */
+/** The first is the default. */
 export const tableTennisSystems: readonly System[] = [
   british10,
   peterborough10,

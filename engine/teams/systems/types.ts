@@ -45,7 +45,7 @@ export type Rubber = {
   readonly opens: Opening | null
 }
 
-/** A match system: how two teams play each other. Source: teams, 3.1; each system has its own. */
+/** A match system: how two teams play each other. */
 export type System = {
   readonly id: string
   readonly sport: SportId

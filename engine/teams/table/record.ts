@@ -22,7 +22,7 @@ export type PointSystem = {
   readonly forfeitLoss: number
 }
 
-/** Default points outside a league. Source: teams, 2.2. */
+/** Default points outside a league. */
 export const defaultPoints: PointSystem = { win: 3, draw: 1, loss: 0, forfeitLoss: 0 }
 
 export type VenueRecord = {
@@ -109,7 +109,7 @@ function pointsFor(outcome: Outcome, { win, draw, loss, forfeitLoss }: PointSyst
   return { win, draw, loss, forfeit: forfeitLoss }[outcome]
 }
 
-/** Returns the record of a team over its matches, in order of play. Source: teams, 2.2. */
+/** Returns the record of a team over its matches, in order of play. */
 export function recordOf(
   team: string,
   matches: readonly CountedMatch[],

@@ -74,7 +74,6 @@ function ranked(
 
 /**
  * Returns the table of a season. Criteria apply in order; teams that remain tied share a rank.
- * Source: teams, section 4.
  */
 export function rankTeams(table: TableInput): readonly TableRow[] {
   const entries = table.teams.map((team) => rowOf(table, team))

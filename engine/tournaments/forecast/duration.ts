@@ -1,5 +1,5 @@
 import type { MatchLength } from '../../sports/finding.ts'
-import { racesOf } from '../../sports/length.ts'
+import { racesOf } from '../../sports/match-length.ts'
 import { rulesOf } from '../../sports/rules.ts'
 import { resolveFormat, sports } from '../../sports/sports.ts'
 import type { SportId } from '../../sports/types.ts'

@@ -18,7 +18,7 @@ const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.
 const buildState: Format['stateOf'] = (logState) =>
   awardVacantTitle(logState, bracket.stateOf(logState))
 
-/** Eliminates a player after two losses. Source: engines, Elimination. */
+/** Eliminates a player after two losses. */
 export const doubleElimination: Format = {
   ...bracket,
   stateOf: buildState,

@@ -7,7 +7,7 @@ import { doubleRoundRobin, roundRobin } from './round-robin.ts'
 import { singleElimination } from './single-elimination.ts'
 import { swiss } from './swiss.ts'
 
-/** The formats of a tournament, one file each. Source: specification, points 3 and 6; engines. */
+/** The formats of a tournament, one file each. Source: specification, points 3 and 6. */
 export const formats: Record<TournamentFormat, Format> = {
   single_elimination: singleElimination,
   double_elimination: doubleElimination,

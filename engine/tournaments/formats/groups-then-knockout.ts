@@ -199,7 +199,7 @@ export const groupsThenKnockoutTraits: FormatTraits = {
   winnersRoundTitle: roundOf,
 }
 
-/** Round robin groups, followed by a knockout of the best. Source: engines, Tournaments. */
+/** Round robin groups, followed by a knockout of the best. */
 export const groupsThenKnockout: Format = {
   traits: groupsThenKnockoutTraits,
   matchesOf: (logState) => playStages(logState).matches,

@@ -58,6 +58,6 @@ function createRoundRobin(times: 1 | 2): Format {
   }
 }
 
-/** Everyone plays everyone, once or, with colours reversed, twice. Source: engines, Round robin. */
+/** Everyone plays everyone, once or, with colours reversed, twice. */
 export const roundRobin: Format = createRoundRobin(1)
 export const doubleRoundRobin: Format = createRoundRobin(2)

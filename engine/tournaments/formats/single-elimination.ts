@@ -13,7 +13,7 @@ export const singleEliminationTraits: FormatTraits = {
   winnersRoundTitle: roundOf,
 }
 
-/** The loser is eliminated. Source: engines, Elimination. */
+/** The loser is eliminated. */
 export const singleElimination: Format = elimination(
   singleEliminationTraits,
   ({ order, settings }) => plan(order?.length ?? 0, settings.thirdPlacePlayoff),

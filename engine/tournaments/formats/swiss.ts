@@ -257,7 +257,7 @@ export const swissTraits: FormatTraits = {
   winnersRoundTitle: roundOf,
 }
 
-/** Rounds paired one at a time among players with equal scores. Source: FIDE C.04.3; engines, Swiss. */
+/** Rounds paired one at a time among players with equal scores. Source: FIDE C.04.3. */
 export const swiss: Format = {
   traits: swissTraits,
   plannedOf: () => [],

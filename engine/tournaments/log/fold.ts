@@ -119,7 +119,6 @@ export function stateOf(logState: LogState): TournamentState {
 /**
  * Folds a tournament's log into its state. A result counts for a match while its two players are the sides
  * of that match, so a correction takes effect on all later matches.
- * Source: engines, "one idea".
  */
 export function foldTournament(tournament: Tournament): TournamentState {
   return stateOf(foldTournamentLog(tournament))

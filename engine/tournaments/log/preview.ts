@@ -87,7 +87,6 @@ function changedPlaces(before: TournamentState, after: TournamentState): Preview
 
 /**
  * Returns what events would change, by comparing the tournament without and with them.
- * Source: engines, "one idea".
  */
 export function previewEvents(tournament: Tournament, events: readonly TournamentEvent[]): Preview {
   const before = foldAll(tournament)

@@ -74,7 +74,6 @@ function directEncounterText(
 /**
  * Explains how a value is calculated, by opponent: "Buchholz Cut-1 14½: Anna 4 + Ben 3½ + Cy 7, without Dan
  * 2".
- * Source: engines, Tournaments, "each number opens its own arithmetic".
  */
 export function explainTieBreak(
   acronym: string,

@@ -12,7 +12,7 @@ import {
   listMeetups,
   planMeetup,
   runMeetup,
-  setAlwaysIn,
+  setAutoSignUp,
   startNight,
 } from '#contract/groups/meetups.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -158,7 +158,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
 
   test('sign up regulars when answers open, except those who said no', async () => {
     const always = async (by: Caller, isAlways: boolean) =>
-      by.call(setAlwaysIn, { params: { id: group.id }, body: { isAlways } })
+      by.call(setAutoSignUp, { params: { id: group.id }, body: { isAlways } })
     const put = async (by: Caller, isAlways = true) => accepted(await always(by, isAlways)).alwaysIn
     expect((await always(organiser, true)).status).toBe(409)
     expect(await put(ben)).toBe(true)

@@ -9,7 +9,7 @@ import {
   listMeetups as listEndpoint,
   planMeetup as planEndpoint,
   runMeetup as runEndpoint,
-  setAlwaysIn as alwaysEndpoint,
+  setAutoSignUp as autoSignUpEndpoint,
   startNight as nightEndpoint,
 } from '#contract/groups/meetups.ts'
 import { cleanText } from '#engine/accounts/text.ts'
@@ -18,7 +18,7 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import { reads, writes, type Actor, type Route } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
-import { setAlwaysIn } from './always-in.ts'
+import { setAutoSignUp } from './auto-sign-up.ts'
 import { planMeetup } from './plan-meetup.ts'
 import { changeMeetup, runMeetup } from './run-meetup.ts'
 import { attendanceTable, groupCalendar } from './calendar.ts'
@@ -67,8 +67,8 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
     return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
   }),
 
-  writes(alwaysEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
-    const group = await setAlwaysIn(unit, actor, params.id, body.isAlways)
+  writes(autoSignUpEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
+    const group = await setAutoSignUp(unit, actor, params.id, body.isAlways)
     return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
   }),
 

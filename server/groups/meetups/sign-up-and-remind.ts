@@ -1,7 +1,7 @@
 import { ANSWERS_BEFORE_MS, REMIND_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { fillMeetup } from './always-in.ts'
+import { fillMeetup } from './auto-sign-up.ts'
 import { remindUnanswered } from './meetup-notifications.ts'
 import { recordMeetupReminder, meetupsDue } from './store.ts'
 import { meetupState } from './meetup-state.ts'

@@ -134,7 +134,7 @@ export async function viewMeetups(
     alwaysIn:
       actor.playerId === null
         ? null
-        : (group.state.members.get(actor.playerId)?.isAlwaysIn ?? null),
+        : (group.state.members.get(actor.playerId)?.isAutoSignedUp ?? null),
     calendarPath: isMember ? calendarPath(secret, group.row.id, actor.userId) : null,
   }
 }

@@ -4,7 +4,7 @@ import { encryptPush } from './encrypt.ts'
 import { isPushAddress, publicAddressOf } from './push-address.ts'
 import { vapidHeader, type VapidKeys } from './vapid.ts'
 
-/** Maximum size of a push. Source: scoring.md, 5.3. */
+/** Maximum size of a push. */
 const maxBytes = 3_000
 
 type Options = {

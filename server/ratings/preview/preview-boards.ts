@@ -23,7 +23,7 @@ export type PreviewRequest = {
   readonly except: string | null
 }
 
-export type BoardMove = {
+export type BoardRatingDifference = {
   readonly playerId: string
   readonly board: BoardId
   readonly before: number
@@ -33,7 +33,7 @@ export type BoardMove = {
 export type PreviewedBoards = {
   readonly matches: number
   /** The largest changes, at most 20. */
-  readonly moves: readonly BoardMove[]
+  readonly differences: readonly BoardRatingDifference[]
   readonly ratingsChanged: number
 }
 
@@ -48,17 +48,17 @@ export function createBoardsPreviewer(open: OpenDatabase) {
   /** Returns what changes of the logs would do to the boards. */
   const previewAll = async ({ changes, except }: PreviewRequest): Promise<PreviewedBoards> => {
     let matches = 0
-    const moves: BoardMove[] = []
+    const differences: BoardRatingDifference[] = []
     for (const { board, ...change } of changes) {
       const previewed = previewRatings((await loadLog(board)).replay, change)
       matches = Math.max(matches, previewed.matches)
-      for (const { playerId, before, after } of previewed.moves) {
+      for (const { playerId, before, after } of previewed.differences) {
         if (playerId === except || Math.abs(after - before) < minShownChange) continue
-        moves.push({ playerId, board, before, after })
+        differences.push({ playerId, board, before, after })
       }
     }
-    const largest = moves.toSorted((a, b) => sizeOf(b) - sizeOf(a) || byPlayer(a, b))
-    return { matches, moves: largest.slice(0, maxShown), ratingsChanged: moves.length }
+    const largest = differences.toSorted((a, b) => sizeOf(b) - sizeOf(a) || byPlayer(a, b))
+    return { matches, differences: largest.slice(0, maxShown), ratingsChanged: differences.length }
   }
   return async (question: BoardQuestion): Promise<BoardAnswer> =>
     question.kind === 'previewChanges'
@@ -66,6 +66,6 @@ export function createBoardsPreviewer(open: OpenDatabase) {
       : calibrationOf((await loadLog(question.board)).replay)
 }
 
-const sizeOf = ({ before, after }: BoardMove) => Math.abs(after - before)
-const byPlayer = (a: BoardMove, b: BoardMove) =>
+const sizeOf = ({ before, after }: BoardRatingDifference) => Math.abs(after - before)
+const byPlayer = (a: BoardRatingDifference, b: BoardRatingDifference) =>
   a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0

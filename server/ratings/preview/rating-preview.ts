@@ -51,7 +51,7 @@ export function createRatingPreview(open: OpenDatabase): RatingPreview {
   return {
     previewChanges: async (changes, except = null) => {
       const request = { kind: 'previewChanges' as const, changes: boardChanges(changes), except }
-      if (request.changes.length === 0) return { matches: 0, moves: [], ratingsChanged: 0 }
+      if (request.changes.length === 0) return { matches: 0, differences: [], ratingsChanged: 0 }
       return (await worker.ask(request)) as PreviewedBoards
     },
     calibrationOf: createCalibrationCache(

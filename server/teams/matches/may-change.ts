@@ -61,7 +61,7 @@ export async function findCodeRefusal(
     : null
 }
 
-/** Returns the permission a command needs. Source: teams, 3.8. */
+/** Returns the permission a command needs. */
 function permissionNeeded(
   loaded: LoadedTeamMatch,
   part: MatchRelation,

@@ -18,7 +18,7 @@ import {
   updateTournament,
 } from '#contract/tournaments/life.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
-import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
+import { enterTeam, openTeamMatch } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { examples } from '#contract/examples.ts'
 import { engineNames } from '../../testing/databases.ts'
@@ -168,7 +168,7 @@ describe.each(engineNames)('the club’s own team match systems on %s', async (e
     await organiser.do(startTournament, { params })
     const { items } = await organiser.do(listTournamentMatches, { params })
     const at = { id, matchId: items[0]!.id }
-    const { teamMatchId } = await organiser.do(openPairing, { params: at, body: {} })
+    const { teamMatchId } = await organiser.do(openTeamMatch, { params: at, body: {} })
     const match = await organiser.do(getTeamMatch, { params: { id: teamMatchId } })
     expect(match.ownSystem?.id).toBe(own.id)
     expect(await verifyTournaments(teams.world.server.context.db)).toEqual([])

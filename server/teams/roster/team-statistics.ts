@@ -45,7 +45,7 @@ const emptyFigures = (): Figures => ({
   form: [],
 })
 
-/** Tournament figures; a team counts in at most one of the other three. Source: teams, 2.2. */
+/** Tournament figures; a team counts in at most one of the other three. */
 export type TournamentFigures = {
   readonly participated: number
   readonly won: number
@@ -82,7 +82,7 @@ export type TeamStatistics = {
 
 /**
  * Returns the figures of a team, folded from the team matches that count, optionally only those within a
- * span. Source: teams, 2.2.
+ * span.
  */
 export async function teamStatistics(
   db: Database,

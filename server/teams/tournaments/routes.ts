@@ -1,13 +1,13 @@
 import {
   enterTeam as enterEndpoint,
-  openPairing as openEndpoint,
+  openTeamMatch as openEndpoint,
 } from '#contract/tournaments/teams.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { writes, type Route } from '../../platform/http/serve.ts'
 import { peopleOf } from '../../tournaments/store.ts'
 import { participantViews } from '../../tournaments/views/view-tournament.ts'
 import { enterTeam } from './enter-team.ts'
-import { openPairing } from './open-pairing.ts'
+import { openTeamMatch } from './open-team-match.ts'
 
 /** Routes of teams in tournaments. */
 export const teamTournamentRoutes: readonly Route[] = [
@@ -19,5 +19,5 @@ export const teamTournamentRoutes: readonly Route[] = [
     return entered
   }),
 
-  writes(openEndpoint, async ({ actor, params }, unit) => openPairing(unit, actor, params)),
+  writes(openEndpoint, async ({ actor, params }, unit) => openTeamMatch(unit, actor, params)),
 ]

@@ -21,7 +21,7 @@ import {
 } from '#contract/tournaments/participants.ts'
 import { exportTrf } from '#contract/tournaments/exchange.ts'
 import { getStandings } from '#contract/tournaments/rounds.ts'
-import { enterTeam, openPairing } from '#contract/tournaments/teams.ts'
+import { enterTeam, openTeamMatch } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
@@ -64,7 +64,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
   const report = async (by: Caller, matchId: string, body: TournamentResultInput) =>
     by.call(reportResult, { params: { id, matchId }, body })
   const open = async (by: Caller, matchId: string) =>
-    by.call(openPairing, { params: { id, matchId }, body: {} })
+    by.call(openTeamMatch, { params: { id, matchId }, body: {} })
 
   test('are entered by their leaders or an organiser; players can’t enter', async () => {
     const { home, away, organiser, homeId, awayId } = teams

@@ -179,7 +179,7 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     callNext: knockout,
     callMatch: knockout,
     undoCall: called,
-    markNoticesTold: calledPerson,
+    markNoticesDelivered: calledPerson,
     answerCall: calledPerson,
     exportTrf: paired,
     exportCsv: knockout,

@@ -109,7 +109,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     answerMeetup: asMember,
     changeMeetupRule: weekly,
     endMeetupRule: weekly,
-    setAlwaysIn: made,
+    setAutoSignUp: made,
     runMeetup: evening,
     startNight: evening,
     exportAttendance: made,

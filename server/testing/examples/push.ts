@@ -20,7 +20,7 @@ export function pushScenes({ admin, person }: People): Scenes {
   }
   return {
     subscribePush: async () => ({ by: (await pushing()).by }),
-    endPush: subscribed,
+    unsubscribePush: subscribed,
     testPush: subscribed,
   }
 }

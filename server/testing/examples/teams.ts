@@ -98,7 +98,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
   }
   return {
     enterTeam: async () => teamCup(false),
-    openPairing: async () => teamCup(true),
+    openTeamMatch: async () => teamCup(true),
     createTeam: unnamed,
     getTeam: team,
     getPublicTeam: publicTeam,
@@ -120,7 +120,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     changeTeamSystem: system,
     deleteTeamSystem: system,
     addAffiliation: unnamedClub,
-    changeAffiliation: club,
+    updateAffiliation: club,
     deleteAffiliation: club,
   }
 }

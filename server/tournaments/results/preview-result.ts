@@ -19,7 +19,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { createIdSource } from '../../platform/database/unit-of-work.ts'
 import type { RatingPreview } from '../../ratings/preview/rating-preview.ts'
-import { nameMoves } from '../../ratings/name-moves.ts'
+import { nameDifferences } from '../../ratings/name-differences.ts'
 import {
   findRecordChanges,
   toRecordChange,
@@ -143,7 +143,7 @@ async function previewRipple(
   const ids = createIdSource(clock)
   const following = await findRecordChanges(db, after, others, ids.now)
   const reported = report === null ? [] : [toRecordChange({ ...ids, actor }, loaded, report)]
-  return nameMoves(db, await ratingPreview.previewChanges([...following, ...reported]))
+  return nameDifferences(db, await ratingPreview.previewChanges([...following, ...reported]))
 }
 
 const removeCommand = (at: number, matchId: string): TournamentCommand => ({

@@ -53,7 +53,7 @@ const families = ['latin', 'latin-ext', 'vietnamese'].map((script) => {
 const others = ['Noto Sans', 'Noto Sans CJK SC', 'Droid Sans Fallback', 'DejaVu Sans']
 const fontFamily = [...families, ...others].map((name) => `"${name}"`).join(', ')
 
-/** One font, three widths. Source: design, What makes it recognisable, 4. */
+/** One font, three widths. */
 const stretch = { title: 112, text: 100, number: 78 } as const
 
 type TextStyle = {
@@ -182,7 +182,7 @@ type Tile = { readonly outlined: boolean; readonly size: number; readonly top: n
 /** Of a tile of size 1. */
 const tileShape = { wide: 0.74, tall: 1.16 } as const
 
-/** Draws a split-flap tile per character. Returns the width. Source: design, 2. */
+/** Draws a split-flap tile per character. Returns the width. */
 function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile) {
   const { outlined, size, top } = tile
   const wide = size * tileShape.wide

@@ -9,7 +9,7 @@ import {
   listMeetups,
   type Meetup,
   planMeetup,
-  setAlwaysIn,
+  setAutoSignUp,
 } from '#contract/groups/meetups.ts'
 import { ATTENDANCE_BEFORE_MS } from '#engine/groups/limits.ts'
 import { fileUrl } from '../../platform/api/api.ts'
@@ -182,7 +182,7 @@ function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
       onChange={(wanted) =>
         void attempt(async () =>
           mutate(
-            setAlwaysIn,
+            setAutoSignUp,
             { params: { id: group.id }, body: { isAlways: wanted } },
             { puts: listMeetups },
           ),

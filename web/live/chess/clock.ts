@@ -63,7 +63,7 @@ const skippedKinds = new Set<ChessAction['kind']>(['pause', 'beat', 'moves'])
 /**
  * Returns what Undo undoes: the last action of a player or arbiter. Skips clock stops, whose
  * removal would charge a side for the time since. A press or an illegal move becomes a stop of both
- * clocks as of that time, without the increment. Source: scoring.md 1.4.
+ * clocks as of that time, without the increment.
  */
 export function undoTarget(played: readonly PlayedEntry[]): UndoTarget | null {
   const last = played.findLast(({ action: { kind } }) => !skippedKinds.has(kind))

@@ -91,6 +91,6 @@ export function compareVersions(
     same: at,
     lines,
     place: first?.type === 'act' ? first.place : null,
-    canBoth: theirs.every(({ id }) => !both.unfit.includes(id)),
+    canBoth: theirs.every(({ id }) => !both.invalidated.includes(id)),
   }
 }

@@ -13,7 +13,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const game = gameOf(match.game)
   const official = events.map(({ event }) => event as Event)
   const log = [...official, ...added]
-  const { state, unfit } = foldLog(game.rules, match.settings, log)
+  const { state, invalidated } = foldLog(game.rules, match.settings, log)
   const asMatch = { rules: game.rules, settings: match.settings, events: log }
   const open: EditableLog = {
     preview: (change) => revise(asMatch, 'foreseen', change),
@@ -35,7 +35,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
     game,
     log,
     state,
-    unfit,
+    invalidated,
     unsent: 0,
     reach: 'saved',
     lastReplyAt: null,

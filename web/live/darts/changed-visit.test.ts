@@ -31,7 +31,7 @@ test('changes the total of an earlier visit, however it was entered, which may b
   const { to, done } = change('a', 60)
   expect(totalOf(log[0]!.type === 'act' ? log[0]!.action : to)).toBe(21)
   expect(to).toMatchObject({ kind: 'visit', points: 60, hit: undefined })
-  expect(done.ok && done.folded.unfit).toEqual([])
+  expect(done.ok && done.folded.invalidated).toEqual([])
   expect(done.ok && compareStates(state, done.folded.state)).toEqual({
     score: null,
     left: [41, null],

@@ -97,6 +97,12 @@ const english = {
   scoreThen: 'New score: {one}–{two}.',
   leftThen: '{name} will have {left} left.',
   understoodMarks: '{name} {darts}',
+  marksThen: '{name}’s marks this leg: {marks}.',
+  marksOf: '{number} × {count}',
+  dartNumber: 'Dart {count}',
+  notThrown: 'Not thrown',
+  ringNumber: '{ring} {number}',
+  outerBull: 'Outer bull',
 } as const
 
 export const t: Translate<typeof english> = createMessages('live/darts', english)

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { Scoring } from '../storage/scoring.ts'
 import { type Hand, saveHand, loadHand } from './stored-hand.ts'
 
-type Done<Entry, Action> = {
+type EntryResult<Entry, Action> = {
   readonly entry: Entry
-  readonly enters: Action | null
+  readonly action: Action | null
   readonly isUndo: boolean
 }
 
@@ -35,15 +35,15 @@ export function useEntry<Entry extends Hand, Action>({
   const now = useRef(entry)
   const [sent, setSent] = useState<{ readonly entry: Entry; readonly at: number } | null>(null)
   const isOnTheWay = sent !== null && sent.at === at && scoring.refusal === null
-  const press = (change: (entry: Entry) => Done<Entry, Action>) => {
+  const press = (change: (entry: Entry) => EntryResult<Entry, Action>) => {
     const before = now.current
-    const done = change(before)
-    now.current = done.entry
-    setEntry(done.entry)
-    setSent(done.enters === null ? null : { entry: before, at })
-    saveHand(id, at + (done.isUndo ? 1 : 0), done.entry)
-    if (done.enters !== null) enter(done.enters)
-    if (done.isUndo) undo()
+    const result = change(before)
+    now.current = result.entry
+    setEntry(result.entry)
+    setSent(result.action === null ? null : { entry: before, at })
+    saveHand(id, at + (result.isUndo ? 1 : 0), result.entry)
+    if (result.action !== null) enter(result.action)
+    if (result.isUndo) undo()
   }
   return { entry: isOnTheWay ? sent.entry : entry, press }
 }

@@ -30,12 +30,12 @@ function describeMatch({ game, match }: Scoring, state: unknown, sides: Pair<Sid
 /** Describes the match after a change to the log. */
 export function describeChange(
   scoring: Scoring,
-  then: Folded<unknown>,
+  after: Folded<unknown>,
   sides: Pair<SideNames>,
 ): string {
-  const after = describeMatch(scoring, then.state, sides)
-  const isSame = after === describeMatch(scoring, scoring.state, sides)
-  return [isSame ? t('standsStill') : after, describeInvalidated(scoring, then, sides)]
+  const text = describeMatch(scoring, after.state, sides)
+  const isSame = text === describeMatch(scoring, scoring.state, sides)
+  return [isSame ? t('standsStill') : text, describeInvalidated(scoring, after, sides)]
     .filter(Boolean)
     .join(' ')
 }
@@ -43,18 +43,18 @@ export function describeChange(
 /** Describes the later entries that a change would invalidate, the first few by name. */
 export function describeInvalidated(
   scoring: Scoring,
-  then: Folded<unknown>,
+  after: Folded<unknown>,
   sides: Pair<SideNames>,
 ): string {
-  const { match, unfit, log } = scoring
-  const before = new Set(unfit)
-  const invalidated = new Set(then.unfit.filter((id) => !before.has(id)))
-  if (invalidated.size === 0) return ''
+  const { match, invalidated, log } = scoring
+  const before = new Set(invalidated)
+  const newlyInvalidated = new Set(after.invalidated.filter((id) => !before.has(id)))
+  if (newlyInvalidated.size === 0) return ''
   const context = { settings: match.settings, sides }
   const names = entriesOf(log)
-    .filter(({ id }) => invalidated.has(id))
+    .filter(({ id }) => newlyInvalidated.has(id))
     .slice(0, maxNamed)
     .map(({ action }) => describeEntry(match.game, action, context))
-  const which = [...names, ...(invalidated.size > maxNamed ? ['…'] : [])].join('; ')
-  return t('unfitThen', { count: invalidated.size, which })
+  const which = [...names, ...(newlyInvalidated.size > maxNamed ? ['…'] : [])].join('; ')
+  return t('unfitThen', { count: newlyInvalidated.size, which })
 }

@@ -21,17 +21,6 @@ const english = {
   'end.safety': 'Safety',
   'end.foul': 'Foul',
   'end.breaking foul': 'Breaking foul',
-  marksThen: '{name}’s marks this leg: {marks}.',
-  marksOf: '{number} × {count}',
-  nthDart: 'Dart {count}',
-  notThrown: 'Not thrown',
-  miss: 'Miss',
-  ring: '{ring} {number}',
-  S: 'Single',
-  D: 'Double',
-  T: 'Treble',
-  outer: 'Outer bull',
-  bull: 'Bull',
 } as const
 
 export const t: Translate<typeof english> = createMessages('live/edit', english)

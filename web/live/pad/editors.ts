@@ -15,8 +15,10 @@ const loads: Readonly<Record<LiveGameId, Load>> = {
   foosball: choice,
   chess: choice,
   straight: async () => ({ default: (await import('../edit/innings-editor.tsx')).StraightEditor }),
-  x01: async () => ({ default: (await import('../darts/visit-editor.tsx')).VisitEditor }),
-  cricket: async () => ({ default: (await import('../edit/darts-editor.tsx')).DartsEditor }),
+  x01: async () => ({ default: (await import('../darts/x01-visit-editor.tsx')).X01VisitEditor }),
+  cricket: async () => ({
+    default: (await import('../darts/cricket-visit-editor.tsx')).CricketVisitEditor,
+  }),
 }
 
 const editors = Object.fromEntries(

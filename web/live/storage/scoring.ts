@@ -21,7 +21,7 @@ export type Scoring = {
   readonly log: readonly Event[]
   readonly state: unknown
   /** Ids of entries that are no longer valid at their place. */
-  readonly unfit: readonly string[]
+  readonly invalidated: readonly string[]
   readonly unsent: number
   readonly reach: Reach
   /** When the server last replied, epoch ms of this device. */
@@ -68,13 +68,13 @@ export function scoringOf(local: Local, connection: Connection, refusal: Message
     ({ state, sent }) => state === 'waiting' && !onServer.has(sent.event.id),
   )
   const log = [...baseOf(known, ownFork), ...unsent.map(({ sent }) => actionEvent(sent.event))]
-  const { state, unfit } = foldLog(game.rules, match.settings, log)
+  const { state, invalidated } = foldLog(game.rules, match.settings, log)
   return {
     match,
     game,
     log,
     state,
-    unfit,
+    invalidated,
     unsent: unsent.length,
     reach: reachOf(local, connection, unsent.length),
     lastReplyAt: connection.lastReplyAt,

@@ -1,6 +1,6 @@
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { endPush, type PushSubscription, getPush } from '#contract/push.ts'
+import { unsubscribePush, type PushSubscription, getPush } from '#contract/push.ts'
 import { call } from '../../platform/api/api.ts'
 import { turnPushOff } from '../../platform/notices/push-device.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
@@ -20,7 +20,7 @@ export function PushDevices() {
   if (data === undefined || data.publicKey === null) return null
   const stopPush = async ({ id, isCurrent }: PushSubscription) => {
     if (isCurrent) return turnPushOff(id)
-    await call(endPush, { params: { id } })
+    await call(unsubscribePush, { params: { id } })
     await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
   }
   return (

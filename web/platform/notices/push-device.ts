@@ -1,4 +1,4 @@
-import { endPush, getPush, subscribePush } from '#contract/push.ts'
+import { unsubscribePush, getPush, subscribePush } from '#contract/push.ts'
 import { call } from '../api/api.ts'
 import { base64url } from '../base64url.ts'
 import { queryClient } from '../cache/query-client.ts'
@@ -53,7 +53,7 @@ export async function turnPushOff(id: string | undefined): Promise<void> {
   localStorage.removeItem(subscriberKey)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  if (id !== undefined) await call(endPush, { params: { id } })
+  if (id !== undefined) await call(unsubscribePush, { params: { id } })
   await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ReplyOf } from '#contract/endpoint.ts'
 import {
   addAffiliation,
-  changeAffiliation,
+  updateAffiliation,
   deleteAffiliation,
   type Affiliation,
   listAffiliations,
@@ -64,7 +64,7 @@ function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => 
           club === null
             ? await call(addAffiliation, { body: typed }, once)
             : await call(
-                changeAffiliation,
+                updateAffiliation,
                 {
                   params: { id: club.id },
                   body: { ...typed, version: club.version },

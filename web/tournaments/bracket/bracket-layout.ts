@@ -5,7 +5,7 @@ type Reply = z.infer<(typeof getBracket)['reply']>
 export type BracketSection = Reply['sections'][number]
 export type BracketAdvancement = Reply['advancements'][number]
 
-/** In CSS pixels at full size. Source: design, Rules, Bracket. */
+/** In CSS pixels at full size. */
 export const box = { width: 238, height: 56, label: 18, pitch: 80, gap: 64, edge: 20 } as const
 
 /** Smaller boxes without set scores, so that two rounds fit on a phone. */

@@ -49,7 +49,7 @@ test.each([33, 64, 100, 128])('prints every match of %i players once', (entrants
   expect(idsOf(ofDouble).toSorted()).toEqual(double.map(({ id }) => id).toSorted())
 })
 
-test('a part of a bracket contains the matches that lead to its last one', () => {
+test('splits a large bracket into complete sub-brackets', () => {
   const planned = singleElimination(64, false)
   const [first] = bracketSheets([sectionOf(planned, 'winners', 'W')])
   expect(first?.sections[0]?.rounds.map(({ matchIds }) => matchIds.length)).toEqual([8, 4, 2, 1])

@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { openPairing } from '#contract/tournaments/teams.ts'
+import { openTeamMatch } from '#contract/tournaments/teams.ts'
 import { call } from '../../platform/api/api.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -23,7 +23,7 @@ export function OpenTeamMatch({ match }: { match: TournamentMatchWire }) {
   }
   if (status !== 'ready') return null
   const open = async () => {
-    const reply = await call(openPairing, { params: { id: tournamentId, matchId }, body: {} })
+    const reply = await call(openTeamMatch, { params: { id: tournamentId, matchId }, body: {} })
     await navigate({ to: '/teams/matches/$id', params: { id: reply.teamMatchId } })
   }
   return (

@@ -5,7 +5,7 @@ import { formatTraits } from '../../formats/format-traits.ts'
 import { settingTable } from './setting-table.ts'
 import type { TournamentFormat, TournamentSettings } from './settings.ts'
 
-/** Returns the default settings of a tournament. Source: specification 3 and 6; engines, Tournaments. */
+/** Returns the default settings of a tournament. Source: specification 3 and 6. */
 export function defaultSettings(
   sportId: SportId,
   format: TournamentFormat = 'single_elimination',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isSingleUnit, racesOf, slopeOfRaces } from '#engine/sports/length.ts'
+import { isDecidedByOneUnit, racesOf, matchWeight } from '#engine/sports/match-length.ts'
 import type { Ending, MatchDetails, SportId } from '#engine/sports/types.ts'
 import type { Engine } from '../engine.ts'
 
@@ -47,7 +47,7 @@ function measured({
   const isDecided = ending === 'played' && winnerSide !== 0
   const played = isDecided ? ([score1, score2] as const) : null
   const races = racesOf(sportId, { format, details, played })
-  return { id, slope: slopeOfRaces(sportId, races), isOneUnit: isSingleUnit(races) }
+  return { id, slope: matchWeight(sportId, races), isOneUnit: isDecidedByOneUnit(races) }
 }
 
 /** One statement per match length; even a large club has only a few. */

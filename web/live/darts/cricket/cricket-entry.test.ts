@@ -17,7 +17,7 @@ const initial = cricketLive.begin({
 })
 
 function after(presses: readonly CricketKey[], state: CricketState = initial) {
-  let last = { entry: noDarts, enters: null, isUndo: false } as ReturnType<typeof pressCricketKey>
+  let last = { entry: noDarts, action: null, isUndo: false } as ReturnType<typeof pressCricketKey>
   for (const press of presses) last = pressCricketKey(last.entry, press, state)
   return last
 }
@@ -27,19 +27,19 @@ const end: CricketKey = { kind: 'end' }
 
 test('the third dart ends the visit', () => {
   const done = after([dart('T20'), dart('S20'), dart('MISS')])
-  expect(done.enters).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S20', 'MISS'] })
+  expect(done.action).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S20', 'MISS'] })
   expect(done.entry).toEqual(noDarts)
 })
 
 test('counts misses for the rest of a visit that is ended early', () => {
-  expect(after([dart('S18'), end]).enters?.hit).toEqual(['S18', 'MISS', 'MISS'])
-  expect(after([end]).enters?.hit).toEqual(['MISS', 'MISS', 'MISS'])
+  expect(after([dart('S18'), end]).action?.hit).toEqual(['S18', 'MISS', 'MISS'])
+  expect(after([end]).action?.hit).toEqual(['MISS', 'MISS', 'MISS'])
 })
 
 test('the winning dart ends the visit', () => {
   const three = { 20: 3, 19: 3, 18: 3, 17: 3, 16: 3, 15: 3, 25: 2 }
   const state: CricketState = { ...initial, marks: [three, {}] }
-  expect(after([dart('S25')], state).enters?.hit).toEqual(['S25'])
+  expect(after([dart('S25')], state).action?.hit).toEqual(['S25'])
 })
 
 test('updates marks and points with every dart', () => {
@@ -70,6 +70,12 @@ test('undo removes a dart, then reopens the previous visit without its last dart
     isUndo: true,
     entry: { hit: ['S15', 'T16'], side: 2 },
   })
+})
+
+test('undo ignores darts of a visit that another device has ended', () => {
+  const stale = { ...noDarts, hit: ['S18'], side: 2 } as const
+  const undone = pressCricketKey(stale, { kind: 'back', last: null }, initial)
+  expect(undone).toMatchObject({ isUndo: true, entry: noDarts })
 })
 
 test('on a keyboard the ring follows the number', () => {

@@ -30,11 +30,15 @@ export type CricketKey =
 
 export type CricketKeyResult = {
   readonly entry: CricketEntry
-  readonly enters: CricketAction | null
+  readonly action: CricketAction | null
   readonly isUndo: boolean
 }
 
-const stays = (entry: CricketEntry): CricketKeyResult => ({ entry, enters: null, isUndo: false })
+const keepEntry = (entry: CricketEntry): CricketKeyResult => ({
+  entry,
+  action: null,
+  isUndo: false,
+})
 
 /** Returns the input after a key, and the visit that it completes. */
 export function pressCricketKey(
@@ -44,45 +48,54 @@ export function pressCricketKey(
 ): CricketKeyResult {
   switch (press.kind) {
     case 'dart':
-      return thrown(entry, press.dart, state)
+      return throwDart(entry, press.dart, state)
     case 'digit':
-      return stays({ ...entry, typed: `${entry.typed}${press.digit}`.slice(-2) })
+      return keepEntry({ ...entry, typed: `${entry.typed}${press.digit}`.slice(-2) })
     case 'ring':
       return entry.typed === ''
-        ? stays({ ...entry, ring: press.ring })
-        : thrown(entry, dartOf(press.ring, Number(entry.typed)), state)
+        ? keepEntry({ ...entry, ring: press.ring })
+        : throwDart(entry, dartOf(press.ring, Number(entry.typed)), state)
     case 'end':
       return entry.typed === ''
-        ? ended(entry, state)
-        : thrown(entry, dartOf(entry.ring, Number(entry.typed)), state)
+        ? endVisit(entry, state)
+        : throwDart(entry, dartOf(entry.ring, Number(entry.typed)), state)
     case 'back':
-      return back(entry, press.last)
+      return back(entry, press.last, state)
   }
 }
 
-function thrown(entry: CricketEntry, dart: string | null, state: CricketState): CricketKeyResult {
+function throwDart(
+  entry: CricketEntry,
+  dart: string | null,
+  state: CricketState,
+): CricketKeyResult {
   const cleared = { ...entry, typed: '', ring: 'S' } as const
-  if (dart === null) return stays(cleared)
+  if (dart === null) return keepEntry(cleared)
   const by = state.thrower
   const hit = [...dartsThrown(entry, state), dart]
-  const seen = cricketLive.apply(state, { kind: 'thrown', by, hit })
-  if (!seen.ok) return stays(cleared)
-  const isOver = hit.length === dartsPerVisit || seen.state.won.length > state.won.length
-  if (!isOver) return stays({ ...cleared, hit, side: by })
-  return { entry: noDarts, enters: { kind: 'thrown', by, hit }, isUndo: false }
+  const result = cricketLive.apply(state, { kind: 'thrown', by, hit })
+  if (!result.ok) return keepEntry(cleared)
+  const isOver = hit.length === dartsPerVisit || result.state.won.length > state.won.length
+  if (!isOver) return keepEntry({ ...cleared, hit, side: by })
+  return { entry: noDarts, action: { kind: 'thrown', by, hit }, isUndo: false }
 }
 
-function ended(entry: CricketEntry, state: CricketState): CricketKeyResult {
+function endVisit(entry: CricketEntry, state: CricketState): CricketKeyResult {
   const darts = dartsThrown(entry, state)
   const hit = [...darts, ...Array.from({ length: dartsPerVisit - darts.length }, () => miss)]
-  return { entry: noDarts, enters: { kind: 'thrown', by: state.thrower, hit }, isUndo: false }
+  return { entry: noDarts, action: { kind: 'thrown', by: state.thrower, hit }, isUndo: false }
 }
 
-function back(entry: CricketEntry, last: CricketAction | null): CricketKeyResult {
-  if (entry.typed !== '') return stays({ ...entry, typed: entry.typed.slice(0, -1) })
-  if (entry.hit.length > 0) return stays({ ...entry, hit: entry.hit.slice(0, -1) })
+function back(
+  entry: CricketEntry,
+  last: CricketAction | null,
+  state: CricketState,
+): CricketKeyResult {
+  if (entry.typed !== '') return keepEntry({ ...entry, typed: entry.typed.slice(0, -1) })
+  const darts = dartsThrown(entry, state)
+  if (darts.length > 0) return keepEntry({ ...entry, hit: darts.slice(0, -1) })
   const shown = last === null ? {} : { hit: last.hit.slice(0, -1), side: last.by }
-  return { entry: { ...noDarts, ...shown }, enters: null, isUndo: true }
+  return { entry: { ...noDarts, ...shown }, action: null, isUndo: true }
 }
 
 /** Returns the darts thrown in the current visit. */
@@ -92,9 +105,9 @@ export const dartsThrown = ({ hit, side }: CricketEntry, { thrower }: CricketSta
 /** Returns the state with the darts of the current visit applied. */
 export function applyDarts(state: CricketState, hit: readonly string[]): CricketState {
   if (hit.length === 0) return state
-  const seen = cricketLive.apply(state, { kind: 'thrown', by: state.thrower, hit: [...hit] })
-  return seen.ok && seen.state.won.length === state.won.length
-    ? { ...state, marks: seen.state.marks, points: seen.state.points }
+  const result = cricketLive.apply(state, { kind: 'thrown', by: state.thrower, hit: [...hit] })
+  return result.ok && result.state.won.length === state.won.length
+    ? { ...state, marks: result.state.marks, points: result.state.points }
     : state
 }
 

@@ -14,7 +14,7 @@ function at(left: number, house: object = {}): X01State {
 
 function after(presses: readonly X01Key[], state: X01State, from: X01Entry = noEntry) {
   let entry = from
-  let last = { entry, enters: null as X01Action | null, isUndo: false }
+  let last = { entry, action: null as X01Action | null, isUndo: false }
   for (const press of presses) {
     last = pressX01Key(entry, press, state)
     entry = last.entry
@@ -30,31 +30,31 @@ const back: X01Key = { kind: 'back', last: null }
 describe('by total', () => {
   test('enters a total and clears the input for the next', () => {
     const done = after([...type('81'), ok], at(121))
-    expect(done.enters).toEqual({ kind: 'visit', by: 1, points: 81 })
+    expect(done.action).toEqual({ kind: 'visit', by: 1, points: 81 })
     expect(done.entry).toEqual(noEntry)
   })
 
   test('enters the remaining score as a total', () => {
     const done = after([{ kind: 'left' }, ...type('40'), ok], at(121))
-    expect(done.enters).toEqual({ kind: 'visit', by: 1, points: 81 })
+    expect(done.action).toEqual({ kind: 'visit', by: 1, points: 81 })
     expect(done.entry.isLeft).toBe(true)
-    expect(after([...type('40'), { kind: 'enter', isLeft: true }], at(121)).enters).toMatchObject({
+    expect(after([...type('40'), { kind: 'enter', isLeft: true }], at(121)).action).toMatchObject({
       points: 81,
     })
   })
 
   test('a total over the remaining score is a bust', () => {
-    expect(after([...type('45'), ok], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
-    expect(after([...type('39'), ok], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
-    expect(after([{ kind: 'bust' }], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
+    expect(after([...type('45'), ok], at(40)).action).toEqual({ kind: 'bust', by: 1 })
+    expect(after([...type('39'), ok], at(40)).action).toEqual({ kind: 'bust', by: 1 })
+    expect(after([{ kind: 'bust' }], at(40)).action).toEqual({ kind: 'bust', by: 1 })
   })
 
   test('rejects an impossible total, suggests its neighbours and keeps the input', () => {
     const refused = after([...type('163'), ok], at(501))
-    expect(refused.enters).toBeNull()
+    expect(refused.action).toBeNull()
     expect(refused.entry).toMatchObject({ typed: '163', refused: { nearest: [162, 164] } })
     const corrected = pressX01Key(refused.entry, { kind: 'total', points: 164 }, at(501))
-    expect(corrected.enters).toMatchObject({ points: 164 })
+    expect(corrected.action).toMatchObject({ points: 164 })
     expect(corrected.entry.refused).toBeNull()
   })
 
@@ -65,17 +65,17 @@ describe('by total', () => {
 
   test('asks for the number of darts where several can end the leg, and enters the choice', () => {
     const finishing = after([{ kind: 'total', points: 40 }], at(40))
-    expect(finishing).toMatchObject({ enters: null, entry: { isFinishing: true } })
+    expect(finishing).toMatchObject({ action: null, entry: { isFinishing: true } })
     const two = pressX01Key(finishing.entry, { kind: 'finish', darts: 2 }, at(40))
-    expect(two.enters).toEqual({ kind: 'visit', by: 1, points: 40, darts: 2, atDouble: 2 })
-    expect(pressX01Key(finishing.entry, { kind: 'digit', digit: 1 }, at(40)).enters).toMatchObject({
+    expect(two.action).toEqual({ kind: 'visit', by: 1, points: 40, darts: 2, atDouble: 2 })
+    expect(pressX01Key(finishing.entry, { kind: 'digit', digit: 1 }, at(40)).action).toMatchObject({
       darts: 1,
     })
     expect(pressX01Key(finishing.entry, back, at(40)).entry.isFinishing).toBe(false)
   })
 
   test('does not ask where one number of darts ends the leg', () => {
-    expect(after([...type('170'), ok], at(170)).enters).toEqual({
+    expect(after([...type('170'), ok], at(170)).action).toEqual({
       kind: 'visit',
       by: 1,
       points: 170,
@@ -99,18 +99,18 @@ describe('dart by dart', () => {
 
   test('treble applies to one dart, and the third dart ends the visit', () => {
     const done = after([byDart, treble, dart(20), dart(9), dart(0)], at(121))
-    expect(done.enters).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S9', 'MISS'] })
+    expect(done.action).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S9', 'MISS'] })
   })
 
   test('the dart that ends the leg or busts ends the visit', () => {
     const double: X01Key = { kind: 'ring', ring: 'D' }
-    expect(after([byDart, double, dart(20)], at(40)).enters).toMatchObject({ hit: ['D20'] })
-    expect(after([byDart, treble, dart(20)], at(40)).enters).toMatchObject({ hit: ['T20'] })
+    expect(after([byDart, double, dart(20)], at(40)).action).toMatchObject({ hit: ['D20'] })
+    expect(after([byDart, treble, dart(20)], at(40)).action).toMatchObject({ hit: ['T20'] })
   })
 
   test('holding a key repeats the dart for the rest of the visit', () => {
     const held: X01Key = { kind: 'dart', number: 20, isHeld: true }
-    expect(after([byDart, dart(5), held], at(501)).enters).toMatchObject({
+    expect(after([byDart, dart(5), held], at(501)).action).toMatchObject({
       hit: ['S5', 'S20', 'S20'],
     })
   })
@@ -125,7 +125,7 @@ describe('dart by dart', () => {
   test('on a keyboard the ring follows the number', () => {
     const done = after([...type('20'), treble, ...type('19'), treble], at(501))
     expect(done.entry).toMatchObject({ by: 'dart', hit: ['T20', 'T19'], typed: '' })
-    expect(after([...type('18'), ok], at(501), done.entry).enters).toMatchObject({
+    expect(after([...type('18'), ok], at(501), done.entry).action).toMatchObject({
       hit: ['T20', 'T19', 'S18'],
     })
   })
@@ -162,8 +162,8 @@ test('any sequence of keys enters only valid actions', () => {
       for (const each of presses) {
         const done = pressX01Key(entry, each as X01Key, state)
         entry = done.entry
-        if (done.enters === null || state.winner !== null) continue
-        const applied = x01Live.apply(state, done.enters)
+        if (done.action === null || state.winner !== null) continue
+        const applied = x01Live.apply(state, done.action)
         expect(applied.ok).toBe(true)
         if (applied.ok) state = applied.state
       }

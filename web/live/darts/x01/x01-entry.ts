@@ -13,7 +13,7 @@ export type RefusedScore = {
   readonly isNoFinish: boolean
 }
 
-/** The input of a visit that is not entered yet. */
+/** The input of a visit that is not enterAction yet. */
 export type X01Entry = {
   readonly by: 'visit' | 'dart'
   readonly typed: string
@@ -59,18 +59,18 @@ export type X01Key =
 
 export type X01KeyResult = {
   readonly entry: X01Entry
-  readonly enters: X01Action | null
+  readonly action: X01Action | null
   readonly isUndo: boolean
 }
 
-const stays = (entry: X01Entry): X01KeyResult => ({ entry, enters: null, isUndo: false })
+const keepEntry = (entry: X01Entry): X01KeyResult => ({ entry, action: null, isUndo: false })
 
 /** Returns empty input with the same input mode. */
 const cleared = ({ by, isLeft }: X01Entry): X01Entry => ({ ...noEntry, by, isLeft })
 
-const entered = (entry: X01Entry, enters: X01Action): X01KeyResult => ({
+const enterAction = (entry: X01Entry, action: X01Action): X01KeyResult => ({
   entry: cleared(entry),
-  enters,
+  action,
   isUndo: false,
 })
 
@@ -88,19 +88,19 @@ export function pressX01Key(entry: X01Entry, press: X01Key, state: X01State): X0
     case 'enter':
       return enter(now, press.isLeft ?? now.isLeft, state)
     case 'bust':
-      return entered(now, { kind: 'bust', by: state.thrower })
+      return enterAction(now, { kind: 'bust', by: state.thrower })
     case 'finish':
-      return now.isFinishing ? finish(now, press.darts, state) : stays(now)
+      return now.isFinishing ? finish(now, press.darts, state) : keepEntry(now)
     case 'by':
-      return stays({ ...cleared(now), by: press.by })
+      return keepEntry({ ...cleared(now), by: press.by })
     case 'left':
-      return stays({ ...now, isLeft: !now.isLeft })
+      return keepEntry({ ...now, isLeft: !now.isLeft })
     case 'ring':
       return ring(now, press.ring, state)
     case 'dart':
-      return thrown(now, dartOf(now.ring, press.number), press.isHeld ? dartsPerVisit : 1, state)
+      return throwDart(now, dartOf(now.ring, press.number), press.isHeld ? dartsPerVisit : 1, state)
     case 'bull':
-      return thrown(now, 'BULL', 1, state)
+      return throwDart(now, 'BULL', 1, state)
     case 'back':
       return back(now, press.last)
   }
@@ -109,14 +109,14 @@ export function pressX01Key(entry: X01Entry, press: X01Key, state: X01State): X0
 function digit(entry: X01Entry, typed: number, state: X01State): X01KeyResult {
   if (entry.isFinishing) return finish(entry, typed, state)
   const text = entry.typed === '0' ? String(typed) : `${entry.typed}${typed}`
-  return stays(text.length > maxDigits(entry) ? entry : { ...entry, typed: text })
+  return keepEntry(text.length > maxDigits(entry) ? entry : { ...entry, typed: text })
 }
 
 function enter(entry: X01Entry, isLeft: boolean, state: X01State): X01KeyResult {
-  if (entry.isFinishing || entry.typed === '') return stays(entry)
+  if (entry.isFinishing || entry.typed === '') return keepEntry(entry)
   const typed = Number(entry.typed)
   if (entry.by === 'visit') return total(entry, typed, isLeft, state)
-  return thrown(entry, dartOf(entry.ring, typed), 1, state)
+  return throwDart(entry, dartOf(entry.ring, typed), 1, state)
 }
 
 function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State): X01KeyResult {
@@ -124,62 +124,62 @@ function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State)
   const standing = legPositionOf(state, by)
   const points = isLeft ? standing.left - typed : typed
   const effect = effectOf(points, standing)
-  if (effect === 'counts') return entered(entry, { kind: 'visit', by, points })
-  if (effect === 'busts') return entered(entry, { kind: 'bust', by })
+  if (effect === 'counts') return enterAction(entry, { kind: 'visit', by, points })
+  if (effect === 'busts') return enterAction(entry, { kind: 'bust', by })
   const choices = finishChoices(standing)
   if (effect === 'finishes') {
     const finishing = { ...entry, typed: String(typed), isFinishing: true }
-    return choices.length === 1 ? finish(finishing, choices[0]!.darts, state) : stays(finishing)
+    return choices.length === 1 ? finish(finishing, choices[0]!.darts, state) : keepEntry(finishing)
   }
   const isNoFinish = points === standing.left
   const nearest = isNoFinish || points < 0 ? [] : nearestScores(points, standing)
-  return stays({ ...entry, typed: String(typed), refused: { points, nearest, isNoFinish } })
+  return keepEntry({ ...entry, typed: String(typed), refused: { points, nearest, isNoFinish } })
 }
 
 function finish(entry: X01Entry, darts: number, state: X01State): X01KeyResult {
   const by = state.thrower
   const standing = legPositionOf(state, by)
   const choice = finishChoices(standing).find((each) => each.darts === darts)
-  if (choice === undefined) return stays(entry)
+  if (choice === undefined) return keepEntry(entry)
   const { min: least } = choice.atDouble
-  return entered(entry, { kind: 'visit', by, points: standing.left, darts, atDouble: least })
+  return enterAction(entry, { kind: 'visit', by, points: standing.left, darts, atDouble: least })
 }
 
 /** Sets the ring: after a typed number it throws that dart, else it applies to the next one. */
 function ring(entry: X01Entry, chosen: Ring, state: X01State): X01KeyResult {
   const byDart: X01Entry = { ...entry, by: 'dart', ring: chosen }
-  if (entry.typed === '') return stays(byDart)
-  return thrown(byDart, dartOf(chosen, Number(entry.typed)), 1, state)
+  if (entry.typed === '') return keepEntry(byDart)
+  return throwDart(byDart, dartOf(chosen, Number(entry.typed)), 1, state)
 }
 
-function thrown(
+function throwDart(
   entry: X01Entry,
   dart: string | null,
   times: number,
   state: X01State,
 ): X01KeyResult {
-  if (dart === null) return stays({ ...entry, typed: '' })
+  if (dart === null) return keepEntry({ ...entry, typed: '' })
   const by = state.thrower
   const before = entry.side === by ? entry.hit : []
   let hit = before
   for (let count = 0; count < times && hit.length < dartsPerVisit; count++) {
     hit = [...hit, dart]
-    const seen = stateAfterDarts(state, hit)
-    if (seen === null) return stays({ ...entry, typed: '' })
-    if (seen.ends || hit.length === dartsPerVisit)
-      return entered(entry, { kind: 'thrown', by, hit })
+    const after = stateAfterDarts(state, hit)
+    if (after === null) return keepEntry({ ...entry, typed: '' })
+    if (after.ends || hit.length === dartsPerVisit)
+      return enterAction(entry, { kind: 'thrown', by, hit })
   }
-  return stays({ ...entry, typed: '', hit, side: by, ring: 'S' })
+  return keepEntry({ ...entry, typed: '', hit, side: by, ring: 'S' })
 }
 
 function back(entry: X01Entry, last: X01Action | null): X01KeyResult {
-  if (entry.isFinishing) return stays({ ...entry, isFinishing: false, typed: '' })
-  if (entry.typed !== '') return stays({ ...entry, typed: entry.typed.slice(0, -1) })
-  if (entry.hit.length > 0) return stays({ ...entry, hit: entry.hit.slice(0, -1) })
+  if (entry.isFinishing) return keepEntry({ ...entry, isFinishing: false, typed: '' })
+  if (entry.typed !== '') return keepEntry({ ...entry, typed: entry.typed.slice(0, -1) })
+  if (entry.hit.length > 0) return keepEntry({ ...entry, hit: entry.hit.slice(0, -1) })
   const isByDart = entry.by === 'dart' && last?.kind === 'thrown'
   // An entry made dart by dart is undone dart by dart.
   const shown = isByDart ? { hit: last.hit.slice(0, -1), side: last.by } : {}
-  return { entry: { ...cleared(entry), ...shown }, enters: null, isUndo: true }
+  return { entry: { ...cleared(entry), ...shown }, action: null, isUndo: true }
 }
 
 /** Returns the thrower's state after some darts; null if they are impossible. */

@@ -32,14 +32,14 @@ export function LogList({ open, scoring, sides }: Props) {
   return (
     <ol className={classes.log} reversed>
       {lines.toReversed().map(({ id, action, isOut, isChanged }) => (
-        <li key={id} data-out={isOut || scoring.unfit.includes(id) || undefined}>
+        <li key={id} data-out={isOut || scoring.invalidated.includes(id) || undefined}>
           <span className={classes.what}>
             {describeEntry(match.game, action, context)}
             <small>
               {joinFacts([
                 isOut && t('takenOut'),
                 isChanged && t('changed'),
-                !isOut && scoring.unfit.includes(id) && t('unfit'),
+                !isOut && scoring.invalidated.includes(id) && t('unfit'),
               ])}
             </small>
           </span>

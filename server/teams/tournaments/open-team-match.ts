@@ -14,7 +14,7 @@ import { tournamentState } from '../../tournaments/tournament-state.ts'
  * Opens the team match of two teams that meet in a tournament, or returns the one already open. For
  * organisers and the leaders of either team.
  */
-export async function openPairing(
+export async function openTeamMatch(
   unit: UnitOfWork,
   actor: Actor,
   { id, matchId }: { readonly id: string; readonly matchId: string },

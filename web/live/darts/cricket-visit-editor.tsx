@@ -8,8 +8,8 @@ import {
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import type { EditorProps } from '../pad/props.ts'
-import { ChangeForm } from './change-form.tsx'
-import classes from './editor.module.css'
+import { ChangeForm } from '../edit/change-form.tsx'
+import classes from '../edit/editor.module.css'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
@@ -22,16 +22,16 @@ const darts = (): readonly { readonly value: string; readonly label: string }[] 
   ...numbers.flatMap((number) =>
     rings.map((ring) => ({
       value: `${ring}${number}`,
-      label: t('ring', { ring: t(ring), number }),
+      label: t('ringNumber', { ring: t(`ring.${ring}`), number }),
     })),
   ),
-  { value: 'S25', label: t('outer') },
+  { value: 'S25', label: t('outerBull') },
   { value: 'BULL', label: t('bull') },
 ]
 const places = [0, 1, 2] as const
 
 /** Changes each dart of a Cricket visit. */
-export function DartsEditor(editor: EditorProps) {
+export function CricketVisitEditor(editor: EditorProps) {
   const was = editor.action as CricketAction
   const [hit, setHit] = useState<readonly string[]>(was.hit)
   const marksThen = (state: unknown) => {
@@ -55,7 +55,7 @@ export function DartsEditor(editor: EditorProps) {
             {places.map((place) => (
               <SelectField
                 key={place}
-                label={t('nthDart', { count: place + 1 })}
+                label={t('dartNumber', { count: place + 1 })}
                 options={optionsOf(hit[place], place > 0)}
                 value={hit[place] ?? ''}
                 disabled={place > hit.length}

@@ -24,9 +24,9 @@ export type LoadResult = {
  * Sends requests with autocannon: at a steady `rate` per second, with latencies corrected for delayed
  * requests, or as fast as replies arrive.
  */
-export async function fire(
+export async function sendLoad(
   urls: readonly string[],
-  next: () => LoadRequest,
+  nextRequest: () => LoadRequest,
   {
     seconds,
     connections,
@@ -37,7 +37,7 @@ export async function fire(
   const accepted: Record<string, number> = {}
   let refused = 0
   const result = await autocannon({
-    // Typed as one connection; connections are spread over several nodes.
+    // The types allow only one URL; an array spreads connections over the nodes.
     url: urls as unknown as string,
     connections,
     duration: seconds,
@@ -47,7 +47,7 @@ export async function fire(
     requests: [
       {
         setupRequest: (request, context) => {
-          const { method, path, body, token, host, key } = next()
+          const { method, path, body, token, host, key } = nextRequest()
           ;(context as { key: string }).key = key
           return {
             ...request,

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LoadRequest, LoadResult } from './fire.ts'
+import type { LoadRequest, LoadResult } from './send-load.ts'
 
 /**
  * Sends requests at a steady rate, alternating between nodes, without waiting for replies. Latency counts
  * from when a request was due; autocannon would send each second's requests at once.
  */
-export async function fireSteadily(
+export async function sendSteadyLoad(
   urls: readonly string[],
-  next: () => LoadRequest,
+  nextRequest: () => LoadRequest,
   { seconds, rate }: { seconds: number; rate: number },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 })
@@ -44,7 +44,7 @@ export async function fireSteadily(
     const due = from + (at * 1000) / rate
     const waitMs = due - performance.now()
     if (waitMs > 0) await sleep(waitMs)
-    all.push(send(next(), due))
+    all.push(send(nextRequest(), due))
   }
   const times = (await Promise.all(all)).toSorted((a, b) => a - b)
   const at = (share: number) => times[Math.ceil(times.length * share) - 1]!

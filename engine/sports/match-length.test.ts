@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { isSingleUnit, raceSlope, racesOf, slopeOfRaces } from './length.ts'
+import { isDecidedByOneUnit, raceWeight, racesOf, matchWeight } from './match-length.ts'
 import type { MatchDetails, Pair, SportId } from './types.ts'
 
-test('computes the slope of a race as the derivative of the chance of winning it', () => {
-  const shown = [1, 2, 3, 4, 5, 6, 7, 9, 11].map((n) => raceSlope(n).toFixed(2))
+test('weighs a race by the derivative of the chance of winning it', () => {
+  const shown = [1, 2, 3, 4, 5, 6, 7, 9, 11].map((n) => raceWeight(n).toFixed(2))
   expect(shown).toEqual(['1.00', '1.50', '1.88', '2.19', '2.46', '2.71', '2.93', '3.34', '3.70'])
-  expect(raceSlope(1000)).toBe(raceSlope(15))
+  expect(raceWeight(1000)).toBe(raceWeight(15))
 })
 
 // Counts the chance of winning the race for unit chances slightly above and below even.
-test.each([1, 2, 3, 5, 7])('confirms the slope of a race to %i by counting every course', (n) => {
+test.each([1, 2, 3, 5, 7])('matches a count of all possible courses of a race to %i', (n) => {
   const win = (a: number, b: number, p: number): number => {
     if (a === n) return 1
     return b === n ? 0 : p * win(a + 1, b, p) + (1 - p) * win(a, b + 1, p)
   }
   const h = 1e-5
-  expect((win(0, 0, 0.5 + h) - win(0, 0, 0.5 - h)) / (2 * h)).toBeCloseTo(raceSlope(n), 6)
+  expect((win(0, 0, 0.5 + h) - win(0, 0, 0.5 - h)) / (2 * h)).toBeCloseTo(raceWeight(n), 6)
 })
 
 type Case = [SportId, string, MatchDetails, Pair | null, readonly number[] | null]
@@ -41,19 +41,19 @@ describe('the races of a match', () => {
     expect(racesOf(sportId, { format, details, played })).toEqual(races)
   })
 
-  test('count once for the usual match, less for a shorter one, more for a longer one', () => {
-    expect(slopeOfRaces('pool', [5])).toBe(1)
-    expect(slopeOfRaces('pool', [1])).toBeCloseTo(0.41, 2)
-    expect(slopeOfRaces('pool', [9])).toBeCloseTo(1.36, 2)
-    expect(slopeOfRaces('tabletennis', [3])).toBe(1)
-    expect(slopeOfRaces('tabletennis', [2])).toBe(0.8)
-    expect(slopeOfRaces('foosball', [3, 5])).toBeCloseTo(1.875, 9)
-    expect(slopeOfRaces('chess', null)).toBe(1)
+  test('weigh 1 at the usual length, less if shorter, more if longer', () => {
+    expect(matchWeight('pool', [5])).toBe(1)
+    expect(matchWeight('pool', [1])).toBeCloseTo(0.41, 2)
+    expect(matchWeight('pool', [9])).toBeCloseTo(1.36, 2)
+    expect(matchWeight('tabletennis', [3])).toBe(1)
+    expect(matchWeight('tabletennis', [2])).toBe(0.8)
+    expect(matchWeight('foosball', [3, 5])).toBeCloseTo(1.875, 9)
+    expect(matchWeight('chess', null)).toBe(1)
   })
 
-  test('are one unit only if that one decides', () => {
-    expect(isSingleUnit([1])).toBe(true)
-    expect(isSingleUnit([1, 5])).toBe(false)
-    expect(isSingleUnit(null)).toBe(false)
+  test('are one unit only for a single race to 1', () => {
+    expect(isDecidedByOneUnit([1])).toBe(true)
+    expect(isDecidedByOneUnit([1, 5])).toBe(false)
+    expect(isDecidedByOneUnit(null)).toBe(false)
   })
 })

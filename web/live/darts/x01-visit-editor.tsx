@@ -15,7 +15,7 @@ import { readMessage } from '../../ui/i18n/read-message.ts'
 const wholeNumber = /^\d{1,3}$/
 
 /** Changes the total of a visit, and shows the effect on later ones. */
-export function VisitEditor({ open, scoring, sides, target, action, close }: EditorProps) {
+export function X01VisitEditor({ open, scoring, sides, target, action, close }: EditorProps) {
   const visit = action as X01Action
   const [typed, setTyped] = useState(String(totalOf(visit)))
   const initialDarts = visit.kind === 'visit' ? (visit.darts ?? null) : null
@@ -26,24 +26,25 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
   const isNumber = wholeNumber.test(typed)
   const points = Number(typed)
   const finishes = isNumber ? finishesFor(before, visit.by, points) : []
-  const way = finishes.find(({ darts }) => String(darts) === chosen) ?? finishes.at(-1)
-  const to = replaceTotal(before, visit.by, points, way)
-  const done = isNumber ? open.preview({ type: 'edit', target, to }) : null
+  const finish = finishes.find(({ darts }) => String(darts) === chosen) ?? finishes.at(-1)
+  const to = replaceTotal(before, visit.by, points, finish)
+  const preview = isNumber ? open.preview({ type: 'edit', target, to }) : null
   const isSame =
     to.kind === visit.kind &&
     points === totalOf(visit) &&
-    (way?.darts ?? initialDarts) === initialDarts
+    (finish?.darts ?? initialDarts) === initialDarts
   const save = () => {
     close()
     void open.revise({ type: 'edit', target, to })
   }
-  const words = done?.ok === true ? describeEffect(scoring, done.folded, sides, to.kind) : null
+  const effect =
+    preview?.ok === true ? describeEffect(scoring, preview.folded, sides, to.kind) : null
   return (
     <form
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault()
-        if (done?.ok === true && !isSame) save()
+        if (preview?.ok === true && !isSame) save()
       }}
     >
       <TextField
@@ -52,21 +53,21 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
-        error={isNumber ? done?.ok === false && readMessage(done.refusal) : t('typeTotal')}
+        error={isNumber ? preview?.ok === false && readMessage(preview.refusal) : t('typeTotal')}
         onChange={(event) => setTyped(event.target.value.trim())}
       />
       {finishes.length > 1 && (
         <Segmented
           label={t('dartsThisVisit')}
           options={finishes.map(({ darts }) => ({ value: String(darts), label: String(darts) }))}
-          value={String(way?.darts)}
+          value={String(finish?.darts)}
           onChange={setChosen}
         />
       )}
-      <p role="status">{isSame ? null : words}</p>
+      <p role="status">{isSame ? null : effect}</p>
       <div className={classes.buttons}>
         <Button onClick={close}>{t('leaveIt')}</Button>
-        <Button type="submit" kind="primary" disabled={done?.ok !== true || isSame}>
+        <Button type="submit" kind="primary" disabled={preview?.ok !== true || isSame}>
           {t('changeIt')}
         </Button>
       </div>
@@ -74,23 +75,23 @@ export function VisitEditor({ open, scoring, sides, target, action, close }: Edi
   )
 }
 
-type Folded = { readonly state: unknown; readonly unfit: readonly string[] }
+type Folded = { readonly state: unknown; readonly invalidated: readonly string[] }
 
 /** Describes the match after the change, in a sentence or two. */
 function describeEffect(
   scoring: EditorProps['scoring'],
-  then: Folded,
+  after: Folded,
   sides: EditorProps['sides'],
   kind: X01Action['kind'],
 ): string {
-  const { score, left } = compareStates(scoring.state as X01State, then.state as X01State)
+  const { score, left } = compareStates(scoring.state as X01State, after.state as X01State)
   return [
     kind === 'bust' ? t('isBust') : null,
     score === null ? null : t('scoreThen', { one: score[0], two: score[1] }),
     ...left.map((now, at) =>
       now === null ? null : t('leftThen', { name: sides[at]!.short, left: now }),
     ),
-    describeInvalidated(scoring, then, sides),
+    describeInvalidated(scoring, after, sides),
   ]
     .filter(Boolean)
     .join(' ')

@@ -9,14 +9,14 @@ import { reserveCore } from './cores.ts'
 import { createSlice, type Slice } from './slices.ts'
 
 const secret = 'a secret for measurements, long enough'
-/** Accounts shared by the people of a scenario. Personal messages go to all sockets of an account. */
-const accounts = 40
+/** Number of accounts that the sockets share. Personal messages go to all sockets of an account. */
+const accountCount = 40
 
-export type Stage = {
+export type LoadCluster = {
   readonly urls: readonly string[]
   readonly tokens: readonly string[]
   /** An administrator's session. */
-  readonly call: Ask
+  readonly call: ApiCall
   readonly token: string
   readonly playerIds: readonly string[]
   /** Memory of all nodes, MB. */
@@ -24,11 +24,11 @@ export type Stage = {
   /** Processor time of all nodes, seconds. */
   readonly cpuSeconds: () => number
   /** Opens sockets, spread over the nodes. */
-  readonly listen: (count: number) => Promise<void>
+  readonly openSockets: (count: number) => Promise<void>
   /** Limits each node to `share` of a core. Returns false if the kernel does not support it. */
   readonly limitCpu: (share: number) => boolean
-  /** Pins each node to its own core. Returns false if not possible. */
-  readonly pinCores: () => boolean
+  /** Reserves the first core for the nodes' main threads. Returns false if not possible. */
+  readonly reserveCore: () => boolean
   readonly close: () => Promise<void>
 }
 
@@ -41,20 +41,18 @@ function readCpuSeconds(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-export async function asJson<T>(answer: Promise<Response>): Promise<T> {
-  const reply = await answer
+export async function asJson<T>(response: Promise<Response>): Promise<T> {
+  const reply = await response
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
   return (await reply.json()) as T
 }
 
-export type Ask = (method: string, path: string, body?: object) => Promise<Response>
+export type ApiCall = (method: string, path: string, body?: object) => Promise<Response>
 
 const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'node' }
 
-/**
- * Signs in as the administrator; a session belongs to one user agent, and all here use the same.
- */
-export async function signIn(url: string): Promise<{ token: string; call: Ask }> {
+/** Signs in as the administrator. Sessions are bound to a user agent, so every request sends the same one. */
+export async function signIn(url: string): Promise<{ token: string; call: ApiCall }> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = admin
   const { accessToken } = await asJson<{ accessToken: string }>(
     fetch(`${url}/api/auth/login`, {
@@ -63,7 +61,7 @@ export async function signIn(url: string): Promise<{ token: string; call: Ask }>
       body: JSON.stringify({ email, password }),
     }),
   )
-  const call: Ask = async (method, path, body) =>
+  const call: ApiCall = async (method, path, body) =>
     fetch(url + path, {
       method,
       headers: { ...headers, authorization: `Bearer ${accessToken}` },
@@ -72,19 +70,19 @@ export async function signIn(url: string): Promise<{ token: string; call: Ask }>
   return { token: accessToken, call }
 }
 
-/** The demo club on separate nodes. */
-export async function startStage({
+/** Starts nodes that share the demo club. */
+export async function startCluster({
   engine,
   nodes,
 }: {
   readonly engine: 'sqlite' | 'postgres'
   readonly nodes: number
-}): Promise<Stage> {
+}): Promise<LoadCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-load-'))
   const database = engine === 'postgres' ? await createTestDatabase(engine) : null
   const servers: RunningServer[] = []
   const slices: Slice[] = []
-  const listening: ChildProcess[] = []
+  const listeners: ChildProcess[] = []
   let unpin: (() => void) | null = null
   for (let at = 0; at < nodes; at++) {
     servers.push(
@@ -101,7 +99,7 @@ export async function startStage({
   const urls = servers.map(({ url }) => url)
   const { call, token } = await signIn(urls[0]!)
   const tokens: string[] = []
-  for (let at = 0; at < accounts; at++) {
+  for (let at = 0; at < accountCount; at++) {
     const password = admin.ADMIN_PASSWORD
     const name = `Load ${String.fromCodePoint(97 + (at % 26))}${at < 26 ? '' : 'b'}`
     const body = { email: `load${at}@example.org`, name, password, confirmPassword: password }
@@ -121,12 +119,12 @@ export async function startStage({
     playerIds: items.map(({ id }) => id),
     memory: () => servers.reduce((sum, { child }) => sum + readMemory(child.pid), 0),
     cpuSeconds: () => servers.reduce((sum, { child }) => sum + readCpuSeconds(child.pid), 0),
-    listen: async (count) => {
+    openSockets: async (count) => {
       for (const url of urls) {
         const each = String(Math.ceil(count / urls.length))
         const child = fork(join(import.meta.dirname, 'listeners.ts'), [url, each, ...tokens])
         await once(child, 'message')
-        listening.push(child)
+        listeners.push(child)
       }
     },
     limitCpu: (share) => {
@@ -137,12 +135,12 @@ export async function startStage({
       }
       return slices.length > 0
     },
-    pinCores: () => {
+    reserveCore: () => {
       unpin = reserveCore(servers.map(({ child }) => child.pid!))
       return unpin !== null
     },
     close: async () => {
-      for (const child of listening) child.kill()
+      for (const child of listeners) child.kill()
       for (const server of servers) await server.kill('SIGTERM')
       for (const slice of slices) slice.remove()
       unpin?.()

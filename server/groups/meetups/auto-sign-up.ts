@@ -11,7 +11,7 @@ import { meetups } from './meetup.ts'
 /** Signs up the members who always attend and have not answered, in the order they joined the group. */
 export async function fillMeetup(unit: UnitOfWork, loaded: LoadedMeetup): Promise<LoadedMeetup> {
   const { members } = loaded.group.state
-  const regulars = [...members.values()].filter(({ isAlwaysIn }) => isAlwaysIn)
+  const regulars = [...members.values()].filter(({ isAutoSignedUp }) => isAutoSignedUp)
   const ids = regulars.map(({ player }) => player)
   // Retired players and those without an account could not cancel.
   const available = await availableAdmins(unit.tx, ids)
@@ -26,7 +26,7 @@ const signUp = async (unit: UnitOfWork, loaded: LoadedMeetup, players: readonly 
   meetups.apply(unit, null, loaded, [{ type: 'filled', players, at: unit.now, by: null }])
 
 /** Signs a member up for every meetup, including those already open, or stops doing so. */
-export async function setAlwaysIn(
+export async function setAutoSignUp(
   unit: UnitOfWork,
   actor: Actor,
   id: GroupId,

@@ -1,20 +1,24 @@
 import type { Random } from '#server/demo/random.ts'
-import type { LoadRequest } from './fire.ts'
-import { asJson, type Stage } from './stage.ts'
+import type { LoadRequest } from './send-load.ts'
+import { asJson, type LoadCluster } from './load-cluster.ts'
 
 /** Returns a random read; four of five requests are reads, as people check results between matches. */
-export function randomRead(stage: Stage, random: Random, tournamentId?: string): LoadRequest {
+export function randomRead(
+  cluster: LoadCluster,
+  random: Random,
+  tournamentId?: string,
+): LoadRequest {
   const path = random.pick([
     '/api/leaderboard?sportId=tabletennis&pageSize=50',
     '/api/matches?pageSize=20',
     '/api/overview',
     ...(tournamentId === undefined ? [] : [`/api/tournaments/${tournamentId}`]),
-    `/api/players/${random.pick(stage.playerIds)}`,
+    `/api/players/${random.pick(cluster.playerIds)}`,
   ])
-  return { method: 'GET', path, token: random.pick(stage.tokens), key: 'reads' }
+  return { method: 'GET', path, token: random.pick(cluster.tokens), key: 'reads' }
 }
 
-export function randomRecording({ playerIds, token }: Stage, random: Random): LoadRequest {
+export function randomRecording({ playerIds, token }: LoadCluster, random: Random): LoadRequest {
   const player1Id = random.pick(playerIds)
   const player2Id = random.pick(playerIds.filter((id) => id !== player1Id))
   const body = {
@@ -28,5 +32,5 @@ export function randomRecording({ playerIds, token }: Stage, random: Random): Lo
 }
 
 /** Returns the number of recorded matches. */
-export const countMatches = async ({ call }: Stage) =>
+export const countMatches = async ({ call }: LoadCluster) =>
   (await asJson<{ total: number }>(call('GET', '/api/matches?pageSize=1'))).total

@@ -7,9 +7,9 @@ import type { SportId } from './types.ts'
  * Returns how much more a race to `n` favours the stronger side than a single unit, which has 1: the
  * derivative of the chance of winning the race by that of winning a unit, at an even chance. 1, 1.5, 1.875,
  * 2.1875, 2.46 … Whole n ≥ 1.
- * Source: negative binomial distribution; engines, Ratings, "Length of the match".
+ * Source: negative binomial distribution; docs/rules/ratings.md, "Length of a match".
  */
-export function raceSlope(n: number): number {
+export function raceWeight(n: number): number {
   let slope = 1
   for (let k = 1; k < Math.min(n, maxWeightedRace); k++) slope *= (2 * k + 1) / (2 * k)
   return slope
@@ -19,7 +19,7 @@ export function raceSlope(n: number): number {
 const maxWeightedRace = 15
 
 /** Returns whether a match is decided by one unit. */
-export const isSingleUnit = (races: readonly number[] | null) =>
+export const isDecidedByOneUnit = (races: readonly number[] | null) =>
   races !== null && races.every((needed) => needed === 1)
 
 /** Returns the races of a match whose format may be any text; null if unknown. */
@@ -29,8 +29,8 @@ export function racesOf(sportId: SportId, match: MatchLength): readonly number[]
 }
 
 /** Weight of a match of these races relative to the sport's usual one; 1 if unknown. */
-export function slopeOfRaces(sportId: SportId, races: readonly number[] | null): number {
+export function matchWeight(sportId: SportId, races: readonly number[] | null): number {
   if (races === null) return 1
-  const slope = races.reduce((product, needed) => product * raceSlope(needed), 1)
-  return slope / raceSlope(rulesOf[sportId].usualRace)
+  const slope = races.reduce((product, needed) => product * raceWeight(needed), 1)
+  return slope / raceWeight(rulesOf[sportId].usualRace)
 }
