@@ -34,7 +34,7 @@ const english = {
 
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',
-  screenNotLoaded: 'Not on this device yet. Check your connection.',
+  screenNotLoaded: 'This screen isn’t on this device yet. Check your connection.',
   partNotLoaded: 'This could not be loaded.',
   checkConnection: 'Check your connection.',
   noAnswer: 'No answer within 30 seconds',
