@@ -26,7 +26,7 @@ export async function importScreen<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isLoadFailure(error)) throw error
     if (!navigator.onLine || sessionStorage.getItem(reloadedKey) === __BUILD__) {
-      throw new Error(t(navigator.onLine ? 'screenNotLoaded' : 'screenOffline'), { cause: error })
+      throw new Error(t('screenNotLoaded'), { cause: error })
     }
     sessionStorage.setItem(reloadedKey, __BUILD__)
     await dropCaches()
