@@ -13,11 +13,15 @@ test('a screen whose file could not be loaded opens with Try Again once it is av
     dispatchEvent(new PopStateEvent('popstate'))
   })
   const again = page.getByRole('button', { name: 'Try Again' })
-  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await expect(
+    page.getByText('This screen isn’t on this device yet. Check your connection.'),
+  ).toBeVisible()
   const reload = page.waitForEvent('load')
   await again.click()
   await reload
-  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await expect(
+    page.getByText('This screen isn’t on this device yet. Check your connection.'),
+  ).toBeVisible()
   await page.unroute(gone)
   await again.click()
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()

@@ -4,9 +4,9 @@ import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
 import { deletePlayer, getPlayer, mergePlayer, updatePlayer } from '#contract/players/players.ts'
 import {
   addAffiliation,
-  updateAffiliation,
   deleteAffiliation,
   listAffiliations,
+  updateAffiliation,
 } from '#contract/teams/affiliations.ts'
 import {
   changeRoster,

@@ -10,24 +10,23 @@ type BoundaryError = { error: unknown; reset: () => void }
  * Browsers remember that a screen's file failed to load, so only a page reload can retry. Waits for
  * the server first, because without it there would be no page at all.
  */
-async function reloadWhenReachable(): Promise<boolean> {
+async function reloadWhenReachable(): Promise<boolean | undefined> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (answer?.ok !== true) return false
-  location.reload()
-  return true
+  if (answer?.ok) location.reload()
+  return answer?.ok
 }
 
 /** Source: specification, point 2, Shared layout. */
 export function ScreenError({ error, reset }: BoundaryError) {
-  const message = error instanceof Error && error.message
-  if (message && isLoadFailure(error.cause)) {
-    const retry = async () => (await reloadWhenReachable()) || reset()
-    return (
-      <ErrorState title={message} message={t('checkConnection')} onRetry={() => void retry()} />
-    )
-  }
+  const message = (error instanceof Error && error.message) || t('unexpected')
+  const isFile = error instanceof Error && isLoadFailure(error.cause)
+  const retry = async () => (isFile && (await reloadWhenReachable())) || reset()
   return (
-    <ErrorState title={t('somethingWrong')} message={message || t('unexpected')} onRetry={reset} />
+    <ErrorState
+      title={isFile ? message : t('somethingWrong')}
+      message={isFile ? '' : message}
+      onRetry={() => void retry()}
+    />
   )
 }
 

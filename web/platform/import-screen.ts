@@ -1,20 +1,12 @@
 import { t } from './messages.ts'
 
-/** Browsers' error messages for a screen's file that failed to load. */
-const loadFailureMessages = [
-  /Failed to fetch dynamically imported module/,
-  /error loading dynamically imported module/,
-  /Importing a module script failed/,
-  /Unable to preload CSS/,
-] as const
+/** In the error messages of Chromium, Firefox, Safari and Vite for a file that failed to load. */
+const loadFailure = /dynamically imported module|module script failed|preload CSS/
 
 const reloadedKey = 'reloadedForBuild'
 
-export function isLoadFailure(error: unknown): boolean {
-  return (
-    error instanceof Error && loadFailureMessages.some((pattern) => pattern.test(error.message))
-  )
-}
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error && loadFailure.test(error.message)
 
 /**
  * Loads a screen. If its file is missing there is a newer build: service workers and caches are
@@ -26,7 +18,7 @@ export async function importScreen<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isLoadFailure(error)) throw error
     if (!navigator.onLine || sessionStorage.getItem(reloadedKey) === __BUILD__) {
-      throw new Error(t(navigator.onLine ? 'screenNotLoaded' : 'screenOffline'), { cause: error })
+      throw new Error(t('screenNotLoaded'), { cause: error })
     }
     sessionStorage.setItem(reloadedKey, __BUILD__)
     await dropCaches()

@@ -34,10 +34,9 @@ const english = {
 
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',
-  screenNotLoaded: 'This screen could not be loaded.',
-  screenOffline: 'You’re offline, and this screen isn’t saved on this device yet.',
+  screenNotLoaded: 'This screen isn’t on this device yet. Check your connection.',
   partNotLoaded: 'This could not be loaded.',
-  checkConnection: 'Check your connection and try again.',
+  checkConnection: 'Check your connection.',
   noAnswer: 'No answer within 30 seconds',
 } as const
 

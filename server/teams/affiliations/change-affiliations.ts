@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type {
   addAffiliation as addEndpoint,
   Affiliation,
-  updateAffiliation as changeEndpoint,
+  updateAffiliation as updateEndpoint,
 } from '#contract/teams/affiliations.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -54,7 +54,7 @@ export async function updateAffiliation(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  { version, name, venue, contact }: BodyOf<typeof changeEndpoint>,
+  { version, name, venue, contact }: BodyOf<typeof updateEndpoint>,
 ): Promise<AffiliationList> {
   const row = await lockAffiliation(unit, id, version)
   const fields = {

@@ -72,6 +72,12 @@ test('undo removes a dart, then reopens the previous visit without its last dart
   })
 })
 
+test('undo ignores darts of a visit that another device has ended', () => {
+  const stale = { ...noDarts, hit: ['S18'], side: 2 } as const
+  const undone = pressCricketKey(stale, { kind: 'back', last: null }, initial)
+  expect(undone).toMatchObject({ isUndo: true, entry: noDarts })
+})
+
 test('on a keyboard the ring follows the number', () => {
   const typed: CricketKey[] = [
     { kind: 'digit', digit: 2 },

@@ -60,7 +60,7 @@ export function pressCricketKey(
         ? endVisit(entry, state)
         : throwDart(entry, dartOf(entry.ring, Number(entry.typed)), state)
     case 'back':
-      return back(entry, press.last)
+      return back(entry, press.last, state)
   }
 }
 
@@ -86,9 +86,14 @@ function endVisit(entry: CricketEntry, state: CricketState): CricketKeyResult {
   return { entry: noDarts, action: { kind: 'thrown', by: state.thrower, hit }, isUndo: false }
 }
 
-function back(entry: CricketEntry, last: CricketAction | null): CricketKeyResult {
+function back(
+  entry: CricketEntry,
+  last: CricketAction | null,
+  state: CricketState,
+): CricketKeyResult {
   if (entry.typed !== '') return keepEntry({ ...entry, typed: entry.typed.slice(0, -1) })
-  if (entry.hit.length > 0) return keepEntry({ ...entry, hit: entry.hit.slice(0, -1) })
+  const darts = dartsThrown(entry, state)
+  if (darts.length > 0) return keepEntry({ ...entry, hit: darts.slice(0, -1) })
   const shown = last === null ? {} : { hit: last.hit.slice(0, -1), side: last.by }
   return { entry: { ...noDarts, ...shown }, action: null, isUndo: true }
 }
