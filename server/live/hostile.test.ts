@@ -188,13 +188,13 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     accepted(await decide(id, forkId, 'both', 'other'))
     expect(await now()).toEqual([341, 475])
     await two.fetchLog()
-    expect((await read(id)).events.map(({ rev }) => rev)).toEqual(two.known.map((_, at) => at + 1))
+    expect((await read(id)).events.map(({ rev }) => rev)).toEqual(two.synced.map((_, at) => at + 1))
   })
 
   test('reopen a conflict, with all entries, when a device continues the rejected version', async () => {
     const { id, two, forkId } = await forked()
     accepted(await decide(id, forkId, 'official'))
-    const late = two.createEntry(visit(2, 85), two.last)
+    const late = two.createEntry(visit(2, 85), two.lastEntryId)
     expect((await two.send([late])).answers[0]!.answer).toBe('forked')
     const { forks } = await read(id)
     expect(forks).toMatchObject([{ id: forkId, choice: null, events: [{}, {}, {}] }])
@@ -284,8 +284,8 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
         const what = random.int(0, 9)
         if (what === 0) device.isOnline = false
         else if (what === 1) await device.goOnline()
-        else if (what === 2) device.losesAnswers = true
-        else if (what === 3 && device.last !== null) await device.remove(device.head)
+        else if (what === 2) device.dropsReplies = true
+        else if (what === 3 && device.lastEntryId !== null) await device.remove(device.head)
         else {
           const [by, points] = [random.pick([1, 2] as const), random.pick([60, 45, 26])]
           // Entries that the rules refuse are not made.
@@ -327,7 +327,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const { id, two } = await forked()
     const url = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { told, end } = await listen(url, [`live:${id}`])
-    await two.send([two.createEntry(visit(2, 26), two.last)])
+    await two.send([two.createEntry(visit(2, 26), two.lastEntryId)])
     const ask = async (asked: string) =>
       organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: asked } as never })
     for (const asked of ['score', 'beat', 'beat', 'leave']) await ask(asked)

@@ -36,7 +36,7 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
     const live = await home.do(startLive, { body: liveOf(id, 2, 5) })
     expect(live.mayScore).toBe(true)
     const device = new Phone('board', live.id, home, world.now)
-    const point = device.createEntry({ kind: 'point', side: 1 } as never, device.last)
+    const point = device.createEntry({ kind: 'point', side: 1 } as never, device.lastEntryId)
     await device.send([{ ...point, event: { ...point.event, place: 'game 1' } as never }])
     expect(await refused(home, id, win(2, 1))).toEqual([409, 'teamMatch.isLive'])
     const ruling = { type: 'walkover', by: 'home', reason: 'Late' }

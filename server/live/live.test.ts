@@ -71,7 +71,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const device = phones.get(String(one['device']))!
     if (one.do === 'offline') device.isOnline = false
     else if (one.do === 'online') await device.goOnline()
-    else if (one.do === 'lose answers') device.losesAnswers = true
+    else if (one.do === 'lose answers') device.dropsReplies = true
     else if (one.do === 'remove') await device.remove(String(one['event']))
     else if (one.do === 'visit') {
       await device.enter(visit(sideOf(one['by']), Number(one['points'])), one.id)
@@ -190,7 +190,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     })
     const device = phone('board', id)
     const points = Array.from({ length: 13 }, (_, at) => {
-      const made = device.createEntry({ kind: 'point', side: 1 } as never, device.last)
+      const made = device.createEntry({ kind: 'point', side: 1 } as never, device.lastEntryId)
       const event = { ...made.event, place: at < 11 ? 'game 1' : 'game 2' } as typeof made.event
       return { ...made, event }
     })

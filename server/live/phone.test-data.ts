@@ -9,8 +9,8 @@ let entryCount = 0
 /** A phone that scores darts through the API, with its own log and unsent entries. */
 export class Phone {
   isOnline = true
-  losesAnswers = false
-  known: LiveEvent<X01Action>[] = []
+  dropsReplies = false
+  synced: LiveEvent<X01Action>[] = []
   unsent: SentEventWire[] = []
   #seq = 0
   readonly #name: string
@@ -26,15 +26,15 @@ export class Phone {
   }
 
   get view(): LiveEvent<X01Action>[] {
-    return [...this.known, ...this.unsent.map(({ event }) => event as LiveEvent<X01Action>)]
+    return [...this.synced, ...this.unsent.map(({ event }) => event as LiveEvent<X01Action>)]
   }
 
   get head(): string {
     return this.view.at(-1)?.id ?? ''
   }
 
-  /** The last entry made by this phone, sent or not. */
-  last: string | null = null
+  /** Id of the last entry made by this phone, sent or not. */
+  lastEntryId: string | null = null
 
   /** Returns an entry as this phone would send it, continuing its log. */
   createEntry(
@@ -52,7 +52,7 @@ export class Phone {
 
   #sent(event: SentEventWire['event'], parent = this.view.at(-1)?.id ?? null): SentEventWire {
     this.#seq += 1
-    this.last = event.id
+    this.lastEntryId = event.id
     return { event, device: this.#name, seq: this.#seq, parent, seenAt: this.#now() }
   }
 
@@ -62,7 +62,7 @@ export class Phone {
   }
 
   async enter(action: X01Action, id = `${this.#name}-${(entryCount += 1)}`): Promise<void> {
-    const { settings } = await this.#settings()
+    const { settings } = await this.#loadSettings()
     const done = enter({ rules: x01Live, settings, events: this.view }, id, action)
     if (!done.ok) throw new Error(done.refusal.message)
     this.unsent.push(this.#sent(done.event as SentEventWire['event']))
@@ -78,7 +78,7 @@ export class Phone {
 
   async goOnline(): Promise<void> {
     this.isOnline = true
-    this.losesAnswers = false
+    this.dropsReplies = false
     await this.#flush()
     await this.fetchLog()
   }
@@ -86,18 +86,18 @@ export class Phone {
   async fetchLog(): Promise<void> {
     if (!this.isOnline || this.unsent.length > 0) return
     const { events } = accepted(await this.#by.call(readLive, { params: { id: this.#id } }))
-    this.known = events.map(({ event }) => event as LiveEvent<X01Action>)
+    this.synced = events.map(({ event }) => event as LiveEvent<X01Action>)
   }
 
   async #flush(): Promise<void> {
     if (!this.isOnline || this.unsent.length === 0) return
     const { sendFrom } = await this.send(this.unsent)
-    if (this.losesAnswers || sendFrom !== null) return
+    if (this.dropsReplies || sendFrom !== null) return
     this.unsent = []
     await this.fetchLog()
   }
 
-  async #settings() {
+  async #loadSettings() {
     const { match } = accepted(await this.#by.call(readLive, { params: { id: this.#id } }))
     return { settings: match.settings as Parameters<typeof x01Live.begin>[0] }
   }

@@ -12,8 +12,8 @@ await runCommand(async () => {
   if (config.backup.command !== null) await copyOffSite(config.backup.command, backup, Date.now)
   return [
     config.secret === null
-      ? 'The club’s secret is next to it: keep both, and keep them private.'
-      : 'Keep the value of SECRET with it: without it, second factors can’t be read.',
+      ? 'The club’s secret was saved next to the backup. Store both somewhere private.'
+      : 'Store SECRET with the backup. Without it, two-factor sign-in won’t work after a restore.',
     ...(config.backup.command === null ? [] : ['Your BACKUP_COMMAND copied it off-site.']),
   ]
 })

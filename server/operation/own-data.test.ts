@@ -16,7 +16,7 @@ describe.each(engineNames)('the data of one person on %s', async (engine) => {
     return { ...session.user, me: world.bearer(session.accessToken!) }
   }
 
-  test('contains what they played and with whom, and nothing that others did without them', async () => {
+  test("exports the person's matches with opponents' names, and no one else's data", async () => {
     const nia = await register('Nia')
     const owen = await register('Owen')
     const eve = await world.addPlayer('Eve Third')

@@ -1,7 +1,9 @@
 import type { Database } from '../platform/database/database.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
-import type { Span } from './matches/store.ts'
+import type { TimeRange } from './matches/store.ts'
 
 /** Returns the span of a season; null if none is given. */
-export const spanOf = async (db: Database, seasonId: string | undefined): Promise<Span | null> =>
-  seasonId === undefined ? null : seasonSpan(db, seasonId)
+export const spanOf = async (
+  db: Database,
+  seasonId: string | undefined,
+): Promise<TimeRange | null> => (seasonId === undefined ? null : seasonSpan(db, seasonId))

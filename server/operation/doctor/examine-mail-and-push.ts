@@ -1,5 +1,5 @@
 import { sendHealth } from '../../notices/send-store.ts'
-import { tryMailServer } from '../../platform/mail/carriers.ts'
+import { tryMailServer } from '../../platform/mail/message-transports.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import { queueHealth } from '../../platform/mail/message-queue.ts'
 import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'

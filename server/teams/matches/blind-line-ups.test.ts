@@ -28,7 +28,7 @@ const withoutEvents = (text: string) => {
 }
 
 /** Creates a club in which everyone who could see a line-up has an account. */
-async function gather(engine: (typeof engineNames)[number], isPublic: boolean) {
+async function createClub(engine: (typeof engineNames)[number], isPublic: boolean) {
   const world = await createWorld(engine)
   const people = {
     admin: await world.join('admin', 'Ada Admin'),
@@ -59,28 +59,28 @@ async function gather(engine: (typeof engineNames)[number], isPublic: boolean) {
   const homeId = await team('Street', [captain, named, unnamed, third])
   const awayId = await team('Quay', [opponent, rival, other])
   const ids = (callers: readonly Caller[]) => callers.map(({ playerId }) => playerId)
-  const worlds: readonly Command[] = [
+  const lineUpVariants: readonly Command[] = [
     { ...lineUp('home', ids([captain, named, guest])), guests: [guest.playerId] },
     { ...lineUp('home', ids([unnamed, captain, third])), guests: [] },
   ]
   const theirs = lineUp('away', ids([opponent, rival, other]))
-  return { world, people, homeId, awayId, worlds, theirs }
+  return { world, people, homeId, awayId, lineUpVariants, theirs }
 }
-type Heard = Record<string, string[]>
-type Gathered = Awaited<ReturnType<typeof gather>>
+type Received = Record<string, string[]>
+type Club = Awaited<ReturnType<typeof createClub>>
 
 describe.each(engineNames)('blind line-ups on %s', (engine) => {
   describe.each([
     ['public', true],
     ['private', false],
   ] as const)('of %s teams', (_name, isPublic) => {
-    let club: Gathered
+    let club: Club
     let world: World
     /** Everyone except the captain who submits the line-up. */
     let readers: readonly (readonly [string, Requester])[]
 
     beforeEach(async () => {
-      club = await gather(engine, isPublic)
+      club = await createClub(engine, isPublic)
       world = club.world
       const { captain: _captain, third: _third, other: _other, ...others } = club.people
       readers = [...Object.entries(others), ['nobody', world.stranger]]
@@ -94,8 +94,8 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return (await club.people.organiser.do(createTeamMatch, { body })).id
     }
 
-    /** Replaces the stored line-up, so that the two worlds differ in nothing else. */
-    const enter = async (id: string, { places, guests }: Command) => {
+    /** Replaces the stored line-up, so that nothing else differs. */
+    const replaceStoredLineUp = async (id: string, { places, guests }: Command) => {
       const { db } = world.server.context
       const log = db.selectFrom('teamMatchLog').selectAll().where('teamMatchId', '=', id)
       for (const row of await log.execute()) {
@@ -143,7 +143,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
           return [...asks, ...filtered]
         })
 
-    /** Waits until the node has read every event: replies contain its position in them. */
+    /** Waits until the node has read every event, because replies contain the event cursor. */
     const readAllEvents = async () => {
       const { db, eventCursor } = world.server.context
       const last = db.selectFrom('events').select(({ fn }) => fn.max('sequence').as('sequence'))
@@ -165,12 +165,12 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return replies
     }
 
-    test('change no reply, except to the captain who submitted one', async () => {
-      const { worlds, people } = club
+    test('are visible only to the captain who submitted them', async () => {
+      const { lineUpVariants, people } = club
       const id = await create()
-      await change(people.captain, id, worlds[0]!)
+      await change(people.captain, id, lineUpVariants[0]!)
       const first = await everyReply(id)
-      await enter(id, worlds[1]!)
+      await replaceStoredLineUp(id, lineUpVariants[1]!)
       const second = await everyReply(id)
       const differing = Object.keys(first).filter(
         (asked) => JSON.stringify(first[asked]) !== JSON.stringify(second[asked]),
@@ -180,10 +180,10 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       expect(Object.keys(first).length).toBeGreaterThan(1000)
     })
 
-    test("change no refusal of a reader's attempt", async () => {
-      const { worlds, people, theirs } = club
+    test("don't affect which errors other people get", async () => {
+      const { lineUpVariants, people, theirs } = club
       const id = await create()
-      await change(people.captain, id, worlds[0]!)
+      await change(people.captain, id, lineUpVariants[0]!)
       const tries: readonly Command[] = [
         win(1, 1),
         { type: 'report', score: [6, 4] },
@@ -192,30 +192,30 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         { type: 'takeBack', n: 1, reason: 'A reason' },
         { type: 'abandon', reason: 'A reason' },
         { type: 'postpone', reason: 'A reason' },
-        worlds[1]!,
+        lineUpVariants[1]!,
         theirs,
       ]
       const answers = async () => {
-        const heard: unknown[] = []
+        const errors: unknown[] = []
         for (const by of [people.named, people.unnamed, people.guest, people.stranger]) {
           for (const command of tries) {
             const { status, error } = await sendCommand(by, id, command)
-            heard.push([by.userId, command.type, status, error.key])
+            errors.push([by.userId, command.type, status, error.key])
           }
         }
-        return heard
+        return errors
       }
       const first = await answers()
-      await enter(id, worlds[1]!)
+      await replaceStoredLineUp(id, lineUpVariants[1]!)
       expect(await answers()).toEqual(first)
     })
 
     /** Opens a socket for each reader and returns what they are sent. */
     const listen = async () => {
       const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
-      const heard: Heard = {}
+      const received: Received = {}
       const ready = Object.entries(club.people).map(async ([name, { token }]) => {
-        const own: string[] = (heard[name] = [])
+        const own: string[] = (received[name] = [])
         const loaded = openSocket(address, { token })
         loaded.socket.on('events', (events: readonly { type: string; data: object }[]) => {
           own.push(...events.map(({ type, data }) => JSON.stringify([type, data])))
@@ -224,16 +224,16 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         await loaded.ready
         return loaded.socket
       })
-      return { heard, sockets: await Promise.all(ready) }
+      return { received, sockets: await Promise.all(ready) }
     }
 
     /** Waits until everyone has received all events so far, and discards them. */
-    const drain = async (heard: Heard, name: string) => {
+    const drain = async (received: Received, name: string) => {
       const last = await world.addPlayer(name)
       const isPast = () =>
-        Object.values(heard).every((own) => own.some((one) => one.includes(last)))
+        Object.values(received).every((own) => own.some((one) => one.includes(last)))
       await expect.poll(isPast, { timeout: 5000 }).toBe(true)
-      const sent = Object.entries(heard).map(([who, own]) => [
+      const sent = Object.entries(received).map(([who, own]) => [
         who,
         // Events and messages travel separately, so their order varies.
         own
@@ -242,12 +242,12 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
           .map((one) => one.replace(/"notice":\{"id":"[^"]+"/, '"notice":{'))
           .toSorted(),
       ])
-      const { captain: _captain, ...others } = Object.fromEntries(sent) as Heard
+      const { captain: _captain, ...others } = Object.fromEntries(sent) as Received
       return others
     }
 
     /** Returns what each person receives over the socket and as notices while a match stays blind. */
-    const lifeOfMatch = async (heard: Heard, given: Command, fence: string) => {
+    const collectTraffic = async (received: Received, given: Command, marker: string) => {
       const { organiser, captain } = club.people
       const id = await create()
       await change(captain, id, given)
@@ -273,25 +273,25 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         .execute()
       const { version } = await read(organiser, id)
       await organiser.do(deleteTeamMatch, { params: { id }, query: { version } })
-      const sent = await drain(heard, fence)
+      const sent = await drain(received, marker)
       const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
       const all = { sent, audited: lines(audited), notices: lines(notices) }
       return JSON.stringify(all).replaceAll(id, 'match')
     }
 
-    test('change no event, no notice and no recipient', async () => {
-      const { heard, sockets } = await listen()
-      await drain(heard, 'Fence Zero')
-      const first = await lifeOfMatch(heard, club.worlds[0]!, 'Fence One')
-      const second = await lifeOfMatch(heard, club.worlds[1]!, 'Fence Two')
+    test("don't affect events, notices or recipients", async () => {
+      const { received, sockets } = await listen()
+      await drain(received, 'Marker Zero')
+      const first = await collectTraffic(received, club.lineUpVariants[0]!, 'Marker One')
+      const second = await collectTraffic(received, club.lineUpVariants[1]!, 'Marker Two')
       for (const socket of sockets) socket.disconnect()
       expect(JSON.parse(second)).toEqual(JSON.parse(first))
     })
 
     test('are visible to all their players once both are submitted', async () => {
-      const { people, worlds, theirs } = club
+      const { people, lineUpVariants, theirs } = club
       const id = await create()
-      await change(people.captain, id, worlds[0]!)
+      await change(people.captain, id, lineUpVariants[0]!)
       const blind = await people.guest.call(getTeamMatch, { params: { id } })
       expect(blind.status).toBe(isPublic ? 200 : 404)
       await change(people.opponent, id, theirs)

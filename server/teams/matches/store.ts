@@ -48,8 +48,8 @@ export async function findResultSender(db: Database, teamMatchId: string): Promi
   return sent?.byId ?? null
 }
 
-/** A time span, epoch ms. */
-export type Span = { readonly from: number; readonly to: number }
+/** From the first ms to before the second, epoch ms. */
+export type TimeRange = { readonly from: number; readonly to: number }
 
 /** A selection of team matches, and who asks for it. */
 export type TeamMatchSelection = {
@@ -57,7 +57,7 @@ export type TeamMatchSelection = {
   readonly playerId?: PlayerId | undefined
   readonly sportId?: TeamMatchRow['sportId'] | undefined
   readonly state?: 'coming' | 'over' | undefined
-  readonly span: Span | null
+  readonly span: TimeRange | null
   readonly viewer: Reader
 }
 
@@ -67,7 +67,7 @@ export type TeamMatchFilter = TeamMatchSelection & {
 }
 
 /** When it was played or is scheduled. */
-const moment = sql<number>`coalesce(m.played_at, m.starts_at)`
+const playedOrStartsAt = sql<number>`coalesce(m.played_at, m.starts_at)`
 
 function selectionCondition({
   teamId,
@@ -81,7 +81,7 @@ function selectionCondition({
     teamId !== undefined && sql`(m.home_id = ${teamId} or m.away_id = ${teamId})`,
     playerId !== undefined && isOfPlayer(playerId),
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
-    span !== null && sql`${moment} >= ${span.from} and ${moment} < ${span.to}`,
+    span !== null && sql`${playedOrStartsAt} >= ${span.from} and ${playedOrStartsAt} < ${span.to}`,
     state !== undefined && sql`m.is_over = ${sql.lit(state === 'over' ? 1 : 0)}`,
     isReadable(viewer),
   ])
@@ -119,7 +119,7 @@ export async function selectTeamMatches(
     .selectFrom('teamMatches as m')
     .selectAll('m')
     .where(selectionCondition(selection))
-    .orderBy(sql`coalesce(${moment}, 0)`, 'desc')
+    .orderBy(sql`coalesce(${playedOrStartsAt}, 0)`, 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute()
@@ -129,7 +129,7 @@ export async function selectTeamMatches(
 export async function teamMatchesOf(
   db: Database,
   teamId: string,
-  span: Span | null = null,
+  span: TimeRange | null = null,
 ): Promise<TeamMatchRow[]> {
   return db
     .selectFrom('teamMatches')
@@ -165,8 +165,8 @@ export async function teamMatchesWithin(
     .where('isOver', '=', 0)
     .where((eb) =>
       eb.or(
-        (['startsAt', 'lineUpsDue'] as const).map((moment) =>
-          eb.and([eb(moment, '>', now), eb(moment, '<=', now + withinMs)]),
+        (['startsAt', 'lineUpsDue'] as const).map((column) =>
+          eb.and([eb(column, '>', now), eb(column, '<=', now + withinMs)]),
         ),
       ),
     )
@@ -174,7 +174,7 @@ export async function teamMatchesWithin(
     .execute()
 }
 
-/** Stores until when reminders have been sent, without changing the version. */
+/** Stores the time up to which reminders were sent, without changing the version. */
 export async function recordReminder(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('teamMatches').set({ remindedAt: at }).where('id', '=', id).execute()
 }

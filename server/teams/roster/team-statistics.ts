@@ -8,7 +8,7 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import {
   isCounted,
   teamMatchesOf,
-  type Span,
+  type TimeRange,
   type TeamMatchRow,
   teamMatchLog,
 } from '../matches/store.ts'
@@ -56,7 +56,7 @@ export type TournamentFigures = {
 async function tournamentFigures(
   db: Database,
   teamId: string,
-  span: Span | null,
+  span: TimeRange | null,
 ): Promise<TournamentFigures> {
   const places = (await placesOfTeam(db, teamId)).filter(
     ({ beganAt }) =>
@@ -87,7 +87,7 @@ export type TeamStatistics = {
 export async function teamStatistics(
   db: Database,
   teamId: string,
-  span: Span | null = null,
+  span: TimeRange | null = null,
 ): Promise<TeamStatistics> {
   const rows = (await teamMatchesOf(db, teamId, span)).filter(isCounted)
   const logs = await teamMatchLog.readEach(

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { affiliationNames } from '../affiliations/affiliation-store.ts'
-import type { Span } from '../matches/store.ts'
+import type { TimeRange } from '../matches/store.ts'
 import { findVisibleGroup } from './linked-group-store.ts'
 import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
 import { peopleById, playerRows, type TeamPerson, type TeamRow } from '../store.ts'
@@ -141,7 +141,7 @@ export async function teamView(
   actor: Actor,
   loaded: LoadedTeam,
   now: number,
-  span: Span | null = null,
+  span: TimeRange | null = null,
 ): Promise<Team> {
   const { row, roster, settings } = loaded
   const standing = relationToTeam(loaded, actor.playerId)

@@ -12,7 +12,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const named = { name: `Group ${freshWord()}`, template: 'practice-group' as const, ...body }
     return (await admin.do(createGroup, { body: named })).id
   }
-  const made = async (): Promise<Scene> => {
+  const createdGroup = async (): Promise<Scene> => {
     return { values: { ...(await nia()).values, 'group-thursday': await group() } }
   }
   /** A person with an account who joined or requested to. */
@@ -27,7 +27,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const { values } = await scene
     return { by: admin, values: values! }
   }
-  const comer = async (): Promise<Scene> => {
+  const outsider = async (): Promise<Scene> => {
     const { by } = await person()
     return { by, values: { 'group-thursday': await group() } }
   }
@@ -44,19 +44,19 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const { id: invitation } = await admin.do(sendInvitation, { params: { id }, body })
     return { by, values: { 'group-thursday': id, 'invitation-owen': invitation } }
   }
-  const inviting = async (): Promise<Scene> => {
+  const playerToInvite = async (): Promise<Scene> => {
     const { values } = await person()
     const owen = String(values['player-nia'])
     return { values: { 'group-thursday': await group(), 'player-owen': owen } }
   }
-  const linked = async (): Promise<Scene> => {
+  const joinLink = async (): Promise<Scene> => {
     const id = await group()
     const { link } = await admin.do(makeJoinLink, { params: { id }, body: {} })
     const { by } = await person()
     return { by, values: { 'join-code': link!.code } }
   }
   /** A club night with two answers, for the person who runs it. */
-  const evening = async (): Promise<Scene> => {
+  const meetup = async (): Promise<Scene> => {
     const id = await group()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const body = { startsAt: at(1), endsAt: at(3) }
@@ -79,7 +79,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     return { by: admin, values: { 'group-thursday': id, 'rule-thursday': rules[0]!.id, ...starts } }
   }
   const asMember = async (): Promise<Scene> => {
-    const { values } = await evening()
+    const { values } = await meetup()
     const id = String(values!['group-thursday'])
     const { by } = await person()
     await by.do(joinGroup, { params: { id }, body: {} })
@@ -92,43 +92,43 @@ export function groupScenes(people: People, now: () => number): Scenes {
     return { values: { ...values, 'calendar-key': calendarPath!.split('/').at(-2)! } }
   }
   return {
-    listInvitations: made,
-    sendInvitation: inviting,
-    inviteInBulk: made,
+    listInvitations: createdGroup,
+    sendInvitation: playerToInvite,
+    inviteInBulk: createdGroup,
     resendInvitation: async () => asAdmin(invited()),
     revokeInvitation: async () => asAdmin(invited()),
     readInvitation: invited,
     answerInvitation: invited,
-    makeJoinLink: made,
-    closeJoinLink: made,
-    readJoinLink: linked,
-    joinByLink: linked,
-    listMeetups: made,
-    planMeetup: made,
-    changeMeetup: evening,
+    makeJoinLink: createdGroup,
+    closeJoinLink: createdGroup,
+    readJoinLink: joinLink,
+    joinByLink: joinLink,
+    listMeetups: createdGroup,
+    planMeetup: createdGroup,
+    changeMeetup: meetup,
     answerMeetup: asMember,
     changeMeetupRule: weekly,
     endMeetupRule: weekly,
-    setAutoSignUp: made,
-    runMeetup: evening,
-    startNight: evening,
-    exportAttendance: made,
+    setAutoSignUp: createdGroup,
+    runMeetup: meetup,
+    startNight: meetup,
+    exportAttendance: createdGroup,
     getGroupCalendar: calendar,
-    getGroup: made,
-    updateGroup: made,
-    archiveGroup: made,
+    getGroup: createdGroup,
+    updateGroup: createdGroup,
+    archiveGroup: createdGroup,
     restoreGroup: archived,
-    deleteGroup: made,
-    pinNotice: made,
+    deleteGroup: createdGroup,
+    pinNotice: createdGroup,
     listPlayerGroups: nia,
-    joinGroup: comer,
+    joinGroup: outsider,
     withdrawRequest: async () => joined(true),
     answerRequest: async () => asAdmin(joined(true)),
     leaveGroup: async () => joined(),
-    muteGroup: made,
-    addMember: made,
+    muteGroup: createdGroup,
+    addMember: createdGroup,
     changeMember: async () => asAdmin(joined()),
     removeMember: async () => asAdmin(joined()),
-    getGroupBoard: made,
+    getGroupBoard: createdGroup,
   }
 }
