@@ -61,7 +61,7 @@ function TablesList({ tournament, tables: list }: Props & { tables: TournamentTa
     <>
       {tables.length === 0 && (
         <p className={text.dim}>
-          {t(`noneNamed.${sports[tournament.sportId].venue}`)} {manages && t('nameTables')}
+          {t(`noneNamed.${sports[tournament.sportId].station}`)} {manages && t('nameTables')}
         </p>
       )}
       {forecast?.end && <p className={classes.end}>{formatExpectedEnd(forecast.end)}</p>}
