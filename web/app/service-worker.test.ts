@@ -21,7 +21,7 @@ type Page = ReturnType<typeof pageAt>
 
 /** Taps a notification in a browser with these pages. Returns what the browser waits for. */
 async function tap(pages: readonly Page[], action = '') {
-  const heard = new Map<string, (event: object) => void>()
+  const listeners = new Map<string, (event: object) => void>()
   runInNewContext(source, {
     URL,
     AbortSignal,
@@ -32,11 +32,12 @@ async function tap(pages: readonly Page[], action = '') {
     self: {
       location: { origin: 'https://club.example' },
       clients: { matchAll: async () => pages, openWindow },
-      addEventListener: (name: string, listen: (event: object) => void) => heard.set(name, listen),
+      addEventListener: (name: string, listen: (event: object) => void) =>
+        listeners.set(name, listen),
     },
   })
   let done: unknown
-  heard.get('notificationclick')!({
+  listeners.get('notificationclick')!({
     notification: { data: { id: 'n1', path: '/tournaments/t1' }, close: () => undefined },
     action,
     waitUntil: (work: unknown) => {

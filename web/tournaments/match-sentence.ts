@@ -136,9 +136,9 @@ export function nextToPlay(matches: readonly Match[]): Match | null {
 
 /** Describes the progress: `10 of 15 matches played`. */
 export function progressText(matches: readonly Match[]): string {
-  const real = matches.filter(isPlayable)
-  const decided = real.filter(({ status }) => status === 'decided').length
-  return t('matchesPlayed', { decided, count: real.length })
+  const playable = matches.filter(isPlayable)
+  const decided = playable.filter(({ status }) => status === 'decided').length
+  return t('matchesPlayed', { decided, count: playable.length })
 }
 
 /** Names the players of a match who are out of the tournament; empty if none are. */

@@ -125,7 +125,7 @@ function Acts({ invitation }: { invitation: Invitation }) {
   // Undo would send another e-mail or text, or renew an expired invitation: asks first.
   const [isAsking, setAsking] = useState(false)
   const isUndone = playerId !== null && status === 'pending'
-  const takeBack = async () => {
+  const revoke = async () => {
     await call(revokeInvitation, { params })
     undoToast(t('isRevoked', { name }), async () => inviteAgain(invitation))
   }
@@ -147,7 +147,7 @@ function Acts({ invitation }: { invitation: Invitation }) {
         label={t('revokeNamed', { name })}
         title={t('revoke')}
         disabled={busy}
-        onClick={() => (isUndone ? void attempt(takeBack) : setAsking(true))}
+        onClick={() => (isUndone ? void attempt(revoke) : setAsking(true))}
       />
       {isAsking && (
         <ConfirmDialog

@@ -55,7 +55,7 @@ async function showPanel(told: Partial<Invitation>) {
   )
 }
 
-const takeBack = async (name: string) =>
+const revoke = async (name: string) =>
   screen.findByRole('button', { name: `Withdraw the invitation of ${name}` })
 
 beforeEach(() => answer(makeJoinLink, { items: [], link: { ...link, code: 'NEW' } }))
@@ -63,7 +63,7 @@ beforeEach(() => answer(makeJoinLink, { items: [], link: { ...link, code: 'NEW' 
 test('restores a revoked invitation of a player for the remaining time', async () => {
   const { user } = await showPanel({})
   answer(sendInvitation, someInvitation({ id: 'i2' }))
-  await user.click(await takeBack('Kwame Boateng'))
+  await user.click(await revoke('Kwame Boateng'))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(requestsTo(sendInvitation)).toHaveLength(1))
   expect(requestsTo(sendInvitation)[0]!.body).toMatchObject({ playerId: 'p3', expiresInHours: 20 })
@@ -71,7 +71,7 @@ test('restores a revoked invitation of a player for the remaining time', async (
 
 test('asks before revoking an e-mailed link, since undo would send another', async () => {
   const { user } = await showPanel({ playerId: null, contact: 'nia@example.org', name: null })
-  await user.click(await takeBack('nia@example.org'))
+  await user.click(await revoke('nia@example.org'))
   expect(requestsTo(revokeInvitation)).toHaveLength(0)
   // Toasts of other tests may still be shown.
   const before = screen.queryAllByRole('button', { name: 'Undo' }).length

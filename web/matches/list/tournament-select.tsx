@@ -12,11 +12,11 @@ type Props = { value: string | undefined; onChange: (id: string | undefined) => 
 /** Filters by one tournament; offers the latest ones. */
 export function TournamentSelect({ value, onChange }: Props) {
   const latest = useQuery(queryOf(listTournaments, { query: latestPage }))
-  const offered = latest.data?.items ?? []
-  const isOffered = offered.some(({ id }) => id === value)
+  const tournaments = latest.data?.items ?? []
+  const isListed = tournaments.some(({ id }) => id === value)
   const chosen = useQuery({
     ...queryOf(getTournament, { params: { id: value ?? '' } }),
-    enabled: value !== undefined && latest.isSuccess && !isOffered,
+    enabled: value !== undefined && latest.isSuccess && !isListed,
   })
   return (
     <Select
@@ -24,8 +24,8 @@ export function TournamentSelect({ value, onChange }: Props) {
       label={t('tournament')}
       none={t('any')}
       options={[
-        ...(value === undefined || isOffered ? [] : [{ value, label: chosen.data?.name ?? '…' }]),
-        ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ...(value === undefined || isListed ? [] : [{ value, label: chosen.data?.name ?? '…' }]),
+        ...tournaments.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={value}
       onChange={onChange}

@@ -40,8 +40,8 @@ export function openRecord(options: RecordRequest = {}): void {
       void getRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
     }
     stopListening = getRouter().history.subscribe(({ action }) => {
-      const stays = action.type === 'REPLACE' || inState() || inUrl()
-      if (!stays) dismiss()
+      const isStillOpen = action.type === 'REPLACE' || inState() || inUrl()
+      if (!isStillOpen) dismiss()
     })
   }
   request.set(options)

@@ -38,7 +38,7 @@ const ended: readonly TeamMatch['status'][] = ['confirmed', ...gone]
 const mayReport: readonly TeamMatch['status'][] = [...before, 'disputed']
 
 /** Returns the actions on a team match apart from playing it, for this person and state. */
-function offered(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readonly Asking[] {
+function availableItems(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readonly Asking[] {
   const { status, mayEnter, mayRule, rubbers, isReported } = match
   const isBefore = before.includes(status)
   const isPlaying = status === 'line_ups_known' || status === 'in_play'
@@ -70,7 +70,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   // A captain of both sides confirms for neither.
   const leadsBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
-  const items = offered(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
+  const items = availableItems(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
   const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
   const team = (asked: Asking) => (asked === 'walkover.home' ? home.name : away.name)
   const direct: readonly (readonly [string, MatchCommand])[] = [

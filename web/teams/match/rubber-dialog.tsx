@@ -84,7 +84,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
       ),
     )
   }
-  const takeBack = async () => {
+  const removeResult = async () => {
     setAsked(true)
     if (isReasonMissing) return focusInvalid()
     await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
@@ -97,7 +97,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
       footer={
         <>
           {isCorrecting && (
-            <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
+            <Button kind="quiet" busy={busy} onClick={() => void removeResult()}>
               {t('takeBack')}
             </Button>
           )}
@@ -173,7 +173,7 @@ const ends = ['played', 'retired', 'forfeit'] as const
 /** Asks whether it was played to the end, else who retired or did not come. */
 function Ending({ values, labels, onChange }: EndingProps) {
   const { canRetire } = sports[values.sportId]
-  const offered = ends.filter((end) => canRetire || end !== 'retired')
+  const options = ends.filter((end) => canRetire || end !== 'retired')
   const { ending, winnerSide } = values
   const shown = ending === 'double_forfeit' ? 'forfeit' : ending
   return (
@@ -181,7 +181,7 @@ function Ending({ values, labels, onChange }: EndingProps) {
       <Segmented
         wide
         label={t('howEnded')}
-        options={offered.map((end) => ({ value: end, label: t(`end.${end}`) }))}
+        options={options.map((end) => ({ value: end, label: t(`end.${end}`) }))}
         value={shown}
         onChange={(end) => onChange({ ending: end, winnerSide: null })}
       />

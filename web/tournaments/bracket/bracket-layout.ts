@@ -193,8 +193,8 @@ export function pathOf(
 ): string {
   const middle = ({ section, y }: PlacedMatch) =>
     (sections[section]?.top ?? 0) + (section + 1) * shift + y + box.height / 2
-  const turn = to.x - gap / 2
-  return `M${from.x + width} ${middle(from)}H${turn}V${middle(to)}H${to.x}`
+  const bendX = to.x - gap / 2
+  return `M${from.x + width} ${middle(from)}H${bendX}V${middle(to)}H${to.x}`
 }
 
 /** Returns the next match in a direction; null at the edge. */

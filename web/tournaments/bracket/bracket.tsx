@@ -331,9 +331,9 @@ function Round({ round, room, scale, matches, stacked, children }: RoundProps) {
 /** Describes the progress of a round: `7 of 7, 1 bye`. */
 function counts(matches: readonly TournamentMatchWire[]): string {
   const byes = matches.filter(isBye).length
-  const real = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')
-  const decided = real.filter(({ decision }) => decision !== null).length
-  const played = real.length === 0 ? '' : t('decided', { decided, matches: real.length })
+  const playable = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')
+  const decided = playable.filter(({ decision }) => decision !== null).length
+  const played = playable.length === 0 ? '' : t('decided', { decided, matches: playable.length })
   const alone = byes === 0 ? '' : t('byes', { count: byes })
   return joinFacts([played, alone])
 }

@@ -23,8 +23,8 @@ function problemOf(row: SettingRow, text: string): string | null {
   if (row.kind === 'count') {
     const { least, most, unit, isOptional } = row
     if (text === '' && isOptional === true) return null
-    const fits = Number.isInteger(typed) && typed >= least && typed <= most
-    return fits ? null : t(`problem.count.${unit}`, { least, most: String(most) })
+    const isInRange = Number.isInteger(typed) && typed >= least && typed <= most
+    return isInRange ? null : t(`problem.count.${unit}`, { least, most: String(most) })
   }
   if (row.kind === 'points') {
     const most = maxPoints / 10

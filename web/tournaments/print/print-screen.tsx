@@ -65,8 +65,8 @@ export function PrintScreen() {
 
 function Sheets({ tournament }: { tournament: TournamentDetail }) {
   const { what: wanted } = route.useSearch()
-  const offered = sheetsOf(tournament)
-  const what = offered.find((each) => each === wanted) ?? offered[0] ?? 'slips'
+  const sheets = sheetsOf(tournament)
+  const what = sheets.find((each) => each === wanted) ?? sheets[0] ?? 'slips'
   return (
     <div
       className={classNames(
@@ -81,7 +81,7 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
         </Link>
         <PageTitle title={t('printTournament', { name: tournament.name })} />
         <span className={text.spacer} />
-        <WhatChoice offered={offered} what={what} />
+        <WhatChoice offered={sheets} what={what} />
         <RoundChoice tournament={tournament} what={what} />
         {what === 'fixtures' && <PlayerChoice tournament={tournament} />}
         <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
@@ -118,8 +118,8 @@ function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what:
   const navigate = route.useNavigate()
   const matches = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const rounds = groupRounds(matches.data?.items ?? [])
-  const fits = what === 'pairings' || what === 'names' || what === 'slips'
-  if (!fits || rounds.length === 0) return null
+  const isByRound = what === 'pairings' || what === 'names' || what === 'slips'
+  if (!isByRound || rounds.length === 0) return null
   const chosen = rounds.find((each) => each.round === round) ?? currentRound(rounds)
   return (
     <Select

@@ -29,8 +29,8 @@ function isTree(rounds: readonly Round[]): boolean {
 function partsOf(section: BracketSection, whole = section.title): readonly BracketSheet[] {
   const { kind, title, rounds } = section
   const first = rounds[0]?.matchIds.length ?? 0
-  const fits = first <= maxMatchesPerSheet && rounds.length <= maxRounds
-  if (fits || !isTree(rounds)) return [{ title, sections: [section] }]
+  const fitsOnSheet = first <= maxMatchesPerSheet && rounds.length <= maxRounds
+  if (fitsOnSheet || !isTree(rounds)) return [{ title, sections: [section] }]
   const count = Math.max(1, first / matchesPerSheet)
   const inParts = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, maxRounds)
   const rest = rounds.slice(inParts.length)

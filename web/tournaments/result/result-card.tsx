@@ -173,12 +173,12 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
   if (tournament.isFollowed === true || match.status === 'not_needed' || isBye(match)) return null
   return (
     <p className={text.dim}>
-      {whyNot(match, permission.ok ? null : readMessage(permission.reason))}
+      {blockedReason(match, permission.ok ? null : readMessage(permission.reason))}
     </p>
   )
 }
 
-function whyNot({ status, sides }: Match, refused: string | null): string {
+function blockedReason({ status, sides }: Match, refused: string | null): string {
   if (refused !== null && status !== 'waiting') return refused
   if (status === 'decided') return t('organiserCorrects')
   const known = sides.every(({ kind }) => kind === 'player')

@@ -30,7 +30,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
   const finish = finishOf(values)
   // In chess, resigning is a normal end of the game.
   const { canRetire } = sports[values.sportId]
-  const offered = finishes().filter(({ value }) => canRetire || value !== 'gave_up')
+  const options = finishes().filter(({ value }) => canRetire || value !== 'gave_up')
   const missing = concedingSide(values)
   const sides: readonly (Side | 'both')[] = [
     1,
@@ -42,7 +42,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
       <Segmented
         wide
         label={t('howEnded')}
-        options={offered}
+        options={options}
         value={finish}
         onChange={(value) => handle.change(withFinish(values, value))}
       />

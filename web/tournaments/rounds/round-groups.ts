@@ -75,15 +75,15 @@ export function groupRounds(
     .map(([number, own]): RoundGroup => {
       const ids = [...new Set(own.map(({ roundId }) => roundId))]
       const matching = details.filter(({ id }) => ids.includes(id))
-      const real = own.filter(isPlayable)
+      const playable = own.filter(isPlayable)
       const byes = matching.flatMap((each) => each.byes)
       return {
         round: number,
         title: matching[0]?.title ?? own[0]?.roundTitle ?? t('roundNumber', { round: number }),
         ids,
         matches: own,
-        decided: real.filter(({ decision }) => decision !== null).length,
-        total: real.length,
+        decided: playable.filter(({ decision }) => decision !== null).length,
+        total: playable.length,
         isReleased: matching.every(({ isReleased }) => isReleased),
         byes:
           number > last

@@ -99,7 +99,7 @@ type RelaxProps = {
 /** Asks which rules to relax when no valid pairing exists. */
 function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
   const [chosen, setChosen] = useState<readonly Relaxation[]>([])
-  const offered = order.filter((relaxation) => hasColours || relaxation !== 'colour')
+  const options = order.filter((relaxation) => hasColours || relaxation !== 'colour')
   const toggle = (relaxation: Relaxation) =>
     setChosen((old) =>
       old.includes(relaxation) ? old.filter((each) => each !== relaxation) : [...old, relaxation],
@@ -107,7 +107,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
   return (
     <fieldset className={classes.relax}>
       <legend>{t('allowException')}</legend>
-      {offered.map((relaxation) => (
+      {options.map((relaxation) => (
         <label key={relaxation}>
           <input
             type="checkbox"
