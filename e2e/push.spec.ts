@@ -91,8 +91,8 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
 
   await worker.evaluate(() => {
     const { shown } = globalThis as unknown as InWorker
-    const told = { notification: shown[0], action: 'coming', waitUntil: () => undefined }
-    dispatchEvent(Object.assign(new Event('notificationclick'), told))
+    const details = { notification: shown[0], action: 'coming', waitUntil: () => undefined }
+    dispatchEvent(Object.assign(new Event('notificationclick'), details))
   })
   await desk.goto(`/tournaments/${id}`)
   const arrivals = desk.getByRole('list', { name: 'Call status' })

@@ -88,10 +88,10 @@ export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise
     }
     let entered = 0
     let failed = 0
-    let turn = 0
+    let tableIndex = 0
     // 60 tables, each every five seconds: twelve a second.
     const playing = setInterval(() => {
-      const table = tables[(turn += 1) % tables.length]!
+      const table = tables[(tableIndex += 1) % tables.length]!
       table().then(
         () => (entered += 1),
         () => (failed += 1),

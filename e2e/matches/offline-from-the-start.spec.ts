@@ -33,10 +33,10 @@ async function recordOffline(browser: Browser, options: Options, second: number)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Record Match' }).click()
   const record = page.getByRole('dialog', { name: /Record match/ })
-  const told = page.getByRole('region', { name: 'Messages' })
+  const messages = page.getByRole('region', { name: 'Messages' })
   // On a busy machine the form may not be loaded after a second: then a toast says so, and the screen
   // stays.
-  await expect(record.or(told.getByText('This could not be loaded.'))).toBeVisible()
+  await expect(record.or(messages.getByText('This could not be loaded.'))).toBeVisible()
   if (await record.isVisible()) {
     await record.getByRole('combobox', { name: /opponent/i }).fill('tom')
     await record.getByRole('option', { name: /Tomás Herrera/ }).click()
@@ -44,7 +44,7 @@ async function recordOffline(browser: Browser, options: Options, second: number)
     await page.getByRole('textbox', { name: 'Racks, Tomás H.' }).fill('3')
     await record.getByRole('button', { name: 'Save result' }).click()
     await expect(record).toBeHidden()
-    await expect(told).toContainText('Saved in this browser')
+    await expect(messages).toContainText('Saved in this browser')
     await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('Tomás')
   }
   await expect(heading).toBeVisible()

@@ -178,10 +178,10 @@ describe('a history', () => {
     fc.assert(
       fc.property(history, (matches) => {
         const changes: RatingChange[] = []
-        const told = foldRatings(matches, { onChange: (change) => changes.push(change) })
+        const reported = foldRatings(matches, { onChange: (change) => changes.push(change) })
         const single = oneByOne(matches)
         expect(foldRatings(matches).standings).toEqual(single.standings)
-        expect(told.standings).toEqual(single.standings)
+        expect(reported.standings).toEqual(single.standings)
         expect(changes).toEqual(single.changes)
       }),
     )

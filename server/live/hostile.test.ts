@@ -313,27 +313,27 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
 
   const listen = async (url: string, topics: readonly string[]) => {
     const { socket, ready } = openSocket(url, { token: organiser.token })
-    const told: [string, Record<string, unknown>][] = []
+    const broadcasts: [string, Record<string, unknown>][] = []
     // The number of watchers is broadcast a second later, whatever else happens.
     socket.on('told', (topic: string, message: Record<string, unknown>) => {
-      if (!('spectators' in message)) told.push([topic, message])
+      if (!('spectators' in message)) broadcasts.push([topic, message])
     })
     await ready
     for (const topic of topics) expect(await socket.emitWithAck('watch', topic)).toBe(true)
-    return { told, end: () => socket.disconnect() }
+    return { broadcasts, end: () => socket.disconnect() }
   }
 
   test('notify watchers of conflicts, roles and ends, but not of heartbeats', async () => {
     const { id, two } = await forked()
     const url = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { told, end } = await listen(url, [`live:${id}`])
+    const { broadcasts, end } = await listen(url, [`live:${id}`])
     await two.send([two.createEntry(visit(2, 26), two.lastEntryId)])
     const ask = async (asked: string) =>
       organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: asked } as never })
     for (const asked of ['score', 'beat', 'beat', 'leave']) await ask(asked)
     await organiser.do(stopLive, { params: { id }, body: {} })
-    await expect.poll(() => told.length, { timeout: 5_000 }).toBe(4)
-    expect(told.map(([, message]) => message)).toMatchObject([
+    await expect.poll(() => broadcasts.length, { timeout: 5_000 }).toBe(4)
+    expect(broadcasts.map(([, message]) => message)).toMatchObject([
       { hasForked: true, events: [] },
       { events: [] },
       { events: [] },
@@ -348,10 +348,10 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       const { id } = await start()
       const second = await world.secondNode()
       const url = await second.app.listen({ port: 0, host: '127.0.0.1' })
-      const { told, end } = await listen(url, [`live:${id}`, 'live'])
+      const { broadcasts, end } = await listen(url, [`live:${id}`, 'live'])
       const board = phone('board', id)
       await play(board, 60)
-      const own = () => told.filter(([topic]) => topic !== 'live').map(([, message]) => message)
+      const own = () => broadcasts.filter(([topic]) => topic !== 'live').map(([, message]) => message)
       await expect.poll(() => own().length, { timeout: 5_000 }).toBe(1)
       expect(own()).toMatchObject([{ from: 0, rev: 1, events: [{ rev: 1 }] }])
       const many: SentEventWire[] = []
@@ -365,7 +365,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       // Shortened: watchers request the entries, and lists get the score.
       expect(own()[1]).toMatchObject({ rev: 41, summary: { score: { now: [421, 481] } } })
       expect(own()[1]!['events']).toBeUndefined()
-      const ofAll = () => JSON.stringify(told.findLast(([topic]) => topic === 'live') ?? null)
+      const ofAll = () => JSON.stringify(broadcasts.findLast(([topic]) => topic === 'live') ?? null)
       await expect.poll(ofAll, { timeout: 5_000 }).toContain('"now":[421,481]')
       end()
       await second.close()

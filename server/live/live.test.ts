@@ -124,8 +124,8 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await listed()).toEqual([])
     await organiser.do(resumeLive, { params })
     expect(await listed()).toEqual(['evening'])
-    const told = (await world.announced()).filter((type) => type.startsWith('live.'))
-    expect(told).toEqual(['live.started', 'live.ended', 'live.started'])
+    const announced = (await world.announced()).filter((type) => type.startsWith('live.'))
+    expect(announced).toEqual(['live.started', 'live.ended', 'live.started'])
   })
 
   test('refuses unknown or duplicate players and half a pair', async () => {
@@ -311,8 +311,8 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     await one.fetchLog()
     await one.enter(visit(1, 41))
     expect(accepted(await confirm()).status).toBe('finished')
-    const told = (await world.announced()).filter((type) => type.startsWith('live.'))
-    expect(told).toEqual(['live.started', 'live.forked', 'live.ended'])
+    const announced = (await world.announced()).filter((type) => type.startsWith('live.'))
+    expect(announced).toEqual(['live.started', 'live.forked', 'live.ended'])
   })
 
   /** Creates a recorded match of one leg, and another version from a phone that was offline when it ended. */
@@ -580,9 +580,9 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { id } = await start()
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { socket, ready } = openSocket(address, { token: organiser.token })
-    const told: [string, object][] = []
+    const broadcasts: [string, object][] = []
     socket.on('told', (topic: string, message: object) => {
-      if (!('spectators' in message)) told.push([topic, message])
+      if (!('spectators' in message)) broadcasts.push([topic, message])
     })
     await ready
     expect(await socket.emitWithAck('watch', `live:${id}`)).toBe(true)
@@ -590,14 +590,14 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await socket.emitWithAck('watch', 'anything')).toBe(false)
     const board = phone('board', id)
     await play(board, 60, 26)
-    const ofAll = () => told.filter(([topic]) => topic === 'live').length
+    const ofAll = () => broadcasts.filter(([topic]) => topic === 'live').length
     await expect.poll(ofAll, { timeout: 5_000 }).toBeGreaterThan(0)
-    const own = told.filter(([topic]) => topic !== 'live')
+    const own = broadcasts.filter(([topic]) => topic !== 'live')
     expect(own).toMatchObject([
       [`live:${id}`, { from: 0, rev: 1, events: [{ rev: 1 }] }],
       [`live:${id}`, { from: 1, rev: 2, summary: { score: { now: [441, 475] } } }],
     ])
-    expect(told.find(([topic]) => topic === 'live')![1]).toMatchObject({ matches: [{ id }] })
+    expect(broadcasts.find(([topic]) => topic === 'live')![1]).toMatchObject({ matches: [{ id }] })
     socket.disconnect()
   })
 

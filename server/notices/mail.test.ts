@@ -110,7 +110,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     expect(await subjects()).toEqual([
       'person2@example.org: Test Club: Friday Cup: check-in is open',
     ])
-    const told = (topic: 'call' | 'security') =>
+    const notifyAbout = (topic: 'call' | 'security') =>
       world.server.context.runInUnitOfWork(async (unit) =>
         notify(unit, {
           by: null,
@@ -125,9 +125,9 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
             }),
         }),
       )
-    await told('call')
+    await notifyAbout('call')
     expect(await subjects()).toEqual([])
-    await told('security')
+    await notifyAbout('security')
     // An intruder may have seen it first.
     await ann.do(markNoticesSeen, { body: { ids: null } })
     const [letter] = await sent()

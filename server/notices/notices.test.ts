@@ -245,10 +245,10 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await record(ben)
     world.pass(minute)
     await record(ben)
-    const [told, ...more] = (await list(ann)).items.filter(({ topic }) => topic === 'rating')
+    const [merged, ...more] = (await list(ann)).items.filter(({ topic }) => topic === 'rating')
     expect(more).toEqual([])
-    expect(told).toMatchObject({ key: 'rating.several', values: { number: 2 }, rings: true })
-    const { rating, from, change } = told!.values as Record<string, string | number>
+    expect(merged).toMatchObject({ key: 'rating.several', values: { number: 2 }, rings: true })
+    const { rating, from, change } = merged!.values as Record<string, string | number>
     expect(change).toBe(`+${Number(rating) - Number(from)}`)
     const own = (await list(ben)).items.filter(({ topic }) => topic === 'rating')
     expect(own.map(({ rings }) => rings)).toEqual([false])
@@ -328,19 +328,19 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const own = { 'x-client': 'api', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
     const { accessToken } = accepted(await call(signUp, { body }, own)) as { accessToken: string }
     const bearer = { ...own, authorization: `Bearer ${accessToken}` }
-    const told = async () =>
+    const noticeTexts = async () =>
       accepted(await call(listNotices, { query: {} }, bearer)).items.map(({ title }) => title)
     const logInBody = { email: person.email, password }
     accepted(await call(logIn, { body: logInBody }, own))
-    expect(await told()).toEqual([])
+    expect(await noticeTexts()).toEqual([])
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
     accepted(await call(logIn, { body: logInBody }, { ...own, 'user-agent': phone }))
-    expect(await told()).toEqual(['New sign-in: Safari on iPhone'])
+    expect(await noticeTexts()).toEqual(['New sign-in: Safari on iPhone'])
     const next = 'Harbour-Lights4#'
     const change = { currentPassword: password, newPassword: next, confirmPassword: next }
     accepted(await call(changePassword, { body: change }, bearer))
     world.pass(1)
-    expect((await told()).toSorted()).toEqual([
+    expect((await noticeTexts()).toSorted()).toEqual([
       'New sign-in: Safari on iPhone',
       'Your password was changed',
     ])

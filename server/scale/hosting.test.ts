@@ -95,7 +95,7 @@ describe('many clubs in one installation', () => {
     })
 
     test('send events to the clients of the same club only', async () => {
-      const heard: Record<string, string[]> = { [harbour]: [], [hill]: [] }
+      const received: Record<string, string[]> = { [harbour]: [], [hill]: [] }
       const tokens = new Map<string, string>()
       const lines = await Promise.all(
         [harbour, hill].map(async (host) => {
@@ -109,7 +109,7 @@ describe('many clubs in one installation', () => {
             extraHeaders: { host, 'user-agent': 'test' },
           })
           line.on('events', (reply: WireEvent[]) =>
-            heard[host]!.push(...reply.map(({ type }) => type)),
+            received[host]!.push(...reply.map(({ type }) => type)),
           )
           await new Promise((resolve, reject) =>
             line.on('ready', resolve).on('connect_error', reject),
@@ -118,8 +118,8 @@ describe('many clubs in one installation', () => {
         }),
       )
       await ask(harbour, '/api/players', { name: 'Ann Anchor' }, tokens.get(harbour)!)
-      await expect.poll(() => heard[harbour]).toContain('player.added')
-      expect(heard[hill]).toEqual([])
+      await expect.poll(() => received[harbour]).toContain('player.added')
+      expect(received[hill]).toEqual([])
       for (const line of lines) line.disconnect()
     })
 

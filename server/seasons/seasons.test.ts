@@ -49,8 +49,8 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
     expect(stale.status).toBe(409)
     await organiser.do(deleteSeason, { params, query: { version: 2 } })
     expect(await list()).toHaveLength(1)
-    const told = (await world.announced()).filter((type) => type === 'seasons.changed')
-    expect(told).toHaveLength(4)
+    const announced = (await world.announced()).filter((type) => type === 'seasons.changed')
+    expect(announced).toHaveLength(4)
     expect((await reader.call(addSeason, { body: winter })).status).toBe(403)
   })
 

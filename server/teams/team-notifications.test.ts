@@ -58,11 +58,11 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     const { items } = await teams.organiser.do(listTournamentMatches, { params: { id } })
     return items[0]!
   }
-  const told = async (by: Caller) => {
+  const noticesOf = async (by: Caller) => {
     const { items } = await by.do(listNotices, { query: {} })
     return items.filter(({ key }) => /^(?:tournament|call|next)\./.test(key))
   }
-  const keys = async (by: Caller) => (await told(by)).map(({ key }) => key).toSorted()
+  const keys = async (by: Caller) => (await noticesOf(by)).map(({ key }) => key).toSorted()
   const call = async (matchId: string) => {
     const body = { table: 'Table 1' }
     await teams.organiser.do(callMatch, { params: { id, matchId }, body })
@@ -82,7 +82,7 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     expect(await keys(vice)).toEqual(['tournament.checkIn'])
     await organiser.do(startTournament, { params: { id } })
     expect(await keys(home)).toEqual(['next.now', 'tournament.drawn'])
-    const drawn = (await told(vice)).find(({ key }) => key === 'tournament.drawn')
+    const drawn = (await noticesOf(vice)).find(({ key }) => key === 'tournament.drawn')
     expect(drawn!.values).toMatchObject({ tournament: 'Harbour Cup', opponent: 'Quay' })
     expect((await keys(member)).filter((key) => key !== 'tournament.published')).toEqual([])
   })
@@ -125,7 +125,7 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     await organiser.do(undoCall, { params: at })
     await call(match.id)
     expect(await keys(member)).toContain('call.made')
-    expect((await told(away)).find(({ key }) => key === 'call.made')!.values).toMatchObject({
+    expect((await noticesOf(away)).find(({ key }) => key === 'call.made')!.values).toMatchObject({
       opponent: 'Street',
     })
 
@@ -135,7 +135,7 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     }
     const street = async () => (await arrivals()).find(({ name }) => name === 'Street')!
     expect(await street()).toMatchObject({ state: 'unseen', answer: null })
-    const notice = (await told(vice)).find(({ key }) => key.startsWith('call.'))!
+    const notice = (await noticesOf(vice)).find(({ key }) => key.startsWith('call.'))!
     await vice.do(markNoticesSeen, { body: { ids: [notice.id] } })
     const params = { id: notice.id }
     await vice.do(answerCall, { params, body: { answer: 'coming' } })

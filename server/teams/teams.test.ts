@@ -233,9 +233,9 @@ describe.each(engineNames)('teams on %s', async (engine) => {
         (await by.call(listTeams, { query: {} })).text,
       ].map((text) => text.includes('Three cards'))
     }
-    const told = [true, true, true, false]
+    const expected = [true, true, true, false]
     for (const by of [organiser, admin, captain, vice, player]) {
-      expect([by.userId, await texts(by)]).toEqual([by.userId, told])
+      expect([by.userId, await texts(by)]).toEqual([by.userId, expected])
     }
     for (const by of [friend, stranger]) {
       expect([by.userId, await texts(by)]).toEqual([by.userId, [false, false, false, false]])
@@ -312,8 +312,8 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const hear = async ({ id }: Pick<Team, 'id'>) =>
       world.server.context.runInUnitOfWork(async (unit) => {
         const { row, roster } = await teamState.load(unit.tx, id, unit.now)
-        const heard = { ...unit, broadcast: (message: Broadcast) => signals.push(message) }
-        await publishTeam(heard, row, membersAndCaptain(roster))
+        const recording = { ...unit, broadcast: (message: Broadcast) => signals.push(message) }
+        await publishTeam(recording, row, membersAndCaptain(roster))
       })
     await hear(open)
     expect(signals).toEqual([])

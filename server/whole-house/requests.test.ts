@@ -96,9 +96,9 @@ describe('a request', () => {
       { field: 'viewedFrom', key: 'request.choice', message: 'Must be one of 3, 5, 8' },
     ])
     const command = { ...examples.changeRoster, body: { command: { type: 'dissolve' } } }
-    const told = await organiser.call(changeRoster, command as never)
-    expect(told.error.details).toMatchObject([{ field: 'command.type', key: 'request.choice' }])
-    expect(told.error.details[0]!.message).toMatch(/^Must be one of \w+, /)
+    const refused = await organiser.call(changeRoster, command as never)
+    expect(refused.error.details).toMatchObject([{ field: 'command.type', key: 'request.choice' }])
+    expect(refused.error.details[0]!.message).toMatch(/^Must be one of \w+, /)
     const { shows: _, ...without } = examples.pairDisplay.body
     const missing = await organiser.call(pairDisplay, { body: without as never })
     expect(missing.error.details).toMatchObject([

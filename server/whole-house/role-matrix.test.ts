@@ -653,10 +653,10 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
       for (const [role, { call }] of callers) {
         const answer = await call(endpoint, args)
         const mayCall = allowed[table[name]].includes(role)
-        const told = `${role}: ${answer.status} ${answer.text.slice(0, 200)}`
+        const description = `${role}: ${answer.status} ${answer.text.slice(0, 200)}`
         // A database in memory has no file to back up.
-        if (name !== 'makeBackup') expect(answer.status < 500, told).toBe(true)
-        expect(answer.status === 403, told).toBe(!mayCall)
+        if (name !== 'makeBackup') expect(answer.status < 500, description).toBe(true)
+        expect(answer.status === 403, description).toBe(!mayCall)
       }
       const { isNotForDemo = false } = endpoint
       const answer = await demoAdmin.call(endpoint, args)

@@ -245,12 +245,12 @@ function levelOfPlayer(
   if (player === champion) return Infinity
   const exit = lastDecidedMatch(main, player)
   if (exit === undefined) return main.length === 0 ? 0 : Infinity
-  const stays = main.some(
+  const isStillIn = main.some(
     ({ sides, status }) =>
       (status === 'ready' || status === 'waiting') &&
       sides.some((side) => side.kind === 'player' && side.player === player),
   )
-  if (stays || !hasLost(exit.decision, player)) return Infinity
+  if (isStillIn || !hasLost(exit.decision, player)) return Infinity
   const own = third?.sides.some((side) => side.kind === 'player' && side.player === player)
   if (third === undefined || own !== true) return levelOf(exit)
   if (third.decision === null) return Infinity

@@ -272,9 +272,9 @@ describe('a player who leaves', () => {
         ? win('p5')
         : null,
     )
-    const stays = foldTournament(play(leave(half, 'p5'), without('p5'))).tables[0]!
-    expect(stays.left).toEqual([])
-    const points = stays.rows.map((row) => [row.player, row.points] as const)
+    const afterHalf = foldTournament(play(leave(half, 'p5'), without('p5'))).tables[0]!
+    expect(afterHalf.left).toEqual([])
+    const points = afterHalf.rows.map((row) => [row.player, row.points] as const)
     expect(Object.fromEntries(points)).toEqual({ p1: 30, p2: 20, p3: 20, p4: 10, p5: 20 })
     const kept = play(startedTournament(5, { ...chess, dropsEarlyLeavers: false }), () => null)
     expect(foldTournament(leave(kept, 'p5')).tables[0]!.left).toEqual([])

@@ -114,13 +114,14 @@ test('explains a value by the names of the opponents', () => {
 })
 
 test('shows the place of the direct encounter in the table', () => {
-  const told = (value: number, among: number[]) => writeTieBreak('DE', { value, parts: [], among })
-  expect([told(0, [1]), told(0, [1, 2]), told(1, [1, 2]), told(12, [1, 2])]).toEqual([
-    '–',
-    '=',
-    '1st',
-    '12th',
-  ])
+  const writeDirectEncounter = (value: number, among: number[]) =>
+    writeTieBreak('DE', { value, parts: [], among })
+  expect([
+    writeDirectEncounter(0, [1]),
+    writeDirectEncounter(0, [1, 2]),
+    writeDirectEncounter(1, [1, 2]),
+    writeDirectEncounter(12, [1, 2]),
+  ]).toEqual(['–', '=', '1st', '12th'])
   expect(writeTieBreak('BH', { value: 7.5, parts: [] })).toBe('7½')
 })
 

@@ -266,7 +266,7 @@ const administer = (action: AdminAction) =>
     if (action === 'issue_recovery_code') person.recoveryCode = answer.body.recoveryCode
   })
 
-const turn = (isActive: boolean) =>
+const setActive = (isActive: boolean) =>
   command(`administrator: switch ${isActive ? 'on' : 'off'}`, async (known, person) => {
     const { admin } = person
     const { version } = await person.world.server.context.db
@@ -371,7 +371,7 @@ const commands = [
       'issue_recovery_code',
     ] as const
   ).map(administer),
-  ...[true, false].map(turn),
+  ...[true, false].map(setActive),
   forget,
   ...[true, false].map(reset),
   change,

@@ -66,14 +66,14 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const { db, clock } = world.server.context
     const { invitations } = foldGroup(await groupLog.read(db, id), clock())
     const rows = await invitationRows(db, id)
-    const told = (one: { id: string; status: string; expiresAt: number }) => [
+    const summaryOf = (one: { id: string; status: string; expiresAt: number }) => [
       one.id,
       one.status === 'expired' ? 'pending' : one.status,
       one.expiresAt,
     ]
     const byId = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))
-    expect(rows.map(told).toSorted(byId)).toEqual(
-      [...invitations.values()].map(told).toSorted(byId),
+    expect(rows.map(summaryOf).toSorted(byId)).toEqual(
+      [...invitations.values()].map(summaryOf).toSorted(byId),
     )
   }
 
@@ -108,8 +108,8 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(await due()).toEqual([])
     world.pass(2 * hour)
     await Promise.all([due(), due()])
-    const told = ['Ben Bold did not answer', 'new@example.org did not answer']
-    expect(await due()).toEqual(told)
+    const expected = ['Ben Bold did not answer', 'new@example.org did not answer']
+    expect(await due()).toEqual(expected)
     const seen = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
     world.pass(hour)
     await due()
@@ -117,7 +117,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(again).toEqual(seen)
     const params = { id: group.id, invitationId: id }
     await ann.do(resendInvitation, { params })
-    expect(await due()).toEqual(told.slice(1))
+    expect(await due()).toEqual(expected.slice(1))
     await requireStep()
   })
 

@@ -27,10 +27,10 @@ test.each(engineNames)(
     const ofMatch = await organiser.do(makeMatchCode, { params: { id: mine } })
     const ofTable = await organiser.do(makeTableCode, { body: { table: 'Table 4' } })
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const open = async (token: string) => {
       const { socket, ready } = openSocket(address, { token })
-      socket.on('events', (events: object[]) => heard.push(...events))
+      socket.on('events', (events: object[]) => received.push(...events))
       await ready
       const watched = []
       for (const topic of ['live', `live:${mine}`, `live:${other}`]) {
@@ -44,16 +44,16 @@ test.each(engineNames)(
       [false, true, false],
       [false, false, true],
     ])
-    const told = new Promise((resolve) => two.socket.once('told', resolve))
+    const broadcast = new Promise((resolve) => two.socket.once('told', resolve))
     await world.addPlayer('Eve')
     await new Phone('left', other, organiser, world.now).enter({
       kind: 'visit',
       by: 1,
       points: 60,
     })
-    expect(await told).toBe(`live:${other}`)
+    expect(await broadcast).toBe(`live:${other}`)
     await one.socket.emitWithAck('beat')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     for (const { socket } of [one, two]) socket.disconnect()
     await world.close()
   },

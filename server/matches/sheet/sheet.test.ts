@@ -87,8 +87,10 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
         row(key, { player1Id: first, player2Id: second, player2Score: at }),
       )
       const all = await Promise.all(Array.from({ length: 8 }, async () => send(rows)))
-      const told = all.map((reply) => reply.rows.map(({ outcome, match }) => [outcome, match?.id]))
-      expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+      const outcomes = all.map((reply) =>
+        reply.rows.map(({ outcome, match }) => [outcome, match?.id]),
+      )
+      expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1)
       expect(all[0]!.recorded).toBe(2)
       expect(await total()).toBe(2 * (round + 1))
     }

@@ -55,17 +55,17 @@ export type Follower = ReturnType<typeof follow>
  */
 export function findMissedEvents(
   { received, state }: Follower,
-  told: readonly string[],
+  expectedIds: readonly string[],
   known: ReadonlySet<string>,
 ): string[] {
   const ids = received.map(({ id }) => id).filter((id) => !known.has(id))
   if (state.resyncs > 0)
     return new Set(ids).size === ids.length ? [] : ['an event was received twice']
-  const wrong = told.findIndex((id, at) => ids[at] !== id)
-  if (wrong === -1 && ids.length === told.length) return []
+  const wrong = expectedIds.findIndex((id, at) => ids[at] !== id)
+  if (wrong === -1 && ids.length === expectedIds.length) return []
   const twice = ids.length - new Set(ids).size
   return [
-    `received ${ids.length} of ${told.length} events, ${twice} twice, differing from event ${wrong} on`,
+    `received ${ids.length} of ${expectedIds.length} events, ${twice} twice, differing from event ${wrong} on`,
   ]
 }
 
@@ -163,16 +163,22 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
       .orderBy(order as never)
       .orderBy('sequence')
       .execute()
-    const told = rows.map(({ id }) => id)
+    const expectedIds = rows.map(({ id }) => id)
     for (let tries = 0; tries < 400; tries++) {
-      if (followers.every((one) => one.socket.connected && one.received.at(-1)?.id === told.at(-1)))
+      if (
+        followers.every(
+          (one) => one.socket.connected && one.received.at(-1)?.id === expectedIds.at(-1),
+        )
+      )
         break
       await sleep(50)
     }
     await sleep(200)
     for (const [at, one] of followers.entries()) {
       found.violations.push(
-        ...findMissedEvents(one, told, known).map((violation) => `follower ${at}: ${violation}`),
+        ...findMissedEvents(one, expectedIds, known).map(
+          (violation) => `follower ${at}: ${violation}`,
+        ),
       )
       count(found.counts, 'reconnections of followers', one.state.connections - 1)
       count(found.counts, 'resyncs', one.state.resyncs)

@@ -82,9 +82,9 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     const hear = ({ token }: Caller, cursor?: string) => {
       const auth = cursor === undefined ? { token } : { token, cursor }
       const { socket, ready } = openSocket(address, auth)
-      const heard: WireEvent['type'][] = []
-      socket.on('events', (told: WireEvent[]) => heard.push(...told.map(({ type }) => type)))
-      return { heard, ready, close: () => socket.disconnect() }
+      const received: WireEvent['type'][] = []
+      socket.on('events', (told: WireEvent[]) => received.push(...told.map(({ type }) => type)))
+      return { received, ready, close: () => socket.disconnect() }
     }
     // Events from before the connections opened have been published by then.
     const { db, eventCursor } = world.server.context
@@ -110,12 +110,12 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     await organiser.do(openTournament, phase('draft'))
     const whole = ['created', 'updated', 'deleted', 'updated', 'updated']
     const events = (what: readonly string[]) => what.map((each) => `tournament.${each}`)
-    await expect.poll(() => ours.heard).toEqual(events(whole))
-    await expect.poll(() => theirs.heard).toEqual(events(['updated', 'updated']))
+    await expect.poll(() => ours.received).toEqual(events(whole))
+    await expect.poll(() => theirs.received).toEqual(events(['updated', 'updated']))
     const [again, ourAgain] = [hear(player, cursor), hear(organiser, cursor)]
     await Promise.all([again.ready, ourAgain.ready])
-    expect(again.heard).toEqual(events(['updated', 'updated']))
-    expect(ourAgain.heard).toEqual(events(whole))
+    expect(again.received).toEqual(events(['updated', 'updated']))
+    expect(ourAgain.received).toEqual(events(whole))
     for (const each of [theirs, ours, again, ourAgain]) each.close()
   })
 
@@ -155,12 +155,12 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     expect(await late.watch('activity')).toBe(true)
     expect([theirs.counted, late.counted]).toEqual([{}, {}])
 
-    const turn = async (phase: 'draft' | 'registration') =>
+    const setPhase = async (phase: 'draft' | 'registration') =>
       await organiser.do(openTournament, { params: { id: draft.id }, body: { phase } })
-    await turn('registration')
+    await setPhase('registration')
     expect(await theirs.watch(topic)).toBe(true)
     await expect.poll(() => theirs.counted, { timeout: 5000 }).toEqual({ [topic]: 2 })
-    await turn('draft')
+    await setPhase('draft')
     await expect.poll(() => ours.followed.at(-1), { timeout: 5000 }).toBe(1)
     const last = theirs.followed.length
     ours.socket.disconnect()

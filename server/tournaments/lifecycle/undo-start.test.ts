@@ -19,7 +19,7 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
     { verify: verifyTournaments },
   )
 
-  const takeBack = async ({ id, read }: Cup, version?: number) => {
+  const undo = async ({ id, read }: Cup, version?: number) => {
     const query = { version: version ?? (await read()).version }
     return organiser.call(undoStart, { params: { id }, query })
   }
@@ -32,7 +32,7 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
       world.pass(60_000)
       await organiser.do(startTournament, { params: { id: cup.id } })
       await organiser.do(callNext, { params: { id: cup.id } })
-      const back = accepted(await takeBack(cup))
+      const back = accepted(await undo(cup))
       expect({ ...back, updatedAt: '', revision: 0, version: 0 }).toEqual({
         ...before,
         updatedAt: '',
@@ -67,7 +67,7 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
     })
     const playerId = await world.addPlayer('Late Attendee')
     await organiser.do(addParticipant, { params: { id: cup.id }, body: { playerId } })
-    expect(accepted(await takeBack(cup)).participantCount).toBe(5)
+    expect(accepted(await undo(cup)).participantCount).toBe(5)
     await organiser.do(startTournament, { params: { id: cup.id } })
     expect(
       (await cup.matches()).flatMap(({ sides }) => sides.map((one) => one.playerId)),
@@ -77,14 +77,14 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
   test('is refused while a result exists, and for an outdated version', async () => {
     const cup = await createCup(world, organiser, 4)
     accepted(await cup.win('W1-1', 1))
-    const refused = await takeBack(cup)
+    const refused = await undo(cup)
     expect([refused.status, refused.error.details[0]!.key]).toEqual([409, 'tournament.hasResults'])
     expect((await cup.read()).status).toBe('active')
     const params = { id: cup.id, matchId: 'W1-1' }
     await organiser.do(removeResult, { params, query: { version: 1 } })
-    expect((await takeBack(cup, 1)).status).toBe(409)
-    expect(accepted(await takeBack(cup)).status).toBe('draft')
-    expect((await takeBack(cup)).status).toBe(409)
+    expect((await undo(cup, 1)).status).toBe(409)
+    expect(accepted(await undo(cup)).status).toBe('draft')
+    expect((await undo(cup)).status).toBe(409)
   })
 
   test('is written to the audit log and disables automatic start', async () => {
@@ -96,7 +96,7 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
     world.pass(120_000)
     await startDueTournaments(world.server.context)
     expect((await cup.read()).status).toBe('active')
-    const back = accepted(await takeBack(cup))
+    const back = accepted(await undo(cup))
     expect([back.startDate, back.autoStart]).toEqual([startDate, false])
     await startDueTournaments(world.server.context)
     expect((await cup.read()).status).toBe('draft')

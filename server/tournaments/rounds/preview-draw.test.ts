@@ -25,12 +25,12 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
   test.each(tournamentFormats)('of %s is the random one that the start uses', async (format) => {
     const settings = { seedingMethod: 'random' } as const
     const cup = await createCup(world, organiser, 7, { format, sportId: 'chess', settings }, false)
-    const told = await preview(cup)
-    expect(told).toMatchObject({ whyNot: null, isPairedLater: false })
+    const previewed = await preview(cup)
+    expect(previewed).toMatchObject({ whyNot: null, isPairedLater: false })
     expect(await cup.matches()).toEqual([])
     world.pass(60_000)
     accepted(await start(cup))
-    expect(pairsOf(await cup.matches())).toEqual(pairsOf(told.matches))
+    expect(pairsOf(await cup.matches())).toEqual(pairsOf(previewed.matches))
     const { version } = await cup.read()
     expect(version).toBe(2)
   })

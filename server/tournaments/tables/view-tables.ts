@@ -14,7 +14,7 @@ import type { LoadedTournament } from '../tournament-state.ts'
 
 type Tables = ReplyInput<typeof listTables>
 
-function whyNot(context: MatchContext, blocker: Blocker): string {
+function blockedReason(context: MatchContext, blocker: Blocker): string {
   const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'
   switch (blocker.kind) {
     case 'called':
@@ -45,7 +45,7 @@ function queueView(context: MatchContext, { queue }: Floor): Tables['queue'] {
     .map(({ match, blocker }) => ({
       ...describeMatch(context, match),
       canCall: blocker === null,
-      whyNot: blocker === null ? null : whyNot(context, blocker),
+      whyNot: blocker === null ? null : blockedReason(context, blocker),
       restUntil: blocker?.kind === 'resting' ? iso(blocker.until) : null,
     }))
 }

@@ -63,20 +63,21 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
     const { db } = world.server.context
     const tournamentCache = createTournamentCache(world.server.context.open.engine)
     const cards = createCards()
-    const told = async (club = 'Club') => cards(db, await tournamentCache.open(db, cup.id), club)
-    const first = await told()
-    expect(await told()).toBe(first)
-    expect(await told('Other')).toMatchObject({ club: 'Other' })
-    const before = await told()
+    const readCard = async (club = 'Club') =>
+      cards(db, await tournamentCache.open(db, cup.id), club)
+    const first = await readCard()
+    expect(await readCard()).toBe(first)
+    expect(await readCard('Other')).toMatchObject({ club: 'Other' })
+    const before = await readCard()
     await cup.playOut()
-    const over = await told()
+    const over = await readCard()
     expect(over).not.toEqual(before)
     await organiser.call(updatePlayer, {
       params: { id: cup.players[0]! },
       body: { version: 1, name: 'Somebody Else' },
     })
     expect(over.champion?.name).toBe(entrantName(0))
-    expect((await told()).champion?.name).toBe('Somebody Else')
+    expect((await readCard()).champion?.name).toBe('Somebody Else')
   })
 
   test('does not exist for a private tournament or a draft', async () => {
@@ -123,7 +124,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       writeFileSync(join(root, 'index.html'), `<head>${head}</head><body></body>`)
       writeFileSync(join(root, 'preloads.json'), '{"/p/tournaments/:id":"<link rel=x>"}')
       pages = Fastify()
-      const told = tournamentPreviewPage(
+      const previewPage = tournamentPreviewPage(
         world.server.context,
         {
           tournamentCache: createTournamentCache(world.server.context.open.engine),
@@ -131,7 +132,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
         },
         clubName,
       )
-      await servePages(pages, root, [told], settings)
+      await servePages(pages, root, [previewPage], settings)
     })
     afterEach(async () => {
       await pages.close()
