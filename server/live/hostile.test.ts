@@ -351,7 +351,8 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       const { broadcasts, end } = await listen(url, [`live:${id}`, 'live'])
       const board = phone('board', id)
       await play(board, 60)
-      const own = () => broadcasts.filter(([topic]) => topic !== 'live').map(([, message]) => message)
+      const own = () =>
+        broadcasts.filter(([topic]) => topic !== 'live').map(([, message]) => message)
       await expect.poll(() => own().length, { timeout: 5_000 }).toBe(1)
       expect(own()).toMatchObject([{ from: 0, rev: 1, events: [{ rev: 1 }] }])
       const many: SentEventWire[] = []

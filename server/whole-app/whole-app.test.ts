@@ -8,7 +8,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { uniqueSentences } from '../platform/http/failures.ts'
 import { tables } from '../platform/database/tables.ts'
 
-describe.each(engineNames)('the whole context on %s', (engine) => {
+describe.each(engineNames)('the whole app on %s', (engine) => {
   let world: World
 
   beforeAll(async () => {
