@@ -57,13 +57,10 @@ export async function openClub(
 }
 
 /** Updates the club's data to this version before requests are served. */
-async function prepareData(
-  { context, reapplyErasures: eraseAgain }: Server,
-  log: Log,
-): Promise<FirstRun> {
+async function prepareData({ context, reapplyErasures }: Server, log: Log): Promise<FirstRun> {
   await migrateAuditLog(context)
   await addKeyToContacts(context)
-  const repeated = await eraseAgain()
+  const repeated = await reapplyErasures()
   if (repeated > 0)
     log.warn({ people: repeated }, 'erased people again who were in a restored backup')
   if (await renewRatings(context)) log.info('ratings recalculated by the current rules')
