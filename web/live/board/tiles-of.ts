@@ -5,7 +5,7 @@ import type { Pair } from '#engine/sports/types.ts'
 
 type Scored = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
 
-/** A number as tiles; `places` is enough for its maximum. */
+/** A number as tiles; `places` is the width in tiles, which a clock with increments can exceed. */
 export type Tiles = { readonly value: string; readonly places: number }
 
 type Digits = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => number }
@@ -33,7 +33,7 @@ export function formatClock(seconds: number): string {
 
 const plain = (value: number) => String(value)
 
-/** Formats the number of each game. */
+/** How each game formats its count. */
 const formats: Readonly<Record<LiveGameId, (value: number, places: number) => string>> = {
   tabletennis: (value, places) => plain(value).padStart(places, '0'),
   racks: plain,
