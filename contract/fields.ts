@@ -84,7 +84,11 @@ type Change<Field> = z.ZodOptional<
 export function changesOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => {
     const inner = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field
-    return [name, inner.optional().describe(field.description ?? '')]
+    const { description } = field
+    return [
+      name,
+      description === undefined ? inner.optional() : inner.optional().describe(description),
+    ]
   })
   return Object.fromEntries(fields) as { [Name in keyof Shape]: Change<Shape[Name]> }
 }
