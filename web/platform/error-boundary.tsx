@@ -10,24 +10,21 @@ type BoundaryError = { error: unknown; reset: () => void }
  * Browsers remember that a screen's file failed to load, so only a page reload can retry. Waits for
  * the server first, because without it there would be no page at all.
  */
-async function reloadWhenReachable(): Promise<boolean | undefined> {
+async function reloadWhenReachable(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) location.reload()
-  return answer?.ok
+  if (!answer?.ok) return false
+  location.reload()
+  return true
 }
 
 /** Source: specification, point 2, Shared layout. */
 export function ScreenError({ error, reset }: BoundaryError) {
   const message = (error instanceof Error && error.message) || t('unexpected')
-  const isFile = error instanceof Error && isLoadFailure(error.cause)
-  const retry = async () => (isFile && (await reloadWhenReachable())) || reset()
-  return (
-    <ErrorState
-      title={isFile ? message : t('somethingWrong')}
-      message={isFile ? '' : message}
-      onRetry={() => void retry()}
-    />
-  )
+  if (error instanceof Error && isLoadFailure(error.cause)) {
+    const retry = async () => (await reloadWhenReachable()) || reset()
+    return <ErrorState title={message} onRetry={() => void retry()} />
+  }
+  return <ErrorState title={t('somethingWrong')} message={message} onRetry={reset} />
 }
 
 type Props = { children: ReactNode; resetKey?: string }

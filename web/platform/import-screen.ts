@@ -1,7 +1,8 @@
 import { t } from './messages.ts'
 
 /** In the error messages of Chromium, Firefox, Safari and Vite for a file that failed to load. */
-const loadFailure = /dynamically imported module|module script failed|preload CSS/
+const loadFailure =
+  /(?:Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
 const reloadedKey = 'reloadedForBuild'
 
