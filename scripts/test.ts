@@ -228,11 +228,11 @@ async function runSteps(steps: readonly Step[], isAlone: boolean): Promise<StepR
 
 const units = '--project=!system'
 
-/** Checks and journeys run beside the unit tests, which often wait for a database or a timer. */
+/** Runs checks and journeys in parallel with unit tests, which often wait for a database or a timer. */
 async function checkAndTest(tier: Tier, found: Programs): Promise<StepResult[]> {
-  const besides = [...checks(), journeyStep(await findChromium(), tier)]
+  const checksAndJourneys = [...checks(), journeyStep(await findChromium(), tier)]
   const [checked, tested] = await Promise.all([
-    runSteps(besides, false),
+    runSteps(checksAndJourneys, false),
     runSteps([vitestStep(tier, 'unit and server', [units], found)], true),
   ])
   return [...checked, ...tested]
