@@ -74,9 +74,7 @@ export function FoosballPad(props: Props) {
       hint={t('tap')}
       onScore={(side) => enter({ kind: 'goal', side })}
       points={state.goals}
-      isOver={state.winner !== null}
-      finished={state.finished}
-      won={state.games}
+      state={state}
       needed={settings.games > 1 ? (settings.games + 1) / 2 : null}
       word={word}
       isHot={matchPoint !== null}

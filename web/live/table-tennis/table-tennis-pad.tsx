@@ -53,9 +53,7 @@ export function TableTennisPad(props: Props) {
       hint={t('tap')}
       onScore={(side) => enter({ kind: 'point', side })}
       points={state.points}
-      isOver={state.winner !== null}
-      finished={state.finished}
-      won={state.games}
+      state={state}
       needed={(settings.bestOf + 1) / 2}
       word={word}
       isHot={isHot}

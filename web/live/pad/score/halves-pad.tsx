@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { StateOf } from '#engine/live/games.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 import text from '../../../ui/text.module.css'
@@ -38,9 +39,7 @@ type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undo
   readonly onScore: (side: Side) => void
   /** Points of the current game. */
   readonly points: Pair
-  readonly isOver: boolean
-  readonly finished: readonly Pair[]
-  readonly won: Pair
+  readonly state: Pick<StateOf<'tabletennis' | 'foosball'>, 'finished' | 'games' | 'winner'>
   /** Games to win; null for a match of one game. */
   readonly needed: number | null
   /** What matters now, such as match point. */
@@ -58,8 +57,8 @@ type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undo
 
 /** A pad of two halves that are keys, with the games above and the course of the game below. */
 export function HalvesPad(props: Props) {
-  const { order, sides, half: contentOf, hint, onScore, won, needed, places, leader } = props
-  const { points, isOver, finished, word, isHot, undo, undoing, keys, children } = props
+  const { order, sides, half: contentOf, hint, onScore, state, needed, places, leader } = props
+  const { points, word, isHot, undo, undoing, keys, children } = props
   const gate = usePressFilter()
   const score = (side: Side) => {
     if (gate(`half ${side}`)) onScore(side)
@@ -69,15 +68,15 @@ export function HalvesPad(props: Props) {
   return (
     <div className={classes.pad}>
       <Games
-        finished={finished.map(inOrder)}
-        now={isOver ? null : inOrder(points)}
+        finished={state.finished.map(inOrder)}
+        now={state.winner === null ? inOrder(points) : null}
         word={word}
         isHot={isHot}
       />
       <div className={half.halves}>
         {order.map((side) => {
           const { label, isOn, marked, tiles, score: described, foot } = contentOf(side)
-          const count = won[side - 1]!
+          const count = state.games[side - 1]!
           return (
             <Half
               key={side}
