@@ -8,42 +8,50 @@ import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Match = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
-type Part<Id extends LiveGameId> = (score: Match['score'], settings: SettingsOf<Id>) => string
+type Facts<Id extends LiveGameId> = (
+  score: Match['score'],
+  settings: SettingsOf<Id>,
+) => readonly string[]
 
 const dash = (pair: Pair) => `${pair[0]}–${pair[1]}`
 
-/** Returns the current game or leg: its number, or that it is the decider. */
-function part(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string {
+/** Returns the current game or leg, its number or that it is the decider, and those won. */
+function partFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string[] {
   const won = score.won ?? [0, 0]
-  if (bestOf === 1) return ''
+  if (bestOf === 1) return []
   const isLast = Math.min(...won) === neededOf(bestOf) - 1
   const name = isLast ? t('decider') : t(unit, { number: won[0] + won[1] + 1 })
-  return t(`won.${unit}`, { part: name, won: dash(won) })
+  return [name, t(`won.${unit}`, { won: dash(won) })]
 }
 
-const darts: Part<'x01' | 'cricket'> = (score, { legs, sets }) => {
-  const leg = part('leg', score, legs)
-  if (sets === undefined || score.sets === null) return leg
-  return joinFacts([t('setsWon', { won: dash(score.sets) }), leg])
+const darts: Facts<'x01' | 'cricket'> = (score, { legs, sets }) => {
+  const leg = partFacts('leg', score, legs)
+  return sets === undefined || score.sets === null
+    ? leg
+    : [t('setsWon', { won: dash(score.sets) }), ...leg]
 }
 
-const parts: { readonly [Id in LiveGameId]: Part<Id> } = {
-  tabletennis: (score, { bestOf }) => part('game', score, bestOf),
-  racks: ({ now }, { headStart: [one, two] = [0, 0] }) =>
+const factsByGame: { readonly [Id in LiveGameId]: Facts<Id> } = {
+  tabletennis: (score, { bestOf }) => partFacts('game', score, bestOf),
+  racks: ({ now }, { headStart: [one, two] = [0, 0] }) => [
     t('rack', { number: now[0] + now[1] - one - two + 1 }),
-  straight: (_, { to }) => t('to', { to }),
+  ],
+  straight: (_, { to }) => [t('to', { to })],
   x01: darts,
   cricket: darts,
-  chess: () => '',
-  foosball: (score, { games }) => part('game', score, games),
+  chess: () => [],
+  foosball: (score, { games }) => partFacts('game', score, games),
+}
+
+/** Returns the state of a match in facts, most important first: `Leg 3`, `legs 1–1`. */
+export function stateFacts({ game, score, settings }: Match): readonly string[] {
+  if (score.winner !== null) return [t('over'), t('notRecorded')]
+  const factsOf = factsByGame[game] as (score: LiveScore, settings: unknown) => readonly string[]
+  return factsOf(score, settings)
 }
 
 /** Describes the state of a match: `Leg 3, legs 1–1`. Empty if the score alone says it. */
-export function describeState(match: Match): string {
-  if (match.score.winner !== null) return t('over')
-  const describe = parts[match.game] as (score: Match['score'], settings: unknown) => string
-  return describe(match.score, match.settings)
-}
+export const describeState = (match: Match): string => joinFacts(stateFacts(match))
 
 /** Describes whose turn it is, or what the next point would decide. */
 export function describeTurn({ game, score }: Match, sides: Pair<SideNames>): string {

@@ -20,7 +20,7 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
-import { sideNames } from '../pad/score/side-names.ts'
+import { sideNames, versusNames } from '../pad/score/side-names.ts'
 import { compareVersions, type Version } from './compare.ts'
 import classes from './conflict-card.module.css'
 import { t } from './messages.ts'
@@ -100,7 +100,7 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
       }
     >
       <p className={classes.about}>
-        {joinFacts([match.table, sides.map(({ whole }) => whole).join(' – ')])}.{' '}
+        {joinFacts([match.table, versusNames(sides)])}.{' '}
         {t(fork.choice === null ? 'means' : `decided.${fork.choice}`)}{' '}
         {match.status !== 'live' && t(isRecorded ? 'recorded' : 'stopped')}
       </p>

@@ -6,7 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { leaderOf } from '../board/leader.ts'
 import { LiveTiles } from '../board/live-tiles.tsx'
 import { TurnMark } from '../board/turn-mark.tsx'
-import { describeState } from '../board/describe-state.ts'
+import { stateFacts } from '../board/describe-state.ts'
+import { versusNames } from '../pad/score/side-names.ts'
 import type { SideNames } from '../pad/props.ts'
 import { Strokes } from '../pad/score/strokes.tsx'
 import classes from './score-board.module.css'
@@ -28,7 +29,7 @@ export function ScoreBoard({ match, sides, view, isOld }: Props) {
   return (
     <section
       className={classNames(classes.board, isOld && classes.old)}
-      aria-label={sides.map(({ whole }) => whole).join(' – ')}
+      aria-label={versusNames(sides)}
     >
       {score.finished.length > 0 && (
         <div className={classes.games}>
@@ -43,7 +44,7 @@ export function ScoreBoard({ match, sides, view, isOld }: Props) {
               <span>{score.now[0]}</span>–<span>{score.now[1]}</span>
             </span>
           )}
-          <b>{describeState(match).split(',')[0]}</b>
+          <b>{stateFacts(match)[0]}</b>
         </div>
       )}
       <div className={classes.halves}>

@@ -28,7 +28,7 @@ import { describeRules } from '../board/describe-state.ts'
 import { ResolvedConflicts } from '../conflict/resolved-conflicts.tsx'
 import type { Event } from '../storage/scoring.ts'
 import { useDevice } from '../now/use-unsent-matches.ts'
-import { sideNames } from '../pad/score/side-names.ts'
+import { sideNames, versusNames } from '../pad/score/side-names.ts'
 import { recordOf } from '../record-of.ts'
 import { currentScorer } from '../role/current-scorer.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -233,7 +233,7 @@ function Head({ match, lastUpdateAt }: HeadProps) {
     <div className={classes.head}>
       <div className={classes.what}>
         <div className={classes.title}>
-          <PageTitle title={titleOf(match)} />
+          <PageTitle title={isolate(versusNames(sideNames(match)))} />
           <span className={isLive ? classes.live : classes.over}>
             {t(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
           </span>
@@ -290,17 +290,10 @@ function Head({ match, lastUpdateAt }: HeadProps) {
   )
 }
 
-const titleOf = (match: LiveMatchWire): string =>
-  isolate(
-    sideNames(match)
-      .map(({ whole }) => whole)
-      .join(' – '),
-  )
-
 /** Shares by the device's share sheet, else by the clipboard. */
 async function shareLive(match: LiveMatchWire): Promise<void> {
   const url = `${location.origin}/live/${match.id}`
-  const done = await share({ title: titleOf(match), url })
+  const done = await share({ title: versusNames(sideNames(match)), url })
   if (done === 'copied') toast(t('copied'), url)
   // If copying failed, the URL is shown.
   if (done === 'failed') toast(t('notCopied'), url, 'bad')

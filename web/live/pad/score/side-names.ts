@@ -33,3 +33,7 @@ export function sideNames({ sides }: Pick<LiveMatchWire, 'sides'>): Pair<SideNam
   const [one, two] = sides.map((side) => side.map(({ name }) => name))
   return [namesOf(one ?? [], two ?? []), namesOf(two ?? [], one ?? [])]
 }
+
+/** Returns the names of both sides in one line: `Ana – Ben & Cy`. */
+export const versusNames = (sides: Pair<SideNames>): string =>
+  sides.map(({ whole }) => whole).join(' – ')
