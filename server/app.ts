@@ -134,7 +134,7 @@ export type ServerOptions = {
   readonly pushKeys?: VapidKeys
   /** Relay to other nodes. Without it, they are notified through the database. */
   readonly openRelay?: OpenRelay
-  /** Whether recurring jobs run; tests run them at a moment of their own. Default true. */
+  /** Whether recurring jobs run. Default true; tests start jobs themselves. */
   readonly hasJobs?: boolean
   /** Folder of the built web client. */
   readonly webRoot: string

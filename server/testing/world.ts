@@ -143,7 +143,7 @@ export async function createWorld(
       transports: mailbox.transports,
       pusher: pushbox.pusher,
       webRoot: '/nowhere',
-      // On a busy machine they would run within a test that takes seconds.
+      // On a busy machine a job would start in the middle of a test.
       hasJobs: false,
       ...(openRelay === null ? {} : { openRelay }),
     })
