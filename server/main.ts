@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { Server } from './app.ts'
 import type { FirstRun } from './club/prepare-club.ts'
 import { closeClub, collectGarbage, openClub } from './open-club.ts'
@@ -16,6 +18,7 @@ async function main() {
   if (options.isHelp) return print([optionsHelp])
   const config = readConfig(process.env, args)
   const log = createLog(config.logLevel)
+  await requireFreeAddress(config)
   const { close, ready } =
     config.clubs === null
       ? await startClub(config, log)
@@ -23,6 +26,26 @@ async function main() {
   // After the ready message the server may be stopped at once.
   stopOnSignal(close, log, config.drainMs + closeTimeoutMs)
   print(ready)
+}
+
+/**
+ * Throws if the server can't listen on its address. Called before the first start creates an administrator
+ * whose password is shown once, when the server listens.
+ */
+async function requireFreeAddress({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(listenErrors[error.code ?? '']?.(port, host) ?? error.message)
+  })
+  probe.close()
+  await once(probe, 'close')
+}
+
+const listenErrors: Partial<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
+  EACCES: (port) => `This user may not listen on port ${port}. Set PORT to 1024 or more.`,
+  EADDRNOTAVAIL: (_, host) => `This machine has no address ${host}. Check HOST.`,
 }
 
 type RunningServer = {

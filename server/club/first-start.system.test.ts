@@ -19,6 +19,21 @@ describe('the first start', () => {
     const [first] = output().trim().split('\n')
     expect(first).toMatch(/^ *Fivebar is ready at http:/)
   })
+
+  test('creates no club where the port is in use, so that the password is shown later', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'fivebar-first-'))
+    const other = await startServer({ DATA_DIR: join(data, 'other'), HOST: '127.0.0.1' })
+    const { port } = new URL(other.url)
+    const env = { DATA_DIR: join(data, 'club'), DEMO: 'true', HOST: '127.0.0.1' }
+    await expect(startServer({ ...env, PORT: port })).rejects.toThrow(
+      `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
+    )
+    await other.kill('SIGTERM')
+    const club = await startServer(env)
+    expect(club.output()).toMatch(/password \S+ \(shown this once\)/)
+    await club.kill('SIGTERM')
+    rmSync(data, { recursive: true, force: true })
+  })
 })
 
 describe('the demo club', () => {
