@@ -356,6 +356,11 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /must end in \.system\.test\.ts/,
   },
   {
+    rule: 'tests of many clubs are system tests',
+    source: { path: 'server/scale/bad.test.ts', text: 'export const one = 1\n' },
+    says: /must end in \.system\.test\.ts/,
+  },
+  {
     rule: 'no import cycles',
     source: { path: 'server/ratings/rate.ts', text: `import { back } from './back.ts'\n` },
     says: /circle/,

@@ -194,9 +194,11 @@ function checkImports({ path, text }: Source): string[] {
 const systemOnly =
   /^node:child_process$|\/testing\/(?:(?:programs\/(?!own-mail-server)|faults\/|nodes\/).*|releases)\.ts$/
 
-/** A test that starts processes belongs to the system tier. */
+/** A test that starts processes or opens many clubs belongs to the system tier. */
 function checkTier({ path, text }: Source): string[] {
   if (!/\.test\.tsx?$/.test(path) || path.endsWith('.system.test.ts')) return []
+  if (path.startsWith('server/scale/'))
+    return [`${path}: tests of server/scale, so its name must end in .system.test.ts`]
   const reason = importsOf(text).find(({ from }) => systemOnly.test(from))
   return reason === undefined
     ? []

@@ -215,11 +215,12 @@ function bind<E extends Endpoint>(
   prefetch: (request: FastifyRequest, context: AppContext) => void = () => {},
 ): Route {
   const mayBeEmpty = endpoint.body?.safeParse({}).success === true
+  const schema = schemaOf(endpoint)
   return (app, context, findActor) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: schemaOf(endpoint),
+      schema,
       config: endpoint.rawFields === undefined ? {} : { rawFields: endpoint.rawFields },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Authenticates before parsing the body, so that strangers learn nothing from validation errors.
