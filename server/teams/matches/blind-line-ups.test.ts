@@ -165,20 +165,24 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       return replies
     }
 
-    test('are visible only to the captain who submitted them', async () => {
-      const { lineUpVariants, people } = club
-      const id = await create()
-      await change(people.captain, id, lineUpVariants[0]!)
-      const first = await everyReply(id)
-      await replaceStoredLineUp(id, lineUpVariants[1]!)
-      const second = await everyReply(id)
-      const differing = Object.keys(first).filter(
-        (asked) => JSON.stringify(first[asked]) !== JSON.stringify(second[asked]),
-      )
-      const shown = differing.map((asked) => [asked, first[asked], second[asked]])
-      expect(shown).toEqual([])
-      expect(Object.keys(first).length).toBeGreaterThan(1000)
-    })
+    // Thousands of requests. What is visible is decided in code that both databases share.
+    test.runIf(engine === 'sqlite')(
+      'are visible only to the captain who submitted them',
+      async () => {
+        const { lineUpVariants, people } = club
+        const id = await create()
+        await change(people.captain, id, lineUpVariants[0]!)
+        const first = await everyReply(id)
+        await replaceStoredLineUp(id, lineUpVariants[1]!)
+        const second = await everyReply(id)
+        const differing = Object.keys(first).filter(
+          (asked) => JSON.stringify(first[asked]) !== JSON.stringify(second[asked]),
+        )
+        const shown = differing.map((asked) => [asked, first[asked], second[asked]])
+        expect(shown).toEqual([])
+        expect(Object.keys(first).length).toBeGreaterThan(1000)
+      },
+    )
 
     test("don't affect which errors other people get", async () => {
       const { lineUpVariants, people, theirs } = club
