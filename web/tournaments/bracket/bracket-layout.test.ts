@@ -103,6 +103,16 @@ describe('the layout of a bracket', () => {
     expect(matches.get('L1-1')?.section).toBe(1)
   })
 
+  test('the last round of each bracket is next to the grand final', () => {
+    const { sections } = double(16)
+    const [winners, losers] = sections.map(({ rounds }) => rounds)
+    const grandFinal = winners!.find(({ id }) => id.startsWith('F'))!
+    const columns = [winners!.filter(({ id }) => !id.startsWith('F')), losers!].map(
+      (rounds) => rounds.at(-1)!.column,
+    )
+    expect(columns).toEqual([grandFinal.column - 1, grandFinal.column - 1])
+  })
+
   test('places the grand final and its reset right of both brackets, with a line from the losers’ winner', () => {
     const layout = double(8)
     const { matches, lines } = layout

@@ -62,22 +62,29 @@ type Column = { readonly section: number; readonly column: number; readonly roun
 const isThird = ({ id }: Round) => id.startsWith('T')
 
 /**
- * Returns the columns. The third-place match is below the final, and the finals are right of all
- * other rounds.
+ * Returns the columns. The third-place match is below the final. The finals of a double elimination
+ * are right of all other rounds, and next to the last round of each bracket.
  */
 function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
-  const stacked = sections.filter(({ kind }) => kind !== 'finals')
-  const columns = stacked.flatMap(({ rounds }, section) =>
-    rounds
-      .filter((round) => !isThird(round))
-      .map((round, column): Column => ({ section, column, round })),
-  )
-  const last = Math.max(-1, ...columns.map(({ column }) => column))
-  const finals = sections
+  const stacked = sections
+    .filter(({ kind }) => kind !== 'finals')
+    .map(({ rounds }) => rounds.filter((round) => !isThird(round)))
+  const finalRounds = sections
     .filter(({ kind }) => kind === 'finals')
     .flatMap(({ rounds }) => rounds)
     .filter((round) => !isThird(round))
-    .map((round, at): Column => ({ section: 0, column: last + 1 + at, round }))
+  const last = Math.max(-1, ...stacked.map((rounds) => rounds.length - 1))
+  const columns = stacked.flatMap((rounds, section) =>
+    rounds.map((round, at): Column => {
+      const isLast = finalRounds.length > 0 && at === rounds.length - 1
+      return { section, column: isLast ? last : at, round }
+    }),
+  )
+  const finals = finalRounds.map((round, at): Column => ({
+    section: 0,
+    column: last + 1 + at,
+    round,
+  }))
   const all = [...columns, ...finals]
   const under = Math.max(0, ...all.filter(({ section }) => section === 0).map((c) => c.column))
   const thirds = sections

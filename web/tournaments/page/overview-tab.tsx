@@ -131,11 +131,12 @@ function About({ tournament: { description, config } }: Props) {
 /** Maximum number of entrants on the overview; their own tab has all. */
 const maxEntrants = 30
 
-/** The entrants before the start; not on a phone, where they have their own tab. */
+/** The entrants before the start, and by place after the end; phones have them in a tab only. */
 function Entrants({ tournament: { id, participants, status } }: Props) {
   const isPhone = usePhone()
   const entered = sortForList(participants).filter(isEntered)
-  if (isPhone || !isBeforeStart(status) || entered.length === 0) return null
+  const isListed = isBeforeStart(status) || status === 'completed'
+  if (isPhone || !isListed || entered.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby="entrants">
       <h2 id="entrants" className={classes.heading}>
