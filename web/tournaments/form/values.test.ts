@@ -61,7 +61,7 @@ describe('the form of a tournament', () => {
     expect(toRequestBody(valuesOf(tournament))).toEqual({ ...own, prizes, rules })
   })
 
-  test('a new tournament has the server’s defaults, and only the name is missing', () => {
+  test('a new tournament has the server’s defaults and lacks only a name', () => {
     const values = newValues('tabletennis', now, true)
     expect(Object.keys(values).toSorted()).toEqual([...fields].toSorted())
     const { name, sportId, startDate, isPublic, ...rest } = toRequestBody(values)
