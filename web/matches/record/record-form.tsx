@@ -71,7 +71,7 @@ export function RecordForm(props: RecordingProps) {
       footer={
         <ScoreFooter
           {...recording}
-          correcting={match !== null}
+          isCorrecting={match !== null}
           onSave={recording.submit}
           onClose={onClose}
         />
@@ -103,7 +103,7 @@ export function RecordForm(props: RecordingProps) {
             onPick={(slot) => setPicking(picking === slot ? null : slot)}
           />
           <div className={picking === null ? undefined : classes.whilePicking}>
-            <ResultFields recording={recording} correcting={match !== null} />
+            <ResultFields recording={recording} isCorrecting={match !== null} />
           </div>
           {refusal !== null && refusal.duplicate === null && (
             <div className={classes.refusal}>

@@ -18,10 +18,10 @@ import { ScoreProblems } from './score/score-problems.tsx'
 import type { Recording } from './use-recording.ts'
 import { t } from './messages.ts'
 
-type Props = { recording: Recording; correcting: boolean }
+type Props = { recording: Recording; isCorrecting: boolean }
 
 /** All fields below the players: format, score, problems, preview, and more. */
-export function ResultFields({ recording, correcting }: Props) {
+export function ResultFields({ recording, isCorrecting }: Props) {
   const id = useId()
   const { handle, values, labels, people, messages, scoreProblems, moreOpen } = recording
   const wasMatchPlayed = wasPlayed(values.ending)
@@ -54,7 +54,7 @@ export function ResultFields({ recording, correcting }: Props) {
       {values.pairs && wasMatchPlayed && hasPositions(values) && (
         <Positions handle={handle} people={people} />
       )}
-      {correcting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
+      {isCorrecting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
       <MoreChoices
         handle={handle}
         labels={labels}

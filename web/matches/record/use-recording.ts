@@ -148,12 +148,16 @@ export function useRecording(props: RecordingProps) {
 export type Recording = ReturnType<typeof useRecording>
 
 /** Returns the problems that no field of the form shows, else a hint that the fields show them. */
-function describeRefusal({ message, details }: Refusal, values: RecordValues, correcting: boolean) {
+function describeRefusal(
+  { message, details }: Refusal,
+  values: RecordValues,
+  isCorrecting: boolean,
+) {
   if (details.length === 0) return message
   const ownFields: readonly string[] = [...slotsOf(values), ...moreFields, 'format']
   const otherDetails = details.filter(
     ({ field }) =>
-      !ownFields.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
+      !ownFields.includes(field) && !isScoreField(field) && !(isCorrecting && field === 'reason'),
   )
   return otherDetails.length === 0
     ? t('notSaved')

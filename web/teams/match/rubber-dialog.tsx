@@ -103,7 +103,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
           )}
           <ScoreFooter
             handle={handle}
-            correcting={isCorrecting}
+            isCorrecting={isCorrecting}
             mustConfirm={mustConfirm}
             busy={busy}
             onSave={() => void save()}
