@@ -1,6 +1,6 @@
 import { isolate } from '#engine/messages/isolate.ts'
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
-import { formatScore } from '../matches/score-sign.ts'
+import { formatScore } from '../matches/format-score.ts'
 import { t } from './messages.ts'
 
 type Match = TournamentMatchWire

@@ -2,7 +2,7 @@ import { type FocusEvent, memo } from 'react'
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { box } from './bracket-layout.ts'
 import classes from './bracket-match.module.css'
 import {

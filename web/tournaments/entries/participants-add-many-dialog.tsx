@@ -189,7 +189,7 @@ function Columns({ parsed: { columns, ratings, nameless }, onChoose }: ColumnsPr
             options={nameColumns.map((value) => ({ value, label: t(`column.${value}`) }))}
             unused="none"
             onChoose={(at, as) =>
-              onChoose(columns.map((one, place) => (place === at ? as : one.as)))
+              onChoose(columns.map((column, index) => (index === at ? as : column.as)))
             }
           />
         </section>

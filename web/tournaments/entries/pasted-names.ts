@@ -113,7 +113,9 @@ function namesInRow(
   kinds: readonly (NameColumn | null)[],
 ): readonly string[] {
   const valuesOf = (kind: NameColumn) =>
-    kinds.flatMap((one, at) => (one === kind && (cells[at] ?? '') !== '' ? [cells[at]!] : []))
+    kinds.flatMap((columnKind, at) =>
+      columnKind === kind && (cells[at] ?? '') !== '' ? [cells[at]!] : [],
+    )
   const joinedName = [...valuesOf('first'), ...valuesOf('middle'), ...valuesOf('last')].join(' ')
   const fullNames = valuesOf('name').map((name) => reorderCommaName(name.replace(lineNumber, '')))
   const reordered = valuesOf('lastFirst').map((name) => reorderSurnameFirst(name) ?? name)

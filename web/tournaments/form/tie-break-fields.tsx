@@ -65,7 +65,7 @@ function describeOrder(tieBreaks: readonly string[]): string {
 function defaultOrder(values: Values): readonly string[] {
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
   const { standingsMode } = formatTraits[readFormat(values.format) ?? 'round_robin']
-  const tieBreaker = tieBreakers.find((one) => one === values['settings.tieBreaker'])
+  const tieBreaker = tieBreakers.find((acronym) => acronym === values['settings.tieBreaker'])
   const defaults = { sportId, tieBreaker: tieBreaker ?? 'head_to_head', tieBreaks: null }
   return criteriaOf(defaults, standingsMode).slice(1)
 }

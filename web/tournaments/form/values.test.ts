@@ -56,9 +56,9 @@ const tournament = {
 
 describe('the form of a tournament', () => {
   test('round-trips every field of a tournament', () => {
-    const { config, ...own } = tournament
+    const { config, ...otherFields } = tournament
     const { prizes, rules } = config
-    expect(toRequestBody(valuesOf(tournament))).toEqual({ ...own, prizes, rules })
+    expect(toRequestBody(valuesOf(tournament))).toEqual({ ...otherFields, prizes, rules })
   })
 
   test('a new tournament has the server’s defaults and lacks only a name', () => {

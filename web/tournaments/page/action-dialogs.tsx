@@ -148,10 +148,10 @@ function askDelete(tournament: TournamentDetail): ActionRequest {
 }
 
 function askReopen({ id, name, status }: TournamentDetail): ActionRequest {
-  const words = status === 'cancelled' ? t('reopenCancelled') : t('reopenCompleted')
+  const body = status === 'cancelled' ? t('reopenCancelled') : t('reopenCompleted')
   return {
     title: t('askReopen', { name }),
-    body: <p>{words}</p>,
+    body: <p>{body}</p>,
     confirm: t('reopen'),
     run: () => mutate(reopenTournament, { params: { id } }, { updates: getTournament }),
   }

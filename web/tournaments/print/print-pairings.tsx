@@ -34,7 +34,7 @@ export function PrintPairings({ tournament, round: requestedRound, order }: Prop
     >
       {({ items }) => {
         const rounds = groupRounds(items, roundsQuery.data?.rounds)
-        const round = rounds.find((each) => each.round === requestedRound) ?? currentRound(rounds)
+        const round = rounds.find((group) => group.round === requestedRound) ?? currentRound(rounds)
         if (round === undefined) {
           return (
             <NothingToPrint tournament={tournament} title={title}>

@@ -53,10 +53,10 @@ export function bracketSheets(sections: readonly BracketSection[]): readonly Bra
   const finals = sections.filter(({ kind }) => kind === 'finals')
   const winners = sections
     .filter(({ kind }) => kind === 'winners')
-    .flatMap((each) => splitSection(each))
+    .flatMap((section) => splitSection(section))
   const losers = sections
     .filter(({ kind }) => kind === 'losers')
-    .flatMap((each) => splitSection(each))
+    .flatMap((section) => splitSection(section))
   const last = winners.at(-1)
   const withFinals =
     last === undefined

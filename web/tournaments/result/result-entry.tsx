@@ -119,7 +119,7 @@ function ScoreLive({ tournament, match }: Pick<Props, 'tournament' | 'match'>) {
 function ScoreFields({ result }: { result: ResultState }) {
   const id = useId()
   const isPhone = usePhone()
-  const { values, handle, labels, scoreProblems, warned, mustConfirm } = result
+  const { values, handle, labels, scoreProblems, warningText, mustConfirm } = result
   const { ownPad, asksForSets } = sportForms[values.sportId]
   const hasQuick = quickResults(values).length > 0
   const [wantsFields, setWantsFields] = useState(
@@ -142,7 +142,7 @@ function ScoreFields({ result }: { result: ResultState }) {
             labels={labels}
             problems={scoreProblems}
             describedBy={id}
-            moreOpen={false}
+            isMoreOpen={false}
           />
           {ownPad === null && (
             <div className={classes.pad}>
@@ -159,7 +159,12 @@ function ScoreFields({ result }: { result: ResultState }) {
           {asksForSets ? t('enterSets') : t('enterScore')}
         </Button>
       )}
-      <ScoreProblems id={id} problems={scoreProblems} warned={warned} mustConfirm={mustConfirm} />
+      <ScoreProblems
+        id={id}
+        problems={scoreProblems}
+        warningText={warningText}
+        mustConfirm={mustConfirm}
+      />
     </div>
   )
 }

@@ -73,7 +73,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
       ? t('invalidGames')
       : undefined
   const change = (part: Partial<TeamResultValues>) => {
-    report.forget()
+    report.clearRefusal()
     setValues({ ...values, ...part })
   }
   const save = async () => {

@@ -100,7 +100,7 @@ export function useReport({ tournamentId, match, version }: Options) {
     await storeResult(key, matchTitle(match), result)
     toast(t('resultStored'), t('resultStoredHint', { match: matchTitle(match) }))
   }
-  return { busy, refusal, save, keep: storeForLater, remove, forget: () => setRefusal(null) }
+  return { busy, refusal, save, keep: storeForLater, remove, clearRefusal: () => setRefusal(null) }
 }
 
 /** Undoes a report; a correction is replaced by the previous result. */

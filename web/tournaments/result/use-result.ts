@@ -48,20 +48,20 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const labels = [shortName(one.name), shortName(two.name)] as const
 
   // The first quick result gets the focus; saving shows the consequences for the tournament first.
-  const handle: PadHandle = { ...form.handleWith(report.forget), autofocus, saveNow: null }
+  const handle: PadHandle = { ...form.createHandle(report.clearRefusal), autofocus, saveNow: null }
   const ownProblems = tournamentProblems(values, match)
   const isValid = found.errors.length + ownProblems.length === 0
   const preview = useResultPreview(tournament.id, match, { values, valid: isValid })
   const serverCheck = isValid && !preview.isPlaceholderData ? preview.data : undefined
-  const judged = form.judge({
+  const validation = form.validate({
     own: ownProblems,
     refused: [...(serverCheck?.errors ?? []), ...(report.refusal?.details ?? [])],
     warnings: serverCheck?.warnings ?? withoutDrawNotice(found.warnings),
   })
 
   const submit = async (onSettled: () => void = onClose) => {
-    const next = judged.attempt()
-    if (next === 'wrong') return focusInvalid()
+    const next = validation.attempt()
+    if (next === 'invalid') return focusInvalid()
     if (next === 'confirm') return
     const before = match.hasResult
       ? toRequestBody(valuesOfMatch(match, tournament.sportId), '')
@@ -92,10 +92,10 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     labels,
     reason,
     setReason,
-    scoreProblems: judged.scoreProblems,
-    otherMessages: joinSentences(judged.otherProblems),
-    warned: judged.warned,
-    mustConfirm: judged.mustConfirm,
+    scoreProblems: validation.scoreProblems,
+    otherMessages: joinSentences(validation.otherProblems),
+    warningText: validation.warningText,
+    mustConfirm: validation.mustConfirm,
     preview,
     hasErrors: !isValid,
     busy: report.busy,
@@ -112,7 +112,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     overtaken: match.version !== seenVersion && !report.busy && !isOwnResult,
     title: titleOf(values, labels),
     adopt: () => {
-      report.forget()
+      report.clearRefusal()
       setSeenVersion(match.version)
     },
   }

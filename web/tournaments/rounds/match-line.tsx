@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './match-line.module.css'

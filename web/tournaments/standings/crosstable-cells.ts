@@ -1,6 +1,6 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { matchSentence } from '../match-sentence.ts'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'

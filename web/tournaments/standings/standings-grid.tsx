@@ -111,7 +111,7 @@ type ValueProps = { row: StandingRow; acronym: string; name: string }
 
 /** One tie-break of a player. */
 export function Value({ row, acronym, name }: ValueProps) {
-  const value = row.values.find((each) => each.acronym === acronym)
+  const value = row.values.find((candidate) => candidate.acronym === acronym)
   if (value === undefined) return null
   return (
     <Explanation

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Undo, cancel and save. A phone has room for undo and save only. */
+/** Undo, Cancel and Save. A phone has no room for Cancel. */
 export function ScoreFooter(props: Props) {
   const { handle, isCorrecting, mustConfirm, busy, disabled = false } = props
   const { onSave, onSaveNext, onClose } = props

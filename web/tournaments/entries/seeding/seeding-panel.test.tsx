@@ -21,12 +21,18 @@ function createTournament(version: number, ...names: string[]): TournamentDetail
 }
 
 /** The panel with a cached reply, and a button for a newer one. */
-function ReplyHost({ first, then }: { first: TournamentDetail; then: TournamentDetail }) {
-  const [tournament, setTournament] = useState(first)
+function ReplyHost({
+  firstReply,
+  newReply,
+}: {
+  firstReply: TournamentDetail
+  newReply: TournamentDetail
+}) {
+  const [tournament, setTournament] = useState(firstReply)
   return (
     <>
       <SeedingPanel tournament={tournament} />
-      <button type="button" onClick={() => setTournament(then)}>
+      <button type="button" onClick={() => setTournament(newReply)}>
         A newer answer
       </button>
     </>
@@ -38,8 +44,8 @@ const nameOrder = () =>
     .getAllByRole('button', { name: /^Move / })
     .map((handle) => /^Move (\w+)/.exec(handle.getAttribute('aria-label')!)![1])
 
-async function openPanel(first: TournamentDetail, then: TournamentDetail) {
-  const { user } = await show(<ReplyHost first={first} then={then} />)
+async function openPanel(firstReply: TournamentDetail, newReply: TournamentDetail) {
+  const { user } = await show(<ReplyHost firstReply={firstReply} newReply={newReply} />)
   await user.click(screen.getByRole('button', { name: /^Seeding/ }))
   return user
 }
@@ -72,12 +78,12 @@ test.each([
     createTournament(4, 'Cem', 'Ann', 'Bob'),
     3,
   ],
-])('an order changed here %s', async (_, then, version) => {
-  const user = await openPanel(createTournament(3, 'Ann', 'Bob', 'Cem'), then)
+])('an order changed here %s', async (_, newReply, version) => {
+  const user = await openPanel(createTournament(3, 'Ann', 'Bob', 'Cem'), newReply)
   screen.getByRole('button', { name: /^Move Bob/ }).focus()
   await user.keyboard('{Home}')
   await user.click(newReplyButton())
-  const lateEntrants = then.participants.flatMap(({ playerName }) =>
+  const lateEntrants = newReply.participants.flatMap(({ playerName }) =>
     playerName === lateEntrant ? [playerName] : [],
   )
   const expected = ['Bob', 'Ann', 'Cem', ...lateEntrants]
