@@ -34,19 +34,19 @@ import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = {
   id: string
-  /** Whether the explanations of the rating changes are open. */
-  explains?: boolean
+  /** Whether the explanations of the rating changes are open at first. */
+  showsExplanations?: boolean
   onClose: () => void
 }
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 
 /** One match: the score, its rating changes with reasons, and its history. */
-export function MatchDialog({ id, explains = false, onClose }: Props) {
+export function MatchDialog({ id, showsExplanations = false, onClose }: Props) {
   const record = useRecordMatch()
   const query = useQuery(queryOf(getMatch, { params: { id } }))
-  const [voiding, setVoiding] = useState(false)
+  const [isVoiding, setVoiding] = useState(false)
   const match = query.data
-  if (voiding && match !== undefined) {
+  if (isVoiding && match !== undefined) {
     return <VoidDialog match={match} onClose={() => setVoiding(false)} />
   }
   const correct = () => {
@@ -78,7 +78,7 @@ export function MatchDialog({ id, explains = false, onClose }: Props) {
             <MatchScore match={match} />
             <MatchDetails match={match} />
             <LiveLogLink id={match.id} />
-            <RatingChanges match={match} explains={explains} />
+            <RatingChanges match={match} showsExplanations={showsExplanations} />
             <MatchHistory match={match} />
           </>
         )}
@@ -92,7 +92,7 @@ function MatchDetails({ match }: { match: MatchWithChanges }) {
   const { tournamentId, tournamentName } = match
   const when = formatDate(playedAt, 'moment')
   const agreed = agreedText(details)
-  const shownDetails = [
+  const facts = [
     format,
     ...(agreed === '' ? [] : [agreed]),
     ...(details?.maximums === undefined ? [] : [t('maximums', { score: dash(details.maximums) })]),
@@ -111,7 +111,7 @@ function MatchDetails({ match }: { match: MatchWithChanges }) {
             {', '}
           </>
         )}
-        {joinFacts(shownDetails)}
+        {joinFacts(facts)}
         {createdByName !== null && (
           <span className={text.dim}>{t('recordedBy', { name: createdByName })}</span>
         )}
@@ -134,13 +134,13 @@ function RestoreButton({ match }: { match: MatchWithChanges }) {
   if (!canRestore) return null
   const restore = async () => {
     await restoreVoided(match)
-    toast(t('broughtBack'), match.scoreText)
+    toast(t('matchRestored'), match.scoreText)
   }
   return (
     <>
       <span className={text.spacer} />
       <Button icon={IconArrowBackUp} busy={busy} onClick={() => void attempt(restore)}>
-        {t('bringBack')}
+        {t('restore')}
       </Button>
     </>
   )

@@ -14,20 +14,20 @@ import { t, show } from './messages.ts'
 
 /** The history of a match, oldest first. */
 export function MatchHistory({ match }: { match: Match }) {
-  const [open, setOpen] = useState(match.version > 1)
+  const [isOpen, setOpen] = useState(match.version > 1)
   const query = useQuery({
     ...queryOf(getMatchHistory, { params: { id: match.id } }),
-    enabled: open,
+    enabled: isOpen,
   })
   return (
     <section className={classes.section} aria-label={t('history')}>
       <h3>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon of={isOpen ? IconChevronDown : IconChevronRight} size="s" />
           {t('history')}
         </button>
       </h3>
-      {open && (
+      {isOpen && (
         <QueryView
           query={query}
           failure={t('historyFailure')}
@@ -53,11 +53,11 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
   // Names the winner, because the score of an unfinished match does not show who won.
   const isWinnerShown = winnerSide !== 0 && (ending === 'forfeit' || ending === 'retired')
   const winnerName = isWinnerShown ? [first, second][winnerSide - 1] : undefined
-  const action = <b>{t(`deed.${kind}`)}</b>
+  const actionText = <b>{t(`action.${kind}`)}</b>
   return (
     <li>
       <span>
-        {byName === null ? action : show('deedBy', { deed: action, name: byName })}{' '}
+        {byName === null ? actionText : show('actionBy', { action: actionText, name: byName })}{' '}
         <span className={text.label}>
           <When at={at} />
         </span>

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { FlipTiles } from '../ui/scores/flip-tiles.tsx'
 import text from '../ui/text.module.css'
 import classes from './match-score.module.css'
-import { scoreDetail, formatScore } from './score-sign.ts'
+import { scoreDetail, formatScore } from './format-score.ts'
 import { sidePlayers } from './side-names.ts'
 import { t } from './messages.ts'
 
@@ -14,16 +14,16 @@ import { t } from './messages.ts'
 export function MatchScore({ match }: { match: Match }) {
   const { score1, score2, winnerSide, sportId, details } = match
   const detail = scoreDetail(match)
-  const drawn = winnerSide === 0
+  const isDraw = winnerSide === 0
   return (
     <div className={classes.score} data-sport={sportId}>
       <MatchSide match={match} side={1} />
       <span className={classes.tiles}>
-        <FlipTiles size="l" value={formatScore(score1)} outlined={!drawn && winnerSide !== 1} />
+        <FlipTiles size="l" value={formatScore(score1)} outlined={!isDraw && winnerSide !== 1} />
         <span className={classes.colon} aria-hidden="true">
           –
         </span>
-        <FlipTiles size="l" value={formatScore(score2)} outlined={!drawn && winnerSide !== 2} />
+        <FlipTiles size="l" value={formatScore(score2)} outlined={!isDraw && winnerSide !== 2} />
       </span>
       <MatchSide match={match} side={2} />
       {detail !== '' && (

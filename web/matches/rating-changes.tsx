@@ -16,12 +16,12 @@ type MatchWithChanges = z.infer<typeof matchWithChanges>
 
 type Props = {
   match: MatchWithChanges
-  /** Whether all explanations are open. */
-  explains: boolean
+  /** Whether all explanations are open at first. */
+  showsExplanations: boolean
 }
 
 /** The rating changes of a match, each with an explanation that can be opened. */
-export function RatingChanges({ match, explains }: Props) {
+export function RatingChanges({ match, showsExplanations }: Props) {
   const { ratingChanges, rated, status } = match
   if (status === 'void') return null
   const hasSeveralBoards = new Set(ratingChanges.map(({ board }) => board)).size > 1
@@ -29,7 +29,7 @@ export function RatingChanges({ match, explains }: Props) {
     <section className={classes.section} aria-label={t('ratingChanges')}>
       <h3>{t('ratings')}</h3>
       {ratingChanges.length === 0 ? (
-        <p className={text.dim}>{rated ? t('ratingsComing') : t('notRated')}</p>
+        <p className={text.dim}>{rated ? t('ratingsPending') : t('notRated')}</p>
       ) : (
         <ul>
           {ratingChanges.map((change) => (
@@ -38,7 +38,7 @@ export function RatingChanges({ match, explains }: Props) {
               change={change}
               match={match}
               showsBoard={hasSeveralBoards}
-              explains={explains}
+              showsExplanations={showsExplanations}
             />
           ))}
         </ul>
@@ -49,9 +49,9 @@ export function RatingChanges({ match, explains }: Props) {
 
 type RowProps = Props & { change: RatingChangeWire; showsBoard: boolean }
 
-function Row({ change, match, showsBoard, explains }: RowProps) {
+function Row({ change, match, showsBoard, showsExplanations }: RowProps) {
   const id = useId()
-  const [open, setOpen] = useState(explains)
+  const [isOpen, setOpen] = useState(showsExplanations)
   const { playerId, name, before, after, board } = change
   return (
     <li>
@@ -69,17 +69,17 @@ function Row({ change, match, showsBoard, explains }: RowProps) {
         </span>
         <Button
           kind="quiet"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={id}
           aria-label={t('whyOf', { name, board: boardName(board) })}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(!isOpen)}
         >
           {t('why')}
         </Button>
       </div>
-      {open && (
+      {isOpen && (
         <div id={id} className={classes.why}>
-          {explainChange(toExplained(change, match.id), names(change, match)).map((sentence) => (
+          {explainChange(toExplained(change, match.id), namesFor(change, match)).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
@@ -88,9 +88,10 @@ function Row({ change, match, showsBoard, explains }: RowProps) {
   )
 }
 
-function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
-  const onFirst = sidePlayers(match, 1).some(({ id }) => id === playerId)
-  const [first, second] = sidePlayers(match, onFirst ? 2 : 1).map((member) => member.name)
+/** Returns the names of the player and of the opponent, both joined for a pair. */
+function namesFor({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
+  const isOnFirstSide = sidePlayers(match, 1).some(({ id }) => id === playerId)
+  const [first, second] = sidePlayers(match, isOnFirstSide ? 2 : 1).map((member) => member.name)
   const opponent = second === undefined ? first : t('pair', { first: first ?? '', second })
   return { player: name, opponent: opponent ?? '' }
 }

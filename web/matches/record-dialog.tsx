@@ -31,7 +31,7 @@ type Recorded = {
 
 type Props = { request: RecordRequest; onClose: () => void }
 
-/** The last recorded sport, which is probably the next one too. */
+/** The sport of the last recorded match, which is the default for the next one. */
 let lastSport: SportId = 'tabletennis'
 
 /** Records or corrects a match, or edits one that was refused while in the outbox. */
@@ -49,7 +49,7 @@ export function RecordDialog({ request, onClose }: Props) {
       initial={initialValues(request, sportOrFirst(clubSports, lastSport))}
       match={null}
       waitingKey={request.waitingKey}
-      sportGiven={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}
+      isSportFixed={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}
       onClose={onClose}
       onRecorded={(match, ranks) => {
         lastSport = match.sportId
@@ -62,7 +62,7 @@ export function RecordDialog({ request, onClose }: Props) {
 /** The recorded match; on request, explains the rating changes. */
 function RecordedView({ match, ranks, onClose }: Recorded & { onClose: () => void }) {
   const [isExplaining, setExplaining] = useState(false)
-  if (isExplaining) return <MatchDialog id={match.id} explains onClose={onClose} />
+  if (isExplaining) return <MatchDialog id={match.id} showsExplanations onClose={onClose} />
   const explain = () => setExplaining(true)
   return <RecordedBar match={match} ranks={ranks} onExplain={explain} onClose={onClose} />
 }
@@ -82,7 +82,7 @@ function requestNumber(request: RecordRequest): number {
   return lastNumber
 }
 
-/** The signed-in person is the first player, unless two others are given. */
+/** Returns the initial values. The signed-in person is the first player by default. */
 function initialValues(
   { draft, sportId, player1Id, player2Id }: RecordRequest,
   defaultSport: SportId,
@@ -98,17 +98,17 @@ type CorrectProps = { matchId: string; onClose: () => void }
 
 function CorrectDialog({ matchId, onClose }: CorrectProps) {
   const query = useQuery({ ...queryOf(getMatch, { params: { id: matchId } }), staleTime: 0 })
-  const [edited, setEdited] = useState<{ version: number; values: RecordValues } | null>(null)
+  const [baseline, setBaseline] = useState<{ version: number; values: RecordValues } | null>(null)
   const match = query.data
   // Set once: input is kept if someone else changes the match, and saving reports the conflict.
-  if (match !== undefined && edited === null && !query.isFetching) {
-    setEdited({ version: match.version, values: valuesOfDraft(toDraft(match)) })
+  if (match !== undefined && baseline === null && !query.isFetching) {
+    setBaseline({ version: match.version, values: valuesOfDraft(toDraft(match)) })
   }
   const reload = async () => {
     await query.refetch()
-    setEdited(null)
+    setBaseline(null)
   }
-  if (match === undefined || edited === null) {
+  if (match === undefined || baseline === null) {
     return (
       <Dialog title={t('correctMatch')} size="l" onClose={onClose}>
         <QueryView
@@ -123,11 +123,11 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
   }
   return (
     <RecordForm
-      key={edited.version}
-      initial={edited.values}
-      match={{ ...match, version: edited.version }}
+      key={baseline.version}
+      initial={baseline.values}
+      match={{ ...match, version: baseline.version }}
       waitingKey={undefined}
-      sportGiven
+      isSportFixed
       onClose={onClose}
       onRecorded={onClose}
       onReload={() => void reload()}

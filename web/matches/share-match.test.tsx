@@ -18,7 +18,7 @@ const match = {
   players: ['Ann', 'משה'].map((name, at) => ({ id: `p${at}`, name, avatarUrl: null })),
 }
 
-const copied = async (changes: object, publicResults = true) => {
+const shareAndRead = async (changes: object, publicResults = true) => {
   queryClient.setQueryData(clubQuery.queryKey, { ...someClub, publicResults })
   const { user } = await show(<ShareMatch match={{ ...match, ...changes } as never} />)
   await user.click(screen.getByRole('button', { name: 'Share' }))
@@ -27,13 +27,13 @@ const copied = async (changes: object, publicResults = true) => {
 }
 
 test('names both sides with the score, and isolates names written from right to left', async () => {
-  const [text, link] = await copied({})
+  const [text, link] = await shareAndRead({})
   expect(text).toBe('Darts: Ann 3–1 \u2068משה\u2069')
   expect(link).toBe(`${location.origin}/p/matches?match=m1`)
 })
 
-test('says how an unfinished match ended', async () => {
-  const [text] = await copied({ ending: 'retired' })
+test('adds the ending of a match that was not finished', async () => {
+  const [text] = await shareAndRead({ ending: 'retired' })
   expect(text).toBe('Darts: Ann 3–1 \u2068משה\u2069 (Retired)')
 })
 
@@ -41,7 +41,7 @@ test.each([
   [{ isPrivate: true }, true],
   [{}, false],
 ])('names no one for %o with public results %s', async (changes, publicResults) => {
-  const lines = await copied(changes, publicResults)
+  const lines = await shareAndRead(changes, publicResults)
   expect(lines).toEqual([
     'Match result: Darts',
     'Only members of the club can open this link.',

@@ -3,7 +3,7 @@ import type { matchWithChanges } from '#contract/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { ShareButton } from '../platform/sharing/share-button.tsx'
 import { readName } from '../ui/i18n/read-message.ts'
-import { formatResult } from './score-sign.ts'
+import { formatResult } from './format-score.ts'
 import { sideNames } from './side-names.ts'
 import { t } from './messages.ts'
 

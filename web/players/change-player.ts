@@ -5,15 +5,16 @@ import { mutate } from '../platform/cache/mutate.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { confirmSession } from '../platform/session/session-renewal.ts'
 
+/** Updates a player, and refreshes the session if the signed-in user's own name changes. */
 export async function changePlayer(
   { id, version }: Pick<Player, 'id' | 'version'>,
-  change: Omit<BodyOf<typeof updatePlayer>, 'version'>,
+  changes: Omit<BodyOf<typeof updatePlayer>, 'version'>,
   options: Options = {},
 ): Promise<Player> {
-  const input: CallOf<typeof updatePlayer> = { params: { id }, body: { ...change, version } }
+  const input: CallOf<typeof updatePlayer> = { params: { id }, body: { ...changes, version } }
   const player = await mutate(updatePlayer, input, { updates: getPlayer, ...options })
   // The server renames the linked account too.
   const isOwn = id === currentUser()?.playerId
-  if (isOwn && change.name !== undefined) await confirmSession().catch(() => undefined)
+  if (isOwn && changes.name !== undefined) await confirmSession().catch(() => undefined)
   return player
 }

@@ -11,7 +11,7 @@ import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/i18n/when.tsx'
 import classes from './claims-panel.module.css'
-import { claimsQuery, sendAnswer } from './claims.ts'
+import { claimsQuery, answerPlayerClaim } from './claims.ts'
 import { usePermission } from '../platform/session/use-permission.ts'
 import { t, show } from './messages.ts'
 
@@ -38,7 +38,7 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
   const answer = async (accept: boolean) => {
     setBusy(accept ? 'yes' : 'no')
     try {
-      await sendAnswer(claim.id, accept)
+      await answerPlayerClaim(claim.id, accept)
       toast(accept ? t('linked') : t('declined'), joinFacts([userName, playerName]))
     } catch (error) {
       toast(t('didNotWork'), reasonOf(error), 'bad')
@@ -56,7 +56,7 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
             </Link>
           ),
         })}
-        <span className={text.dim}>{show('claimAskedAt', { when: <When at={createdAt} /> })}</span>
+        <span className={text.dim}>{show('claimedAt', { when: <When at={createdAt} /> })}</span>
       </p>
       <div className={classes.answers}>
         <Button

@@ -13,7 +13,8 @@ export const claimsQuery = queryOptions({
   refetchInterval: refetchIntervalMs,
 })
 
-export async function sendAnswer(id: string, accept: boolean): Promise<void> {
+/** Approves or declines a claim, and refreshes the session in case it is the user's own. */
+export async function answerPlayerClaim(id: string, accept: boolean): Promise<void> {
   try {
     await mutate(answerClaim, { params: { id }, body: { accept } }, { updates: listClaims })
   } catch (error) {

@@ -10,7 +10,7 @@ type Distinguishable = Pick<
   'nickname' | 'matchCount' | 'createdAt' | 'lastPlayedAt'
 >
 
-/** Distinguishes a player from namesakes: the nickname, else when they started playing. */
+/** Describes a player among namesakes: the nickname, else when they joined and last played. */
 export function distinguish(player: Distinguishable, now = Date.now()): string {
   const { nickname, matchCount, createdAt, lastPlayedAt } = player
   const count = t('matchCount', { count: matchCount })
@@ -22,8 +22,8 @@ export function distinguish(player: Distinguishable, now = Date.now()): string {
 }
 
 /**
- * Returns a note for each name of a list: the distinction between namesakes, else the nickname, else
- * nothing.
+ * Returns a function that describes each player of a list: namesakes in detail, others by nickname;
+ * empty without one.
  */
 export function createNameNotes<P extends Distinguishable & { readonly name: string }>(
   players: readonly P[],

@@ -16,7 +16,7 @@ type Props = Pick<ComponentProps<typeof PlayerPicker>, 'label' | 'except' | 'tak
   onClose: () => void
 }
 
-/** Picks a player, which takes effect at once; shows the error if it fails. */
+/** Picks a player and saves the choice at once; shows the error if it fails. */
 export function PickPlayerDialog(props: Props) {
   const { title, children, footer, fallback, onPick, onClose, ...picker } = props
   const [failure, setFailure] = useState<string | null>(null)

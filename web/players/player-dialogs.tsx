@@ -37,17 +37,17 @@ type Props = {
 /** The dialogs of the players; each is loaded on first use. */
 export function PlayerDialogs({ open, onOpen, onRemoved }: Props) {
   const close = () => onOpen(null)
-  const remove = (into: Player | null) => {
+  const closeRemoved = (into: Player | null) => {
     close()
     onRemoved?.(into)
   }
-  return open === null ? null : renderDialog(open, close, remove, onOpen)
+  return open === null ? null : renderDialog(open, close, closeRemoved, onOpen)
 }
 
 function renderDialog(
   open: OpenDialog,
   close: () => void,
-  gone: (into: Player | null) => void,
+  onGone: (into: Player | null) => void,
   onOpen: Props['onOpen'],
 ) {
   switch (open.kind) {
@@ -60,7 +60,7 @@ function renderDialog(
     case 'picture':
       return <PictureDialog player={open.player} onClose={close} />
     case 'merge':
-      return <MergeDialog player={open.player} onClose={close} onMerged={gone} />
+      return <MergeDialog player={open.player} onClose={close} onMerged={onGone} />
     case 'invite':
       return <InviteDialog player={open.player} onClose={close} />
     case 'unlink':
@@ -73,7 +73,7 @@ function renderDialog(
           player={open.player}
           onClose={close}
           onMerge={() => onOpen({ kind: 'merge', player: open.player })}
-          onDeleted={() => gone(null)}
+          onDeleted={() => onGone(null)}
         />
       )
   }

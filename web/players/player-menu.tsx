@@ -48,8 +48,8 @@ export function PlayerMenu({ player, onOpen }: Props) {
     await changePlayer(player, { isRetired: !player.isRetired })
     const { name, isRetired: wasRetired } = player
     toast(
-      t(wasRetired ? 'isBack' : 'isRetired', { name }),
-      t(wasRetired ? 'isBackHint' : 'isRetiredHint'),
+      t(wasRetired ? 'playerRestored' : 'playerRetired', { name }),
+      t(wasRetired ? 'playerRestoredHint' : 'playerRetiredHint'),
     )
   }
   return (
@@ -65,7 +65,7 @@ export function PlayerMenu({ player, onOpen }: Props) {
             {allowed.retire &&
               item(
                 player.isRetired ? IconUserPlus : IconUserMinus,
-                player.isRetired ? t('bringBack') : t('retire'),
+                player.isRetired ? t('restore') : t('retire'),
                 () => void attempt(retire),
               )}
             {allowed.merge && item(IconArrowMerge, t('mergeInto'), () => onOpen('merge'))}

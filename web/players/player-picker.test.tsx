@@ -19,12 +19,15 @@ beforeEach(() => {
 const field = () => screen.findByRole('combobox', { name: 'Opponent' })
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
 /** The option that the field announces as active. */
-const active = async () => {
+const activeOption = async () => {
   const id = (await field()).getAttribute('aria-activedescendant')
   return id === null ? null : document.getElementById(id)!.textContent
 }
 
-async function open(props: Partial<Parameters<typeof PlayerPicker>[0]> = {}, as = someUser()) {
+async function openPicker(
+  props: Partial<Parameters<typeof PlayerPicker>[0]> = {},
+  as = someUser(),
+) {
   const { user } = await show(
     <PlayerPicker label="Opponent" onPick={onPick} onCancel={onCancel} {...props} />,
     { as },
@@ -35,7 +38,7 @@ async function open(props: Partial<Parameters<typeof PlayerPicker>[0]> = {}, as 
 }
 
 test('names the field, its list and the active option for screen readers', async () => {
-  await open()
+  await openPicker()
   const input = await field()
   const list = screen.getByRole('listbox', { name: 'Opponent' })
   expect(input.getAttribute('aria-controls')).toBe(list.id)
@@ -47,21 +50,21 @@ test('names the field, its list and the active option for screen readers', async
 })
 
 test('the arrow keys stop at both ends, Home and End jump there', async () => {
-  const user = await open({ except: ['p1'] })
+  const user = await openPicker({ except: ['p1'] })
   await user.keyboard('{ArrowUp}')
-  expect(await active()).toContain('Aiko')
+  expect(await activeOption()).toContain('Aiko')
   await user.keyboard('{ArrowDown}')
-  expect(await active()).toContain('Kwame')
+  expect(await activeOption()).toContain('Kwame')
   await user.keyboard('{End}')
-  expect(await active()).toContain('Tomás')
+  expect(await activeOption()).toContain('Tomás')
   await user.keyboard('{ArrowDown}')
-  expect(await active()).toContain('Tomás')
+  expect(await activeOption()).toContain('Tomás')
   await user.keyboard('{Home}')
-  expect(await active()).toContain('Aiko')
+  expect(await activeOption()).toContain('Aiko')
 })
 
 test('typing narrows the list, ignoring accents, and Enter chooses the first', async () => {
-  const user = await open()
+  const user = await openPicker()
   await user.keyboard('{End}tomas')
   await waitFor(() => expect(names()).toHaveLength(1))
   await user.keyboard('{Enter}')
@@ -69,28 +72,28 @@ test('typing narrows the list, ignoring accents, and Enter chooses the first', a
 })
 
 test('Home and End move within typed text', async () => {
-  const user = await open()
+  const user = await openPicker()
   await user.keyboard('a{End}')
-  expect(await active()).toBe(names()[0])
+  expect(await activeOption()).toBe(names()[0])
 })
 
 test('Escape cancels without choosing', async () => {
-  const user = await open()
+  const user = await openPicker()
   await user.keyboard('{Escape}')
   expect(onCancel).toHaveBeenCalledOnce()
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('leaves out taken players, and says so where none is left', async () => {
-  const user = await open({ except: ['p1', 'p3', 'p4'], takenMessage: 'Plays already.' })
+test('leaves out excluded players, and explains when only they match', async () => {
+  const user = await openPicker({ except: ['p1', 'p3', 'p4'], takenMessage: 'Plays already.' })
   expect(names()).toHaveLength(1)
   await user.keyboard('kwame')
   await screen.findByText('Plays already.')
 })
 
-test('lists the signed-in player first where requested', async () => {
+test('lists the signed-in player first if requested', async () => {
   answer(listPlayers, pageOfPlayers(members.toReversed()))
-  await open({ meFirst: true })
+  await openPicker({ meFirst: true })
   expect(names()[0]).toContain('Lerato')
   expect(names()[0]).toContain('You')
 })
@@ -98,16 +101,16 @@ test('lists the signed-in player first where requested', async () => {
 test('an organiser adds a player by the name searched for', async () => {
   const added = somePlayer('p9', 'Zola Dube')
   answer(addPlayer, added)
-  const user = await open({ onAdd })
+  const user = await openPicker({ onAdd })
   await user.keyboard('Zola Dube')
   await user.click(await screen.findByRole('button', { name: /Zola Dube/ }))
   await waitFor(() => expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p9' })))
   expect(requestsTo(addPlayer)[0]!.body).toMatchObject({ name: 'Zola Dube' })
 })
 
-test('a player adds a guest where the club allows it', async () => {
+test('a player adds a guest if the club allows it', async () => {
   answer(addPlayer, somePlayer('p9', 'Zola Dube'))
-  const user = await open({ onAdd }, someUser({ role: 'player', mayAddGuests: true }))
+  const user = await openPicker({ onAdd }, someUser({ role: 'player', mayAddGuests: true }))
   await user.keyboard('Zola Dube')
   await user.click(await screen.findByRole('button', { name: 'Add guest “Zola Dube”' }))
   await waitFor(() => expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p9' })))
@@ -119,7 +122,7 @@ test('distinguishes players of the same name', async () => {
     somePlayer('k2', 'Kwame Boateng', { lastPlayedAt: null }),
   ]
   answer(listPlayers, pageOfPlayers([...members.slice(0, 2), ...namesakes]))
-  await open()
+  await openPicker()
   expect(names().slice(2)).toEqual([
     expect.stringContaining('“Bo” · 3 matches'),
     expect.stringContaining('joined March 2026 · never played'),
@@ -128,22 +131,22 @@ test('distinguishes players of the same name', async () => {
 
 test('shows a refused name, and chooses no one', async () => {
   refuse(addPlayer, 'CONFLICT')
-  const user = await open({ onAdd })
+  const user = await openPicker({ onAdd })
   await user.keyboard('Zola Dube')
   await user.click(await screen.findByRole('button', { name: /Zola Dube/ }))
   await screen.findByRole('alert')
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('says that a player may not add others', async () => {
-  const user = await open({ onAdd }, someUser({ role: 'player' }))
+test('offers no new player to a user who cannot add any', async () => {
+  const user = await openPicker({ onAdd }, someUser({ role: 'player' }))
   await user.keyboard('Zola Dube')
-  const words = await screen.findByRole('status')
-  expect(words.textContent).toContain('No players found.')
+  const status = await screen.findByRole('status')
+  expect(status.textContent).toContain('No players found.')
   expect(screen.queryByRole('button', { name: /Zola/ })).toBeNull()
 })
 
-test('says that a list cannot be loaded', async () => {
+test('reports that the players could not be loaded', async () => {
   refuse(listPlayers, 'NOT_FOUND')
   await show(<PlayerPicker label="Opponent" onPick={onPick} />)
   await screen.findByText('Players could not be loaded.')

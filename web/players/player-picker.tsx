@@ -31,21 +31,21 @@ type Props = {
   onCancel?: (() => void) | undefined
   /** Opens the form for adding a player; without it, players cannot be added here. */
   onAdd?: (() => void) | undefined
-  /** Shown where all matching players are taken. */
+  /** Shown if all matching players are excluded. */
   takenMessage?: string
 }
 
 /** On a touch screen, focusing the field would open a keyboard over the list. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
-const none: readonly string[] = []
+const noIds: readonly string[] = []
 
 /** Number of players rendered at once, as many as a phone shows; the others follow right after. */
 const initialCount = 10
 
 /** A search over the club's players with likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
-  const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
+  const { label, onPick, except = noIds, meFirst = false, onCancel, onAdd } = props
   const { takenMessage = t('alreadyChosen') } = props
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -53,10 +53,12 @@ export function PlayerPicker(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { players, me, loading, failed } = useRoster(typed)
   const available = players.filter((player) => !except.includes(player.id))
-  const mine = available.filter((player) => player.id === me)
-  const shown = meFirst ? [...mine, ...available.filter((player) => player.id !== me)] : available
-  const active = Math.min(activeIndex, shown.length - 1)
-  const noteFor = createNameNotes(shown)
+  const viewer = available.filter((player) => player.id === me)
+  const listed = meFirst
+    ? [...viewer, ...available.filter((player) => player.id !== me)]
+    : available
+  const active = Math.min(activeIndex, listed.length - 1)
+  const noteFor = createNameNotes(listed)
   const isFullyRendered = useDeferredValue(true, false)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
@@ -71,20 +73,20 @@ export function PlayerPicker(props: Props) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      const chosen = shown[active]
+      const chosen = listed[active]
       return chosen === undefined ? undefined : onPick(chosen)
     }
     const moves: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
       Home: 0,
-      End: shown.length - 1,
+      End: listed.length - 1,
     }
     const next = moves[event.key]
     const movesCaret = typed !== '' && (event.key === 'Home' || event.key === 'End')
     if (next === undefined || movesCaret) return
     event.preventDefault()
-    setActiveIndex(Math.max(0, Math.min(next, shown.length - 1)))
+    setActiveIndex(Math.max(0, Math.min(next, listed.length - 1)))
   }
   return (
     <div className={classes.picker}>
@@ -97,7 +99,7 @@ export function PlayerPicker(props: Props) {
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={listed.length > 0 ? `${id}-${active}` : undefined}
           data-autofocus={hasKeyboard() || undefined}
           placeholder={t('find', { whom: label.toLowerCase() })}
           autoComplete="off"
@@ -112,7 +114,7 @@ export function PlayerPicker(props: Props) {
         />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
-        {shown.slice(0, isFullyRendered ? shown.length : initialCount).map((player, index) => (
+        {listed.slice(0, isFullyRendered ? listed.length : initialCount).map((player, index) => (
           <button
             key={player.id}
             id={`${id}-${index}`}
@@ -139,7 +141,7 @@ export function PlayerPicker(props: Props) {
       </div>
       {loading && <Waiting />}
       {failed && <p className={classes.note}>{t('rosterFailed')}</p>}
-      {!loading && !failed && shown.length === 0 && (
+      {!loading && !failed && listed.length === 0 && (
         <NoPlayers
           key={typed}
           typed={typed.trim()}
@@ -163,7 +165,7 @@ function NoPlayers({ typed, takenMessage, onAdd, onPick }: NoPlayersProps) {
   const checkPermission = usePermission()
   const permission = checkPermission('player.add')
   const guest = checkPermission('player.add', { isGuest: true })
-  const message = typed === '' ? t('nobodyElse') : (takenMessage ?? t('nobodyFound'))
+  const message = typed === '' ? t('noOtherPlayers') : (takenMessage ?? t('noPlayersFound'))
   const offersAdding = onAdd !== undefined && (typed === '' || takenMessage === null)
   return (
     <div className={classes.none}>
@@ -172,7 +174,7 @@ function NoPlayers({ typed, takenMessage, onAdd, onPick }: NoPlayersProps) {
       </p>
       {offersAdding && permission.ok && typed === '' && (
         <Button icon={IconUserPlus} onClick={onAdd}>
-          {t('addSomebody')}
+          {t('addNew')}
         </Button>
       )}
       {offersAdding && guest.ok && typed !== '' && (

@@ -135,11 +135,11 @@ export function PlayersScreen() {
                     )
                   }
                 >
-                  {addPermission.ok ? t('whyPlayers') : readMessage(addPermission.reason)}
+                  {addPermission.ok ? t('noPlayersHint') : readMessage(addPermission.reason)}
                 </EmptyState>
               ) : (
                 <EmptyState
-                  title={t('nobodyFits')}
+                  title={t('noneFound')}
                   action={
                     <Button onClick={() => updateSearch({ q: undefined })}>
                       {t('showEveryone')}

@@ -7,8 +7,8 @@ import { findPlayers } from './find-players.ts'
 import { rosterQuery, rosterSize } from './roster-query.ts'
 
 /**
- * Returns the players to choose from. Searches the loaded list, so that it works offline; only a club
- * too large for one page asks the server.
+ * Returns the players to choose from. Searches the loaded list, which works offline; only a club too
+ * large for one page searches on the server.
  */
 export function useRoster(typed: string) {
   const me = useUser()?.playerId ?? null

@@ -10,12 +10,12 @@ const places = {
 } as const
 
 test.each([
-  ['two who wait for a partner have one place of a pair between them', {}, false],
-  ['eight pairs have all eight places', { aloneCount: 0 }, true],
-  ['of seven and a half one alone takes the last half', { aloneCount: 1 }, false],
-  ['whoever comes after one who waits, waits too', { waitingCount: 1 }, true],
-  ['eight players have all eight places', { entrants: 'players', aloneCount: 0 }, true],
-  ['there is no last place without a limit', { maxParticipants: null, waitingCount: 1 }, false],
-] as const)('%s', (_what, part, full) => {
-  expect(isFull({ ...places, ...part })).toBe(full)
+  ['two players without a partner take one place together', {}, false],
+  ['eight pairs take all eight places', { aloneCount: 0 }, true],
+  ['a player without a partner leaves half a place free', { aloneCount: 1 }, false],
+  ['a new entry joins an existing waiting list', { waitingCount: 1 }, true],
+  ['eight players take all eight places', { entrants: 'players', aloneCount: 0 }, true],
+  ['a tournament without a limit is never full', { maxParticipants: null, waitingCount: 1 }, false],
+] as const)('%s', (_case, changes, isExpectedFull) => {
+  expect(isFull({ ...places, ...changes })).toBe(isExpectedFull)
 })

@@ -10,7 +10,7 @@ export function isEntered({ status }: Pick<TournamentParticipant, 'status'>): bo
   return status === 'registered' || status === 'checked_in'
 }
 
-/** Whether players can enter by themselves, by the server's rule. */
+/** Whether players can enter by themselves. The server applies the same rule. */
 export function isEntryOpen(
   tournament: Pick<TournamentSummary, 'status' | 'registrationDeadline'>,
   allowsLate: boolean,
@@ -38,9 +38,9 @@ type Places = Pick<
 export function isFull(tournament: Places): boolean {
   const { entrants, participantCount, aloneCount, waitingCount, maxParticipants } = tournament
   if (maxParticipants === null) return false
-  const own = entrants === 'pairs' ? 0.5 : 1
-  const taken = participantCount - aloneCount / 2
-  return waitingCount > 0 || taken + own > maxParticipants
+  const placesNeeded = entrants === 'pairs' ? 0.5 : 1
+  const placesTaken = participantCount - aloneCount / 2
+  return waitingCount > 0 || placesTaken + placesNeeded > maxParticipants
 }
 
 /** Whether a running tournament is full. */
@@ -49,7 +49,7 @@ export function isRunningAndFull({ status, participantCount, maxParticipants }: 
 }
 
 /** Returns how many entries would be drawn if it started now. */
-export function drawnCount(tournament: TournamentDetail): number {
+export function drawSize(tournament: TournamentDetail): number {
   const { settings, checkedInCount, participantCount } = tournament
   return settings.requiresCheckIn ? checkedInCount : participantCount
 }
@@ -57,7 +57,7 @@ export function drawnCount(tournament: TournamentDetail): number {
 /** Returns the warnings before the start. */
 export function startWarnings(tournament: TournamentDetail): readonly string[] {
   const { minParticipants, pendingCount, settings, participantCount } = tournament
-  const drawn = drawnCount(tournament)
+  const drawn = drawSize(tournament)
   const absent = settings.requiresCheckIn ? participantCount - drawn : 0
   return [
     ...(drawn < minParticipants ? [t('tooFew', { count: drawn, least: minParticipants })] : []),

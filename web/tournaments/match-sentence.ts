@@ -1,6 +1,6 @@
 import { isolate } from '#engine/messages/isolate.ts'
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
-import { formatScore } from '../matches/score-sign.ts'
+import { formatScore } from '../matches/format-score.ts'
 import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
@@ -20,7 +20,7 @@ export function isBye({ decision }: Match): boolean {
   return decision?.kind === 'bye'
 }
 
-/** Whether two sides play the match, or will. */
+/** Whether two sides play the match: it is neither a bye nor unneeded. */
 export function isPlayable(match: Match): boolean {
   return !isBye(match) && match.status !== 'not_needed'
 }
@@ -31,8 +31,8 @@ export function matchNumber(number: number): string {
 }
 
 /** Formats two sides: `Aiko Tanaka v Minh Anh Nguyen`. */
-export function versus(one: string, two: string): string {
-  return t('versus', { one, two })
+export function versus(first: string, second: string): string {
+  return t('versus', { first, second })
 }
 
 /** Formats a match title: `M9, Quarter-finals`. */
@@ -56,30 +56,30 @@ export function scoreOf({ decision }: Match): string | null {
 
 /** Describes a match: `Aiko Tanaka beat Minh Anh Nguyen 2–1`, or its state. */
 export function matchSentence(match: Match): string {
-  const [one, two] = match.sides
+  const [first, second] = match.sides
   const { decision, status } = match
   if (status === 'not_needed') return t('notNeeded')
   if (decision === null) return openSentence(match)
   const side = winningSide(match)
-  const [winner, loser] = side === 2 ? [two, one] : [one, two]
+  const [winner, loser] = side === 2 ? [second, first] : [first, second]
   const names = { winner: winner.name, loser: loser.name }
-  const score = scoreFor(match, side)
+  const score = winnerFirstScore(match, side)
   switch (decision.kind) {
     case 'bye':
       return t('bye', {
-        name: (one.kind === 'player' ? one : two).name,
+        name: (first.kind === 'player' ? first : second).name,
         reason: decision.reason ?? t('byeReason'),
       })
     case 'double_walkover':
       return t('doubleWalkover', {
-        one: one.name,
-        two: two.name,
+        first: first.name,
+        second: second.name,
         reason: decision.reason ?? t('neitherCame'),
       })
     case 'walkover':
       return t('walkover', { ...names, reason: decision.reason ?? t('didNotCome') })
     case 'retired':
-      return score === null ? t('gaveUp', names) : t('gaveUpAt', { ...names, score })
+      return score === null ? t('retired', names) : t('retiredWith', { ...names, score })
     case 'played':
       if (side === 0) return drawSentence(match)
       return score === null ? t('beat', names) : t('beatWith', { ...names, score })
@@ -87,24 +87,24 @@ export function matchSentence(match: Match): string {
 }
 
 function openSentence({ sides, status, table }: Match): string {
-  const both = { one: sideName(sides[0]), two: sideName(sides[1]) }
-  const ready = status === 'ready'
-  if (table === null) return t(ready ? 'toBePlayed' : 'waiting', both)
-  return t(ready ? 'toBePlayedAt' : 'waitingAt', { ...both, table })
+  const sideNames = { first: sideName(sides[0]), second: sideName(sides[1]) }
+  const isReady = status === 'ready'
+  if (table === null) return t(isReady ? 'toBePlayed' : 'waiting', sideNames)
+  return t(isReady ? 'toBePlayedAt' : 'waitingAt', { ...sideNames, table })
 }
 
 function drawSentence(match: Match): string {
-  const both = { one: match.sides[0].name, two: match.sides[1].name }
-  const score = scoreFor(match, 1)
-  return score === null ? t('drew', both) : t('drewWith', { ...both, score })
+  const sideNames = { first: match.sides[0].name, second: match.sides[1].name }
+  const score = winnerFirstScore(match, 1)
+  return score === null ? t('drew', sideNames) : t('drewWith', { ...sideNames, score })
 }
 
 /** Formats the score with the winner's number first. */
-function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
+function winnerFirstScore({ decision }: Match, side: 0 | 1 | 2): string | null {
   const score = decision?.score ?? null
   if (score === null) return null
-  const [first, second] = side === 2 ? [score[1], score[0]] : score
-  return `${formatScore(first)}–${formatScore(second)}`
+  const [winnerScore, loserScore] = side === 2 ? [score[1], score[0]] : score
+  return `${formatScore(winnerScore)}–${formatScore(loserScore)}`
 }
 
 /** Returns a short status, shown above a match's box or at the end of its row. */
@@ -119,19 +119,21 @@ export function statusText(match: Match, me: string | null): string {
   return decision.kind === 'played' ? '' : t(`state.${decision.kind}`)
 }
 
-/** Returns my next match, else my last; null if I have none. */
+/** Returns the viewer's next match, else their last; null if they have none. */
 export function myMatch(matches: readonly Match[], me: string | null): Match | null {
-  const mine = matches.filter((match) => isMine(match, me) && match.status !== 'not_needed')
-  return mine.find(({ decision }) => decision === null) ?? mine.at(-1) ?? null
+  const viewerMatches = matches.filter(
+    (match) => isMine(match, me) && match.status !== 'not_needed',
+  )
+  return viewerMatches.find(({ decision }) => decision === null) ?? viewerMatches.at(-1) ?? null
 }
 
-/** Whether nothing is left to play. */
+/** Whether the match is decided or not needed. */
 export const isOver = ({ status }: Match) => status === 'decided' || status === 'not_needed'
 
 /** Returns the match in play, else the next one; null if there is none. */
 export function nextToPlay(matches: readonly Match[]): Match | null {
-  const ready = matches.filter(({ status }) => status === 'ready')
-  return ready.find(({ table }) => table !== null) ?? ready[0] ?? null
+  const readyMatches = matches.filter(({ status }) => status === 'ready')
+  return readyMatches.find(({ table }) => table !== null) ?? readyMatches[0] ?? null
 }
 
 /** Describes the progress: `10 of 15 matches played`. */
@@ -143,8 +145,8 @@ export function progressText(matches: readonly Match[]): string {
 
 /** Names the players of a match who are out of the tournament; empty if none are. */
 export function describeOut({ sides }: TournamentMatchWire): string {
-  const out = sides.filter(({ isOut }) => isOut)
-  return out.map(({ name }) => t('isOut', { name })).join(' ')
+  const outSides = sides.filter(({ isOut }) => isOut)
+  return outSides.map(({ name }) => t('isOut', { name })).join(' ')
 }
 
 /** Whether two teams play the match. */

@@ -1,21 +1,23 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { useUser } from '../platform/session/session.ts'
 
-type Entered = Pick<TournamentDetail, 'participants' | 'ledTeamIds'>
+type EntryList = Pick<TournamentDetail, 'participants' | 'ledTeamIds'>
 
-const isIn = ({ status }: TournamentDetail['participants'][number]) => status !== 'withdrawn'
+const hasEntry = ({ status }: TournamentDetail['participants'][number]) => status !== 'withdrawn'
 
 /**
- * Returns the id of the viewer's entry: their own, their pair's, or that of a team they lead. Null
- * if there is none.
+ * Returns the id of the viewer's entry: their own, their pair's, or that of a team they lead.
+ * Without an entry, returns their own player id; null if they are not linked to a player.
  */
-export function useMyEntrant({ participants, ledTeamIds }: Entered): string | null {
+export function useMyEntrant({ participants, ledTeamIds }: EntryList): string | null {
   const me = useUser()?.playerId ?? null
   if (me === null) return null
   const entry = participants.find(
-    (one) =>
-      isIn(one) &&
-      (one.playerId === me || one.partnerId === me || ledTeamIds.includes(one.playerId)),
+    (participant) =>
+      hasEntry(participant) &&
+      (participant.playerId === me ||
+        participant.partnerId === me ||
+        ledTeamIds.includes(participant.playerId)),
   )
   return entry?.playerId ?? me
 }

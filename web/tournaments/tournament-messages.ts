@@ -31,7 +31,7 @@ export function playerCount(count: number, entrants: EntrantKind = 'players'): s
 }
 
 /**
- * Describes how many have entered; for pairs with a separate count of players without a partner.
+ * Formats the number of entrants; for pairs, players without a partner are counted separately.
  */
 export function describeEntrants({
   participants,
@@ -39,19 +39,19 @@ export function describeEntrants({
   settings,
 }: TournamentDetail): string {
   const { entrants } = settings
-  const alone = participants.filter(
+  const withoutPartner = participants.filter(
     (participant) => participant.partnerId === null && isEntered(participant),
   ).length
-  if (entrants !== 'pairs' || alone === 0) return playerCount(participantCount, entrants)
-  const pairs = playerCount(participantCount - alone, entrants)
-  return t('pairsAndAlone', { pairs, count: alone })
+  if (entrants !== 'pairs' || withoutPartner === 0) return playerCount(participantCount, entrants)
+  const pairs = playerCount(participantCount - withoutPartner, entrants)
+  return t('pairsAndAlone', { pairs, count: withoutPartner })
 }
 
 export function isBeforeStart(status: TournamentStatus): boolean {
   return status === 'draft' || status === 'registration' || status === 'check_in'
 }
 
-/** Formats when it starts or started, with the planned time if it differs; empty without a date. */
+/** Formats the start, with the planned time if it differs; empty without a date. */
 export function formatStart({
   startDate,
   plannedStart,
@@ -64,22 +64,22 @@ export function formatStart({
   return t('plannedFor', { start, planned })
 }
 
-type Progress = { text: string; done: number; of: number }
+type Progress = { text: string; done: number; total: number }
 
-/** Returns the progress: entries before the start, matches afterwards. */
+/** Returns the progress: entries before the start, matches afterwards. `total` 0 hides the bar. */
 export function progressOf(tournament: TournamentSummary): Progress {
   const { status, participantCount, maxParticipants, matchCount, decidedCount } = tournament
   const { entrants } = tournament
   if (isBeforeStart(status)) {
-    const words =
+    const text =
       maxParticipants === null
         ? t('entered', { players: participantCount })
         : t('enteredOf', { players: participantCount, most: maxParticipants })
-    return { text: words, done: participantCount, of: maxParticipants ?? 0 }
+    return { text, done: participantCount, total: maxParticipants ?? 0 }
   }
   if (status === 'completed')
-    return { text: playerCount(participantCount, entrants), done: 0, of: 0 }
-  if (matchCount === 0) return { text: t('noMatchPaired'), done: 0, of: 0 }
-  const words = t('matchesPlayed', { decided: decidedCount, count: matchCount })
-  return { text: words, done: decidedCount, of: matchCount }
+    return { text: playerCount(participantCount, entrants), done: 0, total: 0 }
+  if (matchCount === 0) return { text: t('noMatchPaired'), done: 0, total: 0 }
+  const text = t('matchesPlayed', { decided: decidedCount, count: matchCount })
+  return { text, done: decidedCount, total: matchCount }
 }

@@ -167,7 +167,7 @@ export function StartDialog({
               people={people}
               me={me}
               ratings={noRatings}
-              picking={picking}
+              activeSlot={picking}
               problems={noProblems}
               onPick={(slot) => setPicking(picking === slot ? null : slot)}
             />

@@ -28,7 +28,7 @@ export function CorrectionReason({ value, onChange, hasSport = false, ...field }
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div className={classes.choices} role="group" aria-label={t('usualReasons')}>
+      <div className={classes.choices} role="group" aria-label={t('commonReasons')}>
         {[typing, players, ...(hasSport ? [sport] : [])].map((reason) => (
           <Button key={reason} aria-pressed={value === reason} onClick={() => onChange(reason)}>
             {reason}

@@ -41,15 +41,9 @@ export function VoidDialog({ match, onClose }: Props) {
   const ripple = preview.data?.ripple
   const [first, second] = sideNames(match)
   return (
-    <FormDialog
-      form={form}
-      title={t('voidMatch')}
-      submit={t('voidTheMatch')}
-      danger
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('voidMatch')} submit={t('voidMatch')} danger onClose={onClose}>
       <p>
-        {show('voidMeans', {
+        {show('voidBody', {
           first,
           score: <b className={text.num}>{match.scoreText}</b>,
           second,

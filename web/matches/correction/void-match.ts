@@ -2,7 +2,7 @@ import { type Match, voidMatch } from '#contract/matches.ts'
 import { call, type Options } from '../../platform/api/api.ts'
 import { t } from '../messages.ts'
 
-/** Voids a match: it no longer counts but is kept with the reason. */
+/** Voids a match: it no longer counts, but is kept with the reason. */
 export async function submitVoid(
   { id, version }: Match,
   reason: string,

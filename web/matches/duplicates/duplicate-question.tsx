@@ -19,28 +19,28 @@ type Props = {
 export function DuplicateQuestion({ duplicate, busy, onDifferent, onSame, onClose }: Props) {
   const now = useNow()
   const when = formatRelative(now - duplicate.minutes * 60_000, now)
-  const same = () => {
+  const openExisting = () => {
     onSame()
     void getRouter().navigate({ to: '/matches', search: { match: duplicate.matchId } })
   }
   return (
     <Dialog
-      title={t('sameTitle')}
+      title={t('title')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
           <Button busy={busy} onClick={onDifferent}>
-            {t('anotherOne')}
+            {t('differentMatch')}
           </Button>
-          <Button kind="primary" onClick={same}>
+          <Button kind="primary" onClick={openExisting}>
             {t('sameMatch')}
           </Button>
         </>
       }
     >
-      <p>{t('isItTheSame', { when, name: duplicate.name })}</p>
+      <p>{t('question', { when, name: duplicate.name })}</p>
     </Dialog>
   )
 }

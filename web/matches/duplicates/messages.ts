@@ -1,22 +1,22 @@
 import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  sameTitle: 'Already recorded?',
-  isItTheSame: '{name} recorded this {when}. Is it the same match?',
+  title: 'Already recorded?',
+  question: '{name} recorded this {when}. Is it the same match?',
   sameMatch: 'Same match',
-  anotherOne: 'Different match',
+  differentMatch: 'Different match',
 
-  likelyDoubles: {
+  possibleDuplicates: {
     one: '{count} possible duplicate',
     other: '{count} possible duplicates',
   },
-  enteredBy: '{name}, {when}',
+  recordedBy: '{name}, {when}',
   someone: 'someone',
-  voidLater: 'Void the second',
-  bothAreRight: 'Keep both',
-  enteredTwice: 'Duplicate',
+  voidSecond: 'Void the second',
+  keepBoth: 'Keep both',
+  voidReason: 'Duplicate',
   voided: 'Second match voided',
-  kept: 'Both matches kept',
+  bothKept: 'Both matches kept',
 } as const
 
 export const t: Translate<typeof english> = createMessages('matches/duplicates', english)

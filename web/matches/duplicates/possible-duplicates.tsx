@@ -20,7 +20,7 @@ export function PossibleDuplicates() {
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel
-      title={t('likelyDoubles', { count: data.items.length })}
+      title={t('possibleDuplicates', { count: data.items.length })}
       icon={IconCopyCheck}
       flush
       className={classes.panel}
@@ -37,13 +37,13 @@ export function PossibleDuplicates() {
 function DuplicatePair({ first, second }: { first: Match; second: Match }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
-  const voidLater = async () => {
-    await submitVoid(second, t('enteredTwice'))
+  const voidSecond = async () => {
+    await submitVoid(second, t('voidReason'))
     toast(t('voided'), second.scoreText)
   }
   const keepBoth = async () => {
     await call(dismissDuplicate, { params: { id: second.id } })
-    toast(t('kept'), second.scoreText)
+    toast(t('bothKept'), second.scoreText)
     await client.invalidateQueries({ queryKey: keyOf(listPossibleDuplicates) })
   }
   const [firstName, secondName] = sideNames(first)
@@ -58,10 +58,10 @@ function DuplicatePair({ first, second }: { first: Match; second: Match }) {
       </div>
       <div className={classes.answer}>
         <Button busy={busy} onClick={() => void attempt(keepBoth)}>
-          {t('bothAreRight')}
+          {t('keepBoth')}
         </Button>
-        <Button kind="danger" busy={busy} onClick={() => void attempt(voidLater)}>
-          {t('voidLater')}
+        <Button kind="danger" busy={busy} onClick={() => void attempt(voidSecond)}>
+          {t('voidSecond')}
         </Button>
       </div>
     </li>
@@ -69,4 +69,4 @@ function DuplicatePair({ first, second }: { first: Match; second: Match }) {
 }
 
 const recordedBy = ({ createdByName, createdAt }: Match) =>
-  show('enteredBy', { name: createdByName ?? t('someone'), when: <When at={createdAt} /> })
+  show('recordedBy', { name: createdByName ?? t('someone'), when: <When at={createdAt} /> })

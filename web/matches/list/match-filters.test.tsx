@@ -27,22 +27,23 @@ beforeEach(() => {
   answer(getTournament, someTournament('pool', { id: 't0', name: 'Autumn Open' }))
 })
 
-const group = () => screen.getByRole('group', { name: 'Filters' })
-const field = (label: string) => within(group()).getByLabelText<HTMLInputElement>(label)
+const filterGroup = () => screen.getByRole('group', { name: 'Filters' })
+const field = (label: string) => within(filterGroup()).getByLabelText<HTMLInputElement>(label)
 const lastQuery = () => requestsTo(listMatches).at(-1)!.query
 
-async function open(search = '') {
-  const shown = await show(<MatchesScreen />, { path: '/matches', at: `/matches${search}` })
+async function openScreen(search = '') {
+  const view = await show(<MatchesScreen />, { path: '/matches', at: `/matches${search}` })
   await screen.findByText(search === '' ? 'No matches yet' : 'No matches found')
-  return shown
+  return view
 }
 
-const day = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const setDay = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } })
 const clearButton = () => screen.getByRole('button', { name: 'Show all matches' })
 
-describe('a filter that is stored in the URL and sent to the server', () => {
-  test('the player, who is named in the filter and can be removed', async () => {
-    const { user, address } = await open()
+describe('the filters, stored in the URL and sent to the server,', () => {
+  test('include the player, who is named and can be removed', async () => {
+    const { user, address } = await openScreen()
     await user.click(screen.getByRole('button', { name: 'Player: Any player' }))
     await user.click(await screen.findByRole('option', { name: /Aiko/ }))
     await waitFor(() => expect(address()).toBe('/matches?player=p2'))
@@ -53,23 +54,23 @@ describe('a filter that is stored in the URL and sent to the server', () => {
     screen.getByRole('button', { name: 'Player: Any player' })
   })
 
-  test('the days, from the start of the first to the end of the last', async () => {
-    const { address } = await open()
-    day('From', '2026-03-01')
+  test('include days, from the start of the first to the end of the last', async () => {
+    const { address } = await openScreen()
+    setDay('From', '2026-03-01')
     await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01'))
-    day('To', '2026-03-02')
+    setDay('To', '2026-03-02')
     await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01&to=2026-03-02'))
     const { from, to } = lastQuery()
     expect(new Date(from!)).toEqual(new Date('2026-03-01T00:00:00'))
     expect(new Date(to!)).toEqual(new Date('2026-03-02T23:59:59.999'))
     expect(field('From').max).toBe('2026-03-02')
     expect(field('To').min).toBe('2026-03-01')
-    day('From', '')
+    setDay('From', '')
     await waitFor(() => expect(address()).toBe('/matches?to=2026-03-02'))
   })
 
-  test('the type', async () => {
-    const { user, address } = await open()
+  test('include the match type', async () => {
+    const { user, address } = await openScreen()
     await user.selectOptions(field('Type'), 'League')
     await waitFor(() => expect(address()).toBe('/matches?type=league'))
     await waitFor(() => expect(lastQuery()['matchType']).toBe('league'))
@@ -77,8 +78,8 @@ describe('a filter that is stored in the URL and sent to the server', () => {
     await waitFor(() => expect(address()).toBe('/matches'))
   })
 
-  test('the tournament', async () => {
-    const { user, address } = await open()
+  test('include the tournament', async () => {
+    const { user, address } = await openScreen()
     await screen.findByRole('option', { name: 'Spring Open' })
     await user.selectOptions(field('Tournament'), 'Spring Open')
     await waitFor(() => expect(address()).toBe('/matches?tournament=t1'))
@@ -87,8 +88,8 @@ describe('a filter that is stored in the URL and sent to the server', () => {
     await waitFor(() => expect(address()).toBe('/matches'))
   })
 
-  test('void matches', async () => {
-    const { user, address } = await open()
+  test('include void matches on request', async () => {
+    const { user, address } = await openScreen()
     await user.click(field('Include void'))
     await waitFor(() => expect(address()).toBe('/matches?voided=true'))
     await waitFor(() => expect(lastQuery()['includeVoid']).toBe('true'))
@@ -96,15 +97,17 @@ describe('a filter that is stored in the URL and sent to the server', () => {
     await waitFor(() => expect(address()).toBe('/matches'))
   })
 
-  test('keeps the other filters and opens the first page', async () => {
-    const { user, address } = await open('?from=2026-03-01&page=3')
+  test('keep each other when one changes, and return to the first page', async () => {
+    const { user, address } = await openScreen('?from=2026-03-01&page=3')
     await user.selectOptions(field('Type'), 'Casual')
     await waitFor(() => expect(address()).toBe('/matches?from=2026-03-01&type=casual'))
   })
 })
 
 test('a URL sets every filter', async () => {
-  await open('?player=p4&from=2026-03-01&to=2026-03-31&type=friendly&tournament=t1&voided=true')
+  await openScreen(
+    '?player=p4&from=2026-03-01&to=2026-03-31&type=friendly&tournament=t1&voided=true',
+  )
   await screen.findByRole('button', { name: 'Player: Tomás Herrera' })
   await screen.findByRole('option', { name: 'Spring Open' })
   expect(field('From').value).toBe('2026-03-01')
@@ -115,13 +118,13 @@ test('a URL sets every filter', async () => {
 })
 
 test('shows the name of a tournament too old to be listed', async () => {
-  await open('?tournament=t0')
+  await openScreen('?tournament=t0')
   await screen.findByRole('option', { name: 'Autumn Open' })
   expect(field('Tournament').value).toBe('t0')
 })
 
-test('if no match fits, one button clears the filters and keeps the sport', async () => {
-  const { user, address } = await open(
+test('offers to clear the filters but not the sport if no match is found', async () => {
+  const { user, address } = await openScreen(
     '?sport=pool&player=p4&from=2026-03-01&to=2026-03-31&type=friendly&tournament=t1',
   )
   await user.click(clearButton())
@@ -134,17 +137,17 @@ describe('on a phone', () => {
   const sheet = () => screen.getByRole('dialog', { name: 'Filter matches' })
 
   test('opens the filters as a sheet, and closes it by showing the matches', async () => {
-    const { user } = await open()
+    const { user } = await openScreen()
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
     await user.click(button())
     await screen.findByRole('dialog', { name: 'Filter matches' })
-    expect(sheet().contains(group())).toBe(true)
+    expect(sheet().contains(filterGroup())).toBe(true)
     await user.click(within(sheet()).getByRole('button', { name: 'Show 0 matches' }))
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
   })
 
   test('counts the filters that are set, applies one at once and clears all of them', async () => {
-    const { user, address } = await open('?player=p4&type=league')
+    const { user, address } = await openScreen('?player=p4&type=league')
     screen.getByRole('button', { name: /^Filter ?1 set$/ })
     await user.click(button())
     await screen.findByRole('dialog', { name: 'Filter matches' })
@@ -157,7 +160,7 @@ describe('on a phone', () => {
   })
 
   test('keeps rare actions in a menu next to the main one', async () => {
-    const { user } = await open()
+    const { user } = await openScreen()
     screen.getByRole('button', { name: 'Record Match' })
     expect(screen.queryByRole('link', { name: 'Results sheet' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'More actions' }))

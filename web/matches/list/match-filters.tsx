@@ -28,8 +28,8 @@ export type MatchFilter = {
 
 type Props = {
   filter: MatchFilter
-  onChange: (part: MatchFilter) => void
-  /** Number of matches that fit the filters. */
+  onChange: (changes: MatchFilter) => void
+  /** Number of matches that pass the filters. */
   total: number
 }
 
@@ -76,12 +76,9 @@ export function MatchFilters({ filter, onChange, total }: Props) {
         none={t('any')}
         options={matchTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
         value={type}
-        onChange={(chosen) => onChange({ type: chosen })}
+        onChange={(value) => onChange({ type: value })}
       />
-      <TournamentSelect
-        value={tournament}
-        onChange={(chosen) => onChange({ tournament: chosen })}
-      />
+      <TournamentSelect value={tournament} onChange={(value) => onChange({ tournament: value })} />
       <label>
         <input
           type="checkbox"

@@ -8,7 +8,7 @@ import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './match-rows.module.css'
-import { scoreDetail, formatScore } from '../score-sign.ts'
+import { scoreDetail, formatScore } from '../format-score.ts'
 import { sidePlayers, sideNames } from '../side-names.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { t } from '../messages.ts'
@@ -79,7 +79,7 @@ function Row({ match }: { match: Match }) {
   )
 }
 
-/** Returns the format, and the occasion if any. */
+/** Formats the match format, with the tournament or match type unless it is casual. */
 function matchKind({ format, matchType, tournamentName }: Match): string {
   if (matchType === 'casual') return format
   return t('kind', { format, purpose: tournamentName ?? t(`purpose.${matchType}`) })
@@ -88,7 +88,7 @@ function matchKind({ format, matchType, tournamentName }: Match): string {
 /** The rating change of each player of a side, in the order of the names. */
 function SideDelta({ match, side }: { match: Match; side: Side }) {
   const changes = sidePlayers(match, side)
-    .map((member) => match.deltas.find(({ playerId }) => playerId === member.id))
+    .map((player) => match.deltas.find(({ playerId }) => playerId === player.id))
     .filter((change) => change !== undefined)
   return changes.map(({ playerId, before, after }, index) => (
     <span key={playerId}>

@@ -109,12 +109,12 @@ export function MatchesScreen() {
             empty={
               isFiltered ? (
                 <EmptyState
-                  title={t('noneFits')}
+                  title={t('noneFound')}
                   action={
                     <Button onClick={() => updateSearch(noFilter)}>{t('showAllMatches')}</Button>
                   }
                 >
-                  {t('noneFitsHint')}
+                  {t('noneFoundHint')}
                 </EmptyState>
               ) : (
                 <EmptyState

@@ -3,7 +3,7 @@ import type { RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { setCount } from './values.ts'
 
-/** Whether a number of points is complete: only 1 and 2 are followed by a second digit. */
+/** Whether the points of a set are complete: only 1 and 2 can be followed by a second digit. */
 const isFullPoints = (text: string) => text.length >= 2 || /^[03-9]/.test(text)
 const never = () => false
 
@@ -13,25 +13,25 @@ const isFullBelow = (max: number) => (text: string) => text === '0' || Number(te
 /** Returns the fields that the keypad writes to. */
 export function getKeypadFields(values: RecordValues): KeypadFields {
   const { sportId, mode, format } = values
-  const sport = sportForms[sportId]
-  const allowsNegative = sport.isNegative(format)
+  const sportForm = sportForms[sportId]
+  const allowsNegative = sportForm.isNegative(format)
   if (mode === 'sets') {
     return {
       kind: 'sets',
       count: setCount(values),
       length: 3,
       isFull: isFullPoints,
-      isOver: (sets) => sport.isDecided(values, sets),
+      isOver: (sets) => sportForm.isDecided(values, sets),
       negative: allowsNegative,
     }
   }
   const length = mode === 'game' || allowsNegative ? 4 : 3
-  const max = allowsNegative ? null : sport.maxScore(values)
+  const max = allowsNegative ? null : sportForm.maxScore(values)
   const isFull = max === null ? never : isFullBelow(max)
   return { kind: 'score', count: 1, length, isFull, isOver: never, negative: allowsNegative }
 }
 
-/** Returns the index of the first set that is not played; the number of sets if all may be. */
+/** Returns the index of the first set after the match is decided, else the number of sets. */
 export function firstUnplayed(values: RecordValues): number {
   const count = setCount(values)
   const { isDecided } = sportForms[values.sportId]

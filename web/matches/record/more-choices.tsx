@@ -21,7 +21,7 @@ import { t } from './messages.ts'
 type Props = {
   handle: FormHandle
   labels: readonly [string, string]
-  open: boolean
+  isOpen: boolean
   onToggle: () => void
   /** The tournament of the match, if it has one. */
   tournament: string | null
@@ -29,7 +29,7 @@ type Props = {
 }
 
 const matchTypes: readonly MatchType[] = ['casual', 'friendly', 'league']
-const types = () =>
+const typeOptions = () =>
   matchTypes.map((value) => ({
     value,
     label: t(`type.${value}`),
@@ -38,18 +38,18 @@ const types = () =>
 
 /** Fields that are rarely changed: match type, time and ending. */
 export function MoreChoices(props: Props) {
-  const { handle, labels, open, onToggle, tournament, problems } = props
+  const { handle, labels, isOpen, onToggle, tournament, problems } = props
   const id = useId()
   const { values, change } = handle
   const { More } = sportForms[values.sportId]
   return (
     <div className={classes.more}>
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
-        <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <Icon of={isOpen ? IconChevronDown : IconChevronRight} size="s" />
         <b>{t('more')}</b>
-        <span className={text.trunc}>{summary(values, tournament)}</span>
+        <span className={text.trunc}>{summaryText(values, tournament)}</span>
       </button>
-      {open && (
+      {isOpen && (
         <div id={id} className={classes.choices}>
           {tournament === null && hasSidesChoice(values) && (
             <div>
@@ -63,7 +63,7 @@ export function MoreChoices(props: Props) {
               <Segmented
                 wide
                 label={t('matchType')}
-                options={types()}
+                options={typeOptions()}
                 value={values.matchType}
                 onChange={(matchType) => change({ matchType })}
               />
@@ -74,7 +74,7 @@ export function MoreChoices(props: Props) {
           {More !== undefined && wasPlayed(values.ending) && (
             <More handle={handle} labels={labels} />
           )}
-          <When handle={handle} problem={problems.playedAt} />
+          <TimeChoice handle={handle} problem={problems.playedAt} />
           <div>
             <span className={text.label}>{t('ending')}</span>
             <div className={classes.endings}>
@@ -90,7 +90,7 @@ export function MoreChoices(props: Props) {
               <p className={text.label}>{t(`ending.${values.ending}.hint`)}.</p>
             )}
           </div>
-          {hasWinnerChoice(values.ending) && <Winner handle={handle} labels={labels} />}
+          {hasWinnerChoice(values.ending) && <WinnerChoice handle={handle} labels={labels} />}
           {problems.winnerSide !== undefined && <FieldError>{problems.winnerSide}</FieldError>}
           {problems.ending !== undefined && <FieldError>{problems.ending}</FieldError>}
         </div>
@@ -99,25 +99,25 @@ export function MoreChoices(props: Props) {
   )
 }
 
-/** Whether singles or pairs is chosen here; sports for up to four players ask for it at the top. */
+/** Whether singles or pairs is chosen here. Sports for up to four players ask for it at the top. */
 function hasSidesChoice({ sportId }: RecordValues): boolean {
   const { pairs, maxPlayers } = sports[sportId]
   return pairs && maxPlayers === 2
 }
 
-/** In chess, resigning is a normal end of the game. */
+/** Returns the endings of the sport. In chess, resigning is a normal end, not a retirement. */
 function endingOptions({ sportId }: RecordValues) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
   const { canRetire } = sports[sportId]
-  const fitting = canRetire ? all : all.filter((ending) => ending !== 'retired')
-  return fitting.map((value) => ({
+  const available = canRetire ? all : all.filter((ending) => ending !== 'retired')
+  return available.map((value) => ({
     value,
     label: t(`ending.${value}`),
     hint: t(`ending.${value}.hint`),
   }))
 }
 
-function summary(values: RecordValues, tournament: string | null): string {
+function summaryText(values: RecordValues, tournament: string | null): string {
   const { matchType, playedAt, ending } = values
   const type = tournament ?? t(`type.${matchType}.summary`)
   const when =
@@ -131,7 +131,7 @@ const timeOptions = () =>
     { value: 'earlier', label: t('earlier') },
   ] as const
 
-function When({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
+function TimeChoice({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
   const id = useId()
   const { values, change } = handle
   const now = useNow()
@@ -173,7 +173,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
 
 type WinnerProps = { handle: FormHandle; labels: readonly [string, string] }
 
-function Winner({ handle: { values, change }, labels }: WinnerProps) {
+function WinnerChoice({ handle: { values, change }, labels }: WinnerProps) {
   const sides: readonly Side[] = [1, 2]
   return (
     <div>

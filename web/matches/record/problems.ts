@@ -39,7 +39,7 @@ function toResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
   }
 }
 
-/** A missing score is reported as missing, not as an invalid number. */
+/** Returns a problem for a missing score, which replaces those of an invalid number. */
 function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly FormProblem[] {
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
@@ -70,7 +70,7 @@ export function isScoreField(field: string): boolean {
   )
 }
 
-/** Keys of problems with a single set, whose number is in the problem's values. */
+/** Keys of problems with a single set. Their values contain its number, counted from 1. */
 const setProblemKeys: ReadonlySet<string> = new Set<SportMessageKey>([
   'set.noNumbers',
   'set.open',

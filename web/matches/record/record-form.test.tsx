@@ -19,15 +19,15 @@ const onRecorded = vi.fn()
 const onExplain = vi.fn()
 const onClose = vi.fn()
 
-const nothing = { errors: [], warnings: [], rated: true, outcomes: [], ripple: null }
+const emptyPreview = { errors: [], warnings: [], rated: true, outcomes: [], ripple: null }
 
 type Draft = z.output<typeof matchDraft>
 
-function recordedOf(body: unknown) {
+function recordedReply(body: unknown) {
   const draft = matchDraft.parse(body)
   const at = '2026-03-01T10:00:00.000Z'
   const side = draft.player1Score > draft.player2Score ? 1 : 2
-  const saved = match.parse({
+  const savedMatch = match.parse({
     ...draft,
     id: 'm1',
     status: 'completed',
@@ -53,7 +53,7 @@ function recordedOf(body: unknown) {
     version: 1,
   })
   return {
-    ...saved,
+    ...savedMatch,
     ratingChanges: [],
     mayCorrect: true,
     mayNotCorrectReason: null,
@@ -63,7 +63,7 @@ function recordedOf(body: unknown) {
 }
 
 /** The leaderboard's reply to a search by name: the first player alone, with this rank. */
-function boardOf(rank: number | null): ReplyInput<typeof getLeaderboard> {
+function leaderboardReply(rank: number | null): ReplyInput<typeof getLeaderboard> {
   const entry = {
     playerId: 'p1',
     name: 'Lerato Mokoena',
@@ -94,13 +94,13 @@ beforeEach(() => {
   onClose.mockReset()
   answer(listPlayers, pageOfPlayers())
   answer(getPlayer, ({ params }) => members.find(({ id }) => id === params['id'])!)
-  answer(previewMatch, nothing)
-  answer(getLeaderboard, boardOf(null))
-  answer(recordMatch, ({ body }) => recordedOf(body) as never)
+  answer(previewMatch, emptyPreview)
+  answer(getLeaderboard, leaderboardReply(null))
+  answer(recordMatch, ({ body }) => recordedReply(body) as never)
 })
 
 /** Opens the form with Lerato and Aiko chosen. */
-async function open(sportId: SportId) {
+async function openForm(sportId: SportId) {
   const values = emptyValues(sportId)
   const people = { ...values.people, player1Id: 'p1', player2Id: 'p2' }
   const { user } = await show(
@@ -108,7 +108,7 @@ async function open(sportId: SportId) {
       initial={{ ...values, people }}
       match={null}
       waitingKey={undefined}
-      sportGiven
+      isSportFixed
       onClose={onClose}
       onRecorded={onRecorded}
     />,
@@ -117,22 +117,22 @@ async function open(sportId: SportId) {
   return user
 }
 
-const cell = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label })
-const save = () => screen.getByRole('button', { name: /^Save/ })
-const sent = () => requestsTo(recordMatch).map(({ body }) => body as Draft)
+const findCell = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label })
+const saveButton = () => screen.getByRole('button', { name: /^Save/ })
+const sentDrafts = () => requestsTo(recordMatch).map(({ body }) => body as Draft)
 
-async function enter(
-  user: Awaited<ReturnType<typeof open>>,
+async function enterScore(
+  user: Awaited<ReturnType<typeof openForm>>,
   unit: string,
-  mine: string,
-  theirs: string,
+  ownScore: string,
+  otherScore: string,
 ) {
-  const first = await cell(`${unit}, Lerato M.`)
+  const first = await findCell(`${unit}, Lerato M.`)
   await user.clear(first)
-  await user.type(first, mine)
-  const second = await cell(`${unit}, Aiko T.`)
+  await user.type(first, ownScore)
+  const second = await findCell(`${unit}, Aiko T.`)
   await user.clear(second)
-  await user.type(second, theirs)
+  await user.type(second, otherScore)
 }
 
 const scores = [
@@ -144,20 +144,20 @@ const scores = [
 describe('an impossible score', () => {
   test.each(scores)(
     'in %s is rejected next to the score and kept',
-    async (sport, unit, wrong, words, right) => {
-      const user = await open(sport)
-      await enter(user, unit, wrong[0], wrong[1])
-      await user.click(save())
-      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
-      expect(sent()).toEqual([])
-      const field = await cell(`${unit}, Lerato M.`)
+    async (sport, unit, wrong, message, right) => {
+      const user = await openForm(sport)
+      await enterScore(user, unit, wrong[0], wrong[1])
+      await user.click(saveButton())
+      expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+      expect(sentDrafts()).toEqual([])
+      const field = await findCell(`${unit}, Lerato M.`)
       expect(field.value).toBe(wrong[0])
       expect(field.getAttribute('aria-invalid')).toBe('true')
 
-      await enter(user, unit, right[0], right[1])
-      await user.click(save())
+      await enterScore(user, unit, right[0], right[1])
+      await user.click(saveButton())
       await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
-      expect(sent()[0]).toMatchObject({
+      expect(sentDrafts()[0]).toMatchObject({
         sportId: sport,
         player1Id: 'p1',
         player2Id: 'p2',
@@ -168,29 +168,29 @@ describe('an impossible score', () => {
   )
 
   test('names the unfinished set of table tennis', async () => {
-    const user = await open('tabletennis')
-    await enter(user, 'Set 1', '11', '10')
-    await user.click(save())
-    const words = /Set 1 is not finished\. A set goes to 11 and is won by 2/
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
-    expect(sent()).toEqual([])
+    const user = await openForm('tabletennis')
+    await enterScore(user, 'Set 1', '11', '10')
+    await user.click(saveButton())
+    const message = /Set 1 is not finished\. A set goes to 11 and is won by 2/
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+    expect(sentDrafts()).toEqual([])
   })
 
-  test('is missing in chess until a result is chosen', async () => {
-    const user = await open('chess')
-    await user.click(save())
+  test('in chess is rejected as missing until a result is chosen', async () => {
+    const user = await openForm('chess')
+    await user.click(saveButton())
     expect((await screen.findAllByText(/result|score/i)).length).toBeGreaterThan(0)
-    expect(sent()).toEqual([])
+    expect(sentDrafts()).toEqual([])
     const results = screen.getByRole('group', { name: 'Result' })
     await user.click(within(results).getAllByRole('button')[0]!)
-    await user.click(save())
+    await user.click(saveButton())
     await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
-    expect(sent()[0]).toMatchObject({ player1Score: 1, player2Score: 0 })
+    expect(sentDrafts()[0]).toMatchObject({ player1Score: 1, player2Score: 0 })
   })
 })
 
 test('offers pairs in table tennis, but positions only in foosball', async () => {
-  const user = await open('tabletennis')
+  const user = await openForm('tabletennis')
   await user.click(screen.getByRole('button', { name: /^More/ }))
   const sides = within(screen.getByRole('group', { name: 'Sides' }))
   await user.click(sides.getByRole('button', { name: 'Pairs' }))
@@ -207,75 +207,75 @@ describe('the sets of table tennis', () => {
   ]
 
   test.each(['Enter', 'Tab'])('are visited in order of play with %s', async (key) => {
-    const user = await open('tabletennis')
-    ;(await cell('Set 1, Lerato M.')).focus()
+    const user = await openForm('tabletennis')
+    ;(await findCell('Set 1, Lerato M.')).focus()
     for (const [place, number] of numbers.entries()) {
       await user.keyboard(number)
       if (place < numbers.length - 1) await user.keyboard(`{${key}}`)
     }
-    await user.click(save())
+    await user.click(saveButton())
     await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
-    expect(sent()[0]).toMatchObject({ player1Score: 2, player2Score: 1, details: { sets } })
+    expect(sentDrafts()[0]).toMatchObject({ player1Score: 2, player2Score: 1, details: { sets } })
   })
 
-  test('advance automatically where a number is full', async () => {
-    const user = await open('tabletennis')
-    ;(await cell('Set 1, Lerato M.')).focus()
+  test('advance automatically once a number is complete', async () => {
+    const user = await openForm('tabletennis')
+    ;(await findCell('Set 1, Lerato M.')).focus()
     for (const number of numbers) await user.keyboard(number)
-    await user.click(save())
-    await waitFor(() => expect(sent()[0]).toMatchObject({ details: { sets } }))
+    await user.click(saveButton())
+    await waitFor(() => expect(sentDrafts()[0]).toMatchObject({ details: { sets } }))
   })
 })
 
-test('in pool Tab goes from number to number, and a new unit starts at the first', async () => {
-  const user = await open('pool')
+test('a new pool format focuses the first score, and Tab moves to the second', async () => {
+  const user = await openForm('pool')
   await user.click(screen.getByRole('button', { name: 'Straight Pool' }))
-  const mine = await cell('Points, Lerato M.')
-  await waitFor(() => expect(document.activeElement).toBe(mine))
+  const ownField = await findCell('Points, Lerato M.')
+  await waitFor(() => expect(document.activeElement).toBe(ownField))
   await user.keyboard('16{Tab}3')
-  expect(mine.value).toBe('16')
-  expect((await cell('Points, Aiko T.')).value).toBe('3')
+  expect(ownField.value).toBe('16')
+  expect((await findCell('Points, Aiko T.')).value).toBe('3')
 })
 
 test('records the 180s of each side, and refuses more than the legs allow', async () => {
-  const user = await open('darts')
-  await enter(user, 'Legs', '3', '1')
+  const user = await openForm('darts')
+  await enterScore(user, 'Legs', '3', '1')
   await user.click(screen.getByRole('button', { name: /^More/ }))
-  const mine = await cell('180s of Lerato M.')
-  await user.type(mine, '9')
-  await user.click(save())
+  const ownField = await findCell('180s of Lerato M.')
+  await user.type(ownField, '9')
+  await user.click(saveButton())
   await screen.findAllByText(/A side can have at most 8 180s in these legs, not 9/)
-  expect(sent()).toEqual([])
-  await user.clear(mine)
-  await user.type(mine, '2')
-  await user.click(save())
-  await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(sent()[0]!.details).toMatchObject({ maximums: [2, 0] })
+  expect(sentDrafts()).toEqual([])
+  await user.clear(ownField)
+  await user.type(ownField, '2')
+  await user.click(saveButton())
+  await waitFor(() => expect(sentDrafts()).toHaveLength(1))
+  expect(sentDrafts()[0]!.details).toMatchObject({ maximums: [2, 0] })
 })
 
 test('shows a refusal of the server in the form, and keeps the input', async () => {
-  const user = await open('darts')
-  const words = 'This match has already been recorded'
-  refuse(recordMatch, 'CONFLICT', [{ field: 'player1Score', message: words }])
-  await enter(user, 'Legs', '3', '1')
-  await user.click(save())
-  const refused = await cell('Legs, Lerato M.')
+  const user = await openForm('darts')
+  const message = 'This match has already been recorded'
+  refuse(recordMatch, 'CONFLICT', [{ field: 'player1Score', message }])
+  await enterScore(user, 'Legs', '3', '1')
+  await user.click(saveButton())
+  const refused = await findCell('Legs, Lerato M.')
   await waitFor(() => expect(document.activeElement).toBe(refused))
-  expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(new RegExp(message)).length).toBeGreaterThan(0)
   expect(refused.value).toBe('3')
   expect(onRecorded).not.toHaveBeenCalled()
 })
 
 test('asks about a possible duplicate before saving', async () => {
-  const user = await open('darts')
+  const user = await openForm('darts')
   const values = { name: 'Aiko Tanaka', minutes: 4, matchId: 'm7' }
-  const likely = { field: 'body', key: 'match.likelyDouble', message: 'Is it?', values }
-  refuse(recordMatch, 'CONFLICT', [likely])
-  await enter(user, 'Legs', '3', '1')
-  await user.click(save())
+  const duplicateProblem = { field: 'body', key: 'match.likelyDouble', message: 'Is it?', values }
+  refuse(recordMatch, 'CONFLICT', [duplicateProblem])
+  await enterScore(user, 'Legs', '3', '1')
+  await user.click(saveButton())
   await screen.findByText('Aiko Tanaka recorded this 4 min ago. Is it the same match?')
   expect(onRecorded).not.toHaveBeenCalled()
-  answer(recordMatch, ({ body }) => recordedOf(body) as never)
+  answer(recordMatch, ({ body }) => recordedReply(body) as never)
   await user.click(screen.getByRole('button', { name: 'Different match' }))
   await waitFor(() => expect(onRecorded).toHaveBeenCalled())
   expect(
@@ -284,10 +284,10 @@ test('asks about a possible duplicate before saving', async () => {
 })
 
 test.each([true, false])(
-  'offers undo where the person may void the match: %s',
+  'offers Undo only if the viewer can void the match: %s',
   async (mayCorrect) => {
-    const saved = {
-      ...recordedOf({
+    const savedMatch = {
+      ...recordedReply({
         sportId: 'darts',
         player1Id: 'p1',
         player2Id: 'p2',
@@ -297,7 +297,7 @@ test.each([true, false])(
       mayCorrect,
     }
     await show(
-      <RecordedBar match={saved} ranks={new Map()} onExplain={onExplain} onClose={onClose} />,
+      <RecordedBar match={savedMatch} ranks={new Map()} onExplain={onExplain} onClose={onClose} />,
     )
     await screen.findByText('Match recorded')
     expect(screen.queryByRole('button', { name: 'Undo' }) !== null).toBe(mayCorrect)
@@ -305,13 +305,16 @@ test.each([true, false])(
 )
 
 test('shows the change of rank after the match', async () => {
-  answer(getLeaderboard, boardOf(3))
+  answer(getLeaderboard, leaderboardReply(3))
   const deltas = [{ playerId: 'p1', before: 1500, after: 1512 }]
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
-  const saved = { ...recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' }), deltas } as never
+  const savedMatch = {
+    ...recordedReply({ ...typed, player1Id: 'p1', player2Id: 'p2' }),
+    deltas,
+  } as never
   await show(
     <RecordedBar
-      match={saved}
+      match={savedMatch}
       ranks={new Map([['p1', 5]])}
       onExplain={onExplain}
       onClose={onClose}
@@ -341,12 +344,12 @@ test('marks provisional ratings, explains a large change, and links to the reaso
     { ...change, ...deltas[1], name: 'Aiko Tanaka', gamesBefore: 3 },
   ]
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
-  const recorded = recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' })
-  const saved = { ...recorded, deltas, ratingChanges } as never
+  const recorded = recordedReply({ ...typed, player1Id: 'p1', player2Id: 'p2' })
+  const savedMatch = { ...recorded, deltas, ratingChanges } as never
   const bar = (of: never) => (
     <RecordedBar match={of} ranks={new Map()} onExplain={onExplain} onClose={onClose} />
   )
-  const { user, unmount } = await show(bar(saved))
+  const { user, unmount } = await show(bar(savedMatch))
   const status = await screen.findByRole('status')
   expect(status.textContent).toMatch(/Aiko −86 1414 provisional, few matches so far/)
   expect(status.textContent.match(/provisional/g)).toHaveLength(1)
@@ -362,7 +365,7 @@ test('marks provisional ratings, explains a large change, and links to the reaso
 function Correction() {
   const [isOpen, setOpen] = useState(true)
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
-  const before = match.parse(recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' }))
+  const before = match.parse(recordedReply({ ...typed, player1Id: 'p1', player2Id: 'p2' }))
   return (
     <>
       <button onClick={() => setOpen(false)}>Another match</button>
@@ -371,7 +374,7 @@ function Correction() {
           initial={valuesOfDraft({ ...typed, player1Id: 'p1', player2Id: 'p2' } as never)}
           match={before}
           waitingKey={undefined}
-          sportGiven
+          isSportFixed
           onClose={onClose}
           onRecorded={onRecorded}
         />
@@ -384,33 +387,33 @@ function Correction() {
 describe('a correction whose form is closed before the reply', () => {
   const correct = async () => {
     const { user } = await show(<Correction />)
-    await enter(user, 'Legs', '3', '2')
+    await enterScore(user, 'Legs', '3', '2')
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Miscounted')
-    const letGo = holdReplies(correctMatch)
-    await user.click(save())
+    const release = holdReplies(correctMatch)
+    await user.click(saveButton())
     await waitFor(() => expect(requestsTo(correctMatch)).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Another match' }))
-    letGo()
+    release()
   }
 
-  test('does not close a match that was opened meanwhile', async () => {
-    answer(correctMatch, ({ body }) => recordedOf(body) as never)
+  test('is saved without closing the match that was opened meanwhile', async () => {
+    answer(correctMatch, ({ body }) => recordedReply(body) as never)
     await correct()
     await screen.findByText('Match corrected')
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('sends a usual reason chosen with its button', async () => {
-    answer(correctMatch, ({ body }) => recordedOf(body) as never)
+  test('sends a common reason chosen with its button', async () => {
+    answer(correctMatch, ({ body }) => recordedReply(body) as never)
     const { user } = await show(<Correction />)
-    await enter(user, 'Legs', '3', '2')
+    await enterScore(user, 'Legs', '3', '2')
     await user.click(await screen.findByRole('button', { name: 'Wrong players' }))
-    await user.click(save())
+    await user.click(saveButton())
     await waitFor(() => expect(requestsTo(correctMatch)).toHaveLength(1))
     expect(requestsTo(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
   })
 
-  test('reports a refusal', async () => {
+  test('reports a refusal as a toast', async () => {
     refuse(correctMatch, 'CONFLICT', [], 'request.stale')
     await correct()
     await screen.findByText('Match not corrected')

@@ -38,20 +38,20 @@ const DuplicateQuestion = lazyPart(
   async () => (await import('../duplicates/duplicate-question.tsx')).DuplicateQuestion,
 )
 
-/** The form in the dialog: players and score on the left, keypad or player search on the right. */
+/** The dialog's form: players and score on the left, keypad or player search on the right. */
 export function RecordForm(props: RecordingProps) {
-  const { match, sportGiven, onClose, onReload } = props
+  const { match, isSportFixed, onClose, onReload } = props
   const recording = useRecording(props)
-  const { values, handle, picking, setPicking, refusal, moreOpen } = recording
+  const { values, handle, activeSlot, setActiveSlot, refusal, isMoreOpen } = recording
   const [isAddingPlayer, setAddingPlayer] = useState(false)
   const isTablet = useIsTablet()
   const clubSports = useSports()
-  const isLate = useIsSlow(recording.busy)
-  if (isLate && refusal === null) return <SavingBar title={recording.title} />
-  // Closes the form for a new player first, which may still be loading.
+  const isSlow = useIsSlow(recording.busy)
+  if (isSlow && refusal === null) return <SavingBar title={recording.title} />
+  // The form for a new player is closed first, because it may still be loading.
   const close = () => {
     if (isAddingPlayer) setAddingPlayer(false)
-    else if (refusal?.duplicate) recording.forget()
+    else if (refusal?.duplicate) recording.clearRefusal()
     else onClose()
   }
   return (
@@ -62,7 +62,7 @@ export function RecordForm(props: RecordingProps) {
       onClose={close}
       aside={
         <>
-          {sportGiven && (
+          {isSportFixed && (
             <SportChip sport={values.sportId} name={readName(sports[values.sportId].name)} />
           )}
           {match === null && !isTablet && <SheetLink sport={values.sportId} />}
@@ -71,19 +71,19 @@ export function RecordForm(props: RecordingProps) {
       footer={
         <ScoreFooter
           {...recording}
-          correcting={match !== null}
+          isCorrecting={match !== null}
           onSave={recording.submit}
           onClose={onClose}
         />
       }
     >
       <div
-        className={classNames(classes.body, !moreOpen && classes.padAtHand)}
+        className={classNames(classes.body, !isMoreOpen && classes.padAtHand)}
         data-sport={values.sportId}
         data-score-form
       >
         <div className={classes.left}>
-          {!sportGiven && clubSports.length > 1 && (
+          {!isSportFixed && clubSports.length > 1 && (
             <div className={classes.sports}>
               <SportTabs
                 label={t('sport')}
@@ -98,12 +98,12 @@ export function RecordForm(props: RecordingProps) {
             people={recording.people}
             me={recording.me}
             ratings={ratingsBefore(recording)}
-            picking={picking}
+            activeSlot={activeSlot}
             problems={recording.messages}
-            onPick={(slot) => setPicking(picking === slot ? null : slot)}
+            onPick={(slot) => setActiveSlot(activeSlot === slot ? null : slot)}
           />
-          <div className={picking === null ? undefined : classes.whilePicking}>
-            <ResultFields recording={recording} correcting={match !== null} />
+          <div className={activeSlot === null ? undefined : classes.whilePicking}>
+            <ResultFields recording={recording} isCorrecting={match !== null} />
           </div>
           {refusal !== null && refusal.duplicate === null && (
             <div className={classes.refusal}>
@@ -115,16 +115,16 @@ export function RecordForm(props: RecordingProps) {
           )}
         </div>
         <div className={classes.right}>
-          <Pane recording={recording} onAdd={() => setAddingPlayer(true)} />
+          <SidePane recording={recording} onAdd={() => setAddingPlayer(true)} />
         </div>
       </div>
       {refusal?.duplicate && (
         <DuplicateQuestion
           duplicate={refusal.duplicate}
           busy={recording.busy}
-          onDifferent={recording.recordAnother}
+          onDifferent={recording.recordAsDifferent}
           onSame={onClose}
-          onClose={recording.forget}
+          onClose={recording.clearRefusal}
         />
       )}
       {isAddingPlayer && <PlayerFormDialog player={null} onClose={() => setAddingPlayer(false)} />}
@@ -134,34 +134,36 @@ export function RecordForm(props: RecordingProps) {
 
 /** Links to the results sheet; navigating closes the dialog. */
 function SheetLink({ sport }: { sport: SportId }) {
-  const phone = usePhone()
+  const isPhone = usePhone()
   return (
     <Link
       to="/matches/sheet"
       search={{ sport }}
       className={classNames(text.link, text.small, classes.sheetLink)}
-      aria-label={phone ? t('manyAtOnce') : undefined}
-      title={phone ? t('manyAtOnce') : undefined}
+      aria-label={isPhone ? t('enterSeveral') : undefined}
+      title={isPhone ? t('enterSeveral') : undefined}
     >
-      {phone ? <Icon of={IconClipboardList} /> : t('manyAtOnce')}
+      {isPhone ? <Icon of={IconClipboardList} /> : t('enterSeveral')}
     </Link>
   )
 }
 
 /** The player search while a player is chosen, else the sport's keypad. */
-function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
-  const { values, me, picking, setPicking, pick, handle, labels } = recording
-  const phone = usePhone()
-  if (picking !== null) {
-    const chosen = slotsOf(values).filter((slot) => slot !== picking && values.people[slot] !== '')
+function SidePane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
+  const { values, me, activeSlot, setActiveSlot, pick, handle, labels } = recording
+  const isPhone = usePhone()
+  if (activeSlot !== null) {
+    const chosen = slotsOf(values).filter(
+      (slot) => slot !== activeSlot && values.people[slot] !== '',
+    )
     return (
       <PlayerPicker
-        key={picking}
-        label={slotLabel(picking, values, me)}
+        key={activeSlot}
+        label={slotLabel(activeSlot, values, me)}
         except={chosen.map((slot) => values.people[slot])}
         meFirst={!chosen.some((slot) => values.people[slot] === me)}
         onPick={pick}
-        onCancel={() => setPicking(null)}
+        onCancel={() => setActiveSlot(null)}
         onAdd={onAdd}
       />
     )
@@ -169,7 +171,7 @@ function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void })
   if (!wasPlayed(values.ending)) return <p className={text.dim}>{t('winnerUnderMore')}</p>
   const { ownPad } = sportForms[values.sportId]
   if (ownPad !== null) return <ownPad.Pad handle={handle} labels={labels} />
-  if (phone && recording.isPadFolded) {
+  if (isPhone && recording.isPadFolded) {
     return (
       <Button kind="quiet" onClick={recording.unfoldPad}>
         {t('showKeypad')}

@@ -4,7 +4,7 @@ import { rulesOf } from '#engine/sports/rules.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { CorrectionReason } from '../correction/correction-reason.tsx'
-import { Expectation } from './saving/expectation.tsx'
+import { ExpectedChanges } from './saving/expectation.tsx'
 import { dropsHiddenDetails, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
 import text from '../../ui/text.module.css'
@@ -18,12 +18,12 @@ import { ScoreProblems } from './score/score-problems.tsx'
 import type { Recording } from './use-recording.ts'
 import { t } from './messages.ts'
 
-type Props = { recording: Recording; correcting: boolean }
+type Props = { recording: Recording; isCorrecting: boolean }
 
 /** All fields below the players: format, score, problems, preview, and more. */
-export function ResultFields({ recording, correcting }: Props) {
+export function ResultFields({ recording, isCorrecting }: Props) {
   const id = useId()
-  const { handle, values, labels, people, messages, scoreProblems, moreOpen } = recording
+  const { handle, values, labels, people, messages, scoreProblems, isMoreOpen } = recording
   const wasMatchPlayed = wasPlayed(values.ending)
   const { Formats } = sportForms[values.sportId]
   return (
@@ -39,7 +39,7 @@ export function ResultFields({ recording, correcting }: Props) {
           labels={labels}
           problems={scoreProblems}
           describedBy={id}
-          moreOpen={moreOpen}
+          isMoreOpen={isMoreOpen}
         />
       ) : (
         <p className={classes.unplayed}>{t('noScore')}</p>
@@ -47,19 +47,19 @@ export function ResultFields({ recording, correcting }: Props) {
       <ScoreProblems
         id={id}
         problems={scoreProblems}
-        warned={recording.warned}
+        warningText={recording.warningText}
         mustConfirm={recording.mustConfirm}
       />
-      {dropsHiddenDetails(values) && <p className={text.small}>{t('keptDrops')}</p>}
+      {dropsHiddenDetails(values) && <p className={text.small}>{t('hiddenDetailsDropped')}</p>}
       {values.pairs && wasMatchPlayed && hasPositions(values) && (
         <Positions handle={handle} people={people} />
       )}
-      {correcting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
+      {isCorrecting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
       <MoreChoices
         handle={handle}
         labels={labels}
-        open={moreOpen}
-        onToggle={() => recording.setMoreOpen(!moreOpen)}
+        isOpen={isMoreOpen}
+        onToggle={() => recording.setMoreOpen(!isMoreOpen)}
         tournament={recording.tournament}
         problems={messages}
       />
@@ -85,11 +85,11 @@ function Outcomes({ recording: { preview, labels, values } }: { recording: Recor
   return (
     <>
       {outcomes.length > 0 && (
-        <Expectation
+        <ExpectedChanges
           outcomes={outcomes}
           labels={labels}
           pairs={values.pairs}
-          stale={preview.isFetching}
+          isStale={preview.isFetching}
         />
       )}
       {ripple && <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>}

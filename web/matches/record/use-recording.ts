@@ -19,7 +19,7 @@ import { type Refusal, useSave } from './saving/use-save.ts'
 import { t } from './messages.ts'
 
 const activeCell = '[data-score][data-active]'
-/** After one of these is chosen, the score is focused. */
+/** Choosing one of these focuses the score. */
 const scoreParts = ['format', 'mode', 'target'] as const
 
 export type RecordingProps = {
@@ -28,7 +28,7 @@ export type RecordingProps = {
   match: Match | null
   waitingKey: string | undefined
   /** Whether the sport is fixed. */
-  sportGiven: boolean
+  isSportFixed: boolean
   onClose: () => void
   /** Called with the players' ranks before the match. */
   onRecorded: (match: RecordedMatch, ranks: Ranks) => void
@@ -49,18 +49,13 @@ export function useRecording(props: RecordingProps) {
   const chosenPlayers = chosen.filter((person) => person !== null)
   const needsRanks = match === null && chosenPlayers.length === chosen.length
   const ranks = useRanks(values.sportId, needsRanks ? chosenPlayers : null)
-  const [picking, setPicking] = useState<Slot | null>(() => firstEmptySlot(initial))
-  const [autofocus] = useState(picking === null)
-  const [moreOpen, setMoreOpen] = useState(initial.ending !== 'played')
+  const [activeSlot, setActiveSlot] = useState<Slot | null>(() => firstEmptySlot(initial))
+  const [autofocus] = useState(activeSlot === null)
+  const [isMoreOpen, setMoreOpen] = useState(initial.ending !== 'played')
   const openMoreFor = (problems: readonly FieldProblem[]) => {
     if (problems.some(({ field }) => moreFields.includes(field))) setMoreOpen(true)
   }
-  const {
-    busy,
-    refusal,
-    save,
-    forget: clearRefusal,
-  } = useSave({
+  const { busy, refusal, save, clearRefusal } = useSave({
     ...props,
     onRecorded: (recorded) => props.onRecorded(recorded, ranks),
     onRefused: openMoreFor,
@@ -73,40 +68,41 @@ export function useRecording(props: RecordingProps) {
 
   const isComplete = wasPlayed(values.ending) && found.errors.length === 0
   const [isPadOpen, setPadOpen] = useState(false)
-  const edits = form.handleWith(clearRefusal)
+  const baseHandle = form.createHandle(clearRefusal)
   const handle: PadHandle = {
-    ...edits,
+    ...baseHandle,
     autofocus,
     saveNow: isComplete ? () => submit() : null,
     change: (part) => {
-      edits.change(part)
-      if (part.pairs !== undefined) setPicking(firstEmptySlot({ ...values, ...part }))
-      else if (picking === null && scoreParts.some((name) => name in part)) focusInForm(activeCell)
+      baseHandle.change(part)
+      if (part.pairs !== undefined) setActiveSlot(firstEmptySlot({ ...values, ...part }))
+      else if (activeSlot === null && scoreParts.some((name) => name in part))
+        focusInForm(activeCell)
     },
     press: (key) => {
-      // Selecting a field or erasing means changing it, so the keypad stays open.
+      // Selecting a field or erasing starts a change, for which the keypad opens.
       setPadOpen(key.type === 'move' || key.type === 'erase')
-      edits.press(key)
+      baseHandle.press(key)
     },
   }
-  const judged = form.judge({ own: permissionProblems, refused: refusal?.details ?? [] })
-  const reasonMissing = match !== null && reason.trim() === ''
+  const validation = form.validate({ own: permissionProblems, refused: refusal?.details ?? [] })
+  const lacksReason = match !== null && reason.trim() === ''
 
   const submit = () => {
     openMoreFor(found.errors)
-    const next = judged.attempt()
-    if (next === 'wrong' || reasonMissing) return focusInvalid()
+    const next = validation.attempt()
+    if (next === 'invalid' || lacksReason) return focusInvalid()
     if (next === 'save') send()
   }
-  const send = (isAnother = false) =>
-    void save(draftOf(values), titleOf(values, labels), reason.trim(), isAnother)
+  const send = (isDifferentMatch = false) =>
+    void save(draftOf(values), titleOf(values, labels), reason.trim(), isDifferentMatch)
   const pick = (player: Player) => {
-    if (picking === null) return
+    if (activeSlot === null) return
     client.setQueryData(keyOf(getPlayer, { id: player.id }), player)
-    const chosen = { ...values.people, [picking]: player.id }
+    const chosen = { ...values.people, [activeSlot]: player.id }
     handle.change({ people: chosen })
     const next = firstEmptySlot({ ...values, people: chosen })
-    setPicking(next)
+    setActiveSlot(next)
     // Focuses the score field, which shows the keypad.
     if (next === null) focusInForm(activeCell)
   }
@@ -116,44 +112,48 @@ export function useRecording(props: RecordingProps) {
     values,
     people,
     labels,
-    picking,
-    setPicking,
+    activeSlot,
+    setActiveSlot,
     pick,
     preview,
-    scoreProblems: judged.scoreProblems,
-    messages: messagesByField(judged.otherProblems),
-    warned: judged.warned,
-    mustConfirm: judged.mustConfirm,
+    scoreProblems: validation.scoreProblems,
+    messages: messagesByField(validation.otherProblems),
+    warningText: validation.warningText,
+    mustConfirm: validation.mustConfirm,
     busy,
     refusal,
     refusalText: refusal === null ? '' : describeRefusal(refusal, values, match !== null),
     submit,
     title: titleOf(values, labels),
     /** Records the match although it is a possible duplicate. */
-    recordAnother: () => send(true),
-    forget: clearRefusal,
+    recordAsDifferent: () => send(true),
+    clearRefusal,
     /** Name of the tournament of a corrected match. */
     tournament: match?.tournamentName ?? null,
     /** Whether the keypad is hidden because the score is complete. */
     isPadFolded: isComplete && !isPadOpen,
     unfoldPad: () => setPadOpen(true),
-    moreOpen,
+    isMoreOpen,
     setMoreOpen,
     reason,
     setReason,
-    isReasonMissing: submitted && reasonMissing,
+    isReasonMissing: submitted && lacksReason,
   }
 }
 
 export type Recording = ReturnType<typeof useRecording>
 
-/** Returns the problems that no field of the form shows, else a hint that the fields show them. */
-function describeRefusal({ message, details }: Refusal, values: RecordValues, correcting: boolean) {
+/** Describes a refusal: the problems without a field in the form, else a hint to the fields. */
+function describeRefusal(
+  { message, details }: Refusal,
+  values: RecordValues,
+  isCorrecting: boolean,
+) {
   if (details.length === 0) return message
   const ownFields: readonly string[] = [...slotsOf(values), ...moreFields, 'format']
   const otherDetails = details.filter(
     ({ field }) =>
-      !ownFields.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
+      !ownFields.includes(field) && !isScoreField(field) && !(isCorrecting && field === 'reason'),
   )
   return otherDetails.length === 0
     ? t('notSaved')

@@ -30,10 +30,7 @@ type ExtraProblems = {
   warnings?: readonly FieldProblem[]
 }
 
-/**
- * The state of a result form, for recording, correcting or reporting: values, problems and
- * warnings.
- */
+/** Manages a result form for recording, correcting or reporting: values, problems and warnings. */
 export function useScoreForm(initial: RecordValues) {
   const base = useRecordValues(initial)
   const { values } = base
@@ -51,7 +48,7 @@ export function useScoreForm(initial: RecordValues) {
       base.change(part)
     },
     press: (key) => {
-      // Moving to the refused field must not hide the reason.
+      // The refusal must stay visible while moving to its field.
       if (key.type !== 'move') onEdit()
       base.press(key)
     },
@@ -76,23 +73,31 @@ export function useScoreForm(initial: RecordValues) {
       ...own.filter(({ field }) => submitted || isScoreField(field)),
       ...refused,
     ]
-    const warned = joinSentences(warnings)
-    const mustConfirm = submitted && warned !== '' && confirmed !== warned
+    const warningText = joinSentences(warnings)
+    const mustConfirm = submitted && warningText !== '' && confirmed !== warningText
     return {
       errors,
       scoreProblems: setProblemsOnly(problems.filter(({ field }) => isScoreField(field))),
       otherProblems: problems.filter(({ field }) => !isScoreField(field)),
-      warned,
+      warningText,
       mustConfirm,
       /** Returns whether to save now; otherwise shows problems, or a warning to confirm. */
-      attempt: (): 'save' | 'wrong' | 'confirm' => {
+      attempt: (): 'save' | 'invalid' | 'confirm' => {
         setSubmitted(true)
-        if (errors.length > 0) return 'wrong'
-        if (warned !== '' && !mustConfirm && confirmed !== warned) return 'confirm'
-        setConfirmed(warned)
+        if (errors.length > 0) return 'invalid'
+        if (warningText !== '' && !mustConfirm && confirmed !== warningText) return 'confirm'
+        setConfirmed(warningText)
         return 'save'
       },
     }
   }
-  return { values, handleWith: createHandle, found, submitted, reason, setReason, judge: validate }
+  return {
+    values,
+    createHandle: createHandle,
+    found,
+    submitted,
+    reason,
+    setReason,
+    validate: validate,
+  }
 }

@@ -13,7 +13,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { formProblems, isShownWhileTyping } from './problems.ts'
 
 const people = { player1Id: 'ann', player2Id: 'ben' }
-const both = { ...people, partner1Id: '', partner2Id: '' }
+const allPeople = { ...people, partner1Id: '', partner2Id: '' }
 
 const drafts: readonly MatchDraftInput[] = [
   {
@@ -143,7 +143,7 @@ test.each(drafts)('a recorded $sportId $format is restored unchanged', (draft) =
   expect(matchDraft.parse(draftOf(valuesOfDraft(whole)))).toEqual(whole)
 })
 
-test('the details of racks stay only with their own score', () => {
+test('keeps the details of racks until the score changes', () => {
   const racks = [{ winner: 1 as const }, { winner: 1 as const }]
   const values = valuesOfDraft({
     ...people,
@@ -160,7 +160,7 @@ test('the details of racks stay only with their own score', () => {
   expect(dropsHiddenDetails(changed)).toBe(true)
 })
 
-test('house rules stay with another score, but not with another format', () => {
+test('keeps house rules when the score changes, but not when the format does', () => {
   const values = valuesOfDraft({
     ...people,
     sportId: 'darts',
@@ -174,10 +174,10 @@ test('house rules stay with another score, but not with another format', () => {
   expect(draftOf({ ...changed, format: 'Cricket' }).details).toEqual({ unit: 'legs' })
 })
 
-test('another sport keeps the players and clears the score', () => {
-  const values: RecordValues = { ...emptyValues('pool'), people: both, raceTo: '7' }
+test('changing the sport keeps the players and clears the score', () => {
+  const values: RecordValues = { ...emptyValues('pool'), people: allPeople, raceTo: '7' }
   const next = withSport({ ...values, entry: { ...values.entry, score: ['7', '1'] } }, 'darts')
-  expect(next.people).toEqual(both)
+  expect(next.people).toEqual(allPeople)
   expect(next.entry.score).toEqual(['', ''])
   expect(next.raceTo).toBe('')
 })
@@ -192,7 +192,7 @@ test('a correction keeps an unchanged time to the millisecond', () => {
 })
 
 test('reports an empty score as missing, not as wrong', () => {
-  const values: RecordValues = { ...emptyValues('foosball'), people: both }
+  const values: RecordValues = { ...emptyValues('foosball'), people: allPeople }
   expect(formProblems(values).errors).toMatchObject([
     { field: 'player1Score', message: 'Enter both scores.' },
   ])
@@ -201,7 +201,7 @@ test('reports an empty score as missing, not as wrong', () => {
 test('validates a set once it is left, not while it is being typed', () => {
   const typing: RecordValues = {
     ...emptyValues('tabletennis'),
-    people: both,
+    people: allPeople,
     entry: {
       sets: [['11', '1']],
       score: ['', ''],
@@ -210,19 +210,19 @@ test('validates a set once it is left, not while it is being typed', () => {
       advanced: false,
     },
   }
-  const left: RecordValues = {
+  const leftSet: RecordValues = {
     ...typing,
     entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, fresh: true },
   }
-  const shown = (values: RecordValues) =>
+  const shownProblems = (values: RecordValues) =>
     formProblems(values).errors.filter((problem) => isShownWhileTyping(values, problem))
-  expect(shown(typing)).toEqual([])
-  expect(shown(left).map(({ message }) => message)).toEqual([
+  expect(shownProblems(typing)).toEqual([])
+  expect(shownProblems(leftSet).map(({ message }) => message)).toEqual([
     'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.',
   ])
 })
 
-test('a short race has a key for each result, a long one for each final score', () => {
+test('a short race has a key for each result, a longer one for the final score', () => {
   const race = (raceTo: string) => sportForms.pool.quick({ ...emptyValues('pool'), raceTo })
   expect(race('3')).toEqual({
     kind: 'win',

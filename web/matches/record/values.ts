@@ -49,7 +49,7 @@ export function withSport(values: RecordValues, sportId: SportId): RecordValues 
   return { ...emptyValues(sportId), people: singles, matchType, playedAt }
 }
 
-/** Whether the match was played, so that there is a score. */
+/** Whether the match was played at least in part, so that there is a score. */
 export function wasPlayed(ending: Ending): boolean {
   return ending === 'played' || ending === 'retired'
 }
@@ -58,7 +58,7 @@ export function hasWinnerChoice(ending: Ending): boolean {
   return ending === 'retired' || ending === 'forfeit'
 }
 
-/** Returns a problem unless it was chosen who retired or did not come. */
+/** Returns a problem if the side that retired or did not come is not chosen. */
 export function winnerProblems({ ending, winnerSide }: RecordValues): readonly FormProblem[] {
   if (!hasWinnerChoice(ending) || winnerSide !== null) return []
   const key = ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
@@ -117,6 +117,7 @@ function validHiddenDetails(values: RecordValues): MatchDetails {
   return values.hiddenDetails.of === fingerprint(values) ? values.hiddenDetails.details : {}
 }
 
+/** Whether saving removes hidden details, because they belong to another score. */
 export function dropsHiddenDetails(values: RecordValues): boolean {
   return (
     Object.keys(values.hiddenDetails.details).length > 0 &&
@@ -124,6 +125,7 @@ export function dropsHiddenDetails(values: RecordValues): boolean {
   )
 }
 
+/** Returns a key of the players and result that hidden details belong to. */
 function fingerprint(values: RecordValues): string {
   const { sportId, format, people, ending } = values
   const sets = values.mode === 'sets' ? enteredSets(values) : null

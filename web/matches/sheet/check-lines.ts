@@ -6,11 +6,11 @@ import { readScore, type ParsedScore } from '#engine/sheets/read-score.ts'
 import { t as sheetText } from '#engine/sheets/messages.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
-import { isEmpty, playTimesOf as getPlayTimes, type Line, type Sheet } from './sheet.ts'
+import { isEmpty, getPlayTimes, type Line, type Sheet } from './sheet.ts'
 
 export type SentRow = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
 
-/** A row checked on this device: its content, or its problems. */
+/** A row checked in the browser, with its parsed score and problems. */
 export type CheckedRow = {
   readonly line: Line
   readonly read: ParsedScore | null
@@ -92,7 +92,7 @@ function draftOf({ sportId, matchType }: Sheet, line: Line, read: ParsedScore) {
   }
 }
 
-/** Describes a score as it was understood. */
+/** Formats the parsed score of a row. */
 export function describeScore({ sportId }: Sheet, read: ParsedScore): string {
   const { score, details, ending } = read
   return scoreText({ sportId, score1: score[0], score2: score[1], ending, details })

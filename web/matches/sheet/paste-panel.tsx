@@ -72,7 +72,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
       <div className={classes.pasteFoot}>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button disabled={!isReady} onClick={addToSheet}>
-          {t('putIn')}
+          {t('addToSheet')}
         </Button>
       </div>
     </div>

@@ -37,11 +37,11 @@ export function SheetRow(props: Props) {
   const { line, number, state, onChange } = props
   const id = useId()
   const [isTyping, setTyping] = useState(false)
-  const found = lineNote(state)
+  const fullNote = lineNote(state)
   // A score is not judged while it is being typed.
-  const isEarly =
-    isTyping && found?.isFault === true && found.fields.every((field) => field === 'score')
-  const note = isEarly ? null : found
+  const isStillTyping =
+    isTyping && fullNote?.isFault === true && fullNote.fields.every((field) => field === 'score')
+  const note = isStillTyping ? null : fullNote
   const noteId = note === null ? undefined : `${id}-note`
   const hasFault = (field: string) => note?.isFault === true && note.fields.includes(field)
   const player = (side: 'player1' | 'player2') => (
@@ -91,7 +91,7 @@ export function SheetRow(props: Props) {
           onKeyDown={(event) => props.onKey('score', event)}
         />
       </div>
-      <Outcome {...props} />
+      <ParsedScoreText {...props} />
       <IconButton
         icon={IconX}
         label={t('clearRow', { row: number })}
@@ -105,7 +105,7 @@ export function SheetRow(props: Props) {
           <Icon of={IconAlertTriangle} size="s" />
           <span>{note.text}</span>
           {note.confirm !== null && (
-            <Button onClick={() => onChange({ confirmed: note.confirm! })}>{t('isRight')}</Button>
+            <Button onClick={() => onChange({ confirmed: note.confirm! })}>{t('confirm')}</Button>
           )}
         </p>
       )}
@@ -113,8 +113,8 @@ export function SheetRow(props: Props) {
   )
 }
 
-/** How the score was understood. */
-function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>) {
+/** The parsed score with its format and, if dated, its day. */
+function ParsedScoreText({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>) {
   const read = state?.checked.read ?? null
   if (state === null || read === null || state.state === 'faulty') {
     return <span className={classes.outcome} />
@@ -147,8 +147,8 @@ function lineNote(state: LineState | null): Note | null {
   if (state.state === 'faulty') {
     const errors = [...checked.errors, ...(outcome?.errors ?? [])]
     const fields = errors.map(({ field }) => sheetField(field))
-    const words = errors.map(({ message }, at) => formatProblem(fields[at]!, message))
-    return { text: [...new Set(words)].join('. '), isFault: true, fields, confirm: null }
+    const messages = errors.map(({ message }, at) => formatProblem(fields[at]!, message))
+    return { text: [...new Set(messages)].join('. '), isFault: true, fields, confirm: null }
   }
   if (checked.isPartial) return null
   const warnings = warningsKey(checked, outcome)
@@ -159,7 +159,7 @@ function lineNote(state: LineState | null): Note | null {
   return { text: t('confirmed', { warnings }), isFault: false, fields: [], confirm: null }
 }
 
-/** Problems of the score or its sets are shown at the score. */
+/** Returns the field of the row that shows a problem: the score by default. */
 function sheetField(field: string): string {
   const ownFields = ['player1Id', 'player2Id', 'playedAt', 'body', 'format']
   return ownFields.includes(field) ? field : 'score'

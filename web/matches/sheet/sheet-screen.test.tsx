@@ -44,45 +44,50 @@ beforeEach(() => {
   })
 })
 
-const open = async (as = someUser()) =>
+const openSheet = async (as = someUser()) =>
   show(<SheetScreen />, { as, path: '/matches/sheet', at: '/matches/sheet?sport=tabletennis' })
-const cell = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const findCell = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 const score = (row: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Score, row ${row}` })
-const save = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
-const saved = () =>
+const findButton = (name: string | RegExp) =>
+  screen.findByRole<HTMLButtonElement>('button', { name })
+const savedRequests = () =>
   requestsTo(enterResults)
     .map(({ body }) => body as Sent)
     .filter(({ dryRun }) => !dryRun)
 
-async function typeRow(user: Awaited<ReturnType<typeof open>>['user'], go: string, row = 1) {
-  const first = await cell(`Player 1, row ${row}`)
+async function typeRow(
+  user: Awaited<ReturnType<typeof openSheet>>['user'],
+  nextKey: string,
+  row = 1,
+) {
+  const first = await findCell(`Player 1, row ${row}`)
   first.focus()
   await user.keyboard('aik')
   await screen.findByRole('option', { name: /Aiko/ })
-  await user.keyboard(`${go}kwa`)
+  await user.keyboard(`${nextKey}kwa`)
   await screen.findByRole('option', { name: /Kwame/ })
-  await user.keyboard(`${go}3-1${go}`)
+  await user.keyboard(`${nextKey}3-1${nextKey}`)
 }
 
 test.each(['{Tab}', '{Enter}'])(
-  'a row is typed by keyboard alone: %s completes the names and moves on',
-  async (go) => {
-    const { user } = await open()
-    await typeRow(user, go)
-    expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka')
-    expect(document.activeElement).toBe(await cell('Player 1, row 2'))
-    await user.click(await save('Save 1 result'))
+  'fills in a row by keyboard: %s completes the name and moves to the next field',
+  async (nextKey) => {
+    const { user } = await openSheet()
+    await typeRow(user, nextKey)
+    expect((await findCell('Player 1, row 1')).value).toBe('Aiko Tanaka')
+    expect(document.activeElement).toBe(await findCell('Player 1, row 2'))
+    await user.click(await findButton('Save 1 result'))
     await screen.findByText('1 result saved')
-    expect(saved()[0]!.rows).toMatchObject([
+    expect(savedRequests()[0]!.rows).toMatchObject([
       { player1Id: 'p2', player2Id: 'p3', format: 'Best of 5', player1Score: 3, player2Score: 1 },
     ])
-    expect((await cell('Player 1, row 1')).value).toBe('')
+    expect((await findCell('Player 1, row 1')).value).toBe('')
   },
 )
 
 test('an impossible score is reported once the row is left, and is not saved', async () => {
-  const { user } = await open()
+  const { user } = await openSheet()
   await typeRow(user, '{Tab}')
   await user.clear(score(1))
   await user.type(score(1), '2-2')
@@ -90,10 +95,10 @@ test('an impossible score is reported once the row is left, and is not saved', a
   await user.tab()
   await screen.findByText(/Score: Table Tennis does not allow draws/)
   expect(score(1).getAttribute('aria-invalid')).toBe('true')
-  expect((await save('Save results')).disabled).toBe(true)
+  expect((await findButton('Save results')).disabled).toBe(true)
 })
 
-test('a pasted list becomes rows, and an invalid row stays to be fixed', async () => {
+test('turns a pasted list into rows, and keeps an invalid row after saving', async () => {
   answer(enterResults, ({ body }) => {
     const { rows, dryRun } = body as Sent
     return reply(
@@ -112,35 +117,35 @@ test('a pasted list becomes rows, and an invalid row stays to be fixed', async (
       ),
     )
   })
-  const { user } = await open()
-  const first = await cell('Player 1, row 1')
+  const { user } = await openSheet()
+  const first = await findCell('Player 1, row 1')
   first.focus()
   await user.paste('Aiko Tanaka\tKwame Boateng\t2-0\nZed\tAiko Tanaka\t2-1')
   await screen.findByText('Player 1: No player is called “Zed”')
-  await user.click(await save('Save 1 result'))
+  await user.click(await findButton('Save 1 result'))
   await screen.findByText('1 result saved')
-  expect((await cell('Player 1, row 1')).value).toBe('Zed')
+  expect((await findCell('Player 1, row 1')).value).toBe('Zed')
 })
 
-test('a file or list is added in its own panel', async () => {
-  const { user } = await open()
-  await user.click(await save('Paste or import'))
+test('adds a pasted list with headings and dates from the panel', async () => {
+  const { user } = await openSheet()
+  await user.click(await findButton('Paste or import'))
   await user.click(screen.getByRole('textbox', { name: /Results, one match per line/ }))
   await user.paste('player1;player2;score1;score2;date\nAiko Tanaka;Kwame Boateng;3;1;2026-03-14')
-  await user.click(await save('Add to sheet'))
-  expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka')
+  await user.click(await findButton('Add to sheet'))
+  expect((await findCell('Player 1, row 1')).value).toBe('Aiko Tanaka')
   expect(score(1).value).toBe('3-1')
   await screen.findByText(/14 Mar.*3–1, Best of 5|Mar 14.*3–1, Best of 5/)
 })
 
-test('does not choose among players of the same name', async () => {
+test('completes a name shared by two players only when one is chosen', async () => {
   const twins = [
     somePlayer('k1', 'Kwame Boateng', { nickname: 'Bo' }),
     somePlayer('k2', 'Kwame Boateng', { lastPlayedAt: null }),
   ]
   answer(listPlayers, pageOfPlayers([...members.slice(0, 2), ...twins]))
-  const { user } = await open()
-  const first = await cell('Player 1, row 1')
+  const { user } = await openSheet()
+  const first = await findCell('Player 1, row 1')
   first.focus()
   await user.keyboard('kwa')
   await screen.findByRole('option', { name: /“Bo” · 3 matches/ })
@@ -160,8 +165,8 @@ test('does not choose among players of the same name', async () => {
   )
 })
 
-test('asks about a warning, and confirms it', async () => {
-  const warnings = [{ field: 'body', message: 'A match like it is on record already' }]
+test('saves a row with a warning only once it is confirmed', async () => {
+  const warnings = [{ field: 'body', message: 'A similar match is already recorded' }]
   answer(enterResults, ({ body }) => {
     const { rows } = body as { rows: { key: string; confirmed: boolean }[] }
     return reply(
@@ -170,49 +175,49 @@ test('asks about a warning, and confirms it', async () => {
       ),
     )
   })
-  const { user } = await open()
+  const { user } = await openSheet()
   await typeRow(user, '{Tab}')
-  await screen.findByText('A match like it is on record already')
-  expect((await save('Save results')).disabled).toBe(true)
-  await user.click(await save('Confirm'))
-  await save('Save 1 result')
+  await screen.findByText('A similar match is already recorded')
+  expect((await findButton('Save results')).disabled).toBe(true)
+  await user.click(await findButton('Confirm'))
+  await findButton('Save 1 result')
 })
 
 test('undoes the whole sheet and restores its rows', async () => {
   answer(voidMatches, { voided: ['m0' as never], left: [] })
-  const { user } = await open()
+  const { user } = await openSheet()
   await typeRow(user, '{Tab}')
-  await user.click(await save('Save 1 result'))
-  await user.click(await save('Undo all'))
-  await waitFor(async () => expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka'))
+  await user.click(await findButton('Save 1 result'))
+  await user.click(await findButton('Undo all'))
+  await waitFor(async () => expect((await findCell('Player 1, row 1')).value).toBe('Aiko Tanaka'))
   expect(requestsTo(voidMatches)[0]!.body).toMatchObject({ matches: [{ id: 'm0', version: 1 }] })
   // Saving again records a new match, not the voided one.
-  await user.click(await save('Save 1 result'))
+  await user.click(await findButton('Save 1 result'))
   await screen.findByText('1 result saved')
-  const [first, second] = saved()
+  const [first, second] = savedRequests()
   expect(second!.rows[0]!.key).not.toBe(first!.rows[0]!.key)
 })
 
 test('keeps the input across a reload', async () => {
-  const { user, unmount } = await open()
+  const { user, unmount } = await openSheet()
   await typeRow(user, '{Tab}')
   unmount()
-  await open()
-  expect((await cell('Player 2, row 1')).value).toBe('Kwame Boateng')
+  await openSheet()
+  expect((await findCell('Player 2, row 1')).value).toBe('Kwame Boateng')
 })
 
 test('does not show a sheet to the next person on the same device', async () => {
-  const { user } = await open()
+  const { user } = await openSheet()
   await typeRow(user, '{Tab}')
   expect(localStorage.getItem('sheet:user-1')).toContain('Aiko')
   endSession('signed-out')
   expect(localStorage.getItem('sheet:user-1')).toBeNull()
 })
 
-test('keeps the rows of a sheet that cannot be sent, and says so', async () => {
-  const { user } = await open()
+test('keeps an unsent sheet while offline, and sends the same rows later', async () => {
+  const { user } = await openSheet()
   await typeRow(user, '{Tab}')
-  const button = await save('Save 1 result')
+  const button = await findButton('Save 1 result')
   refuse(enterResults, 'SERVICE_UNAVAILABLE')
   await user.click(button)
   await screen.findByText(/The sheet is saved here/, undefined, { timeout: 8000 })
@@ -230,84 +235,84 @@ test('keeps the rows of a sheet that cannot be sent, and says so', async () => {
     dispatchEvent(new Event('online'))
     screen.getByText('1 result saved')
   })
-  const keys = saved().map(({ rows }) => JSON.stringify(rows[0]))
+  const keys = savedRequests().map(({ rows }) => JSON.stringify(rows[0]))
   expect(new Set(keys).size).toBe(1)
 })
 
 test('a player adds a guest from a row where the club allows it', async () => {
   answer(addPlayer, somePlayer('p9', 'Zola Dube'))
-  const { user } = await open(someUser({ role: 'player', mayAddGuests: true }))
-  const first = await cell('Player 1, row 1')
+  const { user } = await openSheet(someUser({ role: 'player', mayAddGuests: true }))
+  const first = await findCell('Player 1, row 1')
   first.focus()
   await user.keyboard('Zola Dube')
   await user.click(await screen.findByRole('option', { name: 'Add guest “Zola Dube”' }))
   await waitFor(() => expect(requestsTo(addPlayer)).toHaveLength(1))
-  expect((await cell('Player 1, row 1')).value).toBe('Zola Dube')
+  expect((await findCell('Player 1, row 1')).value).toBe('Zola Dube')
 })
 
-test('saves a long list in parts, and loses no row', async () => {
-  const who = (id: string, name: string) => ({ id, name })
+test('saves and undoes a long list in parts without losing rows', async () => {
+  const createPlayer = (id: string, name: string) => ({ id, name })
   const lines = Array.from({ length: 150 }, (_, at) => ({
     ...emptyLine(),
     key: `row-${at}`,
-    player1: who('p2', 'Aiko Tanaka'),
-    player2: who('p3', 'Kwame Boateng'),
+    player1: createPlayer('p2', 'Aiko Tanaka'),
+    player2: createPlayer('p3', 'Kwame Boateng'),
     score: '3-1',
   }))
   saveSheet('user-1', { ...emptySheet('tabletennis'), lines })
-  const { user } = await open()
-  await user.click(await save('Paste or import'))
+  const { user } = await openSheet()
+  await user.click(await findButton('Paste or import'))
   const pasted = Array.from({ length: 100 }, () => 'Aiko Tanaka;Kwame Boateng;3-2').join('\n')
   fireEvent.change(await screen.findByRole('textbox', { name: /Results, one match/ }), {
     target: { value: pasted },
   })
-  await user.click(await save('Add to sheet'))
-  await cell('Player 1, row 250')
-  await user.click(await save('Save 200 results'))
-  await user.click(await save('Save 50 results'))
-  await waitFor(() => expect(saved().map(({ rows }) => rows.length)).toEqual([200, 50]), {
+  await user.click(await findButton('Add to sheet'))
+  await findCell('Player 1, row 250')
+  await user.click(await findButton('Save 200 results'))
+  await user.click(await findButton('Save 50 results'))
+  await waitFor(() => expect(savedRequests().map(({ rows }) => rows.length)).toEqual([200, 50]), {
     timeout: 15_000,
   })
-  expect(new Set(saved().flatMap(({ rows }) => rows.map(({ key }) => key))).size).toBe(250)
+  expect(new Set(savedRequests().flatMap(({ rows }) => rows.map(({ key }) => key))).size).toBe(250)
   answer(voidMatches, ({ body }) => {
     const { matches } = body as { matches: { id: never }[] }
     return { voided: matches.map(({ id }) => id), left: [] }
   })
-  await user.click(await save('Undo all'))
+  await user.click(await findButton('Undo all'))
   await waitFor(() => expect(requestsTo(voidMatches)).toHaveLength(2), { timeout: 15_000 })
 })
 
 test('an undo that fails halfway reports its progress and continues from there', async () => {
-  const who = (id: string, name: string) => ({ id, name })
+  const createPlayer = (id: string, name: string) => ({ id, name })
   const line = {
     ...emptyLine(),
-    player1: who('p2', 'Aiko Tanaka'),
-    player2: who('p3', 'Kwame Boateng'),
+    player1: createPlayer('p2', 'Aiko Tanaka'),
+    player2: createPlayer('p3', 'Kwame Boateng'),
   }
-  const saved = Array.from({ length: 201 }, (_, at) => ({
+  const savedLines = Array.from({ length: 201 }, (_, at) => ({
     line: { ...line, score: `3-${at % 3}` },
     match: { id: `m${at}`, version: 1 },
   }))
-  saveSheet('user-1', { ...emptySheet('tabletennis'), saved })
-  const { user } = await open()
+  saveSheet('user-1', { ...emptySheet('tabletennis'), saved: savedLines })
+  const { user } = await openSheet()
   type Voided = { matches: { id: never }[] }
-  const voids = ({ body }: { body: unknown }) => {
+  const voidAll = ({ body }: { body: unknown }) => {
     const { matches } = body as Voided
     return { voided: matches.map(({ id }) => id), left: [] }
   }
   answer(voidMatches, (request) => {
     refuse(voidMatches, 'CONFLICT')
-    return voids(request)
+    return voidAll(request)
   })
-  await user.click(await save('Undo all'))
+  await user.click(await findButton('Undo all'))
   const stopped = /^200 results undone; the others were not\./
   await screen.findByText(stopped, undefined, { timeout: 15_000 })
   screen.getByText('1 result saved')
-  await cell('Player 1, row 200')
-  answer(voidMatches, voids)
-  await user.click(await save('Try Again'))
-  await cell('Player 1, row 201')
-  expect(screen.queryByText(/recorded/)).toBeNull()
+  await findCell('Player 1, row 200')
+  answer(voidMatches, voidAll)
+  await user.click(await findButton('Try Again'))
+  await findCell('Player 1, row 201')
+  expect(screen.queryByText(/results? saved/)).toBeNull()
   const parts = requestsTo(voidMatches).map(({ body }) => (body as Voided).matches)
   expect(parts.map(({ length }) => length)).toEqual([200, 1, 1])
   expect(parts[2]).toEqual(parts[1])

@@ -47,9 +47,9 @@ export function SheetScreen() {
   const [pasting, setPasting] = useState<string | null>(null)
   const clubSports = useSports()
   const insert = (at: number, rows: readonly TypedRow[]) => {
-    const most = MAX_SHEET_ROWS
-    change((before) => insertRows(before, at, rows.slice(0, most)))
-    if (rows.length > most) toast(t('tooMany', { most, count: rows.length }), '', 'bad')
+    const maxRows = MAX_SHEET_ROWS
+    change((before) => insertRows(before, at, rows.slice(0, maxRows)))
+    if (rows.length > maxRows) toast(t('tooMany', { most: maxRows, count: rows.length }), '', 'bad')
   }
   const lastFilled = sheet.lines.findLastIndex((line) => !isEmpty(line))
   return (
@@ -114,7 +114,7 @@ function Day({ sheet, change }: SheetHandle) {
 function Settings(handle: SheetHandle) {
   const { sheet, change } = handle
   const { format, matchType } = sheet
-  const set = (part: Partial<Sheet>) => change((before) => ({ ...before, ...part }))
+  const set = (changes: Partial<Sheet>) => change((before) => ({ ...before, ...changes }))
   return (
     <FilterBar
       title={t('options')}
@@ -122,12 +122,12 @@ function Settings(handle: SheetHandle) {
       first={<Day {...handle} />}
       values={[format || undefined, matchType === 'casual' ? undefined : matchType]}
       onClear={() => set({ format: '', matchType: 'casual' })}
-      show={t('toSheet')}
+      show={t('closeOptions')}
     >
       <Select
         labelled
         label={t('format')}
-        none={t('asWritten')}
+        none={t('formatFromScore')}
         options={sports[sheet.sportId].formats.map((format) => ({ value: format, label: format }))}
         value={format || undefined}
         onChange={(format = '') => set({ format })}
@@ -149,10 +149,10 @@ type RowsProps = SheetHandle & {
   onUnclear: (text: string) => void
 }
 
-function Rows({ sheet, change, stateOf, onRows, onUnclear }: RowsProps) {
+function Rows({ sheet, change, getLineState, onRows, onUnclear }: RowsProps) {
   const completion = useCompletion({
     lines: sheet.lines,
-    outcomeOf: (key) => stateOf(key)?.outcome,
+    outcomeOf: (key) => getLineState(key)?.outcome,
     onChoose: (key, side, who) => change((before) => changeLine(before, key, { [side]: who })),
   })
   const paste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
@@ -175,9 +175,9 @@ function Rows({ sheet, change, stateOf, onRows, onUnclear }: RowsProps) {
             sheet={sheet}
             line={line}
             number={at + 1}
-            state={stateOf(line.key)}
+            state={getLineState(line.key)}
             completionOf={(side) => completion.of(line.key, side)}
-            onChange={(part) => change((before) => changeLine(before, line.key, part))}
+            onChange={(changes) => change((before) => changeLine(before, line.key, changes))}
             onOpen={(side) => completion.open(line.key, side)}
             onClose={completion.close}
             onPaste={paste(at)}
@@ -253,21 +253,21 @@ function SheetFooter({
   faultCount,
   busy,
   failure,
-  waits,
+  isWaiting,
   isUnchecked,
   save,
 }: SheetHandle) {
   const buttonLabel =
     readyCount + faultCount === 0
-      ? t('nothingYet')
+      ? t('nothingToSave')
       : faultCount === 0
         ? t('summary', { ready: readyCount })
-        : t('summaryFaults', { ready: readyCount, faults: faultCount })
+        : t('summaryWithProblems', { ready: readyCount, faults: faultCount })
   return (
     <div className={classes.foot}>
       {failure !== null && <FieldError>{failure}</FieldError>}
-      {waits && <FieldError>{t('waits')}</FieldError>}
-      {!waits && isUnchecked && <p className={text.dim}>{t('notChecked')}</p>}
+      {isWaiting && <FieldError>{t('offlineHint')}</FieldError>}
+      {!isWaiting && isUnchecked && <p className={text.dim}>{t('notChecked')}</p>}
       <div className={classes.footRow}>
         <span role="status" className={text.dim}>
           {buttonLabel}

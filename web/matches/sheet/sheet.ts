@@ -113,8 +113,11 @@ export function insertRows(sheet: Sheet, at: number, rows: readonly TypedRow[]):
 /** The assumed time of play on past days. */
 const assumedStart = 'T20:00:00'
 
-/** Returns when each row was played: in order on its day, and not in the future unless the day is. */
-export function playTimesOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
+/**
+ * Returns the time of play by row: in the order of the rows, and not in the future unless the day
+ * is.
+ */
+export function getPlayTimes(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   const playTimes = filled.map((line, at): [string, string] => {
     const start = timestampOf(timeZone(), `${line.day || sheet.day}${assumedStart}`)

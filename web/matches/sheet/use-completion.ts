@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 import type { Line, TypedPlayer } from './sheet.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
 
-/** A player to choose, with a note that distinguishes namesakes. `add` labels the option to add one. */
+/** A player to choose, with a note that distinguishes namesakes. `add` labels a new player. */
 export type Option = {
   readonly id: string
   readonly name: string

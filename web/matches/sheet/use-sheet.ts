@@ -24,7 +24,7 @@ import {
 } from './sheet.ts'
 import { t } from './messages.ts'
 
-/** The state of a row, as far as it is known. */
+/** A row's check in the browser, the server's outcome if known, and the resulting state. */
 export type LineState = {
   readonly checked: CheckedRow
   readonly outcome: RowOutcome | undefined
@@ -41,7 +41,7 @@ export function useSheet(sport: SportId | undefined) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [undoFailure, setUndoFailure] = useState<string | null>(null)
-  const [isWaiting, setWaits] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   /** The server's latest outcome of each row. */
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map())
   const [now] = useState(() => Date.now())
@@ -51,7 +51,7 @@ export function useSheet(sport: SportId | undefined) {
 
   const checkedRows = checkLines(sheet, now)
   const completeRows = [...checkedRows.values()].flatMap(({ row }) => (row === null ? [] : [row]))
-  // A longer list is sent in parts; later rows are checked once there is room.
+  // A longer list is sent in parts; later rows are checked once the first ones are saved.
   const rows = completeRows.slice(0, MAX_SHEET_ROWS)
   const includedKeys = new Set(rows.map(({ key }) => key))
   const rowsKey = useDebounced(JSON.stringify(rows))
@@ -70,7 +70,7 @@ export function useSheet(sport: SportId | undefined) {
     if (row === undefined) return null
     const outcome = outcomes.get(key) ?? checkedOutcomes.get(key)
     const isKnown = includedKeys.has(key) && (isChecked || isUnchecked)
-    return { checked: row, outcome, state: lineState(row, outcome, isKnown) }
+    return { checked: row, outcome, state: judgeLine(row, outcome, isKnown) }
   }
   const states = sheet.lines.flatMap(({ key }) => getLineState(key) ?? [])
   const ready = states.filter(({ state }) => state === 'ready')
@@ -88,21 +88,21 @@ export function useSheet(sport: SportId | undefined) {
     // The times are stored before sending, so that a retry sends the same rows.
     const sent = ready.map(({ checked: { row } }) => row!)
     const playTimes = new Map(sent.map(({ key, playedAt }) => [key, playedAt ?? '']))
-    const frozen: Sheet = {
+    const sentSheet: Sheet = {
       ...sheet,
       lines: sheet.lines.map((line) => ({
         ...line,
         playedAt: playTimes.get(line.key) ?? line.playedAt,
       })),
     }
-    setSheet(frozen)
+    setSheet(sentSheet)
     try {
       const reply = await call(
         enterResults,
         { body: { rows: sent, dryRun: false } },
         { idempotencyKey: randomId() },
       )
-      setWaits(false)
+      setWaiting(false)
       const recorded = new Map(
         reply.rows.flatMap(({ key, outcome, match }) =>
           outcome === 'recorded' && match !== null ? [[key, match] as const] : [],
@@ -114,7 +114,7 @@ export function useSheet(sport: SportId | undefined) {
         lines: withEmptyRow(latest.lines.filter(({ key }) => !recorded.has(key))),
         saved: [
           ...latest.saved,
-          ...frozen.lines.flatMap((line) => {
+          ...sentSheet.lines.flatMap((line) => {
             const match = recorded.get(line.key)
             return match === undefined ? [] : [{ line, match }]
           }),
@@ -124,7 +124,7 @@ export function useSheet(sport: SportId | undefined) {
       // The sheet stays stored and is retried; a rate limit is shown, because it says when to retry.
       const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const isWaiting = isRetryable(error) && !isLimit
-      setWaits(isWaiting)
+      setWaiting(isWaiting)
       if (!isWaiting) setFailure(t('notSaved', { reason: reasonWithLocalTime(error) }))
     } finally {
       setBusy(false)
@@ -148,7 +148,7 @@ export function useSheet(sport: SportId | undefined) {
       const hint =
         first === undefined
           ? t('undoneHint')
-          : t('leftOver', { count: notUndone.length, problem: first.problem })
+          : t('notUndone', { count: notUndone.length, problem: first.problem })
       toast(t('undone', { count: voided }), hint)
     } catch (error) {
       const reason = reasonOf(error)
@@ -163,13 +163,13 @@ export function useSheet(sport: SportId | undefined) {
   return {
     sheet,
     change,
-    stateOf: getLineState,
+    getLineState: getLineState,
     readyCount: ready.length,
     faultCount: faults.length,
     busy,
     failure,
     undoFailure,
-    waits: isWaiting,
+    isWaiting: isWaiting,
     isUnchecked,
     save: () => void save(),
     undo: () => void undo(),
@@ -190,10 +190,10 @@ function chunkSaved(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
   return parts
 }
 
-/** A part keeps its idempotency key, so that a retry returns the same reply. */
+/** Voids a part under a fixed idempotency key, so that a retry returns the same reply. */
 async function voidPart(part: readonly SavedLine[]) {
   const matches = part.map(({ match: { id, version } }) => ({ id, version }))
-  const body = { matches, reason: t('reasonOfUndo') }
+  const body = { matches, reason: t('undoReason') }
   const idempotencyKey = `undo.${matches[0]!.id}.${matches.at(-1)!.id}`
   return call(voidMatches, { body }, { idempotencyKey })
 }
@@ -227,7 +227,7 @@ function useRetry(isWaiting: boolean, send: () => void) {
   })
 }
 
-function lineState(judged: CheckedRow, outcome: RowOutcome | undefined, isChecked: boolean) {
+function judgeLine(judged: CheckedRow, outcome: RowOutcome | undefined, isChecked: boolean) {
   if (judged.errors.length > 0) return 'faulty'
   if (judged.isPartial) return 'partial'
   if (outcome?.outcome === 'refused') return 'faulty'

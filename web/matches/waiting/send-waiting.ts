@@ -133,6 +133,7 @@ async function send(
   return draft === null ? null : call(recordMatch, { body: draft }, options)
 }
 
+/** Sends a match; returns false if it should be retried. Stores a refusal with the match. */
 async function sendOne(match: WaitingMatch): Promise<boolean> {
   const { idempotencyKey, recordedAt } = match
   // A duration, because a phone's clock may be wrong but still measures durations.

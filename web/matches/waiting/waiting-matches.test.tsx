@@ -9,13 +9,13 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { loadWaiting } from './waiting.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 
-const double = {
+const duplicateProblem = {
   field: 'body',
   key: 'match.likelyDouble',
   message: 'Olga recorded this match 5 minutes ago',
 } as const
 
-test('a stored possible duplicate is sent as a different match at once', async () => {
+test('sends a stored possible duplicate at once when it is a different match', async () => {
   const as = someUser()
   const draft = {
     sportId: 'tabletennis' as const,
@@ -26,7 +26,7 @@ test('a stored possible duplicate is sent as a different match at once', async (
     askIfDouble: true,
   }
   const title = 'Ann 2–1 Ben'
-  const refusal = { message: double.message, details: [double] }
+  const refusal = { message: duplicateProblem.message, details: [duplicateProblem] }
   const row = { idempotencyKey: 'k', draft, title, userId: as.id, recordedAt: 1, refusal }
   await (await database()).put('outbox', row as never)
   refuse(recordMatch, 'SERVICE_UNAVAILABLE')
@@ -36,6 +36,6 @@ test('a stored possible duplicate is sent as a different match at once', async (
   await user.click(screen.getByRole('button', { name: 'Different match' }))
   await waitFor(() => expect(requestsTo(recordMatch)).toHaveLength(1))
   expect(requestsTo(recordMatch)[0]!.body).toMatchObject({ askIfDouble: false, player2Id: 'two' })
-  const kept = await (await database()).getAll('outbox')
-  expect(kept).toMatchObject([{ title, refusal: null }])
+  const stored = await (await database()).getAll('outbox')
+  expect(stored).toMatchObject([{ title, refusal: null }])
 })

@@ -31,7 +31,7 @@ export function WaitingMatches() {
 
 function Row({ match }: { match: WaitingMatch }) {
   const { title, refusal, recordedAt, draft, result, idempotencyKey } = match
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const edit = () => {
     if (draft !== null) openRecord({ draft, waitingKey: idempotencyKey })
   }
@@ -62,36 +62,36 @@ function Row({ match }: { match: WaitingMatch }) {
       </span>
       {isDuplicate ? (
         <span className={classes.actions}>
-          <Button onClick={() => void sendAsDifferentMatch(match)}>{t('anotherOne')}</Button>
+          <Button onClick={() => void sendAsDifferentMatch(match)}>{t('differentMatch')}</Button>
           <Button onClick={discard}>{t('sameMatch')}</Button>
         </span>
       ) : (
         <span className={classes.actions}>
-          {asking && <span role="status">{t('askDiscard')}</span>}
+          {isConfirming && <span role="status">{t('askDiscard')}</span>}
           {/* The focus stays on the second button, which becomes Keep. */}
-          {result !== undefined && !asking && (
+          {result !== undefined && !isConfirming && (
             <Link
               to="/tournaments/$id"
               params={{ id: result.tournamentId }}
               className={buttonClass()}
             >
-              {t('toTournament')}
+              {t('openTournament')}
             </Link>
           )}
           <Button
-            hidden={draft === null && !asking}
-            kind={asking ? 'danger' : 'outline'}
-            aria-label={asking ? undefined : t('editMatch', { title })}
-            onClick={asking ? discard : edit}
+            hidden={draft === null && !isConfirming}
+            kind={isConfirming ? 'danger' : 'outline'}
+            aria-label={isConfirming ? undefined : t('editMatch', { title })}
+            onClick={isConfirming ? discard : edit}
           >
-            {asking ? t('discard') : t('edit')}
+            {isConfirming ? t('discard') : t('edit')}
           </Button>
           <Button
             kind="quiet"
-            aria-label={asking ? undefined : t('discardMatch', { title })}
-            onClick={() => setAsking(!asking)}
+            aria-label={isConfirming ? undefined : t('discardMatch', { title })}
+            onClick={() => setConfirming(!isConfirming)}
           >
-            {asking ? t('keep') : t('discard')}
+            {isConfirming ? t('keep') : t('discard')}
           </Button>
         </span>
       )}

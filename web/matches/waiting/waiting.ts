@@ -32,6 +32,7 @@ export async function discardWaiting(idempotencyKey: string): Promise<void> {
   await reloadWaiting()
 }
 
+/** Loads the outbox; without IndexedDB, it stays empty. */
 export function loadWaiting(): void {
   void load().catch(() => undefined)
 }

@@ -35,7 +35,7 @@ type Props = {
 /** Describes what deleting destroys, and offers alternatives that keep the history. */
 export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const now = useNow()
-  const [retiring, setRetiring] = useState(false)
+  const [isRetiring, setIsRetiring] = useState(false)
   const form = useForm(
     {},
     {
@@ -45,8 +45,8 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
           { params: { id: player.id }, query: { version: player.version } },
           { removes: getPlayer, ...once },
         )
-        const hint = deletedMatches === 0 ? '' : t('matchesWent', { count: deletedMatches })
-        deletedToast(player.id, t('isDeleted', { name: player.name }), hint)
+        const hint = deletedMatches === 0 ? '' : t('matchesDeletedToo', { count: deletedMatches })
+        deletedToast(player.id, t('playerDeleted', { name: player.name }), hint)
         onDeleted()
       },
     },
@@ -57,15 +57,15 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
     gcTime: 0,
   })
   const retire = async () => {
-    setRetiring(true)
+    setIsRetiring(true)
     form.setFailure(null)
     try {
       await changePlayer(player, { isRetired: true })
-      toast(t('isRetired', { name: player.name }), t('matchesStay'))
+      toast(t('playerRetired', { name: player.name }), t('matchesStay'))
       onClose()
     } catch (error) {
       form.setFailure(reasonOf(error))
-      setRetiring(false)
+      setIsRetiring(false)
     }
   }
   const matches = preview.data?.matches ?? player.matchCount
@@ -87,13 +87,13 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
         {(consequences) => <DeletedData name={player.name} consequences={consequences} />}
       </QueryView>
       <p className={classes.account}>
-        {t('keptUntil', { day: formatShortDay(now + DELETION_UNDO_DAYS * 86_400_000) })}
+        {t('restorableUntil', { day: formatShortDay(now + DELETION_UNDO_DAYS * 86_400_000) })}
       </p>
       {matches > 0 && (
         <div className={classes.instead}>
           <p>{t('toKeepHistory')}</p>
           {!player.isRetired && (
-            <Button busy={retiring} onClick={() => void retire()}>
+            <Button busy={isRetiring} onClick={() => void retire()}>
               {t('retireInstead')}
             </Button>
           )}
@@ -108,7 +108,7 @@ type DeletedDataProps = { name: string; consequences: Consequences }
 
 function DeletedData({ name, consequences }: DeletedDataProps) {
   const { matches, opponents, linkedAccount, tournaments, ratings, ratingsChanged } = consequences
-  const account = (
+  const notes = (
     <>
       {tournaments.length > 0 && <TournamentsNote name={name} tournaments={tournaments} />}
       {linkedAccount !== null && <AccountNote account={linkedAccount} />}
@@ -121,7 +121,7 @@ function DeletedData({ name, consequences }: DeletedDataProps) {
           {t('hasNoMatch', { name })}
           {linkedAccount === null && tournaments.length === 0 && ` ${t('nothingElse')}`}
         </p>
-        {account}
+        {notes}
       </>
     )
   }
@@ -129,21 +129,23 @@ function DeletedData({ name, consequences }: DeletedDataProps) {
   return (
     <>
       <p>
-        {show('matchesGo', { count: matches, matches: matchCount, name })}{' '}
-        {t('opponentsLose', { count: opponents })}
+        {show('matchesDeletedBody', { count: matches, matches: matchCount, name })}{' '}
+        {t('opponentsAffected', { count: opponents })}
       </p>
-      {account}
+      {notes}
       <RipplePanel ratings={ratings} ratingsChanged={ratingsChanged}>
-        {ratingsChanged === 0 ? t('noRatingMoves') : t('ratingsMove', { count: ratingsChanged })}
+        {ratingsChanged === 0
+          ? t('noRatingChanges')
+          : t('ratingChanges', { count: ratingsChanged })}
       </RipplePanel>
     </>
   )
 }
 
 function TournamentsNote({ name, tournaments }: { name: string; tournaments: readonly string[] }) {
-  return <p>{t('tournamentsStay', { name, tournaments })}</p>
+  return <p>{t('tournamentsAffected', { name, tournaments })}</p>
 }
 
 function AccountNote({ account }: { account: string }) {
-  return <p className={classes.account}>{show('accountStays', { account: <b>{account}</b> })}</p>
+  return <p className={classes.account}>{show('accountKept', { account: <b>{account}</b> })}</p>
 }

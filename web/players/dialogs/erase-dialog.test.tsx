@@ -6,8 +6,8 @@ import { answer } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
-async function erase(listed: { mentions: number; unsearched: number }) {
-  answer(erasePlayer, { done: true, ...listed })
+async function erase(counts: { mentions: number; unsearched: number }) {
+  answer(erasePlayer, { done: true, ...counts })
   const player = { id: 'p1' as never, name: 'Jo', matchCount: 0 }
   const { user } = await show(
     <>
@@ -20,13 +20,13 @@ async function erase(listed: { mentions: number; unsearched: number }) {
   return (await screen.findByText('Jo erased')).closest('li')!.textContent
 }
 
-test('says that a name was not searched', async () => {
+test('reports a name that was not searched', async () => {
   expect(await erase({ mentions: 0, unsearched: 1 })).toContain(
     '1 name was not searched in texts: too short or shared with another member.',
   )
 })
 
-test('says how many texts still contain the name, and nothing where all names were searched', async () => {
+test('reports only the texts that still contain the name if all names were searched', async () => {
   const text = await erase({ mentions: 2, unsearched: 0 })
   expect(text).toContain('2 texts still contain the name.')
   expect(text).not.toContain('not searched')

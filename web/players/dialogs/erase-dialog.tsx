@@ -29,9 +29,9 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
       send: async (body) => {
         if (isOwn) return eraseOwnAccount(body)
         const { mentions, unsearched } = await call(erasePlayer, { params: { id: playerId }, body })
-        const found = mentions === 0 ? '' : t('stillNamed', { count: mentions })
-        const missed = unsearched === 0 ? '' : t('namesUnsearched', { count: unsearched })
-        toast(t('isErased', { name }), `${found} ${missed}`.trim())
+        const mentionsText = mentions === 0 ? '' : t('mentionsLeft', { count: mentions })
+        const unsearchedText = unsearched === 0 ? '' : t('namesUnsearched', { count: unsearched })
+        toast(t('playerErased', { name }), `${mentionsText} ${unsearchedText}`.trim())
         onClose()
       },
     },
@@ -47,19 +47,19 @@ export function EraseDialog({ player: { id: playerId, name, matchCount }, isOwn,
     >
       <dl className={classes.list}>
         <div>
-          <dt>{t('eraseGoes')}</dt>
-          <dd>{t('eraseGoesOf')}</dd>
+          <dt>{t('erased')}</dt>
+          <dd>{t('erasedDetails')}</dd>
         </div>
         <div>
-          <dt>{t('eraseStays')}</dt>
-          <dd>{t('eraseStaysOf', { count: matchCount })}</dd>
+          <dt>{t('kept')}</dt>
+          <dd>{t('keptDetails', { count: matchCount })}</dd>
         </div>
         <div>
           <dt>{t('eraseBackups')}</dt>
-          <dd>{t('eraseBackupsOf')}</dd>
+          <dd>{t('backupsDetails')}</dd>
         </div>
       </dl>
-      <p className={classes.final}>{t('eraseFinal')}</p>
+      <p className={classes.final}>{t('cannotBeUndone')}</p>
       <TextField
         {...form.field('confirmation')}
         label={t('typeName', { name })}

@@ -27,9 +27,9 @@ export function InviteDialog({ player, onClose }: Props) {
   return <CreateCode player={player} onCreated={setInvitation} onClose={onClose} />
 }
 
-type MakeProps = Props & { onCreated: (made: ReplyOf<typeof invitePlayer>) => void }
+type CreateCodeProps = Props & { onCreated: (invitation: ReplyOf<typeof invitePlayer>) => void }
 
-function CreateCode({ player, onCreated, onClose }: MakeProps) {
+function CreateCode({ player, onCreated, onClose }: CreateCodeProps) {
   const form = useForm(
     {},
     {
@@ -41,8 +41,8 @@ function CreateCode({ player, onCreated, onClose }: MakeProps) {
     <FormDialog
       form={form}
       title={t('invite', { name: player.name })}
-      submit={t('makeCode')}
-      lead={t('inviteMeans')}
+      submit={t('createCode')}
+      lead={t('inviteHint')}
       onClose={onClose}
     />
   )

@@ -13,7 +13,7 @@ beforeEach(() => {
   answer(listPlayers, pageOfPlayers())
 })
 
-test('by keyboard, the focus stays in the dialog from the search to the preview and back', async () => {
+test('keeps the keyboard focus in the dialog from the search to the preview and back', async () => {
   const { user } = await show(
     <MergeDialog player={members[0]!} onClose={onClose} onMerged={vi.fn()} />,
   )

@@ -23,7 +23,7 @@ type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => 
 /** Merges two records of one person. */
 export function MergeDialog({ player, onClose, onMerged }: Props) {
   const client = useQueryClient()
-  /** The server may know links that are not loaded here yet. */
+  /** Whether the server refused because both are linked, which this page may not know yet. */
   const [bothLinked, setBothLinked] = useState(false)
   const chooseAnother = useRef<HTMLButtonElement>(null)
   const form = useForm(
@@ -80,7 +80,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
         }
       >
         <PlayerPicker
-          label={t('staysWhole')}
+          label={t('playerToKeep')}
           except={[player.id]}
           onPick={form.choice('into').onChange}
         />
@@ -106,7 +106,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
         <Icon of={IconArrowRight} size="l" />
         <PlayerSummary player={into} />
       </div>
-      <p className={classes.words}>{t('mergeMeans', { from: player.name, into: into.name })}</p>
+      <p className={classes.words}>{t('mergeBody', { from: player.name, into: into.name })}</p>
     </FormDialog>
   )
 }

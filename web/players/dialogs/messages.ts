@@ -11,7 +11,7 @@ const english = {
   playerAdded: 'Player added',
   editPlayer: 'Edit player',
   playerChanged: 'Player changed',
-  nowCalled: 'Someone renamed them to {name}. Save again to apply your changes.',
+  renamedByOther: 'Someone renamed them to {name}. Save again to apply your changes.',
   nickname: 'Nickname',
   nicknameHint: 'Optional. Can be searched.',
   emailHint: 'Optional. Only organisers see it.',
@@ -28,8 +28,8 @@ const english = {
   lastPlayedAt: 'last played {when}',
 
   mergeNamed: 'Merge {name} into…',
-  staysWhole: 'Player to keep',
-  mergeMeans:
+  playerToKeep: 'Player to keep',
+  mergeBody:
     'All matches of {from} move to {into}, and {from} is deleted. Matches between them are removed. This can’t be undone.',
   bothLinked: 'Both players are linked to accounts, so they can’t be merged',
   chooseAnother: 'Choose another',
@@ -40,26 +40,26 @@ const english = {
 
   eraseAsk: 'Erase {name}?',
   eraseMeAsk: 'Erase my data?',
-  eraseGoes: 'Deleted',
-  eraseGoesOf:
+  erased: 'Deleted',
+  erasedDetails:
     'Account, contact data, picture and devices. The name in matches, tournaments, teams, groups and the log. Messages.',
-  eraseStays: 'Kept',
-  eraseStaysOf: {
+  kept: 'Kept',
+  keptDetails: {
     one: '{count} match, shown as “Former member”. Texts by others; an administrator sees those with the name.',
     other:
       '{count} matches, shown as “Former member”. Texts by others; an administrator sees those with the name.',
   },
   eraseBackups: 'Backups',
-  eraseBackupsOf:
+  backupsDetails:
     'Older backups keep the data until they are deleted. Restoring one erases it again.',
-  eraseFinal: 'This can’t be undone.',
+  cannotBeUndone: 'This can’t be undone.',
   typeName: 'To confirm, type “{name}”',
   yourPassword: 'Your password',
   noPassword: 'Leave empty if you have none.',
   erase: 'Erase permanently',
   eraseMe: 'Erase my data',
-  isErased: '{name} erased',
-  stillNamed: {
+  playerErased: '{name} erased',
+  mentionsLeft: {
     one: '{count} text still contains the name. See the admin overview.',
     other: '{count} texts still contain the name. See the admin overview.',
   },
@@ -72,37 +72,37 @@ const english = {
   consequencesFailed: 'The preview could not be loaded',
   hasNoMatch: '{name} has no matches.',
   nothingElse: 'Nothing else changes.',
-  matchesGo: {
+  matchesDeletedBody: {
     one: '{matches} of {name} will be deleted.',
     other: '{matches} of {name} will be deleted.',
   },
-  opponentsLose: {
+  opponentsAffected: {
     one: 'This affects {count} opponent.',
     other: 'This affects {count} opponents.',
   },
-  tournamentsStay:
+  tournamentsAffected:
     '{name} is withdrawn from tournaments in progress, and the name is removed from others: {tournaments}.',
-  accountStays: '{account}’s account stays but needs a new player to record matches.',
-  noRatingMoves: 'No other rating changes by half a point or more.',
-  ratingsMove: {
+  accountKept: '{account}’s account stays but needs a new player to record matches.',
+  noRatingChanges: 'No other rating changes by half a point or more.',
+  ratingChanges: {
     one: '{count} other rating changes by half a point or more.',
     other: '{count} other ratings change by half a point or more.',
   },
-  keptUntil: 'An administrator can restore everything until {day}.',
+  restorableUntil: 'An administrator can restore everything until {day}.',
   toKeepHistory: 'To keep the history:',
   retireInstead: 'Retire instead',
   mergeInstead: 'Merge instead',
   delete: 'Delete',
   deleteWith: { one: 'Delete with {count} match', other: 'Delete with {count} matches' },
-  isDeleted: '{name} deleted',
-  matchesWent: { one: '{count} match deleted too.', other: '{count} matches deleted too.' },
-  isRetired: '{name} retired',
+  playerDeleted: '{name} deleted',
+  matchesDeletedToo: { one: '{count} match deleted too.', other: '{count} matches deleted too.' },
+  playerRetired: '{name} retired',
   matchesStay: 'Their matches are kept.',
 
   invite: 'Invite {name}',
-  inviteMeans:
+  inviteHint:
     'A code links an account to this player. It works once, for 14 days, and replaces an earlier one.',
-  makeCode: 'Create code',
+  createCode: 'Create code',
   invitationCode: 'Invitation code',
   giveCode: 'Give this to {name} to enter under Profile → “This is me”. Valid once, until {until}.',
 
@@ -111,11 +111,11 @@ const english = {
   pictureHint: 'Cropped to a square. Location and camera data are removed.',
   pictureUnreadable: 'This file is not a picture. Choose a PNG, JPEG or WebP.',
   pictureSaved: 'Picture saved',
-  pictureGone: 'Picture removed',
+  pictureRemoved: 'Picture removed',
   removePicture: 'Remove picture',
 
   unlinkAsk: 'Unlink the account from {name}?',
-  unlinkMeans:
+  unlinkBody:
     'Player and matches are kept. The account can’t record matches until it is linked again.',
   unlink: 'Unlink account',
   unlinked: 'Account unlinked',

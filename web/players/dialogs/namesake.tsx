@@ -11,12 +11,12 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 
 /** Returns a player of the same name, retired or not, if the club has one. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
-  const wanted = foldName(name)
+  const folded = foldName(name)
   const query = queryOf(listPlayers, {
     query: { q: name.trim(), includeRetired: 'true', pageSize: rosterSize },
   })
   const { items } = await client.fetchQuery({ ...query, staleTime: 0 })
-  return items.find((player) => foldName(player.name) === wanted)
+  return items.find((player) => foldName(player.name) === folded)
 }
 
 /** Warns of a player of the same name, who is often the same person. */

@@ -48,7 +48,7 @@ export function PictureDialog({ player, onClose }: Props) {
       { params: { id: player.id }, query: { version: player.version } },
       { updates: getPlayer },
     )
-    toast(t('pictureGone'), player.name)
+    toast(t('pictureRemoved'), player.name)
     onClose()
   }
   return (

@@ -37,7 +37,7 @@ test('normalises the federation numbers of a new player, and explains invalid on
   ])
 })
 
-test('warns of a player whose name differs by a letter like ß', async () => {
+test('warns of a namesake whose name is spelled with ß or an umlaut', async () => {
   answer(listPlayers, pageOfPlayers([somePlayer('p1', 'Bärbel Groß')]))
   const { user } = await show(<PlayerFormDialog player={null} onClose={onClose} />)
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Barbel Gross')

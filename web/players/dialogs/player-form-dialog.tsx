@@ -57,9 +57,9 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     check: validate,
     send: async (typed, once) => {
       const hasWarned = isNamesake(namesake, typed.name)
-      const found =
+      const newNamesake =
         player === null && !hasWarned ? await findNamesake(client, typed.name) : undefined
-      if (found !== undefined) return setNamesake(found)
+      if (newNamesake !== undefined) return setNamesake(newNamesake)
       await save(toFields(typed), once)
       onClose()
     },
@@ -74,8 +74,8 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       return toast(t('playerAdded'), added.name)
     }
     const { startingLevel: level, ...rest } = fields
-    const change = canSetLevel ? { ...rest, startingLevel: level } : rest
-    await changePlayer({ id: player.id, version }, change, once)
+    const changes = canSetLevel ? { ...rest, startingLevel: level } : rest
+    await changePlayer({ id: player.id, version }, changes, once)
     toast(t('playerChanged'), fields.name)
   }
   const reload = async (id: string) => {
@@ -84,7 +84,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       staleTime: 0,
     })
     setVersion(latest.version)
-    return t('nowCalled', { name: latest.name })
+    return t('renamedByOther', { name: latest.name })
   }
   const isWarning = isNamesake(namesake, form.values.name)
   const addLabel = isWarning ? t('addAnyway') : t('addPlayer')
@@ -137,18 +137,18 @@ function isNamesake(player: Player | null, name: string): boolean {
 
 function validate({ name, nickname, email, ...numbers }: Values): Record<string, string> {
   const problems: Record<string, string> = {}
-  const wrongName = checkName(name)
-  const wrongNickname = nickname.trim() === '' ? [] : checkName(nickname.trim())
-  const wrongEmail = email.trim() === '' ? [] : checkEmail(email.trim())
+  const nameProblems = checkName(name)
+  const nicknameProblems = nickname.trim() === '' ? [] : checkName(nickname.trim())
+  const emailProblems = email.trim() === '' ? [] : checkEmail(email.trim())
   const fideNumber = normaliseFideNumber(numbers.fideNumber)
   const nationalNumber = normaliseNationalNumber(numbers.nationalNumber)
-  const wrongFide = fideNumber === null ? [] : checkFideNumber(fideNumber)
-  const wrongNational = nationalNumber === null ? [] : checkNationalNumber(nationalNumber)
-  if (wrongName.length > 0) problems.name = readMessages(wrongName)
-  if (wrongNickname.length > 0) problems.nickname = readMessages(wrongNickname)
-  if (wrongEmail.length > 0) problems.email = readMessages(wrongEmail)
-  if (wrongFide.length > 0) problems.fideNumber = readMessages(wrongFide)
-  if (wrongNational.length > 0) problems.nationalNumber = readMessages(wrongNational)
+  const fideProblems = fideNumber === null ? [] : checkFideNumber(fideNumber)
+  const nationalProblems = nationalNumber === null ? [] : checkNationalNumber(nationalNumber)
+  if (nameProblems.length > 0) problems.name = readMessages(nameProblems)
+  if (nicknameProblems.length > 0) problems.nickname = readMessages(nicknameProblems)
+  if (emailProblems.length > 0) problems.email = readMessages(emailProblems)
+  if (fideProblems.length > 0) problems.fideNumber = readMessages(fideProblems)
+  if (nationalProblems.length > 0) problems.nationalNumber = readMessages(nationalProblems)
   return problems
 }
 

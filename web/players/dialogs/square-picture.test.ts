@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cropToSquare } from './square-picture.ts'
 
-const written: (string | undefined)[] = []
+const requestedTypes: (string | undefined)[] = []
 
 beforeEach(() => {
-  written.length = 0
+  requestedTypes.length = 0
   vi.stubGlobal('createImageBitmap', async () => ({
     width: 30,
     height: 20,
@@ -18,11 +18,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A browser that encodes these types, and falls back to PNG. */
-function browserThatWrites(...kinds: string[]) {
+/** Mocks a browser that encodes these types, and falls back to PNG. */
+function mockEncoder(...types: string[]) {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation((type) => {
-    written.push(type)
-    return `data:${kinds.find((kind) => kind === type) ?? 'image/png'};base64,AA==`
+    requestedTypes.push(type)
+    return `data:${types.find((kind) => kind === type) ?? 'image/png'};base64,AA==`
   })
 }
 
@@ -30,8 +30,8 @@ function browserThatWrites(...kinds: string[]) {
 test.each([
   [['image/webp', 'image/jpeg'], 'image/webp'],
   [['image/jpeg'], 'image/jpeg'],
-])('where a browser encodes %s, a photo is sent as %s', async (kinds, sent) => {
-  browserThatWrites(...kinds)
+])('if the browser encodes %s, encodes a photo as %s', async (types, sent) => {
+  mockEncoder(...types)
   expect(await cropToSquare(new File(['x'], 'me.jpg'))).toContain(`data:${sent}`)
-  expect(written.at(-1)).toBe(sent)
+  expect(requestedTypes.at(-1)).toBe(sent)
 })

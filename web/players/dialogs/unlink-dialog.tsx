@@ -22,7 +22,7 @@ export function UnlinkDialog({ player, onClose }: Props) {
         toast(t('unlinked'), player.name)
       }}
     >
-      <p>{t('unlinkMeans')}</p>
+      <p>{t('unlinkBody')}</p>
     </ConfirmDialog>
   )
 }

@@ -20,7 +20,7 @@ import classes from './check-step.module.css'
 import type { Choice, RowKind } from './row-kind.ts'
 import { t } from './messages.ts'
 
-const icons: Readonly<Record<RowKind, TablerIcon>> = {
+const kindIcons: Readonly<Record<RowKind, TablerIcon>> = {
   new: IconPlus,
   match: IconCheck,
   review: IconAlertTriangle,
@@ -34,7 +34,7 @@ type Props = {
   onChoose: (choice: Choice) => void
 }
 
-/** One row of the file: what the import does with it, why, and the other choices. */
+/** One row of the file: how it is imported, the reason, and the other choices. */
 export function CheckRow({ row, kind, choice, onChoose }: Props) {
   const [isPicking, setPicking] = useState(false)
   const choose = (value: string) => {
@@ -50,7 +50,7 @@ export function CheckRow({ row, kind, choice, onChoose }: Props) {
   return (
     <li className={classNames(classes.row, classes[kind])}>
       <span className={classes.kind}>
-        <Icon of={icons[kind]} size="s" />
+        <Icon of={kindIcons[kind]} size="s" />
         {t(`kind.${kind}`)}
       </span>
       <b>{row.name}</b>
@@ -95,7 +95,7 @@ function rowDetails(row: ImportRow, kind: RowKind): string {
   }
 }
 
-/** The selected option; null while a choice is missing. */
+/** Returns the selected option; null while a choice is missing. */
 function selectedOption(row: ImportRow, choice: Choice | null): string | null {
   if (row.action === 'match') return row.match?.playerId ?? null
   if (row.action === 'add') return 'add'
@@ -129,12 +129,12 @@ function RowChoice({ row, value, onChoose }: ChoiceProps) {
   )
 }
 
-/** Returns the name, with what distinguishes people of the same name. */
+/** Formats the name, with a note if several candidates have it. */
 function optionLabel(candidate: Candidate, people: readonly Candidate[]): string {
   const hasNamesake = people.some(
     ({ playerId, name }) => playerId !== candidate.playerId && name === candidate.name,
   )
   return hasNamesake
-    ? t('isPlayerApart', { name: candidate.name, apart: distinguish(candidate) })
+    ? t('isPlayerWithNote', { name: candidate.name, note: distinguish(candidate) })
     : t('isPlayer', { name: candidate.name })
 }

@@ -29,7 +29,7 @@ type Props = {
 /** Rows shown at first. */
 const pageSize = 50
 
-/** The last step: what the import does with each row, and the choices for rows that need one. */
+/** The last step: shows how each row is imported, and asks about unclear rows. */
 export function CheckStep({ fileOptions, onBack, onClose }: Props) {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -102,7 +102,7 @@ const filters = ['new', 'match', 'review', 'skip'] as const
 function Rows({ rows, choices, onChoose }: RowsProps) {
   const [filter, setFilter] = useState<RowKind | 'all'>('all')
   const [visibleCount, setVisibleCount] = useState(pageSize)
-  // Rows keep their place while choices are made.
+  // Set once, so that rows keep their position when choices are made.
   const [linesToReview] = useState(
     () => new Set(rows.filter((row) => rowKind(row, []) === 'review').map(({ line }) => line)),
   )

@@ -23,7 +23,7 @@ type Props = {
   onChange: () => void
 }
 
-/** How a file is read and what each of its columns is imported as. */
+/** The second step: the file's encoding and separator, and the import of each column. */
 export function ColumnsStep({ file, view, onReading, onChange }: Props) {
   return (
     <>
@@ -105,7 +105,9 @@ function Columns({ view, onReading }: { view: FileView; onReading: Props['onRead
           label={t('hasHeadings', { line: firstLine })}
           checked={headingLine !== 0}
           hint={hasTitles ? t('titlesLeftOut', { line: headingLine }) : undefined}
-          onChange={(has) => onReading({ headingLine: has ? firstLine : 0, columns: null })}
+          onChange={(isChecked) =>
+            onReading({ headingLine: isChecked ? firstLine : 0, columns: null })
+          }
         />
       </div>
       <ColumnMap

@@ -7,7 +7,7 @@ import { setLanguage } from '../../ui/i18n/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const onClose = vi.fn()
-const row = (line: number, name: string, part: Partial<ImportRow>): ImportRow => ({
+const row = (line: number, name: string, changes: Partial<ImportRow>): ImportRow => ({
   line,
   name,
   email: null,
@@ -20,7 +20,7 @@ const row = (line: number, name: string, part: Partial<ImportRow>): ImportRow =>
   match: null,
   candidates: [],
   canAdd: true,
-  ...part,
+  ...changes,
 })
 const ann = {
   playerId: 'p1' as ImportRow['candidates'][number]['playerId'],
@@ -30,7 +30,7 @@ const ann = {
   createdAt: '2025-03-01T12:00:00.000Z',
   lastPlayedAt: null,
 }
-const perhaps = {
+const possibleMatch = {
   message: 'May be Ann Moss',
   key: 'import.perhaps',
   values: { names: 'Ann Moss' },
@@ -38,7 +38,7 @@ const perhaps = {
 const rows = [
   row(2, 'Jörg Müller', {}),
   row(3, 'Ann Moss', { action: 'match', match: ann }),
-  row(4, 'Ann B. Moss', { action: 'ask', problems: [perhaps], candidates: [ann] }),
+  row(4, 'Ann B. Moss', { action: 'ask', problems: [possibleMatch], candidates: [ann] }),
 ]
 
 beforeEach(() => {
@@ -56,15 +56,15 @@ beforeEach(() => {
 
 const csv = 'Name;Mail;Remarks\nMüller, Jörg;j@example.org;plays Tue\nAnn Moss;;\n'
 
-async function choose(bytes: BlobPart, name = 'members.csv') {
+async function uploadFile(bytes: BlobPart, name = 'members.csv') {
   const { user } = await show(<ImportDialog onClose={onClose} />)
   await user.upload(screen.getByLabelText('Choose file'), new File([bytes], name))
   return user
 }
 
-test('shows what each column is imported as, and in which encoding it was read', async () => {
+test('detects the columns and the encoding, which can be changed', async () => {
   const bytes = Uint8Array.from(csv, (letter) => letter.charCodeAt(0))
-  const user = await choose(bytes)
+  const user = await uploadFile(bytes)
   expect(await screen.findByText('2 rows, 3 columns')).toBeTruthy()
   expect(screen.getByText(/Jörg Müller/)).toBeTruthy()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Encoding' }).value).toBe(
@@ -79,8 +79,8 @@ test('shows what each column is imported as, and in which encoding it was read',
   expect(screen.queryByText(/Jörg Müller/)).toBeNull()
 })
 
-test('saves nothing before the rows are checked, and sends what was chosen', async () => {
-  const user = await choose(csv)
+test('saves only after the rows are checked, with the chosen columns and actions', async () => {
+  const user = await uploadFile(csv)
   await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }))
   const list = await screen.findByRole('list', { name: 'Rows' })
   expect(list.querySelector('li')!.textContent).toContain('May be Ann Moss')
@@ -109,7 +109,7 @@ test('saves nothing before the rows are checked, and sends what was chosen', asy
 test('shows the reasons in the language of the page', async () => {
   setLanguage({ tag: 'de', dir: 'ltr', messages: { 'rules.import.perhaps': 'Vielleicht {names}' } })
   try {
-    const user = await choose(csv)
+    const user = await uploadFile(csv)
     await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }))
     const list = await screen.findByRole('list', { name: 'Rows' })
     expect(list.querySelector('li')!.textContent).toContain('Vielleicht Ann Moss')
@@ -118,7 +118,7 @@ test('shows the reasons in the language of the page', async () => {
   }
 })
 
-test('lists the numbers that a player gets', async () => {
+test('lists the federation numbers that a player gets', async () => {
   const numbers = { fideNumber: '99990001', nationalNumber: 'L 7' }
   const withNumbers = [
     row(2, 'Jörg Müller', numbers),
@@ -126,7 +126,9 @@ test('lists the numbers that a player gets', async () => {
   ]
   const counts = { added: 1, matched: 1, skipped: 0, columns: [], headingLine: 1 }
   answer(importPlayers, { rows: withNumbers, ...counts })
-  const user = await choose('Name;FIDE-ID;Lizenznummer\nMüller, Jörg;99990001;L 7\nAnn Moss;;\n')
+  const user = await uploadFile(
+    'Name;FIDE-ID;Lizenznummer\nMüller, Jörg;99990001;L 7\nAnn Moss;;\n',
+  )
   const columns = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /^Import / })
   expect(columns.map(({ value }) => value)).toEqual(['name', 'fide', 'national'])
   await user.click(screen.getByRole('button', { name: 'Check 2 rows' }))
@@ -135,8 +137,8 @@ test('lists the numbers that a player gets', async () => {
   expect(list.textContent).toContain('Matched with Ann Moss, adds federation number.')
 })
 
-test('remembers the columns for the next file of the same shape', async () => {
-  const user = await choose(csv)
+test('remembers the columns for the next file with the same headings', async () => {
+  const user = await uploadFile(csv)
   const remarks = () =>
     screen.findByRole<HTMLSelectElement>('combobox', { name: 'Import Remarks as' })
   await user.selectOptions(await remarks(), 'level')
@@ -148,6 +150,6 @@ test('remembers the columns for the next file of the same shape', async () => {
 })
 
 test('explains that a workbook cannot be imported', async () => {
-  await choose('PK\u0003\u0004', 'members.csv')
+  await uploadFile('PK\u0003\u0004', 'members.csv')
   expect((await screen.findByRole('alert')).textContent).toContain('workbook')
 })

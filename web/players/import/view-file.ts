@@ -27,7 +27,7 @@ export type FileView = {
   readonly delimiter: Delimiter
   readonly columns: readonly FileColumn[]
   readonly headingLine: number
-  /** The line number of the headings, if there are any. */
+  /** Number of the line that has the headings, or would have them. */
   readonly firstLine: number
   readonly hasTitles: boolean
   readonly rowCount: number
@@ -37,11 +37,11 @@ export type FileView = {
 }
 
 /** Number of values shown of each column. */
-const shownValues = 3
-const shownNames = 2
+const maxSampleValues = 3
+const maxSampleNames = 2
 
-/** Maximum number of files whose columns are remembered in this browser. */
-const maxShapes = 20
+/** Maximum number of headings for which this browser remembers the columns. */
+const maxRemembered = 20
 
 /** The chosen columns, by the headings of the file. */
 const rememberedColumns = createPersisted<Readonly<Record<string, readonly ImportColumn[]>>>(
@@ -52,14 +52,14 @@ const rememberedColumns = createPersisted<Readonly<Record<string, readonly Impor
     >,
 )
 
-const fileShape = ({ columns }: Pick<FileView, 'columns'>) =>
+const headingKey = ({ columns }: Pick<FileView, 'columns'>) =>
   [columns.length, ...columns.map(({ heading }) => squash(heading))].join(' ')
 
 /** Remembers the columns of a file for the next one with the same headings. */
 export function rememberColumns(view: FileView): void {
-  const { [fileShape(view)]: _old, ...others } = rememberedColumns.get()
-  const entries = Object.entries(others).slice(1 - maxShapes)
-  const current = [fileShape(view), view.columns.map((column) => column.as)] as const
+  const { [headingKey(view)]: _old, ...others } = rememberedColumns.get()
+  const entries = Object.entries(others).slice(1 - maxRemembered)
+  const current = [headingKey(view), view.columns.map((column) => column.as)] as const
   rememberedColumns.set(Object.fromEntries([...entries, current]))
 }
 
@@ -71,9 +71,9 @@ export function viewFile(
   const table = readTable(text, parseCsv, reading.delimiter)
   if (!table.ok) return { problem: readMessage(table.problem) }
   const { records, delimiter } = table
-  const found = findHeadings(records)
-  const foundLine = found === null ? 0 : records[found.at]!.line
-  const headingLine = reading.headingLine ?? foundLine
+  const detected = findHeadings(records)
+  const detectedLine = detected === null ? 0 : records[detected.at]!.line
+  const headingLine = reading.headingLine ?? detectedLine
   const headingIndex = records.findIndex(({ line }) => line === headingLine)
   const rows = records.slice(headingIndex + 1)
   const headings = headingIndex < 0 ? emptyHeadings(rows) : records[headingIndex]!.cells
@@ -83,7 +83,7 @@ export function viewFile(
     values: firstValues(rows, index),
     as: guessed[index] ?? 'none',
   }))
-  const remembered = rememberedColumns.get()[fileShape({ columns: recognised })]
+  const remembered = rememberedColumns.get()[headingKey({ columns: recognised })]
   const chosen = reading.columns ?? remembered
   const columns = recognised.map((column, index) => ({
     ...column,
@@ -95,7 +95,7 @@ export function viewFile(
     delimiter,
     columns,
     headingLine,
-    firstLine: foundLine || (records[0]?.line ?? 1),
+    firstLine: detectedLine || (records[0]?.line ?? 1),
     hasTitles: headingIndex > 0,
     rowCount: rows.length,
     names: sampleNames(read.rows.map(({ name }) => name)),
@@ -117,12 +117,12 @@ const firstValues = (rows: readonly TableRecord[], index: number) =>
   rows
     .map(({ cells }) => (cells[index] ?? '').trim())
     .filter((value) => value !== '')
-    .slice(0, shownValues)
+    .slice(0, maxSampleValues)
 
-/** Special letters show whether the encoding is right. */
+/** Returns a few names, those with special letters first, because they reveal a wrong encoding. */
 function sampleNames(names: readonly string[]): readonly string[] {
   const special = names.filter((name) => /[^\p{ASCII}]/u.test(name))
-  return [...new Set([...special, ...names])].filter((name) => name !== '').slice(0, shownNames)
+  return [...new Set([...special, ...names])].filter((name) => name !== '').slice(0, maxSampleNames)
 }
 
 /** Columns that may occur several times; their cells are joined. */

@@ -27,8 +27,8 @@ import { readName } from '../../ui/i18n/read-message.ts'
 const route = getRouteApi('/shell/players/$id')
 
 /**
- * Returns the opponent to compare with: the signed-in player, or the most frequent opponent; null if
- * none.
+ * Returns the opponent to compare with: the chosen one, else the signed-in player, else the most
+ * frequent opponent; null if there is none.
  */
 export function useOpponent(playerId: string, playsMost: string | null): string | null {
   const { versus } = route.useSearch()
@@ -103,7 +103,7 @@ function ComparisonCard({ pair, sport }: { pair: Pair; sport: SportId }) {
   const me = useUser()?.playerId
   const { playerId, opponentId, playerName, opponentName } = pair
   const record = pair.sports.find(({ sportId }) => sportId === sport)
-  const chance = record?.winProbability ?? null
+  const winProbability = record?.winProbability ?? null
   return (
     <>
       <div className={classes.names}>
@@ -118,7 +118,7 @@ function ComparisonCard({ pair, sport }: { pair: Pair; sport: SportId }) {
           <Avatar id={opponentId} name={opponentName} size="m" />
         </span>
       </div>
-      {chance !== null && <Chance chance={chance} />}
+      {winProbability !== null && <WinProbability winProbability={winProbability} />}
       {record === undefined || record.played === 0 ? (
         <p className={classes.none}>{t('notMetAt', { sport: readName(sports[sport].name) })}</p>
       ) : (
@@ -156,14 +156,14 @@ function drawnLine(draws: number) {
   return draws === 0 ? [] : [{ label: t('draws'), mine: String(draws), theirs: String(draws) }]
 }
 
-/** The two chances always add up to a hundred. */
-function Chance({ chance }: { chance: number }) {
-  const mine = Math.round(chance * 100)
+/** Each side's probability of winning the next match, in percent that add up to 100. */
+function WinProbability({ winProbability }: { winProbability: number }) {
+  const percent = Math.round(winProbability * 100)
   return (
     <>
-      <div className={classes.chance} style={{ '--mine': `${mine}%` } as React.CSSProperties}>
-        <span>{mine}%</span>
-        <span>{100 - mine}%</span>
+      <div className={classes.chance} style={{ '--mine': `${percent}%` } as React.CSSProperties}>
+        <span>{percent}%</span>
+        <span>{100 - percent}%</span>
       </div>
       <p className={classNames(text.label, classes.note)}>{t('chances')}</p>
     </>

@@ -28,7 +28,7 @@ type Props = { player: Player; sport: SportId; rating: PlayerRating | undefined 
 /** The last five rated matches in a sport, each with its rating change. */
 export function LatestMatches({ player, sport, rating }: Props) {
   const record = useRecordMatch()
-  const [open, setOpen] = useState<string | null>(null)
+  const [openMatchId, setOpenMatchId] = useState<string | null>(null)
   const matches = rating?.recentMatches ?? []
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="latest-matches">
@@ -59,7 +59,7 @@ export function LatestMatches({ player, sport, rating }: Props) {
           <ul className={classes.list}>
             {matches.map((match) => (
               <li key={match.matchId}>
-                <button type="button" onClick={() => setOpen(match.matchId)}>
+                <button type="button" onClick={() => setOpenMatchId(match.matchId)}>
                   <b className={text.num} title={resultLabels()[match.result]}>
                     {t(`result.${match.result}`)}
                   </b>
@@ -82,9 +82,9 @@ export function LatestMatches({ player, sport, rating }: Props) {
           </p>
         </>
       )}
-      {open !== null && (
+      {openMatchId !== null && (
         <Suspense fallback={null}>
-          <MatchDialog id={open} onClose={() => setOpen(null)} />
+          <MatchDialog id={openMatchId} onClose={() => setOpenMatchId(null)} />
         </Suspense>
       )}
     </section>

@@ -4,8 +4,8 @@ import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n
 const english = {
   ...commonMessages,
   scoreLive: 'Score live',
-  noSuchPlayer: 'Player not found',
-  noSuchHint: 'The player may have been deleted or merged.',
+  notFound: 'Player not found',
+  notFoundHint: 'The player may have been deleted or merged.',
   allPlayers: 'All players',
   playerFailed: 'The player could not be loaded',
   ratingsFailed: 'The ratings could not be loaded',

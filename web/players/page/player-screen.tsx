@@ -52,7 +52,7 @@ const route = getRouteApi('/shell/players/$id')
 export function PlayerScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getPlayer, { params: { id } }))
-  // Fetched in parallel.
+  // Requested here too, so that all requests run in parallel.
   useQuery(queryOf(getPlayerRatings, { params: { id } }))
   useQuery(playerTournamentsQuery(id))
   useQuery(queryOf(listPlayerGroups, { params: { id } }))
@@ -64,8 +64,8 @@ export function PlayerScreen() {
       missing={{
         heading: t('player'),
         icon: IconUser,
-        title: t('noSuchPlayer'),
-        hint: t('noSuchHint'),
+        title: t('notFound'),
+        hint: t('notFoundHint'),
         link: { to: '/players' },
         linkLabel: t('allPlayers'),
       }}
@@ -97,13 +97,13 @@ function useIsComplete(
 }
 
 function PlayerPage({ player }: { player: Player }) {
-  const { sport: wanted } = route.useSearch()
+  const { sport: chosenSport } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(queryOf(getPlayerRatings, { params: { id: player.id } }))
-  const isComplete = useIsComplete(player.id, query.data, wanted)
+  const isComplete = useIsComplete(player.id, query.data, chosenSport)
   return (
     <>
-      <Head player={player} sport={wanted} />
+      <PlayerHead player={player} sport={chosenSport} />
       <QueryView
         query={query}
         failure={t('ratingsFailed')}
@@ -111,7 +111,7 @@ function PlayerPage({ player }: { player: Player }) {
       >
         {({ boards, rivals }) => {
           if (!isComplete) return <PlayerSkeleton withoutHead />
-          const sport = wanted ?? mostPlayed(boards)
+          const sport = chosenSport ?? mostPlayed(boards)
           const sportBoards = boards.filter((board) => board.sportId === sport)
           const main = sportBoards.find(({ board }) => board === sport)
           return (
@@ -119,8 +119,8 @@ function PlayerPage({ player }: { player: Player }) {
               <RatingStrip
                 boards={boards}
                 sport={sport}
-                onChoose={(to) =>
-                  void navigate({ search: (old) => ({ ...old, sport: to }), replace: true })
+                onChoose={(nextSport) =>
+                  void navigate({ search: (old) => ({ ...old, sport: nextSport }), replace: true })
                 }
               />
               <div className={columns.grid} data-sport={sport}>
@@ -161,13 +161,13 @@ function FederationNumbers({ player: { fideNumber, nationalNumber } }: { player:
   )
 }
 
-/** The most played sport is open by default. */
+/** Returns the most played sport, which is open by default. */
 function mostPlayed(boards: readonly PlayerRating[]): SportId {
   const byGames = boards.toSorted((a, b) => b.games - a.games)
   return byGames[0]?.sportId ?? 'tabletennis'
 }
 
-function Head({ player, sport }: { player: Player; sport: SportId | undefined }) {
+function PlayerHead({ player, sport }: { player: Player; sport: SportId | undefined }) {
   const record = useRecordMatch()
   const navigate = route.useNavigate()
   const me = useUser()?.playerId

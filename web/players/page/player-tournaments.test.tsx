@@ -7,7 +7,7 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
 import { PlayerTournaments } from './player-tournaments.tsx'
 
-test('shows the whole day of a tournament in another year', async () => {
+test('shows the year of a tournament that is not this year', async () => {
   const cup = someTournament('darts', {
     status: 'registration',
     startDate: '2091-01-05T19:00:00.000Z',

@@ -48,7 +48,7 @@ export function PlayerTournaments({ player }: { player: Player }) {
             <ul className={classes.list}>
               {items.map((tournament) => (
                 <li key={tournament.id} data-sport={tournament.sportId}>
-                  <Line tournament={tournament} playerId={player.id} />
+                  <TournamentLine tournament={tournament} playerId={player.id} />
                 </li>
               ))}
             </ul>
@@ -61,9 +61,9 @@ export function PlayerTournaments({ player }: { player: Player }) {
 
 type LineProps = { tournament: TournamentSummary; playerId: string }
 
-function Line({ tournament, playerId }: LineProps) {
+function TournamentLine({ tournament, playerId }: LineProps) {
   const { id, name, sportId, status, winnerId, startDate } = tournament
-  const won = winnerId === playerId
+  const hasWon = winnerId === playerId
   return (
     <>
       <span className={classes.sport} title={readName(sports[sportId].name)}>
@@ -73,7 +73,7 @@ function Line({ tournament, playerId }: LineProps) {
       <Link to="/tournaments/$id" params={{ id }} className={classNames(text.trunc, classes.name)}>
         {name}
       </Link>
-      {won ? (
+      {hasWon ? (
         <b className={classes.won}>
           <Icon of={IconTrophy} size="s" /> {t('won')}
         </b>

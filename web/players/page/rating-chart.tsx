@@ -27,7 +27,7 @@ const ranges = () =>
   }))
 type Range = ReturnType<typeof ranges>[number]['value']
 
-/** Maximum number of ticks that are distinct on a phone. */
+/** Maximum number of matches that can be distinguished on a phone. */
 const maxMatchesOnPhone = 40
 
 type Props = { sport: SportId; boards: readonly PlayerRating[] }
@@ -35,13 +35,15 @@ type Props = { sport: SportId; boards: readonly PlayerRating[] }
 /** A rating over time; for chess also by time control. */
 export function RatingChart({ sport, boards }: Props) {
   const now = useNow()
-  const phone = usePhone()
+  const isPhone = usePhone()
   const [range, setRange] = useState<Range>('season')
   const [board, setBoard] = useState<string>(sport)
-  const shown = boards.find((candidate) => candidate.board === board)
+  const rating = boards.find((candidate) => candidate.board === board)
   const from = rangeStart(range, now)
-  const inRange = (shown?.history ?? []).filter(({ at }) => from === null || Date.parse(at) >= from)
-  const points = phone ? inRange.slice(-maxMatchesOnPhone) : inRange
+  const historyInRange = (rating?.history ?? []).filter(
+    ({ at }) => from === null || Date.parse(at) >= from,
+  )
+  const points = isPhone ? historyInRange.slice(-maxMatchesOnPhone) : historyInRange
   const controls = boards.map((candidate) => ({
     value: candidate.board as string,
     label: controlName(candidate),
@@ -61,12 +63,12 @@ export function RatingChart({ sport, boards }: Props) {
             value={board}
             onChange={setBoard}
           />
-          {shown !== undefined && board !== sport && (
+          {rating !== undefined && board !== sport && (
             <span className={text.dim}>
-              {show(shown.provisional ? 'controlUnranked' : 'controlRating', {
-                rating: <b className={text.num}>{Math.round(shown.rating)}</b>,
-                deviation: Math.round(shown.ratingDeviation),
-                count: shown.games,
+              {show(rating.provisional ? 'controlUnranked' : 'controlRating', {
+                rating: <b className={text.num}>{Math.round(rating.rating)}</b>,
+                deviation: Math.round(rating.ratingDeviation),
+                count: rating.games,
               })}
             </span>
           )}
@@ -75,16 +77,16 @@ export function RatingChart({ sport, boards }: Props) {
       <div className={classes.chart}>
         {points.length === 0 ? (
           <p className={classes.none}>
-            {shown === undefined || shown.games === 0
+            {rating === undefined || rating.games === 0
               ? t('noneRated', { sport: readName(sports[sport].name) })
               : t('noneInRange')}
           </p>
         ) : (
           <>
             <Suspense fallback={<Bone className={classes.wait} />}>
-              <StepChart points={points} height={phone ? 190 : 240} />
+              <StepChart points={points} height={isPhone ? 190 : 240} />
             </Suspense>
-            {points.length < inRange.length && (
+            {points.length < historyInRange.length && (
               <p className={text.label}>{t('lastMatches', { count: maxMatchesOnPhone })}</p>
             )}
           </>

@@ -17,40 +17,45 @@ type Props = {
   onChoose: (sport: SportId) => void
 }
 
-/** Width of the previous sport that stays visible when the strip scrolls. */
-const visibleBefore = 64
+/** Width in px of the previous sport that stays visible when the strip scrolls. */
+const previousSportPeek = 64
 
 /** The sports side by side: rating, deviation, rank, form. The selected one is shown below. */
 export function RatingStrip({ boards, sport, onChoose }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const clubSports = useSports()
   // Sports with matches stay visible even if the club no longer plays them.
-  const shown = sportList.filter(
-    (one) =>
-      clubSports.includes(one) || boards.some(({ board, games }) => board === one.id && games > 0),
+  const visibleSports = sportList.filter(
+    (candidate) =>
+      clubSports.includes(candidate) ||
+      boards.some(({ board, games }) => board === candidate.id && games > 0),
   )
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - visibleBefore
+    if (strip.current !== null)
+      strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - previousSportPeek
   }, [sport])
   return (
     <div ref={strip} className={classes.strip} role="group" aria-label={t('ratingsBySport')}>
-      {shown.map((one) => (
+      {visibleSports.map((candidate) => (
         <button
-          key={one.id}
+          key={candidate.id}
           type="button"
-          data-sport={one.id}
-          aria-pressed={one.id === sport}
-          onClick={() => onChoose(one.id)}
+          data-sport={candidate.id}
+          aria-pressed={candidate.id === sport}
+          onClick={() => onChoose(candidate.id)}
         >
-          <Cell sport={one} rating={boards.find(({ board }) => board === one.id)} />
+          <SportRating
+            sport={candidate}
+            rating={boards.find(({ board }) => board === candidate.id)}
+          />
         </button>
       ))}
     </div>
   )
 }
 
-function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefined }) {
+function SportRating({ sport, rating }: { sport: Sport; rating: PlayerRating | undefined }) {
   const chip = <SportChip sport={sport.id} name={readName(sport.name)} />
   if (rating === undefined || rating.games === 0) {
     return (
@@ -89,7 +94,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
   )
 }
 
-/** An established player without a rank is retired. */
+/** Returns why there is no rank: an established player without a rank is retired. */
 function noRankLabel(provisional: boolean): string {
   return provisional ? t('noRankYet') : t('notRanked')
 }

@@ -40,14 +40,14 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
           {playsMost === null ? (
             '–'
           ) : (
-            <PlayerName rival={playsMost} words={String(playsMost.played)} />
+            <PlayerName rival={playsMost} details={String(playsMost.played)} />
           )}
         </Line>
         <Line label={t('hardestOpponent')}>
           {hardest === null ? (
             '–'
           ) : (
-            <PlayerName rival={hardest} words={`${hardest.won}–${hardest.lost}`} />
+            <PlayerName rival={hardest} details={`${hardest.won}–${hardest.lost}`} />
           )}
         </Line>
       </dl>
@@ -64,13 +64,7 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-function PlayerName({
-  rival: { playerId, name },
-  words: details,
-}: {
-  rival: Rival
-  words: string
-}) {
+function PlayerName({ rival: { playerId, name }, details }: { rival: Rival; details: string }) {
   return (
     <>
       <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>

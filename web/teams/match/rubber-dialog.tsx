@@ -51,11 +51,11 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const edits = form.handleWith(() => setFailure(null))
+  const edits = form.createHandle(() => setFailure(null))
   const handle = { ...edits, autofocus: true, saveNow: null }
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
-  const judged = form.judge({ own: winnerProblems(values) })
-  const { errors, scoreProblems, otherProblems, warned, mustConfirm } = judged
+  const validation = form.validate({ own: winnerProblems(values) })
+  const { errors, scoreProblems, otherProblems, warningText, mustConfirm } = validation
   const isReasonMissing = isCorrecting && reason.trim() === ''
   const { ownPad } = sportForms[values.sportId]
   const hasPlay = wasPlayed(values.ending)
@@ -73,8 +73,8 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
   }
   const save = async () => {
     setAsked(true)
-    const next = judged.attempt()
-    if (next === 'wrong' || isReasonMissing) return focusInvalid()
+    const next = validation.attempt()
+    if (next === 'invalid' || isReasonMissing) return focusInvalid()
     if (next === 'confirm') return
     const draft = rubberDraftOf(values)
     await send(async () =>
@@ -103,7 +103,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
           )}
           <ScoreFooter
             handle={handle}
-            correcting={isCorrecting}
+            isCorrecting={isCorrecting}
             mustConfirm={mustConfirm}
             busy={busy}
             onSave={() => void save()}
@@ -132,7 +132,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
             labels={labels}
             problems={scoreProblems}
             describedBy={id}
-            moreOpen={false}
+            isMoreOpen={false}
           />
         )}
         {hasPlay &&
@@ -141,7 +141,12 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
           ) : (
             <ownPad.Pad handle={handle} labels={labels} allowsDraws={system.score !== 'rubbers'} />
           ))}
-        <ScoreProblems id={id} problems={scoreProblems} warned={warned} mustConfirm={mustConfirm} />
+        <ScoreProblems
+          id={id}
+          problems={scoreProblems}
+          warningText={warningText}
+          mustConfirm={mustConfirm}
+        />
         <Ending values={values} labels={labels} onChange={handle.change} />
         {otherProblems.length > 0 && <FieldError>{joinSentences(otherProblems)}</FieldError>}
         {isCorrecting && (

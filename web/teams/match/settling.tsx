@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { makeConfirmCode, type TeamMatch } from '#contract/teams/team-match.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { call } from '../../platform/api/api.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'

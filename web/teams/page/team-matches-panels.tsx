@@ -6,7 +6,7 @@ import {
   type TeamMatchSummary,
   listTeamMatches,
 } from '#contract/teams/team-match.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { TableTools } from '../../platform/table-tools.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmByCode, readSheet, type TeamMatch } from '#contract/teams/team-match.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { call } from '../../platform/api/api.ts'
 import { useClubName } from '../../platform/club/club.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'

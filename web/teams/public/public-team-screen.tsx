@@ -7,7 +7,7 @@ import {
   type PublicTeamMatch,
 } from '#contract/club/public-pages.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { call } from '../../platform/api/api.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'

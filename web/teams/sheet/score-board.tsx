@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
 import { totalOf, winningScore } from '#engine/teams/systems/types.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { Shirt } from '../shirt.tsx'
 import classes from './score-board.module.css'

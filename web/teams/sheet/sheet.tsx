@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './sheet.module.css'

@@ -20,39 +20,41 @@ function advancementsOf(planned: readonly PlannedMatch[]): BracketAdvancement[] 
   )
 }
 
-function sectionOf(planned: readonly PlannedMatch[], letters: string): BracketSection['rounds'] {
-  const own = planned.filter(({ id }) => letters.includes(id.slice(0, 1)))
-  const ids = [...new Set(own.map(({ id }) => id.split('-')[0] ?? ''))]
+function roundsOf(planned: readonly PlannedMatch[], letters: string): BracketSection['rounds'] {
+  const sectionMatches = planned.filter(({ id }) => letters.includes(id.slice(0, 1)))
+  const ids = [...new Set(sectionMatches.map(({ id }) => id.split('-')[0] ?? ''))]
   return ids.map((id) => ({
     id,
     title: id,
     bestOf: null,
-    matchIds: own.filter((match) => match.id.startsWith(`${id}-`)).map((match) => match.id),
+    matchIds: sectionMatches
+      .filter((match) => match.id.startsWith(`${id}-`))
+      .map((match) => match.id),
   }))
 }
 
-function single(entrants: number, third: boolean) {
+function layOutSingle(entrants: number, third: boolean) {
   const planned = singleElimination(entrants, third)
   const sections: BracketSection[] = [
-    { kind: 'winners', title: 'Bracket', rounds: sectionOf(planned, 'W') },
-    { kind: 'finals', title: 'Finals', rounds: sectionOf(planned, 'T') },
+    { kind: 'winners', title: 'Bracket', rounds: roundsOf(planned, 'W') },
+    { kind: 'finals', title: 'Finals', rounds: roundsOf(planned, 'T') },
   ]
   return layOutBracket(sections, advancementsOf(planned))
 }
 
-function double(entrants: number) {
+function layOutDouble(entrants: number) {
   const planned = doubleElimination(entrants)
   const sections: BracketSection[] = [
-    { kind: 'winners', title: 'Winners', rounds: sectionOf(planned, 'W') },
-    { kind: 'losers', title: 'Losers', rounds: sectionOf(planned, 'L') },
-    { kind: 'finals', title: 'Finals', rounds: sectionOf(planned, 'F') },
+    { kind: 'winners', title: 'Winners', rounds: roundsOf(planned, 'W') },
+    { kind: 'losers', title: 'Losers', rounds: roundsOf(planned, 'L') },
+    { kind: 'finals', title: 'Finals', rounds: roundsOf(planned, 'F') },
   ]
   return layOutBracket(sections, advancementsOf(planned))
 }
 
 describe('the layout of a bracket', () => {
   test('places a match midway between its two feeders', () => {
-    const { matches } = single(8, false)
+    const { matches } = layOutSingle(8, false)
     const y = (id: string) => matches.get(id)?.y ?? Number.NaN
     expect(y('W2-1')).toBe((y('W1-1') + y('W1-2')) / 2)
     expect(y('W3-1')).toBe((y('W2-1') + y('W2-2')) / 2)
@@ -60,7 +62,7 @@ describe('the layout of a bracket', () => {
   })
 
   test('places rounds from left to right, a gap apart', () => {
-    const { matches, width } = single(8, false)
+    const { matches, width } = layOutSingle(8, false)
     const x = (id: string) => matches.get(id)?.x ?? Number.NaN
     expect(x('W1-1')).toBe(box.edge)
     expect(x('W2-1')).toBe(box.edge + box.width + box.gap)
@@ -68,7 +70,7 @@ describe('the layout of a bracket', () => {
   })
 
   test('places the third-place match below the final in its column, without a line', () => {
-    const { matches, lines } = single(16, true)
+    const { matches, lines } = layOutSingle(16, true)
     const final = matches.get('W4-1')
     const third = matches.get('T1-1')
     expect(third?.x).toBe(final?.x)
@@ -79,24 +81,24 @@ describe('the layout of a bracket', () => {
   test.each([2, 3, 4, 5, 8, 15, 16, 33, 64, 128])(
     'no two matches of %i players overlap, in single and double elimination',
     (entrants) => {
-      for (const { matches, sections } of [single(entrants, true), double(entrants)]) {
+      for (const { matches, sections } of [layOutSingle(entrants, true), layOutDouble(entrants)]) {
         const placed = [...matches.values()]
-        for (const one of placed) {
-          expect(one.y + box.height).toBeLessThanOrEqual(sections[one.section]?.height ?? 0)
+        for (const match of placed) {
+          expect(match.y + box.height).toBeLessThanOrEqual(sections[match.section]?.height ?? 0)
         }
         const columns = Map.groupBy(placed, ({ section, column }) => `${section}/${column}`)
         for (const column of columns.values()) {
           const ys = column.map(({ y }) => y).toSorted((a, b) => a - b)
-          ys.slice(1).forEach((y, at) =>
-            expect(y - (ys[at] ?? 0)).toBeGreaterThanOrEqual(box.pitch),
+          ys.slice(1).forEach((y, index) =>
+            expect(y - (ys[index] ?? 0)).toBeGreaterThanOrEqual(box.pitch),
           )
         }
       }
     },
   )
 
-  test('in the losers’ bracket, a round of dropped players is level with the survivors', () => {
-    const { matches } = double(16)
+  test('places losers’ rounds with as many matches as the one before at the same height', () => {
+    const { matches } = layOutDouble(16)
     const y = (id: string) => matches.get(id)?.y
     expect(y('L2-1')).toBe(y('L1-1'))
     expect(y('L2-4')).toBe(y('L1-4'))
@@ -104,7 +106,7 @@ describe('the layout of a bracket', () => {
   })
 
   test('the last round of each bracket is next to the grand final', () => {
-    const { sections } = double(16)
+    const { sections } = layOutDouble(16)
     const [winners, losers] = sections.map(({ rounds }) => rounds)
     const grandFinal = winners!.find(({ id }) => id.startsWith('F'))!
     const columns = [winners!.filter(({ id }) => !id.startsWith('F')), losers!].map(
@@ -114,21 +116,21 @@ describe('the layout of a bracket', () => {
   })
 
   test('places the grand final and its reset right of both brackets, with a line from the losers’ winner', () => {
-    const layout = double(8)
+    const layout = layOutDouble(8)
     const { matches, lines } = layout
     const grand = matches.get('F1-1')
     const others = [...matches.values()].filter(({ id }) => !id.startsWith('F'))
     expect(Math.max(...others.map(({ x }) => x))).toBeLessThan(grand?.x ?? 0)
     expect(matches.get('F2-1')?.x).toBeGreaterThan(grand?.x ?? 0)
     expect(grand?.section).toBe(0)
-    const up = lines.find(({ from, to }) => from.id === 'L4-1' && to.id === 'F1-1')
-    expect(up).toBeDefined()
-    const path = up === undefined ? '' : pathOf(up, layout, 36)
+    const line = lines.find(({ from, to }) => from.id === 'L4-1' && to.id === 'F1-1')
+    expect(line).toBeDefined()
+    const path = line === undefined ? '' : pathOf(line, layout, 36)
     expect(path).toMatch(/^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+$/)
   })
 
-  test('the arrow keys follow rounds and neighbours, also into the other bracket', () => {
-    const layout = double(8)
+  test('arrow keys move to the next round or the neighbouring match, also across brackets', () => {
+    const layout = layOutDouble(8)
     expect(neighbourOf(layout, 'W1-2', 'ArrowRight')).toBe('W2-1')
     expect(neighbourOf(layout, 'W2-1', 'ArrowLeft')).toBe('W1-1')
     expect(neighbourOf(layout, 'W1-1', 'ArrowDown')).toBe('W1-2')
@@ -139,7 +141,7 @@ describe('the layout of a bracket', () => {
     expect(neighbourOf(layout, 'W1-1', 'End')).toBe('W1-4')
   })
 
-  test('places nothing where there is no bracket', () => {
+  test('an empty bracket has no sections and no height', () => {
     expect(layOutBracket([], [])).toMatchObject({ width: box.edge, height: 0, sections: [] })
   })
 })

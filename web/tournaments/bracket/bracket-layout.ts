@@ -5,7 +5,7 @@ type Reply = z.infer<(typeof getBracket)['reply']>
 export type BracketSection = Reply['sections'][number]
 export type BracketAdvancement = Reply['advancements'][number]
 
-/** In CSS pixels at full size. */
+/** Sizes of a match's box and the space around it, in CSS pixels at full size. */
 export const box = { width: 238, height: 56, label: 18, pitch: 80, gap: 64, edge: 20 } as const
 
 /** Smaller boxes without set scores, so that two rounds fit on a phone. */
@@ -66,31 +66,31 @@ const isThird = ({ id }: Round) => id.startsWith('T')
  * are right of all other rounds, and next to the last round of each bracket.
  */
 function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
-  const stacked = sections
+  const brackets = sections
     .filter(({ kind }) => kind !== 'finals')
     .map(({ rounds }) => rounds.filter((round) => !isThird(round)))
   const finalRounds = sections
     .filter(({ kind }) => kind === 'finals')
     .flatMap(({ rounds }) => rounds)
     .filter((round) => !isThird(round))
-  const last = Math.max(-1, ...stacked.map((rounds) => rounds.length - 1))
-  const columns = stacked.flatMap((rounds, section) =>
+  const lastBracketColumn = Math.max(-1, ...brackets.map((rounds) => rounds.length - 1))
+  const columns = brackets.flatMap((rounds, section) =>
     rounds.map((round, at): Column => {
       const isLast = finalRounds.length > 0 && at === rounds.length - 1
-      return { section, column: isLast ? last : at, round }
+      return { section, column: isLast ? lastBracketColumn : at, round }
     }),
   )
   const finals = finalRounds.map((round, at): Column => ({
     section: 0,
-    column: last + 1 + at,
+    column: lastBracketColumn + 1 + at,
     round,
   }))
   const all = [...columns, ...finals]
-  const under = Math.max(0, ...all.filter(({ section }) => section === 0).map((c) => c.column))
+  const lastColumn = Math.max(0, ...all.filter(({ section }) => section === 0).map((c) => c.column))
   const thirds = sections
     .flatMap(({ rounds }) => rounds)
     .filter(isThird)
-    .map((round): Column => ({ section: 0, column: under, round }))
+    .map((round): Column => ({ section: 0, column: lastColumn, round }))
   return [...all, ...thirds]
 }
 
@@ -105,7 +105,7 @@ function placeColumn(
   size: Box,
 ): void {
   // A match without feeders, as in a first round, is placed below its neighbour.
-  let below = Math.max(
+  let nextY = Math.max(
     firstY,
     ...[...placed.values()]
       .filter((other) => other.section === section && other.column === column)
@@ -116,10 +116,10 @@ function placeColumn(
       .map((feeder) => placed.get(feeder))
       .filter((feeder) => feeder?.section === section && feeder.column < column)
       .map((feeder) => feeder!.y)
-    const middle = from.length === 0 ? below : (Math.min(...from) + Math.max(...from)) / 2
-    const y = Math.max(below, middle)
+    const middle = from.length === 0 ? nextY : (Math.min(...from) + Math.max(...from)) / 2
+    const y = Math.max(nextY, middle)
     placed.set(id, { id, section, column, row, x: columnX(column, size), y })
-    below = y + box.pitch
+    nextY = y + box.pitch
   })
 }
 
@@ -146,17 +146,17 @@ export function layOutBracket(
   const feeders = feedersOf(advancements)
   const placed = new Map<string, PlacedMatch>()
   for (const column of columns) placeColumn(column, feeders, placed, size)
-  const stacked = sections.filter(({ kind }) => kind !== 'finals')
-  const shown = stacked.length === 0 ? sections.slice(0, 1) : stacked
+  const brackets = sections.filter(({ kind }) => kind !== 'finals')
+  const visibleSections = brackets.length === 0 ? sections.slice(0, 1) : brackets
   const placedSections: PlacedSection[] = []
-  for (const [at, { title }] of shown.entries()) {
+  for (const [index, { title }] of visibleSections.entries()) {
     const before = placedSections.at(-1)
     placedSections.push({
       title,
       top: before === undefined ? 0 : before.top + before.height,
-      height: heightOf(placed, at),
+      height: heightOf(placed, index),
       rounds: columns
-        .filter(({ section }) => section === at)
+        .filter(({ section }) => section === index)
         .map((column) => placedRound(column, size)),
     })
   }
@@ -164,10 +164,10 @@ export function layOutBracket(
   const lines = advancements
     .filter(({ outcome }) => outcome === 'winner')
     .flatMap(({ from, to }) => lineOf(placed.get(from), placed.get(to)))
-  const widest = Math.max(0, ...[...placed.values()].map(({ x }) => x + size.width))
+  const rightEdge = Math.max(0, ...[...placed.values()].map(({ x }) => x + size.width))
   return {
     box: size,
-    width: widest + size.edge,
+    width: rightEdge + size.edge,
     height: lastSection === undefined ? 0 : lastSection.top + lastSection.height,
     sections: placedSections,
     matches: placed,
@@ -183,8 +183,8 @@ function placedRound({ column, round }: Column, size: Box): PlacedRound {
 }
 
 function heightOf(placed: ReadonlyMap<string, PlacedMatch>, section: number): number {
-  const own = [...placed.values()].filter((match) => match.section === section)
-  return Math.max(firstY, ...own.map(({ y }) => y + box.height)) + box.edge
+  const sectionMatches = [...placed.values()].filter((match) => match.section === section)
+  return Math.max(firstY, ...sectionMatches.map(({ y }) => y + box.height)) + box.edge
 }
 
 function lineOf(from: PlacedMatch | undefined, to: PlacedMatch | undefined): PlacedLine[] {
@@ -192,40 +192,40 @@ function lineOf(from: PlacedMatch | undefined, to: PlacedMatch | undefined): Pla
   return [{ from, to }]
 }
 
-/** Returns the SVG path of a right-angled line; `shift` adds the height of the headings. */
+/** Returns the SVG path of a right-angled line. Each section starts with a heading. */
 export function pathOf(
   { from, to }: PlacedLine,
   { sections, box: { width, gap } }: Pick<BracketLayout, 'sections' | 'box'>,
-  shift: number,
+  headingHeight: number,
 ): string {
   const middle = ({ section, y }: PlacedMatch) =>
-    (sections[section]?.top ?? 0) + (section + 1) * shift + y + box.height / 2
+    (sections[section]?.top ?? 0) + (section + 1) * headingHeight + y + box.height / 2
   const bendX = to.x - gap / 2
   return `M${from.x + width} ${middle(from)}H${bendX}V${middle(to)}H${to.x}`
 }
 
-/** Returns the next match in a direction; null at the edge. */
+/** Returns the match that a key moves to; null at the edge, or for any other key. */
 export function neighbourOf(
   { matches, lines }: BracketLayout,
   id: string,
   key: string,
 ): string | null {
-  const here = matches.get(id)
-  if (here === undefined) return null
+  const current = matches.get(id)
+  if (current === undefined) return null
   const all = [...matches.values()]
   const column = all
-    .filter(({ section, column: own }) => section === here.section && own === here.column)
+    .filter(({ section, column: other }) => section === current.section && other === current.column)
     .toSorted((a, b) => a.y - b.y)
-  const at = column.indexOf(here)
+  const index = column.indexOf(current)
   switch (key) {
     case 'ArrowDown':
-      return column[at + 1]?.id ?? firstBelow(all, here)
+      return column[index + 1]?.id ?? firstBelow(all, current)
     case 'ArrowUp':
-      return column[at - 1]?.id ?? lastAbove(all, here)
+      return column[index - 1]?.id ?? lastAbove(all, current)
     case 'ArrowRight':
-      return lines.find(({ from }) => from === here)?.to.id ?? nearest(all, here, 1)
+      return lines.find(({ from }) => from === current)?.to.id ?? nearest(all, current, 1)
     case 'ArrowLeft':
-      return lines.find(({ to }) => to === here)?.from.id ?? nearest(all, here, -1)
+      return lines.find(({ to }) => to === current)?.from.id ?? nearest(all, current, -1)
     case 'Home':
       return column[0]?.id ?? null
     case 'End':
@@ -234,26 +234,30 @@ export function neighbourOf(
   return null
 }
 
-function nearest(all: readonly PlacedMatch[], here: PlacedMatch, by: 1 | -1): string | null {
-  const ahead = all.filter(
-    ({ section, column }) => section === here.section && column === here.column + by,
+function nearest(all: readonly PlacedMatch[], current: PlacedMatch, step: 1 | -1): string | null {
+  const candidates = all.filter(
+    ({ section, column }) => section === current.section && column === current.column + step,
   )
-  const sorted = ahead.toSorted((a, b) => Math.abs(a.y - here.y) - Math.abs(b.y - here.y))
+  const sorted = candidates.toSorted(
+    (a, b) => Math.abs(a.y - current.y) - Math.abs(b.y - current.y),
+  )
   return sorted[0]?.id ?? null
 }
 
-function firstBelow(all: readonly PlacedMatch[], here: PlacedMatch): string | null {
-  const below = all.filter(({ section }) => section === here.section + 1)
+function firstBelow(all: readonly PlacedMatch[], current: PlacedMatch): string | null {
+  const below = all.filter(({ section }) => section === current.section + 1)
   const sorted = below.toSorted(
-    (a, b) => Math.abs(a.column - here.column) - Math.abs(b.column - here.column) || a.y - b.y,
+    (a, b) =>
+      Math.abs(a.column - current.column) - Math.abs(b.column - current.column) || a.y - b.y,
   )
   return sorted[0]?.id ?? null
 }
 
-function lastAbove(all: readonly PlacedMatch[], here: PlacedMatch): string | null {
-  const above = all.filter(({ section }) => section === here.section - 1)
+function lastAbove(all: readonly PlacedMatch[], current: PlacedMatch): string | null {
+  const above = all.filter(({ section }) => section === current.section - 1)
   const sorted = above.toSorted(
-    (a, b) => Math.abs(a.column - here.column) - Math.abs(b.column - here.column) || b.y - a.y,
+    (a, b) =>
+      Math.abs(a.column - current.column) - Math.abs(b.column - current.column) || b.y - a.y,
   )
   return sorted[0]?.id ?? null
 }

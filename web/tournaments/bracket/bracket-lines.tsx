@@ -7,32 +7,35 @@ type Props = {
   layout: BracketLayout
   byId: ReadonlyMap<string, TournamentMatchWire>
   me: string | null
-  head: number
+  headingHeight: number
 }
 
-type Look = 'open' | 'decided' | 'mine'
-const order: readonly Look[] = ['open', 'decided', 'mine']
+type LineStyle = 'open' | 'decided' | 'mine'
+const styles: readonly LineStyle[] = ['open', 'decided', 'mine']
 
 /**
  * The lines between matches: thin while undecided, slate once decided, the viewer's own in orange
  * on top.
  */
-export function BracketLines({ layout, byId, me, head }: Props) {
-  const lookOf = ({ from, to }: PlacedLine): Look => {
-    const before = byId.get(from.id)
-    const after = byId.get(to.id)
-    const wentOn = before?.decision?.winnerId
-    if (me !== null && wentOn === me && after !== undefined && isMine(after, me)) return 'mine'
-    return before?.decision === null || before === undefined ? 'open' : 'decided'
+export function BracketLines({ layout, byId, me, headingHeight }: Props) {
+  const lineStyle = ({ from, to }: PlacedLine): LineStyle => {
+    const source = byId.get(from.id)
+    const target = byId.get(to.id)
+    const advancingId = source?.decision?.winnerId
+    if (me !== null && advancingId === me && target !== undefined && isMine(target, me))
+      return 'mine'
+    return source?.decision === null || source === undefined ? 'open' : 'decided'
   }
-  const looks = Map.groupBy(layout.lines, lookOf)
+  const linesByStyle = Map.groupBy(layout.lines, lineStyle)
   return (
     <svg className={classes.lines} aria-hidden="true">
-      {order.map((look) => (
+      {styles.map((style) => (
         <path
-          key={look}
-          className={classes[look]}
-          d={(looks.get(look) ?? []).map((line) => pathOf(line, layout, head)).join('')}
+          key={style}
+          className={classes[style]}
+          d={(linesByStyle.get(style) ?? [])
+            .map((line) => pathOf(line, layout, headingHeight))
+            .join('')}
         />
       ))}
     </svg>

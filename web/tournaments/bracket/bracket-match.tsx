@@ -2,7 +2,7 @@ import { type FocusEvent, memo } from 'react'
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { box } from './bracket-layout.ts'
 import classes from './bracket-match.module.css'
 import {
@@ -26,18 +26,18 @@ type Props = {
   y: number
   me: string | null
   usualBestOf: number | null
-  tabbable: boolean
-  /** Whether it is highlighted after Find me. */
-  ringed: boolean
+  isTabbable: boolean
+  /** Whether Find me or Next has just selected it. */
+  isHighlighted: boolean
   onOpen: (id: string) => void
   onFocus: (id: string) => void
 }
 
 /** A match of the bracket: number and state above, both sides with sets and score below. */
 export const BracketMatch = memo(function BracketMatch(props: Props) {
-  const { match, y, me, usualBestOf, tabbable, ringed, onOpen, onFocus } = props
-  const mine = isMine(match, me)
-  const open = match.decision === null
+  const { match, y, me, usualBestOf, isTabbable, isHighlighted, onOpen, onFocus } = props
+  const hasViewer = isMine(match, me)
+  const isOpen = match.decision === null
   return (
     <li className={classes.place} style={{ top: y - box.label }}>
       <span className={classes.label} aria-hidden="true">
@@ -47,7 +47,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
       <button
         type="button"
         data-match={match.id}
-        tabIndex={tabbable ? 0 : -1}
+        tabIndex={isTabbable ? 0 : -1}
         onClick={() => onOpen(match.id)}
         onFocus={(event: FocusEvent) => {
           event.stopPropagation()
@@ -57,17 +57,23 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
           classes.box,
           (isBye(match) || match.status === 'waiting' || match.status === 'not_needed') &&
             classes.dashed,
-          open && match.table !== null && classes.playing,
-          mine && classes.mine,
-          ringed && classes.ringed,
+          isOpen && match.table !== null && classes.playing,
+          hasViewer && classes.mine,
+          isHighlighted && classes.ringed,
         )}
       >
         <span className={text.hidden}>
           {matchTitle(match)}: {matchSentence(match)} {describeOut(match)}
         </span>
         <span className={classes.sides} aria-hidden="true">
-          {match.sides.map((side, at) => (
-            <SideRow key={at} match={match} side={side} at={at === 0 ? 0 : 1} me={me} />
+          {match.sides.map((side, sideIndex) => (
+            <SideRow
+              key={sideIndex}
+              match={match}
+              side={side}
+              sideIndex={sideIndex === 0 ? 0 : 1}
+              me={me}
+            />
           ))}
         </span>
       </button>
@@ -80,44 +86,44 @@ function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'us
   if (match.decision === null && match.table !== null) {
     return (
       <>
-        <b className={classes.playingWord}>{t('playing')}</b>
+        <b className={classes.playingLabel}>{t('playing')}</b>
         <span>{match.table}</span>
       </>
     )
   }
-  const length =
+  const lengthLabel =
     match.bestOf === usualBestOf || match.decision !== null
       ? ''
       : t('bestOf', { games: match.bestOf ?? '' })
   const round = match.stage === 'third' ? match.roundTitle : ''
-  const plain = joinFacts([round, length])
-  const urgent = match.decision === null && match.status !== 'not_needed' && statusLabel !== ''
+  const details = joinFacts([round, lengthLabel])
+  const isUrgent = match.decision === null && match.status !== 'not_needed' && statusLabel !== ''
   return (
     <>
       {statusLabel !== '' &&
-        (urgent ? <b className={classes.urgent}>{statusLabel}</b> : <span>{statusLabel}</span>)}
-      {plain !== '' && <span className={classes.plain}>{plain}</span>}
+        (isUrgent ? <b className={classes.urgent}>{statusLabel}</b> : <span>{statusLabel}</span>)}
+      {details !== '' && <span className={classes.plain}>{details}</span>}
     </>
   )
 }
 
-type RowProps = { match: Match; side: TournamentSideWire; at: 0 | 1; me: string | null }
+type RowProps = { match: Match; side: TournamentSideWire; sideIndex: 0 | 1; me: string | null }
 
-function SideRow({ match, side, at, me }: RowProps) {
+function SideRow({ match, side, sideIndex, me }: RowProps) {
   const { decision, details } = match
-  const won = winningSide(match) === at + 1
-  const score = decision?.score?.[at]
+  const hasWon = winningSide(match) === sideIndex + 1
+  const score = decision?.score?.[sideIndex]
   const sets = decision === null ? [] : (details?.sets ?? [])
-  const awaited = side.kind !== 'player'
+  const isUndecided = side.kind !== 'player'
   return (
     <span
       title={side.kind === 'nobody' ? (side.reason ?? undefined) : undefined}
       data-out={side.isOut || undefined}
       className={classNames(
         classes.side,
-        won && !isBye(match) && classes.won,
-        awaited && classes.awaited,
-        !awaited && side.playerId === me && classes.me,
+        hasWon && !isBye(match) && classes.won,
+        isUndecided && classes.awaited,
+        !isUndecided && side.playerId === me && classes.me,
       )}
     >
       <span className={classNames(text.num, classes.seed)}>{side.seed}</span>
@@ -127,8 +133,8 @@ function SideRow({ match, side, at, me }: RowProps) {
       </span>
       {sets.length > 0 && (
         <span className={classNames(text.num, classes.sets, sets.length > 5 && classes.many)}>
-          {sets.map((set, place) => (
-            <i key={place}>{set[at]}</i>
+          {sets.map((set, index) => (
+            <i key={index}>{set[sideIndex]}</i>
           ))}
         </span>
       )}

@@ -3,17 +3,17 @@ import text from '../../ui/text.module.css'
 import classes from './bracket-skeleton.module.css'
 import { t } from './messages.ts'
 
-const rounds = [4, 2, 1] as const
+const matchesPerRound = [4, 2, 1] as const
 
 /** The skeleton of a bracket. */
 export function BracketSkeleton() {
   return (
     <div className={classes.frame} role="status">
       <span className={text.hidden}>{t('loading')}</span>
-      {rounds.map((count) => (
+      {matchesPerRound.map((count) => (
         <div key={count} className={classes.round}>
-          {Array.from({ length: count }, (_, place) => (
-            <div key={place} className={classes.box}>
+          {Array.from({ length: count }, (_, index) => (
+            <div key={index} className={classes.box}>
               <Bone />
               <Bone />
             </div>

@@ -19,7 +19,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-/** The knockout of a tournament; a press on a match opens its result. */
+/** The knockout of a tournament; pressing a match opens its result. */
 export function BracketTab({ tournament }: Props) {
   const query = useQuery(queryOf(getBracket, { params: { id: tournament.id } }))
   const me = useMyEntrant(tournament)
@@ -54,22 +54,22 @@ export function BracketTab({ tournament }: Props) {
 }
 
 /** Delay in ms before the parts below the bracket load. */
-const afterBracket = 2_500
+const detailsDelayMs = 2_500
 
 /** Ties for the title that no match has decided. */
 function BracketTies({ tournament: { id, format, tiesToSettle } }: Props) {
-  const isTime = useIsSlow(true, afterBracket) || tiesToSettle > 0
-  const isEnabled = isTime && !formatTraits[format].hasStandings
+  const canLoad = useIsSlow(true, detailsDelayMs) || tiesToSettle > 0
+  const isEnabled = canLoad && !formatTraits[format].hasStandings
   const { data } = useQuery({ ...queryOf(getStandings, { params: { id } }), enabled: isEnabled })
   return <TitleTies tables={isEnabled ? (data?.tables ?? []) : []} tournamentId={id} />
 }
 
 /** The places decided so far, below the bracket. */
 function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
-  const isTime = useIsSlow(true, afterBracket)
+  const canLoad = useIsSlow(true, detailsDelayMs)
   const query = useQuery({
     ...queryOf(getStandings, { params: { id: tournament.id } }),
-    enabled: isTime,
+    enabled: canLoad,
   })
   const places = query.data?.places ?? []
   if (places.length === 0) return null

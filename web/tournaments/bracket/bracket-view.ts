@@ -1,13 +1,14 @@
 const minScale = 0.3
 const maxScale = 1.5
 /** Below this scale the names are not readable. */
-const readable = 0.7
+const minReadableScale = 0.7
 /** Maximum movement of a click in px; a longer one is a drag. */
 const clickTolerance = 4
 
 /** Width of the previous column that stays visible in a narrow window, px at full size. */
 const peek = 36
-const upperThird = 0.35
+/** Part of the window's height that stays above the match scrolled to. */
+const topFraction = 0.35
 
 type Point = { readonly x: number; readonly y: number }
 type Area = Point & { readonly width: number; readonly height: number }
@@ -24,28 +25,28 @@ export type BracketView = ReturnType<typeof attachBracketView>
  * pointer.
  */
 export function attachBracketView(element: HTMLElement, onScale: (scale: number) => void) {
-  const stop = new AbortController()
+  const controller = new AbortController()
   let scale = 1
   /** The scale of the last layout; several steps may come before the next one. */
-  let laidOut = 1
+  let laidOutScale = 1
   /** The point at full size that keeps its position in the window. */
-  let anchor: { at: Point; inWindow: Point } | null = null
+  let anchor: { inBracket: Point; inWindow: Point } | null = null
 
-  const zoomTo = (wanted: number, inWindow?: Point) => {
+  const zoomTo = (newScale: number, inWindow?: Point) => {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
     const { x, y } = inWindow ?? { x: clientWidth / 2, y: clientHeight / 2 }
-    const at = { x: (scrollLeft + x) / laidOut, y: (scrollTop + y) / laidOut }
-    scale = clamp(wanted)
-    anchor = scale === laidOut ? null : { at, inWindow: { x, y } }
+    const inBracket = { x: (scrollLeft + x) / laidOutScale, y: (scrollTop + y) / laidOutScale }
+    scale = clamp(newScale)
+    anchor = scale === laidOutScale ? null : { inBracket, inWindow: { x, y } }
     onScale(scale)
   }
-  followFingers(element, stop.signal, { scale: () => scale, zoomTo })
-  const wasDrag = followMouse(element, stop.signal)
+  listenForZoom(element, controller.signal, { scale: () => scale, zoomTo })
+  const wasDrag = listenForDrag(element, controller.signal)
   return {
     zoomBy: (factor: number) => zoomTo(scale * factor),
     /** Zooms in until the names are readable. */
     zoomToRead: () => {
-      if (scale < readable) zoomTo(1)
+      if (scale < minReadableScale) zoomTo(1)
     },
     /** Fits everything into the window, at most at full size. */
     fit: (width: number, height: number) => {
@@ -53,109 +54,109 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
     },
     /** Fits the width into the window if the names stay readable. */
     fitWidth: (width: number) => {
-      const fitting = element.clientWidth / width
-      if (fitting >= readable && fitting < 1) zoomTo(fitting, { x: 0, y: 0 })
+      const fittingScale = element.clientWidth / width
+      if (fittingScale >= minReadableScale && fittingScale < 1) zoomTo(fittingScale, { x: 0, y: 0 })
     },
     /** Restores the scroll position once a new scale is laid out. */
-    settle: () => {
-      laidOut = scale
+    restoreScroll: () => {
+      laidOutScale = scale
       if (anchor === null) return
-      element.scrollLeft = anchor.at.x * scale - anchor.inWindow.x
-      element.scrollTop = anchor.at.y * scale - anchor.inWindow.y
+      element.scrollLeft = anchor.inBracket.x * scale - anchor.inWindow.x
+      element.scrollTop = anchor.inBracket.y * scale - anchor.inWindow.y
       anchor = null
     },
     /** Scrolls to an area at full size, with its feeders to the left if there is room. */
-    openAt: ({ x, y, width }: Area, before: number) => {
+    scrollToStart: ({ x, y, width }: Area, precedingWidth: number) => {
       const isWide = element.clientWidth > 2.5 * width * scale
-      element.scrollLeft = (x - (isWide ? before : peek)) * scale
-      element.scrollTop = y * scale - element.clientHeight * upperThird
+      element.scrollLeft = (x - (isWide ? precedingWidth : peek)) * scale
+      element.scrollTop = y * scale - element.clientHeight * topFraction
     },
     /** Scrolls an area to the middle of the window. */
-    show: ({ x, y, width, height }: Area, smooth: boolean) => {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollToCentre: ({ x, y, width, height }: Area, smooth: boolean) => {
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
       element.scrollTo({
         left: (x + width / 2) * scale - element.clientWidth / 2,
         top: (y + height / 2) * scale - element.clientHeight / 2,
-        behavior: smooth && !calm ? 'smooth' : 'auto',
+        behavior: smooth && !prefersReducedMotion ? 'smooth' : 'auto',
       })
     },
     wasDrag,
-    detach: () => stop.abort(),
+    detach: () => controller.abort(),
   }
 }
 
 type Zoom = { scale: () => number; zoomTo: (scale: number, at: Point) => void }
 
-/** Zooms by Ctrl and the wheel, or by two fingers, at their position. */
-function followFingers(element: HTMLElement, signal: AbortSignal, { scale, zoomTo }: Zoom) {
+/** Zooms with Ctrl and the wheel, or with two fingers, around their position. */
+function listenForZoom(element: HTMLElement, signal: AbortSignal, { scale, zoomTo }: Zoom) {
   const inWindow = (clientX: number, clientY: number) => {
     const { left, top } = element.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
-  let pinch: { apart: number; scale: number } | null = null
-  const wheel = (event: WheelEvent) => {
+  let pinch: { distance: number; scale: number } | null = null
+  const zoomByWheel = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     zoomTo(scale() * Math.exp(-event.deltaY / 300), inWindow(event.clientX, event.clientY))
   }
-  const begin = ({ touches: [one, two] }: TouchEvent) => {
+  const startPinch = ({ touches: [one, two] }: TouchEvent) => {
     const both = one !== undefined && two !== undefined
-    pinch = both ? { apart: apartOf(one, two), scale: scale() } : null
+    pinch = both ? { distance: touchDistance(one, two), scale: scale() } : null
   }
-  const move = (event: TouchEvent) => {
+  const movePinch = (event: TouchEvent) => {
     const [one, two] = event.touches
     if (pinch === null || one === undefined || two === undefined) return
     event.preventDefault()
     const middle = inWindow((one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2)
-    zoomTo((pinch.scale * apartOf(one, two)) / pinch.apart, middle)
+    zoomTo((pinch.scale * touchDistance(one, two)) / pinch.distance, middle)
   }
-  const end = () => {
+  const endPinch = () => {
     pinch = null
   }
-  element.addEventListener('wheel', wheel, { passive: false, signal })
-  element.addEventListener('touchstart', begin, { passive: true, signal })
-  element.addEventListener('touchmove', move, { passive: false, signal })
-  element.addEventListener('touchend', end, { signal })
-  element.addEventListener('touchcancel', end, { signal })
+  element.addEventListener('wheel', zoomByWheel, { passive: false, signal })
+  element.addEventListener('touchstart', startPinch, { passive: true, signal })
+  element.addEventListener('touchmove', movePinch, { passive: false, signal })
+  element.addEventListener('touchend', endPinch, { signal })
+  element.addEventListener('touchcancel', endPinch, { signal })
 }
 
-function apartOf(one: Touch, two: Touch): number {
+function touchDistance(one: Touch, two: Touch): number {
   return Math.max(1, Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY))
 }
 
 /**
- * Scrolls while dragging with the mouse. The returned function says whether the current press is a
- * drag.
+ * Scrolls while dragging with the mouse. The returned function returns whether the current press is
+ * a drag.
  */
-function followMouse(element: HTMLElement, signal: AbortSignal): () => boolean {
-  let from: { pointer: Point; scroll: Point; moved: boolean } | null = null
-  const down = ({ pointerType, button, clientX, clientY }: PointerEvent) => {
+function listenForDrag(element: HTMLElement, signal: AbortSignal): () => boolean {
+  let drag: { pointer: Point; scroll: Point; hasMoved: boolean } | null = null
+  const startDrag = ({ pointerType, button, clientX, clientY }: PointerEvent) => {
     if (pointerType !== 'mouse' || button !== 0) return
     const scroll = { x: element.scrollLeft, y: element.scrollTop }
-    from = { pointer: { x: clientX, y: clientY }, scroll, moved: false }
+    drag = { pointer: { x: clientX, y: clientY }, scroll, hasMoved: false }
   }
-  const up = () => {
+  const endDrag = () => {
     delete element.dataset['dragging']
     // The click follows the release and needs to know whether it was a drag.
     setTimeout(() => {
-      from = null
+      drag = null
     })
   }
-  const move = (event: PointerEvent) => {
-    if (from === null) return
-    if (event.buttons === 0) return up()
-    const x = event.clientX - from.pointer.x
-    const y = event.clientY - from.pointer.y
-    if (!from.moved && Math.hypot(x, y) < clickTolerance) return
-    if (!from.moved) element.setPointerCapture(event.pointerId)
-    from.moved = true
+  const moveDrag = (event: PointerEvent) => {
+    if (drag === null) return
+    if (event.buttons === 0) return endDrag()
+    const x = event.clientX - drag.pointer.x
+    const y = event.clientY - drag.pointer.y
+    if (!drag.hasMoved && Math.hypot(x, y) < clickTolerance) return
+    if (!drag.hasMoved) element.setPointerCapture(event.pointerId)
+    drag.hasMoved = true
     element.dataset['dragging'] = ''
-    element.scrollLeft = from.scroll.x - x
-    element.scrollTop = from.scroll.y - y
+    element.scrollLeft = drag.scroll.x - x
+    element.scrollTop = drag.scroll.y - y
   }
-  element.addEventListener('pointerdown', down, { signal })
-  element.addEventListener('pointermove', move, { signal })
-  element.addEventListener('pointerup', up, { signal })
-  element.addEventListener('pointercancel', up, { signal })
-  return () => from?.moved === true
+  element.addEventListener('pointerdown', startDrag, { signal })
+  element.addEventListener('pointermove', moveDrag, { signal })
+  element.addEventListener('pointerup', endDrag, { signal })
+  element.addEventListener('pointercancel', endDrag, { signal })
+  return () => drag?.hasMoved === true
 }

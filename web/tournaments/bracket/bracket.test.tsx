@@ -41,7 +41,7 @@ beforeEach(() => {
   onOpen.mockReset()
 })
 
-const open = (me: string | null = null) =>
+const showBracket = (me: string | null = null) =>
   show(
     <Bracket
       sections={sections as never}
@@ -54,15 +54,15 @@ const open = (me: string | null = null) =>
 const box = (id: string) => document.querySelector<HTMLElement>(`[data-match="${id}"]`)!
 
 test('labels a bye in its box and in the heading of its round', async () => {
-  await open()
+  await showBracket()
   screen.getByRole('heading', { level: 3, name: /^Semi-finals 0 of 1, 1 bye/ })
   expect(screen.getByRole('button', { name: /advances/ })).toBe(box('W1-1'))
 })
 
-test('Tab reaches one box, and the arrow keys move on from it', async () => {
-  const { user } = await open()
-  const reached = document.querySelectorAll('[data-match][tabindex="0"]')
-  expect([...reached]).toEqual([box('W1-1')])
+test('Tab focuses one box, and the arrow keys move from there', async () => {
+  const { user } = await showBracket()
+  const tabStops = document.querySelectorAll('[data-match][tabindex="0"]')
+  expect([...tabStops]).toEqual([box('W1-1')])
   box('W1-1').focus()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(box('W1-2'))
@@ -73,30 +73,30 @@ test('Tab reaches one box, and the arrow keys move on from it', async () => {
 })
 
 test('Enter opens the focused match', async () => {
-  const { user } = await open()
+  const { user } = await showBracket()
   box('W1-2').focus()
   await user.keyboard('{Enter}')
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('W1-2')
 })
 
 test('Find me focuses the viewer’s match, and is hidden for spectators', async () => {
-  const first = await open()
+  const first = await showBracket()
   expect(screen.queryByRole('button', { name: 'Find me' })).toBeNull()
   first.unmount()
-  const { user } = await open('p3')
+  const { user } = await showBracket('p3')
   await user.click(screen.getByRole('button', { name: 'Find me' }))
   expect(document.activeElement).toBe(box('W1-2'))
 })
 
-test('names both sides of a match and what is still awaited', async () => {
-  await open()
+test('names both sides of a match, or the match that decides a side', async () => {
+  await showBracket()
   const name = /Bheki Zulu.*Chipo Banda.*to be played/
   expect(screen.getByRole('button', { name })).toBe(box('W1-2'))
   expect(screen.getByRole('button', { name: /Abena Mensah.*Winner of M1/i })).toBe(box('W2-1'))
 })
 
 test('marks players who are out, and describes them as out', async () => {
-  const left = matches.map((match) => ({
+  const withWithdrawal = matches.map((match) => ({
     ...match,
     sides: [
       { ...match.sides[0], isOut: match.sides[0].playerId === 'p2' },
@@ -107,7 +107,7 @@ test('marks players who are out, and describes them as out', async () => {
     <Bracket
       sections={sections as never}
       advancements={advancements as never}
-      matches={left as never}
+      matches={withWithdrawal as never}
       me={null}
       onOpen={onOpen}
     />,
@@ -118,14 +118,14 @@ test('marks players who are out, and describes them as out', async () => {
 
 test('a phone shows the round in play, and all rounds on request', async () => {
   onPhone()
-  const long = [1, 2, 3, 4].map((round) =>
+  const longBracket = [1, 2, 3, 4].map((round) =>
     someMatch(`W${round}-1`, [abena, bheki], {
       ...semi,
       round,
       status: round === 1 ? 'decided' : 'waiting',
     }),
   )
-  const rounds = long.map(({ id, round }) => ({
+  const rounds = longBracket.map(({ id, round }) => ({
     id: `W${round}`,
     title: `Round ${round}`,
     matchIds: [id],
@@ -134,16 +134,16 @@ test('a phone shows the round in play, and all rounds on request', async () => {
     <Bracket
       sections={[{ kind: 'winners', title: 'Bracket', rounds }] as never}
       advancements={[]}
-      matches={long}
+      matches={longBracket}
       me={null}
       onOpen={onOpen}
     />,
   )
-  const shown = () => document.querySelectorAll('[data-match]')
-  expect(shown()).toHaveLength(3)
+  const visibleBoxes = () => document.querySelectorAll('[data-match]')
+  expect(visibleBoxes()).toHaveLength(3)
   expect(box('W1-1')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'All rounds' }))
-  expect(shown()).toHaveLength(4)
+  expect(visibleBoxes()).toHaveLength(4)
   await user.click(screen.getByRole('button', { name: 'Rounds in play' }))
-  expect(shown()).toHaveLength(3)
+  expect(visibleBoxes()).toHaveLength(3)
 })

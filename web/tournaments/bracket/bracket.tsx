@@ -34,7 +34,7 @@ import {
   type PlacedRound,
 } from './bracket-layout.ts'
 import { BracketLines } from './bracket-lines.tsx'
-import { roundsInPlay, sectionsWith } from './rounds-in-play.ts'
+import { filterRounds, roundsInPlay } from './rounds-in-play.ts'
 import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './bracket-view.ts'
 import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
@@ -43,13 +43,13 @@ import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
 /** Height of the round headings, px at any zoom. */
-const heading = 36
+const headingHeight = 36
 
 /** Width in px on screen below which a heading takes two lines and omits its count. */
-const tightRoom = 190
+const minWidthForCount = 190
 
 /** Zoom factor per button press. */
-const stepUp = 1.25
+const zoomStep = 1.25
 
 type Props = {
   sections: readonly BracketSection[]
@@ -63,17 +63,17 @@ type Props = {
 export function Bracket({ sections, advancements, matches, me, onOpen }: Props) {
   const isPhone = usePhone()
   // Chosen once, so that the end of a round does not move what someone is reading.
-  const [near] = useState(() => roundsInPlay(sections, matches))
-  const [isWhole, setWhole] = useState(false)
-  const isPart = isPhone && near !== null && !isWhole
+  const [nearbyRounds] = useState(() => roundsInPlay(sections, matches))
+  const [showsAllRounds, setShowsAllRounds] = useState(false)
+  const isPartial = isPhone && nearbyRounds !== null && !showsAllRounds
   const layout = useMemo(
     () =>
       layOutBracket(
-        isPart ? sectionsWith(sections, near) : sections,
+        isPartial ? filterRounds(sections, nearbyRounds) : sections,
         advancements,
         isPhone ? phoneBox : box,
       ),
-    [sections, advancements, isPart, isPhone, near],
+    [sections, advancements, isPartial, isPhone, nearbyRounds],
   )
   const size = layout.box
   const byId = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
@@ -88,26 +88,27 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     return attached.detach
     // oxlint-disable-next-line react/exhaustive-deps -- a later layout must not zoom
   }, [])
-  useLayoutEffect(() => view.current?.settle(), [scale])
-  const mine = myMatch(matches, me)
-  const [focused, setFocused] = useState<string | null>(null)
-  const [ringed, setRinged] = useState<string | null>(null)
-  const tabbable =
-    [focused, mine?.id].find((id) => layout.matches.has(id ?? '')) ??
+  useLayoutEffect(() => view.current?.restoreScroll(), [scale])
+  const viewerMatch = myMatch(matches, me)
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
+  const tabbableId =
+    [focusedId, viewerMatch?.id].find((id) => layout.matches.has(id ?? '')) ??
     layout.sections[0]?.rounds[0]?.matchIds[0]
-  const usual = usualBestOf(matches)
-  const head = heading / scale
-  const fullHeight = layout.height + layout.sections.length * heading
+  const commonBestOf = usualBestOf(matches)
+  const scaledHeadingHeight = headingHeight / scale
+  const fullHeight = layout.height + layout.sections.length * headingHeight
 
   const areaOf = (id: string) => {
     const placed = layout.matches.get(id)
     if (placed === undefined) return null
-    const above = (layout.sections[placed.section]?.top ?? 0) + (placed.section + 1) * head
+    const above =
+      (layout.sections[placed.section]?.top ?? 0) + (placed.section + 1) * scaledHeadingHeight
     return { x: placed.x, y: placed.y + above, width: size.width, height: size.height }
   }
   const show = (id: string) => {
     const area = areaOf(id)
-    if (area !== null) view.current?.show(area, true)
+    if (area !== null) view.current?.scrollToCentre(area, true)
   }
   const latestShow = useRef(show)
   useEffect(() => {
@@ -119,37 +120,38 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
       ?.focus({ preventScroll: true })
   }
   const findMe = () => {
-    if (mine === null) return
-    if (!layout.matches.has(mine.id)) flushSync(() => setWhole(true))
+    if (viewerMatch === null) return
+    if (!layout.matches.has(viewerMatch.id)) flushSync(() => setShowsAllRounds(true))
     view.current?.zoomToRead()
     // Headings have a fixed height, so the position depends on the zoom.
-    requestAnimationFrame(() => latestShow.current(mine.id))
-    focusOn(mine.id)
-    setRinged(mine.id)
+    requestAnimationFrame(() => latestShow.current(viewerMatch.id))
+    focusOn(viewerMatch.id)
+    setHighlightedId(viewerMatch.id)
   }
-  const toPlay = matches.filter(({ id, status }) => status === 'ready' && layout.matches.has(id))
+  const playable = matches.filter(({ id, status }) => status === 'ready' && layout.matches.has(id))
   const goToNext = () => {
-    const at = toPlay.findIndex(({ id }) => id === ringed)
-    const next = toPlay[(at + 1) % toPlay.length]
+    const index = playable.findIndex(({ id }) => id === highlightedId)
+    const next = playable[(index + 1) % playable.length]
     if (next === undefined) return
     view.current?.zoomToRead()
     requestAnimationFrame(() => latestShow.current(next.id))
     focusOn(next.id)
-    setRinged(next.id)
+    setHighlightedId(next.id)
   }
-  const begin = initialMatch(matches, layout, mine, isPart)
-  // Scrolls once, to the match where play continues and what leads there.
+  const initial = initialMatch(matches, layout, viewerMatch, isPartial)
+  // Scrolls once, to the match where play continues, with the previous round to its left.
   useEffect(() => {
-    const area = begin === null ? null : areaOf(begin.id)
-    // The previous round is to the left of it.
+    const area = initial === null ? null : areaOf(initial.id)
     if (area === null) return
-    // After the zoom to the window's width.
-    requestAnimationFrame(() => view.current?.openAt(area, size.width + size.gap + size.edge))
+    // In the next frame, because the window's width is fitted first.
+    requestAnimationFrame(() =>
+      view.current?.scrollToStart(area, size.width + size.gap + size.edge),
+    )
     // oxlint-disable-next-line react/exhaustive-deps -- later changes must not scroll
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const here = (event.target as HTMLElement).dataset['match']
-    const next = here === undefined ? null : neighbourOf(layout, here, event.key)
+    const currentId = (event.target as HTMLElement).dataset['match']
+    const next = currentId === undefined ? null : neighbourOf(layout, currentId, event.key)
     if (next === null) return
     event.preventDefault()
     focusOn(next)
@@ -170,30 +172,30 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
           style={
             {
               zoom: scale,
-              '--head': `${head}px`,
+              '--head': `${scaledHeadingHeight}px`,
               '--box': `${size.width}px`,
               width: layout.width,
-              height: layout.height + layout.sections.length * head,
+              height: layout.height + layout.sections.length * scaledHeadingHeight,
             } as React.CSSProperties
           }
         >
-          <BracketLines layout={layout} byId={byId} me={me} head={head} />
-          {layout.sections.map(({ title, rounds, height }, at) => (
+          <BracketLines layout={layout} byId={byId} me={me} headingHeight={scaledHeadingHeight} />
+          {layout.sections.map(({ title, rounds, height }, index) => (
             <div
               key={title}
               className={classes.section}
-              style={{ height: height + head, width: layout.width }}
+              style={{ height: height + scaledHeadingHeight, width: layout.width }}
             >
               <h2 className={text.hidden}>{title}</h2>
               <div className={classes.strip} aria-hidden="true" />
               {rounds.map((round) => (
                 <Round
-                  key={`${at}${round.id}`}
+                  key={`${index}${round.id}`}
                   round={round}
-                  room={(size.width + size.gap - size.edge) * scale}
+                  headingWidth={(size.width + size.gap - size.edge) * scale}
                   scale={scale}
                   matches={round.matchIds.map((id) => byId.get(id)).filter((m) => m !== undefined)}
-                  stacked={round.id.startsWith('T')}
+                  sharesColumn={round.id.startsWith('T')}
                 >
                   {round.matchIds.map((id) => {
                     const match = byId.get(id)
@@ -205,11 +207,11 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
                         match={match}
                         y={placed.y}
                         me={me}
-                        usualBestOf={usual}
-                        tabbable={id === tabbable}
-                        ringed={id === ringed}
+                        usualBestOf={commonBestOf}
+                        isTabbable={id === tabbableId}
+                        isHighlighted={id === highlightedId}
                         onOpen={open}
-                        onFocus={setFocused}
+                        onFocus={setFocusedId}
                       />
                     )
                   })}
@@ -220,29 +222,29 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
         </div>
       </div>
       <div className={classes.tools} role="group" aria-label={t('view')}>
-        {mine !== null && (
+        {viewerMatch !== null && (
           <Button kind="quiet" icon={IconCurrentLocation} onClick={findMe}>
             {t('findMe')}
           </Button>
         )}
-        {toPlay.length > 0 && (
+        {playable.length > 0 && (
           <Button kind="quiet" icon={IconPlayerTrackNext} onClick={goToNext}>
             {t('nextMatch')}
           </Button>
         )}
-        {isPart ? (
-          <Button kind="quiet" icon={IconTournament} onClick={() => setWhole(true)}>
+        {isPartial ? (
+          <Button kind="quiet" icon={IconTournament} onClick={() => setShowsAllRounds(true)}>
             {t('allRounds')}
           </Button>
         ) : (
           <>
-            {isPhone && near !== null ? (
+            {isPhone && nearbyRounds !== null ? (
               <IconButton
                 icon={IconFocusCentered}
                 label={t('roundsInPlay')}
                 onClick={() => {
                   view.current?.zoomToRead()
-                  setWhole(false)
+                  setShowsAllRounds(false)
                 }}
               />
             ) : (
@@ -256,13 +258,13 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
               icon={IconZoomOut}
               label={t('zoomOut')}
               disabled={!canZoomOut(scale)}
-              onClick={() => view.current?.zoomBy(1 / stepUp)}
+              onClick={() => view.current?.zoomBy(1 / zoomStep)}
             />
             <IconButton
               icon={IconZoomIn}
               label={t('zoomIn')}
               disabled={!canZoomIn(scale)}
-              onClick={() => view.current?.zoomBy(stepUp)}
+              onClick={() => view.current?.zoomBy(zoomStep)}
             />
           </>
         )}
@@ -275,8 +277,8 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
 function initialMatch(
   matches: readonly TournamentMatchWire[],
   layout: BracketLayout,
-  mine: TournamentMatchWire | null,
-  isPart: boolean,
+  viewerMatch: TournamentMatchWire | null,
+  isPartial: boolean,
 ): TournamentMatchWire | null {
   const placed = matches.filter(({ id }) => layout.matches.has(id))
   const columnOf = ({ id }: TournamentMatchWire) => layout.matches.get(id)?.column ?? 0
@@ -287,38 +289,41 @@ function initialMatch(
     return played.find((match) => columnOf(match) === last) ?? null
   }
   const inPlay = placed.filter((match) => columnOf(match) === 0 && !isOver(match))
-  const from = isPart && inPlay.length > 0 ? inPlay : placed
-  return from.find(({ id }) => id === mine?.id) ?? nextToPlay(from) ?? from[0] ?? null
+  const from = isPartial && inPlay.length > 0 ? inPlay : placed
+  return from.find(({ id }) => id === viewerMatch?.id) ?? nextToPlay(from) ?? from[0] ?? null
 }
 
-/** Returns the usual best-of; only matches of a different length are labelled. */
+/** Returns the most common best-of; only matches of another length are labelled. */
 function usualBestOf(matches: readonly TournamentMatchWire[]): number | null {
-  const counts = Map.groupBy(matches, ({ bestOf }) => bestOf)
-  const [commonest] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  const byLength = Map.groupBy(matches, ({ bestOf }) => bestOf)
+  const [commonest] = [...byLength].toSorted(([, a], [, b]) => b.length - a.length)
   return commonest?.[0] ?? null
 }
 
 type RoundProps = {
   round: PlacedRound
   /** Width of the heading up to the next one, px on screen. */
-  room: number
+  headingWidth: number
   scale: number
   matches: readonly TournamentMatchWire[]
   /** Whether it shares its column with another round, which has the heading. */
-  stacked: boolean
+  sharesColumn: boolean
   children: React.ReactNode
 }
 
-function Round({ round, room, scale, matches, stacked, children }: RoundProps) {
-  const isTight = room < tightRoom
-  const played = counts(matches)
+function Round({ round, headingWidth, scale, matches, sharesColumn, children }: RoundProps) {
+  const isTight = headingWidth < minWidthForCount
+  const played = describeProgress(matches)
   return (
     <div className={classes.round} style={{ left: round.x }}>
       <h3
-        className={classNames(stacked ? text.hidden : classes.heading, isTight && classes.tight)}
-        title={isTight && !stacked ? joinFacts([round.title, played]) : undefined}
+        className={classNames(
+          sharesColumn ? text.hidden : classes.heading,
+          isTight && classes.tight,
+        )}
+        title={isTight && !sharesColumn ? joinFacts([round.title, played]) : undefined}
       >
-        <span style={{ zoom: 1 / scale, maxWidth: room }}>
+        <span style={{ zoom: 1 / scale, maxWidth: headingWidth }}>
           {round.title}{' '}
           {!isTight && <span className={classNames(text.num, text.label)}>{played}</span>}
         </span>
@@ -329,11 +334,11 @@ function Round({ round, room, scale, matches, stacked, children }: RoundProps) {
 }
 
 /** Describes the progress of a round: `7 of 7, 1 bye`. */
-function counts(matches: readonly TournamentMatchWire[]): string {
+function describeProgress(matches: readonly TournamentMatchWire[]): string {
   const byes = matches.filter(isBye).length
   const playable = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')
   const decided = playable.filter(({ decision }) => decision !== null).length
   const played = playable.length === 0 ? '' : t('decided', { decided, matches: playable.length })
-  const alone = byes === 0 ? '' : t('byes', { count: byes })
-  return joinFacts([played, alone])
+  const byeText = byes === 0 ? '' : t('byes', { count: byes })
+  return joinFacts([played, byeText])
 }

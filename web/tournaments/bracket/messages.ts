@@ -6,8 +6,8 @@ const english = {
   loading: 'Loading bracket',
   failure: 'The bracket could not be loaded',
   noneYet: 'No bracket yet',
-  noneYetHint: 'The draw is made when the tournament starts.',
-  noneYetGroups: 'It is drawn after the groups.',
+  noneYetHint: 'It is drawn when the tournament starts.',
+  noneYetGroups: 'The bracket is drawn after the groups.',
 
   bestOf: 'best of {games}',
   byes: { one: '{count} bye', other: '{count} byes' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { awaited, someMatch } from '../../testing/tournament.test-data.ts'
-import { roundsInPlay, sectionsWith } from './rounds-in-play.ts'
+import { roundsInPlay, filterRounds } from './rounds-in-play.ts'
 
 const sides = [awaited('One'), awaited('Two')] as const
 
@@ -32,38 +32,38 @@ const double = [
 ]
 
 /** Returns the matches of these sections, with the named rounds decided. */
-const played = (sections: typeof single | typeof double, over: readonly string[]) =>
+const played = (sections: typeof single | typeof double, decidedRounds: readonly string[]) =>
   sections
     .flatMap(({ rounds }) => rounds)
     .flatMap(({ id, matchIds }) =>
       matchIds.map((match) =>
-        someMatch(match, sides, { status: over.includes(id) ? 'decided' : 'ready' }),
+        someMatch(match, sides, { status: decidedRounds.includes(id) ? 'decided' : 'ready' }),
       ),
     )
 
 test.each([
   ['the first rounds at the start', [], ['W1', 'W2', 'W3']],
   ['up to the final and third place', ['W1'], ['W2', 'W3', 'T', 'W4']],
-  ['what is left near the end', ['W1', 'W2', 'T'], ['W3', 'T', 'W4']],
-  ['the last rounds once all is decided', ['W1', 'W2', 'W3', 'T', 'W4'], ['W2', 'W3', 'T', 'W4']],
-])('a single elimination shows %s', (_, over, shown) => {
-  const near = roundsInPlay(single, played(single, over))!
-  expect(sectionsWith(single, near)[0]!.rounds.map(({ id }) => id)).toEqual(shown)
+  ['the remaining rounds near the end', ['W1', 'W2', 'T'], ['W3', 'T', 'W4']],
+  ['the last rounds once all are decided', ['W1', 'W2', 'W3', 'T', 'W4'], ['W2', 'W3', 'T', 'W4']],
+])('a single elimination shows %s', (_, decidedRounds, expected) => {
+  const roundIds = roundsInPlay(single, played(single, decidedRounds))!
+  expect(filterRounds(single, roundIds)[0]!.rounds.map(({ id }) => id)).toEqual(expected)
 })
 
 test.each([
-  ['no finals while they are far', ['W1'], ['W2', 'W3', 'L1', 'L2', 'L3']],
+  ['no finals while they are more than three rounds away', ['W1'], ['W2', 'W3', 'L1', 'L2', 'L3']],
   ['the finals once they follow', ['W1', 'W2', 'L1'], ['W3', 'L2', 'L3', 'L4', 'F1', 'F2']],
   [
-    'what led to the final once all is decided',
+    'the finals and the rounds before them once all are decided',
     ['W1', 'W2', 'W3', 'L1', 'L2', 'L3', 'L4', 'F1', 'F2'],
     ['W3', 'L4', 'F1', 'F2'],
   ],
-])('a double elimination shows %s', (_, over, shown) => {
-  const near = roundsInPlay(double, played(double, over))!
-  expect(sectionsWith(double, near).flatMap(({ rounds }) => rounds.map(({ id }) => id))).toEqual(
-    shown,
-  )
+])('a double elimination shows %s', (_, decidedRounds, expected) => {
+  const roundIds = roundsInPlay(double, played(double, decidedRounds))!
+  expect(
+    filterRounds(double, roundIds).flatMap(({ rounds }) => rounds.map(({ id }) => id)),
+  ).toEqual(expected)
 })
 
 test('a small bracket is shown whole', () => {

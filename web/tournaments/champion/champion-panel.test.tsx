@@ -16,7 +16,7 @@ const champion = {
   final: { opponentName: 'Bob', score: ['3', '1'] as [string, string] },
   points: null,
 }
-const over = someTournament('pool', {
+const completed = someTournament('pool', {
   id: 't1',
   status: 'completed',
   isPublic: true,
@@ -27,7 +27,7 @@ const over = someTournament('pool', {
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
 test('shows the champion with the final, the champion’s score first, and the wins', async () => {
-  await show(<ChampionPanel tournament={over} isMember />)
+  await show(<ChampionPanel tournament={completed} isMember />)
   const panel = screen.getByRole('region', { name: 'Champion' })
   expect(panel.textContent).toContain('6 wins')
   expect(panel.textContent).toContain('Final against Bob')
@@ -38,38 +38,40 @@ test('shows the champion with the final, the champion’s score first, and the w
 })
 
 test('a shared first place has no champion and names all who share it', async () => {
-  const level = podium.map((each) => ({ ...each, place: 1 }))
-  await show(<ChampionPanel tournament={{ ...over, podium: level, champion: null }} isMember />)
+  const tied = podium.map((each) => ({ ...each, place: 1 }))
+  await show(<ChampionPanel tournament={{ ...completed, podium: tied, champion: null }} isMember />)
   screen.getByRole('region', { name: 'First place is shared' })
   expect(screen.getAllByText('1st')).toHaveLength(2)
 })
 
 test('a final that no one came to has no champion, and a shared second place', async () => {
-  const second = podium.map((each) => ({ ...each, place: 2 }))
-  await show(<ChampionPanel tournament={{ ...over, podium: second, champion: null }} isMember />)
+  const runnersUp = podium.map((each) => ({ ...each, place: 2 }))
+  await show(
+    <ChampionPanel tournament={{ ...completed, podium: runnersUp, champion: null }} isMember />,
+  )
   screen.getByRole('region', { name: 'No one came to the final' })
   expect(screen.getAllByText('2nd')).toHaveLength(2)
 })
 
 test('Share names the champion with the public page, and only the tournament if it is private', async () => {
-  const shared = vi.fn(async () => {})
-  Object.assign(navigator, { share: shared })
-  const { user, unmount } = await show(<ChampionPanel tournament={over} isMember={false} />)
+  const share = vi.fn(async () => {})
+  Object.assign(navigator, { share })
+  const { user, unmount } = await show(<ChampionPanel tournament={completed} isMember={false} />)
   await user.click(screen.getByRole('button', { name: 'Share' }))
-  expect(shared).toHaveBeenLastCalledWith({
-    title: over.name,
-    text: `Ann won ${over.name}`,
+  expect(share).toHaveBeenLastCalledWith({
+    title: completed.name,
+    text: `Ann won ${completed.name}`,
     url: `${location.origin}/p/tournaments/t1`,
   })
   expect(screen.getByRole('link', { name: 'Save picture' }).getAttribute('href')).toBe(
     '/api/public/tournaments/t1/card.png',
   )
   unmount()
-  await show(<ChampionPanel tournament={{ ...over, isPublic: false }} isMember />)
+  await show(<ChampionPanel tournament={{ ...completed, isPublic: false }} isMember />)
   await user.click(screen.getByRole('button', { name: 'Share' }))
-  expect(shared).toHaveBeenLastCalledWith({
-    title: over.name,
-    text: expect.stringMatching(`^Final result of ${over.name}\nOnly members of `) as string,
+  expect(share).toHaveBeenLastCalledWith({
+    title: completed.name,
+    text: expect.stringMatching(`^Final result of ${completed.name}\nOnly members of `) as string,
     url: `${location.origin}/tournaments/t1`,
   })
   expect(screen.queryByRole('link', { name: 'Save picture' })).toBeNull()

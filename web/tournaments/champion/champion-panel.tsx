@@ -11,17 +11,20 @@ import classes from './champion-panel.module.css'
 import { ShareTournament } from './share-tournament.tsx'
 import { t } from './messages.ts'
 
-type Over = Pick<TournamentDetail, 'id' | 'name' | 'status' | 'isPublic' | 'podium' | 'champion'>
+type FinishedTournament = Pick<
+  TournamentDetail,
+  'id' | 'name' | 'status' | 'isPublic' | 'podium' | 'champion'
+>
 
 type Props = {
-  tournament: Over
+  tournament: FinishedTournament
   /** Whether the viewer is a member, who may open player pages. */
   isMember: boolean
 }
 
 /**
- * How a tournament ended: the champion with the deciding score, the number of wins, and the next
- * places.
+ * The final result of a tournament: the champion with the deciding score and number of wins, and
+ * the podium.
  */
 export function ChampionPanel({ tournament, isMember }: Props) {
   const { status, podium, champion } = tournament
@@ -33,9 +36,9 @@ export function ChampionPanel({ tournament, isMember }: Props) {
           <h2 id="champion" className={classes.title}>
             {titleOf(tournament)}
           </h2>
-          {champion !== null && <Won champion={champion} isMember={isMember} />}
+          {champion !== null && <ChampionName champion={champion} isMember={isMember} />}
         </div>
-        {champion !== null && <Score champion={champion} />}
+        {champion !== null && <FinalScore champion={champion} />}
       </div>
       <ol className={classes.podium} aria-label={t('podium')}>
         {podium.map(({ playerId, teamId, playerName, place }) => (
@@ -51,7 +54,7 @@ export function ChampionPanel({ tournament, isMember }: Props) {
   )
 }
 
-function titleOf({ champion, podium }: Over): string {
+function titleOf({ champion, podium }: FinishedTournament): string {
   if (champion !== null) return t('champion')
   return podium.some(({ place }) => place === 1) ? t('sharedFirst') : t('noChampion')
 }
@@ -70,7 +73,7 @@ function Name({ id, name, isTeam, isMember }: NameProps) {
 /** Maximum number of strokes that can be counted at a glance. */
 const maxStrokes = 15
 
-function Won({ champion, isMember }: { champion: TournamentChampion; isMember: boolean }) {
+function ChampionName({ champion, isMember }: { champion: TournamentChampion; isMember: boolean }) {
   const { playerId, teamId, playerName, wins, final } = champion
   return (
     <>
@@ -92,7 +95,7 @@ function Won({ champion, isMember }: { champion: TournamentChampion; isMember: b
   )
 }
 
-function Score({ champion: { final, points } }: { champion: TournamentChampion }) {
+function FinalScore({ champion: { final, points } }: { champion: TournamentChampion }) {
   if (points !== null) {
     return (
       <p className={classes.score}>
@@ -102,11 +105,11 @@ function Score({ champion: { final, points } }: { champion: TournamentChampion }
     )
   }
   if (final === null || final.score === null) return null
-  const [won, lost] = final.score
+  const [winnerScore, loserScore] = final.score
   return (
     <p className={classes.score}>
-      <FlipTiles value={won} size="l" />
-      <FlipTiles value={lost} size="l" outlined label={t('to')} />
+      <FlipTiles value={winnerScore} size="l" />
+      <FlipTiles value={loserScore} size="l" outlined label={t('to')} />
     </p>
   )
 }

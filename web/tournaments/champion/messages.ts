@@ -13,8 +13,8 @@ const english = {
   points: 'points',
   to: 'to',
   savePicture: 'Save picture',
-  isWon: '{name} won {tournament}',
-  isOver: 'Final result of {tournament}',
+  shareWinner: '{name} won {tournament}',
+  shareResult: 'Final result of {tournament}',
 } as const
 
 export const t: Translate<typeof english> = createMessages('tournaments/champion', english)

@@ -22,8 +22,8 @@ export function ShareTournament({ tournament: { id, name, isPublic, champion } }
         title={name}
         text={(namesPeople) =>
           namesPeople && champion !== null
-            ? t('isWon', { tournament: name, name: champion.playerName })
-            : t('isOver', { tournament: name })
+            ? t('shareWinner', { tournament: name, name: champion.playerName })
+            : t('shareResult', { tournament: name })
         }
       />
       {link.isPublic && (

@@ -28,15 +28,15 @@ import { readName } from '../../ui/i18n/read-message.ts'
 const maxShown = 5
 
 /** The next tournaments that are open for entry. */
-export const comingQuery = queryOf(listTournaments, {
+export const upcomingQuery = queryOf(listTournaments, {
   query: { status: 'registration', page: 1, pageSize: maxShown },
 })
 
 /** Tournaments open for entry, with a button to enter; nothing if there are none. */
 export function ComingTournaments({ className }: { className: string | undefined }) {
-  const { data } = useQuery(comingQuery)
-  const coming = data?.items ?? []
-  if (coming.length === 0) return null
+  const { data } = useQuery(upcomingQuery)
+  const tournaments = data?.items ?? []
+  if (tournaments.length === 0) return null
   return (
     <section className={classNames(panel.panel, classes.panel, className)} aria-labelledby="coming">
       <div className={classes.head}>
@@ -46,9 +46,9 @@ export function ComingTournaments({ className }: { className: string | undefined
         </Link>
       </div>
       <ul>
-        {coming.map((tournament) => (
+        {tournaments.map((tournament) => (
           <li key={tournament.id} data-sport={tournament.sportId}>
-            <Coming tournament={tournament} />
+            <TournamentRow tournament={tournament} />
           </li>
         ))}
       </ul>
@@ -56,7 +56,7 @@ export function ComingTournaments({ className }: { className: string | undefined
   )
 }
 
-function Coming({ tournament }: { tournament: TournamentSummary }) {
+function TournamentRow({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, sportId, startDate } = tournament
   const facts = [
     ...(startDate === null ? [] : [formatShortDateTime(startDate)]),
@@ -74,12 +74,12 @@ function Coming({ tournament }: { tournament: TournamentSummary }) {
         </Link>
         <span className={classes.less}>{joinFacts(facts)}</span>
       </span>
-      <Entry tournament={tournament} />
+      <EnterButton tournament={tournament} />
     </>
   )
 }
 
-function Entry({ tournament }: { tournament: TournamentSummary }) {
+function EnterButton({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, myStatus, entrants } = tournament
   const me = useUser()?.playerId ?? null
   const now = useNow()
@@ -89,7 +89,7 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   if (me === null || !isEntryOpen(tournament, false, now)) return null
   // Team leaders enter their team on the tournament's page.
   if (entrants === 'teams') return null
-  const way = isFull(tournament) ? 'wait' : 'enter'
+  const entryKind = isFull(tournament) ? 'wait' : 'enter'
   const enter = () =>
     attempt(async () => {
       const { status } = await call(addParticipant, { params: { id }, body: { playerId: me } })
@@ -104,10 +104,10 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
     <Button
       icon={IconDoorEnter}
       busy={busy}
-      aria-label={t(`into.${way}`, { name })}
+      aria-label={t(`actionFor.${entryKind}`, { name })}
       onClick={() => void enter()}
     >
-      {t(`way.${way}`)}
+      {t(`action.${entryKind}`)}
     </Button>
   )
 }

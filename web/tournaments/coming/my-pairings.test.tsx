@@ -26,13 +26,13 @@ const forecast = { starts: [], end: null, madeAt: time, revision: 1 }
 const mine = { from: time, to: time, isNext: true, table: 'Oche 2' }
 
 test.each(['waiting', 'ready'] as const)(
-  'says when the viewer plays a %s match',
+  'shows the expected time of a %s match',
   async (status) => {
     answer(listMyPairings, { items: [{ ...pairing, status }] })
     answer(getForecast, { ...forecast, mine })
     await show(<MyPairings />)
-    const words = await screen.findByText(/You’re next/)
-    expect(words.textContent).toContain('Oche 2')
+    const text = await screen.findByText(/You’re next/)
+    expect(text.textContent).toContain('Oche 2')
   },
 )
 

@@ -18,7 +18,7 @@ import { t, show } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-/** My next match in each tournament, calls first; nothing if there are none. */
+/** The viewer's next match in each tournament, calls first; nothing if there are none. */
 export function MyPairings() {
   const { data } = useQuery(queryOf(listMyPairings))
   const [first, ...others] = data?.items ?? []
@@ -51,17 +51,17 @@ function PairingPanel({ pairings }: { pairings: readonly MyPairing[] }) {
 type Props = {
   pairing: MyPairing
   /** Whether it is shown on the tournament's own page, without the name. */
-  within?: boolean
+  isOnTournamentPage?: boolean
 }
 
 /** The opponent, table and time of a match; a call is highlighted. */
-export function PairingLine({ pairing, within = false }: Props) {
+export function PairingLine({ pairing, isOnTournamentPage = false }: Props) {
   const { tournamentId, tournamentName, sportId, roundTitle, number, opponent, status } = pairing
   const { teamName } = pairing
-  const called = status === 'called'
-  const where = [
+  const isCalled = status === 'called'
+  const facts = [
     ...(teamName === null ? [] : [teamName]),
-    ...(within ? [roundTitle] : [tournamentName, roundTitle.toLowerCase()]),
+    ...(isOnTournamentPage ? [roundTitle] : [tournamentName, roundTitle.toLowerCase()]),
     ...(number === null ? [] : [matchNumber(number)]),
   ]
   return (
@@ -69,7 +69,7 @@ export function PairingLine({ pairing, within = false }: Props) {
       to="/tournaments/$id"
       params={{ id: tournamentId }}
       search={{ tab: 'matches', show: 'mine' }}
-      className={classNames(classes.line, called && classes.called)}
+      className={classNames(classes.line, isCalled && classes.called)}
       data-sport={sportId}
     >
       <span className={classes.sport} title={readName(sports[sportId].name)}>
@@ -78,19 +78,19 @@ export function PairingLine({ pairing, within = false }: Props) {
       </span>
       <span className={classes.who}>
         <b className={text.trunc}>{opponent}</b>
-        <span className={classNames(text.trunc, classes.less)}>{joinFacts(where)}</span>
-        {!called && pairing.day === null && (
+        <span className={classNames(text.trunc, classes.less)}>{joinFacts(facts)}</span>
+        {!isCalled && pairing.day === null && (
           <small className={classes.start}>
             <MyStart tournamentId={tournamentId} />
           </small>
         )}
       </span>
-      <Where pairing={pairing} />
+      <PairingStatus pairing={pairing} />
     </Link>
   )
 }
 
-function Where({ pairing: { status, table, calledAt, day } }: { pairing: MyPairing }) {
+function PairingStatus({ pairing: { status, table, calledAt, day } }: { pairing: MyPairing }) {
   const today = useToday()
   if (status === 'called') {
     return (

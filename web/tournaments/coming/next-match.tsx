@@ -24,7 +24,7 @@ export function NextMatch({ pairing }: Props) {
   const { tournamentId, tournamentName, sportId, matchId, roundTitle, opponent } = pairing
   const { table, calledAt, teamName } = pairing
   // A table called "Table 3" shows its number on a tile, as on TV screens.
-  const number = /\d{1,2}$/.exec(table ?? '')?.[0]
+  const tableNumber = /\d{1,2}$/.exec(table ?? '')?.[0]
   return (
     <section className={classes.hero} aria-label={t('nextMatch')}>
       <p className={classes.what}>
@@ -35,12 +35,12 @@ export function NextMatch({ pairing }: Props) {
       <div className={classes.match}>
         {table !== null && (
           <div className={classes.table}>
-            {number === undefined ? (
+            {tableNumber === undefined ? (
               <b>{table}</b>
             ) : (
               <>
-                {table.slice(0, -number.length)}
-                <FlipTiles value={number} background="slate" size="l" />
+                {table.slice(0, -tableNumber.length)}
+                <FlipTiles value={tableNumber} background="slate" size="l" />
               </>
             )}
           </div>
@@ -85,19 +85,19 @@ export function NextMatch({ pairing }: Props) {
 function OnMyWay({ tournamentId }: { tournamentId: string }) {
   const { data } = useQuery(noticesQuery)
   const { busy, attempt } = useAttempt()
-  const call = data?.items.find(
+  const callNotice = data?.items.find(
     ({ topic, key, subject, answer }) =>
       topic === 'call' &&
       key !== 'call.withdrawn' &&
       subject.tournamentId === tournamentId &&
       answer === null,
   )
-  if (call === undefined) return null
+  if (callNotice === undefined) return null
   return (
     <Button
       icon={IconWalk}
       busy={busy}
-      onClick={() => void attempt(() => answerCall(call.id, 'coming'))}
+      onClick={() => void attempt(() => answerCall(callNotice.id, 'coming'))}
     >
       {t('onMyWay')}
     </Button>

@@ -7,9 +7,15 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
 import { DrawPreview } from './draw-preview.tsx'
 
-const open = someTournament('chess', { id: 't1', format: 'swiss', status: 'registration' })
-const random = { ...open, settings: { ...open.settings, seedingMethod: 'random' as const } }
-const rated = { ...open, settings: { ...open.settings, seedingMethod: 'rating' as const } }
+const tournament = someTournament('chess', { id: 't1', format: 'swiss', status: 'registration' })
+const randomSeeded = {
+  ...tournament,
+  settings: { ...tournament.settings, seedingMethod: 'random' as const },
+}
+const ratingSeeded = {
+  ...tournament,
+  settings: { ...tournament.settings, seedingMethod: 'rating' as const },
+}
 const draw = {
   sections: [],
   advancements: [],
@@ -25,10 +31,10 @@ const draw = {
   revision: 1,
 }
 
-test('says that the draw is a preview, and can redraw a random one', async () => {
+test('labels the draw as a preview and can redraw a random one', async () => {
   answer(previewDraw, draw)
-  answer(seedTournament, { ...random, version: 2 } as never)
-  const { user } = await show(<DrawPreview tournament={random} as="rounds" />)
+  answer(seedTournament, { ...randomSeeded, version: 2 } as never)
+  const { user } = await show(<DrawPreview tournament={randomSeeded} as="rounds" />)
   await screen.findByRole('heading', { name: 'Draw preview' })
   screen.getByText(/this will be the draw/)
   expect(screen.getAllByText('Abena Mensah').length).toBeGreaterThan(0)
@@ -36,23 +42,23 @@ test('says that the draw is a preview, and can redraw a random one', async () =>
   await waitFor(() => expect(requestsTo(seedTournament)).toHaveLength(1))
   expect(requestsTo(seedTournament)[0]!.body).toMatchObject({
     redraw: true,
-    version: random.version,
+    version: randomSeeded.version,
   })
 })
 
-test('says that only the first rounds of a large table are shown', async () => {
+test('notes that a large tournament shows only its first rounds', async () => {
   answer(previewDraw, { ...draw, firstRounds: 8 })
-  await show(<DrawPreview tournament={rated} as="rounds" />)
+  await show(<DrawPreview tournament={ratingSeeded} as="rounds" />)
   await screen.findByText('Only the first 8 rounds are shown.')
 })
 
-test('a seeded draw cannot be redrawn, and an impossible one says why', async () => {
+test('offers no redraw of a seeded draw, and explains an impossible one', async () => {
   answer(previewDraw, draw)
-  const first = await show(<DrawPreview tournament={rated} as="rounds" />)
+  const view = await show(<DrawPreview tournament={ratingSeeded} as="rounds" />)
   await screen.findByRole('heading', { name: 'Draw preview' })
   expect(screen.queryByRole('button', { name: 'Draw again' })).toBeNull()
-  first.unmount()
+  view.unmount()
   answer(previewDraw, { ...draw, matches: [], whyNot: 'Too few' })
-  await show(<DrawPreview tournament={{ ...rated, id: 't2' }} as="bracket" />)
+  await show(<DrawPreview tournament={{ ...ratingSeeded, id: 't2' }} as="bracket" />)
   await screen.findByText('Too few')
 })

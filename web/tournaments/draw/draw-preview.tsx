@@ -30,7 +30,7 @@ export function DrawPreview({ tournament, as }: Props) {
     <QueryView query={query} failure={t('failure')} loading={<Skeleton layout="list" count={6} />}>
       {({ sections, advancements, matches, firstRounds, isPairedLater, whyNot }) =>
         whyNot !== null || isPairedLater ? (
-          <EmptyState icon={IconTournament} title={t('none')}>
+          <EmptyState icon={IconTournament} title={t('noDraw')}>
             {whyNot ?? t('pairedLater')}
           </EmptyState>
         ) : (
@@ -42,10 +42,10 @@ export function DrawPreview({ tournament, as }: Props) {
                 advancements={advancements}
                 matches={matches.filter((match) => !isTableStage(match))}
                 me={null}
-                onOpen={nothing}
+                onOpen={ignoreOpen}
               />
             ) : (
-              <Rounds tournament={tournament} matches={matches} />
+              <PreviewRounds tournament={tournament} matches={matches} />
             )}
           </div>
         )
@@ -55,25 +55,25 @@ export function DrawPreview({ tournament, as }: Props) {
 }
 
 /** A previewed match cannot be opened. */
-const nothing = () => undefined
+const ignoreOpen = () => undefined
 
 type RoundsProps = Pick<Props, 'tournament'> & {
   matches: Parameters<typeof RoundsView>[0]['matches']
 }
 
-function Rounds({ tournament, matches }: RoundsProps) {
+function PreviewRounds({ tournament, matches }: RoundsProps) {
   const [round, setRound] = useState<number | undefined>()
-  const [by, setBy] = useState<'board' | 'name'>('board')
+  const [order, setOrder] = useState<'board' | 'name'>('board')
   return (
     <RoundsView
       matches={matches}
       hasColours={sports[tournament.sportId].hasColours}
       me={null}
       chosen={round}
-      by={by}
+      order={order}
       onChoose={setRound}
-      onBy={setBy}
-      onOpen={nothing}
+      onOrder={setOrder}
+      onOpen={ignoreOpen}
       isPreview
     />
   )
@@ -81,11 +81,11 @@ function Rounds({ tournament, matches }: RoundsProps) {
 
 type PreviewNoteProps = Pick<Props, 'tournament'> & { firstRounds: number | null }
 
-/** Notes that this is a preview, and offers to redraw a random draw. */
+/** Labels the draw as a preview, and offers to redraw a random one. */
 function PreviewNote({ tournament: { id, version, settings }, firstRounds }: PreviewNoteProps) {
   const { busy, attempt } = useAttempt()
   const isRandom = settings.seedingMethod === 'random'
-  const again = () =>
+  const redraw = () =>
     void attempt(() =>
       mutate(
         seedTournament,
@@ -94,14 +94,14 @@ function PreviewNote({ tournament: { id, version, settings }, firstRounds }: Pre
       ),
     )
   return (
-    <section className={classes.told} aria-labelledby="draw-preview">
+    <section className={classes.note} aria-labelledby="draw-preview">
       <div>
         <h2 id="draw-preview">{t('title')}</h2>
         <p>{t(isRandom ? 'hintRandom' : 'hint')}</p>
         {firstRounds !== null && <p>{t('firstRounds', { count: firstRounds })}</p>}
       </div>
       {isRandom && (
-        <Button icon={IconArrowsShuffle} busy={busy} onClick={again}>
+        <Button icon={IconArrowsShuffle} busy={busy} onClick={redraw}>
           {t('drawAgain')}
         </Button>
       )}

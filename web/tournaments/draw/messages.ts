@@ -12,7 +12,7 @@ const english = {
     other: 'Only the first {count} rounds are shown.',
   },
   drawAgain: 'Draw again',
-  none: 'No draw yet',
+  noDraw: 'No draw yet',
   pairedLater: 'Large field: round 1 is paired at the start.',
 } as const
 

@@ -14,15 +14,15 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { t } from './messages.ts'
 
-type Props = { tournament: TournamentDetail; primary?: boolean }
+type Props = { tournament: TournamentDetail; isPrimary?: boolean }
 
 /** Enters a team: organisers any team, others a team that they lead. */
-export function AddTeam({ tournament, primary = false }: Props) {
+export function AddTeam({ tournament, isPrimary = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
-        kind={primary ? 'primary' : 'outline'}
+        kind={isPrimary ? 'primary' : 'outline'}
         icon={IconShirtSport}
         onClick={() => setOpen(true)}
       >
@@ -42,36 +42,36 @@ function TeamDialog({
 }) {
   const query = { sportId: tournament.sportId, pageSize: 100 }
   const { data } = useQuery(queryOf(listTeams, { query }))
-  const taken = new Set(tournament.participants.map(({ teamId }) => teamId))
-  const manages = usePermission()('tournament.manage').ok
-  const free = (data?.items ?? []).filter(
-    ({ id, isActive, isMine }) => isActive && !taken.has(id) && (manages || isMine),
+  const enteredTeamIds = new Set(tournament.participants.map(({ teamId }) => teamId))
+  const canManage = usePermission()('tournament.manage').ok
+  const available = (data?.items ?? []).filter(
+    ({ id, isActive, isMine }) => isActive && !enteredTeamIds.has(id) && (canManage || isMine),
   )
   const form = useForm(
     { teamId: '' },
     {
-      send: async ({ teamId }, once) => {
-        const body = { teamId: teamId || (free[0]?.id ?? '') }
+      send: async ({ teamId }, options) => {
+        const body = { teamId: teamId || (available[0]?.id ?? '') }
         const { playerName: name } = await call(
           enterTeam,
           { params: { id: tournament.id }, body },
-          once,
+          options,
         )
-        toast(t('isIn', { name }))
+        toast(t('playerAdded', { name }))
         onClose()
       },
     },
   )
   return (
     <FormDialog form={form} title={t('addTeam')} submit={t('addTeam')} onClose={onClose}>
-      {data !== undefined && free.length === 0 ? (
+      {data !== undefined && available.length === 0 ? (
         <p>{t('noTeams')}</p>
       ) : (
         <SelectField
           {...form.field('teamId')}
           label={t('team')}
-          options={free.map(({ id, name }) => ({ value: id, label: name }))}
-          value={form.values.teamId || (free[0]?.id ?? '')}
+          options={available.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.values.teamId || (available[0]?.id ?? '')}
         />
       )}
     </FormDialog>

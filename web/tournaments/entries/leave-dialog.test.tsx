@@ -13,7 +13,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 
 const mia = someParticipant('mia', 'Mia Chen')
 
-async function leave(status: 'registration' | 'active') {
+async function withdrawAndUndo(status: 'registration' | 'active') {
   const tournament = someTournament('chess', { id: 't1', status, participants: [mia] })
   const { user } = await show(
     <>
@@ -23,7 +23,7 @@ async function leave(status: 'registration' | 'active') {
   )
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const hint =
-    status === 'active' ? /reinstate them under Participants/ : /while registration is open/
+    status === 'active' ? /reinstate the entry under Participants/ : /while registration is open/
   const item = (await screen.findByText(hint)).closest('li')!
   await user.click(within(item).getByRole('button', { name: 'Undo' }))
 }
@@ -31,14 +31,14 @@ async function leave(status: 'registration' | 'active') {
 test('undoes a withdrawal before the start by entering the player again', async () => {
   answer(removeParticipant, { items: [], maxParticipants: null })
   answer(addParticipant, mia as never)
-  await leave('registration')
+  await withdrawAndUndo('registration')
   await waitFor(() => expect(requestsTo(addParticipant)).toHaveLength(1))
   expect(requestsTo(addParticipant)[0]!.body).toMatchObject({ playerId: 'mia', partnerId: null })
 })
 
 test('undoes a withdrawal after the start by restoring the player', async () => {
   answer(changeParticipant, mia as never)
-  await leave('active')
+  await withdrawAndUndo('active')
   await waitFor(() => expect(requestsTo(changeParticipant)).toHaveLength(2))
   expect(requestsTo(changeParticipant)[1]!.body).toMatchObject({ action: 'reinstate' })
 })
@@ -51,14 +51,14 @@ const withWaitingList = someTournament('chess', {
   settings: { ...someTournament('chess', {}).settings, allowLateRegistration: true },
 })
 
-test('says that the place may go to the waiting list where late entry is open', async () => {
+test('warns that the waiting list may get the place while late entry is open', async () => {
   await show(<LeaveDialog tournament={withWaitingList} playerId="mia" onClose={() => undefined} />)
   await screen.findByText(
     /If the draw has room, the first player on the waiting list gets the place\./,
   )
 })
 
-test('offers no Undo where the place may have gone to the waiting list', async () => {
+test('offers no Undo once the waiting list may have the place', async () => {
   answer(changeParticipant, mia as never)
   const { user } = await show(
     <>
@@ -67,6 +67,6 @@ test('offers no Undo where the place may have gone to the waiting list', async (
     </>,
   )
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-  const item = (await screen.findByText(/reinstate them under Participants/)).closest('li')!
+  const item = (await screen.findByText(/reinstate the entry under Participants/)).closest('li')!
   expect(within(item).queryByRole('button', { name: 'Undo' })).toBeNull()
 })

@@ -19,42 +19,46 @@ type Props = { tournament: TournamentDetail; playerId: string; onClose: () => vo
 export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const me = useMyEntrant(tournament)
   const { id, status, waitingCount, name, settings } = tournament
-  const mine = playerId === me
-  const player = tournament.participants.find((one) => one.playerId === playerId)
-  const who = player?.playerName ?? t('thePlayer')
-  const early = isBeforeStart(status)
-  const mayPassOn = !early && settings.allowLateRegistration && waitingCount > 0
+  const isOwnEntry = playerId === me
+  const player = tournament.participants.find((participant) => participant.playerId === playerId)
+  const displayName = player?.playerName ?? t('thePlayer')
+  const isEarly = isBeforeStart(status)
+  const mayPassPlaceOn = !isEarly && settings.allowLateRegistration && waitingCount > 0
   const leave = async (reason: string) => {
-    if (early) await call(removeParticipant, { params: { id, playerId } })
+    if (isEarly) await call(removeParticipant, { params: { id, playerId } })
     else
       await call(changeParticipant, {
         params: { id, playerId },
         body: { action: 'withdraw', reason },
       })
-    const message = mine ? t('youWithdrew') : t('withdrew', { name: who })
+    const message = isOwnEntry ? t('youWithdrew') : t('withdrew', { name: displayName })
     // No Undo, because the tournament may be full again by then.
-    if (mayPassOn) return void toast(message, t('bringBackLater'))
-    undoToast(message, undoLeave, t(early ? 'reenterLater' : 'bringBackLater'))
+    if (mayPassPlaceOn) return void toast(message, t('reinstateHint'))
+    undoToast(message, undoLeave, t(isEarly ? 'reenterHint' : 'reinstateHint'))
   }
   const undoLeave = async () => {
-    if (!early)
+    if (!isEarly)
       return call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } })
     return reenter(id, player ?? { playerId, partnerId: null, teamId: null })
   }
-  const place = waitingCount > 0 ? t('placeGoesOn') : t('placeFree')
+  const placeText = waitingCount > 0 ? t('placePassesOn') : t('placeFreed')
   return (
     <ConfirmDialog
-      title={mine ? t('askLeave', { tournament: name }) : t('askWithdraw', { name: who })}
+      title={
+        isOwnEntry
+          ? t('askWithdrawSelf', { tournament: name })
+          : t('askWithdraw', { name: displayName })
+      }
       confirm={t('withdraw')}
       danger
-      reason={early ? undefined : 'optional'}
+      reason={isEarly ? undefined : 'optional'}
       onClose={onClose}
       onConfirm={leave}
     >
       <p>
-        {early
-          ? `${mine ? t('youLeaveList') : t('leavesList', { name: who })} ${place}`
-          : `${t('withdrawMeans')}${mayPassOn ? ` ${t('placeGoesOnInPlay')}` : ''}`}
+        {isEarly
+          ? `${isOwnEntry ? t('youLeaveList') : t('leavesList', { name: displayName })} ${placeText}`
+          : `${t('withdrawBody')}${mayPassPlaceOn ? ` ${t('placeMayPassOn')}` : ''}`}
       </p>
     </ConfirmDialog>
   )

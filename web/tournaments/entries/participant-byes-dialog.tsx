@@ -14,15 +14,14 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Returns the options of a round. A bye that only an import can set is offered only where it is
- * set.
- */
-const optionsFor = (known: string) => [
-  { value: '', label: t('plays') },
+/** Returns the options of a round. A full-point bye, which only an import sets, can only be kept. */
+const optionsFor = (currentBye: string) => [
+  { value: '', label: t('noBye') },
   { value: 'half', label: t('byeHalf') },
   { value: 'zero', label: t('byeZero') },
-  ...(known === 'full' || known === 'allocated' ? [{ value: known, label: t('byeGiven') }] : []),
+  ...(currentBye === 'full' || currentBye === 'allocated'
+    ? [{ value: currentBye, label: t('byeFull') }]
+    : []),
 ]
 type ByeChoice = 'half' | 'zero' | null
 
@@ -36,14 +35,14 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
     { length: settings.rounds - currentRound },
     (_, at) => currentRound + 1 + at,
   )
-  const knownIn = (round: number) => byes.find((bye) => bye.round === round)?.bye ?? ''
+  const currentByeIn = (round: number) => byes.find((bye) => bye.round === round)?.bye ?? ''
   const form = useForm<Record<string, string>>(
-    Object.fromEntries(rounds.map((round) => [round, knownIn(round)])),
+    Object.fromEntries(rounds.map((round) => [round, currentByeIn(round)])),
     {
       send: async (chosen) => {
         for (const round of rounds) {
           const value = chosen[round] ?? ''
-          if (value === knownIn(round)) continue
+          if (value === currentByeIn(round)) continue
           const body = { round, bye: choiceOf(value) }
           await call(requestBye, { params: { id, playerId }, body })
         }
@@ -66,7 +65,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
             key={round}
             {...form.field(String(round))}
             label={t('roundNumber', { round })}
-            options={optionsFor(knownIn(round))}
+            options={optionsFor(currentByeIn(round))}
           />
         ))}
       </div>

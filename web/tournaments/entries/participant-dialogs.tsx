@@ -16,9 +16,9 @@ const ByesDialog = lazyPart(async () => (await import('./participant-byes-dialog
 const PartnerDialog = lazyPart(async () => (await import('./partner-dialog.tsx')).PartnerDialog)
 
 export type EntryDialogKind = 'withdraw' | 'disqualify' | 'decline' | 'byes' | 'partner'
-export type OpenEntry = { kind: EntryDialogKind; participant: TournamentParticipant }
+export type OpenEntryDialog = { kind: EntryDialogKind; participant: TournamentParticipant }
 
-type Props = { tournament: TournamentDetail; open: OpenEntry | null; onClose: () => void }
+type Props = { tournament: TournamentDetail; open: OpenEntryDialog | null; onClose: () => void }
 
 /** The dialogs about one participant; each is loaded on first use. */
 export function ParticipantDialogs({ tournament, open, onClose }: Props) {
@@ -30,7 +30,7 @@ export function ParticipantDialogs({ tournament, open, onClose }: Props) {
         <LeaveDialog tournament={tournament} playerId={participant.playerId} onClose={onClose} />
       )}
       {kind === 'partner' && (
-        <GivePartner tournament={tournament} participant={participant} onClose={onClose} />
+        <ChoosePartnerDialog tournament={tournament} participant={participant} onClose={onClose} />
       )}
       {kind === 'byes' && (
         <ByesDialog tournament={tournament} participant={participant} onClose={onClose} />
@@ -49,7 +49,7 @@ export function ParticipantDialogs({ tournament, open, onClose }: Props) {
 
 type PartnerProps = Pick<Props, 'tournament' | 'onClose'> & { participant: TournamentParticipant }
 
-function GivePartner({ tournament, participant, onClose }: PartnerProps) {
+function ChoosePartnerDialog({ tournament, participant, onClose }: PartnerProps) {
   const { playerId, playerName } = participant
   return (
     <PartnerDialog
@@ -72,7 +72,7 @@ type OutProps = Pick<Props, 'tournament' | 'onClose'> & {
 function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
   const { id, status } = tournament
   const { playerId, playerName } = participant
-  const put = async (reason: string) => {
+  const removeFromPlay = async (reason: string) => {
     await call(changeParticipant, { params: { id, playerId }, body: { action: kind, reason } })
     undoToast(t(`done.${kind}`, { name: playerName }), () =>
       call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } }),
@@ -85,9 +85,11 @@ function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
       danger
       reason="needed"
       onClose={onClose}
-      onConfirm={put}
+      onConfirm={removeFromPlay}
     >
-      <p>{isBeforeStart(status) ? t('outEarlyMeans', { name: playerName }) : t('outMeans')}</p>
+      <p>
+        {isBeforeStart(status) ? t('removeBeforeStartBody', { name: playerName }) : t('removeBody')}
+      </p>
     </ConfirmDialog>
   )
 }

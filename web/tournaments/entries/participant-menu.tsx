@@ -33,7 +33,7 @@ type Props = {
 
 type Entry = { icon: TablerIcon; label: string; act: () => void; danger?: boolean }
 
-/** The actions on one participant; an empty place if the viewer has none. */
+/** The actions on one participant; a placeholder if the viewer has none. */
 export function ParticipantMenu(props: Props) {
   const entries = useEntries(props)
   const { playerName } = props.participant
@@ -49,50 +49,50 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const { id, status: phase, format, currentRound, settings } = tournament
   const { playerId, playerName, status } = participant
   const { attempt } = useAttempt()
-  const mine = useMyEntrant(tournament) === playerId
-  const manages = usePermission()('tournament.manage').ok
+  const isOwnEntry = useMyEntrant(tournament) === playerId
+  const canManage = usePermission()('tournament.manage').ok
   const isOver = phase === 'completed' || phase === 'cancelled'
   const isOut = status === 'declined' || status === 'withdrawn' || status === 'disqualified'
-  const early = isBeforeStart(phase)
+  const isEarly = isBeforeStart(phase)
   const { isPairedByRound } = formatTraits[format]
-  const canEditByes = isPairedByRound && !isOut && (early || currentRound < settings.rounds)
+  const canEditByes = isPairedByRound && !isOut && (isEarly || currentRound < settings.rounds)
   const removeFromList = () =>
     void attempt(async () => {
       await call(removeParticipant, { params: { id, playerId } })
-      undoToast(t('offList', { name: playerName }), () => reenter(id, participant))
+      undoToast(t('removedFromList', { name: playerName }), () => reenter(id, participant))
     })
-  const bringBack = () =>
+  const reinstate = () =>
     void attempt(() =>
       call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } }),
     )
-  const letIn = () =>
+  const admit = () =>
     void attempt(async () => {
       const entered = await call(changeParticipant, {
         params: { id, playerId },
         body: { action: 'approve' },
       })
-      toast(t('isIn', { name: playerName }), describeLateStart(settings, entered))
+      toast(t('playerAdded', { name: playerName }), describeLateStart(settings, entered))
     })
-  if (isOver || !(manages || mine)) return []
+  if (isOver || !(canManage || isOwnEntry)) return []
   const isAlone = settings.entrants === 'pairs' && participant.partnerId === null
-  const partner: readonly Entry[] =
-    isAlone && early && !isOut
+  const partnerEntries: readonly Entry[] =
+    isAlone && isEarly && !isOut
       ? [{ icon: IconUserPlus, label: t('openPartner'), act: () => onOpen('partner') }]
       : []
-  const byes: Entry = { icon: IconBed, label: t('openByes'), act: () => onOpen('byes') }
-  if (!manages) return [...partner, ...(canEditByes ? [byes] : [])]
-  if (isOut) return [{ icon: IconArrowBackUp, label: t('bringBack'), act: bringBack }]
+  const byesEntry: Entry = { icon: IconBed, label: t('openByes'), act: () => onOpen('byes') }
+  if (!canManage) return [...partnerEntries, ...(canEditByes ? [byesEntry] : [])]
+  if (isOut) return [{ icon: IconArrowBackUp, label: t('reinstate'), act: reinstate }]
   return [
-    ...partner,
-    ...(canEditByes ? [byes] : []),
+    ...partnerEntries,
+    ...(canEditByes ? [byesEntry] : []),
     ...(status === 'pending'
       ? [{ icon: IconX, label: t('openDecline'), act: () => onOpen('decline') }]
       : []),
-    ...(status === 'waiting' && !early
-      ? [{ icon: IconUserCheck, label: t('letIn'), act: letIn }]
+    ...(status === 'waiting' && !isEarly
+      ? [{ icon: IconUserCheck, label: t('admit'), act: admit }]
       : []),
-    early
-      ? { icon: IconDoorExit, label: t('takeOffList'), act: removeFromList }
+    isEarly
+      ? { icon: IconDoorExit, label: t('removeFromList'), act: removeFromList }
       : { icon: IconDoorExit, label: t('openWithdraw'), act: () => onOpen('withdraw') },
     { icon: IconBan, label: t('openDisqualify'), act: () => onOpen('disqualify'), danger: true },
   ]

@@ -20,7 +20,7 @@ const row = (line: number, name: string, part: Partial<AddedRow>): AddedRow => (
 const namesakes = [
   { playerId: 'k1', name: 'Kwame Boateng', nickname: 'Bo', matchCount: 12 },
   { playerId: 'k2', name: 'Kwame Boateng', nickname: null, matchCount: 1 },
-].map((one) => ({ ...one, createdAt: '2025-03-01T12:00:00.000Z', lastPlayedAt: null }))
+].map((namesake) => ({ ...namesake, createdAt: '2025-03-01T12:00:00.000Z', lastPlayedAt: null }))
 const rows = [
   row(1, 'Aiko Tanaka', { action: 'enter', playerId: 'p2' }),
   row(2, 'Thandi Nkosi', { action: 'create' }),
@@ -34,7 +34,7 @@ beforeEach(() => {
   answer(getTournament, someTournament('darts'))
 })
 
-async function paste() {
+async function pasteNames() {
   const { user } = await show(
     <AddManyDialog tournament={someTournament('darts')} onClose={onClose} />,
   )
@@ -45,44 +45,44 @@ async function paste() {
   const table = await screen.findByRole('table', { name: 'Preview' })
   return { user, lines: within(table).getAllByRole('row').slice(1) }
 }
-const written = () =>
+const savedRequests = () =>
   requestsTo(addParticipants)
     .map(({ body }) => body as { entries: unknown[]; dryRun: boolean })
     .filter(({ dryRun }) => !dryRun)
 
 test('previews each line before anyone is entered', async () => {
-  const { lines } = await paste()
-  const words = [
+  const { lines } = await pasteNames()
+  const texts = [
     'Will be added',
     'New player',
     'Choose or leave out',
     'Left out: A name has letters.',
   ]
-  for (const [at, word] of words.entries()) expect(lines[at]!.textContent).toContain(word)
+  for (const [at, text] of texts.entries()) expect(lines[at]!.textContent).toContain(text)
   expect(screen.getByRole('status').textContent).toBe('2 to add, 1 new to the club, 2 left out')
-  expect(written()).toEqual([])
+  expect(savedRequests()).toEqual([])
 })
 
 test('enters ambiguous names only once a player is chosen', async () => {
-  const { user } = await paste()
+  const { user } = await pasteNames()
   await user.click(screen.getByRole('button', { name: 'Add 2 players' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(written()[0]!.entries).toEqual([
+  expect(savedRequests()[0]!.entries).toEqual([
     { playerId: 'p2', affiliation: '' },
     { name: 'Thandi Nkosi', affiliation: 'North' },
   ])
 })
 
 test('enters the chosen player', async () => {
-  const { user } = await paste()
+  const { user } = await pasteNames()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which Kwame Boateng' }), 'k2')
   await user.click(screen.getByRole('button', { name: 'Add 3 players' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(written()[0]!.entries).toContainEqual({ playerId: 'k2', affiliation: '' })
+  expect(savedRequests()[0]!.entries).toContainEqual({ playerId: 'k2', affiliation: '' })
 })
 
 test('shows a refusal and keeps the pasted names', async () => {
-  const { user } = await paste()
+  const { user } = await pasteNames()
   refuse(addParticipants, 'CONFLICT')
   await user.click(screen.getByRole('button', { name: 'Add 2 players' }))
   await screen.findByRole('alert')

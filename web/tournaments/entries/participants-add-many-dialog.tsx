@@ -43,28 +43,29 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   const [pasted, setPasted] = useState('')
   const [columns, setColumns] = useState<readonly (NameColumn | null)[] | null>(null)
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
-  const replace = (words: string) => {
-    setPasted(words)
+  const replaceText = (text: string) => {
+    setPasted(text)
     setColumns(null)
     setChosen({})
   }
-  const file = useTextFile(replace)
+  const file = useTextFile(replaceText)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = useDebounced(pasted)
-  const read = readPastedNames(settled, columns)
-  const lines = read.names
+  const debouncedText = useDebounced(pasted)
+  const parsed = readPastedNames(debouncedText, columns)
+  const pastedNames = parsed.names
   const preview = useQuery({
     ...queryOf(addParticipants, {
       params: { id: tournament.id },
-      body: { entries: [...lines], dryRun: true },
+      body: { entries: [...pastedNames], dryRun: true },
     }),
-    enabled: lines.length > 0 && lines.length <= maxNames,
+    enabled: pastedNames.length > 0 && pastedNames.length <= maxNames,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const rows = lines.length > 0 && !preview.isPlaceholderData ? (preview.data?.rows ?? []) : []
-  const entries = entriesOf(rows, lines, chosen)
+  const rows =
+    pastedNames.length > 0 && !preview.isPlaceholderData ? (preview.data?.rows ?? []) : []
+  const entries = entriesOf(rows, pastedNames, chosen)
   const add = async () => {
     setBusy(true)
     setFailure(null)
@@ -73,15 +74,15 @@ export function AddManyDialog({ tournament, onClose }: Props) {
         params: { id: tournament.id },
         body: { entries, dryRun: false },
       })
-      const fresh = created > 0 ? t('newToClub', { count: created }) : ''
-      toast(t('added', { count: entered }), fresh)
+      const newPlayersText = created > 0 ? t('newToClub', { count: created }) : ''
+      toast(t('added', { count: entered }), newPlayersText)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
       setBusy(false)
     }
   }
-  const problem = read.problem ?? problemOf(lines.length, preview.error)
+  const problem = parsed.problem ?? problemOf(pastedNames.length, preview.error)
   return (
     <Dialog
       title={t('addManyTitle')}
@@ -115,12 +116,12 @@ export function AddManyDialog({ tournament, onClose }: Props) {
         aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
-          replace(event.currentTarget.value)
+          replaceText(event.currentTarget.value)
         }}
       />
       <ReadAs file={file} />
       <Columns
-        read={read}
+        parsed={parsed}
         onChoose={(next) => {
           setColumns(next)
           setChosen({})
@@ -129,7 +130,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
       {rows.length > 0 && (
         <Rows
           rows={rows}
-          lines={lines}
+          pastedNames={pastedNames}
           chosen={chosen}
           onChoose={(line, playerId) => setChosen({ ...chosen, [line]: playerId })}
         />
@@ -146,38 +147,38 @@ function problemOf(count: number, error: unknown): string | undefined {
 
 type Entry = { playerId: string; affiliation: string } | PastedName
 
-/** Returns the entries to send: matched players, new names, and the chosen ones among namesakes. */
+/** Returns the entries to send: matched players, new names, and namesakes that were chosen. */
 function entriesOf(
   rows: readonly AddedRow[],
-  lines: readonly PastedName[],
+  pastedNames: readonly PastedName[],
   chosen: Readonly<Record<number, string>>,
 ): Entry[] {
   return rows.flatMap(({ line, action, playerId }): Entry[] => {
-    const pasted = lines[line - 1]
-    const known = action === 'choose' ? (chosen[line] ?? '') : (playerId ?? '')
+    const pasted = pastedNames[line - 1]
+    const chosenId = action === 'choose' ? (chosen[line] ?? '') : (playerId ?? '')
     if (pasted === undefined || action === 'skip') return []
     if (action === 'create') return [pasted]
-    return known === '' ? [] : [{ playerId: known, affiliation: pasted.affiliation }]
+    return chosenId === '' ? [] : [{ playerId: chosenId, affiliation: pasted.affiliation }]
   })
 }
 
-function summaryOf(rows: readonly AddedRow[], going: number): string {
-  const fresh = rows.filter(({ action }) => action === 'create').length
-  const left = rows.length - going
+function summaryOf(rows: readonly AddedRow[], enteredCount: number): string {
+  const newCount = rows.filter(({ action }) => action === 'create').length
+  const skippedCount = rows.length - enteredCount
   return joinFacts([
-    t('summary.going', { players: going }),
-    ...(fresh > 0 ? [t('summary.fresh', { players: fresh })] : []),
-    ...(left > 0 ? [t('summary.left', { players: left })] : []),
+    t('summary.ready', { players: enteredCount }),
+    ...(newCount > 0 ? [t('summary.new', { players: newCount })] : []),
+    ...(skippedCount > 0 ? [t('summary.skipped', { players: skippedCount })] : []),
   ])
 }
 
 type ColumnsProps = {
-  read: PastedNames
+  parsed: PastedNames
   onChoose: (columns: readonly (NameColumn | null)[]) => void
 }
 
-/** Shows what the columns of the pasted names are, and what is left out. */
-function Columns({ read: { columns, ratings, nameless }, onChoose }: ColumnsProps) {
+/** Lets the organiser choose the content of each column, and lists what is left out. */
+function Columns({ parsed: { columns, ratings, nameless }, onChoose }: ColumnsProps) {
   const isSimple = columns.length < 2 && columns.every(({ as }) => as === 'name')
   return (
     <>
@@ -188,7 +189,7 @@ function Columns({ read: { columns, ratings, nameless }, onChoose }: ColumnsProp
             options={nameColumns.map((value) => ({ value, label: t(`column.${value}`) }))}
             unused="none"
             onChoose={(at, as) =>
-              onChoose(columns.map((one, place) => (place === at ? as : one.as)))
+              onChoose(columns.map((column, index) => (index === at ? as : column.as)))
             }
           />
         </section>
@@ -206,13 +207,13 @@ function Columns({ read: { columns, ratings, nameless }, onChoose }: ColumnsProp
 
 type RowsProps = {
   rows: readonly AddedRow[]
-  lines: readonly PastedName[]
+  pastedNames: readonly PastedName[]
   chosen: Readonly<Record<number, string>>
   onChoose: (line: number, playerId: string) => void
 }
 
-function Rows({ rows, lines, chosen, onChoose }: RowsProps) {
-  const hasTeams = lines.some(({ affiliation }) => affiliation !== '')
+function Rows({ rows, pastedNames, chosen, onChoose }: RowsProps) {
+  const hasTeams = pastedNames.some(({ affiliation }) => affiliation !== '')
   return (
     <div className={classes.rows}>
       <table aria-label={t('rows')}>
@@ -221,7 +222,7 @@ function Rows({ rows, lines, chosen, onChoose }: RowsProps) {
             <th scope="col">{t('line')}</th>
             <th scope="col">{t('name')}</th>
             {hasTeams && <th scope="col">{t('column.team')}</th>}
-            <th scope="col">{t('whatHappens')}</th>
+            <th scope="col">{t('outcome')}</th>
           </tr>
         </thead>
         <tbody>
@@ -229,7 +230,7 @@ function Rows({ rows, lines, chosen, onChoose }: RowsProps) {
             <tr key={row.line}>
               <td className={text.num}>{row.line}</td>
               <td>{row.name}</td>
-              {hasTeams && <td>{lines[row.line - 1]?.affiliation}</td>}
+              {hasTeams && <td>{pastedNames[row.line - 1]?.affiliation}</td>}
               <td>
                 <LineResult
                   row={row}
@@ -252,23 +253,23 @@ function LineResult({ row, chosen, onChoose }: LineResultProps) {
     case 'enter':
       return (
         <span className={classes.good}>
-          <Icon of={IconCheck} size="s" /> {t('enters')}
+          <Icon of={IconCheck} size="s" /> {t('willBeAdded')}
         </span>
       )
     case 'create':
       return (
         <span className={classes.good}>
-          <Icon of={IconCheck} size="s" /> {t('newAndEnters')}
+          <Icon of={IconCheck} size="s" /> {t('newWillBeAdded')}
         </span>
       )
     case 'choose':
       return (
         <Select
-          label={t('which', { name: row.name })}
-          none={t('chooseLeaveOut')}
+          label={t('whichPlayer', { name: row.name })}
+          none={t('chooseOrLeaveOut')}
           options={row.candidates.map((candidate) => ({
             value: candidate.playerId as string,
-            label: t('candidate', { name: candidate.name, apart: distinguish(candidate) }),
+            label: t('candidate', { name: candidate.name, note: distinguish(candidate) }),
           }))}
           value={chosen === '' ? undefined : chosen}
           onChange={(playerId) => onChoose(playerId ?? '')}

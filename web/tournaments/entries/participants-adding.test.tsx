@@ -30,12 +30,12 @@ const someEntry = {
   firstRound: null,
 } as const
 
-test('where late entry is closed, one press allows it and adds the player; a failure keeps both', async () => {
-  const started = someTournament('chess', { id: 't1', format: 'swiss', status: 'active' })
+test('allows late entry and adds the player in one press, also when retried after a failure', async () => {
+  const running = someTournament('chess', { id: 't1', format: 'swiss', status: 'active' })
   answer(listPlayers, pageOfPlayers([somePlayer('mia', 'Mia Chen')]))
   const { user } = await show(
     <>
-      <AddParticipants tournament={started} />
+      <AddParticipants tournament={running} />
       <Toasts />
     </>,
   )
@@ -46,9 +46,9 @@ test('where late entry is closed, one press allows it and adds the player; a fai
   refuse(addParticipant, 'SERVER_ERROR')
   await user.click(allow)
   await waitFor(() => expect(requestsTo(addParticipant)).toHaveLength(1))
-  const again = await screen.findByRole('button', { name: 'Allow late entry and add Mia Chen' })
+  const retry = await screen.findByRole('button', { name: 'Allow late entry and add Mia Chen' })
   answer(addParticipant, someEntry as never)
-  await user.click(again)
+  await user.click(retry)
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Late entry' })).toBeNull())
   expect(requestsTo(addParticipant).at(-1)!.body).toMatchObject({
     playerId: 'mia',

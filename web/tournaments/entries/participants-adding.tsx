@@ -29,22 +29,24 @@ const AddManyDialog = lazyPart(
 
 const PartnerDialog = lazyPart(async () => (await import('./partner-dialog.tsx')).PartnerDialog)
 
-type Entering = { readonly player: Player; readonly partnerId: string | null }
+type PendingEntry = { readonly player: Player; readonly partnerId: string | null }
 
 /** Draws partners for all players who entered alone. */
 export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
-  const isIn = new Set(['pending', 'registered', 'waiting', 'checked_in'])
-  const alone = participants.filter((one) => one.partnerId === null && isIn.has(one.status))
-  if (settings.entrants !== 'pairs' || alone.length < 2) return null
+  const activeStatuses = new Set(['pending', 'registered', 'waiting', 'checked_in'])
+  const withoutPartner = participants.filter(
+    (participant) => participant.partnerId === null && activeStatuses.has(participant.status),
+  )
+  if (settings.entrants !== 'pairs' || withoutPartner.length < 2) return null
   return (
     <Button
       icon={IconArrowsShuffle}
       busy={busy}
       onClick={() => void attempt(async () => call(drawPairs, { params: { id }, body: {} }))}
     >
-      {t('drawPairs', { count: alone.length })}
+      {t('drawPairs', { count: withoutPartner.length })}
     </Button>
   )
 }
@@ -74,34 +76,36 @@ export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
 export function AddParticipants({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
-  const [many, setMany] = useState(false)
-  const isIn = new Set(['pending', 'registered', 'waiting', 'checked_in'])
-  const except = participants
-    .filter(({ status }) => isIn.has(status))
+  const [isAddingMany, setAddingMany] = useState(false)
+  const activeStatuses = new Set(['pending', 'registered', 'waiting', 'checked_in'])
+  const enteredIds = participants
+    .filter(({ status }) => activeStatuses.has(status))
     .flatMap(({ playerId, partnerId }) => (partnerId === null ? [playerId] : [playerId, partnerId]))
   const now = useNow()
-  const [late, setLate] = useState<Entering | null>(null)
+  const [lateEntry, setLateEntry] = useState<PendingEntry | null>(null)
   const [partnerFor, setPartnerFor] = useState<Player | null>(null)
-  const enter = async ({ player, partnerId }: Entering, allowLate: boolean) => {
+  const enter = async ({ player, partnerId }: PendingEntry, allowLate: boolean) => {
     const entry = { playerId: player.id, partnerId }
     const entered = await call(addParticipant, { params: { id }, body: { ...entry, allowLate } })
-    setLate(null)
+    setLateEntry(null)
     const name = entered.playerName
-    const words = entered.status === 'waiting' ? t('isWaiting', { name }) : t('isIn', { name })
+    const message =
+      entered.status === 'waiting' ? t('onWaitingList', { name }) : t('playerAdded', { name })
     undoToast(
-      words,
+      message,
       () =>
         call(removeParticipant, { params: { id, playerId: player.id }, query: { undo: 'true' } }),
       describeLateStart(settings, entered),
     )
   }
-  const enterOrAsk = async (entering: Entering) => {
-    if (isLateEntryClosed(tournament, now) || isRunningAndFull(tournament)) return setLate(entering)
+  const enterOrAsk = async (entry: PendingEntry) => {
+    if (isLateEntryClosed(tournament, now) || isRunningAndFull(tournament))
+      return setLateEntry(entry)
     try {
-      await enter(entering, false)
+      await enter(entry, false)
     } catch (error) {
-      if (!isClosed(error)) throw error
-      setLate(entering)
+      if (!isRegistrationClosed(error)) throw error
+      setLateEntry(entry)
     }
   }
   const add = (player: Player) => {
@@ -110,13 +114,13 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   }
   return (
     <div className={classes.adding}>
-      {late !== null && (
+      {lateEntry !== null && (
         <LateEntry
           tournament={tournament}
-          name={late.player.name}
+          name={lateEntry.player.name}
           busy={busy}
-          onAllow={() => void attempt(() => enter(late, true))}
-          onClose={() => setLate(null)}
+          onAllow={() => void attempt(() => enter(lateEntry, true))}
+          onClose={() => setLateEntry(null)}
         />
       )}
       <Popover
@@ -133,20 +137,20 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
         {(close) => (
           <PlayerPicker
             label={t('player')}
-            except={except}
-            takenMessage={t('alreadyIn')}
+            except={enteredIds}
+            takenMessage={t('alreadyEntered')}
             onPick={(player) => {
               close()
               void add(player)
             }}
             onAdd={() => {
               close()
-              setMany(true)
+              setAddingMany(true)
             }}
           />
         )}
       </Popover>
-      <Button icon={IconClipboardList} onClick={() => setMany(true)}>
+      <Button icon={IconClipboardList} onClick={() => setAddingMany(true)}>
         {t('addMany')}
       </Button>
       {partnerFor !== null && (
@@ -159,13 +163,15 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
           onClose={() => setPartnerFor(null)}
         />
       )}
-      {many && <AddManyDialog tournament={tournament} onClose={() => setMany(false)} />}
+      {isAddingMany && (
+        <AddManyDialog tournament={tournament} onClose={() => setAddingMany(false)} />
+      )}
     </div>
   )
 }
 
-/** Whether the server replied that late entry is closed, which this page did not know yet. */
-function isClosed(error: unknown): boolean {
+/** Whether the server refused the entry because registration closed after the page was loaded. */
+function isRegistrationClosed(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     error.details.some(({ key }) => key === 'tournament.registrationClosed')
@@ -182,16 +188,16 @@ type LateProps = {
 
 /** Offers to open late entry or raise the limit, and add the chosen player, in one press. */
 function LateEntry({ tournament, name, busy, onAllow, onClose }: LateProps) {
-  const taken = tournament.participantCount
+  const entryCount = tournament.participantCount
   const isFull = isRunningAndFull(tournament)
-  const isClosed = !tournament.settings.allowLateRegistration
-  const act = isFull ? (isClosed ? 'allowLateAndMore' : 'allowMore') : 'allowLate'
-  const why = [isClosed && t('lateClosed'), isFull && t('lateFull', { count: taken })]
+  const mustAllowLate = !tournament.settings.allowLateRegistration
+  const actionKey = isFull ? (mustAllowLate ? 'allowLateAndMore' : 'allowMore') : 'allowLate'
+  const reasons = [mustAllowLate && t('lateClosed'), isFull && t('lateFull', { count: entryCount })]
   return (
     <div className={classes.late} role="group" aria-label={t('lateEntry')}>
-      <p role="status">{why.filter(Boolean).join(' ')}</p>
+      <p role="status">{reasons.filter(Boolean).join(' ')}</p>
       <Button kind="primary" icon={IconUserPlus} busy={busy} onClick={onAllow}>
-        {t(act, { name, count: taken + 1 })}
+        {t(actionKey, { name, count: entryCount + 1 })}
       </Button>
       <Button onClick={onClose}>{t('cancel')}</Button>
     </div>

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { formatOrdinal } from '../../ui/i18n/ordinal.ts'
 import { Rating } from '../../ui/scores/rating.tsx'
 import text from '../../ui/text.module.css'
-import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
+import { type OpenEntryDialog, ParticipantDialogs } from './participant-dialogs.tsx'
 import { describeLateStart } from './start-messages.ts'
 import { ParticipantMenu } from './participant-menu.tsx'
 import classes from './participants-list.module.css'
@@ -26,22 +26,23 @@ type Props = { tournament: TournamentDetail; participants: readonly TournamentPa
 
 export function ParticipantsList({ tournament, participants }: Props) {
   const me = useMyEntrant(tournament)
-  const [open, setOpen] = useState<OpenEntry | null>(null)
-  const has = (what: 'seed' | 'place') => participants.some((one) => one[what] !== null)
+  const [open, setOpen] = useState<OpenEntryDialog | null>(null)
+  const hasAny = (field: 'seed' | 'place') =>
+    participants.some((participant) => participant[field] !== null)
   return (
     <div
       className={classNames(
         classes.panel,
-        !has('seed') && classes.unseeded,
-        !has('place') && classes.unplaced,
+        !hasAny('seed') && classes.unseeded,
+        !hasAny('place') && classes.unplaced,
       )}
     >
       <div className={classes.heads} aria-hidden="true">
-        <span>{has('seed') && t('seed')}</span>
+        <span>{hasAny('seed') && t('seed')}</span>
         <span>{t('player')}</span>
         <span>{t('rating')}</span>
         <span>{t('status')}</span>
-        <span>{has('place') && t('place')}</span>
+        <span>{hasAny('place') && t('place')}</span>
       </div>
       <ul className={classes.list} aria-label={t('participants')}>
         {participants.map((participant) => (
@@ -69,22 +70,22 @@ function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
   const me = useMyEntrant(tournament)
   // While others are still playing, only eliminated players have a place.
-  const isIn = isEntered(participant)
-  const isEliminated = isIn && tournament.status === 'active' && place !== null
+  const isActive = isEntered(participant)
+  const isEliminated = isActive && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => t(`bye.${bye}`, { round }))
   const isAlone = tournament.settings.entrants === 'pairs' && participant.partnerId === null
-  const seeks = isAlone && isIn ? t('seeksPartner') : null
-  const start =
-    isIn && tournament.status === 'active'
+  const partnerNote = isAlone && isActive ? t('seeksPartner') : null
+  const lateStart =
+    isActive && tournament.status === 'active'
       ? describeLateStart(tournament.settings, participant)
       : ''
-  const notes = [seeks, affiliation, reason, start, ...byes].filter(
+  const notes = [partnerNote, affiliation, reason, lateStart, ...byes].filter(
     (note) => note !== null && note !== '',
   )
-  const shown = seed !== null && !(tournament.seedIsPreview && status === 'waiting')
+  const isSeedShown = seed !== null && !(tournament.seedIsPreview && status === 'waiting')
   return (
     <>
-      <span className={classNames(text.num, classes.seed)}>{shown && seed}</span>
+      <span className={classNames(text.num, classes.seed)}>{isSeedShown && seed}</span>
       <Avatar id={playerId} name={playerName} />
       <span className={classes.who}>
         <span className={text.row}>
@@ -106,7 +107,7 @@ function Row({ tournament, participant }: RowProps) {
         {rating === null ? <span className={text.dim}>–</span> : <Rating rating={rating} />}
       </span>
       <span className={classNames(classes.status, classes[isEliminated ? 'gone' : status])}>
-        {isEliminated ? t('outOfPlay') : entryName(status)}
+        {isEliminated ? t('eliminated') : entryName(status)}
       </span>
       <span className={classNames(text.num, classes.place)}>
         {place !== null && formatOrdinal(place)}
@@ -121,31 +122,31 @@ function QuickAction({ tournament, participant }: RowProps) {
   const { playerId, playerName, status } = participant
   const { busy, attempt } = useAttempt()
   if (!usePermission()('tournament.manage').ok) return null
-  const act = (action: 'approve' | 'check_in' | 'check_out') => () =>
+  const changeEntry = (action: 'approve' | 'check_in' | 'check_out') => () =>
     void attempt(() => call(changeParticipant, { params: { id, playerId }, body: { action } }))
   if (status === 'pending') {
     return (
       <Button
         busy={busy}
         aria-label={t('approvePlayer', { name: playerName })}
-        onClick={act('approve')}
+        onClick={changeEntry('approve')}
       >
         {t('approve')}
       </Button>
     )
   }
-  const checksIn = settings.requiresCheckIn || phase === 'check_in'
-  const here = status === 'checked_in'
-  if (!isBeforeStart(phase) || !checksIn || !(here || status === 'registered')) return null
+  const hasCheckIn = settings.requiresCheckIn || phase === 'check_in'
+  const isCheckedIn = status === 'checked_in'
+  if (!isBeforeStart(phase) || !hasCheckIn || !(isCheckedIn || status === 'registered')) return null
   return (
     <Button
       busy={busy}
-      className={here ? classes.here : undefined}
-      aria-label={t(here ? 'takeBackHere' : 'checkInPlayer', { name: playerName })}
-      {...(here ? { icon: IconCheck } : {})}
-      onClick={act(here ? 'check_out' : 'check_in')}
+      className={isCheckedIn ? classes.here : undefined}
+      aria-label={t(isCheckedIn ? 'undoCheckIn' : 'checkInPlayer', { name: playerName })}
+      {...(isCheckedIn ? { icon: IconCheck } : {})}
+      onClick={changeEntry(isCheckedIn ? 'check_out' : 'check_in')}
     >
-      {here ? t('here') : t('checkIn')}
+      {isCheckedIn ? t('checkedIn') : t('checkIn')}
     </Button>
   )
 }

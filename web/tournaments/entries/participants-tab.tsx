@@ -30,31 +30,31 @@ const filters = Object.keys(participantFilters) as ParticipantFilter[]
 
 /** Participants and the waiting list, with the organisers' actions. */
 export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }) {
-  const manages = usePermission()('tournament.manage').ok
-  const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState<ParticipantFilter>('all')
+  const canManage = usePermission()('tournament.manage').ok
+  const [search, setSearch] = useState('')
+  const [chosenFilter, setChosenFilter] = useState<ParticipantFilter>('all')
   const [page, setPage] = useState(1)
   const { participants, status } = tournament
   const options = filterOptions(tournament)
-  const filter = options.some(({ value }) => value === wanted) ? wanted : 'all'
-  const found = filterByName(sortForList(participants), typed).filter((one) =>
-    matchesFilter(one, filter),
+  const filter = options.some(({ value }) => value === chosenFilter) ? chosenFilter : 'all'
+  const matching = filterByName(sortForList(participants), search).filter((participant) =>
+    matchesFilter(participant, filter),
   )
-  const at = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
-  const show = (part: { typed?: string; filter?: ParticipantFilter }) => {
-    setTyped(part.typed ?? typed)
-    setWanted(part.filter ?? filter)
+  const currentPage = Math.min(page, Math.max(1, Math.ceil(matching.length / pageSize)))
+  const updateFilters = (part: { search?: string; filter?: ParticipantFilter }) => {
+    setSearch(part.search ?? search)
+    setChosenFilter(part.filter ?? filter)
     setPage(1)
   }
-  const adds = manages && status !== 'completed' && status !== 'cancelled'
+  const canAdd = canManage && status !== 'completed' && status !== 'cancelled'
   return (
     <>
       {participants.length > 0 && (
         <div className={classes.bar}>
           <SearchField
             label={t('findParticipant')}
-            value={typed}
-            onChange={(now) => show({ typed: now })}
+            value={search}
+            onChange={(value) => updateFilters({ search: value })}
           />
           {options.length > 2 && (
             <div className={classes.filters}>
@@ -62,59 +62,61 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
                 label={t('show')}
                 options={options}
                 value={filter}
-                onChange={(chosen) => show({ filter: chosen })}
+                onChange={(chosen) => updateFilters({ filter: chosen })}
               />
             </div>
           )}
           <span className={text.spacer} />
-          {adds && isBeforeStart(status) && <DrawPairs tournament={tournament} />}
-          {adds && <ApproveAll tournament={tournament} />}
-          {adds && (
+          {canAdd && isBeforeStart(status) && <DrawPairs tournament={tournament} />}
+          {canAdd && <ApproveAll tournament={tournament} />}
+          {canAdd && (
             <div className={bare.group}>
-              <Adding tournament={tournament} />
+              <AddEntrants tournament={tournament} />
             </div>
           )}
         </div>
       )}
-      {manages && isBeforeStart(status) && <SeedingPanel tournament={tournament} />}
+      {canManage && isBeforeStart(status) && <SeedingPanel tournament={tournament} />}
       {participants.length === 0 && (
         <EmptyState
           icon={IconUsers}
-          title={t('nobodyYet')}
-          action={adds && <Adding tournament={tournament} />}
+          title={t('noEntries')}
+          action={canAdd && <AddEntrants tournament={tournament} />}
         >
-          {emptyText(tournament, manages)}
+          {emptyText(tournament, canManage)}
         </EmptyState>
       )}
-      {participants.length > 0 && found.length === 0 && (
+      {participants.length > 0 && matching.length === 0 && (
         <EmptyState
-          title={t('nobodyFound')}
+          title={t('noneFound')}
           action={
-            <Button onClick={() => show({ typed: '', filter: 'all' })}>{t('showEveryone')}</Button>
+            <Button onClick={() => updateFilters({ search: '', filter: 'all' })}>
+              {t('showEveryone')}
+            </Button>
           }
         />
       )}
-      {found.length > 0 && (
+      {matching.length > 0 && (
         <ParticipantsList
           tournament={tournament}
-          participants={found.slice((at - 1) * pageSize, at * pageSize)}
+          participants={matching.slice((currentPage - 1) * pageSize, currentPage * pageSize)}
         />
       )}
       <Pager
-        page={at}
+        page={currentPage}
         pageSize={pageSize}
-        total={found.length}
-        unit={t(`unit.${tournament.settings.entrants}`, { count: found.length })}
+        total={matching.length}
+        unit={t(`unit.${tournament.settings.entrants}`, { count: matching.length })}
         onChange={setPage}
       />
       <p className={text.hidden} role="status">
-        {playerCount(found.length, tournament.settings.entrants)}
+        {playerCount(matching.length, tournament.settings.entrants)}
       </p>
     </>
   )
 }
 
-function Adding({ tournament }: { tournament: TournamentDetail }) {
+function AddEntrants({ tournament }: { tournament: TournamentDetail }) {
   return tournament.settings.entrants === 'teams' ? (
     <AddTeam tournament={tournament} />
   ) : (
@@ -124,19 +126,19 @@ function Adding({ tournament }: { tournament: TournamentDetail }) {
 
 /** Returns the filters that match someone, with counts. */
 function filterOptions({ participants }: TournamentDetail) {
-  const counted = filters.map((value) => ({
+  const options = filters.map((value) => ({
     value,
-    count: participants.filter((one) => matchesFilter(one, value)).length,
+    count: participants.filter((participant) => matchesFilter(participant, value)).length,
   }))
-  return counted
+  return options
     .filter(({ value, count }) => value === 'all' || count > 0)
     .map(({ value, count }) => ({ value, label: t(`filter.${value}`, { players: count }) }))
 }
 
-function emptyText({ status }: TournamentDetail, manages: boolean): string {
+function emptyText({ status }: TournamentDetail, canManage: boolean): string {
   if (status === 'draft') {
     return t('emptyDraft')
   }
   if (!isBeforeStart(status)) return t('emptyOver')
-  return manages ? t('emptyManaged') : t('empty')
+  return canManage ? t('emptyManaged') : t('empty')
 }

@@ -20,21 +20,21 @@ type Props = {
 /** Chooses a partner: a player who entered alone or not at all, or a random one. */
 export function PartnerDialog({ tournament, player, isMe, onAlone, onPick, onClose }: Props) {
   const { busy, attempt } = useAttempt()
-  const out = new Set(['declined', 'withdrawn', 'disqualified'])
-  const paired = tournament.participants
-    .filter(({ status, partnerId }) => partnerId !== null && !out.has(status))
+  const outStatuses = new Set(['declined', 'withdrawn', 'disqualified'])
+  const pairedIds = tournament.participants
+    .filter(({ status, partnerId }) => partnerId !== null && !outStatuses.has(status))
     .flatMap(({ playerId, partnerId }) => [playerId, partnerId!])
-  const enterAlone = (alone: () => Promise<unknown>) =>
+  const enterAlone = (enter: () => Promise<unknown>) =>
     attempt(async () => {
-      await alone()
+      await enter()
       onClose()
     })
   return (
     <PickPlayerDialog
       title={isMe ? t('yourPartner') : t('partnerOf', { name: player.name })}
       label={t('partner')}
-      except={[player.id, ...paired]}
-      takenMessage={t('inPair')}
+      except={[player.id, ...pairedIds]}
+      takenMessage={t('alreadyPaired')}
       footer={
         onAlone !== undefined && (
           <>

@@ -6,7 +6,7 @@ import { parseCsv } from '../../ui/files/parse-csv.ts'
 
 export type PastedName = { readonly name: string; readonly affiliation: string }
 
-/** What a column of pasted names can be. Several columns of names are several players. */
+/** The possible contents of a pasted column. Several `name` columns are several players. */
 export const nameColumns = ['name', 'lastFirst', 'first', 'middle', 'last', 'team', 'none'] as const
 export type NameColumn = (typeof nameColumns)[number]
 
@@ -27,7 +27,7 @@ export type PastedNames = {
   readonly problem: string | null
 }
 
-const shownValues = 3
+const maxSampleValues = 3
 
 const isNumeric = (text: string) => /^[\d.,()#]+\.?$/.test(text)
 /** Counts words; particles belong to the surname, so "van der Berg" is one word. */
@@ -37,14 +37,17 @@ const isFullName = (text: string) => countWords(text) >= 2 && !/\d{3}/.test(text
 
 type Column = { readonly at: number; readonly values: readonly string[] }
 
-/** Returns what the second column is, next to names; null if it may be further players. */
-function secondOf({ values }: Column): NameColumn | null {
+/** Returns the content of a second column after names; null if it may hold more players. */
+function secondColumnKind({ values }: Column): NameColumn | null {
   const repeats = new Set(values).size < values.length
   return values.every(isFullName) && !repeats ? null : 'team'
 }
 
-/** Returns what columns without headings are. */
-function judge(columns: readonly Column[], delimiter: string): readonly (NameColumn | null)[] {
+/** Returns the content of columns without headings; null if it is unclear. */
+function columnKinds(
+  columns: readonly Column[],
+  delimiter: string,
+): readonly (NameColumn | null)[] {
   const [first, second, ...others] = columns
   if (first === undefined) return []
   if (second === undefined) return ['name']
@@ -52,25 +55,30 @@ function judge(columns: readonly Column[], delimiter: string): readonly (NameCol
   if (columns.length >= 3 && columns.every(({ values }) => values.every(isFullName))) {
     return columns.map((): NameColumn => 'name')
   }
-  // Only lines with a second cell show what the columns are.
-  const paired = first.values.filter((_, at) => (second.values[at] ?? '') !== '')
-  const seconds = { ...second, values: second.values.filter((value) => value !== '') }
-  const short = paired.filter((value) => countWords(value) < 2).length
-  if (short === 0) return ['name', secondOf(seconds), ...rest]
-  const areFirstNames = seconds.values.every((value) => !/\d/.test(value) && countWords(value) <= 2)
+  // Lines without a second cell reveal nothing about the columns.
+  const firstOfPairs = first.values.filter((_, at) => (second.values[at] ?? '') !== '')
+  const filledSecond = { ...second, values: second.values.filter((value) => value !== '') }
+  const singleWordCount = firstOfPairs.filter((value) => countWords(value) < 2).length
+  if (singleWordCount === 0) return ['name', secondColumnKind(filledSecond), ...rest]
+  const areFirstNames = filledSecond.values.every(
+    (value) => !/\d/.test(value) && countWords(value) <= 2,
+  )
   // A comma, as in "Müller, Jörg", suggests that the surname is first; other delimiters do not.
-  const isSurnameFirst = delimiter === ',' && areFirstNames && short === paired.length
+  const isSurnameFirst =
+    delimiter === ',' && areFirstNames && singleWordCount === firstOfPairs.length
   return isSurnameFirst ? ['last', 'first', ...rest] : [null, null, ...rest]
 }
 
-function guess(rows: readonly TableRecord[], width: number, delimiter: string) {
+function guessColumnKinds(rows: readonly TableRecord[], width: number, delimiter: string) {
   const all = Array.from({ length: width }, (_, at) => ({
     at,
     values: rows.map(({ cells }) => (cells[at] ?? '').trim()),
   }))
-  const worded = all.filter(({ values }) => !values.every((text) => text === '' || isNumeric(text)))
-  const judged = judge(worded, delimiter)
-  const kinds = new Map(worded.map(({ at }, place) => [at, judged[place] ?? null]))
+  const textColumns = all.filter(
+    ({ values }) => !values.every((text) => text === '' || isNumeric(text)),
+  )
+  const textKinds = columnKinds(textColumns, delimiter)
+  const kinds = new Map(textColumns.map(({ at }, place) => [at, textKinds[place] ?? null]))
   return all.map(({ at }) => (kinds.has(at) ? kinds.get(at)! : 'none'))
 }
 
@@ -81,41 +89,45 @@ type Layout = {
 }
 
 function layoutOf(records: readonly TableRecord[], delimiter: string): Layout {
-  const found = findHeadings(records)
-  if (found === null) {
+  const foundHeadings = findHeadings(records)
+  if (foundHeadings === null) {
     const width = Math.max(0, ...records.map(({ cells }) => cells.length))
-    const kinds = guess(records, width, delimiter)
+    const kinds = guessColumnKinds(records, width, delimiter)
     return { rows: records, headings: kinds.map(() => ''), kinds }
   }
-  const headings = records[found.at]!.cells
+  const headings = records[foundHeadings.at]!.cells
   const kinds = headings.map((heading, at): NameColumn => {
-    const column = found.columns[at] ?? 'none'
+    const column = foundHeadings.columns[at] ?? 'none'
     if (isTeamHeading(heading)) return 'team'
     return nameColumns.find((kind) => kind === column) ?? 'none'
   })
-  return { rows: records.slice(found.at + 1), headings, kinds }
+  return { rows: records.slice(foundHeadings.at + 1), headings, kinds }
 }
 
 /** Matches a name with a rating, "Ann Moss 1850" or "Ann Moss (1850)", but not "Guest 100". */
-const rated = /^(\S+\s+\S.*?)\s+\(?(\d{3,4})\)?$/
-const numbered = /^\d+[.)]?\s+/
+const nameWithRating = /^(\S+\s+\S.*?)\s+\(?(\d{3,4})\)?$/
+const lineNumber = /^\d+[.)]?\s+/
 
-function namesIn(
+function namesInRow(
   cells: readonly string[],
   kinds: readonly (NameColumn | null)[],
 ): readonly string[] {
-  const of = (kind: NameColumn) =>
-    kinds.flatMap((one, at) => (one === kind && (cells[at] ?? '') !== '' ? [cells[at]!] : []))
-  const parts = [...of('first'), ...of('middle'), ...of('last')].join(' ')
-  const whole = of('name').map((name) => reorderCommaName(name.replace(numbered, '')))
-  const turned = of('lastFirst').map((name) => reorderSurnameFirst(name) ?? name)
-  return [...whole, ...turned, parts.replace(numbered, '')].filter((name) => name !== '')
+  const valuesOf = (kind: NameColumn) =>
+    kinds.flatMap((columnKind, at) =>
+      columnKind === kind && (cells[at] ?? '') !== '' ? [cells[at]!] : [],
+    )
+  const joinedName = [...valuesOf('first'), ...valuesOf('middle'), ...valuesOf('last')].join(' ')
+  const fullNames = valuesOf('name').map((name) => reorderCommaName(name.replace(lineNumber, '')))
+  const reordered = valuesOf('lastFirst').map((name) => reorderSurnameFirst(name) ?? name)
+  return [...fullNames, ...reordered, joinedName.replace(lineNumber, '')].filter(
+    (name) => name !== '',
+  )
 }
 
 /**
  * Parses pasted names: one per line, with or without a number, or columns from a spreadsheet or
- * CSV. A line may have several names. `chosen` has the columns that the person has chosen. While a
- * column is unclear, no names are returned.
+ * CSV. A line may have several names. `chosen` overrides the guessed columns. While a column is
+ * unclear, no names are returned.
  */
 export function readPastedNames(
   text: string,
@@ -131,24 +143,24 @@ export function readPastedNames(
     values: rows
       .map(({ cells }) => (cells[at] ?? '').trim())
       .filter((value) => value !== '')
-      .slice(0, shownValues),
+      .slice(0, maxSampleValues),
     as: kinds[at] ?? null,
   }))
   if (kinds.includes(null)) return { ...none, columns, problem: null }
-  return { ...namesOf(rows, kinds), columns, problem: null }
+  return { ...extractNames(rows, kinds), columns, problem: null }
 }
 
-function namesOf(rows: readonly TableRecord[], kinds: readonly (NameColumn | null)[]) {
+function extractNames(rows: readonly TableRecord[], kinds: readonly (NameColumn | null)[]) {
   const team = kinds.indexOf('team')
   const names: PastedName[] = []
   const ratings: string[] = []
   const nameless: number[] = []
   for (const { line, cells } of rows) {
     const trimmed = cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim())
-    const found = namesIn(trimmed, kinds)
-    if (found.length === 0) nameless.push(line)
-    for (const written of found) {
-      const [, name = written, rating] = rated.exec(written) ?? []
+    const rowNames = namesInRow(trimmed, kinds)
+    if (rowNames.length === 0) nameless.push(line)
+    for (const rawName of rowNames) {
+      const [, name = rawName, rating] = nameWithRating.exec(rawName) ?? []
       if (rating !== undefined) ratings.push(rating)
       names.push({ name, affiliation: trimmed[team] ?? '' })
     }

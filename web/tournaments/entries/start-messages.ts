@@ -1,7 +1,7 @@
 import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { t } from './messages.ts'
 
-/** Describes the first round of a late entrant and what missed rounds count; empty for others. */
+/** Describes a late entrant's first round and the points for missed rounds; empty for others. */
 export function describeLateStart(
   { lateEntryBye }: Pick<TournamentDetail['settings'], 'lateEntryBye'>,
   { firstRound: round }: Pick<TournamentParticipant, 'firstRound'>,

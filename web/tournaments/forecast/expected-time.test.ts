@@ -10,31 +10,39 @@ import {
 const from = '2026-03-20T19:40:00.000Z'
 const to = '2026-03-20T20:05:00.000Z'
 /** Formats a time as the locale does. */
-const at = (time: string, zone = 'UTC') => formatDate(time, 'time', undefined, zone)
+const formatTime = (time: string, zone = 'UTC') => formatDate(time, 'time', undefined, zone)
 const range = { from, to, isNext: false }
 const exact = { from, to: from, isNext: false }
 
 test.each([
-  ['a range', formatExpectedStart(range, 'UTC'), `${at(from)}–${at(to)}`],
-  ['one time where both ends are equal', formatExpectedStart(exact, 'UTC'), `about ${at(from)}`],
+  ['a range', formatExpectedStart(range, 'UTC'), `${formatTime(from)}–${formatTime(to)}`],
+  [
+    'one time if both ends are equal',
+    formatExpectedStart(exact, 'UTC'),
+    `about ${formatTime(from)}`,
+  ],
   [
     'the times in the club’s zone',
     formatExpectedStart(range, 'Europe/Berlin'),
-    `${at(from, 'Europe/Berlin')}–${at(to, 'Europe/Berlin')}`,
+    `${formatTime(from, 'Europe/Berlin')}–${formatTime(to, 'Europe/Berlin')}`,
   ],
   [
-    'no time for what is called next',
+    'no time for the match called next',
     formatExpectedStart({ ...range, isNext: true }, 'UTC'),
     'Next',
   ],
-  ['the end after other facts', formatUntil(range, 'UTC'), `until about ${at(from)}–${at(to)}`],
+  [
+    'the end after other facts',
+    formatUntil(range, 'UTC'),
+    `until about ${formatTime(from)}–${formatTime(to)}`,
+  ],
   ['a viewer who is next', formatMyStart({ ...range, isNext: true, table: null }), 'You’re next'],
-])('says %s', (_, words, expected) => {
-  expect(words).toBe(expected)
+])('formats %s', (_, text, expected) => {
+  expect(text).toBe(expected)
 })
 
-test('names the table that is likely, and the end', () => {
-  const words = formatMyStart({ ...exact, table: 'Table 3' })
+test('names the likely table and the expected end', () => {
+  const text = formatMyStart({ ...exact, table: 'Table 3' })
   expect(formatExpectedEnd(exact)).toMatch(/^Ends about \d\d:\d\d/)
-  expect(words).toMatch(/^You play about \d\d:\d\d.*probably .?Table 3/)
+  expect(text).toMatch(/^You play about \d\d:\d\d.*probably .?Table 3/)
 })

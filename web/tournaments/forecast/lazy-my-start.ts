@@ -2,7 +2,7 @@ import { afterFirstScreen } from '../../platform/after-first-screen.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 
 /**
- * When the viewer plays next. The code and the forecast load after everything else on the screen.
+ * The time of the viewer's next match. Its code and forecast load after the rest of the screen.
  */
 export const MyStart = lazyPart(
   async () => {

@@ -3,7 +3,7 @@ import { useForecast } from './use-forecast.ts'
 
 type Props = { readonly tournamentId: string }
 
-/** When the viewer plays next; nothing without a forecast. */
+/** The time of the viewer's next match; nothing without a forecast. */
 export function MyStart({ tournamentId }: Props) {
   const mine = useForecast(tournamentId)?.mine ?? null
   return mine === null ? null : formatMyStart(mine)

@@ -16,9 +16,11 @@ type Props = { handle: FormHandle; fixed: FixedReason }
 export function BasicFields({ handle, fixed }: Props) {
   const { field, set, values } = handle
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
-  const inUse = useSports()
+  const clubSports = useSports()
   // A tournament may keep a sport that the club no longer plays.
-  const played = inUse.some(({ id }) => id === sportId) ? inUse : [...inUse, sports[sportId]]
+  const sportOptions = clubSports.some(({ id }) => id === sportId)
+    ? clubSports
+    : [...clubSports, sports[sportId]]
   const chooseSport = (chosen: string) => {
     set('sportId', chosen)
     if (!isSportId(chosen)) return
@@ -40,10 +42,10 @@ export function BasicFields({ handle, fixed }: Props) {
           {...field('name')}
         />
       </div>
-      {played.length > 1 && (
+      {sportOptions.length > 1 && (
         <SelectField
           {...settingText('sportId')}
-          options={played.map(({ id, name }) => ({ value: id, label: name }))}
+          options={sportOptions.map(({ id, name }) => ({ value: id, label: name }))}
           {...fixedFieldProps(handle, 'sportId', fixed)}
           onChange={(event) => chooseSport(event.currentTarget.value)}
         />

@@ -15,15 +15,17 @@ const teamPoints = {
   'settings.points.allocatedBye': '2',
 } as const
 
-/** Who can enter, and for teams the match system. */
+/** The kind of entrants, and for teams the match system. */
 export function Entrants({ handle, fixed }: Props) {
   const { values, set } = handle
   if (!isSportId(values.sportId)) return null
   const { pairs } = sports[values.sportId]
-  const kinds = choicesOf('settings.entrants').filter(({ value }) => pairs || value !== 'pairs')
-  const choose = (kind: string) => {
-    set('settings.entrants', kind)
-    if (kind !== 'teams') return set('settings.system', '')
+  const entrantChoices = choicesOf('settings.entrants').filter(
+    ({ value }) => pairs || value !== 'pairs',
+  )
+  const choose = (entrants: string) => {
+    set('settings.entrants', entrants)
+    if (entrants !== 'teams') return set('settings.system', '')
     for (const [field, points] of Object.entries(teamPoints)) {
       set(field as keyof typeof teamPoints, points)
     }
@@ -32,7 +34,7 @@ export function Entrants({ handle, fixed }: Props) {
     <>
       <SelectField
         {...settingText('settings.entrants')}
-        options={kinds}
+        options={entrantChoices}
         {...fixedFieldProps(handle, 'settings.entrants', fixed)}
         onChange={(event) => choose(event.currentTarget.value)}
       />

@@ -18,6 +18,6 @@ export function fixedFieldProps(handle: FormHandle, name: Field, fixed: FixedRea
 export function checkboxProps({ values, set }: FormHandle, name: Field) {
   return {
     checked: values[name] !== '',
-    onChange: (yes: boolean) => set(name, yes ? 'yes' : ''),
+    onChange: (isChecked: boolean) => set(name, isChecked ? 'yes' : ''),
   }
 }

@@ -21,12 +21,12 @@ export function FormatChoice({ handle, fixed }: Props) {
   const { field, values, set } = handle
   const { value, error } = field('format')
   const choose = (format: TournamentFormat) => {
-    const known = readFormat(values.format)
-    const isUsual =
-      known !== null && values['settings.seedingMethod'] === formatTraits[known].defaultSeeding
+    const current = readFormat(values.format)
+    const isDefaultSeeding =
+      current !== null && values['settings.seedingMethod'] === formatTraits[current].defaultSeeding
     set('format', format)
     // Only a default seeding changes with the format; a chosen one is kept.
-    if (isUsual) set('settings.seedingMethod', formatTraits[format].defaultSeeding)
+    if (isDefaultSeeding) set('settings.seedingMethod', formatTraits[format].defaultSeeding)
   }
   const seeding = choicesOf('settings.seedingMethod').find(
     (choice) => choice.value === values['settings.seedingMethod'],

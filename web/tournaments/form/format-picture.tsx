@@ -11,15 +11,25 @@ export function FormatPicture({ format }: { format: TournamentFormat }) {
   )
 }
 
-type At = { x: number; y: number; width?: number; kind?: string | undefined }
+type BoxPosition = { x: number; y: number; width?: number; className?: string | undefined }
 
 /** A player's box in a bracket. */
-function Box({ x, y, width = 12, kind = classes.box }: At) {
-  return <rect x={x} y={y} width={width} height="6" rx="1" className={kind} />
+function Box({ x, y, width = 12, className = classes.box }: BoxPosition) {
+  return <rect x={x} y={y} width={width} height="6" rx="1" className={className} />
 }
 
 /** A round-robin grid with marks at the pairings. */
-function Grid({ x, y, size, meets }: { x: number; y: number; size: number; meets: boolean[] }) {
+function Grid({
+  x,
+  y,
+  size,
+  hasMarks,
+}: {
+  x: number
+  y: number
+  size: number
+  hasMarks: boolean[]
+}) {
   const cell = size / 4
   const cells = Array.from({ length: 16 }, (_, at) => ({ row: at >> 2, column: at & 3 }))
   return (
@@ -39,7 +49,7 @@ function Grid({ x, y, size, meets }: { x: number; y: number; size: number; meets
             />
           )
         }
-        const isMet = meets[column > row ? 0 : 1]
+        const isMet = hasMarks[column > row ? 0 : 1]
         return isMet ? (
           <circle
             key={`${row} ${column}`}
@@ -71,7 +81,7 @@ const pictures: Record<TournamentFormat, ReactNode> = {
       <Box x={2} y={35} />
       <Box x={25} y={10} />
       <Box x={25} y={30} />
-      <Box x={44} y={20} width={10} kind={classes.win} />
+      <Box x={44} y={20} width={10} className={classes.win} />
     </>
   ),
   double_elimination: (
@@ -83,11 +93,11 @@ const pictures: Record<TournamentFormat, ReactNode> = {
       <Box x={26} y={8} />
       <Box x={2} y={31} />
       <Box x={26} y={31} />
-      <Box x={44} y={18} width={10} kind={classes.win} />
+      <Box x={44} y={18} width={10} className={classes.win} />
     </>
   ),
-  round_robin: <Grid x={8} y={2} size={40} meets={[true, false]} />,
-  double_round_robin: <Grid x={8} y={2} size={40} meets={[true, true]} />,
+  round_robin: <Grid x={8} y={2} size={40} hasMarks={[true, false]} />,
+  double_round_robin: <Grid x={8} y={2} size={40} hasMarks={[true, true]} />,
   swiss: (
     <>
       <path d="M14 8h7M14 22h7M14 36h7M14 12l7 6M14 18l7-6M14 32l7-6M14 26l7 6" />
@@ -110,11 +120,11 @@ const pictures: Record<TournamentFormat, ReactNode> = {
   groups_then_knockout: (
     <>
       <path d="M20 11h8M20 33h8M40 11h3v22h-3M43 22h2" />
-      <Grid x={2} y={2} size={18} meets={[true, false]} />
-      <Grid x={2} y={24} size={18} meets={[true, false]} />
+      <Grid x={2} y={2} size={18} hasMarks={[true, false]} />
+      <Grid x={2} y={24} size={18} hasMarks={[true, false]} />
       <Box x={28} y={8} />
       <Box x={28} y={30} />
-      <Box x={45} y={19} width={9} kind={classes.win} />
+      <Box x={45} y={19} width={9} className={classes.win} />
     </>
   ),
 }

@@ -30,16 +30,16 @@ function traitsOf({ values }: FormHandle) {
 
 /** Rarely changed settings, by topic. */
 export function MoreFields({ handle, fixed, participants }: Props) {
-  const { settings: asks, hasStandings } = traitsOf(handle)
+  const { settings, hasStandings } = traitsOf(handle)
   return (
     <>
       <About handle={handle} />
       <Entry handle={handle} fixed={fixed} />
       <Play handle={handle} fixed={fixed} />
-      {asks.includes('rounds') && (
+      {settings.includes('rounds') && (
         <SwissFields handle={handle} fixed={fixed} participants={participants} />
       )}
-      {asks.includes('groups') && (
+      {settings.includes('groups') && (
         <Section title={t('groups')}>
           <div className={classes.pairs}>
             <TextField
@@ -139,7 +139,7 @@ function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
 }
 
 function Play({ handle, fixed }: Omit<Props, 'participants'>) {
-  const { settings: asks, hasBracket } = traitsOf(handle)
+  const { settings, hasBracket } = traitsOf(handle)
   return (
     <Section title={t('play')}>
       <CheckField {...settingText('rated')} {...checkboxProps(handle, 'rated')} />
@@ -148,7 +148,7 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
         {...checkboxProps(handle, 'settings.autoAdvance')}
       />
       <CheckField {...settingText('autoStart')} {...checkboxProps(handle, 'autoStart')} />
-      {asks.includes('thirdPlacePlayoff') && (
+      {settings.includes('thirdPlacePlayoff') && (
         <CheckField
           {...settingText('settings.thirdPlacePlayoff')}
           disabled={fixed !== undefined}
@@ -156,7 +156,7 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
           {...checkboxProps(handle, 'settings.thirdPlacePlayoff')}
         />
       )}
-      {asks.includes('dropsEarlyLeavers') && (
+      {settings.includes('dropsEarlyLeavers') && (
         <CheckField
           {...settingText('settings.dropsEarlyLeavers')}
           {...checkboxProps(handle, 'settings.dropsEarlyLeavers')}

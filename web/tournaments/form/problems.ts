@@ -6,7 +6,7 @@ import {
 import { fields, type Values } from './values.ts'
 import { t } from './messages.ts'
 
-/** Validates before submitting; returns problems by field. */
+/** Returns the problems of the form by field; empty if it can be submitted. */
 export function validateValues(values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   if (values.name.trim() === '') problems['name'] = t('problem.name')
@@ -17,23 +17,27 @@ export function validateValues(values: Values): Record<string, string> {
   return { ...problems, ...orderProblems(values, problems) }
 }
 
-/** Validates a typed value by the rules of its setting. */
-function problemOf(row: SettingRow, text: string): string | null {
-  const typed = text === '' ? NaN : Number(text)
-  if (row.kind === 'count') {
-    const { least, most, unit, isOptional } = row
+/** Returns the problem of a typed value by the rules of its setting; null if it is valid. */
+function problemOf(setting: SettingRow, text: string): string | null {
+  const number = text === '' ? NaN : Number(text)
+  if (setting.kind === 'count') {
+    const { least, most, unit, isOptional } = setting
     if (text === '' && isOptional === true) return null
-    const isInRange = Number.isInteger(typed) && typed >= least && typed <= most
+    const isInRange = Number.isInteger(number) && number >= least && number <= most
     return isInRange ? null : t(`problem.count.${unit}`, { least, most: String(most) })
   }
-  if (row.kind === 'points') {
+  if (setting.kind === 'points') {
     const most = maxPoints / 10
-    return typed >= 0 && typed <= most ? null : t('problem.points', { most })
+    return number >= 0 && number <= most ? null : t('problem.points', { most })
   }
   return null
 }
 
-function orderProblems(values: Values, found: Record<string, string>): Record<string, string> {
+/** Returns the problems of dates and limits in the wrong order. */
+function orderProblems(
+  values: Values,
+  fieldProblems: Record<string, string>,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   const { startDate, endDate, registrationDeadline, minParticipants, maxParticipants } = values
   if (endDate !== '' && startDate !== '' && endDate < startDate) {
@@ -43,8 +47,8 @@ function orderProblems(values: Values, found: Record<string, string>): Record<st
     problems['registrationDeadline'] = t('problem.registrationDeadline')
   }
   const most = maxParticipants === '' ? Infinity : Number(maxParticipants)
-  const both = [found['minParticipants'], found['maxParticipants']]
-  if (both.every((problem) => problem === undefined) && Number(minParticipants) > most) {
+  const countProblems = [fieldProblems['minParticipants'], fieldProblems['maxParticipants']]
+  if (countProblems.every((problem) => problem === undefined) && Number(minParticipants) > most) {
     problems['minParticipants'] = t('problem.minParticipants', { most })
   }
   return problems

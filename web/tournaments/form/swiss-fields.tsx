@@ -24,7 +24,7 @@ type Props = {
 export function SwissFields({ handle, fixed, participants }: Props) {
   const { field, values } = handle
   const players = Number(values.maxParticipants)
-  const enough = players > 1 ? Math.ceil(Math.log2(players)) : null
+  const roundsNeeded = players > 1 ? Math.ceil(Math.log2(players)) : null
   return (
     <Section title={t('swiss')}>
       <div className={classes.pairs}>
@@ -32,7 +32,9 @@ export function SwissFields({ handle, fixed, participants }: Props) {
           {...settingText('settings.rounds')}
           inputMode="numeric"
           {...field('settings.rounds')}
-          hint={enough !== null && t('roundsNeeded', { count: players, rounds: enough })}
+          hint={
+            roundsNeeded !== null && t('roundsNeeded', { count: players, rounds: roundsNeeded })
+          }
         />
         <SelectField
           {...settingText('settings.acceleration')}
@@ -62,9 +64,9 @@ function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
   const pairs = parseForbiddenPairs(values['settings.forbidden'])
   const nameOf = (id: string) =>
-    participants.find(({ playerId }) => playerId === id)?.playerName ?? t('playerGone')
-  const keep = (kept: readonly ForbiddenPair[]) =>
-    set('settings.forbidden', kept.map((pair) => pair.join(' ')).join('\n'))
+    participants.find(({ playerId }) => playerId === id)?.playerName ?? t('formerPlayer')
+  const savePairs = (remaining: readonly ForbiddenPair[]) =>
+    set('settings.forbidden', remaining.map((pair) => pair.join(' ')).join('\n'))
   return (
     <>
       {pairs.length > 0 && (
@@ -80,13 +82,13 @@ function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
               <IconButton
                 icon={IconX}
                 label={t('letMeet', { one: nameOf(one), two: nameOf(two) })}
-                onClick={() => keep(pairs.toSpliced(at, 1))}
+                onClick={() => savePairs(pairs.toSpliced(at, 1))}
               />
             </li>
           ))}
         </ul>
       )}
-      <AddPair participants={participants} onAdd={(pair) => keep([...pairs, pair])} />
+      <AddPair participants={participants} onAdd={(pair) => savePairs([...pairs, pair])} />
     </>
   )
 }

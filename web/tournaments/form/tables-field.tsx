@@ -9,19 +9,19 @@ import classes from './form.module.css'
 import { splitLines } from './values.ts'
 import { t } from './messages.ts'
 
-/** The contract's maximum. */
+/** Maximum number of tables that the server accepts. */
 const maxTables = 64
 
-/** The table names, one per line; entering a number creates Table 1 up to that number. */
+/** The table names, one per line; a number of tables fills in their names. */
 export function TablesField({ handle }: { handle: FormHandle }) {
   const { values, set, field } = handle
   const station = isSportId(values.sportId)
     ? sports[values.sportId].station
     : sports.tabletennis.station
   const [count, setCount] = useState('')
-  const wanted = Math.min(maxTables, Math.max(0, Math.trunc(Number(count)) || 0))
-  const fill = () => {
-    const names = Array.from({ length: wanted }, (_, at) =>
+  const tableCount = Math.min(maxTables, Math.max(0, Math.trunc(Number(count)) || 0))
+  const nameTables = () => {
+    const names = Array.from({ length: tableCount }, (_, at) =>
       t('tableName', { station, number: at + 1 }),
     )
     set('tables', names.join('\n'))
@@ -35,8 +35,8 @@ export function TablesField({ handle }: { handle: FormHandle }) {
           value={count}
           onChange={(event) => setCount(event.currentTarget.value)}
         />
-        <Button disabled={wanted === 0} onClick={fill}>
-          {t('nameTables', { station, last: wanted === 0 ? 'n' : wanted })}
+        <Button disabled={tableCount === 0} onClick={nameTables}>
+          {t('nameTables', { station, last: tableCount === 0 ? 'n' : tableCount })}
         </Button>
       </div>
       <AreaField

@@ -26,8 +26,8 @@ type Props = { handle: FormHandle; fixed: FixedReason }
 /** The tie-breaks in order. */
 export function TieBreakFields({ handle, fixed }: Props) {
   const { values, set } = handle
-  const own = splitLines(values['settings.tieBreaks'])
-  const choose = (order: readonly string[]) => set('settings.tieBreaks', order.join('\n'))
+  const customOrder = splitLines(values['settings.tieBreaks'])
+  const setOrder = (order: readonly string[]) => set('settings.tieBreaks', order.join('\n'))
   const error = handle.field('settings.tieBreaks').error
   return (
     <Section title={t('equalPoints')}>
@@ -35,33 +35,37 @@ export function TieBreakFields({ handle, fixed }: Props) {
         {...settingText('settings.tieBreaker')}
         options={choicesOf('settings.tieBreaker')}
         {...fixedFieldProps(handle, 'settings.tieBreaker', fixed)}
-        disabled={fixed !== undefined || own.length > 0}
+        disabled={fixed !== undefined || customOrder.length > 0}
       />
       <CheckField
         {...settingText('settings.tieBreaks')}
         disabled={fixed !== undefined}
         {...(fixed === undefined ? {} : { hint: fixed })}
-        checked={own.length > 0}
-        onChange={(yes) => choose(yes ? presetOf(values) : [])}
+        checked={customOrder.length > 0}
+        onChange={(yes) => setOrder(yes ? defaultOrder(values) : [])}
       />
-      {own.length > 0 && <Order order={own} onChange={choose} fixed={fixed !== undefined} />}
-      {own.length === 0 && <p className={classes.hint}>{orderText(presetOf(values))}</p>}
+      {customOrder.length > 0 && (
+        <TieBreakList order={customOrder} onChange={setOrder} fixed={fixed !== undefined} />
+      )}
+      {customOrder.length === 0 && (
+        <p className={classes.hint}>{describeOrder(defaultOrder(values))}</p>
+      )}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </Section>
   )
 }
 
-/** Lists the tie-breaks in order. */
-function orderText(tieBreaks: readonly string[]): string {
+/** Describes the order: `Buchholz, then Wins`. */
+function describeOrder(tieBreaks: readonly string[]): string {
   const [first = '', ...rest] = tieBreaks.map(tieBreakTitle)
   return rest.reduce((before, next) => t('tieBreakThen', { before, next }), first)
 }
 
 /** Returns the default order, without the points that come before all tie-breaks. */
-function presetOf(values: Values): readonly string[] {
+function defaultOrder(values: Values): readonly string[] {
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
   const { standingsMode } = formatTraits[readFormat(values.format) ?? 'round_robin']
-  const tieBreaker = tieBreakers.find((one) => one === values['settings.tieBreaker'])
+  const tieBreaker = tieBreakers.find((acronym) => acronym === values['settings.tieBreaker'])
   const defaults = { sportId, tieBreaker: tieBreaker ?? 'head_to_head', tieBreaks: null }
   return criteriaOf(defaults, standingsMode).slice(1)
 }
@@ -72,7 +76,7 @@ type OrderProps = {
   fixed: boolean
 }
 
-function Order({ order, onChange, fixed }: OrderProps) {
+function TieBreakList({ order, onChange, fixed }: OrderProps) {
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const acronym = order[from] ?? ''
@@ -107,7 +111,7 @@ function Order({ order, onChange, fixed }: OrderProps) {
             />
             <IconButton
               icon={IconX}
-              label={t('leaveOut', { name: readName(tieBreakTitle(acronym)) })}
+              label={t('removeTieBreak', { name: readName(tieBreakTitle(acronym)) })}
               disabled={fixed}
               onClick={() => onChange(order.toSpliced(at, 1))}
             />
@@ -117,40 +121,40 @@ function Order({ order, onChange, fixed }: OrderProps) {
       <p className={text.hidden} role="status">
         {announcement}
       </p>
-      {!fixed && <Adding order={order} onAdd={(acronym) => onChange([...order, acronym])} />}
+      {!fixed && <AddTieBreak order={order} onAdd={(acronym) => onChange([...order, acronym])} />}
     </>
   )
 }
 
 type AddingProps = { order: readonly string[]; onAdd: (acronym: string) => void }
 
-function Adding({ order, onAdd }: AddingProps) {
-  const free = knownTieBreaks.filter((acronym) => !order.includes(acronym))
+function AddTieBreak({ order, onAdd }: AddingProps) {
+  const available = allTieBreaks.filter((acronym) => !order.includes(acronym))
   const [chosen, setChosen] = useState('')
-  const shown = free.includes(chosen) ? chosen : (free[0] ?? '')
-  if (shown === '') return null
+  const selected = available.includes(chosen) ? chosen : (available[0] ?? '')
+  if (selected === '') return null
   return (
     <div className={classes.adding}>
       <SelectField
         label={t('anotherTieBreak')}
-        options={free.map((value) => ({
+        options={available.map((value) => ({
           value,
           label: t('tieBreakOption', { acronym: value, name: readName(tieBreakTitle(value)) }),
         }))}
-        value={shown}
+        value={selected}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <Button icon={IconPlus} onClick={() => onAdd(shown)}>
+      <Button icon={IconPlus} onClick={() => onAdd(selected)}>
         {t('add')}
       </Button>
     </div>
   )
 }
 
-/** Buchholz and similar tie-breaks usually exclude the lowest score, or both extremes. */
+/** Variants of Buchholz and similar tie-breaks without the lowest score, or without both extremes. */
 const cuts = ['BH/C1', 'BH/M1', 'SB/C1', 'ARO/C1'] as const
 
-const plain = Object.keys(tieBreakNames).filter((name) => name !== 'PTS')
+const uncut = Object.keys(tieBreakNames).filter((name) => name !== 'PTS')
 
 /** Every available tie-break, by acronym. */
-const knownTieBreaks: readonly string[] = [...plain, ...cuts]
+const allTieBreaks: readonly string[] = [...uncut, ...cuts]

@@ -18,9 +18,11 @@ beforeEach(() => {
 })
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const make = () => screen.getByRole('button', { name: 'Create tournament' })
+const createButton = () => screen.getByRole('button', { name: 'Create tournament' })
 
-async function open(tournament: Parameters<typeof TournamentFormDialog>[0]['tournament'] = null) {
+async function openForm(
+  tournament: Parameters<typeof TournamentFormDialog>[0]['tournament'] = null,
+) {
   const { user, address } = await show(
     <TournamentFormDialog tournament={tournament} sportId="darts" onClose={onClose} />,
   )
@@ -28,10 +30,10 @@ async function open(tournament: Parameters<typeof TournamentFormDialog>[0]['tour
 }
 
 test('shows problems at their fields, focuses the first and sends nothing', async () => {
-  const { user } = await open()
+  const { user } = await openForm()
   await user.clear(field('Maximum players'))
   await user.type(field('Maximum players'), '1')
-  await user.click(make())
+  await user.click(createButton())
   await screen.findByText('Give the tournament a name.')
   screen.getByText('A whole number from 2 to 1000 players.')
   await waitFor(() =>
@@ -41,7 +43,7 @@ test('shows problems at their fields, focuses the first and sends nothing', asyn
 })
 
 test('expands and focuses a collapsed field with a problem', async () => {
-  const { user } = await open()
+  const { user } = await openForm()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
   const more = screen.getByRole('button', { name: /^More/ })
   await user.click(more)
@@ -49,13 +51,13 @@ test('expands and focuses a collapsed field with a problem', async () => {
   await user.type(field('Minimum players'), '1')
   await user.click(more)
   expect(screen.queryByLabelText('Minimum players')).toBeNull()
-  await user.click(make())
+  await user.click(createButton())
   await waitFor(() => expect(document.activeElement).toBe(field('Minimum players')))
   expect(field('Minimum players').value).toBe('1')
 })
 
-test('another sport selects its usual format', async () => {
-  const { user } = await open()
+test('choosing another sport selects its default match format', async () => {
+  const { user } = await openForm()
   expect(field('Match format').value).toBe('501')
   await user.selectOptions(field('Sport'), 'Chess')
   expect(field('Match format').value).toBe('Rapid')
@@ -63,9 +65,9 @@ test('another sport selects its usual format', async () => {
 
 test('a valid form creates the tournament, opens it and closes', async () => {
   answer(createTournament, someTournament('darts', { id: 't7' }) as never)
-  const { user, address } = await open()
+  const { user, address } = await openForm()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
-  await user.click(make())
+  await user.click(createButton())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(address()).toBe('/tournaments/t7?tab=participants')
   expect(requestsTo(createTournament)[0]!.body).toMatchObject({
@@ -77,17 +79,17 @@ test('a valid form creates the tournament, opens it and closes', async () => {
 
 test('a refusal keeps the input and is shown at its field', async () => {
   refuse(createTournament, 'VALIDATION_ERROR', [{ field: 'name', message: 'This name is taken' }])
-  const { user } = await open()
+  const { user } = await openForm()
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   await user.type(name, 'Spring Open')
-  await user.click(make())
+  await user.click(createButton())
   await screen.findByText('This name is taken')
   expect(name.value).toBe('Spring Open')
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('after the start the format is fixed and says why', async () => {
-  await open(someTournament('darts', { status: 'active' }))
+test('disables the format after the start and explains why', async () => {
+  await openForm(someTournament('darts', { status: 'active' }))
   const formats = screen.getByRole<HTMLFieldSetElement>('group', {
     name: 'Tournament format',
   })
@@ -95,8 +97,8 @@ test('after the start the format is fixed and says why', async () => {
   expect(screen.getAllByText(/Can’t be changed after the start/).length).toBeGreaterThan(0)
 })
 
-test('a conflicting edit offers the latest, keeps the input and sends only that', async () => {
-  const { user } = await open(someTournament('darts'))
+test('after a conflict, loads the latest values, keeps the input and sends only the input', async () => {
+  const { user } = await openForm(someTournament('darts'))
   refuse(updateTournament, 'CONFLICT')
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   await user.clear(name)
@@ -113,9 +115,9 @@ test('a conflicting edit offers the latest, keeps the input and sends only that'
   expect(requestsTo(updateTournament).at(-1)!.body).toEqual({ name: 'Autumn Open', version: 2 })
 })
 
-test('formats are pictures that can be chosen by keyboard, and a Swiss is seeded by rating', async () => {
+test('chooses a format by keyboard, and seeds a Swiss by rating', async () => {
   answer(createTournament, someTournament('chess', { id: 't7' }) as never)
-  const { user } = await open()
+  const { user } = await openForm()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
   expect(screen.getAllByRole('radio')).toHaveLength(6)
   screen.getByText('One loss and you are out.')
@@ -124,7 +126,7 @@ test('formats are pictures that can be chosen by keyboard, and a Swiss is seeded
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Swiss' }).checked).toBe(true)
   screen.getByText(/Seeding: By rating/)
-  await user.click(make())
+  await user.click(createButton())
   await waitFor(() => expect(requestsTo(createTournament)).toHaveLength(1))
   expect(requestsTo(createTournament)[0]!.body).toMatchObject({
     format: 'swiss',
@@ -132,8 +134,8 @@ test('formats are pictures that can be chosen by keyboard, and a Swiss is seeded
   })
 })
 
-test('keeps a chosen seeding for any format', async () => {
-  const { user } = await open()
+test('keeps a chosen seeding when the format changes', async () => {
+  const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: /^More/ }))
   await user.selectOptions(field('Method'), 'hand')
   await user.click(screen.getByRole('radio', { name: 'Swiss' }))

@@ -39,24 +39,24 @@ type Props = {
   onClose: () => void
 }
 
-const fixedReason = () => t('fixed')
+const fixedText = () => t('fixed')
 
 /** Creates a tournament from a short form, or edits one. */
 export function TournamentFormDialog({
   tournament,
-  sportId: wanted = 'tabletennis',
+  sportId: preferredSportId = 'tabletennis',
   onClose,
 }: Props) {
-  const sportId = sportOrFirst(useSports(), wanted)
-  const [more, setMore] = useState(false)
-  const onHidden = () => setMore(true)
+  const sportId = sportOrFirst(useSports(), preferredSportId)
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const onHidden = () => setMoreOpen(true)
   const handle = useTournamentForm({ tournament, sportId, onClose, onHidden })
-  const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedReason() : undefined
+  const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedText() : undefined
   return (
     <FormDialog
       form={handle}
       title={tournament === null ? t('newTournament') : t('editTournament')}
-      submit={tournament === null ? t('makeTournament') : t('save')}
+      submit={tournament === null ? t('createTournament') : t('save')}
       size="m"
       onClose={onClose}
     >
@@ -64,14 +64,14 @@ export function TournamentFormDialog({
       <button
         type="button"
         className={classes.toggle}
-        aria-expanded={more}
-        onClick={() => setMore(!more)}
+        aria-expanded={isMoreOpen}
+        onClick={() => setMoreOpen(!isMoreOpen)}
       >
-        <Icon of={more ? IconChevronDown : IconChevronRight} size="s" />
+        <Icon of={isMoreOpen ? IconChevronDown : IconChevronRight} size="s" />
         <b>{t('more')}</b>
         <span className={text.trunc}>{t('moreHint')}</span>
       </button>
-      {more && (
+      {isMoreOpen && (
         <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
       )}
     </FormDialog>
@@ -87,45 +87,45 @@ type FormProps = Required<Pick<Props, 'tournament' | 'onClose'>> & {
 function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [stale, setStale] = useState(false)
+  const [isStale, setIsStale] = useState(false)
   const { data: club } = useQuery(clubQuery)
   // A new tournament is public if the club's results are.
   const isPublic = club?.publicResults ?? false
-  const [seen, setSeen] = useState(() => ({
+  const [baseline, setBaseline] = useState(() => ({
     version: tournament?.version ?? 1,
     values: tournament === null ? newValues(sportId, Date.now(), isPublic) : valuesOf(tournament),
   }))
-  const showHidden = (faulty: readonly Field[]) => {
-    if (faulty.some((name) => !basicFields.includes(name))) onHidden()
+  const showHidden = (invalidFields: readonly Field[]) => {
+    if (invalidFields.some((name) => !basicFields.includes(name))) onHidden()
   }
-  const handle = useFields(seen.values, {
+  const handle = useFields(baseline.values, {
     check: validateValues,
-    onFaults: showHidden,
+    onInvalid: showHidden,
     fallback:
       tournament === null ? clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage : undefined,
     send: async (typed) => {
-      setStale(false)
+      setIsStale(false)
       try {
-        await (tournament === null ? make(typed) : save(tournament.id, typed))
+        await (tournament === null ? create(typed) : save(tournament.id, typed))
       } catch (error) {
-        setStale(tournament !== null && error instanceof ApiError && error.code === 'CONFLICT')
+        setIsStale(tournament !== null && error instanceof ApiError && error.code === 'CONFLICT')
         throw error
       }
       onClose()
     },
   })
-  const make = async (typed: Values) => {
-    const made = await mutate(
+  const create = async (typed: Values) => {
+    const created = await mutate(
       createTournament,
       { body: toRequestBody(typed) },
       { updates: getTournament },
     )
     // The next step is to add participants.
     const search = { tab: 'participants' }
-    await navigate({ to: '/tournaments/$id', params: { id: made.id }, search })
+    await navigate({ to: '/tournaments/$id', params: { id: created.id }, search })
   }
   const save = async (id: string, typed: Values) => {
-    const body = { ...changesOf(typed, seen.values), version: seen.version }
+    const body = { ...changesOf(typed, baseline.values), version: baseline.version }
     const saved = await mutate(
       updateTournament,
       { params: { id }, body },
@@ -140,13 +140,13 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
       staleTime: 0,
     })
     const values = valuesOf(latest)
-    handle.takeLatest(values)
-    setSeen({ version: latest.version, values })
-    setStale(false)
+    handle.loadLatest(values)
+    setBaseline({ version: latest.version, values })
+    setIsStale(false)
     handle.setFailure(t('changedMeanwhile'))
   }
   return {
     ...handle,
-    conflict: stale ? { label: t('loadLatestKeeping'), run: () => void reload() } : null,
+    conflict: isStale ? { label: t('loadLatestKeeping'), run: () => void reload() } : null,
   }
 }

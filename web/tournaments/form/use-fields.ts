@@ -4,23 +4,23 @@ import { focusFirstInvalid, formErrorsOf } from '../../platform/forms/form-error
 import { type Field, fields, type Values } from './values.ts'
 
 type Options = {
-  /** Validates before submitting; returns problems by field. */
+  /** Returns the problems by field before submitting. */
   check: (values: Values) => Partial<Record<Field, string>>
   send: (values: Values) => Promise<void>
   /** Called with the fields that have problems. */
-  onFaults: (faulty: readonly Field[]) => void
+  onInvalid: (invalidFields: readonly Field[]) => void
   /** Shown on failure if the server gives no reason. */
   fallback: string | undefined
 }
 
-/** The library reads a dot in a name as nesting, so it needs `settings` as an object. */
-function nested(values: Values): FieldValues {
+/** Converts to nested values, because the library reads a dot in a name as nesting. */
+function toNested(values: Values): FieldValues {
   const all: FieldValues = {}
   for (const field of fields) set(all, field, values[field])
   return all
 }
 
-function flat(all: FieldValues): Values {
+function toFlat(all: FieldValues): Values {
   return Object.fromEntries(fields.map((field) => [field, get(all, field)])) as Values
 }
 
@@ -35,46 +35,46 @@ function messageAt(errors: FieldErrors, field: Field): string | undefined {
   return (get(errors, field) as { message?: string } | undefined)?.message
 }
 
-/** The form of a tournament: values, problems, and which fields were changed. */
-export function useFields(initial: Values, { check, send, onFaults, fallback }: Options) {
+/** Manages the form of a tournament: its values, problems and changed fields. */
+export function useFields(initial: Values, { check, send, onInvalid, fallback }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const handle = useForm({
-    defaultValues: nested(initial),
+    defaultValues: toNested(initial),
     shouldFocusError: false,
     resolver: (all) => {
-      const errors = errorsOf(check(flat(all)))
+      const errors = errorsOf(check(toFlat(all)))
       return Object.keys(errors).length === 0 ? { values: all, errors: {} } : { values: {}, errors }
     },
   })
   // The library tracks changed fields only if `dirtyFields` is read, and `takeLatest` needs them.
   const { errors, dirtyFields, isSubmitting, submitCount } = handle.formState
-  const faulty = fields.filter((field) => get(errors, field) !== undefined)
-  const faults = faulty.join()
+  const invalidFields = fields.filter((field) => get(errors, field) !== undefined)
+  const invalidKey = invalidFields.join()
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) focusFirstInvalid(form.current)
-  }, [submitCount, isSubmitting, faults])
+  }, [submitCount, isSubmitting, invalidKey])
   const sendAll = async (all: FieldValues) => {
     setFailure(null)
     try {
-      await send(flat(all))
+      await send(toFlat(all))
     } catch (error) {
-      const sorted = formErrorsOf(error, fields, fallback)
-      onFaults(Object.keys(sorted.fields) as Field[])
-      for (const [field, message] of Object.entries(sorted.fields)) {
+      const formErrors = formErrorsOf(error, fields, fallback)
+      onInvalid(Object.keys(formErrors.fields) as Field[])
+      for (const [field, message] of Object.entries(formErrors.fields)) {
         handle.setError(field, { type: 'server', message })
       }
-      setFailure(sorted.form)
+      setFailure(formErrors.form)
     }
   }
-  const reportFaults = (wrong: FieldErrors) =>
-    onFaults(fields.filter((field) => get(wrong, field) !== undefined))
+  const reportInvalid = (wrong: FieldErrors) =>
+    onInvalid(fields.filter((field) => get(wrong, field) !== undefined))
   const submit = async (event: FormEvent) => {
     if (isSubmitting) return event.preventDefault()
-    await handle.handleSubmit(sendAll, reportFaults)(event)
+    await handle.handleSubmit(sendAll, reportInvalid)(event)
   }
-  const values = flat(useWatch({ control: handle.control }))
-  const change = (name: Field, value: string) => {
+  const values = toFlat(useWatch({ control: handle.control }))
+  const changeField = (name: Field, value: string) => {
     handle.setValue(name, value, { shouldDirty: true })
     handle.clearErrors(name)
   }
@@ -83,12 +83,12 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
     value: values[name],
     error: messageAt(errors, name),
     onChange: (event: { currentTarget: { value: string } }) =>
-      change(name, event.currentTarget.value),
+      changeField(name, event.currentTarget.value),
   })
   return {
     form,
     values,
-    set: change,
+    set: changeField,
     field,
     failure,
     setFailure,
@@ -96,6 +96,6 @@ export function useFields(initial: Values, { check, send, onFaults, fallback }: 
     isDirty: Object.keys(dirtyFields).length > 0,
     submit,
     /** Loads the latest saved values into every field that was not changed here. */
-    takeLatest: (latest: Values) => handle.reset(nested(latest), { keepDirtyValues: true }),
+    loadLatest: (latest: Values) => handle.reset(toNested(latest), { keepDirtyValues: true }),
   }
 }

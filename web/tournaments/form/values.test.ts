@@ -56,12 +56,12 @@ const tournament = {
 
 describe('the form of a tournament', () => {
   test('round-trips every field of a tournament', () => {
-    const { config, ...own } = tournament
+    const { config, ...otherFields } = tournament
     const { prizes, rules } = config
-    expect(toRequestBody(valuesOf(tournament))).toEqual({ ...own, prizes, rules })
+    expect(toRequestBody(valuesOf(tournament))).toEqual({ ...otherFields, prizes, rules })
   })
 
-  test('a new tournament has the server’s defaults, and only the name is missing', () => {
+  test('a new tournament has the server’s defaults and lacks only a name', () => {
     const values = newValues('tabletennis', now, true)
     expect(Object.keys(values).toSorted()).toEqual([...fields].toSorted())
     const { name, sportId, startDate, isPublic, ...rest } = toRequestBody(values)

@@ -20,7 +20,7 @@ export type Field = SettingField
 /** All values as text: `yes` for true, one entry per line for a list. */
 export type Values = Record<Field, string>
 
-/** Always visible; all others are under More. */
+/** Fields that are always visible; all others are under More. */
 export const basicFields: readonly Field[] = [
   'name',
   'sportId',
@@ -30,7 +30,7 @@ export const basicFields: readonly Field[] = [
   'maxParticipants',
 ]
 
-/** What values are read from, by field name. */
+/** The tournament's properties from which the values are read. */
 type FieldSource = Pick<
   TournamentDetail,
   | 'name'
@@ -54,7 +54,7 @@ type FieldSource = Pick<
 > &
   Pick<TournamentDetail['config'], 'prizes' | 'rules'>
 
-/** Fields with a text format of their own. */
+/** Custom formats of fields, instead of the format of their kind. */
 const customFormat: Partial<Record<Field, (source: FieldSource) => string>> = {
   'settings.tieBreaks': ({ settings }) => (settings.tieBreaks ?? []).join('\n'),
   'settings.forbidden': ({ settings }) =>
@@ -86,10 +86,12 @@ function formatValue({ kind }: SettingRow, value: unknown): string {
 
 function formatValues(source: FieldSource): Values {
   const entries = fields.map((field) => {
-    const own = customFormat[field]
+    const custom = customFormat[field]
     return [
       field,
-      own === undefined ? formatValue(settingTable[field], valueAt(source, field)) : own(source),
+      custom === undefined
+        ? formatValue(settingTable[field], valueAt(source, field))
+        : custom(source),
     ]
   })
   return Object.fromEntries(entries) as Values
@@ -160,15 +162,15 @@ export function parsePairs(text: string): (readonly [string, string])[] {
 export function parseForbiddenPairs(text: string): ForbiddenPair[] {
   return splitLines(text).map((line): ForbiddenPair => {
     const [one = '', two = '', first, last] = line.split(' ')
-    const isLimited = first !== undefined && last !== undefined
-    return isLimited ? [one, two, Number(first), Number(last)] : [one, two]
+    const hasRounds = first !== undefined && last !== undefined
+    return hasRounds ? [one, two, Number(first), Number(last)] : [one, two]
   })
 }
 
 type NewTournament = CallOf<typeof createTournament>['body']
 type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
-/** Fields that are parsed in a way of their own. */
+/** Custom parsers of fields, instead of the parser of their kind. */
 const customParse: Partial<Record<Field, (text: string) => unknown>> = {
   'settings.system': (text) => (text === '' ? null : text),
   'settings.tieBreaks': (text) => (splitLines(text).length === 0 ? null : splitLines(text)),
@@ -198,45 +200,44 @@ function parseValue(row: SettingRow, text: string): unknown {
   }
 }
 
-function putAt(body: Record<string, unknown>, path: readonly string[], value: unknown): void {
+function setAtPath(body: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [name, ...rest] = path as [string, ...string[]]
   if (rest.length === 0) {
     body[name] = value
     return
   }
   body[name] ??= {}
-  putAt(body[name] as Record<string, unknown>, rest, value)
+  setAtPath(body[name] as Record<string, unknown>, rest, value)
 }
 
 /** Returns the request body. The values must be valid. */
 export function toRequestBody(values: Values): Body {
   const body: Record<string, unknown> = {}
   for (const field of fields) {
-    const own = customParse[field]
+    const custom = customParse[field]
     const text = values[field]
-    putAt(
+    setAtPath(
       body,
       field.split('.'),
-      own === undefined ? parseValue(settingTable[field], text) : own(text),
+      custom === undefined ? parseValue(settingTable[field], text) : custom(text),
     )
   }
   return body as Body
 }
 
-function differing<T extends object>(now: T, before: T): Partial<T> {
-  const changed = Object.entries(now).filter(
+function changedEntries<T extends object>(after: T, before: T): Partial<T> {
+  const changed = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof T]),
   )
   return Object.fromEntries(changed) as Partial<T>
 }
 
 /**
- * Returns only the changes: omitted fields stay as they are, and after the start most must be
- * omitted.
+ * Returns only the changed fields, because most fields must not be sent after the start.
  */
 export function changesOf(values: Values, before: Values): Partial<Body> {
-  const [now, old] = [toRequestBody(values), toRequestBody(before)]
-  const settings = differing(now.settings, old.settings)
-  const { settings: _, ...rest } = differing(now, old)
+  const [after, earlier] = [toRequestBody(values), toRequestBody(before)]
+  const settings = changedEntries(after.settings, earlier.settings)
+  const { settings: _, ...rest } = changedEntries(after, earlier)
   return Object.keys(settings).length === 0 ? rest : { ...rest, settings }
 }

@@ -27,21 +27,21 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [trf, setTrf] = useState('')
   const [chosen, setChosen] = useState<Chosen>([])
-  const read = (report: string) => {
+  const replaceReport = (report: string) => {
     setTrf(report)
     setChosen([])
   }
-  const file = useTextFile(read)
+  const file = useTextFile(replaceReport)
   const [rated, setRated] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const settled = useDebounced(trf)
+  const debouncedTrf = useDebounced(trf)
   const preview = useQuery({
-    ...queryOf(importTrf, { body: { trf: settled, rated, chosen, dryRun: true } }),
-    enabled: settled.trim() !== '',
+    ...queryOf(importTrf, { body: { trf: debouncedTrf, rated, chosen, dryRun: true } }),
+    enabled: debouncedTrf.trim() !== '',
     gcTime: 0,
   })
-  const make = async () => {
+  const importReport = async () => {
     setBusy(true)
     setFailure(null)
     try {
@@ -56,9 +56,9 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
       setBusy(false)
     }
   }
-  const current = settled === trf && trf.trim() !== '' ? preview.data : undefined
-  const refused = preview.isError && trf.trim() !== '' ? reasonsOf(preview.error) : undefined
-  const ready = current !== undefined && current.problems.length === 0
+  const report = debouncedTrf === trf && trf.trim() !== '' ? preview.data : undefined
+  const previewProblem = preview.isError && trf.trim() !== '' ? reasonsOf(preview.error) : undefined
+  const canImport = report !== undefined && report.problems.length === 0
   return (
     <Dialog
       title={t('importTitle')}
@@ -67,7 +67,12 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         <>
           <span className={text.spacer} />
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" busy={busy} disabled={!ready} onClick={() => void make()}>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={!canImport}
+            onClick={() => void importReport()}
+          >
             {t('import')}
           </Button>
         </>
@@ -81,18 +86,18 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         wrap="off"
         placeholder={example()}
         value={trf}
-        error={refused}
+        error={previewProblem}
         aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
-          read(event.currentTarget.value)
+          replaceReport(event.currentTarget.value)
         }}
       />
       <ReadAs file={file} />
       <CheckField label={t('rated')} hint={t('ratedHint')} checked={rated} onChange={setRated} />
-      {settled.trim() !== '' && preview.isPending && <Bone />}
-      {current !== undefined && (
-        <ReportPreview report={current} chosen={chosen} onChoose={setChosen} />
+      {debouncedTrf.trim() !== '' && preview.isPending && <Bone />}
+      {report !== undefined && (
+        <ReportPreview report={report} chosen={chosen} onChoose={setChosen} />
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </Dialog>

@@ -11,9 +11,9 @@ const english = {
   noneYet: 'No tournaments yet',
   noneYetHint: 'Upcoming tournaments appear here.',
   noneYetManaged: 'Create one with a name and a date.',
-  makeFirstTournament: 'Create the first tournament',
-  noneFits: 'No tournaments found',
-  noneFitsHint: 'No tournament fits these filters.',
+  createFirstTournament: 'Create the first tournament',
+  noneFound: 'No tournaments found',
+  noneFoundHint: 'No tournament matches these filters.',
   showAllTournaments: 'Show all tournaments',
 
   findTournament: 'Find a tournament',
@@ -28,7 +28,7 @@ const english = {
   liveNow: 'Live now',
   openUpcoming: 'Open and upcoming',
   drafts: 'Drafts',
-  over: 'Finished',
+  finished: 'Finished',
   noDateYet: 'No date yet',
   toApprove: '{players} to approve',
   waiting: '{players} waiting',
@@ -42,8 +42,8 @@ const english = {
   exampleReport: '012 Spring Swiss\n001    1      Tanaka, Aiko …',
   rated: 'Rated',
   ratedHint: 'Its games count for ratings.',
-  holds: 'Preview',
-  reportHolds: {
+  preview: 'Preview',
+  reportSummary: {
     one: '{name}: {players}, {played} of {count} round played.',
     other: '{name}: {players}, {played} of {count} rounds played.',
   },
@@ -53,7 +53,7 @@ const english = {
     other: '{count} players of the club get their FIDE number.',
   },
   openGames: { one: '1 game has no result yet.', other: '{count} games have no result yet.' },
-  oddNames: 'Names kept as they are, although they don’t follow the rules for names: {names}.',
+  unusualNames: 'Unusual names, kept as they are: {names}.',
   recalculated: {
     one: 'Later rated matches: 1. Ratings of {players} will be recalculated.',
     other: 'Later rated matches: {count}. Ratings of {players} will be recalculated.',
@@ -67,10 +67,10 @@ const english = {
   inClub: 'In the club',
   isNew: 'New: {name}',
   whoIs: 'Who is {name}?',
-  chooseWho: 'Choose…',
+  choosePlayer: 'Choose…',
   newPlayerOption: 'New player',
   noNewPlayers: 'All players are already in the club.',
-  unread: 'Not imported: {records}.',
+  notImported: 'Not imported: {records}.',
   tournamentImported: 'Tournament imported',
 } as const
 

@@ -1,11 +1,11 @@
 import classes from './progress-bar.module.css'
 
 /** A progress bar next to its text. */
-export function ProgressBar({ done, of }: { done: number; of: number }) {
-  const part = of === 0 ? 0 : Math.min(1, done / of)
+export function ProgressBar({ done, total }: { done: number; total: number }) {
+  const fraction = total === 0 ? 0 : Math.min(1, done / total)
   return (
     <span className={classes.bar} aria-hidden="true">
-      <span style={{ '--part': part } as React.CSSProperties} />
+      <span style={{ '--part': fraction } as React.CSSProperties} />
     </span>
   )
 }

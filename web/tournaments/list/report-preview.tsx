@@ -12,7 +12,7 @@ import { show, t } from './messages.ts'
 
 export type ReportPreviewData = ReplyOf<typeof importTrf>
 export type Chosen = BodyOf<typeof importTrf>['chosen']
-type Entry = ReportPreviewData['entries'][number]
+type ReportEntry = ReportPreviewData['entries'][number]
 
 type Props = {
   report: ReportPreviewData
@@ -25,12 +25,12 @@ type Props = {
  */
 export function ReportPreview({ report, chosen, onChoose }: Props) {
   const { name, players, entries, rounds, roundsPlayed, openGames, problems, unread } = report
-  const fresh = entries.filter(({ playerId, isUnclear }) => playerId === null && !isUnclear)
-  const odd = entries.filter(({ isOddName }) => isOddName)
+  const newPlayers = entries.filter(({ playerId, isUnclear }) => playerId === null && !isUnclear)
+  const unusual = entries.filter(({ isOddName }) => isOddName)
   return (
-    <section className={classes.holds} aria-label={t('holds')}>
+    <section className={classes.preview} aria-label={t('preview')}>
       <p>
-        {show('reportHolds', {
+        {show('reportSummary', {
           name: <b>{name}</b>,
           players: playerCount(players),
           played: roundsPlayed,
@@ -41,11 +41,15 @@ export function ReportPreview({ report, chosen, onChoose }: Props) {
       <Facts report={report} />
       {report.recalculated !== null && <p>{recalculation(report.recalculated)}</p>}
       <p>
-        {fresh.length === 0 ? t('noNewPlayers') : t('newPlayersCount', { count: fresh.length })}
+        {newPlayers.length === 0
+          ? t('noNewPlayers')
+          : t('newPlayersCount', { count: newPlayers.length })}
       </p>
       {report.newNumbers > 0 && <p>{t('newNumbers', { count: report.newNumbers })}</p>}
-      {odd.length > 0 && <p>{t('oddNames', { names: joinFacts(odd.map((one) => one.name)) })}</p>}
-      {unread.length > 0 && <p>{t('unread', { records: joinFacts(unread) })}</p>}
+      {unusual.length > 0 && (
+        <p>{t('unusualNames', { names: joinFacts(unusual.map((player) => player.name)) })}</p>
+      )}
+      {unread.length > 0 && <p>{t('notImported', { records: joinFacts(unread) })}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (
@@ -55,7 +59,7 @@ export function ReportPreview({ report, chosen, onChoose }: Props) {
           ))}
         </ul>
       )}
-      <Entries entries={entries} chosen={chosen} onChoose={onChoose} />
+      <EntryTable entries={entries} chosen={chosen} onChoose={onChoose} />
     </section>
   )
 }
@@ -65,16 +69,16 @@ const recalculation = ({ matches, players }: NonNullable<ReportPreviewData['reca
 
 function Facts({ report: { header } }: Pick<Props, 'report'>) {
   const { city, federation, startDate, endDate, chiefArbiter, deputyArbiters } = header
-  // Without a day of today, the year is always shown.
+  // Without today's date to compare with, the year is always shown.
   const dayOf = (day: string) => formatDay(day, '')
   const days = [startDate, endDate].flatMap((day) => (day === null ? [] : [dayOf(day)]))
   const rounds = header.roundDates.flatMap((day, at) =>
     day === null ? [] : [t('roundOn', { round: at + 1, day: dayOf(day) })],
   )
-  const isDated = days.length > 0 || rounds.length > 0
+  const hasDates = days.length > 0 || rounds.length > 0
   const facts = [
     joinFacts([city, federation]),
-    isDated ? [...new Set(days)].join(' – ') : t('noDates'),
+    hasDates ? [...new Set(days)].join(' – ') : t('noDates'),
     joinFacts(rounds),
     chiefArbiter === '' ? '' : t('chiefArbiter', { name: chiefArbiter }),
     deputyArbiters.length === 0 ? '' : t('deputyArbiters', { names: joinFacts(deputyArbiters) }),
@@ -91,7 +95,11 @@ function Facts({ report: { header } }: Pick<Props, 'report'>) {
   )
 }
 
-function Entries({ entries, chosen, onChoose }: Omit<Props, 'report'> & { entries: Entry[] }) {
+function EntryTable({
+  entries,
+  chosen,
+  onChoose,
+}: Omit<Props, 'report'> & { entries: ReportEntry[] }) {
   return (
     <div className={classes.rows}>
       <table>
@@ -105,10 +113,10 @@ function Entries({ entries, chosen, onChoose }: Omit<Props, 'report'> & { entrie
           {entries.map((entry) => (
             <tr key={entry.number}>
               <td>
-                {entry.number} <bdi>{entry.written}</bdi> <small>{personOf(entry)}</small>
+                {entry.number} <bdi>{entry.written}</bdi> <small>{describePerson(entry)}</small>
               </td>
               <td>
-                <Match entry={entry} chosen={chosen} onChoose={onChoose} />
+                <PlayerChoice entry={entry} chosen={chosen} onChoose={onChoose} />
               </td>
             </tr>
           ))}
@@ -118,31 +126,31 @@ function Entries({ entries, chosen, onChoose }: Omit<Props, 'report'> & { entrie
   )
 }
 
-/** Returns title, federation, FIDE number and birth date, as far as the report has them. */
-const personOf = ({ title, federation, fideNumber, birthDate }: Entry) =>
+/** Formats title, federation, FIDE number and birth date, if the report has them. */
+const describePerson = ({ title, federation, fideNumber, birthDate }: ReportEntry) =>
   joinFacts([title, federation, fideNumber, birthDate])
 
 /** Chooses the player of the club: a candidate or a new one. */
-function Match({ entry, chosen, onChoose }: Omit<Props, 'report'> & { entry: Entry }) {
+function PlayerChoice({ entry, chosen, onChoose }: Omit<Props, 'report'> & { entry: ReportEntry }) {
   const { number, written, name, playerId, candidates, isUnclear } = entry
   if (candidates.length === 0) return <bdi>{t('isNew', { name })}</bdi>
-  const pick = (id: NonNullable<typeof playerId> | 'new') => {
-    const own = { number, playerId: id === 'new' ? null : id }
-    onChoose([...chosen.filter((one) => one.number !== number), own])
+  const choosePlayer = (id: NonNullable<typeof playerId> | 'new') => {
+    const choice = { number, playerId: id === 'new' ? null : id }
+    onChoose([...chosen.filter((player) => player.number !== number), choice])
   }
   return (
     <Select
       label={t('whoIs', { name: written })}
       options={[
-        ...candidates.map((one) => ({
-          value: one.playerId,
-          label: candidates.length > 1 ? `${one.name} · ${distinguish(one)}` : one.name,
+        ...candidates.map((player) => ({
+          value: player.playerId,
+          label: candidates.length > 1 ? `${player.name} · ${distinguish(player)}` : player.name,
         })),
         { value: 'new' as const, label: t('newPlayerOption') },
       ]}
-      placeholder={t('chooseWho')}
+      placeholder={t('choosePlayer')}
       value={isUnclear ? null : (playerId ?? 'new')}
-      onChange={pick}
+      onChange={choosePlayer}
     />
   )
 }

@@ -26,7 +26,7 @@ type Filter = {
 }
 type Props = {
   filter: Filter
-  onChange: (part: Filter) => void
+  onChange: (changes: Filter) => void
   /** Number of tournaments that pass the filters. */
   total: number
 }
@@ -42,7 +42,7 @@ export const noFilter = {
 export function TournamentsFilters({ filter, onChange, total }: Props) {
   const { status, format, player, season, q = '' } = filter
   const me = useUser()?.playerId ?? null
-  const seesDrafts = usePermission()('tournament.read', { isDraft: true }).ok
+  const canReadDrafts = usePermission()('tournament.read', { isDraft: true }).ok
   return (
     <FilterBar
       title={t('filterTournaments')}
@@ -61,19 +61,19 @@ export function TournamentsFilters({ filter, onChange, total }: Props) {
         label={t('status')}
         none={t('anyStatus')}
         options={tournamentStatuses
-          .filter((one) => one !== 'draft' || seesDrafts)
-          .map((one) => ({ value: one, label: statusName(one) }))}
+          .filter((value) => value !== 'draft' || canReadDrafts)
+          .map((value) => ({ value, label: statusName(value) }))}
         value={statusOf(status)}
-        onChange={(to) => onChange({ status: to })}
+        onChange={(next) => onChange({ status: next })}
       />
       <Select
         label={t('format')}
         none={t('anyFormat')}
-        options={tournamentFormats.map((one) => ({ value: one, label: formatName(one) }))}
+        options={tournamentFormats.map((value) => ({ value, label: formatName(value) }))}
         value={formatOf(format)}
-        onChange={(to) => onChange({ format: to })}
+        onChange={(next) => onChange({ format: next })}
       />
-      <SeasonSelect value={season} onChange={(to) => onChange({ season: to })} />
+      <SeasonSelect value={season} onChange={(next) => onChange({ season: next })} />
       {me !== null && (player === undefined || player === me) && (
         <label>
           <input
@@ -102,9 +102,9 @@ function WithPlayer({ id, onClear }: { id: string; onClear: () => void }) {
 
 /** Returns the status in the URL; undefined if it is unknown. */
 export function statusOf(text: string | undefined): TournamentStatus | undefined {
-  return tournamentStatuses.find((one) => one === text)
+  return tournamentStatuses.find((value) => value === text)
 }
 
 export function formatOf(text: string | undefined): TournamentFormat | undefined {
-  return tournamentFormats.find((one) => one === text)
+  return tournamentFormats.find((value) => value === text)
 }

@@ -20,16 +20,16 @@ const groups = (): readonly { title: string; statuses: readonly TournamentStatus
   { title: t('liveNow'), statuses: ['active'] },
   { title: t('openUpcoming'), statuses: ['registration', 'check_in'] },
   { title: t('drafts'), statuses: ['draft'] },
-  { title: t('over'), statuses: ['completed', 'cancelled'] },
+  { title: t('finished'), statuses: ['completed', 'cancelled'] },
 ]
 
-/** Tournaments grouped by what can be done with them now; a row opens one. */
+/** Tournaments grouped by phase; a row opens one. */
 export function TournamentsList({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
   return groups().map(({ title, statuses }) => {
-    const own = tournaments.filter(({ status }) => statuses.includes(status))
+    const groupItems = tournaments.filter(({ status }) => statuses.includes(status))
     return (
-      own.length > 0 && (
-        <RowGroup key={title} title={title} items={own}>
+      groupItems.length > 0 && (
+        <RowGroup key={title} title={title} items={groupItems}>
           {(tournament) => <Row tournament={tournament} />}
         </RowGroup>
       )
@@ -64,16 +64,18 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
 }
 
 function ProgressText({ tournament }: { tournament: TournamentSummary }) {
-  const { text: words, done, of } = progressOf(tournament)
+  const { text: progressLabel, done, total } = progressOf(tournament)
   const { waitingCount, pendingCount } = tournament
-  const rest = [
+  const waitingFacts = [
     ...(pendingCount > 0 ? [t('toApprove', { players: pendingCount })] : []),
     ...(waitingCount > 0 ? [t('waiting', { players: waitingCount })] : []),
   ]
   return (
     <span className={classes.progress}>
-      <span className={classNames(text.num, text.trunc)}>{joinFacts([words, ...rest])}</span>
-      {of > 0 && <ProgressBar done={done} of={of} />}
+      <span className={classNames(text.num, text.trunc)}>
+        {joinFacts([progressLabel, ...waitingFacts])}
+      </span>
+      {total > 0 && <ProgressBar done={done} total={total} />}
     </span>
   )
 }

@@ -32,8 +32,8 @@ export function TournamentsScreen() {
   const { sport, status, format, player, season, q = '', page = 1 } = search
   const navigate = route.useNavigate()
   const permission = usePermission()('tournament.create')
-  const [open, setOpen] = useState<'create' | 'import' | null>(null)
-  const isAsked = search.create === true && permission.ok
+  const [openDialog, setOpenDialog] = useState<'create' | 'import' | null>(null)
+  const isCreateRequested = search.create === true && permission.ok
   const query = useQuery({
     ...queryOf(listTournaments, {
       query: {
@@ -49,37 +49,38 @@ export function TournamentsScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  const go = (part: Partial<typeof search>) =>
-    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const updateSearch = (changes: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...changes }), replace: true })
   const close = () => {
-    setOpen(null)
-    if (isAsked) go({ create: undefined })
+    setOpenDialog(null)
+    if (isCreateRequested) updateSearch({ create: undefined })
   }
   const create: Action | null = permission.ok
     ? {
         label: t('newTournament'),
         short: t('new'),
         icon: IconPlus,
-        run: () => setOpen('create'),
+        run: () => setOpenDialog('create'),
       }
     : null
-  const filtered = [status, format, player, season].some((part) => part !== undefined) || q !== ''
+  const isFiltered =
+    [status, format, player, season].some((value) => value !== undefined) || q !== ''
   return (
     <div data-sport={sport}>
       <ListHead
         title={t('tournaments')}
-        tabs={<SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />}
+        tabs={<SportFilter value={sport} onChange={(chosen) => updateSearch({ sport: chosen })} />}
         main={create}
         actions={
           permission.ok
             ? [
                 { label: t('screens'), icon: IconDeviceTv, link: { to: '/displays' } },
-                { label: t('importReport'), icon: IconUpload, run: () => setOpen('import') },
+                { label: t('importReport'), icon: IconUpload, run: () => setOpenDialog('import') },
               ]
             : []
         }
       />
-      <TournamentsFilters filter={search} onChange={go} total={query.data?.total ?? 0} />
+      <TournamentsFilters filter={search} onChange={updateSearch} total={query.data?.total ?? 0} />
       <PagedList
         query={query}
         failure={clientErrorTable.FETCH_TOURNAMENTS_ERROR.userMessage}
@@ -87,49 +88,49 @@ export function TournamentsScreen() {
         page={page}
         pageSize={pageSize}
         unit={(count) => t('tournamentsUnit', { count })}
-        onPage={(to) => go({ page: to })}
+        onPage={(to) => updateSearch({ page: to })}
         empty={
-          filtered ? (
+          isFiltered ? (
             <EmptyState
               icon={IconTournament}
-              title={t('noneFits')}
+              title={t('noneFound')}
               action={
-                <Button onClick={() => go({ ...noFilter, q: undefined })}>
+                <Button onClick={() => updateSearch({ ...noFilter, q: undefined })}>
                   {t('showAllTournaments')}
                 </Button>
               }
             >
-              {t('noneFitsHint')}
+              {t('noneFoundHint')}
             </EmptyState>
           ) : (
-            <NoneYet mayCreate={permission.ok} onCreate={() => setOpen('create')} />
+            <NoneYet canCreate={permission.ok} onCreate={() => setOpenDialog('create')} />
           )
         }
       >
         {(items) => <TournamentsList tournaments={items} />}
       </PagedList>
-      {(open === 'create' || isAsked) && (
+      {(openDialog === 'create' || isCreateRequested) && (
         <TournamentFormDialog tournament={null} sportId={sport} onClose={close} />
       )}
-      {open === 'import' && <ImportReportDialog onClose={close} />}
+      {openDialog === 'import' && <ImportReportDialog onClose={close} />}
     </div>
   )
 }
 
-function NoneYet({ mayCreate, onCreate }: { mayCreate: boolean; onCreate: () => void }) {
+function NoneYet({ canCreate, onCreate }: { canCreate: boolean; onCreate: () => void }) {
   return (
     <EmptyState
       icon={IconTournament}
       title={t('noneYet')}
       action={
-        mayCreate && (
+        canCreate && (
           <Button icon={IconPlus} onClick={onCreate}>
-            {t('makeFirstTournament')}
+            {t('createFirstTournament')}
           </Button>
         )
       }
     >
-      {mayCreate ? t('noneYetManaged') : t('noneYetHint')}
+      {canCreate ? t('noneYetManaged') : t('noneYetHint')}
     </EmptyState>
   )
 }

@@ -3,13 +3,13 @@ import text from '../../ui/text.module.css'
 import classes from './tournaments-skeleton.module.css'
 import { t } from './messages.ts'
 
-const groups = [2, 4, 6] as const
+const rowsPerGroup = [2, 4, 6] as const
 
 export function TournamentsSkeleton() {
   return (
     <div role="status">
       <span className={text.hidden}>{t('loading')}</span>
-      {groups.map((rows) => (
+      {rowsPerGroup.map((rows) => (
         <div key={rows} className={classes.group}>
           <Bone className={classes.title} />
           {Array.from({ length: rows }, (_, row) => (

@@ -12,7 +12,7 @@ import {
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { deletedToast } from '../../platform/toasts/deleted-toast.ts'
 import { mutate } from '../../platform/cache/mutate.ts'
-import { drawnCount, startWarnings } from '../entry-state.ts'
+import { drawSize, startWarnings } from '../entry-state.ts'
 import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { useStart } from './use-start.ts'
 import { setPhase } from './set-phase.ts'
@@ -22,7 +22,7 @@ const ConfirmDialog = lazyPart(
   async () => (await import('../../platform/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 )
 
-export type ActionKind = 'start' | 'startBack' | 'cancel' | 'delete' | 'reopen' | 'close' | 'draft'
+export type ActionKind = 'start' | 'undoStart' | 'cancel' | 'delete' | 'reopen' | 'close' | 'draft'
 
 type ActionRequest = {
   title: string
@@ -36,10 +36,10 @@ type ActionRequest = {
 
 type Props = { kind: ActionKind; tournament: TournamentDetail; onClose: () => void }
 
-/** Confirms a far-reaching action and describes its consequences. */
+/** Asks to confirm an action, with its consequences. */
 export function ActionDialog({ kind, tournament, onClose }: Props) {
   const navigate = useNavigate()
-  const dialog = dialogOf[kind](tournament, useStart(tournament))
+  const dialog = createDialog[kind](tournament, useStart(tournament))
   const confirm = async (reason: string) => {
     await dialog.run(reason)
     if (kind === 'delete') await navigate({ to: '/tournaments', replace: true })
@@ -58,11 +58,11 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
   )
 }
 
-type Ask = (of: TournamentDetail, starting: () => Promise<unknown>) => ActionRequest
+type CreateDialog = (of: TournamentDetail, start: () => Promise<unknown>) => ActionRequest
 
-const dialogOf: Record<ActionKind, Ask> = {
+const createDialog: Record<ActionKind, CreateDialog> = {
   start: askStart,
-  startBack: askUndoStart,
+  undoStart: askUndoStart,
   cancel: askCancel,
   delete: askDelete,
   reopen: askReopen,
@@ -70,8 +70,8 @@ const dialogOf: Record<ActionKind, Ask> = {
   draft: askDraft,
 }
 
-function askStart(tournament: TournamentDetail, starting: () => Promise<unknown>): ActionRequest {
-  const drawn = drawnCount(tournament)
+function askStart(tournament: TournamentDetail, start: () => Promise<unknown>): ActionRequest {
+  const drawn = drawSize(tournament)
   return {
     title: t('askStart', { count: drawn }),
     body: (
@@ -79,19 +79,19 @@ function askStart(tournament: TournamentDetail, starting: () => Promise<unknown>
         {startWarnings(tournament).map((concern) => (
           <p key={concern}>{concern}</p>
         ))}
-        <p>{t('startMeans')}</p>
+        <p>{t('startBody')}</p>
       </>
     ),
     confirm: t('startWith', { count: drawn }),
-    run: starting,
+    run: start,
   }
 }
 
 function askUndoStart(tournament: TournamentDetail): ActionRequest {
   return {
-    title: t('askStartBack', { name: tournament.name }),
-    body: <p>{t('startBackMeans')}</p>,
-    confirm: t('startBack'),
+    title: t('askUndoStart', { name: tournament.name }),
+    body: <p>{t('undoStartBody')}</p>,
+    confirm: t('undoStart'),
     run: () =>
       mutate(
         undoStart,
@@ -102,10 +102,11 @@ function askUndoStart(tournament: TournamentDetail): ActionRequest {
 }
 
 function askCancel({ id, name, decidedCount }: TournamentDetail): ActionRequest {
-  const played = decidedCount === 0 ? t('noMatchPlayed') : t('playedStay', { count: decidedCount })
+  const played =
+    decidedCount === 0 ? t('noMatchPlayed') : t('playedMatchesStay', { count: decidedCount })
   return {
     title: t('askCancel', { name }),
-    body: <p>{t('cancelMeans', { played })}</p>,
+    body: <p>{t('cancelBody', { played })}</p>,
     confirm: t('cancelTournament'),
     danger: true,
     reason: 'needed',
@@ -122,12 +123,14 @@ function askDelete(tournament: TournamentDetail): ActionRequest {
       <>
         <p>
           {registeredCount === 0
-            ? t('deleteMeans')
-            : t('deleteMeansWith', { count: registeredCount })}
-          {decidedCount > 0 && ` ${t('resultsCountNoMore', { count: decidedCount })}`}
+            ? t('deleteBody')
+            : t('deleteBodyWithEntries', { count: registeredCount })}
+          {decidedCount > 0 && ` ${t('resultsRemoved', { count: decidedCount })}`}
         </p>
         <p>
-          {t('keptUntil', { day: formatShortDay(Date.now() + DELETION_UNDO_DAYS * 86_400_000) })}
+          {t('restorableUntil', {
+            day: formatShortDay(Date.now() + DELETION_UNDO_DAYS * 86_400_000),
+          })}
         </p>
       </>
     ),
@@ -145,20 +148,20 @@ function askDelete(tournament: TournamentDetail): ActionRequest {
 }
 
 function askReopen({ id, name, status }: TournamentDetail): ActionRequest {
-  const words = status === 'cancelled' ? t('reopenCancelled') : t('reopenCompleted')
+  const body = status === 'cancelled' ? t('reopenCancelled') : t('reopenCompleted')
   return {
     title: t('askReopen', { name }),
-    body: <p>{words}</p>,
+    body: <p>{body}</p>,
     confirm: t('reopen'),
     run: () => mutate(reopenTournament, { params: { id } }, { updates: getTournament }),
   }
 }
 
-function askClose({ id, name, matchCount: all, decidedCount }: TournamentDetail): ActionRequest {
-  const open = all - decidedCount
+function askClose({ id, name, matchCount, decidedCount }: TournamentDetail): ActionRequest {
+  const openCount = matchCount - decidedCount
   return {
     title: t('askClose', { name }),
-    body: <p>{open === 0 ? t('closeDecided') : t('closeOpen', { count: open })}</p>,
+    body: <p>{openCount === 0 ? t('closeDecided') : t('closeOpen', { count: openCount })}</p>,
     confirm: t('close'),
     run: () => mutate(closeTournament, { params: { id } }, { updates: getTournament }),
   }
@@ -169,7 +172,7 @@ function askDraft({ id, name, registeredCount }: TournamentDetail): ActionReques
     title: t('askToDraft', { name }),
     body: (
       <p>
-        {t('toDraftMeans')}
+        {t('toDraftBody')}
         {registeredCount > 0 && ` ${t('entriesStay', { count: registeredCount })}`}
       </p>
     ),

@@ -14,7 +14,7 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './call-arrivals.module.css'
 import { t } from './messages.ts'
 
-const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
+const stateIcons: Readonly<Record<ArrivalState, TablerIcon>> = {
   seen: IconEye,
   told: IconDeviceMobile,
   unseen: IconHourglass,
@@ -23,15 +23,19 @@ const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
 
 type Props = { readonly calledAt: string; readonly arrivals: readonly Arrival[] }
 
-/** Shows whether a call has reached each player, and marks those who should be called by name. */
+/** Shows whether a call has reached each player, and marks players who have not seen it in time. */
 export function CallArrivals({ calledAt, arrivals }: Props) {
   const now = useNow()
-  const isLate = ({ state }: Arrival) => isOverdue(Date.parse(calledAt), state === 'seen', now)
+  const isOverdueArrival = ({ state }: Arrival) =>
+    isOverdue(Date.parse(calledAt), state === 'seen', now)
   return (
     <ul className={classes.arrivals} aria-label={t('arrivals')}>
-      {arrivals.map((arrival, side) => (
-        <li key={side} data-late={isLate(arrival) || undefined}>
-          <Icon of={isLate(arrival) ? IconAlertTriangle : icons[arrival.state]} size="s" />
+      {arrivals.map((arrival, sideIndex) => (
+        <li key={sideIndex} data-late={isOverdueArrival(arrival) || undefined}>
+          <Icon
+            of={isOverdueArrival(arrival) ? IconAlertTriangle : stateIcons[arrival.state]}
+            size="s"
+          />
           <span>
             <b>{arrival.name}</b> {arrivalText(arrival, Date.parse(calledAt), now)}
           </span>

@@ -25,28 +25,28 @@ export function CopyDialog({ tournament, onClose }: Props) {
       check: (typed) => (typed.name.trim() === '' ? { name: t('copyNameNeeded') } : {}),
       send: async ({ name: typed, withParticipants }, once) => {
         // With the suggested name, the server appends a number if it is taken.
-        const own = typed === suggested ? {} : { name: typed }
-        const made = await mutate(
+        const nameChange = typed === suggested ? {} : { name: typed }
+        const copy = await mutate(
           copyTournament,
-          { params: { id }, body: { ...own, withParticipants } },
+          { params: { id }, body: { ...nameChange, withParticipants } },
           { updates: getTournament, ...once },
         )
         onClose()
-        toast(t('copied', { name: made.name }))
-        await navigate({ to: '/tournaments/$id', params: { id: made.id }, search: {} })
+        toast(t('copied', { name: copy.name }))
+        await navigate({ to: '/tournaments/$id', params: { id: copy.id }, search: {} })
       },
     },
   )
-  const isLater = isYearly(name) && startDate !== null && Date.parse(startDate) + editionMs > now
+  const movesDates = isYearly(name) && startDate !== null && Date.parse(startDate) + editionMs > now
   return (
     <FormDialog
       form={form}
-      submit={t('makeCopy')}
+      submit={t('createCopy')}
       title={t('copyTitle', { name })}
       onClose={onClose}
     >
       <p>
-        {t('copyMeans')} {isLater ? t('copyDatesLater') : t('copyNoDates')}
+        {t('copyBody')} {movesDates ? t('copyDatesLater') : t('copyNoDates')}
       </p>
       <TextField {...form.field('name')} label={t('copyName')} maxLength={100} autoComplete="off" />
       {people > 0 && (

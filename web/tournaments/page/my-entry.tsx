@@ -36,64 +36,69 @@ type Props = { tournament: TournamentDetail }
 /** The viewer's actions on their own entry, or why there are none. */
 export function MyEntry({ tournament }: Props): ReactNode {
   const { status, myStatus, settings } = tournament
-  const manages = usePermission()('tournament.manage').ok
+  const canManage = usePermission()('tournament.manage').ok
   const now = useNow()
   const me = useMyEntrant(tournament)
-  const [asks, setAsks] = useState(false)
+  const [asksForPush, setAsksForPush] = useState(false)
   if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
-  if (settings.entrants === 'teams') return <MyTeam tournament={tournament} me={me} />
+  if (settings.entrants === 'teams') return <MyTeamEntry tournament={tournament} me={me} />
   if (me === null) {
-    return !manages && <Why>{t('linkFirst')}</Why>
+    return !canManage && <Reason>{t('linkFirst')}</Reason>
   }
-  const isIn = myStatus !== null && myStatus !== 'withdrawn'
-  if (isIn && (myStatus === 'declined' || myStatus === 'disqualified')) {
-    return <Why>{myEntryLabel(myStatus)}.</Why>
+  const hasEntry = myStatus !== null && myStatus !== 'withdrawn'
+  if (hasEntry && (myStatus === 'declined' || myStatus === 'disqualified')) {
+    return <Reason>{myEntryLabel(myStatus)}.</Reason>
   }
-  if (isIn) {
+  if (hasEntry) {
     return (
       <>
-        <In tournament={tournament} me={me} onCheckedIn={() => setAsks(true)} />
-        {asks && <PushQuestion />}
+        <MyEntryActions tournament={tournament} me={me} onCheckedIn={() => setAsksForPush(true)} />
+        {asksForPush && <PushQuestion />}
       </>
     )
   }
-  const returns = myStatus === 'withdrawn' && !isBeforeStart(status)
-  if (!returns && isEntryOpen(tournament, settings.allowLateRegistration, now)) {
+  const mustBeReinstated = myStatus === 'withdrawn' && !isBeforeStart(status)
+  if (!mustBeReinstated && isEntryOpen(tournament, settings.allowLateRegistration, now)) {
     return (
-      <Enter tournament={tournament} me={me} primary={!manages} onEntered={() => setAsks(true)} />
+      <EnterButton
+        tournament={tournament}
+        me={me}
+        isPrimary={!canManage}
+        onEntered={() => setAsksForPush(true)}
+      />
     )
   }
-  return !manages && <Why>{whyClosed(tournament)}</Why>
+  return !canManage && <Reason>{closedReason(tournament)}</Reason>
 }
 
-/** The entry of the team that the viewer leads. */
-function MyTeam({ tournament, me }: Props & { me: string | null }) {
+/** The entry of the viewer's team, or a button to enter a team. */
+function MyTeamEntry({ tournament, me }: Props & { me: string | null }) {
   const { participants, ledTeamIds, settings } = tournament
-  const manages = usePermission()('tournament.manage').ok
+  const canManage = usePermission()('tournament.manage').ok
   const now = useNow()
   const entry = participants.find(({ playerId }) => playerId === me)
   if (me !== null && entry !== undefined && ledTeamIds.includes(me)) {
-    const own = { ...tournament, myStatus: entry.status }
-    return <In tournament={own} me={me} onCheckedIn={() => undefined} />
+    const teamTournament = { ...tournament, myStatus: entry.status }
+    return <MyEntryActions tournament={teamTournament} me={me} onCheckedIn={() => undefined} />
   }
   const isOpen = isEntryOpen(tournament, settings.allowLateRegistration, now)
-  return isOpen && !manages && me !== null && <AddTeam tournament={tournament} primary />
+  return isOpen && !canManage && me !== null && <AddTeam tournament={tournament} isPrimary />
 }
 
-function Why({ children }: { children: ReactNode }) {
+function Reason({ children }: { children: ReactNode }) {
   return <span className={classes.why}>{children}</span>
 }
 
-function whyClosed({ status, myStatus }: TournamentDetail): string {
+function closedReason({ status, myStatus }: TournamentDetail): string {
   if (myStatus === 'withdrawn') return t('closed.withdrawn')
   if (status === 'registration') return t('closed.registration')
   if (status === 'check_in') return t('closed.check_in')
   return t('closed.active')
 }
 
-type EnterProps = Props & { me: string; primary: boolean; onEntered: () => void }
+type EnterProps = Props & { me: string; isPrimary: boolean; onEntered: () => void }
 
-function Enter({ tournament, me, primary, onEntered }: EnterProps) {
+function EnterButton({ tournament, me, isPrimary, onEntered }: EnterProps) {
   const { id, name } = tournament
   const { busy, attempt } = useAttempt()
   const [asksPartner, setAsksPartner] = useState(false)
@@ -104,7 +109,7 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
     })
     onEntered()
     if (status === 'registered')
-      return undoToast(t('youAreIn', { name }), () =>
+      return undoToast(t('entered', { name }), () =>
         call(removeParticipant, { params: { id, playerId: me } }),
       )
     toast(myEntryLabel(status), name)
@@ -113,7 +118,7 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
   return (
     <>
       <Button
-        kind={primary ? 'primary' : 'outline'}
+        kind={isPrimary ? 'primary' : 'outline'}
         icon={IconDoorEnter}
         busy={busy}
         onClick={() => (isForPairs ? setAsksPartner(true) : void attempt(async () => enter(null)))}
@@ -134,14 +139,14 @@ function Enter({ tournament, me, primary, onEntered }: EnterProps) {
   )
 }
 
-type InProps = Props & { me: string; onCheckedIn: () => void }
+type MyEntryActionsProps = Props & { me: string; onCheckedIn: () => void }
 
-function In({ tournament, me, onCheckedIn }: InProps) {
+function MyEntryActions({ tournament, me, onCheckedIn }: MyEntryActionsProps) {
   const { id, status, myStatus, settings } = tournament
-  const manages = usePermission()('tournament.manage').ok
+  const canManage = usePermission()('tournament.manage').ok
   const { busy, attempt } = useAttempt()
-  const [leaving, setLeaving] = useState(false)
-  const checksIn = status === 'check_in' && settings.requiresCheckIn && myStatus === 'registered'
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const canCheckIn = status === 'check_in' && settings.requiresCheckIn && myStatus === 'registered'
   const checkIn = () =>
     attempt(async () => {
       await call(changeParticipant, { params: { id, playerId: me }, body: { action: 'check_in' } })
@@ -154,13 +159,13 @@ function In({ tournament, me, onCheckedIn }: InProps) {
     <>
       <span className={text.you}>{myStatus !== null && myEntryLabel(myStatus)}</span>
       {isBeforeStart(status) && (
-        <Button icon={IconDoorExit} onClick={() => setLeaving(true)}>
+        <Button icon={IconDoorExit} onClick={() => setWithdrawing(true)}>
           {t('withdraw')}
         </Button>
       )}
-      {checksIn && (
+      {canCheckIn && (
         <Button
-          kind={manages ? 'outline' : 'primary'}
+          kind={canManage ? 'outline' : 'primary'}
           icon={IconCheckbox}
           busy={busy}
           onClick={() => void checkIn()}
@@ -168,8 +173,8 @@ function In({ tournament, me, onCheckedIn }: InProps) {
           {t('checkIn')}
         </Button>
       )}
-      {leaving && (
-        <LeaveDialog tournament={tournament} playerId={me} onClose={() => setLeaving(false)} />
+      {isWithdrawing && (
+        <LeaveDialog tournament={tournament} playerId={me} onClose={() => setWithdrawing(false)} />
       )}
     </>
   )

@@ -30,36 +30,36 @@ const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).F
 
 type Props = { tournament: TournamentDetail }
 
-/** The description, the progress, and how it is played. */
+/** The result, the viewer's next match, tables, description, progress and settings. */
 export function OverviewTab({ tournament }: Props) {
-  const isPlayed = tournament.status === 'active'
-  const manages = usePermission()('tournament.manage').ok
+  const isRunning = tournament.status === 'active'
+  const canManage = usePermission()('tournament.manage').ok
   const tables = useQuery({
     ...queryOf(listTables, { params: { id: tournament.id } }),
-    enabled: isPlayed,
+    enabled: isRunning,
   })
-  const pairings = useQuery({ ...queryOf(listMyPairings), enabled: isPlayed })
+  const pairings = useQuery({ ...queryOf(listMyPairings), enabled: isRunning })
   const forecast = useQuery({
     ...queryOf(getForecast, { params: { id: tournament.id } }),
-    enabled: isPlayed,
+    enabled: isRunning,
   })
   // Renders once all parts are loaded, so that nothing moves later.
-  if (isPlayed && (tables.isPending || pairings.isPending || forecast.isLoading)) {
+  if (isRunning && (tables.isPending || pairings.isPending || forecast.isLoading)) {
     return <Skeleton layout="list" count={6} />
   }
   return (
     <div className={columns.grid}>
       <div className={classNames(columns.column, classes.column)}>
         <ChampionPanel tournament={tournament} isMember />
-        <MyNext tournament={tournament} />
+        <MyNextMatches tournament={tournament} />
         {tournament.fee !== null && (
           <FeeNote
             fee={tournament.fee}
             owner="tournaments"
-            managedId={manages ? tournament.id : undefined}
+            managedId={canManage ? tournament.id : undefined}
           />
         )}
-        {isPlayed && <TablesPanel tournament={tournament} />}
+        {isRunning && <TablesPanel tournament={tournament} />}
         <About tournament={tournament} />
         <Entrants tournament={tournament} />
       </div>
@@ -71,31 +71,31 @@ export function OverviewTab({ tournament }: Props) {
   )
 }
 
-function MyNext({ tournament: { id, status } }: Props) {
+function MyNextMatches({ tournament: { id, status } }: Props) {
   const { data } = useQuery({ ...queryOf(listMyPairings), enabled: status === 'active' })
-  const mine = data?.items.filter(({ tournamentId }) => tournamentId === id) ?? []
-  if (status !== 'active' || mine.length === 0) return null
+  const myPairings = data?.items.filter(({ tournamentId }) => tournamentId === id) ?? []
+  if (status !== 'active' || myPairings.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby="my-next">
       <h2 id="my-next" className={classes.heading}>
         {t('nextMatch')}
       </h2>
-      {mine.map((pairing) => (
-        <PairingLine key={pairing.matchId} pairing={pairing} within />
+      {myPairings.map((pairing) => (
+        <PairingLine key={pairing.matchId} pairing={pairing} isOnTournamentPage />
       ))}
     </section>
   )
 }
 
 function Progress({ tournament }: Props) {
-  const { text: words, done, of } = progressOf(tournament)
+  const { text: progressLabel, done, total } = progressOf(tournament)
   const { waitingCount, pendingCount, status } = tournament
   if (status === 'completed' || status === 'cancelled') return null
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="progress">
       <h2 id="progress">{status === 'active' ? t('progress') : t('entries')}</h2>
       <p className={classes.progress}>
-        <span className={text.num}>{words}</span>
+        <span className={text.num}>{progressLabel}</span>
         {pendingCount > 0 && (
           <span className={text.dim}>{t('toApprove', { players: pendingCount })}</span>
         )}
@@ -103,25 +103,25 @@ function Progress({ tournament }: Props) {
           <span className={text.dim}>{t('onWaitingList', { players: waitingCount })}</span>
         )}
       </p>
-      {of > 0 && <ProgressBar done={done} of={of} />}
+      {total > 0 && <ProgressBar done={done} total={total} />}
     </section>
   )
 }
 
 function About({ tournament: { description, config } }: Props) {
-  const parts = [
+  const sections = [
     [t('about'), description],
     [t('prizes'), config.prizes],
     [t('rules'), config.rules],
   ] as const
-  const filled = parts.filter(([, words]) => words !== '')
-  if (filled.length === 0) return null
+  const filledSections = sections.filter(([, body]) => body !== '')
+  if (filledSections.length === 0) return null
   return (
     <section className={classNames(panel.panel, panel.padded, classes.about)}>
-      {filled.map(([title, words]) => (
+      {filledSections.map(([title, body]) => (
         <div key={title}>
           <h2>{title}</h2>
-          <p>{words}</p>
+          <p>{body}</p>
         </div>
       ))}
     </section>
@@ -162,12 +162,12 @@ function Entrants({ tournament: { id, participants, status } }: Props) {
 function Settings({ tournament }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="how">
-      <h2 id="how">{t('howPlayed')}</h2>
+      <h2 id="how">{t('formatHeading')}</h2>
       <dl className={classes.lines}>
-        {settingLines(tournament).map(([label, words]) => (
+        {settingLines(tournament).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{words}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

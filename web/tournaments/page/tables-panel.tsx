@@ -30,9 +30,9 @@ type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]
 
 /** Maximum number of waiting matches shown. */
-const shownOfQueue = 8
+const maxQueueShown = 8
 
-/** The tables with their matches, free tables, and the next calls. */
+/** The tables with their matches, and the queue of matches to call. */
 export function TablesPanel({ tournament }: Props) {
   const query = useQuery(queryOf(listTables, { params: { id: tournament.id } }))
   if (tournament.status !== 'active') return null
@@ -50,18 +50,18 @@ export function TablesPanel({ tournament }: Props) {
   )
 }
 
-function TablesList({ tournament, tables: list }: Props & { tables: TournamentTables }) {
-  const manages = usePermission()('tournament.manage').ok
+function TablesList({ tournament, tables: reply }: Props & { tables: TournamentTables }) {
+  const canManage = usePermission()('tournament.manage').ok
   const calls = useCalls(tournament.id)
-  const { tables, queue } = list
+  const { tables, queue } = reply
   const forecast = useForecast(tournament.id)
-  const startOf = (id: string) => forecast?.starts.find(({ matchId }) => matchId === id)
-  const free = tables.filter(({ match, busyWith }) => match === null && busyWith === null)
+  const expectedStart = (id: string) => forecast?.starts.find(({ matchId }) => matchId === id)
+  const freeTables = tables.filter(({ match, busyWith }) => match === null && busyWith === null)
   return (
     <>
       {tables.length === 0 && (
         <p className={text.dim}>
-          {t(`noneNamed.${sports[tournament.sportId].station}`)} {manages && t('nameTables')}
+          {t(`noneNamed.${sports[tournament.sportId].station}`)} {canManage && t('nameTables')}
         </p>
       )}
       {forecast?.end && <p className={classes.end}>{formatExpectedEnd(forecast.end)}</p>}
@@ -86,7 +86,7 @@ function TablesList({ tournament, tables: list }: Props & { tables: TournamentTa
                 <Icon of={IconBolt} />
               </Link>
             )}
-            {manages && table.match !== null && (
+            {canManage && table.match !== null && (
               <IconButton
                 icon={IconArrowBackUp}
                 label={t('withdrawCall', { table: table.name })}
@@ -102,26 +102,29 @@ function TablesList({ tournament, tables: list }: Props & { tables: TournamentTa
       </ul>
       {queue.length > 0 && (
         <>
-          <h3 className={classes.heading}>{t('nextCalled')}</h3>
+          <h3 className={classes.heading}>{t('nextUp')}</h3>
           <ol className={classes.queue}>
-            {queue.slice(0, shownOfQueue).map((queued) => (
+            {queue.slice(0, maxQueueShown).map((queued) => (
               <li key={queued.matchId}>
-                <QueueRow queued={queued} start={startOf(queued.matchId)} />
-                {manages && queued.canCall && free[0] !== undefined && (
+                <QueuedMatch queued={queued} start={expectedStart(queued.matchId)} />
+                {canManage && queued.canCall && freeTables[0] !== undefined && (
                   <Button
                     busy={calls.busy === queued.matchId}
                     icon={IconSpeakerphone}
-                    aria-label={t('callHereNamed', { match: labelOf(queued), table: free[0].name })}
-                    onClick={() => void calls.callTo(queued.matchId, free[0]?.name ?? '')}
+                    aria-label={t('callMatchToTable', {
+                      match: matchLabel(queued),
+                      table: freeTables[0].name,
+                    })}
+                    onClick={() => void calls.callTo(queued.matchId, freeTables[0]?.name ?? '')}
                   >
-                    {t('callHere', { table: free[0].name })}
+                    {t('callToTable', { table: freeTables[0].name })}
                   </Button>
                 )}
               </li>
             ))}
           </ol>
-          {queue.length > shownOfQueue && (
-            <p className={text.dim}>{t('moreQueued', { matches: queue.length - shownOfQueue })}</p>
+          {queue.length > maxQueueShown && (
+            <p className={text.dim}>{t('moreQueued', { matches: queue.length - maxQueueShown })}</p>
           )}
         </>
       )}
@@ -157,28 +160,28 @@ type RowProps = {
   start: TournamentForecast['starts'][number] | undefined
 }
 
-function QueueRow({ queued, start }: RowProps) {
+function QueuedMatch({ queued, start }: RowProps) {
   const { names, title, canCall, whyNot: blockedReason, restUntil } = queued
   const now = useNow()
-  const rests = restUntil !== null && Date.parse(restUntil) > now
+  const isResting = restUntil !== null && Date.parse(restUntil) > now
   const reason = canCall ? null : blockedReason
   return (
     <span className={classes.who}>
       <span>
-        <span className={text.num}>{labelOf(queued)}</span> {versus(names[0], names[1])}
+        <span className={text.num}>{matchLabel(queued)}</span> {versus(names[0], names[1])}
       </span>
       <span className={text.label}>
         {reason === null
           ? title
-          : rests
-            ? t('notYetUntil', { title, reason, time: formatDate(restUntil, 'time') })
-            : t('notYet', { title, reason })}
+          : isResting
+            ? t('blockedUntil', { title, reason, time: formatDate(restUntil, 'time') })
+            : t('blocked', { title, reason })}
       </span>
       {start !== undefined && <span className={text.small}>{formatExpectedStart(start)}</span>}
     </span>
   )
 }
 
-function labelOf({ number, title }: Queued): string {
+function matchLabel({ number, title }: Queued): string {
   return number === null ? title : matchNumber(number)
 }

@@ -29,8 +29,8 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-const filters = ['all', 'open', 'overdue', 'called', 'decided', 'mine'] as const
-type Filter = (typeof filters)[number]
+const filterValues = ['all', 'open', 'overdue', 'called', 'decided', 'mine'] as const
+type Filter = (typeof filterValues)[number]
 
 /** All matches in order of play. */
 export function TournamentMatchesTab({ tournament }: Props) {
@@ -40,8 +40,11 @@ export function TournamentMatchesTab({ tournament }: Props) {
   const today = useToday()
   const { show = 'all', q = '' } = useSearch({ from: '/shell/tournaments/$id' })
   const navigate = useNavigate({ from: '/tournaments/$id' })
-  const search = (part: { show?: Exclude<Filter, 'all'> | undefined; q?: string | undefined }) =>
-    void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
+  const updateSearch = (changes: {
+    show?: Exclude<Filter, 'all'> | undefined
+    q?: string | undefined
+  }) =>
+    void navigate({ search: (old) => ({ ...old, ...changes }), replace: true, resetScroll: false })
   return (
     <QueryView
       query={query}
@@ -50,9 +53,11 @@ export function TournamentMatchesTab({ tournament }: Props) {
     >
       {({ items }) => {
         const playable = items.filter(isPlayable)
-        const found = playable.filter((match) => matchesFilter(match, { show, q, me, today }))
+        const filteredMatches = playable.filter((match) =>
+          matchesFilter(match, { show, q, me, today }),
+        )
         const hasDays = playable.some(({ day }) => day !== null)
-        const filterOptions = filters
+        const filterOptions = filterValues
           .filter((value) => value !== 'mine' || me !== null)
           .filter((value) => value !== 'overdue' || hasDays)
           .map((value) => ({ value, label: t(`show.${value}`) }))
@@ -66,18 +71,18 @@ export function TournamentMatchesTab({ tournament }: Props) {
                   <SearchField
                     label={t('searchPlayers')}
                     value={q}
-                    onChange={(next) => search({ q: next })}
+                    onChange={(next) => updateSearch({ q: next })}
                   />
                 }
                 values={[show === 'all' ? undefined : show]}
-                onClear={() => search({ show: undefined })}
-                show={t('showMatches', { count: found.length })}
+                onClear={() => updateSearch({ show: undefined })}
+                show={t('showMatches', { count: filteredMatches.length })}
               >
                 <Segmented
                   label={t('show')}
                   options={filterOptions}
                   value={show}
-                  onChange={(value) => search({ show: value === 'all' ? undefined : value })}
+                  onChange={(value) => updateSearch({ show: value === 'all' ? undefined : value })}
                 />
               </FilterBar>
               <Link
@@ -94,20 +99,25 @@ export function TournamentMatchesTab({ tournament }: Props) {
                 {hasDays ? t('printFixtures') : t('printSlips')}
               </Link>
             </div>
-            {found.length === 0 ? (
-              <EmptyState icon={IconSwords} title={q === '' ? t('noMatchHere') : t('nobodyFound')}>
-                {q === '' ? t(`none.${show}`) : t('noneOf', { typed: q })}
+            {filteredMatches.length === 0 ? (
+              <EmptyState icon={IconSwords} title={q === '' ? t('noMatches') : t('noMatchesFound')}>
+                {q === '' ? t(`none.${show}`) : t('noMatchFor', { typed: q })}
               </EmptyState>
             ) : hasDays ? (
-              <FixtureList matches={found} me={me} hasColours={hasColours} onOpen={opener.open} />
+              <FixtureList
+                matches={filteredMatches}
+                me={me}
+                hasColours={hasColours}
+                onOpen={opener.open}
+              />
             ) : (
               <ul className={`${lines.list} ${classes.list}`} aria-label={t('matches')}>
-                {found.map((match) => (
+                {filteredMatches.map((match) => (
                   <MatchLine
                     key={match.id}
                     match={match}
                     me={me}
-                    lead={leadOf(match)}
+                    label={labelOf(match)}
                     hasColours={hasColours}
                     onOpen={opener.open}
                   />
@@ -122,7 +132,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
   )
 }
 
-function leadOf(match: TournamentMatchWire): string {
+function labelOf(match: TournamentMatchWire): string {
   return match.groupName === null ? matchTitle(match) : `${matchTitle(match)}, ${match.groupName}`
 }
 
@@ -130,8 +140,9 @@ type MatchFilter = { show: Filter; q: string; me: string | null; today: string }
 
 function matchesFilter(match: TournamentMatchWire, { show, q, me, today }: MatchFilter): boolean {
   const { decision, table, sides } = match
-  const words = foldName(q)
-  if (words !== '' && !sides.some(({ name }) => foldName(name).includes(words))) return false
+  const foldedSearch = foldName(q)
+  if (foldedSearch !== '' && !sides.some(({ name }) => foldName(name).includes(foldedSearch)))
+    return false
   switch (show) {
     case 'all':
       return true

@@ -45,13 +45,13 @@ export function TournamentScreen() {
       missing={{
         heading: t('tournament'),
         icon: IconTournament,
-        title: t('noSuchTournament'),
-        hint: t('noSuchHint'),
+        title: t('notFound'),
+        hint: t('notFoundHint'),
         link: { to: '/tournaments' },
         linkLabel: t('allTournaments'),
       }}
     >
-      {(tournament) => <OncePlayed key={tournament.id} tournament={tournament} />}
+      {(tournament) => <LoadedTournament key={tournament.id} tournament={tournament} />}
     </PageView>
   )
 }
@@ -60,29 +60,28 @@ export function TournamentScreen() {
  * Shows a running tournament once its matches are loaded, because the head shows the next match and
  * would grow later.
  */
-function OncePlayed({ tournament }: { tournament: TournamentDetail }) {
-  const isPlayed = tournament.status === 'active'
+function LoadedTournament({ tournament }: { tournament: TournamentDetail }) {
+  const isRunning = tournament.status === 'active'
   const { isPending } = useQuery({
     ...queryOf(listTournamentMatches, { params: { id: tournament.id } }),
-    enabled: isPlayed,
+    enabled: isRunning,
   })
-  // Only until it is shown first: a correction may reactivate the tournament, which must not hide
-  // the page.
+  // Waits only at first: if a correction reactivates the tournament, the page must stay visible.
   const [hasOpened, setOpened] = useState(false)
-  if (!hasOpened && isPlayed && isPending) return <TournamentSkeleton />
+  if (!hasOpened && isRunning && isPending) return <TournamentSkeleton />
   if (!hasOpened) setOpened(true)
   return <TournamentPage tournament={tournament} />
 }
 
 function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
-  const { tab: wanted } = route.useSearch()
-  const manages = usePermission()('tournament.manage').ok
-  const tab = tabOf(wanted, tournament, manages)
+  const { tab: requestedTab } = route.useSearch()
+  const canManage = usePermission()('tournament.manage').ok
+  const tab = tabOf(requestedTab, tournament, canManage)
   return (
     <div data-sport={tournament.sportId} className={classes.page}>
       <TournamentHead tournament={tournament} />
       <TournamentSteps tournament={tournament} />
-      <TournamentTabs tournament={tournament} tab={tab} manages={manages} />
+      <TournamentTabs tournament={tournament} tab={tab} canManage={canManage} />
       <Suspense fallback={<Skeleton layout="table" count={10} />}>
         <TabContent tournament={tournament} tab={tab} />
       </Suspense>
@@ -91,8 +90,8 @@ function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
 }
 
 function TabContent({ tournament, tab }: { tournament: TournamentDetail; tab: TournamentTab }) {
-  const manages = usePermission()('tournament.manage').ok
-  if (manages && isBeforeStart(tournament.status) && (tab === 'bracket' || tab === 'rounds')) {
+  const canManage = usePermission()('tournament.manage').ok
+  if (canManage && isBeforeStart(tournament.status) && (tab === 'bracket' || tab === 'rounds')) {
     return <DrawPreview tournament={tournament} as={tab} />
   }
   switch (tab) {

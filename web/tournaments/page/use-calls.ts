@@ -10,14 +10,14 @@ export function useCalls(tournamentId: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const run = async (matchId: string, send: () => Promise<unknown>) => {
+  const run = async (matchId: string, request: () => Promise<unknown>) => {
     setBusy(matchId)
     setFailure(null)
     try {
-      await send()
+      await request()
     } catch (error) {
       setFailure(reasonOf(error))
-      // Someone else may have been faster.
+      // Someone else may have called or withdrawn the match already.
       refetch(client, callMatch.changes)
     } finally {
       setBusy(null)

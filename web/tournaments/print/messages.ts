@@ -17,7 +17,7 @@ const english = {
   'sheet.participants': 'Participants',
   'sheet.crosstable': 'Crosstable',
   'sheet.slips': 'Result slips',
-  whose: 'Participant',
+  participant: 'Participant',
   fixturesOf: 'Fixtures of {name}',
   noFixtureYet: 'Fixtures appear here when the tournament starts.',
   date: 'Date',
@@ -25,7 +25,7 @@ const english = {
   overdue: 'Overdue',
 
   bracketFailure: 'The bracket could not be loaded',
-  noBracketYet: 'The draw is made when the tournament starts.',
+  noBracketYet: 'It is drawn when the tournament starts.',
   part: '{title}, part {part} of {parts}',
   fromRound: '{title}, from {round}',
 
@@ -45,7 +45,7 @@ const english = {
 
   standingsFailure: 'The standings could not be loaded',
   noStandingsYet: 'No standings yet.',
-  isOut: '{name} (out)',
+  outName: '{name} (out)',
   'head.played': 'P',
   'head.won': 'W',
   'head.drawn': 'D',
@@ -53,9 +53,9 @@ const english = {
   'head.points': 'Pts',
 
   matchesFailure: 'The matches could not be loaded',
-  noMatchWaits: 'No matches are waiting to be played.',
+  noOpenMatches: 'No matches are waiting to be played.',
   slipsPage: 'Result slips {page} of {pages}',
-  place: '{station} {board}',
+  stationNumber: '{station} {board}',
   slipFacts: '{tournament}, {format}',
   slipFactsBestOf: '{tournament}, {format}, best of {games}',
 } as const

@@ -4,7 +4,7 @@ import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { getBracket } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
@@ -16,8 +16,8 @@ import { type BracketSheet, bracketSheets } from './print-sheets.ts'
 import { t } from './messages.ts'
 
 /** The printable area of a landscape A4 page below the head, in CSS px, with margins of 10 mm. */
-const paper = { width: 1040, height: 660 } as const
-const heading = 28
+const paperSize = { width: 1040, height: 660 } as const
+const headingHeight = 28
 
 type Props = { tournament: TournamentDetail }
 
@@ -37,8 +37,8 @@ export function PrintBracket({ tournament }: Props) {
           </NothingToPrint>
         ) : (
           bracketSheets(sections).map((sheet) => (
-            <PrintPage key={sheet.title} tournament={tournament} title={sheet.title} landscape>
-              <SheetOfBracket sheet={sheet} advancements={advancements} matches={matches} />
+            <PrintPage key={sheet.title} tournament={tournament} title={sheet.title} isLandscape>
+              <BracketSheetView sheet={sheet} advancements={advancements} matches={matches} />
             </PrintPage>
           ))
         )
@@ -53,23 +53,26 @@ type SheetProps = {
   matches: readonly TournamentMatchWire[]
 }
 
-function SheetOfBracket({ sheet, advancements, matches }: SheetProps) {
+function BracketSheetView({ sheet, advancements, matches }: SheetProps) {
   const layout = layOutBracket(sheet.sections, advancements)
   const byId = new Map(matches.map((match) => [match.id, match]))
-  const height = layout.height + layout.sections.length * heading
-  const scale = Math.min(1, paper.width / layout.width, paper.height / height)
+  const height = layout.height + layout.sections.length * headingHeight
+  const scale = Math.min(1, paperSize.width / layout.width, paperSize.height / height)
   return (
     <div className={classes.sheet} style={{ zoom: scale, width: layout.width, height }}>
       <svg className={classes.lines} aria-hidden="true">
         {layout.lines.map((line) => (
-          <path key={`${line.from.id}${line.to.id}`} d={pathOf(line, layout, heading)} />
+          <path key={`${line.from.id}${line.to.id}`} d={pathOf(line, layout, headingHeight)} />
         ))}
       </svg>
-      {layout.sections.map(({ rounds, top }, at) =>
+      {layout.sections.map(({ rounds, top }, sectionIndex) =>
         rounds.map((round) => (
           <div key={round.id}>
             {!round.id.startsWith('T') && (
-              <h2 className={classes.heading} style={{ left: round.x, top: top + at * heading }}>
+              <h2
+                className={classes.heading}
+                style={{ left: round.x, top: top + sectionIndex * headingHeight }}
+              >
                 {round.title}
               </h2>
             )}
@@ -77,8 +80,8 @@ function SheetOfBracket({ sheet, advancements, matches }: SheetProps) {
               const match = byId.get(id)
               const placed = layout.matches.get(id)
               if (match === undefined || placed === undefined) return null
-              const y = top + (at + 1) * heading + placed.y - box.label
-              return <PaperMatch key={id} match={match} x={placed.x} y={y} />
+              const y = top + (sectionIndex + 1) * headingHeight + placed.y - box.label
+              return <PrintedMatch key={id} match={match} x={placed.x} y={y} />
             })}
           </div>
         )),
@@ -89,30 +92,33 @@ function SheetOfBracket({ sheet, advancements, matches }: SheetProps) {
 
 type MatchProps = { match: TournamentMatchWire; x: number; y: number }
 
-function PaperMatch({ match, x, y }: MatchProps) {
-  const won = winningSide(match)
-  const words = match.decision === null ? (match.table ?? '') : statusText(match, null)
+function PrintedMatch({ match, x, y }: MatchProps) {
+  const winner = winningSide(match)
+  const statusLabel = match.decision === null ? (match.table ?? '') : statusText(match, null)
   const score = match.decision?.score ?? null
-  const third = match.stage === 'third' ? match.roundTitle : ''
+  const thirdPlaceTitle = match.stage === 'third' ? match.roundTitle : ''
   return (
     <div className={classes.match} style={{ left: x, top: y }}>
       <span className={classes.label}>
-        {[match.number === null ? '' : matchNumber(match.number), third, words]
+        {[match.number === null ? '' : matchNumber(match.number), thirdPlaceTitle, statusLabel]
           .filter(Boolean)
           .join('  ')}
       </span>
       <div className={classes.box}>
-        {match.sides.map((side, at) => (
-          <div key={at} className={classNames(classes.side, won === at + 1 && classes.won)}>
+        {match.sides.map((side, sideIndex) => (
+          <div
+            key={sideIndex}
+            className={classNames(classes.side, winner === sideIndex + 1 && classes.won)}
+          >
             <span className={text.num}>{side.seed}</span>
             <span className={text.trunc}>
               {side.kind === 'player' || side.kind === 'nobody' ? side.name : ''}
             </span>
             <span className={classNames(text.num, classes.sets)}>
-              {(match.details?.sets ?? []).map((set) => set[at === 0 ? 0 : 1]).join(' ')}
+              {(match.details?.sets ?? []).map((set) => set[sideIndex === 0 ? 0 : 1]).join(' ')}
             </span>
             <b className={classNames(text.num, classes.total)}>
-              {score === null ? '' : formatScore(score[at === 0 ? 0 : 1])}
+              {score === null ? '' : formatScore(score[sideIndex === 0 ? 0 : 1])}
             </b>
           </div>
         ))}

@@ -33,9 +33,9 @@ export function PrintCrosstable({ tournament }: Props) {
             {t('noStandingsYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title={title} landscape flowing>
+          <PrintPage tournament={tournament} title={title} isLandscape spansPages>
             {tables.map((table) => (
-              <PaperCross
+              <PrintedCrosstable
                 key={table.title}
                 table={table}
                 matches={items}
@@ -55,7 +55,7 @@ type CrossProps = {
   hasColours: boolean
 }
 
-function PaperCross({ table, matches, hasColours }: CrossProps) {
+function PrintedCrosstable({ table, matches, hasColours }: CrossProps) {
   const { columns, rows } = crosstableOf(table, matches, hasColours)
   return (
     <table className={`${classes.table} ${classes.cross}`}>
@@ -71,10 +71,10 @@ function PaperCross({ table, matches, hasColours }: CrossProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ playerId, name, cells, pointsText, isOut }, at) => (
+        {rows.map(({ playerId, name, cells, pointsText, isOut }, index) => (
           <tr key={playerId}>
-            <td className={classes.number}>{at + 1}</td>
-            <td>{isOut ? t('isOut', { name }) : name}</td>
+            <td className={classes.number}>{index + 1}</td>
+            <td>{isOut ? t('outName', { name }) : name}</td>
             {cells.map((cell, column) => (
               <td key={column} className={cell.isSelf ? classes.self : undefined}>
                 {cell.text}

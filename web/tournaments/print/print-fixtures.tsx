@@ -23,9 +23,11 @@ type Props = {
 /** Every match of a league with its round, date and table. */
 export function PrintFixtures({ tournament, player }: Props) {
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
-  const named = tournament.participants.find(({ playerId }) => playerId === player)
+  const participant = tournament.participants.find(({ playerId }) => playerId === player)
   const title =
-    named === undefined ? t('sheet.fixtures') : t('fixturesOf', { name: named.playerName })
+    participant === undefined
+      ? t('sheet.fixtures')
+      : t('fixturesOf', { name: participant.playerName })
   return (
     <QueryView
       query={query}
@@ -33,16 +35,17 @@ export function PrintFixtures({ tournament, player }: Props) {
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ items }) => {
-        const theirs = items.filter(
-          (match) => isPlayable(match) && (named === undefined || isMine(match, named.playerId)),
+        const fixtures = items.filter(
+          (match) =>
+            isPlayable(match) && (participant === undefined || isMine(match, participant.playerId)),
         )
-        return theirs.length === 0 ? (
+        return fixtures.length === 0 ? (
           <NothingToPrint tournament={tournament} title={title}>
             {t('noFixtureYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title={title} flowing>
-            <FixtureTable matches={theirs} />
+          <PrintPage tournament={tournament} title={title} spansPages>
+            <FixtureTable matches={fixtures} />
           </PrintPage>
         )
       }}
@@ -65,8 +68,8 @@ function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) 
         </tr>
       </thead>
       <tbody>
-        {groupByRound(matches).flatMap(({ matches: own }) =>
-          own.map((match) => (
+        {groupByRound(matches).flatMap(({ matches: roundMatches }) =>
+          roundMatches.map((match) => (
             <tr key={match.id}>
               <td>{joinFacts([match.roundTitle, match.groupName])}</td>
               <td>{match.day === null ? '' : formatDay(match.day, today)}</td>

@@ -11,14 +11,14 @@ import { readName } from '../../ui/i18n/read-message.ts'
 type Props = {
   tournament: TournamentDetail
   title: string
-  landscape?: boolean
+  isLandscape?: boolean
   /** Whether it may take several pages. */
-  flowing?: boolean
+  spansPages?: boolean
   children: ReactNode
 }
 
 /** One A4 sheet headed by the tournament's name. */
-export function PrintPage({ tournament, title, landscape, flowing, children }: Props) {
+export function PrintPage({ tournament, title, isLandscape, spansPages, children }: Props) {
   const { name, sportId, startDate, venue } = tournament
   const [printedAt] = useState(Date.now)
   const date = startDate === null ? '' : formatDate(startDate, 'date')
@@ -27,8 +27,8 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
     <section
       className={classNames(
         classes.page,
-        landscape === true && classes.landscape,
-        flowing === true && classes.flowing,
+        isLandscape === true && classes.landscape,
+        spansPages === true && classes.flowing,
       )}
     >
       <header className={classes.head}>
@@ -46,7 +46,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
 }
 
 /** A page with a note that there is nothing to print yet. */
-export function NothingToPrint({ tournament, title, children }: Omit<Props, 'landscape'>) {
+export function NothingToPrint({ tournament, title, children }: Omit<Props, 'isLandscape'>) {
   return (
     <PrintPage tournament={tournament} title={title}>
       <p>{children}</p>

@@ -18,14 +18,14 @@ import {
 } from '../rounds/round-groups.ts'
 import { t } from './messages.ts'
 
-type Props = { tournament: TournamentDetail; round: number | undefined; by: 'board' | 'name' }
+type Props = { tournament: TournamentDetail; round: number | undefined; order: 'board' | 'name' }
 
 /** The pairings of a round, to post on a wall. */
-export function PrintPairings({ tournament, round: wanted, by }: Props) {
+export function PrintPairings({ tournament, round: requestedRound, order }: Props) {
   const query = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
-  const reply = useQuery(queryOf(listRounds, { params: { id: tournament.id } }))
-  const title = by === 'board' ? t('sheet.pairings') : t('sheet.names')
-  const sheet = by === 'board' ? 'roundPairings' : 'roundNames'
+  const roundsQuery = useQuery(queryOf(listRounds, { params: { id: tournament.id } }))
+  const title = order === 'board' ? t('sheet.pairings') : t('sheet.names')
+  const sheet = order === 'board' ? 'roundPairings' : 'roundNames'
   return (
     <QueryView
       query={query}
@@ -33,8 +33,8 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ items }) => {
-        const rounds = groupRounds(items, reply.data?.rounds)
-        const round = rounds.find((each) => each.round === wanted) ?? currentRound(rounds)
+        const rounds = groupRounds(items, roundsQuery.data?.rounds)
+        const round = rounds.find((group) => group.round === requestedRound) ?? currentRound(rounds)
         if (round === undefined) {
           return (
             <NothingToPrint tournament={tournament} title={title}>
@@ -44,11 +44,11 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
         }
         const { hasColours } = sports[tournament.sportId]
         return (
-          <PrintPage tournament={tournament} title={t(sheet, { round: round.title })} flowing>
-            {by === 'board' ? (
-              <Boards round={round} hasColours={hasColours} />
+          <PrintPage tournament={tournament} title={t(sheet, { round: round.title })} spansPages>
+            {order === 'board' ? (
+              <PairingsByBoard round={round} hasColours={hasColours} />
             ) : (
-              <Names round={round} hasColours={hasColours} />
+              <PairingsByName round={round} hasColours={hasColours} />
             )}
           </PrintPage>
         )
@@ -59,7 +59,7 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
 
 type ListProps = { round: RoundGroup; hasColours: boolean }
 
-function Boards({ round, hasColours }: ListProps) {
+function PairingsByBoard({ round, hasColours }: ListProps) {
   const groups = Map.groupBy(round.matches.filter(isPlayable), ({ groupName }) => groupName)
   return (
     <>
@@ -69,7 +69,7 @@ function Boards({ round, hasColours }: ListProps) {
           name={name}
           matches={matches}
           hasColours={hasColours}
-          points={round.round === 1 ? none : round.pointsBefore}
+          points={round.round === 1 ? noPoints : round.pointsBefore}
         />
       ))}
       {round.byes.map(({ playerId, name, bye }) => (
@@ -82,7 +82,7 @@ function Boards({ round, hasColours }: ListProps) {
 }
 
 /** There are no points before the first round. */
-const none: ReadonlyMap<string, string> = new Map()
+const noPoints: ReadonlyMap<string, string> = new Map()
 
 type BoardProps = {
   name: string | null
@@ -127,8 +127,8 @@ function BoardTable({ name, matches, hasColours, points }: BoardProps) {
   )
 }
 
-function Names({ round, hasColours }: ListProps) {
-  const points = round.round === 1 ? none : round.pointsBefore
+function PairingsByName({ round, hasColours }: ListProps) {
+  const points = round.round === 1 ? noPoints : round.pointsBefore
   const hasPoints = points.size > 0
   return (
     <table className={classes.table}>

@@ -4,7 +4,7 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someParticipant, someTournament } from '../../testing/tournament.test-data.ts'
 import { PrintParticipants } from './print-participants.tsx'
 
-test('the printed list is in seeding order, with ratings and the print date', async () => {
+test('prints participants by seed, with ratings and the print date', async () => {
   const participants = [
     someParticipant('p1', 'Ann', { seed: 2, rating: 1410.4 }),
     someParticipant('p2', 'Bob', { seed: 1, rating: null }),

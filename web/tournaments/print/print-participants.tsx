@@ -20,7 +20,7 @@ export function PrintParticipants({ tournament }: Props) {
   }
   const hasTeams = participants.some(({ affiliation }) => affiliation !== null)
   return (
-    <PrintPage tournament={tournament} title={title} flowing>
+    <PrintPage tournament={tournament} title={title} spansPages>
       <table className={classes.table}>
         <thead>
           <tr>

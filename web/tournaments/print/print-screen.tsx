@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import desk from '../../ui/layout/print-desk.module.css'
+import deskClasses from '../../ui/layout/print-desk.module.css'
 import text from '../../ui/text.module.css'
 import { PrintBracket } from './print-bracket.tsx'
 import { PrintCrosstable } from './print-crosstable.tsx'
@@ -27,7 +27,7 @@ import { t } from './messages.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
 
-type What =
+type SheetKind =
   | 'bracket'
   | 'pairings'
   | 'names'
@@ -37,7 +37,7 @@ type What =
   | 'participants'
   | 'slips'
 
-function sheetsOf({ format }: TournamentDetail): readonly What[] {
+function sheetsOf({ format }: TournamentDetail): readonly SheetKind[] {
   return [
     ...(formatTraits[format].hasBracket ? (['bracket'] as const) : []),
     ...(formatTraits[format].hasStandings
@@ -64,47 +64,47 @@ export function PrintScreen() {
 }
 
 function Sheets({ tournament }: { tournament: TournamentDetail }) {
-  const { what: wanted } = route.useSearch()
+  const { what: requested } = route.useSearch()
   const sheets = sheetsOf(tournament)
-  const what = sheets.find((each) => each === wanted) ?? sheets[0] ?? 'slips'
+  const sheet = sheets.find((value) => value === requested) ?? sheets[0] ?? 'slips'
   return (
     <div
       className={classNames(
-        desk.desk,
-        (what === 'bracket' || what === 'crosstable') && classes.across,
+        deskClasses.desk,
+        (sheet === 'bracket' || sheet === 'crosstable') && classes.across,
       )}
     >
-      <header className={classNames(desk.tools, classes.tools)}>
+      <header className={classNames(deskClasses.tools, classes.tools)}>
         <Link to="/tournaments/$id" params={{ id: tournament.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
           {t('back')}
         </Link>
         <PageTitle title={t('printTournament', { name: tournament.name })} />
         <span className={text.spacer} />
-        <WhatChoice offered={sheets} what={what} />
-        <RoundChoice tournament={tournament} what={what} />
-        {what === 'fixtures' && <PlayerChoice tournament={tournament} />}
+        <SheetChoice sheets={sheets} sheet={sheet} />
+        <RoundChoice tournament={tournament} sheet={sheet} />
+        {sheet === 'fixtures' && <PlayerChoice tournament={tournament} />}
         <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
           {t('print')}
         </Button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled */}
       <main className={classes.sheets} tabIndex={0}>
-        <Sheet tournament={tournament} what={what} />
+        <Sheet tournament={tournament} sheet={sheet} />
       </main>
     </div>
   )
 }
 
-function WhatChoice({ offered, what }: { offered: readonly What[]; what: What }) {
+function SheetChoice({ sheets, sheet }: { sheets: readonly SheetKind[]; sheet: SheetKind }) {
   const navigate = route.useNavigate()
   return (
     <Select
       labelled
       label={t('sheet')}
       className={classes.choice}
-      options={offered.map((each) => ({ value: each, label: t(`sheet.${each}`) }))}
-      value={what}
+      options={sheets.map((value) => ({ value, label: t(`sheet.${value}`) }))}
+      value={sheet}
       onChange={(next) =>
         void navigate({ search: (old) => ({ ...old, what: next }), replace: true })
       }
@@ -113,14 +113,14 @@ function WhatChoice({ offered, what }: { offered: readonly What[]; what: What })
 }
 
 /** Chooses the round of pairings or slips; the current one by default. */
-function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what: What }) {
+function RoundChoice({ tournament, sheet }: { tournament: TournamentDetail; sheet: SheetKind }) {
   const { round } = route.useSearch()
   const navigate = route.useNavigate()
   const matches = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const rounds = groupRounds(matches.data?.items ?? [])
-  const isByRound = what === 'pairings' || what === 'names' || what === 'slips'
+  const isByRound = sheet === 'pairings' || sheet === 'names' || sheet === 'slips'
   if (!isByRound || rounds.length === 0) return null
-  const chosen = rounds.find((each) => each.round === round) ?? currentRound(rounds)
+  const chosen = rounds.find((value) => value.round === round) ?? currentRound(rounds)
   return (
     <Select
       labelled
@@ -142,7 +142,7 @@ function PlayerChoice({ tournament }: { tournament: TournamentDetail }) {
   return (
     <Select
       labelled
-      label={t('whose')}
+      label={t('participant')}
       none={t('all')}
       className={classes.choice}
       options={tournament.participants.map(({ playerId, playerName }) => ({
@@ -157,15 +157,15 @@ function PlayerChoice({ tournament }: { tournament: TournamentDetail }) {
   )
 }
 
-function Sheet({ tournament, what }: { tournament: TournamentDetail; what: What }) {
+function Sheet({ tournament, sheet }: { tournament: TournamentDetail; sheet: SheetKind }) {
   const { round, player } = route.useSearch()
-  switch (what) {
+  switch (sheet) {
     case 'bracket':
       return <PrintBracket tournament={tournament} />
     case 'pairings':
-      return <PrintPairings tournament={tournament} round={round} by="board" />
+      return <PrintPairings tournament={tournament} round={round} order="board" />
     case 'names':
-      return <PrintPairings tournament={tournament} round={round} by="name" />
+      return <PrintPairings tournament={tournament} round={round} order="name" />
     case 'fixtures':
       return <PrintFixtures tournament={tournament} player={player} />
     case 'standings':

@@ -3,23 +3,25 @@ import { doubleElimination, singleElimination } from '#engine/tournaments/pairin
 import type { BracketSection } from '../bracket/bracket-layout.ts'
 import { bracketSheets } from './print-sheets.ts'
 
-function sectionOf(
+function createSection(
   planned: ReturnType<typeof singleElimination>,
   kind: BracketSection['kind'],
   letter: string,
 ): BracketSection {
-  const own = planned.filter(({ id }) => id.startsWith(letter))
-  const ids = [...new Set(own.map(({ id }) => id.split('-')[0] ?? ''))]
+  const sectionMatches = planned.filter(({ id }) => id.startsWith(letter))
+  const ids = [...new Set(sectionMatches.map(({ id }) => id.split('-')[0] ?? ''))]
   const rounds = ids.map((id) => ({
     id,
     title: id,
     bestOf: null,
-    matchIds: own.filter((match) => match.id.startsWith(`${id}-`)).map((match) => match.id),
+    matchIds: sectionMatches
+      .filter((match) => match.id.startsWith(`${id}-`))
+      .map((match) => match.id),
   }))
   return { kind, title: kind, rounds }
 }
 
-const idsOf = (sheets: ReturnType<typeof bracketSheets>) =>
+const matchIdsOf = (sheets: ReturnType<typeof bracketSheets>) =>
   sheets.flatMap(({ sections }) =>
     sections.flatMap(({ rounds }) => rounds.flatMap(({ matchIds }) => matchIds)),
   )
@@ -27,8 +29,8 @@ const idsOf = (sheets: ReturnType<typeof bracketSheets>) =>
 test('fits 32 players on one sheet', () => {
   const planned = singleElimination(32, true)
   const sheets = bracketSheets([
-    sectionOf(planned, 'winners', 'W'),
-    sectionOf(planned, 'finals', 'T'),
+    createSection(planned, 'winners', 'W'),
+    createSection(planned, 'finals', 'T'),
   ])
   expect(sheets).toHaveLength(1)
 })
@@ -36,22 +38,22 @@ test('fits 32 players on one sheet', () => {
 test.each([33, 64, 100, 128])('prints every match of %i players once', (entrants) => {
   const single = singleElimination(entrants, true)
   const double = doubleElimination(entrants)
-  const ofSingle = bracketSheets([
-    sectionOf(single, 'winners', 'W'),
-    sectionOf(single, 'finals', 'T'),
+  const singleSheets = bracketSheets([
+    createSection(single, 'winners', 'W'),
+    createSection(single, 'finals', 'T'),
   ])
-  const ofDouble = bracketSheets([
-    sectionOf(double, 'winners', 'W'),
-    sectionOf(double, 'losers', 'L'),
-    sectionOf(double, 'finals', 'F'),
+  const doubleSheets = bracketSheets([
+    createSection(double, 'winners', 'W'),
+    createSection(double, 'losers', 'L'),
+    createSection(double, 'finals', 'F'),
   ])
-  expect(idsOf(ofSingle).toSorted()).toEqual(single.map(({ id }) => id).toSorted())
-  expect(idsOf(ofDouble).toSorted()).toEqual(double.map(({ id }) => id).toSorted())
+  expect(matchIdsOf(singleSheets).toSorted()).toEqual(single.map(({ id }) => id).toSorted())
+  expect(matchIdsOf(doubleSheets).toSorted()).toEqual(double.map(({ id }) => id).toSorted())
 })
 
 test('splits a large bracket into complete sub-brackets', () => {
   const planned = singleElimination(64, false)
-  const [first] = bracketSheets([sectionOf(planned, 'winners', 'W')])
+  const [first] = bracketSheets([createSection(planned, 'winners', 'W')])
   expect(first?.sections[0]?.rounds.map(({ matchIds }) => matchIds.length)).toEqual([8, 4, 2, 1])
   expect(first?.title).toBe('winners, part 1 of 4')
 })

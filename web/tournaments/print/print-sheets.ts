@@ -14,11 +14,11 @@ const matchesPerSheet = 8
 /** Maximum number of rounds that stay readable side by side. */
 const maxRounds = 6
 
-/** Whether each round has as many matches as the one before, or half as many. */
-function isTree(rounds: readonly Round[]): boolean {
-  return rounds.every((round, at) => {
-    const before = rounds[at - 1]?.matchIds.length ?? round.matchIds.length
-    return round.matchIds.length === before || round.matchIds.length * 2 === before
+/** Whether each round has as many matches as the previous one, or half as many. */
+function isHalving(rounds: readonly Round[]): boolean {
+  return rounds.every((round, index) => {
+    const previousCount = rounds[index - 1]?.matchIds.length ?? round.matchIds.length
+    return round.matchIds.length === previousCount || round.matchIds.length * 2 === previousCount
   })
 }
 
@@ -26,33 +26,37 @@ function isTree(rounds: readonly Round[]): boolean {
  * Splits a large bracket into parts, each up to its deciding match; the remaining rounds are split
  * the same way.
  */
-function partsOf(section: BracketSection, whole = section.title): readonly BracketSheet[] {
+function splitSection(section: BracketSection, fullTitle = section.title): readonly BracketSheet[] {
   const { kind, title, rounds } = section
   const first = rounds[0]?.matchIds.length ?? 0
   const fitsOnSheet = first <= maxMatchesPerSheet && rounds.length <= maxRounds
-  if (fitsOnSheet || !isTree(rounds)) return [{ title, sections: [section] }]
+  if (fitsOnSheet || !isHalving(rounds)) return [{ title, sections: [section] }]
   const count = Math.max(1, first / matchesPerSheet)
-  const inParts = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, maxRounds)
-  const rest = rounds.slice(inParts.length)
+  const splitRounds = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, maxRounds)
+  const remainingRounds = rounds.slice(splitRounds.length)
   const parts = Array.from({ length: count }, (_, part): BracketSheet => {
-    const own = inParts.map((round) => {
+    const partRounds = splitRounds.map((round) => {
       const size = round.matchIds.length / count
       return { ...round, matchIds: round.matchIds.slice(part * size, (part + 1) * size) }
     })
     const name = count === 1 ? title : t('part', { title, part: part + 1, parts: count })
-    return { title: name, sections: [{ kind, title: name, rounds: own }] }
+    return { title: name, sections: [{ kind, title: name, rounds: partRounds }] }
   })
-  const [next] = rest
-  if (next === undefined) return parts
-  const name = t('fromRound', { title: whole, round: next.title.toLowerCase() })
-  return [...parts, ...partsOf({ kind, title: name, rounds: rest }, whole)]
+  const [nextRound] = remainingRounds
+  if (nextRound === undefined) return parts
+  const name = t('fromRound', { title: fullTitle, round: nextRound.title.toLowerCase() })
+  return [...parts, ...splitSection({ kind, title: name, rounds: remainingRounds }, fullTitle)]
 }
 
 /** Returns the sheets of a bracket: winners, ending with the finals, then losers. */
 export function bracketSheets(sections: readonly BracketSection[]): readonly BracketSheet[] {
   const finals = sections.filter(({ kind }) => kind === 'finals')
-  const winners = sections.filter(({ kind }) => kind === 'winners').flatMap((each) => partsOf(each))
-  const losers = sections.filter(({ kind }) => kind === 'losers').flatMap((each) => partsOf(each))
+  const winners = sections
+    .filter(({ kind }) => kind === 'winners')
+    .flatMap((section) => splitSection(section))
+  const losers = sections
+    .filter(({ kind }) => kind === 'losers')
+    .flatMap((section) => splitSection(section))
   const last = winners.at(-1)
   const withFinals =
     last === undefined

@@ -14,7 +14,7 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined }
 
-const onPage = 6
+const slipsPerPage = 6
 /** An empty cell, to be filled in by pen. */
 const blank = '\u00a0'
 
@@ -28,16 +28,17 @@ export function PrintSlips({ tournament, round }: Props) {
       loading={<Skeleton layout="card" count={2} />}
     >
       {({ items }) => {
-        const open = items.filter((match) => isOpen(match) && isIn(match, round))
-        if (open.length === 0) {
+        const openMatches = items.filter((match) => isReadyToPlay(match) && isInRound(match, round))
+        if (openMatches.length === 0) {
           return (
             <NothingToPrint tournament={tournament} title={t('sheet.slips')}>
-              {t('noMatchWaits')}
+              {t('noOpenMatches')}
             </NothingToPrint>
           )
         }
-        const pages = Array.from({ length: Math.ceil(open.length / onPage) }, (_, page) =>
-          open.slice(page * onPage, (page + 1) * onPage),
+        const pages = Array.from(
+          { length: Math.ceil(openMatches.length / slipsPerPage) },
+          (_, page) => openMatches.slice(page * slipsPerPage, (page + 1) * slipsPerPage),
         )
         return pages.map((slips, page) => (
           <PrintPage
@@ -47,7 +48,7 @@ export function PrintSlips({ tournament, round }: Props) {
           >
             <div className={classes.slips}>
               {slips.map((match) => (
-                <Slip key={match.id} match={match} tournament={tournament} />
+                <ResultSlip key={match.id} match={match} tournament={tournament} />
               ))}
             </div>
           </PrintPage>
@@ -57,20 +58,26 @@ export function PrintSlips({ tournament, round }: Props) {
   )
 }
 
-function isOpen({ decision, sides }: TournamentMatchWire): boolean {
+function isReadyToPlay({ decision, sides }: TournamentMatchWire): boolean {
   return decision === null && sides.every(({ kind }) => kind === 'player')
 }
 
-function isIn(match: TournamentMatchWire, round: number | undefined): boolean {
+function isInRound(match: TournamentMatchWire, round: number | undefined): boolean {
   return round === undefined || !isTableStage(match) || match.round === round
 }
 
-function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: TournamentDetail }) {
+function ResultSlip({
+  match,
+  tournament,
+}: {
+  match: TournamentMatchWire
+  tournament: TournamentDetail
+}) {
   const { sportId } = tournament
   const { slipFields, totalLabel } = sportForms[sportId]
   const { hasColours, station } = sports[sportId]
   const fields = Array.from({ length: slipFields(match.matchFormat) }, (_, field) => field + 1)
-  // Fields for the sets are printed only if the format fixes their number.
+  // The best-of is printed only if there is no field for each set.
   const facts = { tournament: tournament.name, format: match.matchFormat }
   const colours = hasColours ? [t('white'), t('black')] : ['', '']
   return (
@@ -78,7 +85,7 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
       <p className={classes.top}>
         <b>{matchTitle(match)}</b>
         <span>
-          {match.table ?? (hasColours ? t('place', { station, board: match.board }) : '')}
+          {match.table ?? (hasColours ? t('stationNumber', { station, board: match.board }) : '')}
         </span>
       </p>
       <p className={classes.facts}>

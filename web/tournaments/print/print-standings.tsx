@@ -9,7 +9,7 @@ import classes from './print-table.module.css'
 import type { StandingsTable } from '../standings/standings-table.ts'
 import { t } from './messages.ts'
 
-const heads = ['played', 'won', 'drawn', 'lost', 'points'] as const
+const columnKeys = ['played', 'won', 'drawn', 'lost', 'points'] as const
 
 /** Standings with every tie-break, and a legend of the acronyms. */
 export function PrintStandings({ tournament }: { tournament: TournamentDetail }) {
@@ -26,9 +26,9 @@ export function PrintStandings({ tournament }: { tournament: TournamentDetail })
             {t('noStandingsYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title={t('sheet.standings')} flowing>
+          <PrintPage tournament={tournament} title={t('sheet.standings')} spansPages>
             {tables.map((table) => (
-              <PaperTable key={table.title} table={table} />
+              <PrintedTable key={table.title} table={table} />
             ))}
           </PrintPage>
         )
@@ -37,13 +37,13 @@ export function PrintStandings({ tournament }: { tournament: TournamentDetail })
   )
 }
 
-function PaperTable({
+function PrintedTable({
   table: { title, group, criteria, rows, qualifiers },
 }: {
   table: StandingsTable
 }) {
   const hasValues = rows.some(({ values }) => values.length > 0)
-  const shown = hasValues ? criteria : []
+  const shownCriteria = hasValues ? criteria : []
   return (
     <>
       <table className={classes.table}>
@@ -52,12 +52,12 @@ function PaperTable({
           <tr>
             <th className={classes.number}>#</th>
             <th>{t('player')}</th>
-            {heads.map((head) => (
-              <th key={head} className={classes.number}>
-                {t(`head.${head}`)}
+            {columnKeys.map((column) => (
+              <th key={column} className={classes.number}>
+                {t(`head.${column}`)}
               </th>
             ))}
-            {shown.map(({ acronym }) => (
+            {shownCriteria.map(({ acronym }) => (
               <th key={acronym} className={classes.number}>
                 {acronym}
               </th>
@@ -65,10 +65,10 @@ function PaperTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.playerId} className={at === qualifiers - 1 ? classes.line : undefined}>
+          {rows.map((row, index) => (
+            <tr key={row.playerId} className={index === qualifiers - 1 ? classes.line : undefined}>
               <td className={classes.number}>{row.rank}</td>
-              <td>{row.isOut ? t('isOut', { name: row.playerName }) : row.playerName}</td>
+              <td>{row.isOut ? t('outName', { name: row.playerName }) : row.playerName}</td>
               <td className={classes.number}>{row.played}</td>
               <td className={classes.number}>{row.wins}</td>
               <td className={classes.number}>{row.draws}</td>
@@ -76,7 +76,7 @@ function PaperTable({
               <td className={classes.number}>
                 <b>{row.pointsText}</b>
               </td>
-              {shown.map(({ acronym }) => (
+              {shownCriteria.map(({ acronym }) => (
                 <td key={acronym} className={classes.number}>
                   {row.values.find((value) => value.acronym === acronym)?.text}
                 </td>
@@ -85,9 +85,9 @@ function PaperTable({
           ))}
         </tbody>
       </table>
-      {shown.length > 0 && (
+      {shownCriteria.length > 0 && (
         <p className={classes.key}>
-          {shown.map(({ acronym, name }) => `${acronym}: ${name}`).join('. ')}.
+          {shownCriteria.map(({ acronym, name }) => `${acronym}: ${name}`).join('. ')}.
         </p>
       )}
     </>

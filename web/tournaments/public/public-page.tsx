@@ -18,7 +18,7 @@ import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isPlayable, matchNumber, progressText } from '../match-sentence.ts'
 import { MatchLine } from '../rounds/match-line.tsx'
 import lines from '../rounds/match-line.module.css'
-import { PublicFloor } from './public-floor.tsx'
+import { PublicMatches } from './public-matches.tsx'
 import classes from './public-page.module.css'
 import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
@@ -32,21 +32,21 @@ const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).F
 
 const route = getRouteApi('/p/tournaments/$id')
 
-type Props = { followed: PublicTournament }
+type Props = { data: PublicTournament }
 type OpeningProps = Props & { onOpen: (id: string) => void }
 
 type Tab = 'bracket' | 'rounds' | 'standings' | 'matches' | 'players'
 
 /** The public page of a tournament: state, current matches, and everything else in tabs. */
-export function PublicPage({ followed }: Props) {
-  const { tournament, bracket, matches } = followed
+export function PublicPage({ data }: Props) {
+  const { tournament, bracket, matches } = data
   const search = route.useSearch()
-  const tabs = tabsOf(followed)
-  const tab = tabs.find((each) => each === search.tab) ?? tabs[0] ?? 'players'
+  const tabs = tabsOf(data)
+  const tab = tabs.find((value) => value === search.tab) ?? tabs[0] ?? 'players'
   const opener = useOpenMatch()
   return (
     <div data-sport={tournament.sportId}>
-      <Head followed={followed} />
+      <PublicHead data={data} />
       <div className={search.embed ? undefined : classes.columns}>
         <div className={classes.content}>
           {tournament.fee !== null && !search.embed && (
@@ -56,24 +56,24 @@ export function PublicPage({ followed }: Props) {
             className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
             aria-label={t('parts')}
           >
-            {tabs.map((each) => (
+            {tabs.map((value) => (
               <Link
-                key={each}
+                key={value}
                 to="/p/tournaments/$id"
                 params={{ id: tournament.id }}
-                search={{ tab: each, embed: search.embed }}
+                search={{ tab: value, embed: search.embed }}
                 activeOptions={{ includeSearch: true }}
-                aria-current={each === tab ? 'page' : undefined}
+                aria-current={value === tab ? 'page' : undefined}
                 replace
                 resetScroll={false}
               >
-                {each === 'players' ? t(`entrants.${tournament.entrants}`) : t(`tab.${each}`)}
+                {value === 'players' ? t(`entrants.${tournament.entrants}`) : t(`tab.${value}`)}
               </Link>
             ))}
           </nav>
           {tab === 'bracket' && (
             <>
-              <TitleTies tables={followed.standings} tournamentId={null} />
+              <TitleTies tables={data.standings} tournamentId={null} />
               <Bracket
                 sections={bracket.sections}
                 advancements={bracket.advancements}
@@ -82,14 +82,14 @@ export function PublicPage({ followed }: Props) {
                 onOpen={opener.open}
               />
               <div className={classes.places}>
-                <StandingsPlaces places={placesOf(followed)} me={null} />
+                <StandingsPlaces places={placesOf(data)} me={null} />
               </div>
             </>
           )}
-          {tab === 'rounds' && <PublicRounds followed={followed} onOpen={opener.open} />}
+          {tab === 'rounds' && <PublicRounds data={data} onOpen={opener.open} />}
           {tab === 'standings' && (
             <StandingsTables
-              tables={followed.standings}
+              tables={data.standings}
               me={null}
               played={{ matches, hasColours: sports[tournament.sportId].hasColours }}
             />
@@ -101,7 +101,7 @@ export function PublicPage({ followed }: Props) {
                   key={match.id}
                   match={match}
                   me={null}
-                  lead={match.number !== null && matchNumber(match.number)}
+                  label={match.number !== null && matchNumber(match.number)}
                   hasColours={sports[tournament.sportId].hasColours}
                   onOpen={opener.open}
                 />
@@ -112,12 +112,12 @@ export function PublicPage({ followed }: Props) {
             <div className={panel.panel}>
               <EntrantList
                 label={t(`entrants.${tournament.entrants}`)}
-                entrants={sortBySeed(followed.participants)}
+                entrants={sortBySeed(data.participants)}
               />
             </div>
           )}
         </div>
-        {!search.embed && <Aside followed={followed} onOpen={opener.open} />}
+        {!search.embed && <PublicAside data={data} onOpen={opener.open} />}
       </div>
       <MatchOpener
         tournament={{ ...tournament, isFollowed: true }}
@@ -128,13 +128,13 @@ export function PublicPage({ followed }: Props) {
   )
 }
 
-/** The current matches, and how to follow and share the tournament. */
-function Aside({ followed: { tournament, matches }, onOpen }: OpeningProps) {
+/** The current matches, with a QR code and a button to share the tournament. */
+function PublicAside({ data: { tournament, matches }, onOpen }: OpeningProps) {
   return (
     <aside className={classes.aside}>
-      <PublicFloor matches={matches} onOpen={onOpen} />
+      <PublicMatches matches={matches} onOpen={onOpen} />
       <section className={classes.code}>
-        <QrCode value={ownAddress(tournament.id)} label={t('qrCode')} />
+        <QrCode value={publicUrl(tournament.id)} label={t('qrCode')} />
         <p>{t('followPhone')}</p>
       </section>
       {tournament.status !== 'completed' && <ShareTournament tournament={tournament} />}
@@ -142,7 +142,7 @@ function Aside({ followed: { tournament, matches }, onOpen }: OpeningProps) {
   )
 }
 
-function ownAddress(id: string): string {
+function publicUrl(id: string): string {
   return `${location.origin}/p/tournaments/${id}`
 }
 
@@ -159,12 +159,12 @@ function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): 
   ]
 }
 
-function Head({ followed: { tournament, matches } }: Props) {
+function PublicHead({ data: { tournament, matches } }: Props) {
   const { name, sportId, format, status, venue } = tournament
   const date = formatStart(tournament)
-  const played = status === 'active' ? progressText(matches) : null
+  const progress = status === 'active' ? progressText(matches) : null
   const players = playerCount(tournament.participantCount, tournament.entrants)
-  const facts = [formatName(format), players, played, date, venue]
+  const facts = [formatName(format), players, progress, date, venue]
   return (
     <div className={classes.head}>
       <div className={text.row}>
@@ -184,26 +184,26 @@ function Head({ followed: { tournament, matches } }: Props) {
   )
 }
 
-function PublicRounds({ followed, onOpen }: OpeningProps) {
+function PublicRounds({ data, onOpen }: OpeningProps) {
   const { round, by } = route.useSearch()
   const navigate = route.useNavigate()
-  const go = (part: { round?: number; by?: 'board' | 'name' }) =>
-    void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
+  const updateSearch = (changes: { round?: number; by?: 'board' | 'name' }) =>
+    void navigate({ search: (old) => ({ ...old, ...changes }), replace: true, resetScroll: false })
   return (
     <RoundsView
-      matches={followed.matches}
-      hasColours={sports[followed.tournament.sportId].hasColours}
+      matches={data.matches}
+      hasColours={sports[data.tournament.sportId].hasColours}
       me={null}
       chosen={round}
-      by={by ?? 'board'}
-      onChoose={(next) => go({ round: next })}
-      onBy={(next) => go({ by: next })}
+      order={by ?? 'board'}
+      onChoose={(next) => updateSearch({ round: next })}
+      onOrder={(next) => updateSearch({ by: next })}
       onOpen={onOpen}
     />
   )
 }
 
-/** By seed if there are seeds. */
+/** Sorts by seed; unseeded participants keep their order at the end. */
 function sortBySeed(participants: PublicTournament['participants']) {
   return participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
 }

@@ -34,7 +34,7 @@ export function PublicTournamentScreen() {
     refetchInterval: publicInterval,
     staleTime: 0,
   })
-  const shown = isHidden(query.error) ? (
+  const content = isHidden(query.error) ? (
     <>
       <PageTitle title={t('tournament')} />
       <EmptyState icon={IconLock} title={t('hidden')}>
@@ -47,14 +47,14 @@ export function PublicTournamentScreen() {
       failure={t('failure')}
       loading={<Skeleton layout="table" count={10} />}
     >
-      {(followed) => <PublicPage followed={followed} />}
+      {(data) => <PublicPage data={data} />}
     </QueryView>
   )
-  if (embed) return <Embedded clubName={query.data?.clubName}>{shown}</Embedded>
-  return <PublicFrame bar={<Bar updatedAt={query.dataUpdatedAt} />}>{shown}</PublicFrame>
+  if (embed) return <Embedded clubName={query.data?.clubName}>{content}</Embedded>
+  return <PublicFrame bar={<PublicBar updatedAt={query.dataUpdatedAt} />}>{content}</PublicFrame>
 }
 
-function Bar({ updatedAt }: { updatedAt: number }) {
+function PublicBar({ updatedAt }: { updatedAt: number }) {
   const club = useClubName()
   const at = formatDate(updatedAt, 'timeWithSeconds')
   return (

@@ -10,29 +10,29 @@ import { matchTitle, versus } from '../match-sentence.ts'
 import { t } from './messages.ts'
 
 type Consequences = ConsequencesInTournament
-type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }
+type Props = { consequences: Consequences; ripple: Ripple | null; isStale: boolean }
 
 /**
- * The consequences of a result before it is saved: where players advance to, and what it undoes.
+ * The consequences of a result before it is saved, such as advancing players and removed results.
  */
-export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
+export function ConsequencesPanel({ consequences, ripple, isStale }: Props) {
   const { winner, loser, changedSides, fallenResults, newlyDecided, changedPlaces } = consequences
-  // An empty place is already described by where winner and loser advance to.
+  // A side that was empty is already described by the advancing winner or loser.
   const replaced = changedSides.filter(({ before, after }) =>
     before.some((name, side) => name !== null && name !== after[side]),
   )
-  const ways = [winner, loser].filter((words) => words !== null)
-  const change = statusText(consequences)
+  const advancementTexts = [winner, loser].filter((words) => words !== null)
+  const statusChange = statusText(consequences)
   return (
     <section
       className={classes.panel}
-      aria-label={t('whatFollows')}
-      aria-busy={stale}
+      aria-label={t('effects')}
+      aria-busy={isStale}
       aria-live="polite"
     >
-      {ways.length > 0 && (
-        <ul className={classes.ways}>
-          {ways.map((words) => (
+      {advancementTexts.length > 0 && (
+        <ul className={classes.advancements}>
+          {advancementTexts.map((words) => (
             <li key={words}>
               <Icon of={IconArrowRight} size="s" />
               {words}
@@ -44,7 +44,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
         <div className={classes.fallen}>
           <h3>
             <Icon of={IconAlertTriangle} />
-            {t('fallen', { count: fallenResults.length })}
+            {t('removedResults', { count: fallenResults.length })}
           </h3>
           <ul>
             {fallenResults.map((match) => (
@@ -85,7 +85,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
         <div className={classes.part}>
           <h3>{t('places')}</h3>
           <ul>
-            {changedPlaces.slice(0, maxPlaces).map(({ playerId, name, before, after }) => (
+            {changedPlaces.slice(0, maxPlacesShown).map(({ playerId, name, before, after }) => (
               <li key={playerId} className={classes.place}>
                 <span className={text.trunc}>{name}</span>
                 <span className={text.num}>
@@ -94,14 +94,14 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
               </li>
             ))}
           </ul>
-          {changedPlaces.length > maxPlaces && (
+          {changedPlaces.length > maxPlacesShown && (
             <p className={text.dim}>
-              {t('morePlaces', { places: changedPlaces.length - maxPlaces })}
+              {t('morePlaces', { places: changedPlaces.length - maxPlacesShown })}
             </p>
           )}
         </div>
       )}
-      {change !== null && <p className={classes.status}>{change}</p>}
+      {statusChange !== null && <p className={classes.status}>{statusChange}</p>}
       {ripple !== null && ripple.ratingsChanged > 0 && (
         <RipplePanel {...ripple}>{describeRipple(ripple)}</RipplePanel>
       )}
@@ -114,18 +114,18 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
 }
 
 /** Maximum number of places listed. */
-const maxPlaces = 8
+const maxPlacesShown = 8
 
 function pairText([one, two]: readonly [string | null, string | null]): string {
-  return versus(one ?? t('nobodyYet'), two ?? t('nobodyYet'))
+  return versus(one ?? t('unknownPlayer'), two ?? t('unknownPlayer'))
 }
 
 function placeText(place: number | null): string {
-  return place === null ? t('openPlace') : formatOrdinal(place)
+  return place === null ? t('undecidedPlace') : formatOrdinal(place)
 }
 
 function statusText({ statusBefore, statusAfter }: Consequences): string | null {
   if (statusBefore === statusAfter) return null
   if (statusAfter === 'completed') return t('endsTournament')
-  return statusBefore === 'completed' ? t('opensTournament') : null
+  return statusBefore === 'completed' ? t('reopensTournament') : null
 }

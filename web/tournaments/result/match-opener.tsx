@@ -15,8 +15,8 @@ export function useOpenMatch() {
     setReported(null)
     setOpenId(id)
   }, [])
-  // The latest report stays visible with its Undo while the next result is entered.
-  return { openId, open, goOn: setOpenId, close: () => setOpenId(null), reported, setReported }
+  // `openNext` keeps the latest report and its Undo visible while the next result is entered.
+  return { openId, open, openNext: setOpenId, close: () => setOpenId(null), reported, setReported }
 }
 
 type Props = {
@@ -39,7 +39,7 @@ export function MatchOpener({ tournament, matches, opener }: Props) {
           matches={matches}
           onClose={opener.close}
           onReported={opener.setReported}
-          onOpen={opener.goOn}
+          onOpen={opener.openNext}
         />
       )}
       {/* A separate boundary, so that loading hides nothing else. */}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -37,7 +37,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A match with its state, where it leads, and its actions. */
+/** A match with its state, the matches that its players advance to, and its actions. */
 export function ResultCard(props: Props) {
   const { tournament, match, matches, onClose } = props
   const { sportId } = tournament
@@ -49,9 +49,9 @@ export function ResultCard(props: Props) {
       footer={<Actions {...props} />}
     >
       <div className={classes.score} data-sport={sportId}>
-        <CardSide match={match} at={0} />
+        <CardSide match={match} sideIndex={0} />
         <CardScore match={match} />
-        <CardSide match={match} at={1} />
+        <CardSide match={match} sideIndex={1} />
       </div>
       <p className={classes.words}>{matchSentence(match)}.</p>
       <Facts match={match} />
@@ -60,7 +60,7 @@ export function ResultCard(props: Props) {
       {match.matchId !== null && tournament.isFollowed !== true && (
         <p className={classes.words}>
           <Link to="/matches" search={{ match: match.matchId }} className={text.link}>
-            {t('matchOnRecord')}
+            {t('showMatchRecord')}
           </Link>
         </p>
       )}
@@ -68,11 +68,11 @@ export function ResultCard(props: Props) {
   )
 }
 
-function CardSide({ match, at }: { match: Match; at: 0 | 1 }) {
-  const side = match.sides[at]
-  const won = winningSide(match) === at + 1
+function CardSide({ match, sideIndex }: { match: Match; sideIndex: 0 | 1 }) {
+  const side = match.sides[sideIndex]
+  const hasWon = winningSide(match) === sideIndex + 1
   return (
-    <div className={classNames(classes.side, won && classes.won)}>
+    <div className={classNames(classes.side, hasWon && classes.won)}>
       {side.playerId !== null && <Avatar id={side.playerId} name={side.name} size="m" />}
       <span>{sideName(side)}</span>
       {side.seed !== null && <span className={text.label}>{t('seed', { seed: side.seed })}</span>}
@@ -123,21 +123,21 @@ function Facts({ match }: { match: Match }) {
 
 /** The matches that winner and loser advance to. */
 function Advancements({ match, matches }: { match: Match; matches: readonly Match[] }) {
-  const ways = [
+  const targets = [
     ['winner', match.winnerTo],
     ['loser', match.loserTo],
   ] as const
-  const known = ways.flatMap(([who, to]) => {
-    const next = matches.find(({ id }) => id === to)
-    return next === undefined ? [] : [{ who, title: matchTitle(next) }]
+  const knownTargets = targets.flatMap(([outcome, targetId]) => {
+    const next = matches.find(({ id }) => id === targetId)
+    return next === undefined ? [] : [{ outcome, title: matchTitle(next) }]
   })
-  if (known.length === 0) return null
+  if (knownTargets.length === 0) return null
   return (
-    <ul className={classes.ways}>
-      {known.map(({ who, title }) => (
-        <li key={who}>
+    <ul className={classes.advancements}>
+      {knownTargets.map(({ outcome, title }) => (
+        <li key={outcome}>
           <Icon of={IconArrowRight} size="s" />
-          {t(`goesTo.${who}`, { match: title })}
+          {t(`goesTo.${outcome}`, { match: title })}
         </li>
       ))}
     </ul>
@@ -181,6 +181,6 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
 function blockedReason({ status, sides }: Match, refused: string | null): string {
   if (refused !== null && status !== 'waiting') return refused
   if (status === 'decided') return t('organiserCorrects')
-  const known = sides.every(({ kind }) => kind === 'player')
-  return known ? t('notReleased') : t('notKnownYet')
+  const knownTargets = sides.every(({ kind }) => kind === 'player')
+  return knownTargets ? t('notReleased') : t('notKnownYet')
 }

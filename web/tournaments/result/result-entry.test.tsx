@@ -17,7 +17,7 @@ import { nextToEnter } from './result-match-dialog.tsx'
 const onClose = vi.fn()
 const onReported = vi.fn()
 const sides = [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')] as const
-const matchOf = (part: Partial<TournamentMatchWire>) => someMatch('W1-1', sides, part)
+const matchOf = (changes: Partial<TournamentMatchWire>) => someMatch('W1-1', sides, changes)
 
 beforeEach(() => {
   onClose.mockReset()
@@ -32,19 +32,19 @@ beforeEach(() => {
   } as never)
 })
 
-async function open(sportId: SportId, part: Partial<TournamentMatchWire>) {
+async function openEntry(sportId: SportId, changes: Partial<TournamentMatchWire>) {
   const { user } = await show(
     <ResultEntry
       tournament={someTournament(sportId, { status: 'active' })}
-      match={matchOf(part)}
+      match={matchOf(changes)}
       onClose={onClose}
       onReported={onReported}
     />,
   )
   return user
 }
-const save = () => screen.getByRole('button', { name: /^Save/ })
-const sent = () => requestsTo(reportResult).map(({ body }) => body as TournamentResultInput)
+const saveButton = () => screen.getByRole('button', { name: /^Save/ })
+const sentResults = () => requestsTo(reportResult).map(({ body }) => body as TournamentResultInput)
 
 const sports = [
   ['darts', /^Legs/, { bestOf: 5, matchFormat: '501' }],
@@ -56,67 +56,71 @@ const sports = [
 describe('an impossible score', () => {
   test.each(sports)(
     'in %s is explained next to the score, kept, and not sent',
-    async (sport, way, part) => {
-      const user = await open(sport, part)
-      const more = screen.queryByRole('button', { name: /^Enter the/ })
-      if (more !== null) await user.click(more)
-      const [first, second] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: way })
+    async (sport, fieldLabel, changes) => {
+      const user = await openEntry(sport, changes)
+      const expandButton = screen.queryByRole('button', { name: /^Enter the/ })
+      if (expandButton !== null) await user.click(expandButton)
+      const [first, second] = await screen.findAllByRole<HTMLInputElement>('textbox', {
+        name: fieldLabel,
+      })
       await user.type(first!, '4')
       await user.type(second!, '4')
-      await user.click(save())
+      await user.click(saveButton())
       expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
       expect(first!.value).toBe('4')
       expect(first!.getAttribute('aria-invalid')).toBe('true')
-      expect(sent()).toEqual([])
+      expect(sentResults()).toEqual([])
     },
   )
 })
 
 test('offers every result of a short match in one tap', async () => {
-  const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
-  const quick = screen.getByRole('button', { name: /Aiko T\. wins 1–2$|wins 1–2$/ })
-  await user.click(quick)
-  expect(quick.getAttribute('aria-pressed')).toBe('true')
-  await user.click(save())
+  const user = await openEntry('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
+  const quickButton = screen.getByRole('button', { name: /Aiko T\. wins 1–2$|wins 1–2$/ })
+  await user.click(quickButton)
+  expect(quickButton.getAttribute('aria-pressed')).toBe('true')
+  await user.click(saveButton())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(sent()[0]).toMatchObject({ player1Score: 1, player2Score: 2 })
+  expect(sentResults()[0]).toMatchObject({ player1Score: 1, player2Score: 2 })
   expect(onReported).toHaveBeenCalledOnce()
 })
 
 test('offers a draw in one tap for chess in a table', async () => {
-  const user = await open('chess', {
+  const user = await openEntry('chess', {
     stage: 'swiss',
     roundId: 'S1',
     bestOf: null,
     matchFormat: 'Rapid',
   })
   await user.click(screen.getAllByRole('button', { name: /½–½/ })[0]!)
-  await user.click(save())
-  await waitFor(() => expect(sent()[0]).toMatchObject({ player1Score: 0.5, player2Score: 0.5 }))
+  await user.click(saveButton())
+  await waitFor(() =>
+    expect(sentResults()[0]).toMatchObject({ player1Score: 0.5, player2Score: 0.5 }),
+  )
 })
 
 test('saves after a warning only once it is confirmed', async () => {
-  const words = 'That is unusually high.'
-  const warnings = [{ field: 'player1Score', message: words }]
+  const warning = 'That is unusually high.'
+  const warnings = [{ field: 'player1Score', message: warning }]
   answer(previewResult, { errors: [], warnings, consequences: null, ripple: null })
-  const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
+  const user = await openEntry('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
-  await screen.findByText(new RegExp(words))
-  await user.click(save())
-  expect(sent()).toEqual([])
+  await screen.findByText(new RegExp(warning))
+  await user.click(saveButton())
+  expect(sentResults()).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(sentResults()).toHaveLength(1))
 })
 
 test('shows a refusal and keeps the input', async () => {
-  const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
+  const user = await openEntry('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
   refuse(reportResult, 'FORBIDDEN')
-  const quick = screen.getByRole('button', { name: /wins 2–0$/ })
-  await user.click(quick)
-  await user.click(save())
+  const quickButton = screen.getByRole('button', { name: /wins 2–0$/ })
+  await user.click(quickButton)
+  await user.click(saveButton())
   await screen.findByRole('alert')
   expect(onClose).not.toHaveBeenCalled()
-  expect(quick.getAttribute('aria-pressed')).toBe('true')
+  expect(quickButton.getAttribute('aria-pressed')).toBe('true')
 })
 
 /**
@@ -124,11 +128,11 @@ test('shows a refusal and keeps the input', async () => {
  */
 async function openLive() {
   const first = matchOf({ bestOf: 3, matchFormat: 'Best of 3' })
-  let change: (match: TournamentMatchWire) => void = () => undefined
-  function Live() {
+  let setLiveMatch: (match: TournamentMatchWire) => void = () => undefined
+  function LiveEntry() {
     const [match, setMatch] = useState(first)
     useEffect(() => {
-      change = setMatch
+      setLiveMatch = setMatch
     }, [])
     return (
       <ResultEntry
@@ -139,48 +143,48 @@ async function openLive() {
       />
     )
   }
-  const { user } = await show(<Live />)
-  const arrives = (score: [number, number]) => {
+  const { user } = await show(<LiveEntry />)
+  const receiveResult = (score: [number, number]) => {
     const winnerId = score[0] > score[1] ? 'p1' : 'p2'
     const decision = { kind: 'played', winnerId, score, points: null, reason: null } as const
-    act(() => change({ ...first, status: 'decided', hasResult: true, version: 1, decision }))
+    act(() => setLiveMatch({ ...first, status: 'decided', hasResult: true, version: 1, decision }))
   }
-  return { user, arrives }
+  return { user, receiveResult }
 }
 
-test('does not mistake the own report for someone else’s when the reply is lost', async () => {
-  const { user, arrives } = await openLive()
+test('does not mistake the viewer’s own report for someone else’s when the reply is lost', async () => {
+  const { user, receiveResult } = await openLive()
   refuse(reportResult, 'SERVICE_UNAVAILABLE')
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
-  await user.click(save())
+  await user.click(saveButton())
   // The request is retried for a while.
   await screen.findByRole('alert', {}, { timeout: 9000 })
-  arrives([2, 0])
+  receiveResult([2, 0])
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onReported).toHaveBeenCalledOnce()
-  expect(screen.queryByText(/Somebody else/)).toBeNull()
+  expect(screen.queryByText(/Someone else/)).toBeNull()
 })
 
-test('another person’s result is shown, and the reporter asked which one is right', async () => {
-  const { user, arrives } = await openLive()
+test('shows another person’s result and keeps the form open to choose one', async () => {
+  const { user, receiveResult } = await openLive()
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
-  arrives([1, 2])
+  receiveResult([1, 2])
   await screen.findByText(/Someone else reported this match/)
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('closes the form while sending, and reopens it on failure', async () => {
-  const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
+  const user = await openEntry('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
   refuse(reportResult, 'FORBIDDEN')
   const release = holdReplies(reportResult)
   await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
-  await user.click(save())
+  await user.click(saveButton())
   await screen.findByText('Saving…')
   expect(screen.queryByRole('dialog')).toBeNull()
   release()
   await screen.findByRole('alert')
-  const quick = screen.getByRole('button', { name: /wins 2–0$/ })
-  expect(quick.getAttribute('aria-pressed')).toBe('true')
+  const quickButton = screen.getByRole('button', { name: /wins 2–0$/ })
+  expect(quickButton.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('save and next opens the next match, or stays on failure', async () => {
@@ -201,15 +205,15 @@ test('save and next opens the next match, or stays on failure', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the next match to enter wraps around and may be reported', () => {
+test('the next match to enter can be reported, has no result, and wraps around at the end', () => {
   const list = ['W1-1', 'W1-2', 'W1-3', 'W1-4'].map((id) =>
     someMatch(id, sides, { status: 'ready', mayReport: true, hasResult: false }),
   )
-  const but = (id: string, part: Partial<TournamentMatchWire>) =>
-    list.map((match) => (match.id === id ? { ...match, ...part } : match))
+  const listWith = (id: string, changes: Partial<TournamentMatchWire>) =>
+    list.map((match) => (match.id === id ? { ...match, ...changes } : match))
   expect(nextToEnter(list, { id: 'W1-1' })?.id).toBe('W1-2')
   expect(nextToEnter(list, { id: 'W1-4' })?.id).toBe('W1-1')
-  expect(nextToEnter(but('W1-2', { hasResult: true }), { id: 'W1-1' })?.id).toBe('W1-3')
-  expect(nextToEnter(but('W1-2', { mayReport: false }), { id: 'W1-1' })?.id).toBe('W1-3')
+  expect(nextToEnter(listWith('W1-2', { hasResult: true }), { id: 'W1-1' })?.id).toBe('W1-3')
+  expect(nextToEnter(listWith('W1-2', { mayReport: false }), { id: 'W1-1' })?.id).toBe('W1-3')
   expect(nextToEnter([list[0]!], { id: 'W1-1' })).toBeNull()
 })

@@ -47,14 +47,14 @@ export function ResultEntry(props: Props) {
   const { tournament, match, onClose } = props
   const result = useResult(props)
   const { values, labels } = result
-  const [correcting] = useState(match.hasResult)
+  const [isCorrecting] = useState(match.hasResult)
   const { ownPad, describeAgreed } = sportForms[values.sportId]
   const [one, two] = match.sides
-  const isLate = useIsSlow(result.busy)
-  if (isLate) return <SavingBar title={result.title} />
+  const isSlow = useIsSlow(result.busy)
+  if (isSlow) return <SavingBar title={result.title} />
   return (
     <Dialog
-      title={correcting ? t('correctMatch', { match: matchTitle(match) }) : matchTitle(match)}
+      title={isCorrecting ? t('correctMatch', { match: matchTitle(match) }) : matchTitle(match)}
       size="l"
       flush
       onClose={onClose}
@@ -65,9 +65,9 @@ export function ResultEntry(props: Props) {
         <ScoreFooter
           {...result}
           disabled={result.overtaken}
-          correcting={correcting}
+          isCorrecting={isCorrecting}
           onSave={result.submit}
-          onSaveNext={correcting ? undefined : result.submitNext}
+          onSaveNext={isCorrecting ? undefined : result.submitNext}
           onClose={onClose}
         />
       }
@@ -77,9 +77,9 @@ export function ResultEntry(props: Props) {
           <p className={classes.who}>
             <b>{one.name}</b> <span className={text.dim}>{t('v')}</span> <b>{two.name}</b>
             <span className={classNames(text.label, classes.agreed)}>{describeAgreed(values)}</span>
-            {!correcting && <ScoreLive tournament={tournament} match={match} />}
+            {!isCorrecting && <ScoreLive tournament={tournament} match={match} />}
           </p>
-          {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
+          {result.overtaken && <ReportedByOther result={result} match={match} onClose={onClose} />}
           {ownPad === null && (
             <QuickResults
               values={values}
@@ -87,8 +87,8 @@ export function ResultEntry(props: Props) {
               onChoose={(score) => result.handle.change(withQuickResult(values, score))}
             />
           )}
-          <Score result={result} />
-          <FinishChoice result={result} correcting={correcting} />
+          <ScoreFields result={result} />
+          <FinishChoice result={result} isCorrecting={isCorrecting} />
           <ResultEffects result={result} />
         </div>
         {wasPlayed(values.ending) && ownPad !== null && (
@@ -116,33 +116,33 @@ function ScoreLive({ tournament, match }: Pick<Props, 'tournament' | 'match'>) {
 }
 
 /** The score fields with their keypad. On a phone a quick result hides both until requested. */
-function Score({ result }: { result: ResultState }) {
+function ScoreFields({ result }: { result: ResultState }) {
   const id = useId()
-  const phone = usePhone()
-  const { values, handle, labels, scoreProblems, warned, mustConfirm } = result
+  const isPhone = usePhone()
+  const { values, handle, labels, scoreProblems, warningText, mustConfirm } = result
   const { ownPad, asksForSets } = sportForms[values.sportId]
   const hasQuick = quickResults(values).length > 0
-  const [wantsDetails, setWantsDetails] = useState(
+  const [wantsFields, setWantsFields] = useState(
     values.mode === 'sets' && values.entry.sets.length > 0,
   )
-  const ask = () => {
-    setWantsDetails(true)
+  const showDetails = () => {
+    setWantsFields(true)
     if (!asksForSets || values.mode === 'sets') return
     handle.change({ mode: 'sets', entry: emptyEntry })
   }
   if (!wasPlayed(values.ending)) return null
-  const gaveUp = values.ending === 'retired'
-  const detailed = !phone || !hasQuick || wantsDetails || gaveUp || ownPad !== null
+  const hasRetired = values.ending === 'retired'
+  const showsFields = !isPhone || !hasQuick || wantsFields || hasRetired || ownPad !== null
   return (
     <div className={classes.score}>
-      {detailed ? (
+      {showsFields ? (
         <>
           <ScoreArea
             handle={handle}
             labels={labels}
             problems={scoreProblems}
             describedBy={id}
-            moreOpen={false}
+            isMoreOpen={false}
           />
           {ownPad === null && (
             <div className={classes.pad}>
@@ -155,16 +155,21 @@ function Score({ result }: { result: ResultState }) {
           )}
         </>
       ) : (
-        <Button kind="quiet" onClick={ask}>
+        <Button kind="quiet" onClick={showDetails}>
           {asksForSets ? t('enterSets') : t('enterScore')}
         </Button>
       )}
-      <ScoreProblems id={id} problems={scoreProblems} warned={warned} mustConfirm={mustConfirm} />
+      <ScoreProblems
+        id={id}
+        problems={scoreProblems}
+        warningText={warningText}
+        mustConfirm={mustConfirm}
+      />
     </div>
   )
 }
 
-/** The consequences of the result, or why it was not saved. */
+/** The consequences of the result, and the server's reason if it was refused. */
 function ResultEffects({ result }: { result: ResultState }) {
   const { preview, hasErrors, refusal, otherMessages, submit, busy } = result
   const { consequences = null, ripple = null } = preview.data ?? {}
@@ -175,14 +180,14 @@ function ResultEffects({ result }: { result: ResultState }) {
         <ConsequencesPanel
           consequences={consequences}
           ripple={ripple}
-          stale={preview.isPlaceholderData}
+          isStale={preview.isPlaceholderData}
         />
       )}
       {refusal !== null && refusal.details.length === 0 && !result.overtaken && (
         <div className={classes.refusal}>
           <FieldError>
             {refusal.message}
-            {refusal.outOfReach && ` ${t('entryStays')}`}
+            {refusal.outOfReach && ` ${t('inputKept')}`}
           </FieldError>
           {refusal.outOfReach && (
             <Button busy={busy} onClick={submit}>
@@ -198,19 +203,19 @@ function ResultEffects({ result }: { result: ResultState }) {
   )
 }
 
-type OvertakenProps = { result: ResultState; match: TournamentMatchWire; onClose: () => void }
+type ReportedByOtherProps = { result: ResultState; match: TournamentMatchWire; onClose: () => void }
 
-/** Someone else reported first: shows their result, and asks which one is right. */
-function Overtaken({ result, match, onClose }: OvertakenProps) {
+/** Shows the result that someone else reported first, and asks which one is right. */
+function ReportedByOther({ result, match, onClose }: ReportedByOtherProps) {
   return (
     <div className={classes.overtaken} role="alert">
       <p>
-        <b>{t('overtaken')}</b> {t('nowStands', { result: matchSentence(match) })}
+        <b>{t('reportedByOther')}</b> {t('currentResult', { result: matchSentence(match) })}
       </p>
       <div className={text.row}>
         <Button onClick={onClose}>{t('keepTheirs')}</Button>
         {(match.mayCorrect || match.mayReport) && (
-          <Button onClick={result.adopt}>{t('keepMine')}</Button>
+          <Button onClick={result.adopt}>{t('useMine')}</Button>
         )}
       </div>
     </div>

@@ -24,14 +24,20 @@ const finishes = () =>
 
 const none = [] as const
 
-/** Asks whether the match was played to the end, else who retired or did not come, and why. */
-export function FinishChoice({ result, correcting }: { result: ResultState; correcting: boolean }) {
+/** Asks how the match ended; unless it was played to the end, also which side conceded and why. */
+export function FinishChoice({
+  result,
+  isCorrecting,
+}: {
+  result: ResultState
+  isCorrecting: boolean
+}) {
   const { values, handle, labels, reason, setReason } = result
   const finish = finishOf(values)
   // In chess, resigning is a normal end of the game.
   const { canRetire } = sports[values.sportId]
   const options = finishes().filter(({ value }) => canRetire || value !== 'gave_up')
-  const missing = concedingSide(values)
+  const conceding = concedingSide(values)
   const sides: readonly (Side | 'both')[] = [
     1,
     2,
@@ -53,7 +59,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
             <button
               key={side}
               type="button"
-              aria-pressed={missing === side}
+              aria-pressed={conceding === side}
               onClick={() => handle.change(withConcedingSide(values, side))}
             >
               {side === 'both' ? t('both') : labels[side - 1]}
@@ -61,16 +67,16 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
           ))}
         </div>
       )}
-      {finish === 'did_not_come' && <p className={text.label}>{t('noPlayNoScore')}</p>}
-      {correcting && (
+      {finish === 'did_not_come' && <p className={text.label}>{t('notPlayedHint')}</p>}
+      {isCorrecting && (
         <CorrectionReason
-          label={t('whyCorrected')}
+          label={t('correctionReason')}
           hint={t('reasonHint')}
           value={reason}
           onChange={setReason}
         />
       )}
-      {finish !== 'played' && !correcting && (
+      {finish !== 'played' && !isCorrecting && (
         <TextField
           label={t('reason')}
           hint={t('reasonHint')}

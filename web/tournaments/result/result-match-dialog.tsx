@@ -24,8 +24,8 @@ type Mode = 'card' | 'enter' | 'remove'
 export function MatchDialog(props: Props) {
   const { tournament, match, matches, onClose, onReported, onOpen } = props
   const next = nextToEnter(matches, match)
-  const isEntered = match.mayReport && !match.hasResult && !isOfTeams(match)
-  const [mode, setMode] = useState<Mode>(isEntered ? 'enter' : 'card')
+  const canEnter = match.mayReport && !match.hasResult && !isOfTeams(match)
+  const [mode, setMode] = useState<Mode>(canEnter ? 'enter' : 'card')
   switch (mode) {
     case 'card':
       return (
@@ -65,8 +65,8 @@ export function nextToEnter(
   matches: readonly TournamentMatchWire[],
   { id }: Pick<TournamentMatchWire, 'id'>,
 ): TournamentMatchWire | null {
-  const at = matches.findIndex((match) => match.id === id)
-  const others = [...matches.slice(at + 1), ...matches.slice(0, Math.max(0, at))]
+  const index = matches.findIndex((match) => match.id === id)
+  const others = [...matches.slice(index + 1), ...matches.slice(0, Math.max(0, index))]
   return (
     others.find((match) => match.mayReport && !match.hasResult && match.status === 'ready') ?? null
   )

@@ -18,40 +18,40 @@ type Props = { tournament: ResultTournament; match: TournamentMatchWire; onClose
 /** Deletes a result, after describing the consequences. */
 export function ResultRemoval({ tournament, match, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [seen, setSeen] = useState(match)
-  const report = useReport({ tournamentId: tournament.id, match, version: seen.version })
+  const [baseline, setBaseline] = useState(match)
+  const report = useReport({ tournamentId: tournament.id, match, version: baseline.version })
   const preview = useQuery(resultPreviewQuery(tournament.id, match.id, { remove: true }))
   const { consequences = null, ripple = null } = preview.data ?? {}
-  const overtaken = match.version !== seen.version && !report.busy
+  const wasChanged = match.version !== baseline.version && !report.busy
   const remove = async () => {
     const removed = await report.remove(reason.trim())
     if (removed === null) return
-    toast(t('resultTakenBack'), t('openAgain', { match: matchTitle(match) }))
+    toast(t('resultDeleted'), t('reopened', { match: matchTitle(match) }))
     onClose()
   }
   const form: FormState = {
     form: useRef(null),
-    failure: overtaken
+    failure: wasChanged
       ? t('changedMeanwhile', { result: matchSentence(match) })
       : (report.refusal?.message ?? null),
     busy: report.busy,
     isDirty: reason !== '',
-    conflict: overtaken ? { label: t('goOn'), run: () => setSeen(match) } : null,
+    conflict: wasChanged ? { label: t('continue'), run: () => setBaseline(match) } : null,
     submit: async (event) => {
       event.preventDefault()
-      if (!report.busy && !overtaken) await remove()
+      if (!report.busy && !wasChanged) await remove()
     },
   }
   return (
     <FormDialog
       form={form}
       title={t('removalTitle')}
-      submit={report.refusal?.outOfReach === true ? t('tryAgain') : t('takeBack')}
+      submit={report.refusal?.outOfReach === true ? t('tryAgain') : t('deleteResult')}
       danger
-      disabled={overtaken}
+      disabled={wasChanged}
       onClose={onClose}
     >
-      <p>{t('removalMeans', { match: matchTitle(match), result: matchSentence(seen) })}</p>
+      <p>{t('removalBody', { match: matchTitle(match), result: matchSentence(baseline) })}</p>
       <CorrectionReason
         label={t('reason')}
         hint={t('reasonHint')}
@@ -61,7 +61,11 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
       />
       {preview.isPending && <Bone />}
       {consequences !== null && (
-        <ConsequencesPanel consequences={consequences} ripple={ripple} stale={preview.isFetching} />
+        <ConsequencesPanel
+          consequences={consequences}
+          ripple={ripple}
+          isStale={preview.isFetching}
+        />
       )}
     </FormDialog>
   )

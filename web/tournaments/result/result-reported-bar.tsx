@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Props = { reported: Reported; onClose: () => void }
 
-/** Shows the saved result with Undo. Disappears by itself. */
+/** Shows the saved result with Undo. Closes itself after a while. */
 export function ReportedBar({ reported, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const panel = useAutoDismiss(busy, onClose)
@@ -22,10 +22,8 @@ export function ReportedBar({ reported, onClose }: Props) {
     try {
       await undoReport(reported)
       toast(
-        before === null ? t('resultTakenBack') : t('correctionTakenBack'),
-        before === null
-          ? t('openAgain', { match: matchTitle(match) })
-          : t('correctionTakenBackHint'),
+        before === null ? t('resultDeleted') : t('correctionUndone'),
+        before === null ? t('reopened', { match: matchTitle(match) }) : t('correctionUndoneHint'),
       )
       onClose()
     } catch (error) {

@@ -16,7 +16,7 @@ const match = someMatch('W1-1', [sideOf('ada', 'Ada'), sideOf('ben', 'Ben')], { 
 const scoresOf = (values: Parameters<typeof quickResults>[0]) =>
   quickResults(values).map(({ scores }) => scores.map((score) => score.join('–')))
 
-test('a best of three has four quick results', () => {
+test('offers four quick results for a best of three', () => {
   expect(scoresOf(valuesOfMatch(match, 'tabletennis'))).toEqual([
     ['2–0', '2–1'],
     ['0–2', '1–2'],
@@ -42,9 +42,9 @@ test('a quick result is valid by the rules', () => {
     [0, 2],
   ] as const) {
     const values = valuesOfMatch(match, 'tabletennis')
-    const tapped = { ...values, ...withQuickResult(values, score) }
-    expect(formProblems(tapped).errors).toEqual([])
-    expect(toRequestBody(tapped, '')).toMatchObject({
+    const chosen = { ...values, ...withQuickResult(values, score) }
+    expect(formProblems(chosen).errors).toEqual([])
+    expect(toRequestBody(chosen, '')).toMatchObject({
       player1Score: score[0],
       player2Score: score[1],
     })
@@ -53,23 +53,23 @@ test('a quick result is valid by the rules', () => {
 
 test('an absent player loses, and if both are absent no one wins', () => {
   const values = valuesOfMatch(match, 'tabletennis')
-  const absent = { ...values, ...withFinish(values, 'did_not_come') }
-  expect(tournamentProblems(absent, match)).toHaveLength(1)
-  const first = { ...absent, ...withConcedingSide(absent, 1) }
-  expect(concedingSide(first)).toBe(1)
-  expect(toRequestBody(first, '')).toMatchObject({ ending: 'forfeit', winnerSide: 2 })
-  const both = { ...first, ...withConcedingSide(first, 'both') }
-  expect(toRequestBody(both, '')).toMatchObject({ ending: 'double_forfeit' })
-  expect(toRequestBody(both, '')).not.toHaveProperty('winnerSide')
-  expect(formProblems(both).errors).toEqual([])
+  const noShow = { ...values, ...withFinish(values, 'did_not_come') }
+  expect(tournamentProblems(noShow, match)).toHaveLength(1)
+  const firstAbsent = { ...noShow, ...withConcedingSide(noShow, 1) }
+  expect(concedingSide(firstAbsent)).toBe(1)
+  expect(toRequestBody(firstAbsent, '')).toMatchObject({ ending: 'forfeit', winnerSide: 2 })
+  const bothAbsent = { ...firstAbsent, ...withConcedingSide(firstAbsent, 'both') }
+  expect(toRequestBody(bothAbsent, '')).toMatchObject({ ending: 'double_forfeit' })
+  expect(toRequestBody(bothAbsent, '')).not.toHaveProperty('winnerSide')
+  expect(formProblems(bothAbsent).errors).toEqual([])
 })
 
 test('retiring before the first set leaves the score at 0–0', () => {
   const values = valuesOfMatch(match, 'tabletennis')
   const retiring = { ...values, ...withFinish(values, 'gave_up') }
-  const given = { ...retiring, ...withConcedingSide(retiring, 2) }
-  expect(formProblems(given).errors).toEqual([])
-  expect(toRequestBody(given, 'Knee')).toMatchObject({
+  const retirement = { ...retiring, ...withConcedingSide(retiring, 2) }
+  expect(formProblems(retirement).errors).toEqual([])
+  expect(toRequestBody(retirement, 'Knee')).toMatchObject({
     ending: 'retired',
     winnerSide: 1,
     player1Score: 0,
@@ -81,9 +81,9 @@ test('retiring before the first set leaves the score at 0–0', () => {
 test('a knockout has no draw, a round robin does', () => {
   const game = { ...match, matchFormat: 'Rapid' }
   const values = valuesOfMatch(game, 'chess')
-  const drawn = { ...values, entry: { ...values.entry, score: ['0.5', '0.5'] as const } }
-  expect(tournamentProblems(drawn, game)).toHaveLength(1)
-  expect(tournamentProblems(drawn, { ...game, stage: 'round_robin' })).toEqual([])
+  const drawnValues = { ...values, entry: { ...values.entry, score: ['0.5', '0.5'] as const } }
+  expect(tournamentProblems(drawnValues, game)).toHaveLength(1)
+  expect(tournamentProblems(drawnValues, { ...game, stage: 'round_robin' })).toEqual([])
 })
 
 test('restores a reported result in the form', () => {

@@ -32,20 +32,20 @@ const endingOf = {
   bye: 'forfeit',
 } as const satisfies Record<string, Ending>
 
-/** Returns the form values of a match: empty, or as reported. */
+/** Returns the form values of a match: those reported, else empty ones. */
 export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
   const player1Id = match.sides[0].playerId ?? ''
   const player2Id = match.sides[1].playerId ?? ''
   const empty = emptyValues(sportId)
-  const agreed = sportForms[sportId].tournamentValues(match)
+  const formatValues = sportForms[sportId].tournamentValues(match)
   const people = { ...empty.people, player1Id, player2Id }
   const { decision, details, hasResult } = match
-  if (decision === null || !hasResult) return { ...empty, ...agreed, people }
+  if (decision === null || !hasResult) return { ...empty, ...formatValues, people }
   const ending = endingOf[decision.kind]
   const winner = winningSide(match)
   const draft: MatchDraftInput = {
     sportId,
-    format: agreed.format ?? match.matchFormat,
+    format: formatValues.format ?? match.matchFormat,
     player1Id,
     player2Id,
     player1Score: decision.score?.[0] ?? 0,
@@ -54,7 +54,7 @@ export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
     details,
     ...(hasWinnerChoice(ending) && winner !== 0 ? { winnerSide: winner } : {}),
   }
-  const { raceTo, bestOf } = { ...empty, ...agreed }
+  const { raceTo, bestOf } = { ...empty, ...formatValues }
   const values = valuesOfDraft(draft)
   return { ...values, raceTo: values.raceTo || raceTo, bestOf: values.bestOf ?? bestOf }
 }
@@ -75,7 +75,7 @@ export function toRequestBody(values: RecordValues, reason: string): TournamentR
   }
 }
 
-/** How a match ended, as the dialog asks it. */
+/** How a match ended, as offered in the dialog. */
 export type Finish = 'played' | 'gave_up' | 'did_not_come'
 
 export function finishOf({ ending }: Pick<RecordValues, 'ending'>): Finish {
@@ -109,23 +109,23 @@ export function withFinish(values: RecordValues, finish: Finish): Partial<Record
 
 /** Returns the score so far; retiring at once means 0–0. */
 function scoreSoFar({ entry, mode }: RecordValues): Partial<RecordValues> {
-  const typed = mode === 'sets' ? entry.sets.length > 0 : entry.score.some((text) => text !== '')
-  return typed ? {} : { mode: 'score', entry: { ...entry, score: ['0', '0'], fresh: true } }
+  const hasScore = mode === 'sets' ? entry.sets.length > 0 : entry.score.some((text) => text !== '')
+  return hasScore ? {} : { mode: 'score', entry: { ...entry, score: ['0', '0'], fresh: true } }
 }
 
 export function withConcedingSide(
   values: RecordValues,
-  missing: Side | 'both',
+  conceding: Side | 'both',
 ): Partial<RecordValues> {
-  if (missing === 'both') return { ending: 'double_forfeit', winnerSide: null }
+  if (conceding === 'both') return { ending: 'double_forfeit', winnerSide: null }
   const ending = values.ending === 'double_forfeit' ? 'forfeit' : values.ending
-  return { ending, winnerSide: otherSide(missing) }
+  return { ending, winnerSide: otherSide(conceding) }
 }
 
 /** Returns problems by the tournament's rules, in addition to those of the sport. */
 export function tournamentProblems(values: RecordValues, match: Match): readonly FormProblem[] {
-  const unnamed = winnerProblems(values)
-  if (unnamed.length > 0) return unnamed
+  const missingWinner = winnerProblems(values)
+  if (missingWinner.length > 0) return missingWinner
   if (values.ending !== 'played' || isTableStage(match)) return []
   const { player1Score, player2Score } = draftOf(values)
   if (Number.isNaN(player1Score) || player1Score !== player2Score) return []

@@ -12,27 +12,27 @@ const key = keyOf(listTournamentMatches, { id: match.tournamentId })
 function clientWith(items: (typeof match)[]) {
   const client = new QueryClient()
   client.setQueryData(key, { items, revision: 1 })
-  const shown = () => client.getQueryData(key)!.items
-  return { client, shown }
+  const cachedItems = () => client.getQueryData(key)!.items
+  return { client, cachedItems }
 }
 
 test('shows a result before the server replies, and removes it on refusal', () => {
-  const { client, shown } = clientWith([match, other])
+  const { client, cachedItems } = clientWith([match, other])
   const body = { player1Score: 1, player2Score: 2, ending: 'played' } as const
-  const putBack = showOptimistically(client, match.tournamentId, match, body)
-  expect(shown()[0]).toMatchObject({ status: 'decided', decision: { winnerId: 'p2' } })
-  expect(shown()[1]).toEqual(other)
-  putBack()
-  expect(shown()).toEqual([match, other])
+  const restore = showOptimistically(client, match.tournamentId, match, body)
+  expect(cachedItems()[0]).toMatchObject({ status: 'decided', decision: { winnerId: 'p2' } })
+  expect(cachedItems()[1]).toEqual(other)
+  restore()
+  expect(cachedItems()).toEqual([match, other])
 })
 
 test('does not overwrite newer data of the match', () => {
-  const { client, shown } = clientWith([match])
-  const putBack = showOptimistically(client, match.tournamentId, match, { player1Score: 2 })
+  const { client, cachedItems } = clientWith([match])
+  const restore = showOptimistically(client, match.tournamentId, match, { player1Score: 2 })
   const newer = { ...match, version: match.version + 1 }
   client.setQueryData(key, { items: [newer], revision: 2 })
-  putBack()
-  expect(shown()).toEqual([newer])
+  restore()
+  expect(cachedItems()).toEqual([newer])
 })
 
 test('a draw has no winner; the winner of a walkover comes from the server', () => {

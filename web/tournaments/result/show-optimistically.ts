@@ -17,8 +17,8 @@ type Matches = ReplyOf<typeof listTournamentMatches>
 export function predictMatch(match: Match, body: TournamentResultInput): Match | null {
   const { ending = 'played', player1Score = 0, player2Score = 0, winnerSide } = body
   if (ending !== 'played' && ending !== 'retired') return null
-  const ahead = player1Score === player2Score ? null : player1Score > player2Score ? 1 : 2
-  const side = winnerSide ?? (ending === 'played' ? ahead : null)
+  const leader = player1Score === player2Score ? null : player1Score > player2Score ? 1 : 2
+  const side = winnerSide ?? (ending === 'played' ? leader : null)
   if (side === null && ending === 'retired') return null
   return {
     ...match,
@@ -45,28 +45,36 @@ export function showOptimistically(
   match: Match,
   body: TournamentResultInput,
 ): () => void {
-  const shown = predictMatch(match, body)
-  if (shown === null) return () => undefined
-  const put = (to: Match) =>
-    putMatch(client, tournamentId, (now) => (now.version === match.version ? to : now), match.id)
-  put(shown)
-  return () => put(match)
+  const predicted = predictMatch(match, body)
+  if (predicted === null) return () => undefined
+  const replace = (to: Match) =>
+    updateMatch(
+      client,
+      tournamentId,
+      (current) => (current.version === match.version ? to : current),
+      match.id,
+    )
+  replace(predicted)
+  return () => replace(match)
 }
 
 /** Caches a match from the server. */
 export function showMatch(client: QueryClient, match: Match): void {
-  putMatch(client, match.tournamentId, () => match, match.id)
+  updateMatch(client, match.tournamentId, () => match, match.id)
 }
 
-function putMatch(
+function updateMatch(
   client: QueryClient,
   tournamentId: string,
-  change: (now: Match) => Match,
+  update: (current: Match) => Match,
   id: string,
 ): void {
-  client.setQueryData<Matches>(keyOf(listTournamentMatches, { id: tournamentId }), (known) =>
-    known === undefined
-      ? known
-      : { ...known, items: known.items.map((now) => (now.id === id ? change(now) : now)) },
+  client.setQueryData<Matches>(keyOf(listTournamentMatches, { id: tournamentId }), (cached) =>
+    cached === undefined
+      ? cached
+      : {
+          ...cached,
+          items: cached.items.map((current) => (current.id === id ? update(current) : current)),
+        },
   )
 }

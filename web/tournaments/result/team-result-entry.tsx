@@ -18,13 +18,13 @@ type Props = {
   onReported: (reported: Reported) => void
 }
 
-/** How a team match ended: played, or who did not come. */
+/** How a team match ended; `none` if neither team came. */
 const endings = ['played', 'home_absent', 'away_absent', 'none'] as const
 type TeamEnding = (typeof endings)[number]
 
-type Typed = { ending: TeamEnding; scores: readonly [string, string]; winner: '1' | '2' }
+type TeamResultValues = { ending: TeamEnding; scores: readonly [string, string]; winner: '1' | '2' }
 
-function typedOf({ decision, sides }: Match): Typed {
+function valuesOfMatch({ decision, sides }: Match): TeamResultValues {
   const winner = decision?.winnerId === sides[1].playerId && decision !== null ? '2' : '1'
   const [home = '', away = ''] = (decision?.score ?? []).map(String)
   const isWalkover = decision?.kind === 'walkover'
@@ -37,45 +37,50 @@ function typedOf({ decision, sides }: Match): Typed {
 }
 
 /** Parses `2.5`, `2,5` or `2½`; null if it is not a number of games. */
-function gamesOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.').replace('½', '.5')
+function parseGames(values: string): number | null {
+  const text = values.trim().replace(',', '.').replace('½', '.5')
   return /^\d{1,3}(?:\.[05])?$|^\.5$/.test(text) ? Number(text) : null
 }
 
-function bodyOf({ ending, scores, winner }: Typed, isKnockout: boolean): TournamentResultInput {
+function toRequestBody(
+  { ending, scores, winner }: TeamResultValues,
+  isKnockout: boolean,
+): TournamentResultInput {
   const none = { player1Score: 0, player2Score: 0 }
   if (ending === 'none') return { ...none, ending: 'double_forfeit' }
   if (ending !== 'played') {
     return { ...none, ending: 'forfeit', winnerSide: ending === 'home_absent' ? 2 : 1 }
   }
-  const [player1Score = 0, player2Score = 0] = scores.map((typed) => gamesOf(typed) ?? 0)
-  const isLevel = player1Score === player2Score
+  const [player1Score = 0, player2Score = 0] = scores.map((values) => parseGames(values) ?? 0)
+  const isTied = player1Score === player2Score
   const named =
-    isLevel && isKnockout ? { winnerSide: winner === '1' ? (1 as const) : (2 as const) } : {}
+    isTied && isKnockout ? { winnerSide: winner === '1' ? (1 as const) : (2 as const) } : {}
   return { player1Score, player2Score, ending: 'played', ...named }
 }
 
 /** Enters only the score of a team match that has no sheet. */
 export function TeamResultEntry({ tournament, match, onClose, onReported }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState(() => typedOf(match))
-  const [isAsked, setAsked] = useState(false)
+  const [values, setValues] = useState(() => valuesOfMatch(match))
+  const [wasSubmitted, setSubmitted] = useState(false)
   const report = useReport({ tournamentId: tournament.id, match, version: match.version })
-  const { ending, scores, winner } = typed
+  const { ending, scores, winner } = values
   const isKnockout = !isTableStage(match)
-  const games = scores.map(gamesOf)
-  const isLevel = games[0] !== null && games[0] === games[1]
-  const problem = (at: 0 | 1) =>
-    isAsked && ending === 'played' && games[at] === null ? t('gamesWanted') : undefined
-  const change = (part: Partial<Typed>) => {
-    report.forget()
-    setTyped({ ...typed, ...part })
+  const gameCounts = scores.map(parseGames)
+  const isTied = gameCounts[0] !== null && gameCounts[0] === gameCounts[1]
+  const problemAt = (sideIndex: 0 | 1) =>
+    wasSubmitted && ending === 'played' && gameCounts[sideIndex] === null
+      ? t('invalidGames')
+      : undefined
+  const change = (part: Partial<TeamResultValues>) => {
+    report.clearRefusal()
+    setValues({ ...values, ...part })
   }
   const save = async () => {
-    setAsked(true)
-    if (ending === 'played' && games.includes(null)) return
-    const before = match.hasResult ? bodyOf(typedOf(match), isKnockout) : null
-    const saved = await report.save(bodyOf(typed, isKnockout))
+    setSubmitted(true)
+    if (ending === 'played' && gameCounts.includes(null)) return
+    const before = match.hasResult ? toRequestBody(valuesOfMatch(match), isKnockout) : null
+    const saved = await report.save(toRequestBody(values, isKnockout))
     if (saved === null) return
     onReported({ tournamentId: tournament.id, match: saved, before })
     onClose()
@@ -85,7 +90,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
     played: t('finish.played'),
     home_absent: t('teamAbsent', { name: names[0] }),
     away_absent: t('teamAbsent', { name: names[1] }),
-    none: t('nobodyCame'),
+    none: t('neitherTeamCame'),
   }
   return (
     <Dialog
@@ -109,25 +114,28 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
           onChange={(event) => change({ ending: event.currentTarget.value as TeamEnding })}
         />
         {ending === 'played' &&
-          ([0, 1] as const).map((at) => (
+          ([0, 1] as const).map((sideIndex) => (
             <TextField
-              key={at}
-              label={t('gamesOf', { name: names[at] })}
+              key={sideIndex}
+              label={t('gamesOf', { name: names[sideIndex] })}
               inputMode="decimal"
               autoComplete="off"
-              {...(at === 0 ? { 'data-autofocus': true } : {})}
-              value={scores[at]}
-              error={problem(at)}
+              {...(sideIndex === 0 ? { 'data-autofocus': true } : {})}
+              value={scores[sideIndex]}
+              error={problemAt(sideIndex)}
               onChange={(event) => {
                 const value = event.currentTarget.value
-                change({ scores: at === 0 ? [value, scores[1]] : [scores[0], value] })
+                change({ scores: sideIndex === 0 ? [value, scores[1]] : [scores[0], value] })
               }}
             />
           ))}
-        {ending === 'played' && isKnockout && isLevel && (
+        {ending === 'played' && isKnockout && isTied && (
           <SelectField
-            label={t('goesThrough')}
-            options={names.map((name, at) => ({ value: String(at + 1), label: name }))}
+            label={t('whoAdvances')}
+            options={names.map((name, sideIndex) => ({
+              value: String(sideIndex + 1),
+              label: name,
+            }))}
             value={winner}
             onChange={(event) => change({ winner: event.currentTarget.value === '2' ? '2' : '1' })}
           />

@@ -37,22 +37,22 @@ export type Refusal = {
 
 type Options = { tournamentId: string; match: TournamentMatchWire; version: number }
 
-/** Sends, corrects or removes a result. The same content keeps its idempotency key. */
+/** Sends, corrects or removes a result. A retry of the same content uses the same key. */
 export function useReport({ tournamentId, match, version }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isMounted = useIsMounted()
-  const sent = useRef({ content: '', key: '' })
-  const keyFor = (content: string) => {
-    if (sent.current.content !== content) sent.current = { content, key: randomId() }
-    return sent.current.key
+  const lastRequest = useRef({ content: '', key: '' })
+  const idempotencyKeyFor = (content: string) => {
+    if (lastRequest.current.content !== content) lastRequest.current = { content, key: randomId() }
+    return lastRequest.current.key
   }
   const params = { id: tournamentId, matchId: match.id }
 
   const attempt = async (
     send: () => Promise<{ match: TournamentMatchWire }>,
-    putBack: () => void = () => undefined,
+    restore: () => void = () => undefined,
   ) => {
     setBusy(true)
     setRefusal(null)
@@ -61,7 +61,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       showMatch(client, reply.match)
       return reply.match
     } catch (error) {
-      putBack()
+      restore()
       // Another match may be open by now, so the failure is shown as a toast.
       if (!isMounted())
         toast(t('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
@@ -81,7 +81,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const save = (body: TournamentResultInput) =>
     attempt(
       () => {
-        const idempotencyKey = keyFor(JSON.stringify([body, version]))
+        const idempotencyKey = idempotencyKeyFor(JSON.stringify([body, version]))
         return match.hasResult
           ? call(correctResult, { params, body: { ...body, version } }, { idempotencyKey })
           : call(reportResult, { params, body }, { idempotencyKey })
@@ -90,17 +90,17 @@ export function useReport({ tournamentId, match, version }: Options) {
     )
   const remove = (reason: string) =>
     attempt(() => {
-      const idempotencyKey = keyFor(JSON.stringify(['remove', reason, version]))
+      const idempotencyKey = idempotencyKeyFor(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
   /** Stores an unsent result with its idempotency key. */
   const storeForLater = async (body: TournamentResultInput) => {
-    const key = keyFor(JSON.stringify([body, version]))
+    const key = idempotencyKeyFor(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
     await storeResult(key, matchTitle(match), result)
-    toast(t('resultKept'), t('resultKeptHint', { match: matchTitle(match) }))
+    toast(t('resultStored'), t('resultStoredHint', { match: matchTitle(match) }))
   }
-  return { busy, refusal, save, keep: storeForLater, remove, forget: () => setRefusal(null) }
+  return { busy, refusal, save, keep: storeForLater, remove, clearRefusal: () => setRefusal(null) }
 }
 
 /** Undoes a report; a correction is replaced by the previous result. */

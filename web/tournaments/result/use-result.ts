@@ -36,66 +36,66 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const form = useScoreForm(valuesOfMatch(match, tournament.sportId))
   const { values, found, reason, setReason } = form
   const [autofocus] = useState(() => quickResults(values).length === 0)
-  const [seen, setSeen] = useState(match.version)
-  /** The last result sent. If the match has this result, no one else reported first. */
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [seenVersion, setSeenVersion] = useState(match.version)
+  /** The last result sent. If the match now has it, the report succeeded without a reply. */
+  const [lastSent, setLastSent] = useState<SentResult | null>(null)
   const isSettled = useRef(false)
-  /** True until the reply arrives, which decides what follows. */
-  const [isAwaiting, setAwaiting] = useState(false)
+  /** Whether a reply is awaited; an event that arrives before it must not settle the form. */
+  const [isAwaitingReply, setAwaitingReply] = useState(false)
   const isMounted = useIsMounted()
-  const report = useReport({ tournamentId: tournament.id, match, version: seen })
+  const report = useReport({ tournamentId: tournament.id, match, version: seenVersion })
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
 
   // The first quick result gets the focus; saving shows the consequences for the tournament first.
-  const handle: PadHandle = { ...form.handleWith(report.forget), autofocus, saveNow: null }
-  const own = tournamentProblems(values, match)
-  const isValid = found.errors.length + own.length === 0
+  const handle: PadHandle = { ...form.createHandle(report.clearRefusal), autofocus, saveNow: null }
+  const ownProblems = tournamentProblems(values, match)
+  const isValid = found.errors.length + ownProblems.length === 0
   const preview = useResultPreview(tournament.id, match, { values, valid: isValid })
-  const answer = isValid && !preview.isPlaceholderData ? preview.data : undefined
-  const judged = form.judge({
-    own,
-    refused: [...(answer?.errors ?? []), ...(report.refusal?.details ?? [])],
-    warnings: answer?.warnings ?? withoutDrawNotice(found.warnings),
+  const serverCheck = isValid && !preview.isPlaceholderData ? preview.data : undefined
+  const validation = form.validate({
+    own: ownProblems,
+    refused: [...(serverCheck?.errors ?? []), ...(report.refusal?.details ?? [])],
+    warnings: serverCheck?.warnings ?? withoutDrawNotice(found.warnings),
   })
 
-  const submit = async (then: () => void = onClose) => {
-    const next = judged.attempt()
-    if (next === 'wrong') return focusInvalid()
+  const submit = async (onSettled: () => void = onClose) => {
+    const next = validation.attempt()
+    if (next === 'invalid') return focusInvalid()
     if (next === 'confirm') return
     const before = match.hasResult
       ? toRequestBody(valuesOfMatch(match, tournament.sportId), '')
       : null
-    setSent({ result: resultKey(values), before })
-    setAwaiting(true)
+    setLastSent({ result: resultKey(values), before })
+    setAwaitingReply(true)
     const saved = await report.save(toRequestBody(values, reason.trim()))
-    if (saved !== null) return settle(saved, before, then)
-    setAwaiting(false)
+    if (saved !== null) return settle(saved, before, onSettled)
+    setAwaitingReply(false)
     if (isMounted()) focusInvalid()
   }
-  const settle = (saved: Match, before: Sent['before'], then = onClose) => {
+  const settle = (saved: Match, before: SentResult['before'], onSettled = onClose) => {
     if (isSettled.current) return
     isSettled.current = true
     onReported({ tournamentId: tournament.id, match: saved, before })
-    if (isMounted()) then()
+    if (isMounted()) onSettled()
   }
   // The reply may be lost although the result was saved.
-  const isOwn =
-    match.hasResult && resultKey(valuesOfMatch(match, tournament.sportId)) === sent?.result
-  const arrived = useEffectEvent(() => settle(match, sent?.before ?? null))
+  const isOwnResult =
+    match.hasResult && resultKey(valuesOfMatch(match, tournament.sportId)) === lastSent?.result
+  const settleArrived = useEffectEvent(() => settle(match, lastSent?.before ?? null))
   useEffect(() => {
-    if (isOwn && !isAwaiting && match.version !== seen) arrived()
-  }, [isOwn, isAwaiting, match.version, seen])
+    if (isOwnResult && !isAwaitingReply && match.version !== seenVersion) settleArrived()
+  }, [isOwnResult, isAwaitingReply, match.version, seenVersion])
   return {
     values,
     handle,
     labels,
     reason,
     setReason,
-    scoreProblems: judged.scoreProblems,
-    otherMessages: joinSentences(judged.otherProblems),
-    warned: judged.warned,
-    mustConfirm: judged.mustConfirm,
+    scoreProblems: validation.scoreProblems,
+    otherMessages: joinSentences(validation.otherProblems),
+    warningText: validation.warningText,
+    mustConfirm: validation.mustConfirm,
     preview,
     hasErrors: !isValid,
     busy: report.busy,
@@ -109,31 +109,31 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     submit: () => void submit(),
     submitNext: onNext === undefined ? undefined : () => void submit(onNext),
     /** Someone else reported while the form was open. */
-    overtaken: match.version !== seen && !report.busy && !isOwn,
+    overtaken: match.version !== seenVersion && !report.busy && !isOwnResult,
     title: titleOf(values, labels),
     adopt: () => {
-      report.forget()
-      setSeen(match.version)
+      report.clearRefusal()
+      setSeenVersion(match.version)
     },
   }
 }
 
 export type ResultState = ReturnType<typeof useResult>
 
-type Sent = { readonly result: string; readonly before: Reported['before'] }
+type SentResult = { readonly result: string; readonly before: Reported['before'] }
 
 /** Returns a key that identifies a result, regardless of who reported it. */
 const resultKey = (values: RecordValues) => JSON.stringify(toRequestBody(values, ''))
 
-type PreviewOf = { values: RecordValues; valid: boolean }
+type PreviewInput = { values: RecordValues; valid: boolean }
 
 /** Previews valid results, after a pause in typing. */
-function useResultPreview(tournamentId: string, match: Match, { values, valid }: PreviewOf) {
+function useResultPreview(tournamentId: string, match: Match, { values, valid }: PreviewInput) {
   const settled = useDebounced(values)
   const body = valid ? toRequestBody(settled, '') : {}
-  const whole = valid && settled === values
+  const isCurrent = valid && settled === values
   return useQuery({
     ...resultPreviewQuery(tournamentId, match.id, body),
-    enabled: whole,
+    enabled: isCurrent,
   })
 }

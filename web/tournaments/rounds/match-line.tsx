@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './match-line.module.css'
@@ -21,7 +21,7 @@ type Props = {
   match: Match
   me: string | null
   /** Shown before the names: the board, or number and round. */
-  lead: ReactNode
+  label: ReactNode
   /** Whether the first side has white. */
   hasColours: boolean
   /** Whether its date has passed without a result. */
@@ -31,12 +31,12 @@ type Props = {
 
 /** A match in a list: two names with the score between them, and its status. A press opens it. */
 export const MatchLine = memo(function MatchLine(props: Props) {
-  const { match, me, lead, hasColours, isOverdue = false, onOpen } = props
+  const { match, me, label, hasColours, isOverdue = false, onOpen } = props
   const score = match.decision?.score ?? null
-  const won = winningSide(match)
+  const winner = winningSide(match)
   const sets = match.decision === null ? [] : (match.details?.sets ?? [])
-  const state = isOverdue ? t('overdue') : statusText(match, me)
-  const open = match.decision === null && match.status !== 'not_needed'
+  const status = isOverdue ? t('overdue') : statusText(match, me)
+  const isOpen = match.decision === null && match.status !== 'not_needed'
   return (
     <li>
       <button
@@ -49,8 +49,8 @@ export const MatchLine = memo(function MatchLine(props: Props) {
           {isOverdue && ` ${t('overdue')}`}
         </span>
         <span className={classes.cells} aria-hidden="true">
-          <span className={classNames(text.num, classes.lead)}>{lead}</span>
-          <span className={classNames(classes.first, won === 1 && classes.won)}>
+          <span className={classNames(text.num, classes.lead)}>{label}</span>
+          <span className={classNames(classes.first, winner === 1 && classes.won)}>
             {hasColours && <i className={classes.white} title={t('white')} />}
             <SideName side={match.sides[0]} />
           </span>
@@ -59,23 +59,23 @@ export const MatchLine = memo(function MatchLine(props: Props) {
               <span className={classes.versus}>{t('v')}</span>
             ) : (
               <>
-                <span className={classNames(won === 2 && classes.less)}>
+                <span className={classNames(winner === 2 && classes.less)}>
                   {formatScore(score[0])}
                 </span>
                 <span className={classes.dash}>–</span>
-                <span className={classNames(won === 1 && classes.less)}>
+                <span className={classNames(winner === 1 && classes.less)}>
                   {formatScore(score[1])}
                 </span>
               </>
             )}
           </span>
-          <span className={classNames(classes.second, won === 2 && classes.won)}>
+          <span className={classNames(classes.second, winner === 2 && classes.won)}>
             {hasColours && <i className={classes.black} title={t('black')} />}
             <SideName side={match.sides[1]} />
           </span>
-          <span className={classNames(classes.state, open && state !== '' && classes.urgent)}>
-            {state !== ''
-              ? state
+          <span className={classNames(classes.state, isOpen && status !== '' && classes.urgent)}>
+            {status !== ''
+              ? status
               : sets.length > 0 && (
                   <span className={classNames(text.num, classes.sets)}>
                     {sets.map(([one, two]) => `${one}–${two}`).join(' ')}

@@ -10,7 +10,7 @@ const english = {
 
   yourMatch: 'Your match',
   resultSaved: 'Saved: {one} {score} {two}',
-  against: '{one} v {two}',
+  versus: '{one} v {two}',
   enterSets: 'Enter set scores…',
   enterResult: 'Enter result',
   round: 'Round',

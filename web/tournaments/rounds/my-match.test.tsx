@@ -13,9 +13,9 @@ const match = someMatch('R1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'N
 const tournament = someTournament('tabletennis')
 
 test('saves a result in one tap, and undoes it', async () => {
-  const rest = { recorded: null, warnings: [], status: 'active' as const, revision: 1 }
-  answer(reportResult, { match: { ...match, hasResult: true, version: 2 }, ...rest })
-  answer(removeResult, { match, ...rest })
+  const replyFields = { recorded: null, warnings: [], status: 'active' as const, revision: 1 }
+  answer(reportResult, { match: { ...match, hasResult: true, version: 2 }, ...replyFields })
+  answer(removeResult, { match, ...replyFields })
   const { user } = await show(
     <>
       <MyMatch tournament={tournament} match={match} onOpen={vi.fn()} />
@@ -37,10 +37,12 @@ test('opens the form for set scores', async () => {
 
 test('offers the three results of a chess game, in a knockout without the draw', async () => {
   const chess = someTournament('chess')
-  const rest = { recorded: null, warnings: [], status: 'active' as const, revision: 1 }
-  answer(reportResult, { match: { ...match, hasResult: true, version: 2 }, ...rest })
-  const game = { ...match, stage: 'swiss' as const }
-  const { user, unmount } = await show(<MyMatch tournament={chess} match={game} onOpen={vi.fn()} />)
+  const replyFields = { recorded: null, warnings: [], status: 'active' as const, revision: 1 }
+  answer(reportResult, { match: { ...match, hasResult: true, version: 2 }, ...replyFields })
+  const swissMatch = { ...match, stage: 'swiss' as const }
+  const { user, unmount } = await show(
+    <MyMatch tournament={chess} match={swissMatch} onOpen={vi.fn()} />,
+  )
   screen.getByRole('button', { name: 'Lerato M. wins 1–0' })
   screen.getByRole('button', { name: 'Noah W. wins 0–1' })
   await user.click(screen.getByRole('button', { name: 'Draw ½–½' }))

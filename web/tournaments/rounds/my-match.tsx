@@ -4,7 +4,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import { shortName } from '../../matches/record/players/people.ts'
 import { QuickResults } from '../../matches/record/score/quick-results.tsx'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
-import { formatResult } from '../../matches/score-sign.ts'
+import { formatResult } from '../../matches/format-score.ts'
 import { undoToast } from '../../platform/toasts/undo-toast.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -29,9 +29,9 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
   const values = valuesOfMatch(match, sportId)
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
-  const draws = isTableStage(match)
-  const hasQuick = quickResults(values).length > 0
-  const isTyped = sportForms[sportId].ownPad === null
+  const allowsDraws = isTableStage(match)
+  const hasQuickResults = quickResults(values).length > 0
+  const hasScoreFields = sportForms[sportId].ownPad === null
   const save = async (score: Pair) => {
     const saved = await report.save(
       toRequestBody({ ...values, ...withQuickResult(values, score) }, ''),
@@ -44,20 +44,20 @@ export function MyMatch({ tournament, match, onOpen }: Props) {
   }
   return (
     <SectionPanel title={t('yourMatch')} aside={match.table ?? undefined} className={classes.panel}>
-      {hasQuick ? (
+      {hasQuickResults ? (
         <QuickResults
           values={values}
           labels={labels}
           disabled={report.busy}
-          allowsDraws={draws}
+          allowsDraws={allowsDraws}
           onChoose={(score) => void save(score)}
         />
       ) : (
-        <p>{t('against', { one: labels[0], two: labels[1] })}</p>
+        <p>{t('versus', { one: labels[0], two: labels[1] })}</p>
       )}
       {report.refusal !== null && <FieldError>{report.refusal.message}</FieldError>}
-      <Button kind={hasQuick ? 'quiet' : 'primary'} onClick={() => onOpen(match.id)}>
-        {t(hasQuick && isTyped ? 'enterSets' : 'enterResult')}
+      <Button kind={hasQuickResults ? 'quiet' : 'primary'} onClick={() => onOpen(match.id)}>
+        {t(hasQuickResults && hasScoreFields ? 'enterSets' : 'enterResult')}
       </Button>
     </SectionPanel>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { currentRound, groupRounds, pairingsByName } from './round-groups.ts'
 
-function match(id: string, round: number, names: [string, string], decided: boolean) {
+function createMatch(id: string, round: number, names: [string, string], isDecided: boolean) {
   const [winnerId, other] = names
   const decision = { kind: 'played' as const, winnerId, points: null, reason: null }
   return someMatch(id, [sideOf(winnerId, winnerId), sideOf(other, other)], {
@@ -11,26 +11,26 @@ function match(id: string, round: number, names: [string, string], decided: bool
     roundTitle: `Round ${round}`,
     board: Number(id.split('-')[1]),
     matchFormat: 'Rapid',
-    ...(decided
+    ...(isDecided
       ? { status: 'decided', decision: { ...decision, score: [1, 0] }, hasResult: true }
       : {}),
   })
 }
 
-const three = [
-  match('R1-1', 1, ['ada', 'ben'], true),
-  match('R2-1', 2, ['cid', 'ada'], false),
-  match('R3-1', 3, ['ben', 'cid'], false),
+const roundRobin = [
+  createMatch('R1-1', 1, ['ada', 'ben'], true),
+  createMatch('R2-1', 2, ['cid', 'ada'], false),
+  createMatch('R3-1', 3, ['ben', 'cid'], false),
 ]
 
-test('the current round is the first unfinished one, at the end the last', () => {
-  expect(currentRound(groupRounds(three))?.round).toBe(2)
-  expect(currentRound(groupRounds(three.slice(0, 1)))?.round).toBe(1)
+test('the current round is the first unfinished one, else the last', () => {
+  expect(currentRound(groupRounds(roundRobin))?.round).toBe(2)
+  expect(currentRound(groupRounds(roundRobin.slice(0, 1)))?.round).toBe(1)
   expect(currentRound([])).toBeUndefined()
 })
 
 test('a player without a match in a round of a round robin has a bye', () => {
-  expect(groupRounds(three).map(({ byes }) => byes.map(({ name }) => name))).toEqual([
+  expect(groupRounds(roundRobin).map(({ byes }) => byes.map(({ name }) => name))).toEqual([
     ['cid'],
     ['ben'],
     ['ada'],
@@ -39,16 +39,16 @@ test('a player without a match in a round of a round robin has a bye', () => {
 
 test('merges rounds of several groups by number', () => {
   const groups = [
-    match('G1R1-1', 1, ['ada', 'ben'], true),
-    match('G2R1-1', 1, ['cid', 'dan'], false),
+    createMatch('G1R1-1', 1, ['ada', 'ben'], true),
+    createMatch('G2R1-1', 1, ['cid', 'dan'], false),
   ]
   const [first, ...rest] = groupRounds(groups)
   expect(rest).toEqual([])
   expect(first).toMatchObject({ ids: ['G1R1', 'G2R1'], decided: 1, total: 2 })
 })
 
-test('the list by name has every player once, with opponent and colour', () => {
-  const [first] = groupRounds(three)
+test('lists every player once by name, with opponent and colour', () => {
+  const [first] = groupRounds(roundRobin)
   expect(first === undefined ? [] : pairingsByName(first)).toEqual([
     { playerId: 'ada', name: 'ada', opponent: 'ben', board: 1, isFirst: true },
     { playerId: 'ben', name: 'ben', opponent: 'ada', board: 1, isFirst: false },
@@ -57,12 +57,16 @@ test('the list by name has every player once, with opponent and colour', () => {
 })
 
 test('play-offs form one round after the tables', () => {
-  const playOff = (id: string, round: number, names: [string, string]) => ({
-    ...match(id, round, names, false),
+  const createPlayOff = (id: string, round: number, names: [string, string]) => ({
+    ...createMatch(id, round, names, false),
     stage: 'play_off' as const,
     roundTitle: 'Play-off',
   })
-  const all = [...three, playOff('PO1-1', 1, ['ada', 'ben']), playOff('PO1-2', 2, ['ben', 'cid'])]
-  const last = groupRounds(all).at(-1)!
+  const allMatches = [
+    ...roundRobin,
+    createPlayOff('PO1-1', 1, ['ada', 'ben']),
+    createPlayOff('PO1-2', 2, ['ben', 'cid']),
+  ]
+  const last = groupRounds(allMatches).at(-1)!
   expect([last.round, last.title, last.total, last.byes]).toEqual([4, 'Play-off', 2, []])
 })

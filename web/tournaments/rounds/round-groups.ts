@@ -6,7 +6,7 @@ import { isPlayable } from '../match-sentence.ts'
 import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
-type WireRound = z.infer<typeof round>
+type RoundDetails = z.infer<typeof round>
 
 /** One round of the tournament, across all groups. */
 export type RoundGroup = {
@@ -19,7 +19,7 @@ export type RoundGroup = {
   readonly total: number
   readonly isReleased: boolean
   readonly byes: readonly { playerId: string; name: string; bye: string }[]
-  readonly broken: WireRound['broken']
+  readonly broken: RoundDetails['broken']
   /** Points before the round, by player, if known. */
   readonly pointsBefore: ReadonlyMap<string, string>
 }
@@ -32,70 +32,74 @@ export function isKnockoutRound(id: string): boolean {
 /** Returns players of the tournament who have no match in this round. */
 function playersWithoutMatch(matches: readonly Match[], round: number): RoundGroup['byes'] {
   const playing = new Set(
-    matches.filter((match) => match.round === round).flatMap(({ sides }) => idsOf(sides)),
+    matches.filter((match) => match.round === round).flatMap(({ sides }) => playerIdsOf(sides)),
   )
-  const found = new Map<string, string>()
+  const idleNames = new Map<string, string>()
   for (const { sides, stage } of matches) {
     for (const { playerId, name } of stage === 'swiss' ? [] : sides) {
-      if (playerId !== null && !playing.has(playerId)) found.set(playerId, name)
+      if (playerId !== null && !playing.has(playerId)) idleNames.set(playerId, name)
     }
   }
-  return [...found].map(([playerId, name]) => ({ playerId, name, bye: t('sitsOut') }))
+  return [...idleNames].map(([playerId, name]) => ({ playerId, name, bye: t('sitsOut') }))
 }
 
-function idsOf(sides: Match['sides']): string[] {
+function playerIdsOf(sides: Match['sides']): string[] {
   return sides.map(({ playerId }) => playerId).filter((id) => id !== null)
 }
 
-function allocated(matches: readonly Match[]): RoundGroup['byes'] {
+function allocatedByes(matches: readonly Match[]): RoundGroup['byes'] {
   return matches.flatMap(({ decision, sides }) => {
-    const [alone] = sides.filter(({ playerId }) => playerId !== null)
-    if (decision?.kind !== 'bye' || alone?.playerId === null || alone === undefined) return []
-    return [{ playerId: alone.playerId, name: alone.name, bye: t('bye') }]
+    const [byePairings] = sides.filter(({ playerId }) => playerId !== null)
+    if (decision?.kind !== 'bye' || byePairings?.playerId === null || byePairings === undefined)
+      return []
+    return [{ playerId: byePairings.playerId, name: byePairings.name, bye: t('bye') }]
   })
 }
 
 /**
- * Groups matches into rounds, in order. `details` has what only the server knows: absences, relaxed
- * rules, and whether a round awaits release.
+ * Groups matches into rounds, in order. `details` adds what the matches lack: byes, relaxed rules,
+ * points before the round, and whether it is released.
  */
 export function groupRounds(
   matches: readonly Match[],
-  details: readonly WireRound[] = [],
+  details: readonly RoundDetails[] = [],
 ): readonly RoundGroup[] {
-  const inTables = matches.filter(isTableStage)
-  const last = Math.max(0, ...inTables.map(({ round }) => round))
+  const tableMatches = matches.filter(isTableStage)
+  const lastRound = Math.max(0, ...tableMatches.map(({ round }) => round))
   // Play-offs come after the tables whose ties they settle.
   const playOffs = matches.filter(({ stage }) => stage === 'play_off')
-  const byRound = Map.groupBy([...inTables, ...playOffs], ({ stage, round }) =>
-    stage === 'play_off' ? last + 1 : round,
+  const byRound = Map.groupBy([...tableMatches, ...playOffs], ({ stage, round }) =>
+    stage === 'play_off' ? lastRound + 1 : round,
   )
   return [...byRound]
     .toSorted(([a], [b]) => a - b)
-    .map(([number, own]): RoundGroup => {
-      const ids = [...new Set(own.map(({ roundId }) => roundId))]
-      const matching = details.filter(({ id }) => ids.includes(id))
-      const playable = own.filter(isPlayable)
-      const byes = matching.flatMap((each) => each.byes)
+    .map(([number, roundMatches]): RoundGroup => {
+      const ids = [...new Set(roundMatches.map(({ roundId }) => roundId))]
+      const matchingDetails = details.filter(({ id }) => ids.includes(id))
+      const playable = roundMatches.filter(isPlayable)
+      const byes = matchingDetails.flatMap((detail) => detail.byes)
       return {
         round: number,
-        title: matching[0]?.title ?? own[0]?.roundTitle ?? t('roundNumber', { round: number }),
+        title:
+          matchingDetails[0]?.title ??
+          roundMatches[0]?.roundTitle ??
+          t('roundNumber', { round: number }),
         ids,
-        matches: own,
+        matches: roundMatches,
         decided: playable.filter(({ decision }) => decision !== null).length,
         total: playable.length,
-        isReleased: matching.every(({ isReleased }) => isReleased),
+        isReleased: matchingDetails.every(({ isReleased }) => isReleased),
         byes:
-          number > last
+          number > lastRound
             ? []
             : [
-                ...(byes.length > 0 ? byes : allocated(own)),
-                ...playersWithoutMatch(inTables, number),
+                ...(byes.length > 0 ? byes : allocatedByes(roundMatches)),
+                ...playersWithoutMatch(tableMatches, number),
               ],
-        broken: matching.flatMap((each) => each.broken),
+        broken: matchingDetails.flatMap((detail) => detail.broken),
         pointsBefore: new Map(
-          matching.flatMap((each) =>
-            each.pointsBefore.map(({ playerId, pointsText }) => [playerId, pointsText] as const),
+          matchingDetails.flatMap((detail) =>
+            detail.pointsBefore.map(({ playerId, pointsText }) => [playerId, pointsText] as const),
           ),
         ),
       }
@@ -117,22 +121,24 @@ export type Pairing = {
 }
 
 export function pairingsByName({ matches, byes }: RoundGroup): readonly Pairing[] {
-  const paired = matches.filter(isPlayable).flatMap(({ sides: [one, two], board }): Pairing[] =>
-    [
-      { side: one, other: two, isFirst: true },
-      { side: two, other: one, isFirst: false },
-    ].flatMap(({ side, other, isFirst }) =>
-      side.playerId === null
-        ? []
-        : [{ playerId: side.playerId, name: side.name, opponent: other.name, board, isFirst }],
-    ),
-  )
-  const alone = byes.map(({ playerId, name, bye }): Pairing => ({
+  const matchPairings = matches
+    .filter(isPlayable)
+    .flatMap(({ sides: [one, two], board }): Pairing[] =>
+      [
+        { side: one, other: two, isFirst: true },
+        { side: two, other: one, isFirst: false },
+      ].flatMap(({ side, other, isFirst }) =>
+        side.playerId === null
+          ? []
+          : [{ playerId: side.playerId, name: side.name, opponent: other.name, board, isFirst }],
+      ),
+    )
+  const byePairings = byes.map(({ playerId, name, bye }): Pairing => ({
     playerId,
     name,
     opponent: bye,
     board: null,
     isFirst: true,
   }))
-  return [...paired, ...alone].toSorted((a, b) => a.name.localeCompare(b.name))
+  return [...matchPairings, ...byePairings].toSorted((a, b) => a.name.localeCompare(b.name))
 }

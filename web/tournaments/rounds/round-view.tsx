@@ -15,13 +15,13 @@ type Props = {
   round: RoundGroup
   /** Whether the first side has white. */
   hasColours: boolean
-  by: 'board' | 'name'
+  order: 'board' | 'name'
   me: string | null
   onOpen: (id: string) => void
 }
 
 /** The pairings of a round with results, byes, and the rules that were relaxed. */
-export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
+export function RoundView({ round, hasColours, order, me, onOpen }: Props) {
   return (
     <>
       {round.broken.length > 0 && (
@@ -34,12 +34,12 @@ export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
           </ul>
         </div>
       )}
-      {by === 'board' ? (
-        <ByBoard round={round} hasColours={hasColours} me={me} onOpen={onOpen} />
+      {order === 'board' ? (
+        <PairingsByBoard round={round} hasColours={hasColours} me={me} onOpen={onOpen} />
       ) : (
-        <ByName round={round} hasColours={hasColours} me={me} />
+        <PairingsByName round={round} hasColours={hasColours} me={me} />
       )}
-      {by === 'board' && round.byes.length > 0 && (
+      {order === 'board' && round.byes.length > 0 && (
         <ul className={classes.byes} aria-label={t('withoutMatch')}>
           {round.byes.map(({ playerId, name, bye }) => (
             <li key={playerId}>
@@ -52,7 +52,7 @@ export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
   )
 }
 
-function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
+function PairingsByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'order'>) {
   const today = useToday()
   const groups = Map.groupBy(round.matches.filter(isPlayable), ({ groupName }) => groupName)
   return (
@@ -68,7 +68,7 @@ function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
                   key={match.id}
                   match={match}
                   me={me}
-                  lead={match.board}
+                  label={match.board}
                   hasColours={hasColours}
                   isOverdue={isOverdue(match, today)}
                   onOpen={onOpen}
@@ -81,7 +81,7 @@ function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
   )
 }
 
-function ByName({ round, hasColours, me }: Omit<Props, 'by' | 'onOpen'>) {
+function PairingsByName({ round, hasColours, me }: Omit<Props, 'order' | 'onOpen'>) {
   return (
     <table className={classes.names}>
       <thead>

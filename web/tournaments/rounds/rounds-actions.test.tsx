@@ -25,7 +25,7 @@ function roundsReply(isAutomatic: boolean) {
   return { rounds, plan: null, planned: 3, ...can, revision: 1, version: 1 }
 }
 
-test.each([true, false])('says that round 2 was paired automatically: %s', async (isAutomatic) => {
+test.each([true, false])('notes that round 2 was paired automatically: %s', async (isAutomatic) => {
   await show(
     <RoundActions tournament={swiss} reply={roundsReply(isAutomatic)} onPaired={() => {}} />,
   )

@@ -27,13 +27,15 @@ type Props = { tournament: TournamentDetail; reply: RoundsReply; onPaired: (roun
 export function RoundActions({ tournament, reply, onPaired }: Props) {
   const { format, sportId, status } = tournament
   const calls = useRoundCalls(tournament.id)
-  const [unpairing, setUnpairing] = useState(false)
-  const [dating, setDating] = useState(false)
-  const manages = usePermission()('tournament.manage').ok
-  const last = Math.max(0, ...reply.rounds.map(({ round }) => round))
-  const isAutomatic = reply.rounds.some((each) => each.round === last && each.isAutomatic)
-  const waiting = reply.rounds.filter(({ id, isReleased }) => !isReleased && !isKnockoutRound(id))
-  if (!manages || (status !== 'active' && !reply.canUnpair)) return null
+  const [isUnpairing, setUnpairing] = useState(false)
+  const [isEditingDates, setEditingDates] = useState(false)
+  const canManage = usePermission()('tournament.manage').ok
+  const lastRound = Math.max(0, ...reply.rounds.map(({ round }) => round))
+  const isAutomatic = reply.rounds.some((value) => value.round === lastRound && value.isAutomatic)
+  const unreleased = reply.rounds.filter(
+    ({ id, isReleased }) => !isReleased && !isKnockoutRound(id),
+  )
+  if (!canManage || (status !== 'active' && !reply.canUnpair)) return null
   const { isPairedByRound } = formatTraits[format]
   const pair = async (relax: readonly Relaxation[]) => {
     const paired = await calls.pair(relax)
@@ -41,27 +43,29 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
   }
   return (
     <div className={classes.actions} role="group" aria-label={t('pairing')}>
-      {isPairedByRound && status === 'active' && last < (reply.planned ?? Infinity) && (
+      {isPairedByRound && status === 'active' && lastRound < (reply.planned ?? Infinity) && (
         <Button
           icon={IconUsersGroup}
           disabled={!reply.canPair}
           busy={calls.busy === 'pair'}
           onClick={() => void pair([])}
         >
-          {t('pairRound', { round: last + 1 })}
+          {t('pairRound', { round: lastRound + 1 })}
         </Button>
       )}
       {isPairedByRound && reply.whyNot !== null && (
-        <span className={text.dim}>{sentence(reply.whyNot)}</span>
+        <span className={text.dim}>{withFullStop(reply.whyNot)}</span>
       )}
-      <ReleaseButton rounds={waiting} calls={calls} />
-      {isAutomatic && <span className={text.dim}>{t('pairedAutomatically', { round: last })}</span>}
+      <ReleaseButton rounds={unreleased} calls={calls} />
+      {isAutomatic && (
+        <span className={text.dim}>{t('pairedAutomatically', { round: lastRound })}</span>
+      )}
       {reply.canUnpair && (
         <Button icon={IconArrowBackUp} onClick={() => setUnpairing(true)}>
-          {t('unpairRound', { round: last })}
+          {t('unpairRound', { round: lastRound })}
         </Button>
       )}
-      <Button icon={IconCalendarEvent} onClick={() => setDating(true)}>
+      <Button icon={IconCalendarEvent} onClick={() => setEditingDates(true)}>
         {t('dates')}
       </Button>
       {calls.failure !== null && (
@@ -76,10 +80,12 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
           )}
         </div>
       )}
-      {dating && <DatesDialog tournament={tournament} onClose={() => setDating(false)} />}
-      {unpairing && (
+      {isEditingDates && (
+        <DatesDialog tournament={tournament} onClose={() => setEditingDates(false)} />
+      )}
+      {isUnpairing && (
         <UnpairDialog
-          round={reply.rounds.find(({ round }) => round === last)}
+          round={reply.rounds.find(({ round }) => round === lastRound)}
           tournamentId={tournament.id}
           onClose={() => setUnpairing(false)}
         />
@@ -88,7 +94,7 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
   )
 }
 
-const order: readonly Relaxation[] = ['colour', 'second-bye', 'rematch', 'forbidden']
+const relaxations: readonly Relaxation[] = ['colour', 'second-bye', 'rematch', 'forbidden']
 
 type RelaxProps = {
   hasColours: boolean
@@ -99,10 +105,10 @@ type RelaxProps = {
 /** Asks which rules to relax when no valid pairing exists. */
 function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
   const [chosen, setChosen] = useState<readonly Relaxation[]>([])
-  const options = order.filter((relaxation) => hasColours || relaxation !== 'colour')
+  const options = relaxations.filter((relaxation) => hasColours || relaxation !== 'colour')
   const toggle = (relaxation: Relaxation) =>
     setChosen((old) =>
-      old.includes(relaxation) ? old.filter((each) => each !== relaxation) : [...old, relaxation],
+      old.includes(relaxation) ? old.filter((value) => value !== relaxation) : [...old, relaxation],
     )
   return (
     <fieldset className={classes.relax}>
@@ -129,6 +135,6 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
   )
 }
 
-function sentence(words: string): string {
+function withFullStop(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`
 }

@@ -22,32 +22,32 @@ type Props = {
 export function ReleaseButton({ rounds, calls }: Props) {
   const [first] = rounds
   if (first === undefined) return null
-  const together = rounds.filter(({ title }) => title === first.title)
+  const sameRound = rounds.filter(({ title }) => title === first.title)
   return (
     <Button
       icon={IconPlayerPlay}
       busy={calls.busy === 'release'}
-      onClick={() => void calls.release(together.map(({ id }) => id))}
+      onClick={() => void calls.release(sameRound.map(({ id }) => id))}
     >
       {t('release', { round: first.title })}
     </Button>
   )
 }
 
-/** Releases a knockout round, above the bracket; nothing if rounds start automatically. */
+/** A button above the bracket to release the next knockout round, unless rounds start by themselves. */
 export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }) {
   const { id, settings, status } = tournament
-  const manages = usePermission()('tournament.manage').ok
-  const asks = manages && status === 'active' && !settings.autoAdvance
-  const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: asks })
+  const canManage = usePermission()('tournament.manage').ok
+  const needsRelease = canManage && status === 'active' && !settings.autoAdvance
+  const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: needsRelease })
   const calls = useRoundCalls(id)
-  const waiting = (rounds.data?.rounds ?? []).filter(
-    (each) => !each.isReleased && isKnockoutRound(each.id),
+  const unreleased = (rounds.data?.rounds ?? []).filter(
+    (value) => !value.isReleased && isKnockoutRound(value.id),
   )
-  if (!asks || waiting.length === 0) return null
+  if (!needsRelease || unreleased.length === 0) return null
   return (
     <div className={classes.actions}>
-      <ReleaseButton rounds={waiting} calls={calls} />
+      <ReleaseButton rounds={unreleased} calls={calls} />
       {calls.failure !== null && <FieldError>{calls.failure.message}</FieldError>}
     </div>
   )

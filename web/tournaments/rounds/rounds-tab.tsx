@@ -22,16 +22,16 @@ import { t } from './messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-/** The rounds of a round robin, groups or Swiss tournament, and how the next one is paired. */
+/** The rounds of a round robin, groups or Swiss tournament, and the actions on them. */
 export function RoundsTab({ tournament }: Props) {
   const { id, sportId, format, status } = tournament
   const rounds = useQuery(queryOf(listRounds, { params: { id } }))
   const matches = useQuery(queryOf(listTournamentMatches, { params: { id } }))
   const me = useMyEntrant(tournament)
   const opener = useOpenMatch()
-  const { round, by } = useSearch({ from: '/shell/tournaments/$id' })
+  const { round, by: order } = useSearch({ from: '/shell/tournaments/$id' })
   const navigate = useNavigate({ from: '/tournaments/$id' })
-  const phone = usePhone()
+  const isPhone = usePhone()
   const actions = rounds.data && (
     <RoundActions
       tournament={tournament}
@@ -46,21 +46,26 @@ export function RoundsTab({ tournament }: Props) {
       loading={<Skeleton layout="list" count={8} />}
     >
       {({ items }) => {
-        const inTables = items.filter(isTableStage)
-        const mine = inTables.find(
-          ({ sides, mayReport, hasResult, status: state }) =>
+        const tableMatches = items.filter(isTableStage)
+        const myMatch = tableMatches.find(
+          ({ sides, mayReport, hasResult, status: matchStatus }) =>
             mayReport &&
             !hasResult &&
-            state === 'ready' &&
+            matchStatus === 'ready' &&
             sides.some(({ playerId }) => playerId !== null && playerId === me),
         )
         return (
           <div data-sport={sportId}>
-            {mine !== undefined && !isOfTeams(mine) && (
-              <MyMatch key={mine.id} tournament={tournament} match={mine} onOpen={opener.open} />
+            {myMatch !== undefined && !isOfTeams(myMatch) && (
+              <MyMatch
+                key={myMatch.id}
+                tournament={tournament}
+                match={myMatch}
+                onOpen={opener.open}
+              />
             )}
-            {!phone && actions}
-            {inTables.length === 0 ? (
+            {!isPhone && actions}
+            {tableMatches.length === 0 ? (
               <EmptyState icon={IconListNumbers} title={t('noneYet')}>
                 {status === 'active' && formatTraits[format].isPairedByRound
                   ? t('noneYetPaired')
@@ -73,7 +78,7 @@ export function RoundsTab({ tournament }: Props) {
                 hasColours={sports[sportId].hasColours}
                 me={me}
                 chosen={round}
-                by={by ?? 'board'}
+                order={order ?? 'board'}
                 onChoose={(next) =>
                   void navigate({
                     search: (old) => ({ ...old, round: next }),
@@ -81,7 +86,7 @@ export function RoundsTab({ tournament }: Props) {
                     resetScroll: false,
                   })
                 }
-                onBy={(next) =>
+                onOrder={(next) =>
                   void navigate({
                     search: (old) => ({ ...old, by: next }),
                     replace: true,
@@ -91,7 +96,7 @@ export function RoundsTab({ tournament }: Props) {
                 onOpen={opener.open}
               />
             )}
-            {phone && actions}
+            {isPhone && actions}
             <MatchOpener tournament={tournament} matches={items} opener={opener} />
           </div>
         )

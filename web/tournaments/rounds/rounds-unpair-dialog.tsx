@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type round as roundShape, unpairRound } from '#contract/tournaments/rounds.ts'
+import { type round as roundSchema, unpairRound } from '#contract/tournaments/rounds.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { call } from '../../platform/api/api.ts'
 import { toast } from '../../platform/toasts/toast.ts'
@@ -7,11 +7,11 @@ import { t } from './messages.ts'
 
 type Props = {
   tournamentId: string
-  round: z.infer<typeof roundShape> | undefined
+  round: z.infer<typeof roundSchema> | undefined
   onClose: () => void
 }
 
-/** Describes the consequences of unpairing a round. */
+/** Asks to confirm unpairing a round, with its consequences. */
 export function UnpairDialog({ tournamentId: id, round: of, onClose }: Props) {
   if (of === undefined) return null
   const { round, decided, title } = of

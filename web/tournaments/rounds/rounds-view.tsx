@@ -19,15 +19,15 @@ type Props = {
   hasColours: boolean
   me: string | null
   chosen: number | undefined
-  by: PairingOrder
+  order: PairingOrder
   onChoose: (round: number) => void
-  onBy: (by: PairingOrder) => void
+  onOrder: (order: PairingOrder) => void
   onOpen: (id: string) => void
   /** Whether it previews a draw, which has no progress to show. */
   isPreview?: boolean
 }
 
-const orders = () =>
+const orderOptions = () =>
   [
     { value: 'board', label: t('by.board') },
     { value: 'name', label: t('by.name') },
@@ -35,13 +35,15 @@ const orders = () =>
 
 /** One round at a time, with navigation to the others. */
 export function RoundsView(props: Props) {
-  const { matches, roundDetails, hasColours, me, chosen, by, onChoose, onBy, onOpen } = props
-  const phone = usePhone()
+  const { matches, roundDetails, hasColours, me, chosen, order, onChoose, onOrder, onOpen } = props
+  const isPhone = usePhone()
   const rounds = groupRounds(matches, roundDetails)
-  const round = rounds.find((each) => each.round === chosen) ?? currentRound(rounds)
+  const round = rounds.find((group) => group.round === chosen) ?? currentRound(rounds)
   if (round === undefined) return null
-  const at = rounds.indexOf(round)
-  const order = <Segmented label={t('order')} options={orders()} value={by} onChange={onBy} />
+  const index = rounds.indexOf(round)
+  const orderSwitch = (
+    <Segmented label={t('order')} options={orderOptions()} value={order} onChange={onOrder} />
+  )
   return (
     <section aria-labelledby="round-title">
       <div className={classes.head}>
@@ -49,8 +51,8 @@ export function RoundsView(props: Props) {
           <IconButton
             icon={IconChevronLeft}
             label={t('roundBefore')}
-            disabled={at === 0}
-            onClick={() => onChoose(rounds[at - 1]?.round ?? round.round)}
+            disabled={index === 0}
+            onClick={() => onChoose(rounds[index - 1]?.round ?? round.round)}
           />
           <Select
             label={t('round')}
@@ -62,25 +64,25 @@ export function RoundsView(props: Props) {
           <IconButton
             icon={IconChevronRight}
             label={t('roundAfter')}
-            disabled={at === rounds.length - 1}
-            onClick={() => onChoose(rounds[at + 1]?.round ?? round.round)}
+            disabled={index === rounds.length - 1}
+            onClick={() => onChoose(rounds[index + 1]?.round ?? round.round)}
           />
         </nav>
         <h2 id="round-title" className={text.hidden}>
           {round.title}
         </h2>
         <RoundDay day={round.matches[0]?.day ?? null} matches={round.matches} />
-        {props.isPreview !== true && <span className={text.dim}>{progress(round)}</span>}
+        {props.isPreview !== true && <span className={text.dim}>{progressText(round)}</span>}
         <span className={text.spacer} />
-        {!phone && order}
+        {!isPhone && orderSwitch}
       </div>
-      <RoundView round={round} hasColours={hasColours} by={by} me={me} onOpen={onOpen} />
-      {phone && <div className={classes.order}>{order}</div>}
+      <RoundView round={round} hasColours={hasColours} order={order} me={me} onOpen={onOpen} />
+      {isPhone && <div className={classes.order}>{orderSwitch}</div>}
     </section>
   )
 }
 
-function progress({ decided, total, isReleased }: RoundGroup): string {
+function progressText({ decided, total, isReleased }: RoundGroup): string {
   if (!isReleased) return t('notReleased')
   return decided === total ? t('allPlayed') : t('playedOf', { decided, matches: total })
 }

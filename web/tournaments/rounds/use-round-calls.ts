@@ -16,11 +16,11 @@ export function useRoundCalls(tournamentId: string) {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<PairingFailure | null>(null)
   const key = useRef(randomId())
-  const run = async <T>(name: string, send: (idempotencyKey: string) => Promise<T>) => {
+  const run = async <T>(name: string, request: (idempotencyKey: string) => Promise<T>) => {
     setBusy(name)
     setFailure(null)
     try {
-      return await send(key.current)
+      return await request(key.current)
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
       setFailure({

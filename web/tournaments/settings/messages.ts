@@ -92,7 +92,7 @@ const english = {
   'line.tables': 'Tables',
   'line.rated': 'Ratings',
   'line.isPublic': 'Visible to',
-  'line.madeBy': 'Created by',
+  'line.createdBy': 'Created by',
 
   'yes.settings.thirdPlacePlayoff': 'with third place',
   'yes.requiresApproval': 'with approval',
@@ -117,7 +117,7 @@ const english = {
   playersOrMore: { one: '{count} player or more', other: '{count} players or more' },
   playersBetween: { one: '{least} to {count} player', other: '{least} to {count} players' },
   until: 'until {moment}',
-  apart: '{method}, members of a group kept apart',
+  keptApart: '{method}, members of a group kept apart',
   tables: { one: '{names}, {count} minute’s rest', other: '{names}, {count} minutes’ rest' },
   tablesBetween: '{first} to {last}',
 } as const

@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-type Line = readonly [label: string, words: string]
+type Line = readonly [label: string, value: string]
 
 /** Describes the settings of a tournament, without those that do not apply. */
 export function settingLines(tournament: TournamentDetail): readonly Line[] {
@@ -22,7 +22,7 @@ export function settingLines(tournament: TournamentDetail): readonly Line[] {
     ...tablesLine(tournament),
     flagLine('rated', tournament),
     flagLine('isPublic', tournament),
-    ...madeLine(tournament),
+    ...creatorLine(tournament),
   ]
 }
 
@@ -47,16 +47,16 @@ function formatText(tournament: TournamentDetail): string {
 function matchText({ matchFormat, systemName, settings }: TournamentDetail): string {
   if (systemName !== null) return systemName
   const { usual, rounds } = settings.bestOf
-  const special = Object.entries(rounds).map(([id, games]) => {
-    const named = namedRounds.find((round) => round === id)
-    const round = named === undefined ? id : roundName(named)
+  const roundLengths = Object.entries(rounds).map(([id, games]) => {
+    const namedRound = namedRounds.find((round) => round === id)
+    const round = namedRound === undefined ? id : roundName(namedRound)
     return t('roundBestOf', { round, games })
   })
-  const length = usual === null ? [] : [t('bestOf', { games: usual })]
-  return joinFacts([readName(matchFormat), ...length, ...special])
+  const defaultLength = usual === null ? [] : [t('bestOf', { games: usual })]
+  return joinFacts([readName(matchFormat), ...defaultLength, ...roundLengths])
 }
 
-/** Settings of entry that are only mentioned if enabled. */
+/** Entry settings that are mentioned only if enabled. */
 const entryFlags = [
   'requiresApproval',
   'settings.requiresCheckIn',
@@ -65,23 +65,28 @@ const entryFlags = [
 
 function entryText(tournament: TournamentDetail): string {
   const { maxParticipants, minParticipants, registrationDeadline, settings } = tournament
-  const size =
+  const entrantLimits =
     maxParticipants === null
       ? t('playersOrMore', { count: minParticipants })
       : t('playersBetween', { least: minParticipants, count: maxParticipants })
-  const until =
+  const deadline =
     registrationDeadline === null
       ? []
       : [t('until', { moment: formatShortDateTime(registrationDeadline) })]
   const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
-  const kind =
+  const entrantKind =
     settings.entrants === 'players' ? [] : [t(`choice.settings.entrants.${settings.entrants}`)]
-  return joinFacts([...kind, size, ...until, ...flags.map((field) => t(`yes.${field}`))])
+  return joinFacts([
+    ...entrantKind,
+    entrantLimits,
+    ...deadline,
+    ...flags.map((field) => t(`yes.${field}`)),
+  ])
 }
 
 function seedingText({ settings }: TournamentDetail): string {
   const method = choiceName('settings.seedingMethod', settings.seedingMethod)
-  return settings.keepApart ? t('apart', { method }) : method
+  return settings.keepApart ? t('keptApart', { method }) : method
 }
 
 function tieBreakLine({ criteria, format }: TournamentDetail): readonly Line[] {
@@ -96,6 +101,6 @@ function tablesLine({ tables, restMinutes }: TournamentDetail): readonly Line[] 
   return [[t('line.tables'), t('tables', { names, count: restMinutes })]]
 }
 
-function madeLine({ createdByName }: TournamentDetail): readonly Line[] {
-  return createdByName === null ? [] : [[t('line.madeBy'), createdByName]]
+function creatorLine({ createdByName }: TournamentDetail): readonly Line[] {
+  return createdByName === null ? [] : [[t('line.createdBy'), createdByName]]
 }

@@ -20,7 +20,7 @@ export function choiceName<Field extends ChoiceField>(field: Field, choice: Choi
   return t(`choice.${field}.${choice}` as ChoiceKey)
 }
 
-/** Returns the choices of a setting, in the order of the table. */
+/** Returns the choices of a setting as options, in the order of the setting table. */
 export function choicesOf<Field extends ChoiceField>(field: Field) {
   const choices: readonly Choice<Field>[] = settingTable[field].of
   return choices.map((value) => ({ value, label: choiceName(field, value) }))

@@ -32,7 +32,7 @@ const table = standingsTable.parse({
   })),
 })
 const [abena, bheki, chipo] = names.map((name) => sideOf(name, name))
-const played = (winnerId: string | null, score: [number, number] | null, kind = 'played') => ({
+const decide = (winnerId: string | null, score: [number, number] | null, kind = 'played') => ({
   status: 'decided' as const,
   decision: {
     kind: kind as 'played',
@@ -46,8 +46,8 @@ const played = (winnerId: string | null, score: [number, number] | null, kind = 
 test('a round robin shows each pairing from both sides', () => {
   const of = { stage: 'round_robin' as const }
   const matches = [
-    someMatch('R1-1', [abena!, bheki!], { ...of, ...played('Abena', [3, 1]) }),
-    someMatch('R2-1', [chipo!, abena!], { ...of, round: 2, ...played('Abena', null, 'walkover') }),
+    someMatch('R1-1', [abena!, bheki!], { ...of, ...decide('Abena', [3, 1]) }),
+    someMatch('R2-1', [chipo!, abena!], { ...of, round: 2, ...decide('Abena', null, 'walkover') }),
     someMatch('R3-1', [bheki!, chipo!], { ...of, round: 3 }),
   ]
   const { columns, rows } = crosstableOf(table, matches, false)
@@ -63,19 +63,19 @@ test('a round robin shows each pairing from both sides', () => {
 test('shows two meetings of a pair next to each other', () => {
   const of = { stage: 'round_robin' as const }
   const matches = [
-    someMatch('R1-1', [abena!, bheki!], { ...of, ...played('Abena', [1, 0]) }),
-    someMatch('R2-1', [bheki!, abena!], { ...of, round: 2, ...played(null, [0.5, 0.5]) }),
+    someMatch('R1-1', [abena!, bheki!], { ...of, ...decide('Abena', [1, 0]) }),
+    someMatch('R2-1', [bheki!, abena!], { ...of, round: 2, ...decide(null, [0.5, 0.5]) }),
   ]
   const { rows } = crosstableOf(table, matches, true)
   expect(rows[0]!.cells[1]!.text).toBe('1 ½')
   expect(rows[1]!.cells[0]!.text).toBe('0 ½')
 })
 
-test('a Swiss shows rounds, with place and colour of the opponent', () => {
+test('a Swiss shows a column for each round, with the opponent’s rank and the player’s colour', () => {
   const of = { stage: 'swiss' as const }
   const matches = [
-    someMatch('S1-1', [abena!, bheki!], { ...of, ...played('Abena', [1, 0]) }),
-    someMatch('S1-2', [chipo!, bye], { ...of, ...played('Chipo', null, 'bye') }),
+    someMatch('S1-1', [abena!, bheki!], { ...of, ...decide('Abena', [1, 0]) }),
+    someMatch('S1-2', [chipo!, bye], { ...of, ...decide('Chipo', null, 'bye') }),
     someMatch('S2-1', [chipo!, abena!], { ...of, round: 2 }),
   ]
   const { columns, rows } = crosstableOf(table, matches, true)

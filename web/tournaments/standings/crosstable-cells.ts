@@ -1,6 +1,6 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
-import { formatScore } from '../../matches/score-sign.ts'
+import { formatScore } from '../../matches/format-score.ts'
 import { matchSentence } from '../match-sentence.ts'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
@@ -26,28 +26,28 @@ export type Crosstable = {
   }[]
 }
 
-const nothing: CrossCell = { text: '', title: '', isSelf: false }
-const self: CrossCell = { ...nothing, isSelf: true }
+const emptyCell: CrossCell = { text: '', title: '', isSelf: false }
+const selfCell: CrossCell = { ...emptyCell, isSelf: true }
 
 /**
  * Formats a result from the player's side: 1, ½ or 0 if a game is worth a point, else 3–1; + and −
  * for a walkover.
  */
-function resultText({ decision }: Match, at: number, isByPoint: boolean): string {
+function resultText({ decision }: Match, sideIndex: number, hasPointGames: boolean): string {
   if (decision === null) return ''
   const { kind, winnerId, score } = decision
   if (kind === 'bye') return '+'
   if (kind === 'walkover' || kind === 'double_walkover' || score === null) {
     return winnerId === null ? '−' : ''
   }
-  const [own, other] = [score[at]!, score[1 - at]!]
-  return isByPoint ? formatScore(own) : `${formatScore(own)}–${formatScore(other)}`
+  const [ownScore, opponent] = [score[sideIndex]!, score[1 - sideIndex]!]
+  return hasPointGames ? formatScore(ownScore) : `${formatScore(ownScore)}–${formatScore(opponent)}`
 }
 
-function ownText(match: Match, player: string, isByPoint: boolean): string {
-  const at = match.sides[0].playerId === player ? 0 : 1
+function playerResult(match: Match, player: string, hasPointGames: boolean): string {
+  const sideIndex = match.sides[0].playerId === player ? 0 : 1
   const { decision } = match
-  const text = resultText(match, at, isByPoint)
+  const text = resultText(match, sideIndex, hasPointGames)
   if (text !== '' || decision === null) return text
   return decision.winnerId === player ? '+' : '−'
 }
@@ -56,15 +56,15 @@ const titleOf = (match: Match) =>
   t('cellTitle', { round: match.roundTitle, match: matchSentence(match) })
 
 /**
- * Returns a crosstable: each against each for a round robin, by round with the opponent's rank for
- * a Swiss.
+ * Returns a crosstable: of a round robin with a column for each opponent, of a Swiss with a column
+ * for each round and the opponent's rank.
  */
 export function crosstableOf(
   table: StandingsTable,
-  all: readonly Match[],
+  allMatches: readonly Match[],
   hasColours: boolean,
 ): Crosstable {
-  const matches = all.filter((match) => isTableStage(match) && match.group === table.group)
+  const matches = allMatches.filter((match) => isTableStage(match) && match.group === table.group)
   const isByRound = matches.some(({ stage }) => stage === 'swiss')
   return isByRound
     ? roundByRound(table, matches, hasColours)
@@ -84,7 +84,7 @@ function rowsOf(table: StandingsTable, cellsOf: (player: string) => readonly Cro
 function eachAgainstEach(
   table: StandingsTable,
   matches: readonly Match[],
-  isByPoint: boolean,
+  hasPointGames: boolean,
 ): Crosstable {
   const players = table.rows.map(({ playerId }) => playerId)
   const pairs = Map.groupBy(matches, ({ sides }) =>
@@ -93,20 +93,24 @@ function eachAgainstEach(
       .toSorted((a, b) => (a < b ? -1 : 1))
       .join(' '),
   )
-  const met = (a: string, b: string) => pairs.get(a < b ? `${a} ${b}` : `${b} ${a}`) ?? []
-  const cellOf = (player: string, other: string): CrossCell => {
-    if (player === other) return self
-    const games = met(player, other)
-    const text = games.map((match) => ownText(match, player, isByPoint)).filter(Boolean)
+  const matchesBetween = (a: string, b: string) =>
+    pairs.get(a < b ? `${a} ${b}` : `${b} ${a}`) ?? []
+  const cellOf = (player: string, opponent: string): CrossCell => {
+    if (player === opponent) return selfCell
+    const games = matchesBetween(player, opponent)
+    const text = games.map((match) => playerResult(match, player, hasPointGames)).filter(Boolean)
     return {
-      text: text.join(isByPoint ? ' ' : ', '),
+      text: text.join(hasPointGames ? ' ' : ', '),
       title: games.map(titleOf).join('\n'),
       isSelf: false,
     }
   }
   return {
-    columns: table.rows.map((row, at) => ({ text: String(at + 1), title: row.playerName })),
-    rows: rowsOf(table, (player) => players.map((other) => cellOf(player, other))),
+    columns: table.rows.map((row, sideIndex) => ({
+      text: String(sideIndex + 1),
+      title: row.playerName,
+    })),
+    rows: rowsOf(table, (player) => players.map((opponent) => cellOf(player, opponent))),
   }
 }
 
@@ -115,17 +119,19 @@ function roundByRound(
   matches: readonly Match[],
   hasColours: boolean,
 ): Crosstable {
-  const placeOf = new Map(table.rows.map(({ playerId }, at) => [playerId as string, at + 1]))
+  const ranks = new Map(
+    table.rows.map(({ playerId }, sideIndex) => [playerId as string, sideIndex + 1]),
+  )
   const rounds = Map.groupBy(matches, ({ round }) => round)
   const cellOf = (player: string, of: readonly Match[]): CrossCell => {
     const match = of.find(({ sides }) => sides.some(({ playerId }) => playerId === player))
-    if (match === undefined) return { ...nothing, text: '–', title: t('notPlaying') }
+    if (match === undefined) return { ...emptyCell, text: '–', title: t('notPlaying') }
     const [white, black] = match.sides
-    const other = white.playerId === player ? black : white
-    const place = placeOf.get(other.playerId ?? '')
+    const opponent = white.playerId === player ? black : white
+    const rank = ranks.get(opponent.playerId ?? '')
     const colour = !hasColours ? '' : t(white.playerId === player ? 'asWhite' : 'asBlack')
-    const whom = place === undefined ? t('freeRound') : `${place}${colour}`
-    const text = [whom, ownText(match, player, hasColours)].filter(Boolean).join(' ')
+    const opponentText = rank === undefined ? t('byeCell') : `${rank}${colour}`
+    const text = [opponentText, playerResult(match, player, hasColours)].filter(Boolean).join(' ')
     return { text, title: titleOf(match), isSelf: false }
   }
   return {

@@ -47,12 +47,12 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ playerId, name, cells, pointsText, isOut }, at) => (
+          {rows.map(({ playerId, name, cells, pointsText, isOut }, index) => (
             <tr
               key={playerId}
               className={classNames(playerId === me && classes.me, isOut && classes.out)}
             >
-              <td className={classNames(text.num, classes.rank)}>{at + 1}</td>
+              <td className={classNames(text.num, classes.rank)}>{index + 1}</td>
               <th scope="row" className={classes.name}>
                 <span className={classes.who} title={name}>
                   <span className={text.trunc}>{name}</span>

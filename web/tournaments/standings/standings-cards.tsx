@@ -16,16 +16,16 @@ type Props = { table: StandingsTable; me: string | null }
 export function StandingsCards({ table, me }: Props) {
   return (
     <ol className={classes.list}>
-      {table.rows.map((row, at) => (
+      {table.rows.map((row, index) => (
         <li
           key={row.playerId}
           className={classNames(
             row.playerId === me && classes.me,
             row.isOut && classes.out,
-            at === table.qualifiers - 1 && at < table.rows.length - 1 && classes.line,
+            index === table.qualifiers - 1 && index < table.rows.length - 1 && classes.line,
           )}
         >
-          <Card row={row} criteria={table.criteria} />
+          <StandingCard row={row} criteria={table.criteria} />
         </li>
       ))}
     </ol>
@@ -34,10 +34,10 @@ export function StandingsCards({ table, me }: Props) {
 
 type CardProps = { row: StandingRow; criteria: StandingsTable['criteria'] }
 
-function Card({ row, criteria }: CardProps) {
+function StandingCard({ row, criteria }: CardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const more = row.values.length > 0 || row.steps.length > 1
+  const hasDetails = row.values.length > 0 || row.steps.length > 1
   return (
     <>
       <button
@@ -45,7 +45,7 @@ function Card({ row, criteria }: CardProps) {
         className={classes.row}
         aria-expanded={open}
         aria-controls={id}
-        disabled={!more}
+        disabled={!hasDetails}
         onClick={() => setOpen(!open)}
       >
         <span className={classNames(text.num, classes.rank)}>{row.rank}</span>
@@ -53,16 +53,16 @@ function Card({ row, criteria }: CardProps) {
         <span className={classNames(text.num, classes.points)}>
           {row.pointsText}
           {row.nowText !== null && (
-            <span className={classes.now}>{t('nowPoints', { points: row.nowText })}</span>
+            <span className={classes.now}>{t('provisionalPoints', { points: row.nowText })}</span>
           )}
         </span>
         <span className={classes.facts}>{row.isOut ? describeOut(row) : recordOf(row)}</span>
-        {more && <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />}
+        {hasDetails && <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />}
       </button>
       {open && (
         <dl id={id} className={classes.values}>
           {criteria.map(({ acronym, name }) =>
-            row.values.some((each) => each.acronym === acronym) ? (
+            row.values.some((value) => value.acronym === acronym) ? (
               <div key={acronym}>
                 <dt>{readName(name)}</dt>
                 <dd>

@@ -11,7 +11,7 @@ type Props = {
   lines: readonly string[]
 }
 
-/** A number whose press explains how it was calculated. */
+/** A button that explains how its number was calculated. */
 export function Explanation({ title, button, buttonLabel, lines }: Props) {
   return (
     <Popover

@@ -18,28 +18,42 @@ export function StandingsGrid({ table, me }: Props) {
   const hasSteps = rows.some(({ steps }) => steps.length > 1)
   const hasDraws = rows.some(({ draws }) => draws > 0)
   const hasProvisionalPoints = rows.some(({ nowText }) => nowText !== null)
-  const number = (
+  const numberColumn = (
     id: string,
     header: ReactNode,
     cell: Column<StandingRow>['cell'],
   ): Column<StandingRow> => ({ id, header, cell })
   const columns: readonly (Column<StandingRow> | false)[] = [
-    number('rank', '#', ({ rank }) => rank),
-    { id: 'player', header: t('player'), kind: 'name', cell: (row) => <Name row={row} /> },
-    number('played', <Head name={t('played')} letter={t('head.played')} />, (row) => row.played),
-    number('won', <Head name={t('won')} letter={t('head.won')} />, (row) => row.wins),
+    numberColumn('rank', '#', ({ rank }) => rank),
+    { id: 'player', header: t('player'), kind: 'name', cell: (row) => <PlayerName row={row} /> },
+    numberColumn(
+      'played',
+      <ColumnHead name={t('played')} letter={t('head.played')} />,
+      (row) => row.played,
+    ),
+    numberColumn('won', <ColumnHead name={t('won')} letter={t('head.won')} />, (row) => row.wins),
     hasDraws &&
-      number('drawn', <Head name={t('drawn')} letter={t('head.drawn')} />, (row) => row.draws),
-    number('lost', <Head name={t('lost')} letter={t('head.lost')} />, (row) => row.losses),
-    number('points', <Head name={t('points')} letter={t('head.points')} />, (row) => (
+      numberColumn(
+        'drawn',
+        <ColumnHead name={t('drawn')} letter={t('head.drawn')} />,
+        (row) => row.draws,
+      ),
+    numberColumn(
+      'lost',
+      <ColumnHead name={t('lost')} letter={t('head.lost')} />,
+      (row) => row.losses,
+    ),
+    numberColumn('points', <ColumnHead name={t('points')} letter={t('head.points')} />, (row) => (
       <b>{row.pointsText}</b>
     )),
     hasProvisionalPoints &&
-      number('now', <Head name={t('pointsNow')} letter={t('head.now')} />, ({ nowText }) => (
-        <span className={classes.now}>{nowText}</span>
-      )),
+      numberColumn(
+        'now',
+        <ColumnHead name={t('pointsNow')} letter={t('head.now')} />,
+        ({ nowText }) => <span className={classes.now}>{nowText}</span>,
+      ),
     ...(hasValues ? criteria : []).map(({ acronym, name }) =>
-      number(acronym, <Head name={readName(name)} letter={acronym} />, (row) => (
+      numberColumn(acronym, <ColumnHead name={readName(name)} letter={acronym} />, (row) => (
         <Value row={row} acronym={acronym} name={name} />
       )),
     ),
@@ -65,7 +79,7 @@ export function StandingsGrid({ table, me }: Props) {
 }
 
 /** An abbreviated header; selecting it shows its full name. */
-function Head({ name, letter }: { name: string; letter: string }) {
+function ColumnHead({ name, letter }: { name: string; letter: string }) {
   return (
     <Explanation
       title={name}
@@ -81,7 +95,7 @@ export function describeOut({ reason }: StandingRow): string {
   return reason ? t('outBecause', { reason }) : t('out')
 }
 
-function Name({ row }: { row: StandingRow }) {
+function PlayerName({ row }: { row: StandingRow }) {
   return (
     <span className={text.row}>
       <Avatar id={row.playerId} name={row.playerName} />
@@ -97,7 +111,7 @@ type ValueProps = { row: StandingRow; acronym: string; name: string }
 
 /** One tie-break of a player. */
 export function Value({ row, acronym, name }: ValueProps) {
-  const value = row.values.find((each) => each.acronym === acronym)
+  const value = row.values.find((candidate) => candidate.acronym === acronym)
   if (value === undefined) return null
   return (
     <Explanation

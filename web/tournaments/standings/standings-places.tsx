@@ -10,12 +10,12 @@ type Props = { places: readonly Place[]; me: string | null }
 /** The places decided so far; shared places are grouped. */
 export function StandingsPlaces({ places, me }: Props) {
   if (places.length === 0) return null
-  const shared = Map.groupBy(places, ({ place }) => place)
+  const byPlace = Map.groupBy(places, ({ place }) => place)
   return (
     <section className={classes.places} aria-labelledby="places">
       <h2 id="places">{t('places')}</h2>
       <ol className={classes.list}>
-        {[...shared].map(([place, players]) => (
+        {[...byPlace].map(([place, players]) => (
           <li key={place} className={classNames(place <= 3 && classes.podium)}>
             <b className={classNames(text.num, classes.place)}>
               {players.length === 1 ? place : `${place}–${place + players.length - 1}`}

@@ -25,7 +25,7 @@ const row = (rank: number, playerName: string, buchholz: string, draws = 0) => (
   values: [{ acronym: 'BH', text: buchholz, explanation: `${buchholz} =\n2 (Bheki) + 3 (Chipo)` }],
   steps: [],
 })
-const table = (part: object = {}) =>
+const table = (changes: object = {}) =>
   standingsTable.parse({
     group: null,
     title: 'Standings',
@@ -35,7 +35,7 @@ const table = (part: object = {}) =>
     rows: [row(1, 'Abena', '5'), row(2, 'Bheki', '4½')],
     left: [],
     ties: [],
-    ...part,
+    ...changes,
   })
 
 test('a tie-break shows its calculation, titled with its player', async () => {
@@ -47,15 +47,15 @@ test('a tie-break shows its calculation, titled with its player', async () => {
 })
 
 test('has a column for draws only if there are any', async () => {
-  const first = await show(<StandingsTables tables={[table()]} me={null} />)
+  const view = await show(<StandingsTables tables={[table()]} me={null} />)
   expect(screen.queryByTitle('Drawn')).toBeNull()
-  first.unmount()
+  view.unmount()
   const rows = [row(1, 'Abena', '5', 1), row(2, 'Bheki', '4½', 1)]
   await show(<StandingsTables tables={[table({ rows })]} me={null} />)
   screen.getByTitle('Drawn')
 })
 
-test('shows steps instead of numbers where the rule ranks by steps', async () => {
+test('shows ranking steps instead of values if the rule ranks by steps', async () => {
   const steps = ['Points: 2', 'Wins between them: 1']
   const rows = [{ ...row(1, 'Abena', '5'), values: [], steps }]
   const { user } = await show(<StandingsTables tables={[table({ rows })]} me={null} />)
@@ -75,19 +75,19 @@ test('each group has a heading and says who qualifies', async () => {
   within(screen.getByRole('region', { name: 'Group B' })).getByText(/The first 2 advance/)
 })
 
-const tie = (part: object = {}) => ({
+const tie = (changes: object = {}) => ({
   players: ['Abena', 'Bheki'].map((name) => ({ playerId: name, playerName: name })),
   place: 1,
   isAwaited: true,
   by: null,
   isSettled: false,
-  ...part,
+  ...changes,
 })
 
-test('an organiser settles a tie by a play-off or by lot, and can undo it', async () => {
-  const level = table({ group: 0, title: 'Group A', ties: [tie()] })
+test('an organiser can settle a tie by lot or by a play-off', async () => {
+  const tiedTable = table({ group: 0, title: 'Group A', ties: [tie()] })
   answer(settleTie, { order: ['Abena', 'Bheki'], revision: 2 } as never)
-  const { user } = await show(<StandingsTables tables={[level]} me={null} tournamentId="t1" />)
+  const { user } = await show(<StandingsTables tables={[tiedTable]} me={null} tournamentId="t1" />)
   screen.getByText(/Abena and Bheki are tied for place 1/)
   screen.getByRole('button', { name: 'Call a play-off' })
   await user.click(screen.getByRole('button', { name: 'Draw lots' }))
@@ -97,7 +97,7 @@ test('an organiser settles a tie by a play-off or by lot, and can undo it', asyn
   })
 })
 
-test('an organiser names the champion where no match decided it', async () => {
+test('an organiser chooses the champion if no match decided the title', async () => {
   const titleTie = table({ rows: [], ties: [tie()] })
   answer(settleTie, { order: ['Bheki', 'Abena'], revision: 2 } as never)
   const { user } = await show(<TitleTies tables={[titleTie, table()]} tournamentId="t1" />)
@@ -110,34 +110,34 @@ test('an organiser names the champion where no match decided it', async () => {
   })
 })
 
-test('a shared first place can be played off but not drawn; others only read about it', async () => {
-  const shared = table({ ties: [tie({ isAwaited: false })] })
-  const first = await show(<StandingsTables tables={[shared]} me={null} tournamentId="t1" />)
+test('organisers can call a play-off for a shared first place, but not draw lots', async () => {
+  const sharedTable = table({ ties: [tie({ isAwaited: false })] })
+  const view = await show(<StandingsTables tables={[sharedTable]} me={null} tournamentId="t1" />)
   screen.getByText('Abena and Bheki share place 1.')
   screen.getByRole('button', { name: 'Call a play-off' })
   expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
-  first.unmount()
-  await show(<StandingsTables tables={[shared]} me={null} tournamentId="t1" />, {
+  view.unmount()
+  await show(<StandingsTables tables={[sharedTable]} me={null} tournamentId="t1" />, {
     as: someUser({ role: 'player' }),
   })
   expect(screen.queryByRole('button', { name: 'Call a play-off' })).toBeNull()
 })
 
-test('names players who left before half of the games below the table', async () => {
-  const left = [{ playerId: 'Chipo', playerName: 'Chipo' }]
-  await show(<StandingsTables tables={[table({ left })]} me={null} />)
+test('lists below the table players who left before half of the games', async () => {
+  const leftPlayers = [{ playerId: 'Chipo', playerName: 'Chipo' }]
+  await show(<StandingsTables tables={[table({ left: leftPlayers })]} me={null} />)
   screen.getByText('Chipo left before half of the games. Their games don’t count.')
 })
 
-test('the table names its last round and the current one, whose points it includes', async () => {
-  const first = await show(<StandingsTables tables={[table()]} me={null} />)
+test('names the last counted round and the round in progress, with provisional points', async () => {
+  const view = await show(<StandingsTables tables={[table()]} me={null} />)
   screen.getByText('After round 3 of 5.')
   expect(screen.queryByText('Now')).toBeNull()
-  first.unmount()
+  view.unmount()
   const underWay = { round: 4, decided: 4, total: 8 }
   const rows = [{ ...row(1, 'Abena', '5'), nowText: '2½' }, row(2, 'Bheki', '4½')]
-  const playing = table({ rows, rounds: { counted: 3, of: 5, underWay } })
-  await show(<StandingsTables tables={[playing]} me={null} />)
+  const tableInProgress = table({ rows, rounds: { counted: 3, of: 5, underWay } })
+  await show(<StandingsTables tables={[tableInProgress]} me={null} />)
   screen.getByText(/^After round 3 of 5. Round 4 in progress: 4 of 8 matches played./)
   screen.getByRole('cell', { name: '2½' })
 })

@@ -21,9 +21,9 @@ const Crosstable = lazyPart(async () => (await import('./crosstable.tsx')).Cross
 type Props = {
   tables: readonly StandingsTable[]
   me: string | null
-  /** Set if ties can be settled here. */
+  /** Null if ties cannot be settled here. */
   tournamentId?: string | null
-  /** The matches for a crosstable; undefined if there is none. */
+  /** The matches for the crosstable; undefined while they are loading. */
   played?: { matches: readonly TournamentMatchWire[]; hasColours: boolean } | undefined
 }
 
@@ -35,10 +35,10 @@ const views = () =>
 
 /** One table, or one for each group, side by side if there is room. */
 export function StandingsTables({ tables, me, tournamentId = null, played }: Props) {
-  const phone = usePhone()
+  const isPhone = usePhone()
   const [view, setView] = useState<'table' | 'crosstable'>('table')
   const hasCrosstable = played !== undefined && played.matches.some(isTableStage)
-  const Layout = phone ? StandingsCards : StandingsGrid
+  const Layout = isPhone ? StandingsCards : StandingsGrid
   return (
     <>
       {hasCrosstable && (
@@ -50,7 +50,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
         {tables.map((table) => (
           <section key={table.title} className={classes.table} aria-label={table.title}>
             <h2 className={tables.length === 1 ? text.hidden : undefined}>{table.title}</h2>
-            <p className={classes.stand}>{roundsText(table)}</p>
+            <p className={classes.progress}>{roundsText(table)}</p>
             {hasCrosstable && view === 'crosstable' ? (
               <Suspense fallback={<Skeleton layout="table" count={table.rows.length} />}>
                 <Crosstable table={table} me={me} {...played} />
@@ -72,10 +72,12 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
 /** Returns text such as 'After round 3 of 5. Round 4 in progress: 2 of 4 matches played.' */
 function roundsText({ rounds, rows }: StandingsTable): string {
   const { counted, of, underWay } = rounds
-  const after = counted === 0 ? '' : t('afterRound', { round: counted, rounds: of })
-  if (underWay === null) return after
+  const afterText = counted === 0 ? '' : t('afterRound', { round: counted, rounds: of })
+  if (underWay === null) return afterText
   const { round, decided, total: count } = underWay
-  const now = t('underWay', { round, decided, count })
+  const currentText = t('roundInProgress', { round, decided, count })
   const hasProvisionalPoints = rows.some(({ nowText }) => nowText !== null)
-  return [after, now, hasProvisionalPoints ? t('provisionalHint') : ''].filter(Boolean).join(' ')
+  return [afterText, currentText, hasProvisionalPoints ? t('provisionalHint') : '']
+    .filter(Boolean)
+    .join(' ')
 }

@@ -15,17 +15,15 @@ type Props = {
   tournamentId: string | null
 }
 
-/** Players who left, ties, and how they are settled. */
+/** Players who left, and ties with the actions that settle them. */
 export function StandingsTies({ table, tournamentId }: Props) {
-  const manages = usePermission()('tournament.manage').ok
+  const canManage = usePermission()('tournament.manage').ok
   const names = table.left.map(({ playerName }) => playerName)
   return (
     <>
-      {names.length > 0 && (
-        <p className={classes.note}>{t('leftTable', { count: names.length, names })}</p>
-      )}
-      {table.ties.map((tie, at) => (
-        <Tie key={at} tie={tie} table={table} tournamentId={manages ? tournamentId : null} />
+      {names.length > 0 && <p className={classes.note}>{t('leftEarly', { names })}</p>}
+      {table.ties.map((tie, index) => (
+        <Tie key={index} tie={tie} table={table} tournamentId={canManage ? tournamentId : null} />
       ))}
     </>
   )
@@ -36,22 +34,22 @@ const isForTitle = ({ rows }: StandingsTable) => rows.length === 0
 type TitleProps = Pick<Props, 'tournamentId'> & { tables: readonly StandingsTable[] }
 
 /**
- * Players tied for the title of a bracket without a deciding match; tables with rows show their own
+ * The tie for the title of a bracket whose last match has no winner; standings tables show their own
  * ties.
  */
 export function TitleTies({ tables, tournamentId }: TitleProps) {
-  const asking = tables.find(isForTitle)
-  if (asking === undefined) return null
+  const titleTable = tables.find(isForTitle)
+  if (titleTable === undefined) return null
   return (
     <div className={classes.title}>
-      <StandingsTies table={asking} tournamentId={tournamentId} />
+      <StandingsTies table={titleTable} tournamentId={tournamentId} />
     </div>
   )
 }
 
 function titleSentence({ players, by, isSettled }: TableTieWire): string {
   const names = players.map(({ playerName }) => playerName)
-  if (by === 'lot') return t('title.named', { name: players[0]!.playerName })
+  if (by === 'lot') return t('title.chosen', { name: players[0]!.playerName })
   if (by === null) return t('title.awaited', { names })
   return t(isSettled ? 'title.playedOff' : 'title.playingOff', { names })
 }
@@ -66,9 +64,9 @@ function sentenceOf({ players, place, by, isAwaited, isSettled }: TableTieWire):
 type TieProps = { tie: TableTieWire; table: StandingsTable; tournamentId: string | null }
 
 function Tie({ tie, table, tournamentId }: TieProps) {
-  const isAsked = tie.by === null && tie.isAwaited
+  const isOpen = tie.by === null && tie.isAwaited
   return (
-    <div className={isAsked ? classes.asked : classes.told}>
+    <div className={isOpen ? classes.open : classes.settled}>
       <p>{isForTitle(table) ? titleSentence(tie) : sentenceOf(tie)}</p>
       {tournamentId !== null && <TieActions {...{ tie, table }} tournamentId={tournamentId} />}
     </div>
@@ -87,17 +85,17 @@ function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: str
     })
   const nameChampion = (playerId: string) =>
     void attempt(async () => {
-      const order = [playerId, ...playerIds.filter((each) => each !== playerId)]
+      const order = [playerId, ...playerIds.filter((id) => id !== playerId)]
       const body = { group, playerIds: order, by: 'lot', isDrawn: true } as const
       await call(settleTie, { params: { id: tournamentId }, body })
-      undoToast(t('title.championNamed'), reopen)
+      undoToast(t('title.championChosen'), reopen)
     })
   if (tie.by !== null) {
     // A play-off is undone by removing its results.
     if (tie.by === 'play_off' && tie.isSettled) return null
     return (
       <Button busy={busy} onClick={() => void attempt(reopen)}>
-        {t('tie.takeBack')}
+        {t('tie.undo')}
       </Button>
     )
   }
@@ -114,7 +112,7 @@ function TieActions({ tie, table, tournamentId }: TieProps & { tournamentId: str
       {isForTitle(table) &&
         tie.players.map(({ playerId, playerName: name }) => (
           <Button key={playerId} busy={busy} onClick={() => nameChampion(playerId)}>
-            {t('title.name', { name })}
+            {t('title.makeChampion', { name })}
           </Button>
         ))}
       {tie.isAwaited && !isForTitle(table) && (

@@ -18,7 +18,7 @@ export function usePeople(values: Pick<RecordValues, 'people'>): People {
   })
   const found = slots.map((slot): [Slot, Person | null] => {
     const id = values.people[slot]
-    // While offline, names come from the loaded list.
+    // While offline, the name comes from the roster.
     const listed = roster.data?.items.find((player) => player.id === id)
     const player = id === '' ? undefined : (results[ids.indexOf(id)]?.data ?? listed)
     return [slot, player ?? null]

@@ -16,7 +16,7 @@ type Props = {
   people: People
   me: string | null
   ratings: ReadonlyMap<string, number>
-  picking: Slot | null
+  activeSlot: Slot | null
   problems: Readonly<Record<string, string>>
   onPick: (slot: Slot) => void
 }
@@ -30,7 +30,7 @@ export function PlayerBoxes(props: Props) {
     <>
       <div className={classNames(classes.boxes, values.pairs && classes.pairs)}>
         {slots.map((slot) => (
-          <Box key={slot} {...props} slot={slot} person={people[slot]} />
+          <PlayerBox key={slot} {...props} slot={slot} person={people[slot]} />
         ))}
       </div>
       {messages.length > 0 && <FieldError id="people-error">{messages.join('. ')}</FieldError>}
@@ -52,7 +52,7 @@ export function slotLabel(slot: Slot, { people, pairs }: ChosenPlayers, me: stri
 
 type BoxProps = Props & { slot: Slot; person: People[Slot] }
 
-function Box({ slot, person, values, me, ratings, picking, problems, onPick }: BoxProps) {
+function PlayerBox({ slot, person, values, me, ratings, activeSlot, problems, onPick }: BoxProps) {
   const label = slotLabel(slot, values, me)
   const rating = person === null ? undefined : ratings.get(person.id)
   const hasError = problems[slot] !== undefined
@@ -61,11 +61,11 @@ function Box({ slot, person, values, me, ratings, picking, problems, onPick }: B
       type="button"
       className={classNames(
         classes.box,
-        picking === slot && classes.picking,
+        activeSlot === slot && classes.picking,
         person === null && classes.empty,
         hasError && classes.faulty,
       )}
-      aria-expanded={picking === slot}
+      aria-expanded={activeSlot === slot}
       data-faulty={hasError || undefined}
       aria-describedby={hasError ? 'people-error' : undefined}
       onClick={() => onPick(slot)}

@@ -15,7 +15,7 @@ export function Positions({ handle, people }: Props) {
     { side: 1, pair: [people.player1Id, people.partner1Id] },
     { side: 2, pair: [people.player2Id, people.partner2Id] },
   ]
-  const set = (side: Side, value: 1 | 2) => {
+  const setAttacker = (side: Side, value: 1 | 2) => {
     const [first, second]: Pair<1 | 2> = attack ?? [1, 1]
     handle.change({ attack: side === 1 ? [value, second] : [first, value] })
   }
@@ -44,7 +44,7 @@ export function Positions({ handle, people }: Props) {
                   { value: '2', label: firstName(partner?.name ?? t('partner')) },
                 ]}
                 value={String(attack[side - 1])}
-                onChange={(value) => set(side, value === '2' ? 2 : 1)}
+                onChange={(value) => setAttacker(side, value === '2' ? 2 : 1)}
               />
             </div>
           ))}

@@ -6,7 +6,7 @@ export type RankedPlayer = { readonly id: string; readonly name: string }
 /** Ranks by player: null if unranked, absent while loading. */
 export type Ranks = ReadonlyMap<string, number | null>
 
-/** Maximum number of results in which the player with this name is looked for. */
+/** Maximum number of players of the same name in the search results. */
 const maxNamesakes = 10
 
 const rankQuery = (sportId: SportId, { name }: RankedPlayer) =>

@@ -11,22 +11,22 @@ type Props = {
   outcomes: readonly Outcome[]
   labels: readonly [string, string]
   pairs: boolean
-  stale: boolean
+  isStale: boolean
 }
 
 /** The expected rating changes, by result. */
-export function Expectation({ outcomes, labels, pairs, stale }: Props) {
+export function ExpectedChanges({ outcomes, labels, pairs, isStale }: Props) {
   const ordered = [1, 0, 2].flatMap((side) =>
     outcomes.filter(({ winnerSide }) => winnerSide === side),
   )
   return (
-    <section className={classes.panel} aria-label={t('expectedRatingChange')} aria-busy={stale}>
+    <section className={classes.panel} aria-label={t('expectedRatingChange')} aria-busy={isStale}>
       {ordered.map(({ winnerSide, probability, changes }) => (
         <div key={winnerSide}>
           <div className={text.label}>
             {winnerSide === 0
               ? t('ifDraw')
-              : ifWins(labels[winnerSide - 1] ?? '', pairs, Math.round(probability * 100))}
+              : winLabel(labels[winnerSide - 1] ?? '', pairs, Math.round(probability * 100))}
           </div>
           {changes.map(({ playerId, name, before, after }) => (
             <div key={playerId} className={classes.line}>
@@ -43,7 +43,7 @@ export function Expectation({ outcomes, labels, pairs, stale }: Props) {
   )
 }
 
-function ifWins(label: string, pairs: boolean, percent: number): string {
+function winLabel(label: string, pairs: boolean, percent: number): string {
   return pairs
     ? t('ifPairWins', { names: label, percent })
     : t('ifWins', { name: firstName(label), percent })

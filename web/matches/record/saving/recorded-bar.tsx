@@ -29,7 +29,7 @@ type Props = {
 /** Changes of a provisional rating by at least this many points are explained. */
 const minLargeChange = 50
 
-/** The saved match with its rating changes and, if permitted, Undo. Disappears by itself. */
+/** The saved match with its rating changes and, if permitted, Undo. Closes itself after a while. */
 export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const ranksNow = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
@@ -61,7 +61,7 @@ export function RecordedBar({ match, ranks, onExplain, onClose }: Props) {
             <Delta value={Math.round(after) - Math.round(before)} />{' '}
             <span className={text.num}>{Math.round(after)}</span>
             <ProvisionalNote match={match} playerId={playerId} />
-            <RankMove before={ranks.get(playerId)} after={ranksNow.get(playerId)} />
+            <RankChange before={ranks.get(playerId)} after={ranksNow.get(playerId)} />
           </span>
         ))}
       </div>
@@ -95,14 +95,14 @@ function ProvisionalNote({ match, playerId }: { match: RecordedMatch; playerId: 
 type Rank = number | null | undefined
 
 /** The change of a rank; nothing if it is unchanged or unknown. */
-function RankMove({ before, after }: { before: Rank; after: Rank }) {
+function RankChange({ before, after }: { before: Rank; after: Rank }) {
   if (before === undefined || after === undefined || after === null || after === before) return null
   const isUp = before === null || after < before
   return (
     <span className={isUp ? text.up : text.down}>
       {' '}
       {before === null
-        ? t('rankedFirst', { rank: formatOrdinal(after) })
+        ? t('newRank', { rank: formatOrdinal(after) })
         : t(isUp ? 'rankUp' : 'rankDown', {
             from: formatOrdinal(before),
             to: formatOrdinal(after),

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Time to notice a mistake and undo it, in ms; paused while hovered or focused. */
+/** Time in ms to notice a mistake and undo it; restarts after hovering or focusing. */
 const shownForMs = 12_000
 
-/** Calls `onLeave` after a while, but not while in use or busy. */
-export function useAutoDismiss(busy: boolean, onLeave: () => void) {
+/** Calls `onDismiss` after a while, but not while busy, hovered or focused. Returns the bar's ref. */
+export function useAutoDismiss(busy: boolean, onDismiss: () => void) {
   const bar = useRef<HTMLElement>(null)
-  const [isHeld, setHeld] = useState(false)
-  const latestOnLeave = useRef(onLeave)
+  const [isInUse, setInUse] = useState(false)
+  const latestOnDismiss = useRef(onDismiss)
   useEffect(() => {
-    latestOnLeave.current = onLeave
-  }, [onLeave])
+    latestOnDismiss.current = onDismiss
+  }, [onDismiss])
   useEffect(() => {
-    const hold = () => setHeld(true)
-    const release = () => setHeld(bar.current?.matches(':hover, :focus-within') ?? false)
+    const markInUse = () => setInUse(true)
+    const markUnused = () => setInUse(bar.current?.matches(':hover, :focus-within') ?? false)
     const element = bar.current
-    const stop = new AbortController()
+    const controller = new AbortController()
     for (const type of ['pointerenter', 'focusin']) {
-      element?.addEventListener(type, hold, { signal: stop.signal })
+      element?.addEventListener(type, markInUse, { signal: controller.signal })
     }
     for (const type of ['pointerleave', 'focusout']) {
-      element?.addEventListener(type, () => setTimeout(release), { signal: stop.signal })
+      element?.addEventListener(type, () => setTimeout(markUnused), { signal: controller.signal })
     }
-    return () => stop.abort()
+    return () => controller.abort()
   }, [])
   useEffect(() => {
-    if (isHeld || busy) return
-    const timer = setTimeout(() => latestOnLeave.current(), shownForMs)
+    if (isInUse || busy) return
+    const timer = setTimeout(() => latestOnDismiss.current(), shownForMs)
     return () => clearTimeout(timer)
-  }, [isHeld, busy])
+  }, [isInUse, busy])
   return bar
 }

@@ -18,9 +18,9 @@ import { t } from '../messages.ts'
 export type Refusal = {
   readonly message: string
   readonly details: readonly FieldProblem[]
-  /** Someone else changed the match meanwhile. */
+  /** Whether someone else changed the match meanwhile. */
   readonly isStale: boolean
-  /** Someone else may have recorded this match. */
+  /** The match that may be the same, recorded by someone else; null if there is none. */
   readonly duplicate: PossibleDuplicate | null
 }
 
@@ -56,7 +56,8 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       : replaceWaiting(waitingKey, { draft, title, isFormMounted }))
     if (outcome === null) return setRefusal(sentMeanwhileRefusal())
     if (outcome.kind === 'waiting') {
-      if (outcome.waiting.refusal === null) toast(t('kept'), t('keptHint', { title }))
+      if (outcome.waiting.refusal === null)
+        toast(t('storedOffline'), t('storedOfflineHint', { title }))
       else toast(t('notRecorded'), t('refusedHint', { title }), 'bad')
       return isFormMounted() ? onClose() : undefined
     }
@@ -68,10 +69,10 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     const { id, version } = before
     const { matchType, ...result } = keepExactTime(draft, before)
     // A tournament match keeps its type.
-    const unlessTournament = before.tournamentId === null ? { matchType } : {}
+    const typeChange = before.tournamentId === null ? { matchType } : {}
     const corrected = await call(correctMatch, {
       params: { id },
-      body: { ...result, ...unlessTournament, version, reason },
+      body: { ...result, ...typeChange, version, reason },
     })
     client.setQueryData(keyOf(getMatch, { id }), corrected)
     toast(t('matchCorrected'), corrected.scoreText)
@@ -81,9 +82,9 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     entered: MatchDraftInput,
     title: string,
     reason: string,
-    isAnother = false,
+    isDifferentMatch = false,
   ) => {
-    const draft = match === null ? { ...entered, askIfDouble: !isAnother } : entered
+    const draft = match === null ? { ...entered, askIfDouble: !isDifferentMatch } : entered
     setBusy(true)
     setRefusal(null)
     try {
@@ -101,13 +102,13 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       setBusy(false)
     }
   }
-  return { busy, refusal, save, forget: () => setRefusal(null) }
+  return { busy, refusal, save, clearRefusal: () => setRefusal(null) }
 }
 
 type MatchEntry = { draft: MatchDraftInput; title: string; isFormMounted: () => boolean }
 
 const sentMeanwhileRefusal = (): Refusal => ({
-  message: t('sentMeanwhile'),
+  message: t('alreadySent'),
   details: [],
   isStale: false,
   duplicate: null,
@@ -116,14 +117,11 @@ const sentMeanwhileRefusal = (): Refusal => ({
 /**
  * Replaces a match in the outbox. Null if it is no longer there, so that it is not recorded twice.
  */
-async function replaceWaiting(
-  waitingKey: string,
-  { draft, title, isFormMounted: isFormThere }: MatchEntry,
-) {
+async function replaceWaiting(waitingKey: string, { draft, title, isFormMounted }: MatchEntry) {
   return exclusive(waitingLock, async () => {
     const row = await (await database()).get('outbox', waitingKey)
     if (row === undefined) return null
-    const outcome = await recordOrStore(draft, title, isFormThere)
+    const outcome = await recordOrStore(draft, title, isFormMounted)
     await discardWaiting(waitingKey)
     return outcome
   })

@@ -2,7 +2,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import type { RecordValues } from '../../../sports/record-values.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
-import { formatResult } from '../../score-sign.ts'
+import { formatResult } from '../../format-score.ts'
 import { t } from '../messages.ts'
 import { quickResults } from './quick-values.ts'
 import classes from './quick-results.module.css'
@@ -26,7 +26,7 @@ export function QuickResults({
 }: Props) {
   const rows = quickResults(values, allowsDraws)
   if (rows.length === 0 || values.ending !== 'played') return null
-  const chosen = (score: Pair) =>
+  const isChosen = (score: Pair) =>
     values.mode === 'score' && score.every((part, at) => values.entry.score[at] === String(part))
   const describe = ([one, two]: Pair) => {
     const score = formatResult([one, two])
@@ -50,7 +50,7 @@ export function QuickResults({
                 className={text.num}
                 disabled={disabled}
                 aria-label={describe(score)}
-                aria-pressed={chosen(score)}
+                aria-pressed={isChosen(score)}
                 onClick={() => onChoose(score)}
               >
                 {formatResult(score)}

@@ -2,20 +2,22 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import type { RecordValues } from '../../../sports/record-values.ts'
 import { sportForms } from '../../../sports/sport-forms.ts'
 
-/** Maximum length of a race whose results fit on a phone. */
+/** Longest race whose results fit on a phone. */
 const maxRace = 11
 
 /** A row of results; `side` is the winner, null if the row has every result. */
 type QuickRow = { readonly side: Side | null; readonly scores: readonly Pair[] }
 
 /**
- * Returns every result of a short race, by winner, or of a sport whose result is chosen. Empty for
- * other matches.
+ * Returns every result of a short race, by winner, or of a sport with its own pad. Empty for other
+ * matches.
  */
-export function quickResults(values: RecordValues, draws = true): readonly QuickRow[] {
+export function quickResults(values: RecordValues, allowsDraws = true): readonly QuickRow[] {
   const { ownPad } = sportForms[values.sportId]
   if (ownPad !== null) {
-    return [{ side: null, scores: ownPad.results.filter(([one, two]) => draws || one !== two) }]
+    return [
+      { side: null, scores: ownPad.results.filter(([one, two]) => allowsDraws || one !== two) },
+    ]
   }
   const race = sportForms[values.sportId].raceOf(values)
   if (race === null || !(race > 0) || race > maxRace) return []

@@ -16,12 +16,12 @@ type Props = {
   /** Id of the error message. */
   describedBy: string
   /** Whether More is open; a phone shows rare input modes only then. */
-  moreOpen: boolean
+  isMoreOpen: boolean
 }
 
 /** The score fields of the sport. */
-export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: Props) {
-  const phone = usePhone()
+export function ScoreArea({ handle, labels, problems, describedBy, isMoreOpen }: Props) {
+  const isPhone = usePhone()
   const { sportId, mode } = handle.values
   const fields = { handle, labels, problems, describedBy }
   const { ownPad, asksForSets } = sportForms[sportId]
@@ -29,11 +29,11 @@ export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: P
     return <ownPad.Result handle={handle} labels={labels} faulty={problems.length > 0} />
   }
   if (mode === 'sets') {
-    const withLine = asksForSets && (!phone || moreOpen)
+    const hasLineInput = asksForSets && (!isPhone || isMoreOpen)
     return (
       <>
         <SetGrid {...fields} />
-        {withLine && <SetText handle={handle} />}
+        {hasLineInput && <SetText handle={handle} />}
       </>
     )
   }

@@ -5,7 +5,7 @@ import { t } from '../messages.ts'
 
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }
-  correcting: boolean
+  isCorrecting: boolean
   /** Whether there is a warning, which the next press of Save confirms. */
   mustConfirm: boolean
   busy: boolean
@@ -16,11 +16,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Undo, cancel and save. A phone has room for undo and save only. */
+/** Undo, Cancel and Save. A phone has no room for Cancel. */
 export function ScoreFooter(props: Props) {
-  const { handle, correcting, mustConfirm, busy, disabled = false } = props
+  const { handle, isCorrecting, mustConfirm, busy, disabled = false } = props
   const { onSave, onSaveNext, onClose } = props
-  const saveLabel = correcting ? t('saveCorrection') : t('saveResult')
+  const saveLabel = isCorrecting ? t('saveCorrection') : t('saveResult')
   return (
     <>
       <Button

@@ -7,18 +7,18 @@ import classes from './score-problems.module.css'
 type Props = {
   id: string
   problems: readonly FieldProblem[]
-  warned: string
+  warningText: string
   /** Whether the next press of Save confirms the warning. */
   mustConfirm: boolean
 }
 
 /** The problems of a score, else its warning. */
-export function ScoreProblems({ id, problems, warned, mustConfirm }: Props) {
+export function ScoreProblems({ id, problems, warningText, mustConfirm }: Props) {
   if (problems.length > 0) return <FieldError id={id}>{joinSentences(problems)}</FieldError>
-  if (warned === '') return null
+  if (warningText === '') return null
   return (
     <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
-      {mustConfirm ? t('confirmWarning', { warned }) : warned}
+      {mustConfirm ? t('confirmWarning', { warning: warningText }) : warningText}
     </p>
   )
 }

@@ -26,13 +26,13 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
   const { values } = handle
   const count = setCount(values)
   const faultySets = new Set(problems.map(setIndexOf))
-  const isWholeFaulty = problems.length > 0 && faultySets.has(null)
+  const isMatchFaulty = problems.length > 0 && faultySets.has(null)
   const firstUnplayedIndex = firstUnplayed(values)
   const won = setsWon(values)
-  const indices = Array.from({ length: count }, (_, place) => place)
+  const indices = Array.from({ length: count }, (_, index) => index)
   const lookOf = (side: Side, at: number) => {
     const [one = '', two = ''] = values.entry.sets[at] ?? []
-    if (faultySets.has(at) || (isWholeFaulty && one === '' && two === '' && at === 0))
+    if (faultySets.has(at) || (isMatchFaulty && one === '' && two === '' && at === 0))
       return 'faulty'
     if (at >= firstUnplayedIndex && one === '' && two === '') return 'unplayed'
     const lead = numberOf(one) - numberOf(two)
@@ -46,10 +46,10 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
     >
       <div className={classes.head}>
         <span />
-        {indices.map((place) => (
-          <span key={place} className={text.label}>
+        {indices.map((index) => (
+          <span key={index} className={text.label}>
             <span className={classes.word}>{t('set')} </span>
-            {place + 1}
+            {index + 1}
           </span>
         ))}
         <span className={text.label}>{t('sets')}</span>

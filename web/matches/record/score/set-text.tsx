@@ -8,12 +8,12 @@ import classes from './set-text.module.css'
 import type { FormHandle } from '../use-record-values.ts'
 import { t } from '../messages.ts'
 
-/** A field for all sets on one line, as people write them down: `7, -9, 12`. */
+/** A field for all sets on one line, in short notation: `7, -9, 12`. */
 export function SetText({ handle }: { handle: FormHandle }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const read = (event: FormEvent) => {
+  const addSets = (event: FormEvent) => {
     event.preventDefault()
     const entry = parseSetEntry(typed, handle.values.target)
     const maxSets = setCount(handle.values)
@@ -25,7 +25,7 @@ export function SetText({ handle }: { handle: FormHandle }) {
     handle.press({ type: 'sets', sets: entry.sets })
   }
   return (
-    <form className={classes.line} onSubmit={read}>
+    <form className={classes.line} onSubmit={addSets}>
       <input
         aria-label={t('setsInLine')}
         autoComplete="off"

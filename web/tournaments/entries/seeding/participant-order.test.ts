@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { matchesFilter, sortForList, filterByName } from './participant-order.ts'
 
-function participant(name: string, more: Partial<TournamentParticipant>): TournamentParticipant {
+function participant(name: string, changes: Partial<TournamentParticipant>): TournamentParticipant {
   return {
     id: name,
     tournamentId: 't',
@@ -21,11 +21,12 @@ function participant(name: string, more: Partial<TournamentParticipant>): Tourna
     place: null,
     byes: [],
     firstRound: null,
-    ...more,
+    ...changes,
   }
 }
 
-const names = (people: readonly TournamentParticipant[]) => people.map(({ playerId }) => playerId)
+const playerIds = (participants: readonly TournamentParticipant[]) =>
+  participants.map(({ playerId }) => playerId)
 
 test('lists active players before eliminated ones, then the waiting list, then withdrawals', () => {
   const list = [
@@ -36,7 +37,7 @@ test('lists active players before eliminated ones, then the waiting list, then w
     participant('winner', { place: 1, seed: 9 }),
     participant('left with a place', { place: 4, status: 'withdrawn' }),
   ]
-  expect(names(sortForList(list))).toEqual([
+  expect(playerIds(sortForList(list))).toEqual([
     'winner',
     'first seed',
     'second seed',
@@ -48,15 +49,15 @@ test('lists active players before eliminated ones, then the waiting list, then w
 
 test('keeps the order of entry without places and seeds', () => {
   const list = [participant('b', {}), participant('a', {}), participant('c', {})]
-  expect(names(sortForList(list))).toEqual(['b', 'a', 'c'])
+  expect(playerIds(sortForList(list))).toEqual(['b', 'a', 'c'])
 })
 
 test('finds a name typed without accents', () => {
   const list = [participant('Zofia Wiśniewska', {}), participant('Aiko Tanaka', {})]
-  expect(names(filterByName(list, 'wisni'))).toEqual(['Zofia Wiśniewska'])
+  expect(playerIds(filterByName(list, 'wisni'))).toEqual(['Zofia Wiśniewska'])
 })
 
-test('declined, withdrawn and disqualified players are out', () => {
+test('the filter Out shows declined, withdrawn and disqualified players', () => {
   const statuses = ['declined', 'withdrawn', 'disqualified'] as const
   expect(statuses.every((status) => matchesFilter(participant('x', { status }), 'out'))).toBe(true)
   expect(matchesFilter(participant('x', {}), 'out')).toBe(false)

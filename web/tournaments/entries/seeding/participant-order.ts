@@ -3,7 +3,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { findPlayers } from '../../../players/find-players.ts'
 
-/** The filters of the list. */
+/** The statuses that each filter of the list shows; null for all. */
 export const participantFilters = {
   all: null,
   registered: ['registered'],
@@ -18,11 +18,12 @@ export function matchesFilter(
   { status }: TournamentParticipant,
   filter: ParticipantFilter,
 ): boolean {
-  const shown: readonly ParticipantStatus[] | null = participantFilters[filter]
-  return shown === null || shown.includes(status)
+  const statuses: readonly ParticipantStatus[] | null = participantFilters[filter]
+  return statuses === null || statuses.includes(status)
 }
 
-const parts: Record<ParticipantStatus, number> = {
+/** Sort groups by status, first to last. */
+const statusGroup: Record<ParticipantStatus, number> = {
   registered: 0,
   checked_in: 0,
   pending: 1,
@@ -42,11 +43,11 @@ export function sortForList(
 ): readonly TournamentParticipant[] {
   const open = bestOpenPlace(participants)
   const keyOf = ({ place, seed, status }: TournamentParticipant) => [
-    place ?? (parts[status] === 0 ? open : Infinity),
-    place === null ? parts[status] : 0,
+    place ?? (statusGroup[status] === 0 ? open : Infinity),
+    place === null ? statusGroup[status] : 0,
     seed ?? Infinity,
   ]
-  return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+  return participants.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)))
 }
 
 /** Sorts by seed in the draw, then by rating at entry. */
@@ -57,7 +58,7 @@ export function sortBySeed(
     seed ?? Infinity,
     -(rating ?? -Infinity),
   ]
-  return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+  return participants.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)))
 }
 
 /** Returns the best place that is not taken. */
@@ -68,7 +69,7 @@ function bestOpenPlace(participants: readonly TournamentParticipant[]): number {
   return open
 }
 
-function compare(a: readonly number[], b: readonly number[]): number {
+function compareKeys(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, place) => value !== b[place])
   return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
@@ -76,8 +77,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
 /** Returns the participants whose name matches. */
 export function filterByName(
   participants: readonly TournamentParticipant[],
-  typed: string,
+  search: string,
 ): readonly TournamentParticipant[] {
-  const people = participants.map((participant) => ({ participant, name: participant.playerName }))
-  return findPlayers(people, foldName(typed)).map(({ participant }) => participant)
+  const named = participants.map((participant) => ({ participant, name: participant.playerName }))
+  return findPlayers(named, foldName(search)).map(({ participant }) => participant)
 }

@@ -5,10 +5,12 @@ import { show } from '../../../testing/screen.test-data.tsx'
 import { someParticipant } from '../../../testing/tournament.test-data.ts'
 import { SeedingList } from './seeding-list.tsx'
 
-const four = ['Abena', 'Bheki', 'Chipo', 'Dumisani'].map((name) => someParticipant(name, name))
+const initialPlayers = ['Abena', 'Bheki', 'Chipo', 'Dumisani'].map((name) =>
+  someParticipant(name, name),
+)
 
 function Seeds() {
-  const [players, setPlayers] = useState(four)
+  const [players, setPlayers] = useState(initialPlayers)
   const [fixed, setFixed] = useState<Record<string, number>>({})
   return (
     <SeedingList
@@ -20,11 +22,12 @@ function Seeds() {
   )
 }
 
-const order = () =>
+const nameOrder = () =>
   screen
     .getAllByRole('button', { name: /^Move / })
-    .map((handle) => /^Move (\w+)/.exec(handle.getAttribute('aria-label')!)![1])
-const handle = (name: string) => screen.getByRole('button', { name: new RegExp(`^Move ${name}`) })
+    .map((moveHandle) => /^Move (\w+)/.exec(moveHandle.getAttribute('aria-label')!)![1])
+const moveHandle = (name: string) =>
+  screen.getByRole('button', { name: new RegExp(`^Move ${name}`) })
 
 test.each([
   ['Chipo', 'ArrowUp', ['Abena', 'Chipo', 'Bheki', 'Dumisani']],
@@ -35,10 +38,10 @@ test.each([
   ['Dumisani', 'ArrowDown', ['Abena', 'Bheki', 'Chipo', 'Dumisani']],
 ])('moves %s by %s, keeps the focus, and announces the new seed', async (name, key, expected) => {
   const { user } = await show(<Seeds />)
-  handle(name).focus()
+  moveHandle(name).focus()
   await user.keyboard(`{${key}}`)
-  expect(order()).toEqual(expected)
-  expect(document.activeElement).toBe(handle(name))
+  expect(nameOrder()).toEqual(expected)
+  expect(document.activeElement).toBe(moveHandle(name))
   const seed = expected.indexOf(name) + 1
   expect(screen.getByRole('status').textContent).toBe(`${name}, seed ${seed} of 4`)
 })
@@ -48,17 +51,17 @@ test.each([
   ['One up', ['Abena', 'Chipo', 'Bheki', 'Dumisani']],
   ['One down', ['Abena', 'Bheki', 'Dumisani', 'Chipo']],
   ['To the bottom', ['Abena', 'Bheki', 'Dumisani', 'Chipo']],
-])('a menu moves %s for whoever can neither drag nor press arrows', async (way, expected) => {
+])('the menu item %s moves a player', async (item, expected) => {
   const { user } = await show(<Seeds />)
   await user.click(screen.getByRole('button', { name: 'More ways to move Chipo' }))
-  await user.click(await screen.findByRole('menuitem', { name: way }))
-  expect(order()).toEqual(expected)
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  expect(nameOrder()).toEqual(expected)
 })
 
 test('a fixed seed is a pressed button', async () => {
   const { user } = await show(<Seeds />)
-  const lock = screen.getByRole('button', { name: 'Keep Bheki at seed 2' })
-  expect(lock.getAttribute('aria-pressed')).toBe('false')
-  await user.click(lock)
-  expect(lock.getAttribute('aria-pressed')).toBe('true')
+  const fixButton = screen.getByRole('button', { name: 'Keep Bheki at seed 2' })
+  expect(fixButton.getAttribute('aria-pressed')).toBe('false')
+  await user.click(fixButton)
+  expect(fixButton.getAttribute('aria-pressed')).toBe('true')
 })

@@ -36,44 +36,48 @@ const moveKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 /** The seeds in order, moved by dragging, by arrow keys on a handle, or by a menu. */
 export function SeedingList({ players, fixed, onMove, onFix }: Props) {
   const [announcement, setAnnouncement] = useState('')
-  const whole = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const count = players.length
-  const move = (from: number, wanted: number) => {
+  const move = (from: number, target: number) => {
     const name = players[from]?.playerName ?? ''
-    const to = Math.max(0, Math.min(count - 1, wanted))
+    const to = Math.max(0, Math.min(count - 1, target))
     if (to !== from) onMove(from, to)
-    setAnnouncement(t('atSeed', { name, seed: to + 1, seeds: count }))
+    setAnnouncement(t('seedAnnouncement', { name, seed: to + 1, seeds: count }))
   }
   const drag = useDragOrder(count, move)
-  useRowMoves(whole, players.map(({ playerId }) => playerId).join())
+  useRowMoves(container, players.map(({ playerId }) => playerId).join())
   return (
-    <div ref={whole}>
+    <div ref={container}>
       <ol className={classes.list} aria-label={t('seeds')} {...drag.list}>
-        {players.map((player, at) => (
+        {players.map((player, index) => (
           <li
             key={player.playerId}
             data-row={player.playerId}
-            className={drag.dragged === at ? classes.dragged : undefined}
+            className={drag.dragged === index ? classes.dragged : undefined}
           >
             <button
               type="button"
               className={classes.handle}
-              aria-label={t('moveSeed', { name: player.playerName, seed: at + 1, seeds: count })}
+              aria-label={t('moveSeed', { name: player.playerName, seed: index + 1, seeds: count })}
               aria-keyshortcuts={moveKeys.join(' ')}
-              onPointerDown={drag.start(at)}
-              onKeyDown={keysOf(at, count, move)}
+              onPointerDown={drag.start(index)}
+              onKeyDown={createKeyHandler(index, count, move)}
             >
               <Icon of={IconGripVertical} />
             </button>
-            <SeedRow player={player} seed={at + 1} fixed={fixed[player.playerId] !== undefined} />
+            <SeedRow
+              player={player}
+              seed={index + 1}
+              fixed={fixed[player.playerId] !== undefined}
+            />
             <IconButton
               icon={fixed[player.playerId] === undefined ? IconLockOpen : IconLock}
-              label={t('keepSeed', { name: player.playerName, seed: at + 1 })}
+              label={t('fixSeed', { name: player.playerName, seed: index + 1 })}
               aria-pressed={fixed[player.playerId] !== undefined}
               className={classes.lock}
-              onClick={() => onFix(player.playerId, at + 1)}
+              onClick={() => onFix(player.playerId, index + 1)}
             />
-            <MoveMenu name={player.playerName} at={at} count={count} onMove={move} />
+            <MoveMenu name={player.playerName} index={index} count={count} onMove={move} />
           </li>
         ))}
       </ol>
@@ -84,12 +88,12 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
   )
 }
 
-function keysOf(at: number, count: number, move: (from: number, to: number) => void) {
+function createKeyHandler(index: number, count: number, move: (from: number, to: number) => void) {
   return (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key]
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    move(at, to)
+    move(index, to)
   }
 }
 
@@ -109,28 +113,28 @@ function SeedRow({ player, seed, fixed }: RowProps) {
 
 type MenuProps = {
   name: string
-  at: number
+  index: number
   count: number
   onMove: (from: number, to: number) => void
 }
 
 /** Moves a seed for people who can neither drag nor use arrow keys. */
-function MoveMenu({ name, at, count, onMove }: MenuProps) {
-  const ways: readonly (readonly [TablerIcon, string, number])[] = [
+function MoveMenu({ name, index, count, onMove }: MenuProps) {
+  const moves: readonly (readonly [TablerIcon, string, number])[] = [
     [IconArrowBarToUp, t('top'), 0],
-    [IconArrowUp, t('oneUp'), at - 1],
-    [IconArrowDown, t('oneDown'), at + 1],
+    [IconArrowUp, t('oneUp'), index - 1],
+    [IconArrowDown, t('oneDown'), index + 1],
     [IconArrowBarToDown, t('bottom'), count - 1],
   ]
   return (
-    <DotsMenu label={t('move', { name })} buttonLabel={t('waysToMove', { name })}>
+    <DotsMenu label={t('move', { name })} buttonLabel={t('moreMoves', { name })}>
       {(close) =>
-        ways.map(([icon, words, to]) => (
+        moves.map(([icon, label, to]) => (
           <MenuItem
-            key={words}
+            key={label}
             icon={icon}
-            label={words}
-            act={() => onMove(at, to)}
+            label={label}
+            act={() => onMove(index, to)}
             close={close}
           />
         ))

@@ -6,7 +6,7 @@ import type { SeedingMethod } from '#engine/tournaments/log/settings/settings.ts
 export type SeedingDraft = {
   readonly method: SeedingMethod
   /** The manual order: player ids by seed. */
-  readonly hand: readonly string[]
+  readonly handOrder: readonly string[]
   /** Fixed seeds by player, kept by every method. */
   readonly fixed: Readonly<Record<string, number>>
 }
@@ -26,7 +26,7 @@ export function savedSeeding(tournament: TournamentDetail): SeedingDraft {
   )
   return {
     method: settings.seedingMethod,
-    hand:
+    handOrder:
       settings.seedingMethod === 'hand'
         ? seeded.toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0)).map(({ playerId }) => playerId)
         : [],
@@ -34,11 +34,11 @@ export function savedSeeding(tournament: TournamentDetail): SeedingDraft {
   }
 }
 
-/** Returns the player ids by seed, as the draw does. */
-export function seedsOf(tournament: TournamentDetail, draft: SeedingDraft): readonly string[] {
+/** Returns the player ids sorted by seed, as in the draw. */
+export function orderBySeed(tournament: TournamentDetail, draft: SeedingDraft): readonly string[] {
   return seedEntrants(entrantsOf(tournament), {
     method: draft.method,
-    handOrder: draft.hand,
+    handOrder: draft.handOrder,
     fixedSeeds: draft.fixed,
     drawSeed: tournament.drawSeed,
   }).map(({ player }) => player)
@@ -56,22 +56,22 @@ export function moveSeed(
 ): SeedingDraft {
   const player = order[from]
   if (player === undefined || to < 0 || to >= order.length) return draft
-  const hand = order.toSpliced(from, 1).toSpliced(to, 0, player)
-  const kept = Object.keys(draft.fixed).filter((fixed) => hand.includes(fixed))
-  const fixed = Object.fromEntries(kept.map((id) => [id, hand.indexOf(id) + 1]))
-  return { method: 'hand', hand, fixed }
+  const handOrder = order.toSpliced(from, 1).toSpliced(to, 0, player)
+  const fixedIds = Object.keys(draft.fixed).filter((fixed) => handOrder.includes(fixed))
+  const fixed = Object.fromEntries(fixedIds.map((id) => [id, handOrder.indexOf(id) + 1]))
+  return { method: 'hand', handOrder, fixed }
 }
 
 /** Fixes a player's seed for every draw, or releases it. */
 export function toggleFixed(draft: SeedingDraft, player: string, seed: number): SeedingDraft {
-  const { [player]: known, ...rest } = draft.fixed
-  return { ...draft, fixed: known === undefined ? { ...rest, [player]: seed } : rest }
+  const { [player]: currentSeed, ...rest } = draft.fixed
+  return { ...draft, fixed: currentSeed === undefined ? { ...rest, [player]: seed } : rest }
 }
 
-export function sameSeeding(a: SeedingDraft, b: SeedingDraft): boolean {
+export function isSameSeeding(a: SeedingDraft, b: SeedingDraft): boolean {
   const bySeed = ({ fixed }: SeedingDraft) =>
-    Object.entries(fixed).toSorted(([, one], [, two]) => one - two)
+    Object.entries(fixed).toSorted(([, first], [, second]) => first - second)
   const serialize = (draft: SeedingDraft) =>
-    JSON.stringify([draft.method, draft.method === 'hand' ? draft.hand : [], bySeed(draft)])
+    JSON.stringify([draft.method, draft.method === 'hand' ? draft.handOrder : [], bySeed(draft)])
   return serialize(a) === serialize(b)
 }

@@ -18,9 +18,9 @@ import { SeedingList } from './seeding-list.tsx'
 import {
   savedSeeding,
   moveSeed,
-  sameSeeding,
+  isSameSeeding,
   type SeedingDraft,
-  seedsOf,
+  orderBySeed,
   toggleFixed,
 } from './seeding-order.ts'
 import classes from './seeding-panel.module.css'
@@ -33,32 +33,34 @@ const methods = choicesOf('settings.seedingMethod')
 
 /** The seeding for the start; collapsed until someone edits it. */
 export function SeedingPanel({ tournament }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const saved = savedSeeding(tournament)
-  const count = seedsOf(tournament, saved).length
+  const count = orderBySeed(tournament, saved).length
   if (count < 2) return null
   const fixed = Object.keys(saved.fixed).length
   const method = choiceName('settings.seedingMethod', saved.method)
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
       <h2 id="seeding">
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon of={isOpen ? IconChevronDown : IconChevronRight} size="s" />
           {t('seeding')}
           <span className={text.dim}>
             {fixed === 0 ? method : t('methodFixed', { method, seeds: fixed })}
           </span>
         </button>
       </h2>
-      {open && <Editor tournament={tournament} kept={saved} />}
+      {isOpen && <Editor tournament={tournament} saved={saved} />}
     </section>
   )
 }
 
-function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
-  const seeding = useSeeding(tournament, kept)
-  const { draft, setDraft, order, changed, busy, failure, stale } = seeding
-  const byId = new Map(tournament.participants.map((one) => [one.playerId, one]))
+function Editor({ tournament, saved }: Props & { saved: SeedingDraft }) {
+  const seeding = useSeeding(tournament, saved)
+  const { draft, setDraft, order, isChanged, busy, failure, isStale } = seeding
+  const byId = new Map(
+    tournament.participants.map((participant) => [participant.playerId, participant]),
+  )
   const players = order.flatMap((id) => byId.get(id) ?? [])
   return (
     <>
@@ -68,7 +70,7 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
           options={methods}
           value={draft.method}
           onChange={(method) =>
-            setDraft({ ...draft, method, hand: method === 'hand' ? order : draft.hand })
+            setDraft({ ...draft, method, handOrder: method === 'hand' ? order : draft.handOrder })
           }
         />
         {draft.method === 'random' && (
@@ -77,8 +79,8 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
           </Button>
         )}
         <span className={text.spacer} />
-        {changed && <Button onClick={() => setDraft(kept)}>{t('putBack')}</Button>}
-        <Button disabled={!changed} busy={busy} onClick={() => void seeding.save()}>
+        {isChanged && <Button onClick={() => setDraft(saved)}>{t('reset')}</Button>}
+        <Button disabled={!isChanged} busy={busy} onClick={() => void seeding.save()}>
           {t('saveSeeding')}
         </Button>
       </div>
@@ -86,7 +88,7 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
       {failure !== null && (
         <div className={classes.failure}>
           <FieldError>{failure}</FieldError>
-          {stale && <Button onClick={() => void seeding.reload()}>{t('loadLatest')}</Button>}
+          {isStale && <Button onClick={() => void seeding.reload()}>{t('loadLatest')}</Button>}
         </div>
       )}
       <SeedingList
@@ -100,14 +102,14 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
 }
 
 function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
-  const words = t(`hint.${method}`)
-  return keepsApart && method !== 'hand' ? `${words} ${t('movedApart')}` : words
+  const hint = t(`hint.${method}`)
+  return keepsApart && method !== 'hand' ? `${hint} ${t('keptApart')}` : hint
 }
 
-/** The saved seeding when editing began. */
-type Seen = { readonly version: number; readonly saved: SeedingDraft }
+/** The saved seeding that the draft is based on. */
+type Baseline = { readonly version: number; readonly saved: SeedingDraft }
 
-const seenOf = (tournament: TournamentDetail): Seen => ({
+const baselineOf = (tournament: TournamentDetail): Baseline => ({
   version: tournament.version,
   saved: savedSeeding(tournament),
 })
@@ -116,32 +118,32 @@ function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
   const { id, version } = tournament
   const client = useQueryClient()
   const [draft, setDraft] = useState(saved)
-  const [seen, setSeen] = useState<Seen>({ version, saved: saved })
-  const isUntouched = sameSeeding(draft, seen.saved)
-  // Takes a newer reply if nothing was changed here, or if the seeding did not change there.
-  if (version > seen.version && (isUntouched || sameSeeding(saved, seen.saved))) {
-    setSeen({ version, saved: saved })
-    if (isUntouched) setDraft(saved)
+  const [baseline, setBaseline] = useState<Baseline>({ version, saved })
+  const isUnchanged = isSameSeeding(draft, baseline.saved)
+  // Moves to a newer reply if nothing was changed here, or if its seeding is the same.
+  if (version > baseline.version && (isUnchanged || isSameSeeding(saved, baseline.saved))) {
+    setBaseline({ version, saved })
+    if (isUnchanged) setDraft(saved)
   }
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [stale, setStale] = useState(false)
-  const order = seedsOf(tournament, draft)
+  const [isStale, setIsStale] = useState(false)
+  const order = orderBySeed(tournament, draft)
   const send = async (seeding: Omit<CallOf<typeof seedTournament>['body'], 'version'>) => {
     setBusy(true)
     setFailure(null)
     try {
-      const after = await mutate(
+      const tournamentAfter = await mutate(
         seedTournament,
-        { params: { id }, body: { ...seeding, version: seen.version } },
+        { params: { id }, body: { ...seeding, version: baseline.version } },
         { updates: getTournament },
       )
-      const now = seenOf(after)
-      setSeen(now)
-      setDraft(now.saved)
+      const newBaseline = baselineOf(tournamentAfter)
+      setBaseline(newBaseline)
+      setDraft(newBaseline.saved)
       return true
     } catch (error) {
-      setStale(error instanceof ApiError && error.code === 'CONFLICT')
+      setIsStale(error instanceof ApiError && error.code === 'CONFLICT')
       setFailure(reasonOf(error))
       return false
     } finally {
@@ -150,8 +152,8 @@ function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
   }
   const { method, fixed } = draft
   const save = async () => {
-    const hand = method === 'hand' ? { order: [...order] } : {}
-    if (await send({ method, fixedSeeds: fixed, ...hand })) toast(t('seedingSaved'))
+    const orderChange = method === 'hand' ? { order: [...order] } : {}
+    if (await send({ method, fixedSeeds: fixed, ...orderChange })) toast(t('seedingSaved'))
   }
   const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
   const reload = async () => {
@@ -159,18 +161,18 @@ function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
       ...queryOf(getTournament, { params: { id } }),
       staleTime: 0,
     })
-    setSeen(seenOf(latest))
-    setStale(false)
-    setFailure(t('orderKept'))
+    setBaseline(baselineOf(latest))
+    setIsStale(false)
+    setFailure(t('inputKept'))
   }
   return {
     draft,
     setDraft,
     order,
-    changed: !sameSeeding(draft, saved),
+    isChanged: !isSameSeeding(draft, saved),
     busy,
     failure,
-    stale,
+    isStale,
     save,
     redraw,
     reload,

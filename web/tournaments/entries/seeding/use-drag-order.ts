@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
 /** Distance from the window's edge in px within which dragging scrolls the page. */
-const edge = 72
+const scrollZone = 72
+/** Distance scrolled per pointer event, in px. */
 const scrollStep = 12
 
 /**
@@ -10,29 +11,29 @@ const scrollStep = 12
  */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
-  const place = useRef<number | null>(null)
+  const draggedIndex = useRef<number | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
-  const put = (at: number | null) => {
-    place.current = at
-    setDragged(at)
+  const setDraggedIndex = (index: number | null) => {
+    draggedIndex.current = index
+    setDragged(index)
   }
-  const start = (at: number) => (event: PointerEvent) => {
+  const start = (index: number) => (event: PointerEvent) => {
     if (event.button !== 0) return
     event.preventDefault()
     list.current?.setPointerCapture(event.pointerId)
-    put(at)
+    setDraggedIndex(index)
   }
   const move = (event: PointerEvent) => {
-    const from = place.current
+    const from = draggedIndex.current
     if (from === null || list.current === null) return
     const to = placeAt(list.current, event.clientY, count)
-    if (event.clientY < edge) scrollBy(0, -scrollStep)
-    if (event.clientY > innerHeight - edge) scrollBy(0, scrollStep)
+    if (event.clientY < scrollZone) scrollBy(0, -scrollStep)
+    if (event.clientY > innerHeight - scrollZone) scrollBy(0, scrollStep)
     if (to === from) return
     onMove(from, to)
-    put(to)
+    setDraggedIndex(to)
   }
-  const stop = () => put(null)
+  const stop = () => setDraggedIndex(null)
   return {
     dragged,
     start,
@@ -46,9 +47,9 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   }
 }
 
-/** Returns the row at a position; all rows have the same height. */
+/** Returns the index of the row at a vertical position; all rows have the same height. */
 function placeAt(list: HTMLElement, y: number, count: number): number {
   const { top, height } = list.getBoundingClientRect()
-  const at = Math.floor(((y - top) / height) * count)
-  return Math.max(0, Math.min(count - 1, at))
+  const index = Math.floor(((y - top) / height) * count)
+  return Math.max(0, Math.min(count - 1, index))
 }

@@ -14,15 +14,15 @@ import { show } from '../../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../../testing/tournament.test-data.ts'
 import { MainAction } from './main-action.tsx'
 
-test('the start opens the rounds, and is undone at its version', async () => {
-  const open = someTournament('chess', {
+test('starting opens the rounds, and Undo sends the version of the start', async () => {
+  const tournament = someTournament('chess', {
     id: 't1',
     format: 'swiss',
     status: 'registration',
     participantCount: 8,
   })
-  answer(startTournament, { ...open, status: 'active', version: 5 } as never)
-  answer(undoStart, { ...open, version: 6 } as never)
+  answer(startTournament, { ...tournament, status: 'active', version: 5 } as never)
+  answer(undoStart, { ...tournament, version: 6 } as never)
   answer(listRounds, {
     rounds: [],
     plan: null,
@@ -36,7 +36,7 @@ test('the start opens the rounds, and is undone at its version', async () => {
   answer(listTournamentMatches, { items: [], revision: 2 })
   const { user, address } = await show(
     <>
-      <MainAction tournament={open} />
+      <MainAction tournament={tournament} />
       <Toasts />
     </>,
   )
@@ -51,15 +51,19 @@ test('the start opens the rounds, and is undone at its version', async () => {
 test.each([
   [3, 'Open registration'],
   [4, 'Start'],
-])('a draft with %i of 4 names offers: %s', async (participantCount, primary) => {
-  const draft = someTournament('darts', { status: 'draft', minParticipants: 4, participantCount })
-  await show(<MainAction tournament={draft} />)
+])('a draft with %i of 4 entries offers: %s', async (participantCount, primary) => {
+  const tournament = someTournament('darts', {
+    status: 'draft',
+    minParticipants: 4,
+    participantCount,
+  })
+  await show(<MainAction tournament={tournament} />)
   screen.getByRole('button', { name: 'Open registration' })
   expect(screen.queryByRole('button', { name: 'Start' }) !== null).toBe(primary === 'Start')
 })
 
 /** A tournament that completes when a button is pressed. */
-function Ending() {
+function CompletingTournament() {
   const [status, setStatus] = useState<'active' | 'completed'>('active')
   return (
     <>
@@ -84,7 +88,7 @@ test('keeps the message about a saved result when that result completes the tour
     status: 'completed',
     revision: 2,
   } as never)
-  const { user } = await show(<Ending />)
+  const { user } = await show(<CompletingTournament />)
   await user.click(await screen.findByRole('button', { name: 'Enter result of M1' }))
   await user.click((await screen.findAllByRole('button', { name: /wins/ }))[0]!)
   await user.click(screen.getByRole('button', { name: 'Save result' }))

@@ -22,7 +22,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { undoToast } from '../../../platform/toasts/undo-toast.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ActionDialog } from '../action-dialogs.tsx'
-import { drawnCount, startWarnings } from '../../entry-state.ts'
+import { drawSize, startWarnings } from '../../entry-state.ts'
 import classes from './main-action.module.css'
 import { matchNumber, nextToPlay } from '../../match-sentence.ts'
 import { MatchOpener, useOpenMatch } from '../../result/match-opener.tsx'
@@ -39,19 +39,19 @@ import { t } from '../messages.ts'
 type Props = { tournament: TournamentDetail }
 type Opener = { opener: ReturnType<typeof useOpenMatch> }
 
-/** The organiser's next step, if any. Keeps the latest report with its Undo visible. */
+/** The organiser's next step, if any, and the latest reported result with its Undo. */
 export function MainAction({ tournament }: Props): ReactNode {
   const opener = useOpenMatch()
-  const isUsed = opener.openId !== null || opener.reported !== null
+  const wasUsed = opener.openId !== null || opener.reported !== null
   return (
     <>
       <NextStep tournament={tournament} opener={opener} />
-      {isUsed && <OpenedMatch tournament={tournament} opener={opener} />}
+      {wasUsed && <ReportedMatch tournament={tournament} opener={opener} />}
     </>
   )
 }
 
-function OpenedMatch({ tournament, opener }: Props & Opener) {
+function ReportedMatch({ tournament, opener }: Props & Opener) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   return <MatchOpener tournament={tournament} matches={data?.items ?? []} opener={opener} />
 }
@@ -59,39 +59,39 @@ function OpenedMatch({ tournament, opener }: Props & Opener) {
 function NextStep({ tournament, opener }: Props & Opener) {
   switch (tournament.status) {
     case 'draft':
-      return <FromDraft tournament={tournament} />
+      return <DraftActions tournament={tournament} />
     case 'registration':
       return tournament.settings.requiresCheckIn ? (
         <OpenCheckIn tournament={tournament} />
       ) : (
-        <Start tournament={tournament} />
+        <StartButton tournament={tournament} />
       )
     case 'check_in':
-      return <Start tournament={tournament} />
+      return <StartButton tournament={tournament} />
     case 'active':
-      return <WhileActive tournament={tournament} opener={opener} />
+      return <ActiveStep tournament={tournament} opener={opener} />
     case 'completed':
     case 'cancelled':
       return null
   }
 }
 
-/** A draft with entries can start; an empty one opens entries. */
-function FromDraft({ tournament }: Props) {
+/** Opens registration; a draft with enough entries can also start at once. */
+function DraftActions({ tournament }: Props) {
   const { settings, minParticipants } = tournament
-  const isFull = drawnCount(tournament) >= Math.max(2, minParticipants)
-  if (!isFull || settings.requiresCheckIn) return <Open tournament={tournament} />
+  const canStart = drawSize(tournament) >= Math.max(2, minParticipants)
+  if (!canStart || settings.requiresCheckIn) return <OpenRegistration tournament={tournament} />
   return (
     <>
-      <Open tournament={tournament} isBeside />
-      <Start tournament={tournament} />
+      <OpenRegistration tournament={tournament} isSecondary />
+      <StartButton tournament={tournament} />
     </>
   )
 }
 
-type OpenProps = Props & { isBeside?: boolean }
+type OpenProps = Props & { isSecondary?: boolean }
 
-function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
+function OpenRegistration({ tournament: { id, name }, isSecondary = false }: OpenProps) {
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
@@ -100,7 +100,7 @@ function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
     })
   return (
     <Button
-      {...(isBeside ? {} : { kind: 'primary' })}
+      {...(isSecondary ? {} : { kind: 'primary' })}
       icon={IconDoorEnter}
       busy={busy}
       onClick={() => void open()}
@@ -124,23 +124,23 @@ function OpenCheckIn({ tournament: { id } }: Props) {
   )
 }
 
-function Start({ tournament }: Props) {
+function StartButton({ tournament }: Props) {
   const { busy, attempt } = useAttempt()
-  const [asking, setAsking] = useState(false)
-  const drawn = drawnCount(tournament)
-  const send = useStart(tournament)
+  const [isConfirming, setConfirming] = useState(false)
+  const entryCount = drawSize(tournament)
+  const startNow = useStart(tournament)
   const start = () => {
-    if (startWarnings(tournament).length > 0) return setAsking(true)
-    return attempt(send)
+    if (startWarnings(tournament).length > 0) return setConfirming(true)
+    return attempt(startNow)
   }
   return (
     <>
-      {drawn < 2 && (
+      {entryCount < 2 && (
         <span className={classes.why}>
           {tournament.settings.requiresCheckIn ? t('twoCheckedIn') : t('twoPlayersNeeded')}
         </span>
       )}
-      {drawn >= 2 && (
+      {entryCount >= 2 && (
         <Link
           to="/tournaments/$id"
           params={{ id: tournament.id }}
@@ -155,35 +155,35 @@ function Start({ tournament }: Props) {
         kind="primary"
         icon={IconPlayerPlay}
         busy={busy}
-        disabled={drawn < 2}
+        disabled={entryCount < 2}
         onClick={() => void start()}
       >
         {t('start')}
       </Button>
-      {asking && (
-        <ActionDialog kind="start" tournament={tournament} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <ActionDialog kind="start" tournament={tournament} onClose={() => setConfirming(false)} />
       )}
     </>
   )
 }
 
-/** Calling a match comes before pairing a round. */
-function WhileActive({ tournament, opener }: Props & Opener) {
+/** The next step while playing: settle a tie, call a match, pair a round, close, enter a result. */
+function ActiveStep({ tournament, opener }: Props & Opener) {
   const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
   const tables = useQuery({
     ...queryOf(listTables, { params: { id } }),
     enabled: tournament.tables.length > 0,
   })
-  // Automatic pairing needs the button only if no valid pairing exists.
-  const pairs = formatTraits[format].isPairedByRound
-  const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: pairs })
+  // With automatic pairing, the button appears only if no valid pairing exists.
+  const isPairedByRound = formatTraits[format].isPairedByRound
+  const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: isPairedByRound })
   const next = tables.data?.next ?? null
-  if (tournament.tiesToSettle > 0) return <Settle tournament={tournament} />
-  if (next !== null) return <Call id={id} words={callText(next)} />
-  if (pairs && rounds.data?.canPair === true) {
-    return <Pair id={id} round={rounds.data.rounds.length + 1} />
+  if (tournament.tiesToSettle > 0) return <SettleTie tournament={tournament} />
+  if (next !== null) return <CallNext id={id} label={callText(next)} />
+  if (isPairedByRound && rounds.data?.canPair === true) {
+    return <PairRound id={id} round={rounds.data.rounds.length + 1} />
   }
-  if (isHeldOpen && decidedCount === matchCount) return <Close id={id} />
+  if (isHeldOpen && decidedCount === matchCount) return <CloseTournament id={id} />
   return <NextResult tournament={tournament} opener={opener} />
 }
 
@@ -201,8 +201,8 @@ function NextResult({ tournament, opener }: Props & Opener) {
   )
 }
 
-/** Settles a tie: an order for the knockout, or the champion. */
-function Settle({ tournament: { id, format } }: Props) {
+/** Opens the tab where a tie for the knockout or the title is settled. */
+function SettleTie({ tournament: { id, format } }: Props) {
   const navigate = useNavigate()
   const tab = formatTraits[format].hasStandings ? 'standings' : 'bracket'
   const open = () => void navigate({ to: '/tournaments/$id', params: { id }, search: { tab } })
@@ -215,11 +215,11 @@ function Settle({ tournament: { id, format } }: Props) {
 
 function callText({ number, table }: NonNullable<TournamentTables['next']>): string {
   return number === null
-    ? t('callHere', { table })
-    : t('callTo', { match: matchNumber(number), table })
+    ? t('callToTable', { table })
+    : t('callMatch', { match: matchNumber(number), table })
 }
 
-function Call({ id, words }: { id: string; words: string }) {
+function CallNext({ id, label }: { id: string; label: string }) {
   const { busy, attempt } = useAttempt()
   return (
     <Button
@@ -230,15 +230,15 @@ function Call({ id, words }: { id: string; words: string }) {
         void attempt(() => mutate(callNext, { params: { id } }, { updates: listTables }))
       }
     >
-      {words}
+      {label}
     </Button>
   )
 }
 
-function Pair({ id, round }: { id: string; round: number }) {
+function PairRound({ id, round }: { id: string; round: number }) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
-  const pair = () =>
+  const pairNext = () =>
     attempt(async () => {
       try {
         await call(pairRound, { params: { id }, body: { relax: [] } })
@@ -250,7 +250,7 @@ function Pair({ id, round }: { id: string; round: number }) {
       }
     })
   return (
-    <Button kind="primary" icon={IconArrowsShuffle} busy={busy} onClick={() => void pair()}>
+    <Button kind="primary" icon={IconArrowsShuffle} busy={busy} onClick={() => void pairNext()}>
       {t('pairRound', { round })}
     </Button>
   )
@@ -260,7 +260,7 @@ function isUnpairable(error: unknown): boolean {
   return error instanceof ApiError && error.details.some(({ field }) => field === 'relax')
 }
 
-function Close({ id }: { id: string }) {
+function CloseTournament({ id }: { id: string }) {
   const { busy, attempt } = useAttempt()
   return (
     <Button

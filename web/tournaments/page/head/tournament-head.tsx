@@ -33,7 +33,7 @@ import { readName } from '../../../ui/i18n/read-message.ts'
 /** Name, sport and state, with the next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
   const { id, name, sportId, status } = tournament
-  const manages = usePermission()('tournament.manage').ok
+  const canManage = usePermission()('tournament.manage').ok
   return (
     <div className={classes.head}>
       <div className={classes.what}>
@@ -55,7 +55,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
             {t('printA4')}
           </Link>
         )}
-        {manages && <MainAction tournament={tournament} />}
+        {canManage && <MainAction tournament={tournament} />}
       </div>
       <div className={classes.menu}>
         <TournamentMenu tournament={tournament} />
@@ -67,13 +67,13 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
 function Facts({ tournament }: { tournament: TournamentDetail }) {
   const { status, format, venue, matchFormat } = tournament
   const start = formatStart(tournament)
-  const lookingOn = useViewerCount(tournament)
-  const where = joinFacts([start, venue])
+  const viewerCount = useViewerCount(tournament)
+  const timeAndVenue = joinFacts([start, venue])
   return (
     <p className={classes.facts}>
       <span>
         <b className={classes[status]}>{statusName(status)}</b>
-        {status === 'active' && <RoundNow tournament={tournament} />}
+        {status === 'active' && <CurrentRound tournament={tournament} />}
       </span>
       <span>
         {joinFacts([
@@ -82,14 +82,14 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
           tournament.systemName ?? readName(matchFormat),
         ])}
       </span>
-      {where !== '' && <span>{where}</span>}
-      {lookingOn > 1 && <span>{t('lookingOn', { count: lookingOn })}</span>}
+      {timeAndVenue !== '' && <span>{timeAndVenue}</span>}
+      {viewerCount > 1 && <span>{t('watching', { count: viewerCount })}</span>}
     </p>
   )
 }
 
-/** The round of the first unfinished match. */
-function RoundNow({ tournament }: { tournament: TournamentDetail }) {
+/** The round in play, which has the first unfinished match. */
+function CurrentRound({ tournament }: { tournament: TournamentDetail }) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
   const next = open.find(({ status }) => status === 'ready') ?? open[0]
@@ -106,7 +106,7 @@ function useViewerCount({ id, name }: Pick<TournamentDetail, 'id' | 'name'>): nu
     const activity = [{ tournamentId: id, tournamentName: name }]
     dispatch({ type: 'activity-known', activity })
   }, [id, name])
-  // Changes arrive as events of the club; this topic only counts viewers.
+  // Subscribed only to be counted as a viewer; changes arrive on the club's topic.
   useTopic(`tournament:${id}`)
   return useRealtime((state) => state.liveActivity[id]?.spectators ?? 0)
 }

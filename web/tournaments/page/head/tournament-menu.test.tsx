@@ -7,25 +7,30 @@ import { TournamentMenu } from './tournament-menu.tsx'
 
 const mia = someParticipant('mia', 'Mia Chen')
 const asMia = someUser({ role: 'player', playerId: 'mia' })
-const open = (change: object) =>
-  someTournament('chess', { format: 'swiss', status: 'active', participants: [mia], ...change })
+const tournamentWith = (changes: object) =>
+  someTournament('chess', { format: 'swiss', status: 'active', participants: [mia], ...changes })
 
 test.each([
-  ['a player in a running tournament', open({}), true],
-  ['a player who has withdrawn', open({ participants: [{ ...mia, status: 'withdrawn' }] }), false],
-  ['a player before the start, who has a button', open({ status: 'registration' }), false],
-  ['someone who does not play', open({ participants: [] }), false],
-])(
-  'offers Withdraw only to a player in a running tournament: %s',
-  async (_, tournament, isOffered) => {
-    const { user } = await show(<TournamentMenu tournament={tournament} />, { as: asMia })
-    await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
-    expect(screen.queryByRole('menuitem', { name: 'Withdraw' }) !== null).toBe(isOffered)
-  },
-)
+  ['a player in a running tournament', tournamentWith({}), true],
+  [
+    'a player who has withdrawn',
+    tournamentWith({ participants: [{ ...mia, status: 'withdrawn' }] }),
+    false,
+  ],
+  [
+    'a player before the start, who has a button',
+    tournamentWith({ status: 'registration' }),
+    false,
+  ],
+  ['someone who does not play', tournamentWith({ participants: [] }), false],
+])('offers Withdraw in the menu only while playing: %s', async (_, tournament, isOffered) => {
+  const { user } = await show(<TournamentMenu tournament={tournament} />, { as: asMia })
+  await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw' }) !== null).toBe(isOffered)
+})
 
 test('confirms before a player withdraws', async () => {
-  const { user } = await show(<TournamentMenu tournament={open({})} />, { as: asMia })
+  const { user } = await show(<TournamentMenu tournament={tournamentWith({})} />, { as: asMia })
   await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }))
   await screen.findByRole('dialog')

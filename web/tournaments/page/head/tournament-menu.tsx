@@ -56,56 +56,60 @@ const EmbedDialog = lazyPart(
   async () => (await import('../../../platform/public/embed-dialog.tsx')).EmbedDialog,
 )
 
-type Open = ActionKind | 'edit' | 'copy' | 'dates' | 'embed' | 'withdraw'
+type OpenDialog = ActionKind | 'edit' | 'copy' | 'dates' | 'embed' | 'withdraw'
 type Props = { tournament: TournamentDetail }
 
 /** All actions on a tournament except the next step. */
 export function TournamentMenu({ tournament }: Props) {
-  const manages = usePermission()('tournament.manage').ok
-  const [open, setOpen] = useState<Open | null>(null)
-  const onClose = () => setOpen(null)
+  const canManage = usePermission()('tournament.manage').ok
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const onClose = () => setOpenDialog(null)
   const me = useMyEntrant(tournament)
   return (
     <>
       <DotsMenu label={t('actions')}>
         {(close) => (
           <>
-            {mayWithdraw(tournament, me) && (
+            {canWithdraw(tournament, me) && (
               <MenuItem
                 icon={IconDoorExit}
                 label={t('withdraw')}
-                act={() => setOpen('withdraw')}
+                act={() => setOpenDialog('withdraw')}
                 close={close}
               />
             )}
-            {manages && <Managing tournament={tournament} close={close} onOpen={setOpen} />}
-            <Sharing tournament={tournament} close={close} onOpen={setOpen} />
-            <Exports tournament={tournament} close={close} />
-            {manages && <Ending tournament={tournament} close={close} onOpen={setOpen} />}
+            {canManage && (
+              <ManageItems tournament={tournament} close={close} onOpen={setOpenDialog} />
+            )}
+            <ShareItems tournament={tournament} close={close} onOpen={setOpenDialog} />
+            <ExportItems tournament={tournament} close={close} />
+            {canManage && <EndItems tournament={tournament} close={close} onOpen={setOpenDialog} />}
           </>
         )}
       </DotsMenu>
-      {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={onClose} />}
-      {open === 'copy' && <CopyDialog tournament={tournament} onClose={onClose} />}
-      {open === 'dates' && <DatesDialog tournament={tournament} onClose={onClose} />}
-      {open === 'embed' && (
+      {openDialog === 'edit' && <TournamentFormDialog tournament={tournament} onClose={onClose} />}
+      {openDialog === 'copy' && <CopyDialog tournament={tournament} onClose={onClose} />}
+      {openDialog === 'dates' && <DatesDialog tournament={tournament} onClose={onClose} />}
+      {openDialog === 'embed' && (
         <EmbedDialog
           path={`/p/tournaments/${tournament.id}`}
           name={tournament.name}
-          parts={partsOf(tournament)}
+          parts={embedParts(tournament)}
           onClose={onClose}
         />
       )}
-      {open === 'withdraw' && me !== null && (
+      {openDialog === 'withdraw' && me !== null && (
         <LeaveDialog tournament={tournament} playerId={me} onClose={onClose} />
       )}
-      {isAction(open) && <ActionDialog kind={open} tournament={tournament} onClose={onClose} />}
+      {isAction(openDialog) && (
+        <ActionDialog kind={openDialog} tournament={tournament} onClose={onClose} />
+      )}
     </>
   )
 }
 
-/** Returns the sections that its public page has. */
-function partsOf({ format }: TournamentDetail) {
+/** Returns the sections of its public page that can be embedded. */
+function embedParts({ format }: TournamentDetail) {
   const { hasBracket, hasStandings } = formatTraits[format]
   const parts = [
     ...(hasBracket ? (['bracket'] as const) : []),
@@ -115,84 +119,84 @@ function partsOf({ format }: TournamentDetail) {
   return parts.map((value) => ({ value, label: t(`embed.${value}`) }))
 }
 
-const isAction = (open: Open | null): open is ActionKind =>
-  open !== null && !['edit', 'copy', 'dates', 'embed', 'withdraw'].includes(open)
+const isAction = (openDialog: OpenDialog | null): openDialog is ActionKind =>
+  openDialog !== null && !['edit', 'copy', 'dates', 'embed', 'withdraw'].includes(openDialog)
 
 /**
- * Whether the viewer, or a team they lead, may withdraw from a running tournament; before the start
- * there is a button.
+ * Whether the viewer can withdraw themselves, or a team they lead, from a running tournament. Before
+ * the start, a button does it.
  */
-function mayWithdraw(tournament: TournamentDetail, me: string | null): me is string {
+function canWithdraw(tournament: TournamentDetail, me: string | null): me is string {
   const { status, participants, settings, ledTeamIds } = tournament
   const entry = participants.find(({ playerId }) => playerId === me)
-  const isIn = entry !== undefined && isEntered(entry)
-  const isTheirs = settings.entrants !== 'teams' || (me !== null && ledTeamIds.includes(me))
-  return status === 'active' && isIn && isTheirs
+  const hasEntered = entry !== undefined && isEntered(entry)
+  const canActForEntry = settings.entrants !== 'teams' || (me !== null && ledTeamIds.includes(me))
+  return status === 'active' && hasEntered && canActForEntry
 }
 
-type LinkProps = { icon: TablerIcon; words: string; href: string; close: () => void }
+type LinkProps = { icon: TablerIcon; label: string; href: string; close: () => void }
 
 /** A link to a file or to a page outside the app shell. */
-function LinkItem({ icon, words, href, close, file = false }: LinkProps & { file?: boolean }) {
+function LinkItem({ icon, label, href, close, isFile = false }: LinkProps & { isFile?: boolean }) {
   return (
     <a
       role="menuitem"
       tabIndex={-1}
       href={href}
       onClick={close}
-      {...(file ? { download: '' } : { target: '_blank', rel: 'noopener' })}
+      {...(isFile ? { download: '' } : { target: '_blank', rel: 'noopener' })}
     >
       <Icon of={icon} />
-      {words}
+      {label}
     </a>
   )
 }
 
 type PartProps = Props & { close: () => void }
-type ManageProps = PartProps & { onOpen: (what: Open) => void }
+type ManageProps = PartProps & { onOpen: (dialog: OpenDialog) => void }
 
-function Managing({ tournament, close, onOpen }: ManageProps) {
+function ManageItems({ tournament, close, onOpen }: ManageProps) {
   const { id, status, isHeldOpen } = tournament
   const { attempt } = useAttempt()
   const navigate = useNavigate()
-  const toFees = () =>
+  const openFees = () =>
     void navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'fees' } })
-  const ask = (what: Open) => () => onOpen(what)
-  const backToEntries = () => void attempt(() => setPhase(id, 'registration'))
+  const opener = (dialog: OpenDialog) => () => onOpen(dialog)
+  const reopenRegistration = () => void attempt(() => setPhase(id, 'registration'))
   const isOpen = status === 'registration' || status === 'check_in'
   const isOver = status === 'completed' || status === 'cancelled'
   return (
     <>
-      <MenuItem icon={IconEdit} label={t('openEdit')} act={ask('edit')} close={close} />
+      <MenuItem icon={IconEdit} label={t('openEdit')} act={opener('edit')} close={close} />
       {formatTraits[tournament.format].hasStandings && (
         <MenuItem
           icon={IconCalendarEvent}
           label={t('openDates')}
-          act={ask('dates')}
+          act={opener('dates')}
           close={close}
         />
       )}
-      <MenuItem icon={IconCoin} label={t('tab.fees')} act={toFees} close={close} />
-      <MenuItem icon={IconCopyPlus} label={t('openCopy')} act={ask('copy')} close={close} />
+      <MenuItem icon={IconCoin} label={t('tab.fees')} act={openFees} close={close} />
+      <MenuItem icon={IconCopyPlus} label={t('openCopy')} act={opener('copy')} close={close} />
       {tournament.canTakeStartBack && (
         <MenuItem
           icon={IconArrowBackUp}
-          label={t('openStartBack')}
-          act={ask('startBack')}
+          label={t('openUndoStart')}
+          act={opener('undoStart')}
           close={close}
         />
       )}
       {isOver && (
-        <MenuItem icon={IconRotate} label={t('openReopen')} act={ask('reopen')} close={close} />
+        <MenuItem icon={IconRotate} label={t('openReopen')} act={opener('reopen')} close={close} />
       )}
       {isHeldOpen && !isOver && (
-        <MenuItem icon={IconFlag} label={t('openClose')} act={ask('close')} close={close} />
+        <MenuItem icon={IconFlag} label={t('openClose')} act={opener('close')} close={close} />
       )}
       {status === 'check_in' && (
         <MenuItem
           icon={IconArrowBackUp}
           label={t('toRegistration')}
-          act={backToEntries}
+          act={reopenRegistration}
           close={close}
         />
       )}
@@ -200,7 +204,7 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
         <MenuItem
           icon={IconArrowBackUp}
           label={t('openToDraft')}
-          act={ask('draft')}
+          act={opener('draft')}
           close={close}
         />
       )}
@@ -209,7 +213,7 @@ function Managing({ tournament, close, onOpen }: ManageProps) {
   )
 }
 
-function Sharing({ tournament, close, onOpen }: ManageProps) {
+function ShareItems({ tournament, close, onOpen }: ManageProps) {
   const { id } = tournament
   const { path, isPublic } = shareLink({ kind: 'tournament', ...tournament }, useClub())
   const copy = async () => {
@@ -224,13 +228,13 @@ function Sharing({ tournament, close, onOpen }: ManageProps) {
     <>
       <LinkItem
         icon={IconPrinter}
-        words={t('print')}
+        label={t('print')}
         href={`/tournaments/${id}/print`}
         close={close}
       />
       {isPublic && (
         <>
-          <LinkItem icon={IconExternalLink} words={t('publicPage')} href={path} close={close} />
+          <LinkItem icon={IconExternalLink} label={t('publicPage')} href={path} close={close} />
           <MenuItem
             icon={IconCopy}
             label={t('copyPublicLink')}
@@ -240,10 +244,10 @@ function Sharing({ tournament, close, onOpen }: ManageProps) {
           <MenuItem icon={IconCode} label={t('embed')} act={() => onOpen('embed')} close={close} />
           <LinkItem
             icon={IconCalendarPlus}
-            words={t('calendar')}
-            href={addressOf(getTournamentCalendar, id)}
+            label={t('calendar')}
+            href={downloadPath(getTournamentCalendar, id)}
             close={close}
-            file
+            isFile
           />
         </>
       )}
@@ -252,57 +256,63 @@ function Sharing({ tournament, close, onOpen }: ManageProps) {
 }
 
 /** Returns the download URL. */
-function addressOf({ path }: { path: string }, id: string): string {
+function downloadPath({ path }: { path: string }, id: string): string {
   return path.replace(':id', encodeURIComponent(id))
 }
 
 const tables = ['standings', 'matches', 'participants'] as const
 
-function Exports({ tournament: { id, format, settings }, close }: PartProps) {
-  const isReported = formatTraits[format].hasReport && settings.entrants === 'players'
-  const reports = isReported ? (['TRF26', 'TRF16'] as const) : []
+function ExportItems({ tournament: { id, format, settings }, close }: PartProps) {
+  const hasReports = formatTraits[format].hasReport && settings.entrants === 'players'
+  const reportForms = hasReports ? (['TRF26', 'TRF16'] as const) : []
   return (
     <>
       <hr className={classes.rule} />
-      {tables.map((what) => (
+      {tables.map((table) => (
         <LinkItem
-          key={what}
+          key={table}
           icon={IconDownload}
-          words={t(`csv.${what}`)}
-          href={fileUrl({ path: addressOf(exportCsv, id) }, { what, ...csvQuery() })}
+          label={t(`csv.${table}`)}
+          href={fileUrl({ path: downloadPath(exportCsv, id) }, { what: table, ...csvQuery() })}
           close={close}
-          file
+          isFile
         />
       ))}
-      {reports.map((form) => (
+      {reportForms.map((form) => (
         <LinkItem
           key={form}
           icon={IconDownload}
-          words={t('report', { form })}
-          href={`${addressOf(exportTrf, id)}?form=${form}`}
+          label={t('report', { form })}
+          href={`${downloadPath(exportTrf, id)}?form=${form}`}
           close={close}
-          file
+          isFile
         />
       ))}
     </>
   )
 }
 
-function Ending({ tournament: { status }, close, onOpen }: ManageProps) {
-  const mayDelete = usePermission()('tournament.delete', { isDraft: status === 'draft' }).ok
+function EndItems({ tournament: { status }, close, onOpen }: ManageProps) {
+  const canDelete = usePermission()('tournament.delete', { isDraft: status === 'draft' }).ok
   const isOver = status === 'completed' || status === 'cancelled'
-  const ask = (what: Open) => () => onOpen(what)
+  const opener = (dialog: OpenDialog) => () => onOpen(dialog)
   return (
     <>
       <hr className={classes.rule} />
       {status !== 'draft' && !isOver && (
-        <MenuItem icon={IconBan} label={t('openCancel')} act={ask('cancel')} danger close={close} />
+        <MenuItem
+          icon={IconBan}
+          label={t('openCancel')}
+          act={opener('cancel')}
+          danger
+          close={close}
+        />
       )}
-      {mayDelete && (
+      {canDelete && (
         <MenuItem
           icon={IconTrash}
           label={t('openDelete')}
-          act={ask('delete')}
+          act={opener('delete')}
           danger
           close={close}
         />

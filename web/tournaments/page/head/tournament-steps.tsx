@@ -9,7 +9,7 @@ import { t, show } from '../messages.ts'
 
 type Step = Exclude<TournamentStatus, 'cancelled'>
 
-/** The steps of a tournament, and how far it is. */
+/** The steps of a tournament, with the current one highlighted. */
 export function TournamentSteps({ tournament }: { tournament: TournamentDetail }) {
   const { status, cancelReason } = tournament
   if (status === 'cancelled') {
@@ -22,21 +22,24 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
     )
   }
   const steps = stepsOf(tournament, status)
-  const at = steps.indexOf(status)
+  const currentIndex = steps.indexOf(status)
   return (
     <ol
       className={classNames(classes.steps, isStarted(status) && classes.started)}
       aria-label={t('stages')}
     >
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step}
-          aria-current={place === at ? 'step' : undefined}
-          className={classNames(place < at && classes.done, place === at && classes.now)}
+          aria-current={index === currentIndex ? 'step' : undefined}
+          className={classNames(
+            index < currentIndex && classes.done,
+            index === currentIndex && classes.now,
+          )}
         >
           <span className={classes.dot}>
-            {place < at && <Icon of={IconCheck} size="s" />}
-            {place < at && <span className={text.hidden}>{t('done')} </span>}
+            {index < currentIndex && <Icon of={IconCheck} size="s" />}
+            {index < currentIndex && <span className={text.hidden}>{t('done')} </span>}
           </span>
           {t(`step.${step}`)}
         </li>
@@ -48,11 +51,11 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
 const isStarted = (status: Step) => status === 'active' || status === 'completed'
 
 function stepsOf({ settings }: TournamentDetail, status: Step): readonly Step[] {
-  const checksIn = settings.requiresCheckIn || status === 'check_in'
+  const hasCheckIn = settings.requiresCheckIn || status === 'check_in'
   return [
     'draft',
     'registration',
-    ...(checksIn ? (['check_in'] as const) : []),
+    ...(hasCheckIn ? (['check_in'] as const) : []),
     'active',
     'completed',
   ]

@@ -18,10 +18,10 @@ export type TournamentTab =
   | 'matches'
   | 'fees'
 
-type Named = Pick<TournamentDetail, 'format' | 'status'>
+type TabSource = Pick<TournamentDetail, 'format' | 'status'>
 
-/** While a tournament without a bracket is active, its rounds come first. */
-function tabsOf({ format, status }: Named): readonly TournamentTab[] {
+/** Returns the tabs in order. The rounds of an active tournament without a bracket come first. */
+function tabsOf({ format, status }: TabSource): readonly TournamentTab[] {
   const { hasStandings, hasBracket } = formatTraits[format]
   const tables = hasStandings ? (['rounds', 'standings'] as const) : []
   if (status === 'active' && hasStandings && !hasBracket) {
@@ -38,16 +38,16 @@ function tabsOf({ format, status }: Named): readonly TournamentTab[] {
 
 /** Returns the tab named in the URL; the first one if there is no such tab. */
 export function tabOf(
-  wanted: string | undefined,
-  tournament: Named,
-  manages = false,
+  requestedTab: string | undefined,
+  tournament: TabSource,
+  canManage = false,
 ): TournamentTab {
-  if (wanted === 'fees' && manages) return 'fees'
+  if (requestedTab === 'fees' && canManage) return 'fees'
   const tabs = tabsOf(tournament)
-  return tabs.find((tab) => tab === wanted) ?? tabs[0]!
+  return tabs.find((tab) => tab === requestedTab) ?? tabs[0]!
 }
 
-/** Returns the tab where a started tournament is played. */
+/** Returns the tab that shows play: the rounds, else the bracket. */
 export function playTab(format: TournamentFormat): TournamentTab {
   return formatTraits[format].hasStandings ? 'rounds' : 'bracket'
 }
@@ -58,11 +58,11 @@ function isLeague(format: TournamentFormat): boolean {
   return hasStandings && !hasBracket && !isPairedByRound
 }
 
-type Props = { tournament: TournamentDetail; tab: TournamentTab; manages: boolean }
+type Props = { tournament: TournamentDetail; tab: TournamentTab; canManage: boolean }
 
-export function TournamentTabs({ tournament, tab, manages }: Props) {
+export function TournamentTabs({ tournament, tab, canManage }: Props) {
   const { id, status, format, fee } = tournament
-  const hasFees = manages && (fee !== null || tab === 'fees')
+  const hasFees = canManage && (fee !== null || tab === 'fees')
   const tabs = [...tabsOf(tournament), ...(hasFees ? (['fees'] as const) : [])]
   return (
     <div className={classes.bar}>
@@ -70,18 +70,18 @@ export function TournamentTabs({ tournament, tab, manages }: Props) {
         aria-label={t('parts')}
         className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
       >
-        {tabs.map((one) => (
+        {tabs.map((value) => (
           <Link
-            key={one}
+            key={value}
             to="/tournaments/$id"
             params={{ id }}
-            search={one === tabs[0] ? {} : { tab: one }}
-            aria-current={one === tab ? 'page' : undefined}
+            search={value === tabs[0] ? {} : { tab: value }}
+            aria-current={value === tab ? 'page' : undefined}
             activeOptions={{ exact: true }}
             resetScroll={false}
             replace
           >
-            {one === 'matches' && isLeague(format) ? t('tab.fixtures') : t(`tab.${one}`)}
+            {value === 'matches' && isLeague(format) ? t('tab.fixtures') : t(`tab.${value}`)}
           </Link>
         ))}
       </nav>

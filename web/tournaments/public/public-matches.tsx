@@ -1,29 +1,29 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import text from '../../ui/text.module.css'
-import classes from './public-floor.module.css'
+import classes from './public-matches.module.css'
 import { matchTitle, versus } from '../match-sentence.ts'
 import { t } from './messages.ts'
 
 type Match = TournamentMatchWire
 type Props = { matches: readonly Match[]; onOpen: (id: string) => void }
 
-/** Maximum number of recent results. */
-const shown = 6
+/** Maximum number of upcoming matches shown. */
+const maxUpcoming = 6
 
-/** The current matches by table, the next ones, and the latest results. */
-export function PublicFloor({ matches, onOpen }: Props) {
-  const open = matches.filter(({ status }) => status === 'ready')
-  const playing = open.filter(({ table }) => table !== null)
-  const next = open.filter(({ table }) => table === null).slice(0, shown)
+/** The matches in play with their tables, and the next ones. */
+export function PublicMatches({ matches, onOpen }: Props) {
+  const ready = matches.filter(({ status }) => status === 'ready')
+  const current = ready.filter(({ table }) => table !== null)
+  const upcoming = ready.filter(({ table }) => table === null).slice(0, maxUpcoming)
   return (
     <>
-      <Part title={t('playingNow')} matches={playing} onOpen={onOpen} />
-      <Part title={t('toBePlayed')} matches={next} onOpen={onOpen} />
+      <MatchSection title={t('playingNow')} matches={current} onOpen={onOpen} />
+      <MatchSection title={t('toBePlayed')} matches={upcoming} onOpen={onOpen} />
     </>
   )
 }
 
-function Part({ title, matches, onOpen }: Props & { title: string }) {
+function MatchSection({ title, matches, onOpen }: Props & { title: string }) {
   if (matches.length === 0) return null
   return (
     <section aria-label={title}>
