@@ -77,7 +77,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
         const { items } = await organiser.do(listMatches, { query: {} })
         expect(reply.recorded).toEqual(items.find(({ id }) => id === reply.match.matchId) ?? null)
         expect([reply.revision, reply.status]).toEqual([(await cup.read()).revision, 'active'])
-        // Again, for a match that was recorded before.
+        // The second round reports a match that was recorded before.
         const { version } = reply.match
         await organiser.do(removeResult, { params, query: { version } })
       }

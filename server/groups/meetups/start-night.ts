@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { createTournament } from '../../tournaments/lifecycle/create-tournament.ts'
 import { enterMany } from '../../tournaments/entries/enter-many.ts'
-import { moveTournament } from '../../tournaments/lifecycle/move-tournament.ts'
+import { changePhase } from '../../tournaments/lifecycle/change-phase.ts'
 import { meetups } from './meetup.ts'
 import { meetupState } from './meetup-state.ts'
 
@@ -45,6 +45,6 @@ export async function startNight(
   await meetups.execute(unit, actor, loaded, { type: 'start_night', tournamentId, again })
   const entries = presentPlayers(state).map((playerId) => ({ playerId, affiliation: '' }))
   await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
-  await moveTournament(unit, actor, tournamentId, { type: 'start' })
+  await changePhase(unit, actor, tournamentId, { type: 'start' })
   return { tournamentId }
 }
