@@ -49,7 +49,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     call(joinGroup, { params: { id }, body: { message } })
   const read = async ({ call }: Caller, id: string) => call(getGroup, { params: { id } })
   /** Expects the stored rows to match the fold of the log. */
-  const requireStep = async (id: string) => {
+  const expectRowsToMatchLog = async (id: string) => {
     const { db, clock } = world.server.context
     const group = await groupState.load(db, id, clock())
     const { row, state } = group
@@ -84,7 +84,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       ],
       stats: { totalMatches: 0, totalTournaments: 0, activeSince: made.createdAt },
     })
-    await requireStep(made.id)
+    await expectRowsToMatchLog(made.id)
   })
 
   test('refuse bad input with field and rule, and create nothing', async () => {
@@ -127,7 +127,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       409,
       'A group needs an admin. Make someone else an admin first.',
     ])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('keep requests pending if they require approval, approve once, and notify people', async () => {
@@ -154,7 +154,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       body: { approve: true },
     })
     expect([gone.status, gone.error.message]).toEqual([409, 'This request is no longer open'])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('drop a request that no one answers for 30 days', async () => {
@@ -187,8 +187,8 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     const raced = await Promise.all(people.map(async (one) => join(one, open.id)))
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
-    await requireStep(id)
-    await requireStep(open.id)
+    await expectRowsToMatchLog(id)
+    await expectRowsToMatchLog(open.id)
   })
 
   test('require the current version and enough places for their members in an edit', async () => {
@@ -203,7 +203,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(accepted(await edit({ name: 'Friday', isPrivate: true })).name).toBe('Friday')
     expect((await edit({ name: 'Saturday' })).status).toBe(409)
     expect((await ben.call(updateGroup, { params: { id }, body: { version: 2 } })).status).toBe(403)
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('let admins assign roles and permissions, and give admins all of them', async () => {
@@ -266,7 +266,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(await list(organiser, 'archived')).toEqual([id])
     await ann.do(restoreGroup, { params: { id }, body: { version: 2 } })
     expect(accepted(await read(ben, id))).toMatchObject({ isActive: true, hasAsked: false })
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('are deleted with their notices, and restored completely by an administrator', async () => {
@@ -293,7 +293,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       'group.restored',
       'group.deleted',
     ])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('pass on when their admin is deleted, who can return; a retired player stays a member', async () => {
@@ -319,7 +319,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       'Cleo Cole',
       'Ann Ashe',
     ])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('transfer a merged player’s membership without duplicates', async () => {
@@ -331,7 +331,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(accepted(await read(ann, id)).members).toMatchObject([
       { playerId: ann.playerId, role: 'admin' },
     ])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('rank members by matches among themselves, next to the club’s rating', async () => {
@@ -449,9 +449,9 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       await admin.call(addMember, { params: { id: hidden }, body: { playerId: guest } })
     })
 
-    type Out = readonly [string, (caller: Caller) => Promise<unknown>, unknown]
+    type Leak = readonly [string, (caller: Caller) => Promise<unknown>, unknown]
     const status = async (answer: Promise<{ status: number }>) => (await answer).status
-    const ways: Out[] = [
+    const leaks: Leak[] = [
       [
         'the list, and its count',
         async ({ call }) => {
@@ -505,7 +505,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
         Array.from({ length: 9 }, () => 404),
       ],
       [
-        'what is said of it',
+        'its error message',
         async ({ call }) => {
           const there = await call(getGroup, { params: { id: hidden } })
           const nowhere = await call(getGroup, { params: { id: 'nowhere' } })
@@ -520,7 +520,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       ],
       ['a notice', async (caller) => (await noticeTitles(caller)).length, 0],
     ]
-    test.each(ways)('reveal nothing to outsiders by %s', async (_way, look, expected) => {
+    test.each(leaks)('reveal nothing to outsiders by %s', async (_way, look, expected) => {
       for (const outsider of [ben, organiser]) {
         expect(await look(outsider)).toEqual(expected)
       }

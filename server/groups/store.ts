@@ -189,7 +189,7 @@ export async function findPlayersWithAccount(
 }
 
 /** Returns which of these players could act for a group: not retired, and with an enabled account. */
-export async function availableAdmins(
+export async function filterActivePlayers(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<ReadonlySet<PlayerId>> {

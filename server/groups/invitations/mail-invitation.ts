@@ -12,7 +12,7 @@ import type { Contact } from './contact.ts'
 import type { LoadedGroup } from '../group-state.ts'
 import { t } from './messages.ts'
 
-type Sent = {
+type QueuedInvitation = {
   readonly id: string
   readonly contact: Contact
   readonly token: string
@@ -34,7 +34,7 @@ export async function queueInvitation(
   unit: UnitOfWork,
   { secret, config }: AppContext,
   { state }: LoadedGroup,
-  { id, contact, token, by }: Sent,
+  { id, contact, token, by }: QueuedInvitation,
 ): Promise<void> {
   const { message, hours } = lookUp(state.invitations, id)
   const club = plain(await clubNameOf(unit.tx))

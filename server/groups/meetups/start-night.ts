@@ -13,7 +13,7 @@ import { changePhase } from '../../tournaments/lifecycle/change-phase.ts'
 import { meetups } from './meetup.ts'
 import { meetupState } from './meetup-state.ts'
 
-type Night = {
+type NightOptions = {
   readonly sportId: SportId
   readonly format: 'round_robin' | 'swiss'
   readonly again: boolean
@@ -27,7 +27,7 @@ export async function startNight(
   unit: UnitOfWork,
   club: ClubFacts,
   actor: Actor,
-  { id, sportId, format, again }: Night & { readonly id: string },
+  { id, sportId, format, again }: NightOptions & { readonly id: string },
 ): Promise<{ tournamentId: TournamentId }> {
   const loaded = await meetupState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.create')

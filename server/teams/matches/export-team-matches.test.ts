@@ -6,7 +6,7 @@ import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import type { Caller } from '../../testing/world.ts'
-import { change, setUpTeams, read } from './sides.test-data.ts'
+import { change, setUpTeams, read } from './team-match.test-data.ts'
 
 describe.each(engineNames)('team matches in lists and files, on %s', async (engine) => {
   const { stranger, ...teams } = await stageOnce(engine, async (world) => ({
@@ -22,8 +22,8 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
   }
 
   test('have a row per rubber in the file, with its players and recorded match', async () => {
-    const { organiser, ours } = teams
-    const id = await teams.played(6)
+    const { organiser, homePlayers } = teams
+    const id = await teams.playMatch(6)
     await change(organiser, id, { type: 'takeBack', n: 10, reason: 'Not played' })
     const known = await read(organiser, id)
     const rows = await csv(stranger)
@@ -47,7 +47,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
       'home',
       first!.matchId,
     ])
-    expect(ours).toContain(first!.home[0]!.playerId)
+    expect(homePlayers).toContain(first!.home[0]!.playerId)
     expect(rows.filter((row) => row.includes('Hanna Home & Hugo Two'))).toHaveLength(1)
   })
 
@@ -64,7 +64,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
 
   test('of a private team are only in the file of people who can see them', async () => {
     const { organiser, away, home, homeId } = teams
-    await teams.played(6)
+    await teams.playMatch(6)
     const { version } = await organiser.do(getTeam, { params: { id: homeId } })
     const body = { version, settings: { isPublic: false } }
     await organiser.do(updateTeam, { params: { id: homeId }, body })
@@ -74,7 +74,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
   })
 
   test('count for the season they were played in, by the club’s time zone', async () => {
-    const { organiser, homeId, ours } = teams
+    const { organiser, homeId, homePlayers } = teams
     const admin = await world.join('admin')
     const settings = await admin.do(getClubSettings, {})
     const zone = { version: settings.version, settings: { timeZone: 'UTC' } }
@@ -87,7 +87,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
       new Date(world.now() + shift * 86_400_000).toISOString().slice(0, 10)
     const now = await season('Now', day(-1), day(1))
     const past = await season('Past', day(-30), day(-2))
-    const id = await teams.played(6)
+    const id = await teams.playMatch(6)
     await change(organiser, id, { type: 'send' })
     await change(organiser, id, { type: 'confirm' })
     const of = async (query: object) => {
@@ -96,7 +96,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
       })
       const params = { id: homeId }
       const { stats, players } = await stranger.do(getTeam, { params, query })
-      const { figures } = players.find((one) => one.playerId === ours[0])!
+      const { figures } = players.find((one) => one.playerId === homePlayers[0])!
       const rows = await csv(stranger, { teamId: homeId, ...query })
       return [items.length, total, stats.matchesPlayed, figures.singles.won, rows.length]
     }

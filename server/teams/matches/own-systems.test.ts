@@ -25,7 +25,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted } from '../../testing/world.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
-import { change, setUpTeams, win } from './sides.test-data.ts'
+import { change, setUpTeams, win } from './team-match.test-data.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
 const draft = examples.addTeamSystem.body.system
@@ -60,11 +60,11 @@ describe.each(engineNames)('the club’s own team match systems on %s', async (e
   }
 
   test('are copied into a team match, which keeps them unchanged', async () => {
-    const { create, organiser, ours, theirs, home, homeId } = teams
+    const { create, organiser, homePlayers, awayPlayers, home, homeId } = teams
     const own = await add()
     const id = await create({ systemId: own.id })
-    await change(organiser, id, pair('home', ours))
-    const begun = await change(organiser, id, pair('away', theirs))
+    await change(organiser, id, pair('home', homePlayers))
+    const begun = await change(organiser, id, pair('away', awayPlayers))
     expect(begun.ownSystem).toMatchObject({ id: own.id, name: draft.name, source: draft.source })
     expect(begun.rubbers[2]!.home.map((one) => one?.playerName)).toEqual(['Hanna Home', 'Hugo Two'])
     for (const n of [1, 2, 3]) await change(organiser, id, win(n, 1))

@@ -18,22 +18,24 @@ import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
-import { createTwoTeams, lineUp, win, type Command } from '../matches/sides.test-data.ts'
+import { createTwoTeams, lineUp, win, type Command } from '../matches/team-match.test-data.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
 const hour = 3_600_000
 
 describe.each(engineNames)('notices of teams on %s', async (engine) => {
-  const { world, organiser, home, away, homeId, awayId, ours, theirs, pia } = await stageOnce(
-    engine,
-    async (world) => {
-      const { organiser, home, away, homeId, awayId, ours, theirs } = await createTwoTeams(world)
-      /** Plays for the home team and has no role. */
-      const pia = await world.join('player', 'Pia Play')
-      return { organiser, home, away, homeId, awayId, ours, theirs, pia }
-    },
-    { verify: verifyTeams },
-  )
+  const { world, organiser, home, away, homeId, awayId, homePlayers, awayPlayers, pia } =
+    await stageOnce(
+      engine,
+      async (world) => {
+        const { organiser, home, away, homeId, awayId, homePlayers, awayPlayers } =
+          await createTwoTeams(world)
+        /** Plays for the home team and has no role. */
+        const pia = await world.join('player', 'Pia Play')
+        return { organiser, home, away, homeId, awayId, homePlayers, awayPlayers, pia }
+      },
+      { verify: verifyTeams },
+    )
 
   /** Advances the clock, since the order of notices with equal timestamps is undefined. */
   const tick = () => world.pass(1_000)
@@ -70,7 +72,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
   }
   const due = async () => runTimedJobs(world.server.context)
 
-  test('tell a player who is added or removed, but not the person who does it', async () => {
+  test('notify a player who is added or removed, but not the person who does it', async () => {
     const { playerId } = pia
     await change(home, { type: 'add', playerId })
     expect(await first(pia)).toEqual({
@@ -87,7 +89,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toEqual(['team.captain'])
   })
 
-  test('tell leaders about a request to join, and the applicant about the answer', async () => {
+  test('notify leaders about a request to join, and the applicant about the answer', async () => {
     await settle({ allowSelfRegistration: true })
     const { playerId } = pia
     await change(pia, { type: 'join', playerId })
@@ -103,7 +105,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toEqual(['team.captain'])
   })
 
-  test('tell a player about an offered captaincy, and the captain about the answer', async () => {
+  test('notify a player about an offered captaincy, and the captain about the answer', async () => {
     const { playerId } = pia
     await change(organiser, { type: 'add', playerId })
     await change(home, { type: 'offerCaptaincy', playerId })
@@ -125,7 +127,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toContain('team.captain')
   })
 
-  test('tell both teams when a date is fixed, moved, postponed or cancelled', async () => {
+  test('notify both teams when a date is fixed, moved, postponed or cancelled', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const startsAt = later(100)
     const id = await create({ startsAt, venue: 'Hall 2' })
@@ -158,14 +160,14 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect((await keys(pia)).filter((key) => key.startsWith('teamMatch.'))).toHaveLength(1)
   })
 
-  test('tell the players of both line-ups once these are known, and later substitutes', async () => {
+  test('notify the players of both line-ups once these are known, and later substitutes', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const sub = await world.join('player', 'Sue Sub')
     await change(organiser, { type: 'add', playerId: sub.playerId })
     const id = await create()
-    await act(home, id, lineUp('home', [ours[0]!, ours[1]!, pia.playerId]))
+    await act(home, id, lineUp('home', [homePlayers[0]!, homePlayers[1]!, pia.playerId]))
     expect(await keys(pia)).toEqual(['team.added'])
-    await act(away, id, lineUp('away', theirs))
+    await act(away, id, lineUp('away', awayPlayers))
     expect(await first(pia)).toMatchObject({
       title: 'You’re in the line-up',
       text: 'Street – Quay, date to be agreed',
@@ -179,8 +181,8 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
   test('ask the other side to confirm, tell organisers of a dispute, and everyone of the result', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const id = await create()
-    await act(home, id, lineUp('home', ours))
-    await act(away, id, lineUp('away', theirs))
+    await act(home, id, lineUp('home', homePlayers))
+    await act(away, id, lineUp('away', awayPlayers))
     for (let n = 1; n <= 10; n++) await act(home, id, win(n, n <= 6 ? 1 : 2))
     await act(home, id, { type: 'send' })
     expect((await first(away)).title).toBe('Confirm Street – Quay, 6–4')
@@ -206,8 +208,8 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
 
   test('ask home to confirm what away sends, and tell away of a dispute', async () => {
     const id = await create()
-    await act(home, id, lineUp('home', ours))
-    await act(away, id, lineUp('away', theirs))
+    await act(home, id, lineUp('home', homePlayers))
+    await act(away, id, lineUp('away', awayPlayers))
     for (let n = 1; n <= 10; n++) await act(away, id, win(n, n <= 6 ? 1 : 2))
     await act(away, id, { type: 'send' })
     expect((await first(home)).title).toBe('Confirm Street – Quay, 6–4')
@@ -216,7 +218,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).not.toContain('teamMatch.disputed')
   })
 
-  test('tell both teams about a walkover, and disappear when it is undone', async () => {
+  test('notify both teams about a walkover, and disappear when it is undone', async () => {
     const id = await create()
     await act(organiser, id, { type: 'walkover', by: 'away', reason: 'Nobody came' })
     for (const by of [home, away]) {
@@ -300,14 +302,14 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
       })
     }
     expect(await keys(pia)).not.toContain('teamMatch.lineUpDue')
-    await act(home, id, lineUp('home', ours))
+    await act(home, id, lineUp('home', homePlayers))
     expect(await keys(home)).not.toContain('teamMatch.lineUpDue')
     expect(await keys(away)).toContain('teamMatch.lineUpDue')
   })
 
-  test('tell the leaders of a side and organisers about its missing line-up', async () => {
+  test('notify the leaders of a side and organisers about its missing line-up', async () => {
     const id = await create({ startsAt: later(30), lineUpsDue: later(10) })
-    await act(home, id, lineUp('home', ours))
+    await act(home, id, lineUp('home', homePlayers))
     pass(11)
     await due()
     await due()
@@ -317,18 +319,18 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
       ])
     }
     expect(await keys(home)).not.toContain('teamMatch.unfilled')
-    await act(away, id, lineUp('away', theirs))
+    await act(away, id, lineUp('away', awayPlayers))
     expect(await keys(organiser)).not.toContain('teamMatch.unfilled')
     expect(await keys(away)).not.toContain('teamMatch.unfilled')
   })
 
   test('ask again for a line-up that was too short', async () => {
     const id = await create()
-    await act(home, id, lineUp('home', ours))
-    await act(away, id, lineUp('away', [theirs[0]!, null, null]))
+    await act(home, id, lineUp('home', homePlayers))
+    await act(away, id, lineUp('away', [awayPlayers[0]!, null, null]))
     await act(organiser, id, { type: 'takeWalkoverBack' })
     expect(await keys(away)).toContain('teamMatch.reopened')
-    await act(away, id, lineUp('away', theirs))
+    await act(away, id, lineUp('away', awayPlayers))
     expect(await keys(away)).not.toContain('teamMatch.reopened')
   })
 

@@ -141,7 +141,7 @@ export async function teamView(
   actor: Actor,
   loaded: LoadedTeam,
   now: number,
-  span: TimeRange | null = null,
+  timeRange: TimeRange | null = null,
 ): Promise<Team> {
   const { row, roster, settings } = loaded
   const standing = relationToTeam(loaded, actor.playerId)
@@ -155,7 +155,7 @@ export async function teamView(
     ...requests.map(([id]) => id),
     ...(offered === null ? [] : [offered]),
   ])
-  const statistics = await teamStatistics(db, row.id, span)
+  const statistics = await teamStatistics(db, row.id, timeRange)
   const seesOffer = offered !== null && (manages || offered === actor.playerId)
   return {
     ...summary!,
