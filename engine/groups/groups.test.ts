@@ -116,12 +116,12 @@ const declining = (invitation: string, never = false): GroupCommand => ({
 })
 
 describe('an invitation', () => {
-  const sent = () => {
+  const createWithInvitation = () => {
     const group = actInGroup({}, 'A', start, ['M'])
     expect(group.act('A', start, inviting('P', 'i'))).toBe('ok')
     return group
   }
-  const transitions: Record<string, (group: ReturnType<typeof sent>) => number> = {
+  const transitions: Record<string, (group: ReturnType<typeof createWithInvitation>) => number> = {
     pending: () => start + 2 * hour,
     expired: () => start + 8 * day,
     accepted: (group) => {
@@ -160,14 +160,14 @@ describe('an invitation', () => {
       ['A', revoking],
     ]
     const results = acts.map(([who, command]) => {
-      const group = sent()
+      const group = createWithInvitation()
       const now = transitions[state]!(group)
       expect(group.at(now).invitations.get('i')!.status).toBe(state)
       return group.act(who, now, command)
     })
     expect(results).toEqual(answers)
     for (const [, command] of acts) {
-      const group = sent()
+      const group = createWithInvitation()
       const stranger = actorOf('X')
       const theirs = group.act(stranger, transitions[state]!(group), command)
       const isAddressee = command.type === 'accept' || command.type === 'decline'
@@ -231,7 +231,7 @@ describe('an invitation', () => {
   })
 
   test('can be resent at most three times, an hour apart', () => {
-    const group = sent()
+    const group = createWithInvitation()
     const again = (at: number) => group.act('A', at, resending)
     expect(again(start + hour - 1)).toBe('CONFLICT')
     for (let n = 1; n <= 3; n++) expect(again(start + n * hour)).toBe('ok')
@@ -239,7 +239,7 @@ describe('an invitation', () => {
   })
 
   test('can be refused permanently, and the inviter only learns that it is not possible', () => {
-    const group = sent()
+    const group = createWithInvitation()
     expect(group.act('P', start + 1, declining('i', true))).toBe('ok')
     expect(group.act('A', start + 365 * day, inviting('P', 'k'))).toBe('CONFLICT')
   })
@@ -505,8 +505,8 @@ describe('any sequence of commands', () => {
   function expectInvariants(log: readonly GroupEvent[], now: number) {
     const state = foldGroup(log, now)
     // Events are stored as JSON, so fold a parsed copy.
-    const again = foldGroup(JSON.parse(JSON.stringify(log)) as GroupEvent[], now)
-    expect(again).toEqual(state)
+    const foldedFromJson = foldGroup(JSON.parse(JSON.stringify(log)) as GroupEvent[], now)
+    expect(foldedFromJson).toEqual(state)
     const { members, details, invitations, periods, link, requests } = state
     const open = [...periods].filter(([, all]) => all.some(({ to }) => to === null))
     expect(open.map(([id]) => id).toSorted()).toEqual([...members.keys()].toSorted())

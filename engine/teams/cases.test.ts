@@ -138,9 +138,9 @@ function resultsOf({ when }: Case, state: () => TeamMatchState, system: System) 
 
 test.each(ofKind('teamMatch'))('$id: $title', (one) => {
   const { given, expect: expected } = one
-  const plain = findSystem(given.system)!
+  const standardSystem = findSystem(given.system)!
   const order = given.orderOfPlay ?? given.order
-  const system = order === undefined ? plain : withOrder(plain, order)!
+  const system = order === undefined ? standardSystem : withOrder(standardSystem, order)!
   const log: TeamMatchEvent[] = []
   const send = play(system, log)
   for (const side of teamSides) {

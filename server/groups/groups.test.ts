@@ -101,7 +101,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(await world.announced()).not.toContain('group.created')
   })
 
-  test('can only be created by organisers if the club wants it so', async () => {
+  test('can only be created by organisers if the club’s settings say so', async () => {
     const { version } = await admin.do(getClubSettings, {})
     const settings = { groupsBy: 'organisers' as const }
     await admin.do(changeClubSettings, { body: { version, settings } })
@@ -132,8 +132,8 @@ describe.each(engineNames)('groups on %s', async (engine) => {
 
   test('keep requests pending if they require approval, approve once, and notify people', async () => {
     const { id } = await create({ requireApproval: true })
-    const asked = accepted(await join(ben, id, 'I play with Ann'))
-    expect(asked).toMatchObject({ hasAsked: true, my: null, waiting: 0, requests: [] })
+    const requested = accepted(await join(ben, id, 'I play with Ann'))
+    expect(requested).toMatchObject({ hasAsked: true, my: null, waiting: 0, requests: [] })
     expect(accepted(await read(ann, id))).toMatchObject({
       waiting: 1,
       requests: [{ name: 'Ben Bold', message: 'I play with Ann' }],
@@ -149,15 +149,18 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(await noticeTitles(ann)).toEqual([])
     accepted(await join(cleo, id))
     await cleo.do(withdrawRequest, { params: { id } })
-    const gone = await ann.call(answerRequest, {
+    const lateAnswer = await ann.call(answerRequest, {
       params: { id, playerId: cleo.playerId },
       body: { approve: true },
     })
-    expect([gone.status, gone.error.message]).toEqual([409, 'This request is no longer open'])
+    expect([lateAnswer.status, lateAnswer.error.message]).toEqual([
+      409,
+      'This request is no longer open',
+    ])
     await expectRowsToMatchLog(id)
   })
 
-  test('drop a request that no one answers for 30 days', async () => {
+  test('remove a request that no one answers for 30 days', async () => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
     world.pass(30 * 24 * hour)
@@ -296,7 +299,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await expectRowsToMatchLog(id)
   })
 
-  test('pass on when their admin is deleted, who can return; a retired player stays a member', async () => {
+  test('get a new admin when theirs is deleted, who can return; a retired player stays a member', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
     accepted(await join(cleo, id))
@@ -416,7 +419,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect((await ann.do(getGroupBoard, { params: { id }, query: {} })).matches).toBe(2)
   })
 
-  test('count their matches without reading one', async () => {
+  test('count their matches in the database, without loading them', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
     const statements = await world.statementsOf(async () => read(ann, id))
@@ -434,8 +437,8 @@ describe.each(engineNames)('groups on %s', async (engine) => {
   test('execute a repeated request once', async () => {
     const { id } = await create()
     const headers = { 'idempotency-key': 'join-once' }
-    const once = async () => ben.call(joinGroup, { params: { id }, body: {} }, headers)
-    expect([(await once()).status, (await once()).status]).toEqual([200, 200])
+    const joinOnce = async () => ben.call(joinGroup, { params: { id }, body: {} }, headers)
+    expect([(await joinOnce()).status, (await joinOnce()).status]).toEqual([200, 200])
   })
 
   describe('that are private', () => {
@@ -507,9 +510,9 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       [
         'its error message',
         async ({ call }) => {
-          const there = await call(getGroup, { params: { id: hidden } })
-          const nowhere = await call(getGroup, { params: { id: 'nowhere' } })
-          return there.error.message === nowhere.error.message
+          const hiddenReply = await call(getGroup, { params: { id: hidden } })
+          const unknownReply = await call(getGroup, { params: { id: 'nowhere' } })
+          return hiddenReply.error.message === unknownReply.error.message
         },
         true,
       ],

@@ -74,10 +74,10 @@ async function summaries(
   now: number,
 ): Promise<GroupSummary[]> {
   const ids = rows.map(({ id }) => id)
-  const mine = await membershipsOf(db, actor.playerId, ids)
+  const ownMemberships = await membershipsOf(db, actor.playerId, ids)
   const requests = await requestsOf(db, ids, now)
   return rows.map((row) => {
-    const own = mine.get(row.id)
+    const own = ownMemberships.get(row.id)
     const my = own === undefined ? null : membershipOf(own)
     return summaryOf(row, actor, { my, waiting: requests.get(row.id) ?? [] })
   })

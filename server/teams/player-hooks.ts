@@ -40,8 +40,8 @@ export async function leaveTeams(
       ? [{ type: 'withdrew', at, player: player.id }]
       : []
     const command = { type: 'remove', player: player.id, how: 'deleted' } as const
-    const left = decideRoster(roster, command, { now: at, settings })
-    const events = [...withdrawals, ...(left.ok ? left.events : [])]
+    const removal = decideRoster(roster, command, { now: at, settings })
+    const events = [...withdrawals, ...(removal.ok ? removal.events : [])]
     await teams.apply(unit, actor, loaded, events)
   }
   return {}

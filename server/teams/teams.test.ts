@@ -254,8 +254,8 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     await change(player, team, { type: 'join', playerId })
     await change(captain, team, { type: 'suspend', playerId, reason: 'Three cards' })
     await change(player, team, { type: 'remove', playerId })
-    const back = await change(player, team, { type: 'join', playerId })
-    expect(back.players.find((one) => one.playerId === playerId)).toMatchObject({
+    const returned = await change(player, team, { type: 'join', playerId })
+    expect(returned.players.find((one) => one.playerId === playerId)).toMatchObject({
       status: 'suspended',
       suspendedFor: 'Three cards',
     })
@@ -286,9 +286,9 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       { type: 'add', playerId },
       { type: 'transfer', playerId, toTeamId: 'elsewhere' },
     ] as const) {
-      const there = await refused(player, team, command)
-      expect(there).toEqual(await refused(player, missing, command))
-      expect(there[0]).toBe(404)
+      const refusal = await refused(player, team, command)
+      expect(refusal).toEqual(await refused(player, missing, command))
+      expect(refusal[0]).toBe(404)
     }
     const body = { version: 1, name: 'Found' }
     const changed = await player.call(updateTeam, { params: { id: team.id }, body })
@@ -398,11 +398,11 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       { contact: 'Kofi', teamCount: 1, playerCount: 1, version: 1 },
     ])
     expect((await list(player))[0]!.contact).toBeNull()
-    const gone = { params: { id: affiliationId }, query: { version: 1 } }
-    expect((await organiser.call(deleteAffiliation, gone)).status).toBe(409)
+    const deletion = { params: { id: affiliationId }, query: { version: 1 } }
+    expect((await organiser.call(deleteAffiliation, deletion)).status).toBe(409)
     const query = { version: roster.version }
     await organiser.do(deleteTeam, { params: { id: team.id }, query })
-    await organiser.do(deleteAffiliation, gone)
+    await organiser.do(deleteAffiliation, deletion)
     expect(await list(organiser)).toEqual([])
     const again = await organiser.call(addAffiliation, { body: { name: ' ' } })
     expect(again.status).toBe(400)

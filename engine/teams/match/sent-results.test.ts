@@ -11,33 +11,33 @@ import {
 } from './team-match.test-data.ts'
 import { confirmingSide, sheetEditorOf } from './settle-result.ts'
 
-const sent = (by: 'home' | 'away' = 'home') => {
+const createSentMatch = (by: 'home' | 'away' = 'home') => {
   const all = createFinishedMatch()
   all.send({ type: 'send', by })
   return all
 }
 const disputed = (n: number | null = 2) => {
-  const all = sent()
+  const all = createSentMatch()
   all.send({ type: 'dispute', n, reason: 'It was 3–1 to us' })
   return all
 }
 const confirmed = () => {
-  const all = sent()
+  const all = createSentMatch()
   all.send({ type: 'confirm', how: 'captain' })
   return all
 }
 
 describe('a sent result', () => {
   test('is confirmed by the side that did not send it', () => {
-    expect(confirmingSide(sent().state())).toBe('away')
-    expect(confirmingSide(sent('away').state())).toBe('home')
+    expect(confirmingSide(createSentMatch().state())).toBe('away')
+    expect(confirmingSide(createSentMatch('away').state())).toBe('home')
   })
 
   test('is edited by both sides before, by organisers after, and by the sender where disputed', () => {
     const editors = (state: ReturnType<typeof createFinishedMatch>['state']) =>
       [2, 3, null].map((n) => sheetEditorOf(state(), n))
     expect(editors(createFinishedMatch().state)).toEqual(['both', 'both', 'both'])
-    expect(editors(sent().state)).toEqual(['organiser', 'organiser', 'organiser'])
+    expect(editors(createSentMatch().state)).toEqual(['organiser', 'organiser', 'organiser'])
     expect(editors(disputed().state)).toEqual(['home', 'organiser', 'home'])
     expect(editors(disputed(null).state)).toEqual(['home', 'home', 'home'])
     expect(editors(confirmed().state)).toEqual(['organiser', 'organiser', 'organiser'])

@@ -166,12 +166,12 @@ function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): Ro
   if (!isMember && !(isForced && roster.captain === player)) {
     return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   }
-  const left: RosterEvent = { type: 'left', at: now, player, how }
-  if (roster.captain !== player) return accept(left)
+  const leftEvent: RosterEvent = { type: 'left', at: now, player, how }
+  if (roster.captain !== player) return accept(leftEvent)
   const next = successor(roster, player, isForced)
   if (next === null && !isForced) return refuse(conflict(t('roster.captainStays'), 'playerId'))
   const captained: RosterEvent = { type: 'captained', at: now, player: next }
-  return isMember ? accept(left, captained) : accept(captained)
+  return isMember ? accept(leftEvent, captained) : accept(captained)
 }
 
 type Suspending = Extract<RosterCommand, { type: 'suspend' }>

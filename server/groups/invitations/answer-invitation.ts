@@ -72,16 +72,17 @@ export async function listMyInvitations(
   const { db } = source
   const contacts = await contactsOf(source, actor)
   const rows = await pendingInvitationsOf(db, actor.playerId, contacts, now)
-  const shown: MyInvitation[] = []
+  const visibleInvitations: MyInvitation[] = []
   for (const row of rows) {
     const loaded = await groupState.load(db, row.groupId, now)
     const { members, unavailable } = loaded.state
     const own = inviteeKey({ kind: 'player', player: actor.playerId })
     // An invitation by address does not bypass a permanent decline.
     const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
-    if (isWelcome) shown.push(await viewInvitation(source, actor, { loaded, row, isForYou: true }))
+    if (isWelcome)
+      visibleInvitations.push(await viewInvitation(source, actor, { loaded, row, isForYou: true }))
   }
-  return shown
+  return visibleInvitations
 }
 
 /**

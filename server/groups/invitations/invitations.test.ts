@@ -133,7 +133,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(await noticeTitles(ann)).not.toContain('Ben Bold did not answer')
   })
 
-  test('accept nothing when opened, and can be read only by their recipient', async () => {
+  test('are not accepted by opening them, and can be read only by their recipient', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
     const id = await invited(ben, hidden)
     const read = async ({ call }: Requester) => call(readInvitation, { params: { id } })

@@ -253,7 +253,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect((await attendance(outside)).flat()).not.toContain(true)
   })
 
-  test('are refused with the fields at fault', async () => {
+  test('are refused with the invalid field', async () => {
     const backwards = await plan({ endsAt: at(day) })
     expect(backwards.error.details).toMatchObject([{ field: 'endsAt', key: 'session.endsFirst' }])
     const past = await plan({ startsAt: at(-2 * day), endsAt: at(-day) })

@@ -42,7 +42,7 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number
   const { row, state, group } = loaded
   const { attendees, details } = state
   const viewer = toMeetupActor(actor, loaded, now)
-  const mine = viewer.me === null ? undefined : attendees.get(viewer.me)
+  const ownAnswer = viewer.me === null ? undefined : attendees.get(viewer.me)
   const seesAttendance = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
   const count = (standing: string) =>
     [...attendees.values()].filter((one) => one.standing === standing).length
@@ -61,7 +61,10 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number
     reason: state.reason,
     comers: comersOf(state, people, seesAttendance),
     counts: { coming: count('coming'), waiting: count('waiting') + count('offered') },
-    my: mine === undefined ? null : { standing: mine.standing, until: isoOrNull(mine.until) },
+    my:
+      ownAnswer === undefined
+        ? null
+        : { standing: ownAnswer.standing, until: isoOrNull(ownAnswer.until) },
     runs: viewer.canRun,
     isMember: viewer.isMember,
     tournamentIds: [...state.tournamentIds],

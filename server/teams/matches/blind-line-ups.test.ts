@@ -157,9 +157,9 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       for (const [name, { call }] of readers) {
         for (const { endpoint, params, query } of requests(matchId)) {
           const { status, headers, text } = await call(endpoint, { params, query } as never)
-          const asked = `${name} ${endpoint.path} ${JSON.stringify([params, query])}`
+          const request = `${name} ${endpoint.path} ${JSON.stringify([params, query])}`
           const isOwnData = endpoint.path === '/api/account/data'
-          replies[asked] = isOwnData ? withoutEvents(text) : [status, headers.etag, text]
+          replies[request] = isOwnData ? withoutEvents(text) : [status, headers.etag, text]
         }
       }
       return replies

@@ -37,8 +37,8 @@ async function requireSystem(
   { row: { sportId } }: LoadedTeam,
   { tournamentId }: TournamentLink,
 ) {
-  const hasIt = tournamentId !== null
-  const found = await chooseSystem(unit, { systemId, sportId, isInUse: hasIt })
+  const isInUse = tournamentId !== null
+  const found = await chooseSystem(unit, { systemId, sportId, isInUse })
   if (found === null) throw invalid([problem('systemId', 'teamMatch.noSystem')])
   const { system } = found
   const ordered = order === null ? system : withOrder(system, order)

@@ -8,7 +8,7 @@ import { stageOnce } from '../../testing/stage-once.ts'
 import type { Caller } from '../../testing/world.ts'
 import { change, setUpTeams, read } from './team-match.test-data.ts'
 
-describe.each(engineNames)('team matches in lists and files, on %s', async (engine) => {
+describe.each(engineNames)('lists and exports of team matches on %s', async (engine) => {
   const { stranger, ...teams } = await stageOnce(engine, async (world) => ({
     ...(await setUpTeams(world)),
     stranger: await world.join('player', 'Stan Stranger'),
@@ -21,7 +21,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     return text.trim().split('\r\n').slice(1)
   }
 
-  test('have a row per rubber in the file, with its players and recorded match', async () => {
+  test('have a row per rubber in the CSV file, with its players and the id of its match', async () => {
     const { organiser, homePlayers } = teams
     const id = await teams.playMatch(6)
     await change(organiser, id, { type: 'takeBack', n: 10, reason: 'Not played' })
@@ -51,7 +51,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     expect(rows.filter((row) => row.includes('Hanna Home & Hugo Two'))).toHaveLength(1)
   })
 
-  test('have a single row in the file while no rubber is known', async () => {
+  test('have a single row in the CSV file while no rubber is known', async () => {
     const { organiser, homeId } = teams
     await teams.create()
     const id = await teams.create()
@@ -62,7 +62,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     expect(await csv(stranger, { sportId: 'darts' })).toEqual([])
   })
 
-  test('of a private team are only in the file of people who can see them', async () => {
+  test('include matches of a private team only for people who can see it', async () => {
     const { organiser, away, home, homeId } = teams
     await teams.playMatch(6)
     const { version } = await organiser.do(getTeam, { params: { id: homeId } })
@@ -73,7 +73,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     for (const by of [home, away, organiser]) expect(await csv(by)).toHaveLength(10)
   })
 
-  test('count for the season they were played in, by the club’s time zone', async () => {
+  test('assign matches to the season they were played in, by the club’s time zone', async () => {
     const { organiser, homeId, homePlayers } = teams
     const admin = await world.join('admin')
     const settings = await admin.do(getClubSettings, {})
@@ -108,7 +108,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     const nowhere = { query: { seasonId: 'nowhere' } }
     expect((await stranger.call(listTeamMatches, nowhere)).status).toBe(404)
     expect((await stranger.call(exportTeamMatches, nowhere)).status).toBe(404)
-    const asked = await stranger.call(getTeam, { params: { id: homeId }, ...nowhere })
-    expect(asked.status).toBe(404)
+    const reply = await stranger.call(getTeam, { params: { id: homeId }, ...nowhere })
+    expect(reply.status).toBe(404)
   })
 })

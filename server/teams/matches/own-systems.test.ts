@@ -135,12 +135,12 @@ describe.each(engineNames)('the club’s own team match systems on %s', async (e
     accepted(await remove(items[0]!))
     expect(await listed()).toEqual([])
     const params = { id: own.id }
-    const gone = await organiser.call(deleteTeamSystem, { params, query: { version: 2 } })
-    expect(gone.error?.key).toBe('system.notFound')
+    const deletion = await organiser.call(deleteTeamSystem, { params, query: { version: 2 } })
+    expect(deletion.error?.key).toBe('system.notFound')
     const admin = await world.join('admin', 'Ada Keeper')
-    const trail = (await admin.do(listAudit, { query: {} })).items
-    const noted = trail.filter(({ eventType }) => eventType === 'team_system.changed')
-    expect(noted.map(({ details }) => [details.systemName, details.changes])).toEqual([
+    const auditEvents = (await admin.do(listAudit, { query: {} })).items
+    const changes = auditEvents.filter(({ eventType }) => eventType === 'team_system.changed')
+    expect(changes.map(({ details }) => [details.systemName, details.changes])).toEqual([
       ['Pairs night', 'deleted'],
       ['Pairs night', 'changed'],
       [draft.name, 'added'],

@@ -69,7 +69,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     await change(away, id, { type: 'confirm' })
   })
 
-  test('refuses an organiser who leads both sides to confirm or to uphold a dispute', async () => {
+  test('does not let an organiser who leads both sides confirm or uphold a result', async () => {
     for (const teamId of [teams.homeId, teams.awayId]) {
       await teams.command(teamId, { type: 'add', playerId: organiser.playerId })
       await teams.command(teamId, { type: 'makeCaptain', playerId: organiser.playerId })
@@ -127,10 +127,10 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
       409,
       'teamMatch.hasAccount',
     ])
-    const noted = (await auditEvents()).filter(
+    const refusedCodes = (await auditEvents()).filter(
       ({ eventType }) => eventType === 'team_match.code_refused',
     )
-    expect(noted).toMatchObject([
+    expect(refusedCodes).toMatchObject([
       { outcome: 'blocked', userName: 'Hanna Home', details: { teamName: 'Street – Guests' } },
       { outcome: 'blocked', userName: null },
     ])
@@ -285,13 +285,13 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const events = (await auditEvents()).filter(({ eventType }) =>
       eventType.startsWith('team_match.'),
     )
-    const said = events.map(({ eventType, userName, details }) => [
+    const summaries = events.map(({ eventType, userName, details }) => [
       eventType,
       userName,
       details['forTeam'],
       details['changes'],
     ])
-    expect(said).toMatchObject([
+    expect(summaries).toMatchObject([
       ['team_match.ruled', 'Olga Organiser', undefined, 'walkover'],
       ['team_match.changed', 'Hanna Home', 'Street', 'result entered, rubber 1'],
       ['team_match.changed', 'Olga Organiser', 'Quay', 'line-up submitted'],
@@ -324,8 +324,8 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     const id = await teams.create()
     await change(home, id, lineUp('home', teams.homePlayers))
     const guess = { ...lineUp('away', [...teams.awayPlayers.slice(0, 2), teams.homePlayers[1]!]) }
-    const tried = { ...guess, guests: [teams.homePlayers[1]!] }
-    const known = await change(away, id, tried)
+    const guessWithGuest = { ...guess, guests: [teams.homePlayers[1]!] }
+    const known = await change(away, id, guessWithGuest)
     expect(known.status).toBe('line_ups_known')
     expect(await refused(home, id, win(2, 1))).toEqual([409, 'lineUp.otherSide'])
     const swap = {

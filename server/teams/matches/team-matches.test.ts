@@ -376,8 +376,8 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
       const query = { playerId: player1Id }
       const { items } = await by.do(listMatches, { query })
       const one = await by.do(getMatch, { params: { id: items[0]!.id } })
-      const met = { id: player1Id, otherId: awayPlayers[0]! }
-      const { matches } = await by.do(getHeadToHead, { params: met })
+      const opponents = { id: player1Id, otherId: awayPlayers[0]! }
+      const { matches } = await by.do(getHeadToHead, { params: opponents })
       return [items.length > 0, items[0]!.teamMatchId, one.teamMatchId, matches[0]!.teamMatchId]
     }
     expect(await linked(stranger)).toEqual([true, null, null, null])
