@@ -241,8 +241,8 @@ async function notifyRound(
   if (paired === before.logState.paired.length) return
   await retract(unit, [slotOf(row, 'drawn'), slotOf(row, 'round')])
   if (paired < before.logState.paired.length) return
-  const known = new Set(before.state.matches.map(({ id }) => id))
-  const newMatches = after.state.matches.filter(({ id }) => !known.has(id))
+  const matchIdsBefore = new Set(before.state.matches.map(({ id }) => id))
+  const newMatches = after.state.matches.filter(({ id }) => !matchIdsBefore.has(id))
   const matches = firstMatches(await loadNotificationRecipients(unit.tx, after), newMatches)
   const people = await peopleOf(unit.tx, row.id)
   const rounds = roundsOf(after.logState.settings.format, after.state.matches)

@@ -60,8 +60,8 @@ const isSameRevision = (a: Revision, b: Revision) =>
 
 /** Returns the cached state of a tournament, if it is current. */
 export function cachedFold(engine: Engine, row: TournamentRow): FoldedTournament | null {
-  const known = foldCaches.get(engine)?.get(row.id)
-  return known !== undefined && isSameRevision(known.at, row) ? known.folded : null
+  const cached = foldCaches.get(engine)?.get(row.id)
+  return cached !== undefined && isSameRevision(cached.at, row) ? cached.folded : null
 }
 
 /** Caches the fold of a committed revision; an uncommitted one could still be rolled back. */

@@ -187,10 +187,10 @@ function checkRoster(roster: Roster, most: number) {
 test('folds the same event by event and from the whole log, for any commands', () => {
   const settings = { ...open, maxPlayers: 4 }
   fc.assert(
-    fc.property(fc.array(commands, { maxLength: 40 }), (resultAt) => {
+    fc.property(fc.array(commands, { maxLength: 40 }), (sequence) => {
       const log: RosterEvent[] = []
       let roster = emptyRoster
-      for (const [now, command] of resultAt.entries()) {
+      for (const [now, command] of sequence.entries()) {
         const decision = decideRoster(roster, command, { now, settings })
         if (!decision.ok) continue
         for (const event of decision.events) roster = nextRoster(roster, event)

@@ -141,9 +141,12 @@ async function readLines(
         ? parseChosenPlayer(entry.playerId, byId)
         : parseTypedNames(ids, entry.name, byName, loaded)
     const numberedLine = { ...line, line: at + 1, affiliation: entry.affiliation }
-    const named = numberedLine.people.map(({ id, name, isNew }) => (isNew ? foldName(name) : id))
-    const isRepeated = named.some((key) => seen.has(key)) || new Set(named).size < named.length
-    for (const key of named) seen.add(key)
+    const personKeys = numberedLine.people.map(({ id, name, isNew }) =>
+      isNew ? foldName(name) : id,
+    )
+    const isRepeated =
+      personKeys.some((key) => seen.has(key)) || new Set(personKeys).size < personKeys.length
+    for (const key of personKeys) seen.add(key)
     return isRepeated
       ? { ...numberedLine, action: 'skip', problem: 'This line repeats another' }
       : numberedLine

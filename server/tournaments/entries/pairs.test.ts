@@ -75,8 +75,10 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(notices.find(({ key }) => key === 'tournament.partner')!.title).toBe(
       'Monster night: Ann Ashe is your partner',
     )
-    const mine = await ben.do(listTournaments, { query: { playerId: ben.playerId! } })
-    expect(mine.items).toMatchObject([{ id, myStatus: 'registered', registeredCount: 1 }])
+    const bensTournaments = await ben.do(listTournaments, { query: { playerId: ben.playerId! } })
+    expect(bensTournaments.items).toMatchObject([
+      { id, myStatus: 'registered', registeredCount: 1 },
+    ])
     const twice = await enter(organiser, others[0]!, ben.playerId)
     expect([twice.status, twice.error.key]).toEqual([409, 'tournament.alreadyEntered'])
     const params = { id, playerId: ann.playerId! }

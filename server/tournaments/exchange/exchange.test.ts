@@ -130,10 +130,10 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
         for (const [round, game] of player.games.entries()) {
           if (game.opponent === 0) continue
           const other = report.players.find(({ number }) => number === game.opponent)!
-          const theirs = other.games[round]!
-          expect(theirs.opponent).toBe(player.number)
-          expect([game.colour, theirs.colour].toSorted()).toEqual(['b', 'w'])
-          expect(pointsByResult[game.result]! + pointsByResult[theirs.result]!).toBe(1)
+          const opponentGame = other.games[round]!
+          expect(opponentGame.opponent).toBe(player.number)
+          expect([game.colour, opponentGame.colour].toSorted()).toEqual(['b', 'w'])
+          expect(pointsByResult[game.result]! + pointsByResult[opponentGame.result]!).toBe(1)
         }
       }
       expect(report.players.flatMap(({ games }) => games.map(({ result }) => result))).toEqual(

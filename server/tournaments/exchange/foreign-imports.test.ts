@@ -199,8 +199,8 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
   describe('with FIDE numbers', () => {
     /** Returns a player's line with a FIDE number. */
     const numbered = (number: number, name: string, fideNumber: string, ...rounds: string[]) => {
-      const plain = line(number, name, ...rounds)
-      return `${plain.slice(0, 57)}${fideNumber.padStart(11)}${plain.slice(68)}`
+      const lineWithoutNumber = line(number, name, ...rounds)
+      return `${lineWithoutNumber.slice(0, 57)}${fideNumber.padStart(11)}${lineWithoutNumber.slice(68)}`
     }
     const pair = (one: string, two: string) =>
       [numbered(1, one, '5001', '   2 w 1'), numbered(2, two, '5002', '   1 b 0')].join('\n')
@@ -243,15 +243,15 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
     ])(
       'the organiser has to choose the player if the number %s',
       async (_, name, fideNumber, key) => {
-        const known = await add(name, fideNumber)
+        const existing = await add(name, fideNumber)
         const trf = pair('Moss, Ann', 'Pryce, Bob')
         const dry = await importReport(trf, { dryRun: true })
         expect(dry.problems).toMatchObject([{ key }])
         expect(dry.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
-        expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId)).toEqual([known.id])
+        expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId)).toEqual([existing.id])
         const done = await importReport(trf, { chosen: [{ number: 1, playerId: null }] })
         expect(done.newPlayers).toEqual(['Ann Moss', 'Bob Pryce'])
-        expect(await numberOf(known.id)).toBe(fideNumber)
+        expect(await numberOf(existing.id)).toBe(fideNumber)
       },
     )
 

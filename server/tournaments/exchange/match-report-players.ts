@@ -19,9 +19,9 @@ type Chosen = BodyOf<typeof endpoint>['chosen']
  * Converts `Dvořáková, Hana` to `Hana Dvořáková`. Names in other forms stay as they are written.
  */
 export function toClubName(reportName: string): string {
-  const plain = cleanText(reportName).replaceAll(/\s+/g, ' ').trim()
-  const [surname = '', first, ...more] = plain.split(',').map((part) => part.trim())
-  if (first === undefined || more.length > 0) return plain
+  const cleanName = cleanText(reportName).replaceAll(/\s+/g, ' ').trim()
+  const [surname = '', first, ...more] = cleanName.split(',').map((part) => part.trim())
+  if (first === undefined || more.length > 0) return cleanName
   return `${first} ${surname}`.trim()
 }
 
@@ -89,20 +89,20 @@ export function matchPlayers(
   chosen: Chosen,
   createdBy: string,
 ): MatchedPlayers {
-  const named = players.map((player): NamedPlayer => ({
+  const namedPlayers = players.map((player): NamedPlayer => ({
     player,
     name: toClubName(player.name),
     fideNumber: validFideNumber(player),
   }))
-  const find = createFinder(club, named)
+  const find = createFinder(club, namedPlayers)
   const choices = new Map(chosen.map(({ number, playerId }) => [number, playerId]))
   const takenNumbers = new Set([...club.values()].flat().map((person) => person.fideNumber))
   const byId = new Map([...club.values()].flat().map((one) => [one.playerId as string, one]))
-  const problems: Message[] = [...findSharedNumbers(named)]
+  const problems: Message[] = [...findSharedNumbers(namedPlayers)]
   const newNumbers: MatchedPlayers['newNumbers'][number][] = []
   const newPlayers: PlayerRow[] = []
   const ids = new Map<number, string>()
-  const entries = named.map((one): Entry => {
+  const entries = namedPlayers.map((one): Entry => {
     const { player, name, fideNumber } = one
     const { number } = player
     const { people, unclear } = find(one)

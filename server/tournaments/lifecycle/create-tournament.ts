@@ -133,10 +133,10 @@ function findUnknownLengths({ sportId, settings: { bestOf } }: CheckedFields): F
 
 /** Returns the initial settings from which the engine folds a tournament. */
 function settingsOf(body: CompleteTournament, drawSeed: number): TournamentSettings {
-  const given = Object.entries(body.settings).filter(([, value]) => value !== undefined)
+  const definedSettings = Object.entries(body.settings).filter(([, value]) => value !== undefined)
   return {
     ...defaultSettings(body.sportId, body.format),
-    ...(Object.fromEntries(given) as Partial<TournamentSettings>),
+    ...(Object.fromEntries(definedSettings) as Partial<TournamentSettings>),
     maxParticipants: body.maxParticipants,
     minParticipants: minimumOf(body),
     registrationDeadline: toTimestamp(body.registrationDeadline),

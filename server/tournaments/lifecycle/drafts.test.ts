@@ -40,7 +40,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
   })
 
   test('is not found by players at any endpoint, for any action', async () => {
-    const ask = async (name: AskingName, cup: string) => {
+    const callEndpoint = async (name: AskingName, cup: string) => {
       const values = { 'cup-spring': cup, 'player-nia': player.playerId }
       const answer = await player.call(
         endpoints[name] as Endpoint,
@@ -50,8 +50,8 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     }
     expect(tournamentEndpoints.length).toBeGreaterThan(35)
     for (const name of tournamentEndpoints) {
-      const draftReply = await ask(name, draft.id)
-      expect(draftReply).toEqual(await ask(name, 'nowhere'))
+      const draftReply = await callEndpoint(name, draft.id)
+      expect(draftReply).toEqual(await callEndpoint(name, 'nowhere'))
       expect([403, 404]).toContain(draftReply[1])
     }
     const answer = await player.call(getTournament, { params: { id: draft.id } })
@@ -96,8 +96,8 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     const [theirs, ours] = [listen(player), listen(organiser)]
     const cursor = await theirs.ready
     await ours.ready
-    const made = await organiser.do(createTournament, { body: { name: 'Other Open' } })
-    const { id, version } = made
+    const created = await organiser.do(createTournament, { body: { name: 'Other Open' } })
+    const { id, version } = created
     const edit = { version, name: 'Another Open' }
     await organiser.do(updateTournament, { params: { id }, body: edit })
     const deletion = { params: { id }, query: { version: version + 1 } }

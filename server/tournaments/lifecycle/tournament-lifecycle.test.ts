@@ -217,7 +217,7 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
   })
 
   test('matches pasted names to players of the club, creates new ones and leaves namesakes to choose', async () => {
-    const known = await world.addPlayer('Zoë Adams')
+    const existingPlayerId = await world.addPlayer('Zoë Adams')
     await world.addPlayer('Sam Twin')
     await world.addPlayer('Sam Twin')
     const { id } = await create()
@@ -240,7 +240,7 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
     expect(done.rows[2]!.candidates).toHaveLength(2)
     const list = await organiser.do(listParticipants, { params: { id } })
     expect(list.items.map(({ playerName }) => playerName)).toEqual(['Zoë Adams', 'New Person'])
-    expect(list.items[0]!.playerId).toBe(known)
+    expect(list.items[0]!.playerId).toBe(existingPlayerId)
   })
 
   test('sets seeds by hand, fixes some of them, and changes the draw on a redraw', async () => {
@@ -333,18 +333,18 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
   test('can be deleted as a draft and after its start', async () => {
     const draft = await create()
     const cup = await createCup(world, organiser, 2)
-    const gone = await organiser.call(deleteTournament, {
+    const deletion = await organiser.call(deleteTournament, {
       params: { id: draft.id },
       query: { version: draft.version },
     })
-    expect(gone.body).toEqual({ deleted: true })
+    expect(deletion.body).toEqual({ deleted: true })
     expect((await organiser.call(getTournament, { params: { id: draft.id } })).status).toBe(404)
     const { version } = await cup.read()
-    const kept = await organiser.call(deleteTournament, {
+    const cupDeletion = await organiser.call(deleteTournament, {
       params: { id: cup.id },
       query: { version },
     })
-    expect(kept.status).toBe(200)
+    expect(cupDeletion.status).toBe(200)
     expect((await organiser.call(getTournament, { params: { id: cup.id } })).status).toBe(404)
   })
 

@@ -65,13 +65,13 @@ function buildPreview({ tournament, row, people, at }: DrawInput): Preview {
   const { matches } = drawn.state
   const context = contextBeforePlay({ ...drawn, row }, people)
   const firstRounds = countShownRounds(matches)
-  const shown = sortByPlayOrder(matches).filter(
+  const visibleMatches = sortByPlayOrder(matches).filter(
     (match) => firstRounds === null || !isTableStage(match) || match.round <= firstRounds,
   )
   return {
     ...bracketView(context),
     // No match can be played before the start.
-    matches: shown
+    matches: visibleMatches
       .map((match) => matchView(context, match))
       .map((match) =>
         match.status === 'ready' ? { ...match, status: 'waiting' as const } : match,

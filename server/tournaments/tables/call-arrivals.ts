@@ -77,11 +77,11 @@ function arrivalAtPair(arrivals: readonly ArrivalStatus[]): ArrivalStatus {
     .toSorted((a, b) => progressOf(a) - progressOf(b))
   if (first === undefined) return notArrived
   const all = [first, ...others]
-  const late = all
+  const laterAnswer = all
     .filter(({ answer }) => answer === 'later')
     .toSorted((a, b) => (a.until ?? '').localeCompare(b.until ?? ''))
     .at(-1)
-  if (late !== undefined) return { ...first, answer: 'later', until: late.until }
+  if (laterAnswer !== undefined) return { ...first, answer: 'later', until: laterAnswer.until }
   const isComing = all.every(({ answer }) => answer === 'coming')
   return { ...first, answer: isComing ? 'coming' : null, until: null }
 }

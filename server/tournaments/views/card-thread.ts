@@ -189,14 +189,14 @@ const tileProportions = { wide: 0.74, tall: 1.16 } as const
 /** Draws a split-flap tile per character. Returns the width. */
 function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile) {
   const { isOutlined, size, top } = tile
-  const wide = size * tileProportions.wide
+  const tileWidth = size * tileProportions.wide
   const tall = size * tileProportions.tall
   const characters = Array.from(value)
-  const left = right - characters.length * wide - (characters.length - 1) * 8
+  const left = right - characters.length * tileWidth - (characters.length - 1) * 8
   for (const [at, character] of characters.entries()) {
-    const x = left + at * (wide + 8)
+    const x = left + at * (tileWidth + 8)
     pen.beginPath()
-    pen.roundRect(x, top, wide, tall, 9)
+    pen.roundRect(x, top, tileWidth, tall, 9)
     pen.fillStyle = isOutlined ? ink.surface : ink.tile
     pen.fill()
     if (isOutlined) {
@@ -212,11 +212,11 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile)
       stretch: 'number',
       colour: isOutlined ? ink.text2 : ink.surface,
     })
-    pen.fillText(character, x + wide / 2, top + tall / 2 + size * 0.35)
+    pen.fillText(character, x + tileWidth / 2, top + tall / 2 + size * 0.35)
     pen.textAlign = 'left'
     pen.fillStyle = isOutlined ? ink.line2 : ink.cut
-    pen.fillRect(x, top + tall / 2 - 1.5, wide * 0.14, 3)
-    pen.fillRect(x + wide * 0.86, top + tall / 2 - 1.5, wide * 0.14, 3)
+    pen.fillRect(x, top + tall / 2 - 1.5, tileWidth * 0.14, 3)
+    pen.fillRect(x + tileWidth * 0.86, top + tall / 2 - 1.5, tileWidth * 0.14, 3)
   }
   return right - left
 }
@@ -251,16 +251,16 @@ function drawChampion(
 
 /** Draws the podium side by side. Two players in third place make four columns. */
 function drawPodium(pen: SKRSContext2D, { rows, colour }: TournamentCard): void {
-  const wide = innerWidth / Math.max(3, rows.length)
+  const columnWidth = innerWidth / Math.max(3, rows.length)
   for (const [at, { place, name }] of rows.entries()) {
-    const x = margin + at * wide
+    const x = margin + at * columnWidth
     pen.fillStyle = at === 0 ? cardColours[colour].primary : ink.line2
-    pen.fillRect(x, 508, wide - 24, at === 0 ? 4 : 2)
+    pen.fillRect(x, 508, columnWidth - 24, at === 0 ? 4 : 2)
     const number = { size: 34, weight: 700, stretch: 'number', colour: ink.text3 } as const
     drawText(pen, place, number, { x, y: 560, maxWidth: 60 })
     const weight = at === 0 ? 700 : 500
-    const who = { size: 30, minSize: 22, weight, colour: ink.text } as const
-    drawTextToFit(pen, name, who, { x: x + 36, y: 559, maxWidth: wide - 72 })
+    const nameStyle = { size: 30, minSize: 22, weight, colour: ink.text } as const
+    drawTextToFit(pen, name, nameStyle, { x: x + 36, y: 559, maxWidth: columnWidth - 72 })
   }
 }
 
@@ -277,8 +277,8 @@ function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCar
     }
     const number = { size: 34, weight: 700, stretch: 'number', colour: ink.text3 } as const
     drawText(pen, place, number, { x, y, maxWidth: 60 })
-    const who = { size: 34, weight: at === 0 ? 700 : 500, colour: ink.text } as const
-    drawText(pen, name, who, { x: x + 56, y, maxWidth: innerWidth - 280 })
+    const nameStyle = { size: 34, weight: at === 0 ? 700 : 500, colour: ink.text } as const
+    drawText(pen, name, nameStyle, { x: x + 56, y, maxWidth: innerWidth - 280 })
     pen.textAlign = 'right'
     drawText(
       pen,
@@ -339,8 +339,12 @@ function drawList(pen: SKRSContext2D, { rows }: ListCard): void {
     const used = drawText(pen, value, { ...number, colour: ink.text }, right)
     pen.textAlign = 'left'
     const from = x + (hasPlaces ? 68 : 0)
-    const who = { size: 34, weight: hasPlaces && at === 0 ? 700 : 500, colour: ink.text } as const
-    drawText(pen, name, who, { x: from, y, maxWidth: right.x - used - 24 - from })
+    const nameStyle = {
+      size: 34,
+      weight: hasPlaces && at === 0 ? 700 : 500,
+      colour: ink.text,
+    } as const
+    drawText(pen, name, nameStyle, { x: from, y, maxWidth: right.x - used - 24 - from })
   }
 }
 
@@ -352,11 +356,11 @@ function drawResults(pen: SKRSContext2D, results: readonly CardResult[]): void {
   const maxWidth = innerWidth / 2 - 40 - halfScoreWidth
   for (const [at, [one, other]] of results.entries()) {
     const y = startRow(pen, at)
-    const who = ({ isWinner }: CardResult[number]) =>
+    const nameStyle = ({ isWinner }: CardResult[number]) =>
       ({ size: 34, weight: isWinner ? 700 : 500, colour: ink.text }) as const
     const score = { size: 34, weight: 700, stretch: 'number', colour: ink.text } as const
     pen.textAlign = 'right'
-    drawText(pen, one.name, who(one), { x: middle - halfScoreWidth, y, maxWidth })
+    drawText(pen, one.name, nameStyle(one), { x: middle - halfScoreWidth, y, maxWidth })
     pen.textAlign = 'center'
     drawText(pen, `${one.score}–${other.score}`, score, {
       x: middle,
@@ -364,7 +368,7 @@ function drawResults(pen: SKRSContext2D, results: readonly CardResult[]): void {
       maxWidth: 2 * halfScoreWidth - 20,
     })
     pen.textAlign = 'left'
-    drawText(pen, other.name, who(other), { x: middle + halfScoreWidth, y, maxWidth })
+    drawText(pen, other.name, nameStyle(other), { x: middle + halfScoreWidth, y, maxWidth })
   }
 }
 
