@@ -97,6 +97,16 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     expect(await change(home, id, { type: 'send' })).toMatchObject({ mayMakeCode: false })
     const { status, error } = await home.call(makeConfirmCode, { params: { id } })
     expect([status, error.key]).toEqual([409, 'teamMatch.leadsBoth'])
+    const vice = await world.join('player', 'Vera Vice')
+    await teams.command(teams.homeId, {
+      type: 'add',
+      playerId: vice.playerId,
+      role: 'vice_captain',
+    })
+    const viceReply = await vice.call(makeConfirmCode, { params: { id } })
+    expect(viceReply.error.message).toBe(
+      'The same person leads both teams. An organiser who leads neither has to confirm.',
+    )
     await change(organiser, id, { type: 'confirm' })
     const [ruled] = (await auditEvents()).filter(
       ({ eventType }) => eventType === 'team_match.ruled',
