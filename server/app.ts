@@ -106,8 +106,8 @@ import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createCardPainter } from './tournaments/views/draw-card.ts'
 import { tournamentPreviewPage } from './tournaments/views/preview-page.ts'
-import { createForecasts } from './tournaments/tables/forecast-tournament.ts'
-import { createCards } from './tournaments/views/tournament-card.ts'
+import { createForecaster } from './tournaments/tables/forecast-tournament.ts'
+import { createCardBuilder } from './tournaments/views/tournament-card.ts'
 import { clubSettings } from '#contract/club/club-settings.ts'
 import { readSettings } from './platform/club/club-settings.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
@@ -396,10 +396,10 @@ async function bindRoutes(
   logSlow(app, context)
   await describeApi(app, parts.version)
   const boards = createBoardCache(context)
-  const cards = createCards()
+  const cards = createCardBuilder()
   const paint = createCardPainter()
   const publicParts = createPublicParts(boards, clubFacts)
-  const forecasts = createForecasts()
+  const forecasts = createForecaster()
   const playerHooks = [...hooksBeforeMatches, matchHooks(ratingPreview), ratingHooks, feeHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,

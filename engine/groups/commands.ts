@@ -30,7 +30,7 @@ import {
   setAutoSignUp,
   withdrawRequest,
 } from './member-commands.ts'
-import { archive, edit, pinNotice, removeNotice, restore } from './own-commands.ts'
+import { archive, edit, pinNotice, removeNotice, restore } from './settings-commands.ts'
 import type { GroupState } from './state.ts'
 import { t } from './messages.ts'
 

@@ -39,8 +39,8 @@ type Draft = {
 export const inviteeKey = (to: Invitee) =>
   to.kind === 'player' ? `player ${to.player}` : `contact ${to.contact}`
 
-type Of<T extends GroupEventType> = Extract<GroupEvent, { type: T }>
-type Appliers = { [T in GroupEventType]: (draft: Draft, event: Of<T>) => void }
+type EventOf<T extends GroupEventType> = Extract<GroupEvent, { type: T }>
+type Appliers = { [T in GroupEventType]: (draft: Draft, event: EventOf<T>) => void }
 
 const appliers: Appliers = {
   created: (draft, { facts, template, at, by }) => {

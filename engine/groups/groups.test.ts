@@ -15,9 +15,9 @@ import { isInvited } from './invitation-commands.ts'
 import type { Invitation } from './state.ts'
 
 /** Returns the epoch ms of a timestamp as the cases write it. */
-const momentOf = (text: string) => z.coerce.date().parse(text).getTime()
+const timestampOf = (text: string) => z.coerce.date().parse(text).getTime()
 
-const start = momentOf('2026-03-01T18:00:00Z')
+const start = timestampOf('2026-03-01T18:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -38,7 +38,7 @@ function playCase(given: GroupCase) {
   const fresh = { template, maxSize, requireApproval, isPrivate }
   const played = actInGroup(fresh, admin, start - day, others)
   const results = given.when.map((step) => {
-    const now = momentOf(step.at)
+    const now = timestampOf(step.at)
     if (step.do === 'read') {
       const one = played.at(now).invitations.get(String(step['invitation']))!
       return isInvited(one, step.by, []) ? 'ok' : 'NOT_FOUND'
@@ -50,14 +50,14 @@ function playCase(given: GroupCase) {
     const asks = played.at(now).requests.has(step.by) && step.do === 'join'
     return result === 'ok' && asks ? 'requested' : result
   })
-  return { results, state: played.at(momentOf(given.when.at(-1)!.at)), log: played.log }
+  return { results, state: played.at(timestampOf(given.when.at(-1)!.at)), log: played.log }
 }
 
-const moments = (value: object) =>
+const withTimestamps = (value: object) =>
   Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      key.endsWith('At') && typeof one === 'string' ? momentOf(one) : (one as unknown),
+      key.endsWith('At') && typeof one === 'string' ? timestampOf(one) : (one as unknown),
     ]),
   )
 
@@ -77,13 +77,13 @@ test.each(casesOf(['invitation', 'joinLink']))('%s', (_title, given) => {
   }
   for (const id of ['i1', 'i2'].filter((ref) => ref in expected)) {
     const invitation = shownInvitation(state.invitations.get(id)!)
-    expect(invitation).toMatchObject(moments(expected[id] as object))
+    expect(invitation).toMatchObject(withTimestamps(expected[id] as object))
   }
 })
 
 test.each(casesOf(['group']))('%s', (_title, { when, expect: expected }) => {
   const step = when[0]!
-  const at = momentOf(step.at)
+  const at = timestampOf(step.at)
   const template = step['template'] as 'league-team'
   const log = createGroup({ template, name: String(step['name']) }, step.by, at)
   const { details, status, members, createdAt } = foldGroup(log, at)
@@ -91,7 +91,7 @@ test.each(casesOf(['group']))('%s', (_title, { when, expect: expected }) => {
   expect(group).toMatchObject(expected['group'] as object)
   expect(members.get('A')).toMatchObject(expected['A'] as object)
   const stats = expected['stats'] as { activeSince: string }
-  expect(createdAt).toBe(momentOf(stats.activeSince))
+  expect(createdAt).toBe(timestampOf(stats.activeSince))
 })
 
 const inviting = (player: string, id = player): GroupCommand => ({
@@ -116,12 +116,12 @@ const declining = (invitation: string, never = false): GroupCommand => ({
 })
 
 describe('an invitation', () => {
-  const sent = () => {
+  const createWithInvitation = () => {
     const group = actInGroup({}, 'A', start, ['M'])
     expect(group.act('A', start, inviting('P', 'i'))).toBe('ok')
     return group
   }
-  const ways: Record<string, (group: ReturnType<typeof sent>) => number> = {
+  const transitions: Record<string, (group: ReturnType<typeof createWithInvitation>) => number> = {
     pending: () => start + 2 * hour,
     expired: () => start + 8 * day,
     accepted: (group) => {
@@ -160,16 +160,16 @@ describe('an invitation', () => {
       ['A', revoking],
     ]
     const results = acts.map(([who, command]) => {
-      const group = sent()
-      const now = ways[state]!(group)
+      const group = createWithInvitation()
+      const now = transitions[state]!(group)
       expect(group.at(now).invitations.get('i')!.status).toBe(state)
       return group.act(who, now, command)
     })
     expect(results).toEqual(answers)
     for (const [, command] of acts) {
-      const group = sent()
+      const group = createWithInvitation()
       const stranger = actorOf('X')
-      const theirs = group.act(stranger, ways[state]!(group), command)
+      const theirs = group.act(stranger, transitions[state]!(group), command)
       const isAddressee = command.type === 'accept' || command.type === 'decline'
       expect(theirs).toBe(isAddressee ? 'NOT_FOUND' : 'FORBIDDEN')
     }
@@ -231,7 +231,7 @@ describe('an invitation', () => {
   })
 
   test('can be resent at most three times, an hour apart', () => {
-    const group = sent()
+    const group = createWithInvitation()
     const again = (at: number) => group.act('A', at, resending)
     expect(again(start + hour - 1)).toBe('CONFLICT')
     for (let n = 1; n <= 3; n++) expect(again(start + n * hour)).toBe('ok')
@@ -239,7 +239,7 @@ describe('an invitation', () => {
   })
 
   test('can be refused permanently, and the inviter only learns that it is not possible', () => {
-    const group = sent()
+    const group = createWithInvitation()
     expect(group.act('P', start + 1, declining('i', true))).toBe('ok')
     expect(group.act('A', start + 365 * day, inviting('P', 'k'))).toBe('CONFLICT')
   })
@@ -452,11 +452,11 @@ describe('any sequence of commands', () => {
       { type: 'restore', eligibleAdmins: new Set<PlayerId>() } as const,
     ),
   )
-  type Following = Parameters<typeof eventsAfterPlayerChange>[1]
-  const isFollowing = (what: GroupCommand | Following): what is Following =>
+  type PlayerChange = Parameters<typeof eventsAfterPlayerChange>[1]
+  const isPlayerChange = (what: GroupCommand | PlayerChange): what is PlayerChange =>
     what.type.startsWith('player_')
 
-  const following: fc.Arbitrary<Following> = fc.oneof(
+  const playerChange: fc.Arbitrary<PlayerChange> = fc.oneof(
     fc.record({
       type: fc.constantFrom('player_gone' as const, 'player_retired' as const),
       player: person,
@@ -469,9 +469,9 @@ describe('any sequence of commands', () => {
   const step = fc.record({
     who: person,
     passes: fc.constantFrom(1, hour, 7 * day, 31 * day),
-    what: fc.oneof<fc.MaybeWeightedArbitrary<GroupCommand | Following>[]>(
+    what: fc.oneof<fc.MaybeWeightedArbitrary<GroupCommand | PlayerChange>[]>(
       { weight: 12, arbitrary: command },
-      { weight: 1, arbitrary: following },
+      { weight: 1, arbitrary: playerChange },
     ),
   })
 
@@ -483,7 +483,7 @@ describe('any sequence of commands', () => {
         let made = 0
         for (const { who, passes, what } of steps) {
           now += passes
-          if (isFollowing(what)) {
+          if (isPlayerChange(what)) {
             group.log.push(...eventsAfterPlayerChange(group.log, what, now))
           } else if (what.type === 'invite') {
             if (group.act(who, now, { ...what, id: `i${made % 6}x${made}` }) === 'ok') made += 1
@@ -495,18 +495,18 @@ describe('any sequence of commands', () => {
                 : what
             group.act(who, now, named)
           }
-          requireConsistentDates(group.log, now)
+          expectInvariants(group.log, now)
         }
       }),
       { numRuns: 150 },
     )
   })
 
-  function requireConsistentDates(log: readonly GroupEvent[], now: number) {
+  function expectInvariants(log: readonly GroupEvent[], now: number) {
     const state = foldGroup(log, now)
     // Events are stored as JSON, so fold a parsed copy.
-    const again = foldGroup(JSON.parse(JSON.stringify(log)) as GroupEvent[], now)
-    expect(again).toEqual(state)
+    const foldedFromJson = foldGroup(JSON.parse(JSON.stringify(log)) as GroupEvent[], now)
+    expect(foldedFromJson).toEqual(state)
     const { members, details, invitations, periods, link, requests } = state
     const open = [...periods].filter(([, all]) => all.some(({ to }) => to === null))
     expect(open.map(([id]) => id).toSorted()).toEqual([...members.keys()].toSorted())

@@ -14,9 +14,9 @@ export function createLink(
   { state, me, now }: CommandContext,
   { id, link, maxUses, hours }: CommandOf<'make_link'>,
 ): GroupDecision {
-  const left = state.details.maxSize - state.members.size
-  if (left < 1) return refuse(conflict(fullReason(state)))
-  const uses = Math.min(maxUses ?? left, MAX_LINK_USES)
+  const freePlaces = state.details.maxSize - state.members.size
+  if (freePlaces < 1) return refuse(conflict(fullReason(state)))
+  const uses = Math.min(maxUses ?? freePlaces, MAX_LINK_USES)
   return accept({ type: 'link_made', id, link, maxUses: uses, hours, at: now, by: me })
 }
 

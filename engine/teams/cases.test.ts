@@ -58,25 +58,26 @@ test.each(ofKind('roster'))('$id: $title', (one) => {
   const log = rosterOf(one)
   let settings = { ...defaultTeamSettings, ...one.given.settings }
   const lineUps: LineUp[] = []
-  const ask = (command: RosterCommand) => {
+  const send = (command: RosterCommand) => {
     const decision = decideRoster(foldRoster(log), command, { now: 100, settings })
     if (decision.ok) log.push(...decision.events)
     return decision.ok ? 'ok' : codeOf(decision.refusals)
   }
   const results = one.when.map((step: Record<string, string>) => {
-    const { do: deed, player = '', ...rest } = step
-    if (deed === 'setJersey') return ask({ type: 'number', player, ...(rest as object) } as never)
-    if (deed === 'addPlayer') {
-      return ask({ type: 'add', player, role: 'player', jerseyNumber: null })
+    const { do: action, player = '', ...rest } = step
+    if (action === 'setJersey')
+      return send({ type: 'number', player, ...(rest as object) } as never)
+    if (action === 'addPlayer') {
+      return send({ type: 'add', player, role: 'player', jerseyNumber: null })
     }
-    if (deed === 'addGuest') {
+    if (action === 'addGuest') {
       const refusals = checkGuests(settings, 1)
       if (refusals.length === 0) lineUps.push({ places: { A: [player] }, guests: [player] })
       return codeOf(refusals)
     }
-    const wanted = { ...settings, ...rest }
-    const refusals = checkTeamSettings(wanted, currentMembers(foldRoster(log)).length)
-    if (refusals.length === 0) settings = wanted
+    const newSettings = { ...settings, ...rest }
+    const refusals = checkTeamSettings(newSettings, currentMembers(foldRoster(log)).length)
+    if (refusals.length === 0) settings = newSettings
     return codeOf(refusals)
   })
   expect(results).toEqual(one.expect.results)
@@ -110,7 +111,7 @@ const played = (score: Pair, sets?: readonly Pair[]): RubberResult => ({
 })
 
 /** Returns a line-up with every place filled, for cases that do not say who plays. */
-function anybody(system: System, side: 'home' | 'away'): LineUp {
+function anyLineUp(system: System, side: 'home' | 'away'): LineUp {
   // Eight names, at most two rubbers each, in rotation.
   let next = 0
   const places = Object.fromEntries(
@@ -136,19 +137,19 @@ function resultsOf({ when }: Case, state: () => TeamMatchState, system: System) 
 }
 
 test.each(ofKind('teamMatch'))('$id: $title', (one) => {
-  const { given, expect: wanted } = one
-  const plain = findSystem(given.system)!
+  const { given, expect: expected } = one
+  const standardSystem = findSystem(given.system)!
   const order = given.orderOfPlay ?? given.order
-  const system = order === undefined ? plain : withOrder(plain, order)!
+  const system = order === undefined ? standardSystem : withOrder(standardSystem, order)!
   const log: TeamMatchEvent[] = []
-  const ask = play(system, log)
+  const send = play(system, log)
   for (const side of teamSides) {
-    const lineUp = given[side] === undefined ? anybody(system, side) : lineUpOf(given[side])
-    ask({ type: 'lineUp', side, lineUp, isFilled: false })
+    const lineUp = given[side] === undefined ? anyLineUp(system, side) : lineUpOf(given[side])
+    send({ type: 'lineUp', side, lineUp, isFilled: false })
   }
   const state = () => foldTeamMatch(system, log)
   for (const [n, result] of resultsOf(one, state, system) as [number, RubberResult][]) {
-    ask({ type: 'decide', n, result, matchId: null, isCorrection: false })
+    send({ type: 'decide', n, result, matchId: null, isCorrection: false })
   }
   const { rubbers, score, decidedAfter, units, winner } = state()
   const kinds = rubbers.map((rubber) => ({
@@ -158,7 +159,7 @@ test.each(ofKind('teamMatch'))('$id: $title', (one) => {
   const names = rubbers.map(({ players }) => [players.home[0], players.away[0]])
   const forfeited = rubbers.filter(({ status }) => status === 'forfeited')
   const games = rubbers.map(({ result }) => result?.score)
-  const seen: Record<string, unknown> = {
+  const actual: Record<string, unknown> = {
     rubbers: names,
     score,
     decidedAfter,
@@ -172,16 +173,18 @@ test.each(ofKind('teamMatch'))('$id: $title', (one) => {
     ratedPairs: kinds.filter(({ isRated: rated, isPair }) => rated && isPair).length,
     unrated: kinds.filter(({ isRated: rated }) => !rated).length,
   }
-  expect(Object.fromEntries(Object.keys(wanted).map((key) => [key, seen[key]]))).toEqual(wanted)
+  expect(Object.fromEntries(Object.keys(expected).map((key) => [key, actual[key]]))).toEqual(
+    expected,
+  )
 })
 
-function boards(one: Case) {
-  const { given, when, expect: wanted } = one
+function testBoards(one: Case) {
+  const { given, when, expect: expected } = one
   const system = findSystem(`${given.system}${given.boards}`)!
   const found = when.map(({ ratings }: { ratings: number[] }) =>
     checkBoards(ratings, given.tolerance),
   ) as TeamRefusal[][]
-  expect(found.map(codeOf)).toEqual(wanted.results)
+  expect(found.map(codeOf)).toEqual(expected.results)
   expect(found[0]!.map(({ values }) => [values['board'], values['gap'], values['above']])).toEqual([
     [3, 90, 2],
   ])
@@ -189,25 +192,25 @@ function boards(one: Case) {
     'Board 4 is 300 above board 3. Up to 80 is allowed.',
     '1200 is not a rating used here',
   ])
-  expect(system.rubbers.map(({ opens }) => opens)).toEqual(wanted.white)
+  expect(system.rubbers.map(({ opens }) => opens)).toEqual(expected.white)
 }
 
-function blind({ given, when, expect: wanted }: Case) {
+function testBlindLineUps({ given, when, expect: expected }: Case) {
   const system = findSystem(given.system)!
   const log: TeamMatchEvent[] = []
-  const results = when.map(({ at, by, do: deed }: Record<string, string>) => {
+  const results = when.map(({ at, by, do: action }: Record<string, string>) => {
     // All timestamps have the same format, so their digits sort chronologically.
     const now = Number(at!.replaceAll(/\D/g, ''))
     const side = by === 'awayCaptain' ? 'away' : 'home'
     const state = foldTeamMatch(system, log)
-    if (deed === 'readOpponentsLineUp') {
+    if (action === 'readOpponentsLineUp') {
       if (state.areLineUpsRevealed) return 'ok'
       return state.logState.lineUps.home === null ? 'nothing' : 'submitted, names hidden'
     }
     const command: TeamMatchCommand =
-      deed === 'substitute'
+      action === 'substitute'
         ? { type: 'substitute', side, out: 'home0', by: 'X', isGuest: false, reason: 'Ill' }
-        : { type: 'lineUp', side, lineUp: anybody(system, side), isFilled: false }
+        : { type: 'lineUp', side, lineUp: anyLineUp(system, side), isFilled: false }
     const decision = decideTeamMatch(state, command, { system, now, tables: 2 })
     if (!decision.ok) return codeOf(decision.refusals)
     log.push(...decision.events)
@@ -217,12 +220,12 @@ function blind({ given, when, expect: wanted }: Case) {
     }
     return after.areLineUpsRevealed ? 'ok, both revealed' : 'ok'
   })
-  expect(results).toEqual(wanted.results)
+  expect(results).toEqual(expected.results)
 }
 
 test.each(ofKind('lineUp'))('$id: $title', (one) => {
-  if (one.given.boards === undefined) blind(one)
-  else boards(one)
+  if (one.given.boards === undefined) testBlindLineUps(one)
+  else testBoards(one)
 })
 
 const matchesOf = (given: Case['given']) =>
@@ -233,28 +236,28 @@ const matchesOf = (given: Case['given']) =>
     ...(match['doubleForfeit'] ? { forfeitBy: 'both' } : {}),
   }))
 
-test.each(ofKind('table'))('$id: $title', ({ given, expect: wanted }) => {
+test.each(ofKind('table'))('$id: $title', ({ given, expect: expected }) => {
   const table = { ...given, matches: matchesOf(given) }
   const teamsBy = (order: never) => rankTeams({ ...table, order }).map(({ team }) => team)
-  if (wanted.ranking) return expect(given.orders.map(teamsBy)).toEqual(wanted.ranking)
+  if (expected.ranking) return expect(given.orders.map(teamsBy)).toEqual(expected.ranking)
   const rows = rankTeams(table)
-  if (wanted.columns) {
-    const columns = rows.map((row) => wanted.columns.map((name: keyof typeof row) => row[name]))
-    return expect(columns).toEqual(wanted.rows)
+  if (expected.columns) {
+    const columns = rows.map((row) => expected.columns.map((name: keyof typeof row) => row[name]))
+    return expect(columns).toEqual(expected.rows)
   }
-  expect(rows).toMatchObject(wanted.rows)
+  expect(rows).toMatchObject(expected.rows)
 })
 
-test.each(ofKind('teamTieBreaks'))('$id: $title', ({ given, expect: wanted }) => {
+test.each(ofKind('teamTieBreaks'))('$id: $title', ({ given, expect: expected }) => {
   const results = { points: { forfeitLoss: 0, ...given.points }, matches: matchesOf(given) }
-  for (const [team, values] of Object.entries(wanted as Record<string, Record<string, number>>)) {
+  for (const [team, values] of Object.entries(expected as Record<string, Record<string, number>>)) {
     const own = { matchPoints: 'MP', gamePoints: 'GP' } as Record<string, TeamTieBreak>
-    const seen = Object.keys(values).map((name) => {
+    const actual = Object.keys(values).map((name) => {
       const [code = '', cut] = name.split('/C')
       const known = own[code] ?? (code as TeamTieBreak)
       return [name, teamTieBreak(results, team, known, Number(cut ?? 0))]
     })
-    expect([team, Object.fromEntries(seen)]).toEqual([team, values])
+    expect([team, Object.fromEntries(actual)]).toEqual([team, values])
   }
 })
 

@@ -100,7 +100,8 @@ export const teamMessages = {
     'Give the other team at least {hours} hours. An organiser can set it sooner.',
   'teamMatch.deadlinePast': 'The deadline can’t be in the past',
   'teamMatch.hasAccount': '{name} has an account and can confirm in the app, so no code is needed',
-  'teamMatch.leadsBoth': 'You are captain of both teams. Another organiser has to confirm.',
+  'teamMatch.leadsBoth':
+    'The same person leads both teams. An organiser who leads neither has to confirm.',
   'teamMatch.otherLength': 'Rubber {n} follows the match system: {rules}',
   'teamMatch.deadline': 'The deadline can’t be after the start',
 } as const

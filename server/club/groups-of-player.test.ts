@@ -4,7 +4,7 @@ import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
-import { createTwoTeams } from '../teams/matches/sides.test-data.ts'
+import { createTwoTeams } from '../teams/matches/team-match.test-data.ts'
 
 describe.each(engineNames)('the groups and teams of a player, on %s', async (engine) => {
   const teams = await stageOnce(engine, createTwoTeams)

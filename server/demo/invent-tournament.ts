@@ -20,7 +20,7 @@ import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
 import type { Member } from './invent-season.ts'
 import { inventResult, type InventedResult } from './invent-result.ts'
 import { seededId, type Random } from './random.ts'
-import { fold } from '../tournaments/fold-tournament.ts'
+import { foldTournament } from '../tournaments/fold-tournament.ts'
 import type { LoadedTournament } from '../tournaments/tournament-state.ts'
 
 const minuteMs = 60_000
@@ -75,7 +75,7 @@ class SimulatedTournament {
         drawSeed: random.int(1, 999_999),
       },
     )
-    this.loaded = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
+    this.loaded = { row, ...foldTournament({ settings: JSON.parse(row.settings), log: [] }) }
   }
 
   do(command: TournamentCommand): void {
@@ -83,7 +83,7 @@ class SimulatedTournament {
     const result = decideCommand(tournament, command)
     if (!result.ok) throw new Error(`${row.name}: ${JSON.stringify(result.refusals)}`)
     const log = [...tournament.log, ...result.events]
-    this.loaded = { row, ...fold({ ...tournament, log }) }
+    this.loaded = { row, ...foldTournament({ ...tournament, log }) }
   }
 
   /** Plays the next match that is ready. Returns false if there is none. */

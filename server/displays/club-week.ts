@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { playerNames } from '../players/store.ts'
 import { changesSince } from '../ratings/store.ts'
-import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
+import { shareReplies } from '../tournaments/views/share-replies.ts'
 
 /** Lifetime of a shared summary in ms; a week's figures change little in a minute. */
 const sharedMs = 60_000
@@ -33,8 +33,8 @@ export type ClubWeeks = (context: AppContext) => Promise<ClubWeek>
  * Names are always current, so an erased person's name is not shown.
  */
 export function createClubWeeks(): ClubWeeks {
-  const shared = sharedForMoment(async (context: AppContext, _all: null) => loadClubWeek(context), {
-    forMs: sharedMs,
+  const shared = shareReplies(async (context: AppContext, _all: null) => loadClubWeek(context), {
+    lifetimeMs: sharedMs,
     keyOf: () => '',
   })
   return async (context) => {

@@ -13,7 +13,7 @@ import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { activeTournaments, callRows } from '../tournaments/store.ts'
 import { drawTournament, type DrawnTournament } from './draw-tournament.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
+import type { Forecaster } from '../tournaments/tables/forecast-tournament.ts'
 import type { DrawPicture } from './show-display.ts'
 import type { TournamentCache } from '../tournaments/tournament-state.ts'
 
@@ -23,7 +23,7 @@ const limits = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as 
 type DisplayPicture = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
 type Parts = {
   readonly tournamentCache: TournamentCache
-  readonly forecasts: Forecasts
+  readonly forecasts: Forecaster
   readonly boards: BoardCache
   readonly club: ClubFacts
 }
@@ -94,7 +94,7 @@ async function loadTournaments(
   const calls = await callRows(db)
   const drawn: DrawnTournament[] = []
   for (const { id } of rows.slice(0, limits.tournaments)) {
-    const loaded = await tournamentCache.open(db, id)
+    const loaded = await tournamentCache.load(db, id)
     const forecast = await forecasts(context, loaded)
     drawn.push(await drawTournament(db, loaded, { now, live, calls, forecast }))
   }

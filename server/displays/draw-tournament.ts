@@ -5,9 +5,9 @@ import type { Forecast } from '#engine/tournaments/forecast/forecast.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
-import { isSeenByBoth, reachesOf } from '../tournaments/tables/call-arrivals.ts'
+import { isSeenByBoth, loadArrivals } from '../tournaments/tables/call-arrivals.ts'
 import { rangeView, timeView } from '../tournaments/tables/view-forecast.ts'
-import { readFloor } from '../tournaments/tables/floor.ts'
+import { loadTableState } from '../tournaments/tables/table-state.ts'
 import type { CallRow } from '../tournaments/store.ts'
 import { bracketView } from '../tournaments/views/view-bracket.ts'
 import {
@@ -56,7 +56,7 @@ export async function drawTournament(
   const waiting = calls.filter(
     ({ tournamentId, matchId }) => tournamentId === row.id && !running.has(matchId),
   )
-  const arrivals = await reachesOf(db, loaded, waiting, now)
+  const arrivals = await loadArrivals(db, loaded, waiting, now)
   const sharedFields = { tournamentName: row.name, sportId: row.sportId }
   return {
     tournament: {
@@ -92,7 +92,7 @@ async function nextTournament(
 ) {
   const { loaded, rounds } = context
   const { id: tournamentId, name: tournamentName, sportId } = loaded.row
-  const { queue } = await readFloor(db, loaded, now)
+  const { queue } = await loadTableState(db, loaded, now)
   return queue
     .filter(({ blocker }) => blocker?.kind !== 'called')
     .map(({ match, blocker }) => ({

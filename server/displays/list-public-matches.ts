@@ -10,7 +10,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { PreparedReply } from '../platform/http/replies.ts'
 import { sideNamesOf } from '../players/side-names.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
+import { shareReplies } from '../tournaments/views/share-replies.ts'
 
 /** Lifetime of a shared reply, in ms. */
 const sharedMs = 1_000
@@ -23,7 +23,7 @@ export type PublicMatchLists = (context: AppContext, request: ListInput) => Prom
  * requested match is private.
  */
 export function createPublicMatches(club: ClubFacts): PublicMatchLists {
-  const shared = sharedForMoment(
+  const shared = shareReplies(
     async (
       context: AppContext,
       { sportId, matchId, played }: ListInput & { played: readonly SportId[] },
@@ -42,7 +42,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
       const view = endpoint.reply.parse({ clubName, sports: played, items })
       return new PreparedReply(JSON.stringify(view))
     },
-    { forMs: sharedMs, keyOf: (request) => JSON.stringify(request) },
+    { lifetimeMs: sharedMs, keyOf: (request) => JSON.stringify(request) },
   )
   return async (context, request) => {
     if (!(await club.showsResults(context.db))) throw notFound('live.notPublic')

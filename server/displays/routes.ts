@@ -27,7 +27,7 @@ import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
 import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
 import { listPaired, type PairedRow, requirePaired, tableNames } from './store.ts'
-import type { Forecasts } from '../tournaments/tables/forecast-tournament.ts'
+import type { Forecaster } from '../tournaments/tables/forecast-tournament.ts'
 import type { TournamentCache } from '../tournaments/tournament-state.ts'
 
 const requireDisplayManager = (actor: Actor) => requirePermission(actor, 'display.manage')
@@ -37,7 +37,7 @@ const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, 
 export function displayRoutes(
   parts: PublicParts & {
     readonly tournamentCache: TournamentCache
-    readonly forecasts: Forecasts
+    readonly forecasts: Forecaster
     readonly paint: CardPainter
   },
 ): readonly Route[] {

@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
-import { sharedForMoment } from '../tournaments/views/shared-for-moment.ts'
+import { shareReplies } from '../tournaments/views/share-replies.ts'
 import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
 /** Minimum time between updates of a display's `seenAt`, in ms. */
@@ -38,8 +38,8 @@ export type DrawPicture = (context: AppContext, settings: DisplaySettings) => Pr
 
 /** Draws a picture once for all displays with the same content. */
 export const sharedPictures = (draw: DrawPicture): DrawPicture =>
-  sharedForMoment(draw, {
-    forMs: sharedMs,
+  shareReplies(draw, {
+    lifetimeMs: sharedMs,
     keyOf: ({ sportIds, tournamentIds }) => JSON.stringify([sportIds, tournamentIds]),
   })
 

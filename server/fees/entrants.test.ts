@@ -12,7 +12,7 @@ import { addParticipant, removeParticipant } from '#contract/tournaments/partici
 import { enterTeam } from '#contract/tournaments/teams.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { createTeam } from '#contract/teams/team.ts'
-import { createTwoTeams } from '../teams/matches/sides.test-data.ts'
+import { createTwoTeams } from '../teams/matches/team-match.test-data.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Answer, Caller } from '../testing/world.ts'

@@ -79,11 +79,11 @@ export async function viewBoard(
       (span === null || (row.playedAt >= span.from && row.playedAt < span.to)),
   )
   const members = [...state.members.keys()]
-  const faces = await findNamesAndAvatars(db, [...state.periods.keys()])
+  const people = await findNamesAndAvatars(db, [...state.periods.keys()])
   const person = (id: PlayerId) => ({
     playerId: id,
-    name: faces.get(id)?.name ?? '',
-    avatarUrl: faces.get(id)?.avatarUrl ?? null,
+    name: people.get(id)?.name ?? '',
+    avatarUrl: people.get(id)?.avatarUrl ?? null,
   })
   const ratings = await ratingRows(db, boardOf(sportId), members)
   const ratingOf = new Map(ratings.map((row) => [row.playerId, row]))

@@ -17,7 +17,9 @@ export async function changeMember(
   const loaded = await groupState.lock(unit, id)
   const known = loaded.state.members.get(player)
   const wasAdmin = known?.role === 'admin'
-  const given = Object.entries(permissions ?? {}).filter(([, value]) => value !== undefined)
+  const changedPermissions = Object.entries(permissions ?? {}).filter(
+    ([, value]) => value !== undefined,
+  )
   const command = {
     type: 'change_member',
     player,
@@ -26,7 +28,7 @@ export async function changeMember(
     permissions: {
       // A former admin keeps no permissions that came with the role.
       ...(wasAdmin ? noPermissions : (known?.permissions ?? noPermissions)),
-      ...(Object.fromEntries(given) as Partial<typeof noPermissions>),
+      ...(Object.fromEntries(changedPermissions) as Partial<typeof noPermissions>),
     },
   } as const
   return groups.execute(unit, actor, loaded, command, { version })

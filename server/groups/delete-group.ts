@@ -23,7 +23,7 @@ import { notifyMembers } from './group-changed.ts'
 import { meetupsOfGroup, type MeetupLogRow, type MeetupRow, meetupLog } from './meetups/store.ts'
 import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
 import {
-  availableAdmins,
+  filterActivePlayers,
   deleteGroupRow,
   memberRows,
   saveMembers,
@@ -132,7 +132,7 @@ export async function restoreGroup(
   await meetupState.insert(unit.tx, deleted.groupSessions)
   await meetupLog.insert(unit.tx, deleted.groupSessionLog)
   await insertRules(unit.tx, deleted.groupRules ?? [])
-  const eligibleAdmins = await availableAdmins(unit.tx, [...members.keys()])
+  const eligibleAdmins = await filterActivePlayers(unit.tx, [...members.keys()])
   const departures = missing.reduce<GroupEvent[]>((events, player) => {
     const change = { type: 'player_gone', player } as const
     return [

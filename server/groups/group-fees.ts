@@ -19,7 +19,7 @@ const ownerOf = (loaded: LoadedGroup): FeeOwner => ({
   publish: async (unit) => publishGroupChanged(unit, loaded),
 })
 
-/** Groups for their fees, which group admins manage. */
+/** Groups as owners of fees, which group admins manage. */
 export const groupFees: FeeOwners = {
   load: async (context, actor, id) => {
     const loaded = await groupState.loadFor(actor, context.db, id, context.clock())

@@ -177,7 +177,7 @@ export async function notifyExpired(
   })
 }
 
-/** Notifies the sender that the recipient asks for a new invitation. */
+/** Notifies the sender, or admins if the sender has left, that the recipient asks for a new invitation. */
 export async function notifyInvitedAgain(
   unit: UnitOfWork,
   actor: Actor,

@@ -49,7 +49,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     call(joinGroup, { params: { id }, body: { message } })
   const read = async ({ call }: Caller, id: string) => call(getGroup, { params: { id } })
   /** Expects the stored rows to match the fold of the log. */
-  const requireStep = async (id: string) => {
+  const expectRowsToMatchLog = async (id: string) => {
     const { db, clock } = world.server.context
     const group = await groupState.load(db, id, clock())
     const { row, state } = group
@@ -84,7 +84,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       ],
       stats: { totalMatches: 0, totalTournaments: 0, activeSince: made.createdAt },
     })
-    await requireStep(made.id)
+    await expectRowsToMatchLog(made.id)
   })
 
   test('refuse bad input with field and rule, and create nothing', async () => {
@@ -101,7 +101,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(await world.announced()).not.toContain('group.created')
   })
 
-  test('can only be created by organisers if the club wants it so', async () => {
+  test('can only be created by organisers if the club’s settings say so', async () => {
     const { version } = await admin.do(getClubSettings, {})
     const settings = { groupsBy: 'organisers' as const }
     await admin.do(changeClubSettings, { body: { version, settings } })
@@ -127,13 +127,13 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       409,
       'A group needs an admin. Make someone else an admin first.',
     ])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('keep requests pending if they require approval, approve once, and notify people', async () => {
     const { id } = await create({ requireApproval: true })
-    const asked = accepted(await join(ben, id, 'I play with Ann'))
-    expect(asked).toMatchObject({ hasAsked: true, my: null, waiting: 0, requests: [] })
+    const requested = accepted(await join(ben, id, 'I play with Ann'))
+    expect(requested).toMatchObject({ hasAsked: true, my: null, waiting: 0, requests: [] })
     expect(accepted(await read(ann, id))).toMatchObject({
       waiting: 1,
       requests: [{ name: 'Ben Bold', message: 'I play with Ann' }],
@@ -149,15 +149,18 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(await noticeTitles(ann)).toEqual([])
     accepted(await join(cleo, id))
     await cleo.do(withdrawRequest, { params: { id } })
-    const gone = await ann.call(answerRequest, {
+    const lateAnswer = await ann.call(answerRequest, {
       params: { id, playerId: cleo.playerId },
       body: { approve: true },
     })
-    expect([gone.status, gone.error.message]).toEqual([409, 'This request is no longer open'])
-    await requireStep(id)
+    expect([lateAnswer.status, lateAnswer.error.message]).toEqual([
+      409,
+      'This request is no longer open',
+    ])
+    await expectRowsToMatchLog(id)
   })
 
-  test('drop a request that no one answers for 30 days', async () => {
+  test('remove a request that no one answers for 30 days', async () => {
     const { id } = await create({ requireApproval: true })
     accepted(await join(ben, id))
     world.pass(30 * 24 * hour)
@@ -187,8 +190,8 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     const raced = await Promise.all(people.map(async (one) => join(one, open.id)))
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
-    await requireStep(id)
-    await requireStep(open.id)
+    await expectRowsToMatchLog(id)
+    await expectRowsToMatchLog(open.id)
   })
 
   test('require the current version and enough places for their members in an edit', async () => {
@@ -203,7 +206,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(accepted(await edit({ name: 'Friday', isPrivate: true })).name).toBe('Friday')
     expect((await edit({ name: 'Saturday' })).status).toBe(409)
     expect((await ben.call(updateGroup, { params: { id }, body: { version: 2 } })).status).toBe(403)
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('let admins assign roles and permissions, and give admins all of them', async () => {
@@ -266,7 +269,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(await list(organiser, 'archived')).toEqual([id])
     await ann.do(restoreGroup, { params: { id }, body: { version: 2 } })
     expect(accepted(await read(ben, id))).toMatchObject({ isActive: true, hasAsked: false })
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('are deleted with their notices, and restored completely by an administrator', async () => {
@@ -293,10 +296,10 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       'group.restored',
       'group.deleted',
     ])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
-  test('pass on when their admin is deleted, who can return; a retired player stays a member', async () => {
+  test('get a new admin when theirs is deleted, who can return; a retired player stays a member', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
     accepted(await join(cleo, id))
@@ -319,7 +322,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       'Cleo Cole',
       'Ann Ashe',
     ])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('transfer a merged player’s membership without duplicates', async () => {
@@ -331,7 +334,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(accepted(await read(ann, id)).members).toMatchObject([
       { playerId: ann.playerId, role: 'admin' },
     ])
-    await requireStep(id)
+    await expectRowsToMatchLog(id)
   })
 
   test('rank members by matches among themselves, next to the club’s rating', async () => {
@@ -416,7 +419,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect((await ann.do(getGroupBoard, { params: { id }, query: {} })).matches).toBe(2)
   })
 
-  test('count their matches without reading one', async () => {
+  test('count their matches in the database, without loading them', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
     const statements = await world.statementsOf(async () => read(ann, id))
@@ -434,8 +437,8 @@ describe.each(engineNames)('groups on %s', async (engine) => {
   test('execute a repeated request once', async () => {
     const { id } = await create()
     const headers = { 'idempotency-key': 'join-once' }
-    const once = async () => ben.call(joinGroup, { params: { id }, body: {} }, headers)
-    expect([(await once()).status, (await once()).status]).toEqual([200, 200])
+    const joinOnce = async () => ben.call(joinGroup, { params: { id }, body: {} }, headers)
+    expect([(await joinOnce()).status, (await joinOnce()).status]).toEqual([200, 200])
   })
 
   describe('that are private', () => {
@@ -449,9 +452,9 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       await admin.call(addMember, { params: { id: hidden }, body: { playerId: guest } })
     })
 
-    type Out = readonly [string, (caller: Caller) => Promise<unknown>, unknown]
+    type Leak = readonly [string, (caller: Caller) => Promise<unknown>, unknown]
     const status = async (answer: Promise<{ status: number }>) => (await answer).status
-    const ways: Out[] = [
+    const leaks: Leak[] = [
       [
         'the list, and its count',
         async ({ call }) => {
@@ -505,11 +508,11 @@ describe.each(engineNames)('groups on %s', async (engine) => {
         Array.from({ length: 9 }, () => 404),
       ],
       [
-        'what is said of it',
+        'its error message',
         async ({ call }) => {
-          const there = await call(getGroup, { params: { id: hidden } })
-          const nowhere = await call(getGroup, { params: { id: 'nowhere' } })
-          return there.error.message === nowhere.error.message
+          const hiddenReply = await call(getGroup, { params: { id: hidden } })
+          const unknownReply = await call(getGroup, { params: { id: 'nowhere' } })
+          return hiddenReply.error.message === unknownReply.error.message
         },
         true,
       ],
@@ -520,7 +523,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       ],
       ['a notice', async (caller) => (await noticeTitles(caller)).length, 0],
     ]
-    test.each(ways)('reveal nothing to outsiders by %s', async (_way, look, expected) => {
+    test.each(leaks)('reveal nothing to outsiders by %s', async (_way, look, expected) => {
       for (const outsider of [ben, organiser]) {
         expect(await look(outsider)).toEqual(expected)
       }

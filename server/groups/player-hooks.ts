@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerErasure, PlayerHooks } from '../players/player-hooks.ts'
 import { keyedPrefix } from './invitations/contact.ts'
 import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
-import { availableAdmins, groupsMentioning, groupLog } from './store.ts'
+import { filterActivePlayers, groupsMentioning, groupLog } from './store.ts'
 import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupLog } from './meetups/store.ts'
@@ -24,7 +24,7 @@ async function applyPlayerChange(
 ): Promise<void> {
   for (const id of ids) {
     const loaded = await groupState.lock(unit, id)
-    const eligibleAdmins = await availableAdmins(unit.tx, [...loaded.state.members.keys()])
+    const eligibleAdmins = await filterActivePlayers(unit.tx, [...loaded.state.members.keys()])
     await groups.apply(
       unit,
       actor,

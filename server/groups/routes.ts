@@ -29,12 +29,12 @@ import { changeMember } from './change-member.ts'
 import { createGroup, updateGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
 import { auditLookup } from './audit-lookup.ts'
-import { availableAdmins, findPlayersWithAccount } from './store.ts'
+import { filterActivePlayers, findPlayersWithAccount } from './store.ts'
 import { listGroupsFor, viewGroup } from './view-group.ts'
 import { groups } from './group.ts'
 import { type LoadedGroup, groupState } from './group-state.ts'
 
-const shown = async ({ tx, now }: UnitOfWork, actor: Actor, loaded: LoadedGroup) =>
+const viewChanged = async ({ tx, now }: UnitOfWork, actor: Actor, loaded: LoadedGroup) =>
   viewGroup(tx, actor, loaded, now)
 
 export const groupRoutes: readonly Route[] = [
@@ -56,24 +56,28 @@ export const groupRoutes: readonly Route[] = [
 
   writes(createEndpoint, async ({ actor, body }, unit) => {
     requirePermission(actor, 'group.create')
-    return shown(unit, actor, await createGroup(unit, actor, body))
+    return viewChanged(unit, actor, await createGroup(unit, actor, body))
   }),
 
   writes(updateEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await updateGroup(unit, actor, params.id, body)),
+    viewChanged(unit, actor, await updateGroup(unit, actor, params.id, body)),
   ),
 
   writes(archiveEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await groups.execute(unit, actor, params.id, { type: 'archive' }, body)),
+    viewChanged(
+      unit,
+      actor,
+      await groups.execute(unit, actor, params.id, { type: 'archive' }, body),
+    ),
   ),
 
   writes(restoreEndpoint, async ({ actor, params, body }, unit) => {
     const loaded = await groupState.lock(unit, params.id)
-    const able = await availableAdmins(unit.tx, [...loaded.state.members.keys()])
-    return shown(
+    const eligibleAdmins = await filterActivePlayers(unit.tx, [...loaded.state.members.keys()])
+    return viewChanged(
       unit,
       actor,
-      await groups.execute(unit, actor, loaded, { type: 'restore', eligibleAdmins: able }, body),
+      await groups.execute(unit, actor, loaded, { type: 'restore', eligibleAdmins }, body),
     )
   }),
 
@@ -88,12 +92,12 @@ export const groupRoutes: readonly Route[] = [
       text === ''
         ? ({ type: 'remove_notice' } as const)
         : ({ type: 'notice', text, until } as const)
-    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
+    return viewChanged(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 
   writes(joinEndpoint, async ({ actor, params, body }, unit) => {
     const command = { type: 'join', message: cleanText(body.message) } as const
-    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
+    return viewChanged(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 
   writes(withdrawEndpoint, async ({ actor, params }, unit) => {
@@ -104,11 +108,15 @@ export const groupRoutes: readonly Route[] = [
   writes(answerEndpoint, async ({ actor, params, body }, unit) => {
     const { playerId: player } = params
     const command = { type: 'answer_request', player, approve: body.approve } as const
-    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
+    return viewChanged(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 
   writes(muteEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await groups.execute(unit, actor, params.id, { type: 'mute', ...body })),
+    viewChanged(
+      unit,
+      actor,
+      await groups.execute(unit, actor, params.id, { type: 'mute', ...body }),
+    ),
   ),
 
   writes(leaveEndpoint, async ({ actor, params }, unit) => {
@@ -121,15 +129,15 @@ export const groupRoutes: readonly Route[] = [
     const hasAccount = (await findPlayersWithAccount(unit.tx, [player])).has(player)
     const hasRetired = retiredAt !== null
     const command = { type: 'add', player, hasAccount, hasRetired } as const
-    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
+    return viewChanged(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 
   writes(changeMemberEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await changeMember(unit, actor, params, body)),
+    viewChanged(unit, actor, await changeMember(unit, actor, params, body)),
   ),
 
   writes(removeEndpoint, async ({ actor, params }, unit) => {
     const command = { type: 'remove', player: params.playerId } as const
-    return shown(unit, actor, await groups.execute(unit, actor, params.id, command))
+    return viewChanged(unit, actor, await groups.execute(unit, actor, params.id, command))
   }),
 ]

@@ -85,23 +85,16 @@ const isAdminOf = (playerId: PlayerId | null) =>
     and m.role = 'admin')`
 
 /** Restricts to groups the reader may see: private groups of others are in no list and no count. */
-function isVisible({
-  scope,
-  managesPublic: looksAfterPublic,
-  playerId,
-  seesAll,
-  folded,
-  ofPlayer,
-}: GroupFilter) {
-  const mine = isMember(playerId)
-  const own = isAdminOf(playerId)
-  const mayRestore = looksAfterPublic ? sql`(g.is_private = 0 or ${own})` : own
+function isVisible({ scope, managesPublic, playerId, seesAll, folded, ofPlayer }: GroupFilter) {
+  const isOwnGroup = isMember(playerId)
+  const isOwnAdmin = isAdminOf(playerId)
+  const mayRestore = managesPublic ? sql`(g.is_private = 0 or ${isOwnAdmin})` : isOwnAdmin
   return allOf([
-    !seesAll && sql`(g.is_private = 0 or ${mine})`,
+    !seesAll && sql`(g.is_private = 0 or ${isOwnGroup})`,
     scope === 'archived' ? sql`g.is_active = 0` : sql`g.is_active = 1`,
     scope === 'archived' && !seesAll && mayRestore,
-    scope === 'mine' && mine,
-    scope === 'public' && sql`not ${mine}`,
+    scope === 'mine' && isOwnGroup,
+    scope === 'public' && sql`not ${isOwnGroup}`,
     ofPlayer !== null && isMember(ofPlayer),
     folded !== '' && sql`g.name_folded like ${likePattern(folded)} escape '\\'`,
   ])
@@ -189,7 +182,7 @@ export async function findPlayersWithAccount(
 }
 
 /** Returns which of these players could act for a group: not retired, and with an enabled account. */
-export async function availableAdmins(
+export async function filterActivePlayers(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<ReadonlySet<PlayerId>> {

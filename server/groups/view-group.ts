@@ -14,7 +14,7 @@ import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { findNamesAndAvatars, playerNames } from '../players/store.ts'
-import { listAttendance } from './meetups/attended.ts'
+import { listAttendance } from './meetups/list-attendance.ts'
 import { countMatchesAmongMembers } from './board.ts'
 import { listTeamsOfGroup } from './group-teams-store.ts'
 import {
@@ -74,10 +74,10 @@ async function summaries(
   now: number,
 ): Promise<GroupSummary[]> {
   const ids = rows.map(({ id }) => id)
-  const mine = await membershipsOf(db, actor.playerId, ids)
+  const ownMemberships = await membershipsOf(db, actor.playerId, ids)
   const requests = await requestsOf(db, ids, now)
   return rows.map((row) => {
-    const own = mine.get(row.id)
+    const own = ownMemberships.get(row.id)
     const my = own === undefined ? null : membershipOf(own)
     return summaryOf(row, actor, { my, waiting: requests.get(row.id) ?? [] })
   })
@@ -145,7 +145,7 @@ async function membersOf(
   attended: ReadonlyMap<PlayerId, boolean[]>,
 ) {
   const ids = [...state.members.keys()]
-  const faces = await findNamesAndAvatars(db, ids)
+  const people = await findNamesAndAvatars(db, ids)
   const accounts = await findPlayersWithAccount(db, ids)
   const rowIds = new Map((await memberRows(db, groupId)).map((one) => [one.playerId, one.id]))
   return [...state.members.values()].map(({ player, role, title, permissions, ...member }) => ({
@@ -153,8 +153,8 @@ async function membersOf(
     groupId,
     playerId: player,
     isActive: true,
-    name: faces.get(player)?.name ?? '',
-    avatarUrl: faces.get(player)?.avatarUrl ?? null,
+    name: people.get(player)?.name ?? '',
+    avatarUrl: people.get(player)?.avatarUrl ?? null,
     role,
     title,
     permissions,
@@ -166,11 +166,11 @@ async function membersOf(
 }
 
 async function requestsIn(db: Database, { requests }: GroupState) {
-  const faces = await findNamesAndAvatars(db, [...requests.keys()])
+  const people = await findNamesAndAvatars(db, [...requests.keys()])
   return [...requests.values()].map(({ player, message, at }) => ({
     playerId: player,
-    name: faces.get(player)?.name ?? '',
-    avatarUrl: faces.get(player)?.avatarUrl ?? null,
+    name: people.get(player)?.name ?? '',
+    avatarUrl: people.get(player)?.avatarUrl ?? null,
     message,
     askedAt: iso(at),
   }))

@@ -3,7 +3,7 @@ import { confirmLive, startLive } from '#contract/live/events.ts'
 import { deletePlayer, getPlayer } from '#contract/players/players.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { change, setUpTeams, read, refused, win } from '../teams/matches/sides.test-data.ts'
+import { change, setUpTeams, read, refused, win } from '../teams/matches/team-match.test-data.ts'
 import { Phone } from './phone.test-data.ts'
 
 describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
@@ -29,7 +29,7 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
 
   test('lets a captain score others’ rubber, by the length in the system, until it ends', async () => {
     const { home, away, organiser } = teams
-    const id = await teams.begun()
+    const id = await teams.startMatch()
     await change(home, id, win(1, 1))
     const short = await home.call(startLive, { body: liveOf(id, 2, 3) })
     expect([short.status, short.error.details?.[0]?.key]).toEqual([400, 'teamMatch.otherLength'])
@@ -50,9 +50,9 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
   })
 
   test('refuses a rubber of a deleted player', async () => {
-    const { home, organiser, ours } = teams
-    const id = await teams.begun()
-    const params = { id: ours[1]! }
+    const { home, organiser, homePlayers } = teams
+    const id = await teams.startMatch()
+    const params = { id: homePlayers[1]! }
     const { version } = await organiser.do(getPlayer, { params })
     await organiser.do(deletePlayer, { params, query: { version } })
     const { status, error } = await home.call(startLive, { body: liveOf(id, 2, 5) })

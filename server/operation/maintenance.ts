@@ -3,7 +3,7 @@ import { remindOfDueFees } from '../fees/remind-payers.ts'
 import { pruneFees } from '../fees/store.ts'
 import { groupFees } from '../groups/group-fees.ts'
 import { signUpAndRemind } from '../groups/meetups/sign-up-and-remind.ts'
-import { transferGroups } from '../groups/transfer-groups.ts'
+import { replaceDisabledAdmins } from '../groups/replace-disabled-admins.ts'
 import { sweepInvitations } from '../groups/invitations/sweep-invitations.ts'
 import { createMeetups } from '../groups/meetups/meetup-rules.ts'
 import { notifyDueOffers } from '../groups/meetups/run-meetup.ts'
@@ -100,7 +100,7 @@ export async function runTimedJobs(context: AppContext): Promise<void> {
   await notifyDueTournaments(context)
   await fillLineUps(context)
   await remindTeams(context)
-  await transferGroups(context)
+  await replaceDisabledAdmins(context)
   await createMeetups(context)
   await signUpAndRemind(context)
   await notifyDueOffers(context)

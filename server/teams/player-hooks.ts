@@ -12,7 +12,7 @@ import type {
   PlayerHooks,
   PlayerRestoration,
 } from '../players/player-hooks.ts'
-import { publishTeam, membersAndCaptain } from './announce.ts'
+import { publishTeam, membersAndCaptain } from './publish-changes.ts'
 import { teams, writePlayers } from './roster/team.ts'
 import { type LoadedTeam, teamState } from './roster/team-state.ts'
 import { teamLog } from './store.ts'
@@ -36,12 +36,12 @@ export async function leaveTeams(
     const loaded = await teamState.lock(unit, id)
     const { roster, settings } = loaded
     const at = unit.now
-    const asked: RosterEvent[] = roster.requests.has(player.id)
+    const withdrawals: RosterEvent[] = roster.requests.has(player.id)
       ? [{ type: 'withdrew', at, player: player.id }]
       : []
     const command = { type: 'remove', player: player.id, how: 'deleted' } as const
-    const left = decideRoster(roster, command, { now: at, settings })
-    const events = [...asked, ...(left.ok ? left.events : [])]
+    const removal = decideRoster(roster, command, { now: at, settings })
+    const events = [...withdrawals, ...(removal.ok ? removal.events : [])]
     await teams.apply(unit, actor, loaded, events)
   }
   return {}
@@ -67,17 +67,17 @@ async function returnToTeams(
     const { role } = member
     const command = { type: 'add', player: player.id, role, jerseyNumber: null } as const
     const { settings } = loaded
-    const back = decideRoster(loaded.roster, command, { now: unit.now, settings })
-    if (back.ok) await teams.apply(unit, actor, loaded, back.events)
+    const rejoined = decideRoster(loaded.roster, command, { now: unit.now, settings })
+    if (rejoined.ok) await teams.apply(unit, actor, loaded, rejoined.events)
   }
   return {}
 }
 
 /** Returns a function that replaces a merged player in a log; the times of the one on the team are kept. */
-function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
-  const there = new Set(currentMembers(roster).map(({ player }) => player))
+function createMerge({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
+  const memberIds = new Set(currentMembers(roster).map(({ player }) => player))
   const hasBoth = roster.members.has(from) && roster.members.has(into)
-  const dropped = there.has(into) || !there.has(from) ? from : into
+  const dropped = memberIds.has(into) || !memberIds.has(from) ? from : into
   return (event: RosterEvent): RosterEvent | null => {
     const isKept = !hasBoth || event.player !== dropped || event.type.startsWith('captain')
     if (!isKept) return null
@@ -85,10 +85,10 @@ function merger({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
   }
 }
 
-async function moveTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Promise<void> {
+async function transferTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Promise<void> {
   for (const id of await teamLog.ownersMentioning(unit.tx, from)) {
     const loaded = await teamState.lock(unit, id)
-    await teamLog.rewrite(unit.tx, id, merger(loaded, from, into))
+    await teamLog.rewrite(unit.tx, id, createMerge(loaded, from, into))
     const merged = await teamState.load(unit.tx, id, unit.now)
     await teams.apply(unit, null, merged, [], { reprojects: true })
   }
@@ -111,9 +111,9 @@ export const teamHooks: PlayerHooks = {
   beforeDelete: leaveTeams,
   beforeErase: eraseFromTeams,
   afterRestore: returnToTeams,
-  beforeTransfer: moveTeams,
+  beforeTransfer: transferTeams,
   beforeMerge: async (unit, { from, into }) => {
-    await moveTeams(unit, { from: from.id, into: into.id })
+    await transferTeams(unit, { from: from.id, into: into.id })
     return {}
   },
   afterUpdate: updateNames,

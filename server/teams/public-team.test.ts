@@ -21,7 +21,7 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
     const body = { name, sportId: 'tabletennis', captainId, settings: { isPublic } } as const
     return (await admin.do(createTeam, { body })).id
   }
-  const ask = async (id: string, headers = {}) =>
+  const getPage = async (id: string, headers = {}) =>
     world.stranger.call(getPublicTeam, { params: { id } }, headers)
   const play = async (homeId: string, awayId: string) => {
     const startsAt = new Date(world.now()).toISOString()
@@ -36,17 +36,17 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
 
   test('does not exist for a private team or a club with private results', async () => {
     const [reds, hidden] = [await create('Reds'), await create('Hidden', false)]
-    const unknown = await ask('nobody')
-    const before = await ask(reds)
+    const unknown = await getPage('nobody')
+    const before = await getPage(reds)
     await open()
-    const refused = await ask(hidden)
+    const refused = await getPage(hidden)
     for (const each of [unknown, before, refused]) {
       expect(each.status).toBe(404)
       expect(each.error.code).toBe(unknown.error.code)
       expect(each.error.message).toBe(unknown.error.message)
       expect(each.headers['cache-control']).toBe('no-store')
     }
-    expect((await ask(reds)).status).toBe(200)
+    expect((await getPage(reds)).status).toBe(200)
   })
 
   test('shows roster, record and confirmed results, but not those with a private team', async () => {
@@ -54,7 +54,7 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
     const [reds, blues] = [await create('Reds'), await create('Blues')]
     await play(reds, blues)
     await play(reds, await create('Hidden', false))
-    const shown = await ask(reds)
+    const shown = await getPage(reds)
     expect(accepted(shown)).toMatchObject({
       clubName: 'Test Club',
       team: { id: reds, name: 'Reds', sportId: 'tabletennis' },
@@ -68,11 +68,11 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
   test('can be cached for a second, and is confirmed by a 304 while unchanged', async () => {
     await open()
     const reds = await create('Reds')
-    const first = await ask(reds)
+    const first = await getPage(reds)
     expect(first.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=10')
     const known = { 'if-none-match': String(first.headers['etag']) }
-    expect((await ask(reds, known)).status).toBe(304)
+    expect((await getPage(reds, known)).status).toBe(304)
     await play(reds, await create('Blues'))
-    expect((await ask(reds, known)).status).toBe(200)
+    expect((await getPage(reds, known)).status).toBe(200)
   })
 })

@@ -30,7 +30,7 @@ import {
 import { changeRoster } from './roster/change-roster.ts'
 import { createTeam } from './roster/create-team.ts'
 import { deleteTeam } from './roster/delete-team.ts'
-import { spanOf } from './span-of.ts'
+import { findSeasonRange } from './season-range.ts'
 import { listTeamRows } from './store.ts'
 import { updateTeam } from './roster/update-team.ts'
 import { rosterAt, teamSummaries, teamView } from './roster/view-team.ts'
@@ -69,7 +69,7 @@ export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[
 
   reads(getEndpoint, async ({ actor, params, query }, { db, clock }) => {
     const loaded = await teamState.loadFor(actor, db, params.id, clock())
-    return teamView(db, actor, loaded, clock(), await spanOf(db, query.seasonId))
+    return teamView(db, actor, loaded, clock(), await findSeasonRange(db, query.seasonId))
   }),
 
   writes(updateEndpoint, async ({ actor, params, body }, unit) =>

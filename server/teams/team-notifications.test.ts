@@ -17,7 +17,7 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Caller } from '../testing/world.ts'
 import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
-import { change, lineUp, setUpTeams, type Teams } from './matches/sides.test-data.ts'
+import { change, lineUp, setUpTeams, type Teams } from './matches/team-match.test-data.ts'
 
 async function createCup({ organiser }: Pick<Teams, 'organiser'>) {
   const body = {
@@ -110,18 +110,22 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
   })
 
   test('has its leaders notified of a call, and its players once both line-ups are known', async () => {
-    const { organiser, home, away, ours, theirs } = teams
+    const { organiser, home, away, homePlayers, awayPlayers } = teams
     const match = await begin()
     const at = { id, matchId: match.id }
     const { teamMatchId } = await home.do(openTeamMatch, { params: at, body: {} })
     const sides = await home.do(getTeamMatch, { params: { id: teamMatchId } })
     const [own, other] =
       sides.home.id === teams.homeId ? (['home', 'away'] as const) : (['away', 'home'] as const)
-    await change(organiser, teamMatchId, lineUp(own, [ours[0]!, member.playerId!, ours[2]!]))
+    await change(
+      organiser,
+      teamMatchId,
+      lineUp(own, [homePlayers[0]!, member.playerId!, homePlayers[2]!]),
+    )
     await call(match.id)
     expect(await keys(vice)).toContain('call.made')
     expect(await keys(member)).not.toContain('call.made')
-    await change(organiser, teamMatchId, lineUp(other, theirs))
+    await change(organiser, teamMatchId, lineUp(other, awayPlayers))
     await organiser.do(undoCall, { params: at })
     await call(match.id)
     expect(await keys(member)).toContain('call.made')

@@ -23,13 +23,13 @@ import type { Broadcast } from '../platform/database/unit-of-work.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { publishTeam, membersAndCaptain } from './announce.ts'
+import { publishTeam, membersAndCaptain } from './publish-changes.ts'
 import { verifyTeams } from './verify-teams.ts'
 import { teamState } from './roster/team-state.ts'
 import { teamLog } from './store.ts'
 
-type Command = Parameters<typeof asked>[2]
-const asked = async (
+type Command = Parameters<typeof sendCommand>[2]
+const sendCommand = async (
   by: Caller,
   id: string,
   command: Partial<RosterCommandWire> & { type: string },
@@ -51,7 +51,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     return await organiser.do(createTeam, { body })
   }
   const change = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
-    accepted(await asked(by, id, command))
+    accepted(await sendCommand(by, id, command))
   const refused = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
     by.refused(changeRoster, { params: { id }, body: { command: command as never } })
   const read = async (by: Caller, { id }: Pick<Team, 'id'>) =>
@@ -170,7 +170,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(await refused(captain, team, leave)).toEqual([409, 'roster.captainStays'])
     await change(captain, team, { type: 'offerCaptaincy', playerId })
     const withdraw = { type: 'withdrawCaptaincy', playerId } as const
-    expect((await asked(player, team.id, withdraw)).status).toBe(403)
+    expect((await sendCommand(player, team.id, withdraw)).status).toBe(403)
     await change(captain, team, withdraw)
     expect((await read(player, team)).offer).toBeNull()
     expect(await refused(captain, team, withdraw)).toEqual([409, 'roster.noStandingOffer'])
@@ -197,7 +197,9 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       expect(await refused(player, team, command)).toEqual([403, 'access.captainsOnly'])
     }
     expect((await read(player, team)).captain).toMatchObject({ playerId: first })
-    expect((await asked(player, team.id, { type: 'number', playerId: first })).status).toBe(400)
+    expect((await sendCommand(player, team.id, { type: 'number', playerId: first })).status).toBe(
+      400,
+    )
     await change(organiser, team, { type: 'remove', playerId: first })
     expect((await read(player, team)).captain).toMatchObject({ playerId: vice })
   })
@@ -252,8 +254,8 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     await change(player, team, { type: 'join', playerId })
     await change(captain, team, { type: 'suspend', playerId, reason: 'Three cards' })
     await change(player, team, { type: 'remove', playerId })
-    const back = await change(player, team, { type: 'join', playerId })
-    expect(back.players.find((one) => one.playerId === playerId)).toMatchObject({
+    const returned = await change(player, team, { type: 'join', playerId })
+    expect(returned.players.find((one) => one.playerId === playerId)).toMatchObject({
       status: 'suspended',
       suspendedFor: 'Three cards',
     })
@@ -284,9 +286,9 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       { type: 'add', playerId },
       { type: 'transfer', playerId, toTeamId: 'elsewhere' },
     ] as const) {
-      const there = await refused(player, team, command)
-      expect(there).toEqual(await refused(player, missing, command))
-      expect(there[0]).toBe(404)
+      const refusal = await refused(player, team, command)
+      expect(refusal).toEqual(await refused(player, missing, command))
+      expect(refusal[0]).toBe(404)
     }
     const body = { version: 1, name: 'Found' }
     const changed = await player.call(updateTeam, { params: { id: team.id }, body })
@@ -396,11 +398,11 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       { contact: 'Kofi', teamCount: 1, playerCount: 1, version: 1 },
     ])
     expect((await list(player))[0]!.contact).toBeNull()
-    const gone = { params: { id: affiliationId }, query: { version: 1 } }
-    expect((await organiser.call(deleteAffiliation, gone)).status).toBe(409)
+    const deletion = { params: { id: affiliationId }, query: { version: 1 } }
+    expect((await organiser.call(deleteAffiliation, deletion)).status).toBe(409)
     const query = { version: roster.version }
     await organiser.do(deleteTeam, { params: { id: team.id }, query })
-    await organiser.do(deleteAffiliation, gone)
+    await organiser.do(deleteAffiliation, deletion)
     expect(await list(organiser)).toEqual([])
     const again = await organiser.call(addAffiliation, { body: { name: ' ' } })
     expect(again.status).toBe(400)
@@ -477,7 +479,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       ['One', 'Two', 'Six'].map(async (n) => world.addPlayer(`Rival ${n}`)),
     )
     const answers = await Promise.all(
-      rivals.map(async (playerId) => asked(organiser, team.id, { type: 'add', playerId })),
+      rivals.map(async (playerId) => sendCommand(organiser, team.id, { type: 'add', playerId })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)

@@ -4,7 +4,13 @@ import { mergePlayer, deletePlayer, getPlayer } from '#contract/players/players.
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { sendCommand, lineUp, setUpTeams, read, type Command } from './matches/sides.test-data.ts'
+import {
+  sendCommand,
+  lineUp,
+  setUpTeams,
+  read,
+  type Command,
+} from './matches/team-match.test-data.ts'
 import { verifyTeams } from './verify-teams.ts'
 
 const rubber = fc.integer({ min: 1, max: 10 })
@@ -38,7 +44,7 @@ describe.each(engineNames)('verification of teams on %s', async (engine) => {
     })
     const ends = new Set<string>()
     for (const commands of runs) {
-      const id = await teams.begun()
+      const id = await teams.startMatch()
       for (const command of commands) {
         const { status } = await sendCommand(teams.organiser, id, command)
         expect(status).toBeLessThan(500)
@@ -51,34 +57,34 @@ describe.each(engineNames)('verification of teams on %s', async (engine) => {
   })
 
   test('finds no difference after players are merged or deleted', async () => {
-    const { organiser, ours } = teams
-    await teams.played(6)
+    const { organiser, homePlayers } = teams
+    await teams.playMatch(6)
     const other = await world.addPlayer('Hugo Twice')
     const of = async (id: string) => await organiser.do(getPlayer, { params: { id } })
-    const [from, into] = [await of(ours[1]!), await of(other)]
+    const [from, into] = [await of(homePlayers[1]!), await of(other)]
     const admin = await world.join('admin')
     const body = { intoPlayerId: into.id, version: from.version, intoVersion: into.version }
     await admin.do(mergePlayer, { params: { id: from.id }, body })
     expect(await differences()).toEqual([])
-    const { version } = await of(ours[2]!)
-    await organiser.do(deletePlayer, { params: { id: ours[2]! }, query: { version } })
+    const { version } = await of(homePlayers[2]!)
+    await organiser.do(deletePlayer, { params: { id: homePlayers[2]! }, query: { version } })
   })
 
   test('reports rows that were changed without the log', async () => {
-    const id = await teams.played(6)
+    const id = await teams.playMatch(6)
     const waiting = await teams.create()
-    await sendCommand(teams.organiser, waiting, lineUp('home', teams.ours))
+    await sendCommand(teams.organiser, waiting, lineUp('home', teams.homePlayers))
     const { db } = world.server.context
     const matches = db.updateTable('matches').where('teamMatchId', '=', id)
     await db.updateTable('teamMatches').set({ homeScore: 9 }).where('id', '=', id).execute()
     await db.updateTable('teams').set({ playerCount: 7 }).where('name', '=', 'Quay').execute()
     await matches.where('rubber', '=', 2).set({ score1: 0 }).execute()
     await matches.where('rubber', '=', 3).set({ status: 'void' }).execute()
-    const player = db.updateTable('teamPlayers').where('playerId', '=', teams.ours[1]!)
+    const player = db.updateTable('teamPlayers').where('playerId', '=', teams.homePlayers[1]!)
     await player.set({ jerseyNumber: 9 }).execute()
     expect((await differences()).toSorted()).toEqual([
       'Quay: playerCount is 7, not 3',
-      `Street: player ${teams.ours[1]!} differs`,
+      `Street: player ${teams.homePlayers[1]!} differs`,
       `team match ${id}: homeScore is 9, not 6`,
       `team match ${id}: rubber 2: score1 is 0, not 3`,
       `team match ${id}: the result of rubber 3 is not recorded`,

@@ -1,6 +1,6 @@
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { roleOf } from '#engine/teams/roster/fold.ts'
-import type { Decided } from '#engine/teams/match/log-state.ts'
+import type { DecidedRubber } from '#engine/teams/match/log-state.ts'
 import { matchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
 import { definitionOf, listSystemRows } from '../systems/store.ts'
 import { listDifferences } from '../platform/log/aggregate-state.ts'
@@ -77,10 +77,10 @@ async function findRubberDifferences(
   return [...wrong, ...extra.map((match) => `match ${match.id} counts and has no rubber`)]
 }
 
-const namesIn = ({ home, away }: Decided['players']) =>
+const namesIn = ({ home, away }: DecidedRubber['players']) =>
   [...home, ...away].filter((player) => player !== null)
 
-function asRecorded(n: number, { result, players }: Decided): Partial<MatchRow> {
+function asRecorded(n: number, { result, players }: DecidedRubber): Partial<MatchRow> {
   const [home, away] = [players.home, players.away]
   return {
     rubber: n,

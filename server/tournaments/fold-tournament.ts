@@ -6,7 +6,7 @@ import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events
 import type { TournamentState } from '#engine/tournaments/log/state.ts'
 
 /** A tournament with everything derived from its log. */
-export type Folded = {
+export type FoldedTournament = {
   readonly tournament: Tournament
   readonly log: readonly TournamentEvent[]
   readonly logState: LogState
@@ -16,7 +16,7 @@ export type Folded = {
 }
 
 /** Folds a tournament. */
-export function fold(tournament: Tournament): Folded {
+export function foldTournament(tournament: Tournament): FoldedTournament {
   const logState = foldTournamentLog(tournament)
   let drawn: readonly PlayerId[] | null = null
   const drawNow = () => (drawn ??= drawOrder(logState))
@@ -24,8 +24,11 @@ export function fold(tournament: Tournament): Folded {
 }
 
 /** Folds further events onto a tournament. */
-export function foldMore(folded: Folded, events: readonly TournamentEvent[]): Folded {
+export function foldMoreEvents(
+  folded: FoldedTournament,
+  events: readonly TournamentEvent[],
+): FoldedTournament {
   if (events.length === 0) return folded
   const { tournament } = folded
-  return fold({ ...tournament, log: [...tournament.log, ...events] })
+  return foldTournament({ ...tournament, log: [...tournament.log, ...events] })
 }

@@ -2,7 +2,7 @@ import type { PlayerHooks } from '../players/player-hooks.ts'
 import {
   eraseFromTournaments,
   leaveTournaments,
-  moveTournaments,
+  transferEntries,
   restoreInTournaments,
   lockTournamentsOf,
 } from './entries/players-in-tournaments.ts'
@@ -18,5 +18,5 @@ export const tournamentHooks: PlayerHooks = {
     tournaments: await tournamentNamesOf(db, id),
   }),
   afterRestore: restoreInTournaments,
-  beforeMerge: moveTournaments,
+  beforeMerge: transferEntries,
 }

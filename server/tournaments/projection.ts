@@ -4,7 +4,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { dayOfRound } from '#engine/tournaments/log/schedule.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { isForPairs } from '#engine/tournaments/log/pairs.ts'
-import type { Folded } from './fold-tournament.ts'
+import type { FoldedTournament } from './fold-tournament.ts'
 import type { ParticipantRow, People, TournamentRow } from './store.ts'
 
 const statusesWithPlace: readonly ParticipantStatus[] = ['registered', 'checked_in']
@@ -25,7 +25,7 @@ function countPlaced(state: TournamentState): number {
 }
 
 /** Returns how many of those with a place still need a partner before the start. */
-const aloneCount = ({ logState, state }: Folded): number =>
+const countWithoutPartner = ({ logState, state }: FoldedTournament): number =>
   isForPairs(logState.settings) && state.startedAt === null
     ? state.participants.filter(
         ({ partner, status }) => partner === null && statusesWithPlace.includes(status),
@@ -35,7 +35,7 @@ const aloneCount = ({ logState, state }: Folded): number =>
 /** Known or planned rounds of the tables with their days, `[round, day]`. */
 export type RoundDays = readonly (readonly [round: number, day: string])[]
 
-function roundDaysOf({ state, logState }: Folded): RoundDays {
+function roundDaysOf({ state, logState }: FoldedTournament): RoundDays {
   const rounds = state.matches.filter(isTableStage).map(({ round }) => round)
   const { isPairedByRound } = formatTraits[logState.settings.format]
   const last = Math.max(0, ...rounds, isPairedByRound ? logState.settings.rounds : 0)
@@ -46,7 +46,7 @@ function roundDaysOf({ state, logState }: Folded): RoundDays {
 }
 
 /** Projects the columns of a tournament from its log. */
-export function projectTournament(folded: Folded, row: TournamentRow, now: number) {
+export function projectTournament(folded: FoldedTournament, row: TournamentRow, now: number) {
   const { state, logState } = folded
   const roundDays = roundDaysOf(folded)
   const played = state.matches.filter(isPlayable)
@@ -63,7 +63,7 @@ export function projectTournament(folded: Folded, row: TournamentRow, now: numbe
     currentRound: state.currentRound,
     entrants: logState.settings.entrants ?? 'players',
     participantCount: countPlaced(state),
-    aloneCount: aloneCount(folded),
+    aloneCount: countWithoutPartner(folded),
     registeredCount: countByStatus(state, 'registered', 'checked_in', 'waiting', 'pending'),
     checkedInCount: countByStatus(state, 'checked_in'),
     waitingCount: countByStatus(state, 'waiting'),
@@ -80,7 +80,7 @@ export function projectTournament(folded: Folded, row: TournamentRow, now: numbe
 /** Projects the participants as rows, with new ids for new ones. */
 export function projectParticipants(
   tournamentId: string,
-  { state }: Folded,
+  { state }: FoldedTournament,
   existing: People,
   newId: () => string,
   nameOf: (playerId: string) => string,

@@ -37,28 +37,28 @@ import { enterMany, planMany } from './entries/enter-many.ts'
 import { enterPlayer } from './entries/enter-player.ts'
 import { exportCsv, exportTrf } from './exchange/export-tournament.ts'
 import { importReport, planReport } from './exchange/import-report.ts'
-import type { Forecasts } from './tables/forecast-tournament.ts'
+import type { Forecaster } from './tables/forecast-tournament.ts'
 import { viewForecast } from './tables/view-forecast.ts'
 import { listMyPairings } from './tables/list-my-pairings.ts'
 import { deleteTournament } from './lifecycle/delete-tournament.ts'
-import { moveTournament, type Move } from './lifecycle/move-tournament.ts'
+import { changePhase, type PhaseChange } from './lifecycle/change-phase.ts'
 import { pairRound, releaseRound, unpairRound, withPreparedRound } from './rounds/pair-round.ts'
-import { createDrawPreviews, type DrawPreviews } from './rounds/preview-draw.ts'
+import { createDrawPreviewer, type DrawPreviewer } from './rounds/preview-draw.ts'
 import { previewResult } from './results/preview-result.ts'
 import { removeResult } from './results/remove-result.ts'
-import { reportResult, type Reported } from './results/report-result.ts'
+import { reportResult, type ReportedResult } from './results/report-result.ts'
 import { scheduleRounds } from './rounds/schedule-rounds.ts'
 import { drawPairs, pairUp } from './entries/make-pairs.ts'
 import { seedTournament } from './rounds/seed-tournament.ts'
 import { reopenTie, settleTie } from './rounds/settle-tie.ts'
 import { listTournamentRows, peopleOf } from './store.ts'
-import type { Cards } from './views/tournament-card.ts'
+import type { CardBuilder } from './views/tournament-card.ts'
 import { undoStart } from './lifecycle/undo-start.ts'
 import { updateTournament } from './lifecycle/update-tournament.ts'
 import { bracketView } from './views/view-bracket.ts'
 import { matchContext, matchView, matchViews } from './views/view-matches.ts'
 import { createPublicCalendars, type PublicCalendars } from './exchange/view-calendar.ts'
-import { createPublicViews, openPublic, type PublicViews } from './views/view-public.ts'
+import { createPublicViewer, loadPublicTournament, type PublicViewer } from './views/view-public.ts'
 import { roundsView } from './views/view-rounds.ts'
 import { standingsView } from './views/view-standings.ts'
 import { tablesView } from './tables/view-tables.ts'
@@ -74,9 +74,9 @@ async function changedDetail(db: Database, after: LoadedTournament, actor: Actor
 }
 
 /** Moves a tournament to another phase, as an organiser. */
-async function moveAndView(unit: UnitOfWork, actor: Actor, id: string, move: Move) {
+async function changePhaseAndView(unit: UnitOfWork, actor: Actor, id: string, change: PhaseChange) {
   requireManager(actor)
-  return changedDetail(unit.tx, await moveTournament(unit, actor, id, move), actor)
+  return changedDetail(unit.tx, await changePhase(unit, actor, id, change), actor)
 }
 
 async function changedParticipants(db: Database, after: LoadedTournament) {
@@ -92,7 +92,7 @@ async function participantOf(db: Database, changed: LoadedTournament, playerId: 
   return found
 }
 
-async function reportedView(db: Database, reported: Reported, actor: Actor) {
+async function reportedView(db: Database, reported: ReportedResult, actor: Actor) {
   const { after, matchId, recorded } = reported
   const rows = recorded === null ? [] : [recorded.row]
   // A newly recorded result is the only one.
@@ -118,8 +118,8 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
   reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
     const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
     const { seasonId } = query
-    const begins = seasonId === undefined ? null : await seasonSpan(db, seasonId)
-    const { rows, total } = await listTournamentRows(db, { ...query, withDrafts, begins })
+    const startRange = seasonId === undefined ? null : await seasonSpan(db, seasonId)
+    const { rows, total } = await listTournamentRows(db, { ...query, withDrafts, startRange })
     const items = await summaries(db, rows, actor.playerId)
     return asPage(items, total, query)
   }),
@@ -128,7 +128,7 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
     tournamentContract.getTournament,
     async ({ id }, { db }) => tournamentState.find(db, id),
     async ({ actor }, row, { db }) =>
-      detailOf(db, await tournamentCache.openRow(actor, db, row), actor.playerId),
+      detailOf(db, await tournamentCache.loadFromRow(actor, db, row), actor.playerId),
   ),
 
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {
@@ -156,11 +156,11 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
   }),
 
   writes(lifeContract.openTournament, async ({ actor, params, body }, unit) =>
-    moveAndView(unit, actor, params.id, { type: 'open', phase: body.phase }),
+    changePhaseAndView(unit, actor, params.id, { type: 'open', phase: body.phase }),
   ),
 
   writes(lifeContract.startTournament, async ({ actor, params }, unit) =>
-    moveAndView(unit, actor, params.id, { type: 'start' }),
+    changePhaseAndView(unit, actor, params.id, { type: 'start' }),
   ),
 
   writes(lifeContract.undoStart, async ({ actor, params, query }, unit) => {
@@ -170,15 +170,15 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
   }),
 
   writes(lifeContract.cancelTournament, async ({ actor, params, body }, unit) =>
-    moveAndView(unit, actor, params.id, { type: 'cancel', reason: body.reason }),
+    changePhaseAndView(unit, actor, params.id, { type: 'cancel', reason: body.reason }),
   ),
 
   writes(lifeContract.reopenTournament, async ({ actor, params }, unit) =>
-    moveAndView(unit, actor, params.id, { type: 'reopen' }),
+    changePhaseAndView(unit, actor, params.id, { type: 'reopen' }),
   ),
 
   writes(lifeContract.closeTournament, async ({ actor, params }, unit) =>
-    moveAndView(unit, actor, params.id, { type: 'close' }),
+    changePhaseAndView(unit, actor, params.id, { type: 'close' }),
   ),
 
   writes(lifeContract.seedTournament, async ({ actor, params, body }, unit) => {
@@ -191,7 +191,7 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
 /** Routes for participants. */
 const participants = (tournamentCache: TournamentCache): readonly Route[] => [
   reads(entriesContract.listParticipants, async ({ actor, params }, { db }) => {
-    const loaded = await tournamentCache.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.loadFor(actor, db, params.id)
     const items = participantViews(loaded, await peopleOf(db, params.id))
     return { items, maxParticipants: loaded.row.maxParticipants }
   }),
@@ -217,7 +217,7 @@ const participants = (tournamentCache: TournamentCache): readonly Route[] => [
     entriesContract.addParticipants,
     async ({ actor, params, body }, app) => {
       requireManager(actor)
-      return planMany(app, await tournamentCache.open(app.db, params.id), body)
+      return planMany(app, await tournamentCache.load(app.db, params.id), body)
     },
     async ({ actor, params, body }, unit) => enterMany(unit, actor, params.id, body),
   ),
@@ -247,10 +247,10 @@ const participants = (tournamentCache: TournamentCache): readonly Route[] => [
 const play = (
   tournamentCache: TournamentCache,
   ratingPreview: RatingPreview,
-  previews: DrawPreviews,
+  previews: DrawPreviewer,
 ): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
-    const loaded = await tournamentCache.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.loadFor(actor, db, params.id)
     const items = matchViews(await matchContext(db, loaded, actor))
     return { items, revision: loaded.row.revision }
   }),
@@ -278,24 +278,24 @@ const play = (
   ),
 
   reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
-    const loaded = await tournamentCache.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.loadFor(actor, db, params.id)
     const bracket = bracketView(await matchContext(db, loaded, actor))
     return { ...bracket, revision: loaded.row.revision }
   }),
 
   reads(roundsContract.previewDraw, async ({ actor, params }, app) => {
     requireManager(actor)
-    return previews(app, await tournamentCache.open(app.db, params.id))
+    return previews(app, await tournamentCache.load(app.db, params.id))
   }),
 
   reads(roundsContract.getStandings, async ({ actor, params }, { db }) => {
-    const loaded = await tournamentCache.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.loadFor(actor, db, params.id)
     const standings = standingsView(loaded, await peopleOf(db, params.id))
     return { ...standings, revision: loaded.row.revision }
   }),
 
   reads(roundsContract.listRounds, async ({ actor, params }, { db, clock }) => {
-    const loaded = await tournamentCache.openFor(actor, db, params.id)
+    const loaded = await tournamentCache.loadFor(actor, db, params.id)
     const rounds = roundsView(loaded, await peopleOf(db, params.id), clock())
     const { revision, version } = loaded.row
     return { ...rounds, revision, version }
@@ -358,11 +358,11 @@ const ties: readonly Route[] = [
 ]
 
 /** Routes for tables and calls. */
-const calls = (tournamentCache: TournamentCache, forecasts: Forecasts): readonly Route[] => [
+const calls = (tournamentCache: TournamentCache, forecasts: Forecaster): readonly Route[] => [
   reads(tablesContract.listTables, async ({ actor, params }, { db, clock }) =>
     tablesView(
       db,
-      await tournamentCache.openFor(actor, db, params.id),
+      await tournamentCache.loadFor(actor, db, params.id),
       clock(),
       can(actor, 'tournament.manage').ok,
     ),
@@ -372,7 +372,7 @@ const calls = (tournamentCache: TournamentCache, forecasts: Forecasts): readonly
     viewForecast(
       app,
       forecasts,
-      await tournamentCache.openFor(actor, app.db, params.id),
+      await tournamentCache.loadFor(actor, app.db, params.id),
       actor.playerId,
     ),
   ),
@@ -402,9 +402,9 @@ const calls = (tournamentCache: TournamentCache, forecasts: Forecasts): readonly
 
 /** Public replies, each computed once and shared by many requests. */
 type PublicReplies = {
-  readonly views: PublicViews
+  readonly views: PublicViewer
   readonly calendars: PublicCalendars
-  readonly cards: Cards
+  readonly cards: CardBuilder
   readonly paint: CardPainter
 }
 
@@ -415,7 +415,7 @@ const exchange = (
   publicReplies: PublicReplies,
 ): readonly Route[] => [
   reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
-    exportTrf(db, await tournamentCache.openFor(actor, db, params.id), query.form),
+    exportTrf(db, await tournamentCache.loadFor(actor, db, params.id), query.form),
   ),
 
   writesOrDryRuns(
@@ -431,7 +431,7 @@ const exchange = (
   ),
 
   reads(exchangedContract.exportCsv, async ({ actor, params, query }, { db }) =>
-    exportCsv(db, await tournamentCache.openFor(actor, db, params.id), query.what),
+    exportCsv(db, await tournamentCache.loadFor(actor, db, params.id), query.what),
   ),
 
   reads(exchangedContract.getCalendar, async (_asked, app) => publicReplies.calendars.forClub(app)),
@@ -441,7 +441,7 @@ const exchange = (
   ),
 
   reads(exchangedContract.getTournamentCard, async ({ params }, app) => {
-    const loaded = await openPublic(tournamentCache, app.db, params.id)
+    const loaded = await loadPublicTournament(tournamentCache, app.db, params.id)
     return cardReply(
       publicReplies.paint,
       await publicReplies.cards(app.db, loaded, await club.name(app)),
@@ -462,20 +462,20 @@ export const tournamentRoutes = (
     forecasts,
   }: {
     readonly tournamentCache: TournamentCache
-    readonly cards: Cards
+    readonly cards: CardBuilder
     readonly paint: CardPainter
-    readonly forecasts: Forecasts
+    readonly forecasts: Forecaster
   },
   ratingPreview: RatingPreview,
   club: ClubFacts,
 ): readonly Route[] => [
   ...tournaments(tournamentCache, club),
   ...participants(tournamentCache),
-  ...play(tournamentCache, ratingPreview, createDrawPreviews()),
+  ...play(tournamentCache, ratingPreview, createDrawPreviewer()),
   ...ties,
   ...calls(tournamentCache, forecasts),
   ...exchange(tournamentCache, club, {
-    views: createPublicViews(tournamentCache, club),
+    views: createPublicViewer(tournamentCache, club),
     calendars: createPublicCalendars(tournamentCache, club),
     cards,
     paint,

@@ -46,7 +46,7 @@ export async function deleteTournamentRow(tx: Tx, id: TournamentId): Promise<voi
   await tx.deleteFrom('tournaments').where('id', '=', id).execute()
 }
 
-/** Returns who made the last change of a tournament; null for the club itself. */
+/** Returns the user who made the last change of a tournament; null for an automatic one. */
 export async function lastChangedBy(db: Database, id: TournamentId): Promise<UserId | null> {
   const last = await db
     .selectFrom('tournamentLog')
@@ -114,7 +114,7 @@ export type TournamentFilter = {
   readonly q: string
   readonly withDrafts: boolean
   /** Only tournaments that begin in this range, epoch ms; those without a date never do. */
-  readonly begins: { readonly from: number; readonly to: number } | null
+  readonly startRange: { readonly from: number; readonly to: number } | null
   readonly page: number
   readonly pageSize: number
 }
@@ -127,7 +127,7 @@ function filterCondition({
   playerId,
   q,
   withDrafts,
-  begins,
+  startRange: begins,
 }: TournamentFilter) {
   const folded = foldName(q)
   return allOf([
@@ -172,7 +172,7 @@ export async function listTournamentRows(db: Database, filter: TournamentFilter)
   return { total, rows }
 }
 
-/** Returns public tournaments for the calendar, next ones first. */
+/** Returns up to 200 public tournaments for the calendar, latest start first. */
 export async function publicTournaments(db: Database): Promise<TournamentRow[]> {
   if (!(await readSettings(db)).publicTournaments) return []
   return db
@@ -263,7 +263,7 @@ export async function tournamentsClosing(
 }
 
 /** Returns the ids of all tournaments a player ever entered. */
-export async function tournamentsOf(db: Database, playerId: PlayerId): Promise<string[]> {
+export async function tournamentIdsOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('tournamentParticipants')
     .select('tournamentId')
@@ -298,7 +298,7 @@ export async function tournamentNamesById(db: Database, ids: readonly Tournament
   return new Map<string, string>(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns running tournaments of a player. */
+/** Returns the running tournaments with any of these entrants, earliest start first. */
 export async function activeTournamentsOf(db: Database, entrants: readonly string[]) {
   return db
     .selectFrom('tournaments as t')
@@ -399,7 +399,7 @@ export async function hasEntered(db: Database, teamId: string): Promise<boolean>
 }
 
 /** Returns which of these teams may enter: active and public. */
-export async function teamsThatMayEnter(db: Database, ids: readonly string[]) {
+export async function filterTeamsAllowedToEnter(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db
     .selectFrom('teams')
@@ -470,7 +470,7 @@ export async function deleteCalls(tx: Tx, tournamentId: string, matchIds: readon
 }
 
 /** Replaces the name of a deleted player, who stays in the bracket. */
-export async function forgetParticipant(tx: Tx, playerId: PlayerId): Promise<void> {
+export async function markParticipantDeleted(tx: Tx, playerId: PlayerId): Promise<void> {
   await renameParticipant(tx, playerId, 'Deleted player')
 }
 
@@ -489,13 +489,13 @@ export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: 
 }
 
 /** Loads everything stored of a tournament except its row. */
-export async function partsOf(db: Database, tournamentId: TournamentId) {
+export async function loadParts(db: Database, tournamentId: TournamentId) {
   return {
     log: await tournamentLog.rows(db, [tournamentId]),
     participants: await participantRows(db, tournamentId),
   }
 }
-export type TournamentParts = Awaited<ReturnType<typeof partsOf>>
+export type TournamentParts = Awaited<ReturnType<typeof loadParts>>
 
 export async function insertParts(tx: Tx, { log, participants }: TournamentParts): Promise<void> {
   await tournamentLog.insert(tx, log)
@@ -546,7 +546,7 @@ export type Person = {
   readonly status: ParticipantRow['status']
 }
 
-const facesIn = preparedQuery((db, tournamentId: string) =>
+const participantPeople = preparedQuery((db, tournamentId: string) =>
   db
     .selectFrom('tournamentParticipants as t')
     .leftJoin('players as p', 'p.id', 't.playerId')
@@ -565,7 +565,7 @@ const facesIn = preparedQuery((db, tournamentId: string) =>
  * player. The order is always the same, so that caches keyed by it work.
  */
 export async function peopleOf(db: Database, tournamentId: string) {
-  const rows = await facesIn(db, tournamentId)
+  const rows = await participantPeople(db, tournamentId)
   return new Map(
     rows.map(({ id, playerId, avatarUrl, status, ...row }): [string, Person] => {
       const ownName = row.name ?? row.teamName ?? row.playerName

@@ -29,7 +29,7 @@ function ownerOf(loaded: LoadedTournament): FeeOwner {
   }
 }
 
-/** Tournaments for their entry fees, which organisers manage. */
+/** Tournaments as owners of entry fees, which organisers manage. */
 export const tournamentFees: FeeOwners = {
   load: async ({ db, clock }, actor, id) => {
     requirePermission(actor, 'tournament.manage')

@@ -24,16 +24,16 @@ import { peopleOf, type TournamentRow } from './store.ts'
 import type { LoadedTournament } from './tournament-state.ts'
 
 type Change = { readonly before: LoadedTournament; readonly after: LoadedTournament }
-type Kind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'letIn' | 'round'
+type NoticeKind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'letIn' | 'round'
 type NamedTournament = Pick<TournamentRow, 'id' | 'name' | 'sportId'>
 
-const slotOf = ({ id }: NamedTournament, kind: Kind) => `tournament:${id}:${kind}`
+const slotOf = ({ id }: NamedTournament, kind: NoticeKind) => `tournament:${id}:${kind}`
 const subjectOf = ({ id, sportId }: NamedTournament): NotificationDraft['subject'] => ({
   tournamentId: id,
   sportId,
 })
 
-const isIn = ({ status }: { readonly status: string }) =>
+const hasPlace = ({ status }: { readonly status: string }) =>
   status === 'registered' || status === 'checked_in'
 const allPlayers = (participants: readonly Participant[]): PlayerId[] =>
   participants.flatMap(({ player, partner }) => withPartner(player, partner))
@@ -46,15 +46,15 @@ export async function notifyOfTournamentProgress(
 ): Promise<void> {
   const by = actor?.userId ?? null
   const { row } = after
-  const hasMoved = before.row.status !== row.status
+  const hasChangedPhase = before.row.status !== row.status
   const isOver = row.status === 'completed' || row.status === 'cancelled'
-  if (hasMoved && (isOver || row.status === 'draft')) {
+  if (hasChangedPhase && (isOver || row.status === 'draft')) {
     return retractTournament(unit, row.id, ['call', 'next', 'tournament'])
   }
-  if (hasMoved && row.status === 'registration') return notifyPublished(unit, by, row)
-  if (hasMoved && row.status === 'check_in') return notifyCheckIn(unit, by, after)
+  if (hasChangedPhase && row.status === 'registration') return notifyPublished(unit, by, row)
+  if (hasChangedPhase && row.status === 'check_in') return notifyCheckIn(unit, by, after)
   if (row.status !== 'active') return
-  if (hasMoved) return notifyDrawn(unit, by, after)
+  if (hasChangedPhase) return notifyDrawn(unit, by, after)
   await notifyAdmitted(unit, by, { before, after })
   await notifyRound(unit, by, { before, after })
 }
@@ -194,28 +194,28 @@ async function notifyDrawn(
   const ready = after.state.matches.filter(({ status }) => status === 'ready')
   const recipientsOf = await loadNotificationRecipients(unit.tx, after)
   const first = firstMatches(recipientsOf, ready)
-  const entered = after.state.participants.filter(isIn)
+  const entered = after.state.participants.filter(hasPlace)
   const people = await peopleOf(unit.tx, row.id)
   await notify(unit, {
     by,
     to: { players: entered.flatMap(({ player }) => recipientsOf(player)) },
     draftFor: ({ playerId }) => {
-      const meeting = playerId === null ? undefined : first.get(playerId)
+      const firstMatch = playerId === null ? undefined : first.get(playerId)
       const draft = {
         topic: 'tournament',
         slot: slotOf(row, 'drawn'),
         subject: subjectOf(row),
       } as const
-      if (meeting === undefined) {
+      if (firstMatch === undefined) {
         const values = { tournament: row.name }
         return notificationDraft({ ...draft, key: 'tournament.drawnFree', values })
       }
-      const opponent = people.get(meeting.other)?.name ?? ''
+      const opponent = people.get(firstMatch.other)?.name ?? ''
       return notificationDraft({
         ...draft,
         key: 'tournament.drawn',
         values: { tournament: row.name, opponent },
-        subject: matchSubject(after, meeting.match),
+        subject: matchSubject(after, firstMatch.match),
       })
     },
   })
@@ -241,9 +241,9 @@ async function notifyRound(
   if (paired === before.logState.paired.length) return
   await retract(unit, [slotOf(row, 'drawn'), slotOf(row, 'round')])
   if (paired < before.logState.paired.length) return
-  const known = new Set(before.state.matches.map(({ id }) => id))
-  const fresh = after.state.matches.filter(({ id }) => !known.has(id))
-  const matches = firstMatches(await loadNotificationRecipients(unit.tx, after), fresh)
+  const matchIdsBefore = new Set(before.state.matches.map(({ id }) => id))
+  const newMatches = after.state.matches.filter(({ id }) => !matchIdsBefore.has(id))
+  const matches = firstMatches(await loadNotificationRecipients(unit.tx, after), newMatches)
   const people = await peopleOf(unit.tx, row.id)
   const rounds = roundsOf(after.logState.settings.format, after.state.matches)
   await notify(unit, {

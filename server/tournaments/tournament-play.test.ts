@@ -77,7 +77,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
         const { items } = await organiser.do(listMatches, { query: {} })
         expect(reply.recorded).toEqual(items.find(({ id }) => id === reply.match.matchId) ?? null)
         expect([reply.revision, reply.status]).toEqual([(await cup.read()).revision, 'active'])
-        // Again, for a match that was recorded before.
+        // The second round reports a match that was recorded before.
         const { version } = reply.match
         await organiser.do(removeResult, { params, query: { version } })
       }
@@ -354,14 +354,14 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const matches = await cup.matches()
     const isMine = (each: (typeof matches)[number]) =>
       each.sides.some(({ playerId }) => playerId === player.playerId)
-    const mine = matches.find((each) => each.status === 'ready' && isMine(each))!
-    const theirs = matches.find((each) => each.status === 'ready' && !isMine(each))!
-    const refused = await cup.win(theirs.id, 1, player)
+    const ownMatch = matches.find((each) => each.status === 'ready' && isMine(each))!
+    const othersMatch = matches.find((each) => each.status === 'ready' && !isMine(each))!
+    const refused = await cup.win(othersMatch.id, 1, player)
     expect(refused.status).toBe(403)
     expect(refused.error.message).toBe('You can only report your own matches.')
-    expect((await cup.win(mine.id, 1, player)).status).toBe(201)
+    expect((await cup.win(ownMatch.id, 1, player)).status).toBe(201)
     const correction = await player.call(correctResult, {
-      params: { id: cup.id, matchId: mine.id },
+      params: { id: cup.id, matchId: ownMatch.id },
       body: { ...winningResult('tabletennis', 2), version: 1 },
     })
     expect(correction.status).toBe(403)
@@ -425,8 +425,8 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     await cup.win('S2-1', 1)
     const { id } = await recordOf(cup, 'S2-1')
     await organiser.do(unpairRound, { params: { id: cup.id, round: 2 } })
-    const gone = await organiser.do(getMatch, { params: { id } })
-    expect(gone.status).toBe('void')
+    const removedMatch = await organiser.do(getMatch, { params: { id } })
+    expect(removedMatch.status).toBe('void')
     expect(accepted(await pair()).round).toBe(2)
     await cup.playOut()
     accepted(await pair())
@@ -616,14 +616,14 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     await cup.win('W1-1', 1)
     const params = { id: cup.id }
-    const seen = await world.stranger.do(getPublicTournament, { params })
-    expect(seen).toMatchObject({ clubName: 'Test Club', tournament: { name: 'Test Cup' } })
-    expect(seen.matches.every(({ mayReport }) => !mayReport)).toBe(true)
-    expect(JSON.stringify(seen)).not.toContain('@')
-    expect(JSON.stringify(seen)).not.toContain(organiser.userId)
+    const publicView = await world.stranger.do(getPublicTournament, { params })
+    expect(publicView).toMatchObject({ clubName: 'Test Club', tournament: { name: 'Test Cup' } })
+    expect(publicView.matches.every(({ mayReport }) => !mayReport)).toBe(true)
+    expect(JSON.stringify(publicView)).not.toContain('@')
+    expect(JSON.stringify(publicView)).not.toContain(organiser.userId)
     // If the club's results are private, a tournament is public only when it is made so explicitly.
-    const kept = await createCup(world, organiser, 2)
-    expect((await kept.read()).isPublic).toBe(false)
+    const otherCup = await createCup(world, organiser, 2)
+    expect((await otherCup.read()).isPublic).toBe(false)
     const { version } = await cup.read()
     const hide = { params, body: { version, isPublic: false } }
     await organiser.do(updateTournament, hide)

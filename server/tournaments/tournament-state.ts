@@ -5,11 +5,11 @@ import type { Engine } from '../platform/database/engine.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { aggregateState } from '../platform/log/aggregate-state.ts'
 import { setInLru } from '../platform/threads/lru.ts'
-import { fold, type Folded } from './fold-tournament.ts'
+import { foldTournament, type FoldedTournament } from './fold-tournament.ts'
 import { projectTournament } from './projection.ts'
 import { type TournamentRow, tournamentLog } from './store.ts'
 
-export type LoadedTournament = Folded & { readonly row: TournamentRow }
+export type LoadedTournament = FoldedTournament & { readonly row: TournamentRow }
 
 /** How tournaments are loaded and locked. Drafts are for organisers. */
 export const tournamentState = aggregateState<LoadedTournament>({
@@ -19,7 +19,7 @@ export const tournamentState = aggregateState<LoadedTournament>({
   lockName: (_db, id) => `tournament:${id}`,
   fold: ({ row, log }) => {
     const settings = JSON.parse(row.settings) as TournamentSettings
-    return { row, ...fold({ settings, log }) }
+    return { row, ...foldTournament({ settings, log }) }
   },
   canRead: (actor, { row }) =>
     can(actor, 'tournament.read', { isDraft: row.status === 'draft' }).ok,
@@ -30,20 +30,24 @@ export const tournamentState = aggregateState<LoadedTournament>({
   },
 })
 
-/** Maximum number of cached folds, least recently read evicted first; a Saturday has fewer tournaments. */
+/** Maximum number of cached folds, more than the tournaments of a Saturday. Evicts the least recently used. */
 const maxCachedFolds = 32
 
 /** Cached folds of committed revisions, which never change. */
 export type TournamentCache = {
-  readonly open: (db: Database, id: string) => Promise<LoadedTournament>
+  readonly load: (db: Database, id: string) => Promise<LoadedTournament>
   /** Like `open`, but throws 404 for a draft the actor may not see. */
-  readonly openFor: (actor: Actor, db: Database, id: string) => Promise<LoadedTournament>
+  readonly loadFor: (actor: Actor, db: Database, id: string) => Promise<LoadedTournament>
   /** Like `openFor`, for a row that is already loaded; the result may be of a newer revision. */
-  readonly openRow: (actor: Actor, db: Database, row: TournamentRow) => Promise<LoadedTournament>
+  readonly loadFromRow: (
+    actor: Actor,
+    db: Database,
+    row: TournamentRow,
+  ) => Promise<LoadedTournament>
 }
 
 type Revision = Pick<TournamentRow, 'revision' | 'updatedAt'>
-type FoldCache = Map<string, { readonly at: Revision; readonly folded: Folded }>
+type FoldCache = Map<string, { readonly at: Revision; readonly folded: FoldedTournament }>
 
 const foldCaches = new WeakMap<Engine, FoldCache>()
 
@@ -51,17 +55,17 @@ const foldCaches = new WeakMap<Engine, FoldCache>()
  * Returns whether two revisions are the same. After a failover the standby may reuse a number, but with
  * another timestamp.
  */
-const isSame = (a: Revision, b: Revision) =>
+const isSameRevision = (a: Revision, b: Revision) =>
   a.revision === b.revision && a.updatedAt === b.updatedAt
 
 /** Returns the cached state of a tournament, if it is current. */
-export function cachedFold(engine: Engine, row: TournamentRow): Folded | null {
-  const known = foldCaches.get(engine)?.get(row.id)
-  return known !== undefined && isSame(known.at, row) ? known.folded : null
+export function cachedFold(engine: Engine, row: TournamentRow): FoldedTournament | null {
+  const cached = foldCaches.get(engine)?.get(row.id)
+  return cached !== undefined && isSameRevision(cached.at, row) ? cached.folded : null
 }
 
 /** Caches the fold of a committed revision; an uncommitted one could still be rolled back. */
-export function cacheFold(engine: Engine, row: TournamentRow, folded: Folded): void {
+export function cacheFold(engine: Engine, row: TournamentRow, folded: FoldedTournament): void {
   const foldCache: FoldCache = foldCaches.get(engine) ?? new Map()
   foldCaches.set(engine, foldCache)
   const { tournament, log, logState, state, drawNow } = folded
@@ -75,7 +79,7 @@ export function cacheFold(engine: Engine, row: TournamentRow, folded: Folded): v
 
 export function createTournamentCache(engine: Engine): TournamentCache {
   /** Loads for reading only. */
-  const openFrom = async (db: Database, first: TournamentRow): Promise<LoadedTournament> => {
+  const loadCurrent = async (db: Database, first: TournamentRow): Promise<LoadedTournament> => {
     let row = first
     for (;;) {
       const cached = cachedFold(engine, row)
@@ -83,19 +87,19 @@ export function createTournamentCache(engine: Engine): TournamentCache {
       const loaded = await tournamentState.loadRow(db, row, 0)
       // The tournament may have changed between the two reads: row and log must match.
       const reloaded = await tournamentState.find(db, row.id)
-      if (isSame(reloaded, row)) {
+      if (isSameRevision(reloaded, row)) {
         cacheFold(engine, row, loaded)
         return loaded
       }
       row = reloaded
     }
   }
-  const open: TournamentCache['open'] = async (db, id) =>
-    openFrom(db, await tournamentState.find(db, id))
+  const load: TournamentCache['load'] = async (db, id) =>
+    loadCurrent(db, await tournamentState.find(db, id))
   return {
-    open,
-    openFor: async (actor, db, id) => tournamentState.requireReadable(actor, await open(db, id), 0),
-    openRow: async (actor, db, row) =>
-      tournamentState.requireReadable(actor, await openFrom(db, row), 0),
+    load,
+    loadFor: async (actor, db, id) => tournamentState.requireReadable(actor, await load(db, id), 0),
+    loadFromRow: async (actor, db, row) =>
+      tournamentState.requireReadable(actor, await loadCurrent(db, row), 0),
   }
 }

@@ -18,11 +18,11 @@ test('the current draw of a draft is computed once per revision', async () => {
   const cup = await createCup(world, organiser, 6, { settings: { keepApart: true } }, false)
   const { db } = world.server.context
   const tournamentCache = createTournamentCache(world.server.context.open.engine)
-  const first = (await tournamentCache.open(db, cup.id)).drawNow()
-  expect((await tournamentCache.open(db, cup.id)).drawNow()).toBe(first)
+  const first = (await tournamentCache.load(db, cup.id)).drawNow()
+  expect((await tournamentCache.load(db, cup.id)).drawNow()).toBe(first)
   const body = { entries: [{ name: 'Late Entrant' }] }
   await organiser.call(addParticipants, { params: { id: cup.id }, body })
-  expect((await tournamentCache.open(db, cup.id)).drawNow()).toHaveLength(first.length + 1)
+  expect((await tournamentCache.load(db, cup.id)).drawNow()).toHaveLength(first.length + 1)
 })
 
 test('the cached state equals a fold of the log, even after a rolled-back change', async () => {
@@ -32,25 +32,25 @@ test('the cached state equals a fold of the log, even after a rolled-back change
   const { db, open } = context
   const [first, second] = (await cup.matches()).filter(({ status }) => status === 'ready')
   accepted(await cup.win(first!.id, 1))
-  const expectTrue = async () => {
+  const expectCacheToMatchLog = async () => {
     const row = await tournamentState.find(db, cup.id)
     const { state } = await tournamentState.loadRow(db, row, 0)
     expect(cachedFold(open.engine, row)?.state).toEqual(state)
     return row
   }
-  const before = await expectTrue()
+  const before = await expectCacheToMatchLog()
   const fails = context.runInUnitOfWork(async (unit) => {
     const loaded = await tournamentState.lock(unit, cup.id)
     const events = decideEvents(loaded, { type: 'cancel', at: unit.now, reason: 'No hall' })
     const eventType = 'tournament.updated'
     const after = await tournaments.apply(unit, null, loaded, events, { eventType })
     expect(after.state.status).toBe('cancelled')
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
-  await expect(fails).rejects.toThrow('taken back')
-  expect(await expectTrue()).toEqual(before)
+  await expect(fails).rejects.toThrow('rolled back')
+  expect(await expectCacheToMatchLog()).toEqual(before)
   accepted(await cup.win(second!.id, 2))
-  await expectTrue()
+  await expectCacheToMatchLog()
 })
 
 test('merging a player rewrites the log of each tournament in one statement', async () => {

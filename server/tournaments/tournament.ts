@@ -15,7 +15,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { aggregate, type Change, type ChangeOptions } from '../platform/log/aggregate.ts'
 import { playerNames } from '../players/store.ts'
-import type { Folded } from './fold-tournament.ts'
+import type { FoldedTournament } from './fold-tournament.ts'
 import { slotOfCall, notifyNext, notifyCallWithdrawn } from './tables/call-notices.ts'
 import { projectParticipants } from './projection.ts'
 import { syncRecorded } from './results/recorded-matches.ts'
@@ -42,7 +42,7 @@ type TournamentOptions = ChangeOptions<LoadedTournament> & {
 }
 type TournamentChange = Change<LoadedTournament, TournamentOptions>
 
-/** Tournaments. `isEdit` marks a change of the tournament itself: edited, seeded or moved on. */
+/** Tournaments. `isEdit` marks a change of the tournament itself: its settings, seeding or phase. */
 export const tournaments = aggregate<
   LoadedTournament,
   object,
@@ -62,21 +62,24 @@ export const tournaments = aggregate<
 const maxPairedAtOnce = 200
 
 /** Returns whether pairing a round of the tournament takes too long for a request. */
-export function isPairedInWorker({ logState }: Folded): boolean {
+export function isPairedInWorker({ logState }: FoldedTournament): boolean {
   const { isPairedByRound } = formatTraits[logState.settings.format]
   return isPairedByRound && logState.entrants.size > maxPairedAtOnce
 }
 
 /** Returns the events that a command causes. Throws the engine's reasons if it refuses. */
 export function decideEvents(
-  loaded: Folded,
+  loaded: FoldedTournament,
   command: TournamentCommand,
 ): readonly TournamentEvent[] {
   return requireAccepted(tryCommand(loaded, command))
 }
 
-/** Like `decided`, but returns the reasons. A large round that is due is left to automatic pairing. */
-export function tryCommand(loaded: Folded, command: TournamentCommand): TournamentDecision {
+/** Like `decideEvents`, but returns a refusal. A large round that is due is left to automatic pairing. */
+export function tryCommand(
+  loaded: FoldedTournament,
+  command: TournamentCommand,
+): TournamentDecision {
   const pairs = isPairedInWorker(loaded) ? 'when_asked' : 'by_itself'
   return decideCommand(loaded.tournament, command, pairs)
 }
@@ -122,12 +125,12 @@ async function updateStoredRows(
     stored,
     projectParticipants(after.row.id, after, people, unit.newId, (id) => names.get(id) ?? ''),
   )
-  const moved = changedMatches(before.state, after.state)
+  const changedIds = changedMatches(before.state, after.state)
   const hasEnded = before.state.status === 'active' && after.state.status !== 'active'
-  if (moved.length === 0 && !hasEnded) return
-  const others = moved.filter((id) => id !== options.reported)
+  if (changedIds.length === 0 && !hasEnded) return
+  const others = changedIds.filter((id) => id !== options.reported)
   await syncRecorded(unit, by, after, others)
-  await removeObsoleteCalls(unit, by, after, calls, moved)
+  await removeObsoleteCalls(unit, by, after, calls, changedIds)
   await notifyNext(unit, by?.userId ?? null, after)
 }
 

@@ -25,14 +25,14 @@ export async function verifyTournaments(db: Database): Promise<Difference[]> {
 
 async function findParticipantDifferences(
   db: Database,
-  folded: LoadedTournament,
+  loaded: LoadedTournament,
 ): Promise<string[]> {
-  const { row } = folded
+  const { row } = loaded
   const stored = new Map((await participantRows(db, row.id)).map((each) => [each.playerId, each]))
   const people = await peopleOf(db, row.id)
   const expected = projectParticipants(
     row.id,
-    folded,
+    loaded,
     people,
     () => '',
     () => '',
@@ -42,10 +42,10 @@ async function findParticipantDifferences(
     const { status, seed, place } = each
     return known?.status !== status || known.seed !== seed || known.place !== place
   })
-  const isCount = stored.size === expected.length
+  const hasSameCount = stored.size === expected.length
   return [
     ...wrong.map(({ playerId }) => `participant ${playerId} differs`),
-    ...(isCount ? [] : [`${stored.size} participants, not ${expected.length}`]),
+    ...(hasSameCount ? [] : [`${stored.size} participants, not ${expected.length}`]),
   ]
 }
 
@@ -53,23 +53,26 @@ async function findParticipantDifferences(
 async function findMatchDifferences(db: Database, loaded: LoadedTournament): Promise<string[]> {
   const { row, state, logState } = loaded
   // The matches of a deleted player were deleted too, but the tournament keeps the results.
-  const alive = await playerNames(
+  const existing = await playerNames(
     db,
     state.participants.map(({ player }) => player),
   )
   const decidedMatches = state.matches.filter(
     (match) =>
-      isDecidedByResult(logState, match) && playersOf(match)!.every((player) => alive.has(player)),
+      isDecidedByResult(logState, match) &&
+      playersOf(match)!.every((player) => existing.has(player)),
   )
-  const counting = (await matchesOfTournament(db, row.id, null)).filter(
+  const completedMatches = (await matchesOfTournament(db, row.id, null)).filter(
     ({ status }) => status === 'completed',
   )
   // An imported report only has winners; it records matches only in chess.
-  const recordsMatches = counting.length > 0 || sports[row.sportId].hasColours
-  const recorded = new Set(counting.map(({ tournamentMatchId }) => tournamentMatchId))
+  const recordsMatches = completedMatches.length > 0 || sports[row.sportId].hasColours
+  const recorded = new Set(completedMatches.map(({ tournamentMatchId }) => tournamentMatchId))
   const missing = decidedMatches.filter(({ id }) => recordsMatches && !recorded.has(id))
   const expected = new Set(decidedMatches.map(({ id }) => id))
-  const extra = counting.filter(({ tournamentMatchId }) => !expected.has(tournamentMatchId ?? ''))
+  const extra = completedMatches.filter(
+    ({ tournamentMatchId }) => !expected.has(tournamentMatchId ?? ''),
+  )
   return [
     ...missing.map(({ id }) => `the result of ${id} is not recorded`),
     ...extra.map(({ tournamentMatchId }) => `${tournamentMatchId} counts and has no result`),

@@ -113,8 +113,8 @@ function expireOffers(draft: Draft, now: number): void {
   }
 }
 
-type Of<T extends MeetupEventType> = Extract<MeetupEvent, { type: T }>
-type Appliers = { [T in MeetupEventType]: (draft: Draft, event: Of<T>) => void }
+type EventOf<T extends MeetupEventType> = Extract<MeetupEvent, { type: T }>
+type Appliers = { [T in MeetupEventType]: (draft: Draft, event: EventOf<T>) => void }
 
 /**
  * Gives a place to someone who said yes if one is free and no one waits, or if it was offered to them.

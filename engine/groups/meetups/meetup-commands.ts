@@ -38,7 +38,7 @@ export type MeetupActor = {
   readonly me: PlayerId | null
   readonly isMember: boolean
   /** Whether they run it: the host, or a member who may edit the group. */
-  readonly runs: boolean
+  readonly canRun: boolean
   readonly now: number
 }
 
@@ -62,19 +62,19 @@ function checkNewStart(state: MeetupState, { startsAt }: Partial<MeetupDetails>,
   return isMoved && startsAt <= now ? t('session.inPast') : null
 }
 
-/** Returns whether attendance can be marked. */
-const isNear = ({ details }: MeetupState, now: number) =>
+/** Returns whether attendance can be marked, players called and a tournament started. */
+const hasAttendanceOpened = ({ details }: MeetupState, now: number) =>
   now >= details.startsAt - ATTENDANCE_BEFORE_MS
 
 function decideAsHost(
-  { runs, me, now }: MeetupActor,
+  { canRun, me, now }: MeetupActor,
   state: MeetupState,
   command: Exclude<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
   const stamp = { at: now, by: me }
   const isOwnGuest =
     command.type === 'remove' && me !== null && state.attendees.get(command.player)?.host === me
-  if (!runs && !isOwnGuest) return refuse(forbidden(t('session.runnersOnly')))
+  if (!canRun && !isOwnGuest) return refuse(forbidden(t('session.runnersOnly')))
   const isOver = state.status === 'held'
   switch (command.type) {
     case 'change': {
@@ -98,7 +98,7 @@ function decideAsHost(
       return accept({ type: 'moved_up', player: command.player, ...stamp })
     case 'mark': {
       const { player, isMember, attendance } = command
-      if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
+      if (!hasAttendanceOpened(state, now)) return refuse(conflict(t('session.notYet')))
       if (!isMember && !state.attendees.has(player)) {
         return refuse(conflict(t('session.notThere')))
       }
@@ -106,7 +106,7 @@ function decideAsHost(
     }
     case 'start_night':
       if (isOver) return refuse(conflict(t('session.over')))
-      if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
+      if (!hasAttendanceOpened(state, now)) return refuse(conflict(t('session.notYet')))
       if (presentPlayers(state).length < minPlayers) return refuse(conflict(t('session.tooFew')))
       if (state.tournamentIds.length > 0 && !command.again) {
         return refuse(conflict(t('session.begunAlready')))
@@ -114,7 +114,7 @@ function decideAsHost(
       return accept({ type: 'night_started', tournamentId: command.tournamentId, ...stamp })
     case 'call':
       if (isOver) return refuse(conflict(t('session.over')))
-      if (!isNear(state, now)) return refuse(conflict(t('session.notYet')))
+      if (!hasAttendanceOpened(state, now)) return refuse(conflict(t('session.notYet')))
       return callPlayers(state, command.tables, stamp)
     case 'free':
       if (!state.calls.some(({ table }) => table === command.table)) {
@@ -154,7 +154,7 @@ export function decideMeetup(
 }
 
 function decideAsAttendee(
-  { me, isMember, runs, now }: MeetupActor,
+  { me, isMember, canRun, now }: MeetupActor,
   state: MeetupState,
   command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
@@ -164,7 +164,7 @@ function decideAsAttendee(
     return refuse(forbidden(t('session.membersOnly')))
   }
   if (state.status === 'held') return refuse(conflict(t('session.over')))
-  if (state.status === 'planned' && !runs) return refuse(conflict(t('session.notOpen')))
+  if (state.status === 'planned' && !canRun) return refuse(conflict(t('session.notOpen')))
   const stamp = { at: now, by: me }
   if (command.type === 'answer') {
     const { answer, message } = command

@@ -20,66 +20,66 @@ const usual: MeetupDetails = {
 }
 
 /** A meetup in which members act at times before or after its start, in minutes. */
-function evening(facts: Partial<MeetupDetails> = {}) {
+function createMeetup(facts: Partial<MeetupDetails> = {}) {
   const log: MeetupEvent[] = [
     { type: 'planned', facts: { ...usual, ...facts }, at: start - 10 * 24 * hour, by: 'H' },
   ]
   const act = (me: string, minutes: number, command: MeetupCommand) => {
     const now = start + minutes * minute
-    const asking = { me, isMember: !me.startsWith('x'), runs: me === 'H', now }
-    const result = decideMeetup(foldMeetup(log, now), asking, command)
+    const actor = { me, isMember: !me.startsWith('x'), canRun: me === 'H', now }
+    const result = decideMeetup(foldMeetup(log, now), actor, command)
     if (!result.ok) return codes[result.refusals[0]!.kind]
     log.push(...result.events)
     return 'ok'
   }
-  const say = (me: string, minutes: number, answer: 'yes' | 'maybe' | 'no') =>
+  const setAnswer = (me: string, minutes: number, answer: 'yes' | 'maybe' | 'no') =>
     act(me, minutes, { type: 'answer', answer, message: '' })
   const at = (minutes: number) => foldMeetup(log, start + minutes * minute)
   const standings = (minutes: number) =>
     Object.fromEntries([...at(minutes).attendees.values()].map((one) => [one.player, one.standing]))
-  return { log, act, say, at, standings }
+  return { log, act, setAnswer, at, standings }
 }
 
 describe('a meetup', () => {
   test('that is full puts the next yes on the waiting list, in order of answers', () => {
-    const { say, standings } = evening()
-    for (const who of ['A', 'B', 'C', 'D']) expect(say(who, -600, 'yes')).toBe('ok')
+    const { setAnswer, standings } = createMeetup()
+    for (const who of ['A', 'B', 'C', 'D']) expect(setAnswer(who, -600, 'yes')).toBe('ok')
     expect(standings(-600)).toEqual({ A: 'coming', B: 'coming', C: 'waiting', D: 'waiting' })
   })
 
   test('offers a freed place to the first player who waits, and to the next when the offer expires', () => {
-    const { say, standings, at } = evening()
-    for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
-    say('A', -500, 'no')
+    const { setAnswer, standings, at } = createMeetup()
+    for (const who of ['A', 'B', 'C', 'D']) setAnswer(who, -600, 'yes')
+    setAnswer('A', -500, 'no')
     expect(standings(-500)).toMatchObject({ A: 'no', C: 'offered', D: 'waiting' })
     expect(at(-500).attendees.get('C')!.until).toBe(start - 440 * minute)
     expect(standings(-441)).toMatchObject({ C: 'offered' })
     expect(standings(-440)).toMatchObject({ C: 'passed', D: 'offered' })
-    expect(say('D', -430, 'yes')).toBe('ok')
+    expect(setAnswer('D', -430, 'yes')).toBe('ok')
     expect(standings(-1)).toMatchObject({ B: 'coming', C: 'passed', D: 'coming' })
   })
 
   test('reserves an offered place: another yes waits', () => {
-    const { say, standings } = evening()
-    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
-    say('A', -500, 'no')
-    say('E', -499, 'yes')
+    const { setAnswer, standings } = createMeetup()
+    for (const who of ['A', 'B', 'C']) setAnswer(who, -600, 'yes')
+    setAnswer('A', -500, 'no')
+    setAnswer('E', -499, 'yes')
     expect(standings(-499)).toMatchObject({ C: 'offered', E: 'waiting' })
-    say('C', -498, 'no')
+    setAnswer('C', -498, 'no')
     expect(standings(-498)).toMatchObject({ C: 'no', E: 'offered' })
   })
 
   test('can be left at any time before it ends, as can the waiting list', () => {
-    const { say, standings } = evening()
-    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
-    expect(say('C', -10, 'no')).toBe('ok')
+    const { setAnswer, standings } = createMeetup()
+    for (const who of ['A', 'B', 'C']) setAnswer(who, -600, 'yes')
+    expect(setAnswer('C', -10, 'no')).toBe('ok')
     expect(standings(-10)).toMatchObject({ C: 'no' })
-    expect(say('A', 200, 'no')).toBe('CONFLICT')
+    expect(setAnswer('A', 200, 'no')).toBe('CONFLICT')
   })
 
   test('offers added places at once, and lets its host move people up', () => {
-    const { act, say, standings } = evening()
-    for (const who of ['A', 'B', 'C', 'D']) say(who, -600, 'yes')
+    const { act, setAnswer, standings } = createMeetup()
+    for (const who of ['A', 'B', 'C', 'D']) setAnswer(who, -600, 'yes')
     expect(act('A', -599, { type: 'move_up', player: 'D' })).toBe('FORBIDDEN')
     expect(act('H', -599, { type: 'move_up', player: 'D' })).toBe('ok')
     act('H', -598, { type: 'change', details: { places: 3 } })
@@ -87,7 +87,7 @@ describe('a meetup', () => {
   })
 
   test('has guests with a name and a host, who can remove them', () => {
-    const { act, at, standings } = evening()
+    const { act, at, standings } = createMeetup()
     const guest: MeetupCommand = {
       type: 'add_guest',
       player: 'G',
@@ -108,9 +108,9 @@ describe('a meetup', () => {
   })
 
   test('counts those marked as present, or before anyone is marked, those who are coming', () => {
-    const { act, say, at } = evening()
-    say('A', -60, 'yes')
-    say('B', -60, 'yes')
+    const { act, setAnswer, at } = createMeetup()
+    setAnswer('A', -60, 'yes')
+    setAnswer('B', -60, 'yes')
     expect(presentPlayers(at(0))).toEqual(['A', 'B'])
     act('H', 5, { type: 'mark', player: 'B', isMember: true, attendance: 'came' })
     act('H', 5, { type: 'mark', player: 'C', isMember: true, attendance: 'came' })
@@ -121,22 +121,22 @@ describe('a meetup', () => {
     expect([night(false), night(false), night(true)]).toEqual(['ok', 'CONFLICT', 'ok'])
   })
 
-  test('allows marking attendance from two hours before, for those who belong there', () => {
-    const { act, say } = evening()
-    say('A', -600, 'yes')
-    const tick = (minutes: number, player: string, isMember: boolean) =>
+  test('allows marking attendance from two hours before, for members and people who signed up', () => {
+    const { act, setAnswer } = createMeetup()
+    setAnswer('A', -600, 'yes')
+    const mark = (minutes: number, player: string, isMember: boolean) =>
       act('H', minutes, { type: 'mark', player, isMember, attendance: 'came' })
-    expect(tick(-121, 'A', true)).toBe('CONFLICT')
-    expect(tick(-120, 'A', true)).toBe('ok')
-    expect(tick(-120, 'x', false)).toBe('CONFLICT')
-    expect(tick(300, 'B', true)).toBe('ok')
+    expect(mark(-121, 'A', true)).toBe('CONFLICT')
+    expect(mark(-120, 'A', true)).toBe('ok')
+    expect(mark(-120, 'x', false)).toBe('CONFLICT')
+    expect(mark(300, 'B', true)).toBe('ok')
     const night = { type: 'start_night', tournamentId: 't', again: false } as const
     expect([act('H', -121, night), act('H', 121, night)]).toEqual(['CONFLICT', 'CONFLICT'])
   })
 
   test('removes the guests and attendance of a member who leaves', () => {
-    const { act, say, at, standings } = evening({ places: null })
-    say('A', -60, 'yes')
+    const { act, setAnswer, at, standings } = createMeetup({ places: null })
+    setAnswer('A', -60, 'yes')
     const guest = (player: string) =>
       act('A', -60, { type: 'add_guest', player, isMember: false, isShutOut: player === 'S' })
     expect(['G1', 'G2', 'S', 'G3', 'G4', 'G5', 'G6'].map(guest)).toEqual([
@@ -155,17 +155,17 @@ describe('a meetup', () => {
   })
 
   test('lets a guest decline by themselves, and keeps them as a guest of their host', () => {
-    const { act, say, at } = evening()
+    const { act, setAnswer, at } = createMeetup()
     act('A', -60, { type: 'add_guest', player: 'xG', isMember: false, isShutOut: false })
-    expect(say('xG', -50, 'yes')).toBe('FORBIDDEN')
-    expect(say('xG', -50, 'no')).toBe('ok')
+    expect(setAnswer('xG', -50, 'yes')).toBe('FORBIDDEN')
+    expect(setAnswer('xG', -50, 'no')).toBe('ok')
     expect(at(-50).attendees.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
   })
 
   test('cannot be changed or cancelled once it is over, nor moved into the past', () => {
-    const { act, at, say } = evening()
-    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
-    say('A', -500, 'no')
+    const { act, at, setAnswer } = createMeetup()
+    for (const who of ['A', 'B', 'C']) setAnswer(who, -600, 'yes')
+    setAnswer('A', -500, 'no')
     const move = (minutes: number, startsAt: number) =>
       act('H', minutes, { type: 'change', details: { startsAt: start + startsAt * minute } })
     expect(move(-490, -491)).toBe('VALIDATION_ERROR')
@@ -174,30 +174,33 @@ describe('a meetup', () => {
     expect(at(-490).attendees.get('C')!.until).toBe(start - 460 * minute)
     expect(move(130, 140)).toBe('CONFLICT')
     expect(act('H', 130, { type: 'cancel', reason: '' })).toBe('CONFLICT')
-    const long = evening().act('H', -10, { type: 'change', details: { endsAt: start + 25 * hour } })
+    const long = createMeetup().act('H', -10, {
+      type: 'change',
+      details: { endsAt: start + 25 * hour },
+    })
     expect(long).toBe('VALIDATION_ERROR')
   })
 
   test('accepts answers from members while answers are open, and none once cancelled', () => {
-    const early = evening({ opensAt: start - 100 * minute })
-    expect(early.say('A', -101, 'yes')).toBe('CONFLICT')
-    expect(early.say('A', -100, 'yes')).toBe('ok')
-    expect(early.say('x', -100, 'yes')).toBe('FORBIDDEN')
+    const early = createMeetup({ opensAt: start - 100 * minute })
+    expect(early.setAnswer('A', -101, 'yes')).toBe('CONFLICT')
+    expect(early.setAnswer('A', -100, 'yes')).toBe('ok')
+    expect(early.setAnswer('x', -100, 'yes')).toBe('FORBIDDEN')
     expect(early.act('A', -90, { type: 'cancel', reason: '' })).toBe('FORBIDDEN')
     expect(early.act('H', -90, { type: 'cancel', reason: 'Flood' })).toBe('ok')
-    expect(early.say('B', -80, 'yes')).toBe('CONFLICT')
+    expect(early.setAnswer('B', -80, 'yes')).toBe('CONFLICT')
     expect(early.at(-80)).toMatchObject({ status: 'cancelled', reason: 'Flood' })
   })
 
   test('ends after it starts', () => {
-    const { act } = evening()
+    const { act } = createMeetup()
     const details = { endsAt: start }
     expect(act('H', -10, { type: 'change', details })).toBe('VALIDATION_ERROR')
   })
 
   test('keeps one place after a merge, the one that was there', () => {
-    const { log, say, standings } = evening()
-    for (const who of ['A', 'B', 'C']) say(who, -600, 'yes')
+    const { log, setAnswer, standings } = createMeetup()
+    for (const who of ['A', 'B', 'C']) setAnswer(who, -600, 'yes')
     log.push({ type: 'player_merged', player: 'A', into: 'B', at: start - 500 * minute, by: null })
     expect(standings(-500)).toEqual({ B: 'coming', C: 'offered' })
   })
@@ -224,7 +227,7 @@ test('any sequence of answers admits no more people than places and skips no one
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const { act, log } = evening({ places: 3 })
+      const { act, log } = createMeetup({ places: 3 })
       let minutes = -40 * 61
       for (const { who, passes, what } of steps) {
         minutes += passes

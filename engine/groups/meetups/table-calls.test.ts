@@ -8,7 +8,7 @@ const hour = 3_600_000
 const start = 1_000 * hour
 
 /** A meetup that has started, with these players present, run by the host. */
-function evening(present: string) {
+function createMeetup(present: string) {
   const facts = {
     startsAt: start,
     endsAt: start + 3 * hour,
@@ -20,41 +20,41 @@ function evening(present: string) {
   }
   const log: MeetupEvent[] = [{ type: 'planned', facts, at: 0, by: 'H' }]
   let now = start
-  const ask = (command: MeetupCommand, me = 'H') => {
+  const send = (command: MeetupCommand, me = 'H') => {
     now += 60_000
-    const asking = { me, isMember: true, runs: me === 'H', now }
-    const result = decideMeetup(foldMeetup(log, now), asking, command)
+    const actor = { me, isMember: true, canRun: me === 'H', now }
+    const result = decideMeetup(foldMeetup(log, now), actor, command)
     if (!result.ok) return result.refusals[0]!.key
     log.push(...result.events)
     return 'ok'
   }
-  for (const me of present) ask({ type: 'answer', answer: 'yes', message: '' }, me)
+  for (const me of present) send({ type: 'answer', answer: 'yes', message: '' }, me)
   const state = () => foldMeetup(log, now)
   const tables = () => state().calls.map(({ table, players }) => `${table}:${players.join('')}`)
-  return { log, ask, state, tables }
+  return { log, send, state, tables }
 }
 
 test('calls the longest-waiting players to every free table, against opponents they have not met', () => {
-  const { ask, tables } = evening('ABCDE')
-  expect(ask({ type: 'call', tables: 2 })).toBe('ok')
+  const { send, tables } = createMeetup('ABCDE')
+  expect(send({ type: 'call', tables: 2 })).toBe('ok')
   expect(tables()).toEqual(['1:AB', '2:CD'])
-  expect(ask({ type: 'call', tables: 2 })).toBe('session.noTable')
-  expect(ask({ type: 'call', tables: 3 })).toBe('session.nobodyWaits')
-  ask({ type: 'free', table: 1 })
-  ask({ type: 'call', tables: 2 })
+  expect(send({ type: 'call', tables: 2 })).toBe('session.noTable')
+  expect(send({ type: 'call', tables: 3 })).toBe('session.nobodyWaits')
+  send({ type: 'free', table: 1 })
+  send({ type: 'call', tables: 2 })
   // E has not played, and A has waited as long as B.
   expect(tables()).toEqual(['2:CD', '1:EA'])
-  ask({ type: 'free', table: 2 })
-  ask({ type: 'call', tables: 2 })
+  send({ type: 'free', table: 2 })
+  send({ type: 'call', tables: 2 })
   expect(tables()).toEqual(['1:EA', '2:BC'])
-  expect(ask({ type: 'free', table: 3 })).toBe('session.tableIsFree')
-  expect(ask({ type: 'call', tables: 2 }, 'A')).toBe('session.runnersOnly')
+  expect(send({ type: 'free', table: 3 })).toBe('session.tableIsFree')
+  expect(send({ type: 'call', tables: 2 }, 'A')).toBe('session.runnersOnly')
 })
 
 test('frees the table of a player who leaves, and a merge lets no player meet themselves', () => {
-  const { log, ask, state, tables } = evening('ABCD')
-  ask({ type: 'call', tables: 2 })
-  ask({ type: 'remove', player: 'A' })
+  const { log, send, state, tables } = createMeetup('ABCD')
+  send({ type: 'call', tables: 2 })
+  send({ type: 'remove', player: 'A' })
   expect(tables()).toEqual(['2:CD'])
   log.push({ type: 'player_merged', player: 'C', into: 'D', at: start + 2 * hour, by: null })
   const { calls, pastPairs } = foldMeetup(log, start + 2 * hour)
@@ -63,14 +63,14 @@ test('frees the table of a player who leaves, and a merge lets no player meet th
 })
 
 test('frees the table of a player who leaves early or did not come, and does not call them again', () => {
-  const { ask, tables } = evening('ABCDEF')
-  for (const player of 'ABCDEF') ask({ type: 'mark', player, isMember: true, attendance: 'came' })
-  ask({ type: 'call', tables: 2 })
+  const { send, tables } = createMeetup('ABCDEF')
+  for (const player of 'ABCDEF') send({ type: 'mark', player, isMember: true, attendance: 'came' })
+  send({ type: 'call', tables: 2 })
   expect(tables()).toEqual(['1:AB', '2:CD'])
-  ask({ type: 'answer', answer: 'no', message: '' }, 'A')
-  ask({ type: 'mark', player: 'C', isMember: true, attendance: 'absent' })
+  send({ type: 'answer', answer: 'no', message: '' }, 'A')
+  send({ type: 'mark', player: 'C', isMember: true, attendance: 'absent' })
   expect(tables()).toEqual([])
-  ask({ type: 'call', tables: 4 })
+  send({ type: 'call', tables: 4 })
   expect(tables()).toEqual(['1:BD', '2:EF'])
 })
 
@@ -78,9 +78,9 @@ test('over a long meetup seats no player twice and passes over no one who waits'
   const steps = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(steps, (freed) => {
-      const { ask, state } = evening('ABCDEFGH')
+      const { send, state } = createMeetup('ABCDEFGH')
       for (const table of freed) {
-        ask({ type: 'call', tables: 3 })
+        send({ type: 'call', tables: 3 })
         const { calls, freedAt } = state()
         const seated = calls.flatMap(({ players }) => players)
         expect(seated).toHaveLength(6)
@@ -89,7 +89,7 @@ test('over a long meetup seats no player twice and passes over no one who waits'
         const idle = 'ABCDEFGH'.split('').filter((player) => !seated.includes(player))
         const [one, other] = calls.at(-1)!.players
         expect(Math.min(since(one), since(other))).toBeLessThanOrEqual(Math.min(...idle.map(since)))
-        ask({ type: 'free', table })
+        send({ type: 'free', table })
       }
     }),
     { numRuns: 60 },

@@ -21,7 +21,7 @@ test('allows a player in one single place and once among the pairs', () => {
   expect(places('tt.british10', {})).toEqual(['places lineUp.nobody'])
 })
 
-test('limits how many play, and how often each, by the system', () => {
+test('limits the number of players, and the rubbers of each, by the system', () => {
   const six = { D1: ['a', 'b'], D2: ['c', 'd'], S1: ['e'], S2: ['f'] }
   expect(places('foosball.six4', six)).toEqual([])
   expect(places('foosball.six4', { ...six, S1: ['a'] })).toEqual(['places lineUp.tooOften'])

@@ -4,15 +4,13 @@ import { type TeamRefusal } from '../refusal.ts'
 import { foldRoster, isSuspended, currentMembers } from '../roster/fold.ts'
 import type { RosterEvent } from '../roster/events.ts'
 import type { TeamSettings } from '../settings.ts'
-import { sizeOf, type System, type TeamSide } from '../systems/types.ts'
+import { sizeOf, type SystemSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
 import { assignableSlots, playersAt, playersOf, type LineUp } from './line-up.ts'
 
-type Place = { readonly system: System; readonly side: TeamSide }
-
 const isPlayer = (name: PlayerId | null): name is PlayerId => name !== null
 
-function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
+function slotFaults({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
   const chosen = assignableSlots(system, side)
   return Object.entries(lineUp.places).flatMap(([id, names]): readonly TeamRefusal[] => {
     const field = `places.${id}`
@@ -28,7 +26,7 @@ function slotFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
 }
 
 /** Refuses players with two single places or in two pairs. */
-function repetitionFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
+function repetitionFaults({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
   const seen = new Map<string, string>()
   const refusals: TeamRefusal[] = []
   for (const { id, size } of assignableSlots(system, side)) {
@@ -43,7 +41,7 @@ function repetitionFaults({ system, side }: Place, lineUp: LineUp): readonly Tea
   return refusals
 }
 
-function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
+function countFaults({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
   const players = playersOf(lineUp)
   const { most, mostEach } = system
   const rubbers = system.rubbers.filter((rubber) => sizeOf(system, rubber) <= 2)
@@ -63,7 +61,7 @@ function countFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefu
 /**
  * Checks that pairs after the first are ordered by the sum of their places, lowest first.
  */
-function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefusal[] {
+function pairFaults({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
   if (!system.pairsBySum) return []
   const singles = assignableSlots(system, side).filter(({ size }) => size === 1)
   const placeOf = (player: PlayerId) =>
@@ -89,13 +87,13 @@ function pairFaults({ system, side }: Place, lineUp: LineUp): readonly TeamRefus
 /**
  * Checks a line-up against its match system: places, repeated players, number of players, order of pairs.
  */
-export function checkPlaces(place: Place, lineUp: LineUp): readonly TeamRefusal[] {
-  const refusals = slotFaults(place, lineUp)
+export function checkPlaces(systemSide: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
+  const refusals = slotFaults(systemSide, lineUp)
   if (refusals.length > 0) return refusals
   return [
-    ...repetitionFaults(place, lineUp),
-    ...countFaults(place, lineUp),
-    ...pairFaults(place, lineUp),
+    ...repetitionFaults(systemSide, lineUp),
+    ...countFaults(systemSide, lineUp),
+    ...pairFaults(systemSide, lineUp),
   ]
 }
 

@@ -24,7 +24,7 @@ test('replaces a missing player everywhere by the next one who does not play', (
   })
 })
 
-test('leaves a seat empty if no one is left to fill it', () => {
+test('leaves a position empty if no one is left to fill it', () => {
   expect(proposeLineUp(british, players('bc'), last).places['2']).toEqual([null])
 })
 

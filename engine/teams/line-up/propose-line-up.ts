@@ -1,9 +1,8 @@
 import type { PlayerId } from '../../ids.ts'
-import type { System, TeamSide } from '../systems/types.ts'
+import type { SystemSide } from '../systems/types.ts'
 import { checkPlaces } from './check-line-up.ts'
 import { assignableSlots, playersOf, replacePlayer, type LineUp } from './line-up.ts'
 
-type Place = { readonly system: System; readonly side: TeamSide }
 type Position = PlayerId | null
 
 /**
@@ -11,17 +10,17 @@ type Position = PlayerId | null
  * Leaves positions empty if there are too few players or no valid pairs.
  */
 export function proposeLineUp(
-  place: Place,
+  systemSide: SystemSide,
   available: readonly PlayerId[],
   last: LineUp | null,
 ): LineUp {
   const candidates = [
     ...(last === null ? [] : [replaceUnavailable(last, available)]),
-    fillInOrder(place, available, 'again'),
-    fillInOrder(place, available, 'others'),
+    fillInOrder(systemSide, available, 'again'),
+    fillInOrder(systemSide, available, 'others'),
   ]
-  const singles = fillInOrder(place, available, 'none')
-  return candidates.find((one) => checkPlaces(place, one).length === 0) ?? singles
+  const singles = fillInOrder(systemSide, available, 'none')
+  return candidates.find((one) => checkPlaces(systemSide, one).length === 0) ?? singles
 }
 
 /**
@@ -46,7 +45,7 @@ function replaceUnavailable(last: LineUp, available: readonly PlayerId[]): LineU
 
 /** Fills single places in order. Pairs reuse the same players, take others, or stay empty. */
 function fillInOrder(
-  { system, side }: Place,
+  { system, side }: SystemSide,
   available: readonly PlayerId[],
   pairs: 'again' | 'others' | 'none',
 ): LineUp {

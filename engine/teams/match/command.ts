@@ -1,8 +1,9 @@
 import type { MatchId, PlayerId } from '../../ids.ts'
 import type { Pair } from '../../sports/types.ts'
 import type { LineUp } from '../line-up/line-up.ts'
+import type { TeamDecision } from '../refusal.ts'
 import type { System, TeamSide } from '../systems/types.ts'
-import type { Confirmation, RubberResult } from './events.ts'
+import type { Confirmation, RubberResult, TeamMatchEvent } from './events.ts'
 
 /** What to do with the date of a team match that is completed long before it. */
 export type PlayedEarly = {
@@ -59,6 +60,14 @@ export type TeamMatchCommand =
     } & PlayedEarly)
   | { readonly type: 'dispute'; readonly n: number | null; readonly reason: string }
   | { readonly type: 'postpone' | 'abandon'; readonly reason: string }
+
+export type CommandOf<Type extends TeamMatchCommand['type']> = Extract<
+  TeamMatchCommand,
+  { type: Type }
+>
+
+/** The events of a command, or why it is refused. */
+export type TeamMatchDecision = TeamDecision<TeamMatchEvent>
 
 /** Match system, current time and number of tables of a team match. */
 export type Context = {

@@ -1,7 +1,5 @@
 import { accept } from '../../decision.ts'
-import { type TeamDecision } from '../refusal.ts'
-import type { Context, TeamMatchCommand } from './command.ts'
-import type { TeamMatchEvent } from './events.ts'
+import type { Context, TeamMatchCommand, TeamMatchDecision } from './command.ts'
 import { leaveUnfilled, lineUp, plan, substitute } from './plan-and-line-ups.ts'
 import { startLiveScoring, decide, undoRubber } from './play-rubbers.ts'
 import {
@@ -23,7 +21,7 @@ export function decideTeamMatch(
   state: TeamMatchState,
   command: TeamMatchCommand,
   context: Context,
-): TeamDecision<TeamMatchEvent> {
+): TeamMatchDecision {
   const { now } = context
   switch (command.type) {
     case 'plan':

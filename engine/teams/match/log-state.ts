@@ -4,12 +4,12 @@ import { replacePlayer, type LineUp } from '../line-up/line-up.ts'
 import type { TeamSide } from '../systems/types.ts'
 import type { Confirmation, RubberPlayers, RubberResult, TeamMatchEvent } from './events.ts'
 
-export type Submitted = {
+export type SubmittedLineUp = {
   readonly lineUp: LineUp
   readonly at: number
   readonly isFilled: boolean
 }
-export type Decided = {
+export type DecidedRubber = {
   readonly result: RubberResult
   readonly players: RubberPlayers
   readonly matchId: MatchId | null
@@ -27,8 +27,8 @@ export type Stage = 'open' | 'postponed' | 'abandoned' | 'sent' | 'disputed' | '
 export type LogState = {
   readonly startsAt: number | null
   readonly lineUpsDue: number | null
-  readonly lineUps: Readonly<Record<TeamSide, Submitted | null>>
-  readonly decided: ReadonlyMap<number, Decided>
+  readonly lineUps: Readonly<Record<TeamSide, SubmittedLineUp | null>>
+  readonly decided: ReadonlyMap<number, DecidedRubber>
   /** Ids of the live matches by rubber number. */
   readonly liveMatches: ReadonlyMap<number, string>
   readonly substitutions: readonly Substitution[]
@@ -77,7 +77,7 @@ const withoutKey = <Value>(map: ReadonlyMap<number, Value>, n: number) => {
 /**
  * Resolves the disputes about a corrected rubber. Once none is left, the other side has to confirm again.
  */
-function settle(logState: LogState, n: number): LogState {
+function resolveDisputes(logState: LogState, n: number): LogState {
   const disputes = logState.disputes.filter((one) => one.n !== n && one.n !== null)
   const isSettled = logState.stage === 'disputed' && disputes.length === 0
   return { ...logState, disputes, stage: isSettled ? 'sent' : logState.stage }
@@ -120,7 +120,7 @@ export function applyEvent(logState: LogState, event: TeamMatchEvent): LogState 
     case 'decided': {
       const { n, result, players, matchId } = event
       const decided = new Map(logState.decided).set(n, { result, players, matchId })
-      return settle(
+      return resolveDisputes(
         { ...logState, decided, liveMatches: withoutKey(logState.liveMatches, n), reported: null },
         n,
       )

@@ -1,19 +1,15 @@
 import { accept, conflict, invalid, refuse } from '../../decision.ts'
-import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
+import { type TeamRefusal } from '../refusal.ts'
 import { checkPlaces } from '../line-up/check-line-up.ts'
 import { playersOf } from '../line-up/line-up.ts'
 import { otherTeam } from '../systems/types.ts'
 import { t } from '../messages.ts'
-import type { Context, TeamMatchCommand } from './command.ts'
-import type { TeamMatchEvent } from './events.ts'
+import type { CommandOf, Context, TeamMatchDecision } from './command.ts'
 import { refusalUnlessOpen } from './play-rubbers.ts'
 import type { TeamMatchState, TeamMatchStatus } from './state.ts'
 
 /** Minimum notice of a deadline that a captain sets, in hours. */
 export const DEADLINE_NOTICE_HOURS = 6
-
-type Decided = TeamDecision<TeamMatchEvent>
-type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
 
 export const notStarted: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
 
@@ -23,9 +19,9 @@ export const notStarted: readonly TeamMatchStatus[] = ['planned', 'scheduled', '
  */
 export function plan(
   state: TeamMatchState,
-  { startsAt, lineUpsDue, notice = 0 }: Of<'plan'>,
+  { startsAt, lineUpsDue, notice = 0 }: CommandOf<'plan'>,
   { now }: Context,
-): Decided {
+): TeamMatchDecision {
   if (!notStarted.includes(state.status) && state.status !== 'line_ups_known') {
     return refuse(conflict(t('teamMatch.hasBegun'), 'status'))
   }
@@ -49,9 +45,9 @@ export function plan(
  */
 export function lineUp(
   state: TeamMatchState,
-  { side, lineUp: given, isFilled }: Of<'lineUp'>,
+  { side, lineUp: given, isFilled }: CommandOf<'lineUp'>,
   { system, now }: Context,
-): Decided {
+): TeamMatchDecision {
   if (state.areLineUpsRevealed) return refuse(conflict(t('lineUp.frozen'), 'lineUp'))
   if (!notStarted.includes(state.status)) return refuse(conflict(t('teamMatch.over'), 'status'))
   const refusals = checkPlaces({ system, side }, given)
@@ -61,7 +57,7 @@ export function lineUp(
 
 function substituteFaults(
   state: TeamMatchState,
-  command: Of<'substitute'>,
+  command: CommandOf<'substitute'>,
 ): readonly TeamRefusal[] {
   const { side, out, by } = command
   const { lineUps, substitutions } = state.logState
@@ -84,9 +80,9 @@ function substituteFaults(
 
 export function substitute(
   state: TeamMatchState,
-  command: Of<'substitute'>,
+  command: CommandOf<'substitute'>,
   { now }: Context,
-): Decided {
+): TeamMatchDecision {
   if (!state.areLineUpsRevealed) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
   const closed = refusalUnlessOpen(state)
   if (closed !== null) return refuse(closed)
@@ -99,8 +95,8 @@ export function substitute(
 /** Records that a due line-up could not be filled in. */
 export function leaveUnfilled(
   { logState }: TeamMatchState,
-  { side }: Of<'leaveUnfilled'>,
+  { side }: CommandOf<'leaveUnfilled'>,
   { now }: Context,
-): Decided {
+): TeamMatchDecision {
   return logState.unfilled !== side ? accept({ type: 'unfilled', at: now, side }) : accept()
 }

@@ -1,13 +1,11 @@
 import { accept, conflict, refuse } from '../../decision.ts'
-import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
+import { type TeamRefusal } from '../refusal.ts'
 import { playersInBoth } from '../line-up/line-up.ts'
 import { t } from '../messages.ts'
-import type { Context, TeamMatchCommand } from './command.ts'
+import type { CommandOf, Context, TeamMatchDecision } from './command.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
 import { applyEvent } from './log-state.ts'
 import { stateOf, type RubberState, type TeamMatchState, type TeamMatchStatus } from './state.ts'
-
-type Decided = TeamDecision<TeamMatchEvent>
 
 /** Statuses in which rubbers can be entered: during play, and when a sent result is reopened. */
 const enterableStatuses: readonly TeamMatchStatus[] = [
@@ -78,14 +76,12 @@ function playFaults(state: TeamMatchState, n: number, context: Context): readonl
   return rubberState.status === 'playing' ? [] : orderFaults(state, n, context)
 }
 
-type StartLiveScoring = Extract<TeamMatchCommand, { type: 'begin' }>
-
 /** Starts live scoring of a rubber. */
 export function startLiveScoring(
   state: TeamMatchState,
-  command: StartLiveScoring,
+  command: CommandOf<'begin'>,
   context: Context,
-): Decided {
+): TeamMatchDecision {
   const closed = refusalUnlessOpen(state)
   const rubberState = state.rubbers.find(({ rubber }) => rubber.n === command.n)
   const refusals = closed === null ? playFaults(state, command.n, context) : [closed]
@@ -94,10 +90,12 @@ export function startLiveScoring(
   return accept({ ...command, type: 'begun', at: context.now })
 }
 
-type EnterResult = Extract<TeamMatchCommand, { type: 'decide' }>
-
 /** Enters or corrects the result of a rubber. */
-export function decide(state: TeamMatchState, command: EnterResult, context: Context): Decided {
+export function decide(
+  state: TeamMatchState,
+  command: CommandOf<'decide'>,
+  context: Context,
+): TeamMatchDecision {
   const { n, result, matchId } = command
   const rubberState = state.rubbers.find(({ rubber }) => rubber.n === n)
   if (rubberState === undefined) return refuse(conflict(t('teamMatch.noRubber', { n }), 'rubber'))
@@ -122,7 +120,7 @@ function correctFaults({ status, rubber: { n } }: RubberState): readonly TeamRef
 function enterFaults(
   state: TeamMatchState,
   one: RubberState,
-  { n, result, liveId }: EnterResult,
+  { n, result, liveId }: CommandOf<'decide'>,
   context: Context,
 ): readonly TeamRefusal[] {
   const closed = refusalUnlessOpen(state)
@@ -147,7 +145,11 @@ function withResumption(
 }
 
 /** Deletes the result of a rubber. */
-export function undoRubber({ logState }: TeamMatchState, n: number, now: number): Decided {
+export function undoRubber(
+  { logState }: TeamMatchState,
+  n: number,
+  now: number,
+): TeamMatchDecision {
   return logState.decided.has(n)
     ? accept({ type: 'takenBack', at: now, n })
     : refuse(conflict(t('teamMatch.notDecided', { n }), 'rubber'))

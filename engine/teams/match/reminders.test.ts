@@ -8,14 +8,14 @@ const first = at - REMINDER_HOURS * hour
 
 test.each([
   ['two days before', 0, first, true],
-  ['a moment earlier', 0, first - 1, false],
+  ['not a moment earlier', 0, first - 1, false],
   ['once', first, first + hour, false],
   ['again in the morning', first, morning, true],
   ['not twice in the morning', morning, morning + 1, false],
-  ['late, where nobody looked', first, at - 1, true],
-  ['no more once it begins', 0, at, false],
-] as const)('reminds people %s', (_, told, now, isDue) => {
-  expect(isReminderDue({ at, morning }, told, now)).toBe(isDue)
+  ['late, after downtime', first, at - 1, true],
+  ['no longer once it begins', 0, at, false],
+] as const)('reminds people %s', (_, lastReminderAt, now, isDue) => {
+  expect(isReminderDue({ at, morning }, lastReminderAt, now)).toBe(isDue)
 })
 
 test('sends one reminder for a match that starts before the morning', () => {

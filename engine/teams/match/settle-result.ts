@@ -1,18 +1,14 @@
 import type { Pair } from '../../sports/types.ts'
 import { accept, conflict, invalid, refuse } from '../../decision.ts'
-import { type TeamDecision } from '../refusal.ts'
 import { maxCombinedPoints, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
-import type { Context, PlayedEarly, TeamMatchCommand } from './command.ts'
+import type { CommandOf, Context, PlayedEarly, TeamMatchDecision } from './command.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { notStarted } from './plan-and-line-ups.ts'
 import { liveFaults } from './play-rubbers.ts'
 import { sideWithTooFewPlayers, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
-type Decided = TeamDecision<TeamMatchEvent>
-type Of<Type extends TeamMatchCommand['type']> = Extract<TeamMatchCommand, { type: Type }>
-
-const ended: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
+const finalStatuses: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
 const refuseOver = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
 /** Returns the side that has to confirm: the one that did not send the result. */
@@ -57,12 +53,16 @@ function scoreFaults(score: Pair, { system }: Context) {
 }
 
 /** Records only the total score. If it was disputed, the other side has to confirm again. */
-export function reportScore(state: TeamMatchState, score: Pair, context: Context): Decided {
-  const { decided, liveMatches: begun, stage } = state.logState
-  if (decided.size > 0 || begun.size > 0) {
+export function reportScore(
+  state: TeamMatchState,
+  score: Pair,
+  context: Context,
+): TeamMatchDecision {
+  const { decided, liveMatches, stage } = state.logState
+  if (decided.size > 0 || liveMatches.size > 0) {
     return refuse(conflict(t('teamMatch.reported'), 'score'))
   }
-  if (ended.includes(state.status) || state.status === 'abandoned') return refuseOver()
+  if (finalStatuses.includes(state.status) || state.status === 'abandoned') return refuseOver()
   if (stage === 'sent') return refuse(conflict(t('teamMatch.isSent'), 'status'))
   const refusals = scoreFaults(score, context)
   if (refusals.length > 0) return refuse(...refusals)
@@ -70,7 +70,7 @@ export function reportScore(state: TeamMatchState, score: Pair, context: Context
 }
 
 /** Deletes the reported score, so that line-ups and rubbers can be entered. */
-export function undoReportedScore({ logState }: TeamMatchState, now: number): Decided {
+export function undoReportedScore({ logState }: TeamMatchState, now: number): TeamMatchDecision {
   return logState.reported === null
     ? refuse(conflict(t('teamMatch.notReported'), 'score'))
     : accept({ type: 'reportTakenBack', at: now })
@@ -87,26 +87,36 @@ function decideDate(
   { logState }: TeamMatchState,
   { moveDate = false, early: reason = '' }: PlayedEarly,
   now: number,
-): { readonly moved: readonly TeamMatchEvent[]; readonly mark: { early?: string } } | null {
+): {
+  readonly dateEvents: readonly TeamMatchEvent[]
+  readonly earlyField: { early?: string }
+} | null {
   const { startsAt, lineUpsDue } = logState
-  if (startsAt === null || startsAt < now + EARLY_MS) return { moved: [], mark: {} }
-  if (reason.trim() !== '') return { moved: [], mark: { early: reason.trim() } }
+  if (startsAt === null || startsAt < now + EARLY_MS) return { dateEvents: [], earlyField: {} }
+  if (reason.trim() !== '') return { dateEvents: [], earlyField: { early: reason.trim() } }
   if (!moveDate) return null
   const due = lineUpsDue === null ? null : Math.min(lineUpsDue, now)
-  return { moved: [{ type: 'planned', at: now, startsAt: now, lineUpsDue: due }], mark: {} }
+  return {
+    dateEvents: [{ type: 'planned', at: now, startsAt: now, lineUpsDue: due }],
+    earlyField: {},
+  }
 }
 
 const refuseEarly = () => refuse(invalid(t('teamMatch.early'), 'moveDate'))
 
-export function send(state: TeamMatchState, command: Of<'send'>, now: number): Decided {
+export function send(
+  state: TeamMatchState,
+  command: CommandOf<'send'>,
+  now: number,
+): TeamMatchDecision {
   if (state.status !== 'finished') return refuse(conflict(t('teamMatch.notOver'), 'status'))
   const date = decideDate(state, command, now)
   if (date === null) return refuseEarly()
-  return accept(...date.moved, {
+  return accept(...date.dateEvents, {
     type: 'sent',
     at: now,
     by: command.by,
-    ...date.mark,
+    ...date.earlyField,
   })
 }
 
@@ -115,9 +125,9 @@ export function send(state: TeamMatchState, command: Of<'send'>, now: number): D
  */
 export function confirm(
   state: TeamMatchState,
-  command: Of<'confirm'>,
+  command: CommandOf<'confirm'>,
   { system, now }: Context,
-): Decided {
+): TeamMatchDecision {
   const { how, forBoth = false } = command
   const allowed: readonly TeamMatchStatus[] =
     how === 'organiser' ? ['finished', 'sent', 'disputed', 'abandoned'] : ['sent']
@@ -129,19 +139,23 @@ export function confirm(
   if (status === 'disputed' && !isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
   // The date was decided when the result was sent.
   const isSent = status === 'sent' || status === 'disputed'
-  const date = isSent ? { moved: [], mark: {} } : decideDate(state, command, now)
+  const date = isSent ? { dateEvents: [], earlyField: {} } : decideDate(state, command, now)
   if (date === null) return refuseEarly()
   const bothMark = forBoth ? ({ forBoth: true } as const) : {}
-  return accept(...date.moved, {
+  return accept(...date.dateEvents, {
     type: 'confirmed',
     at: now,
     how,
     ...bothMark,
-    ...date.mark,
+    ...date.earlyField,
   })
 }
 
-export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now: number): Decided {
+export function dispute(
+  state: TeamMatchState,
+  { n, reason }: CommandOf<'dispute'>,
+  now: number,
+): TeamMatchDecision {
   if (state.status !== 'sent' && state.status !== 'disputed') {
     return refuse(conflict(t('teamMatch.notSent'), 'status'))
   }
@@ -156,7 +170,7 @@ export function dispute(state: TeamMatchState, { n, reason }: Of<'dispute'>, now
 }
 
 /** Confirms a disputed result unchanged, as decided by an organiser. */
-export function settle({ status, isOver }: TeamMatchState, now: number): Decided {
+export function settle({ status, isOver }: TeamMatchState, now: number): TeamMatchDecision {
   if (status !== 'disputed') return refuse(conflict(t('teamMatch.notDisputed'), 'status'))
   if (!isOver) return refuse(conflict(t('teamMatch.notOver'), 'status'))
   return accept({ type: 'settled', at: now })
@@ -164,9 +178,9 @@ export function settle({ status, isOver }: TeamMatchState, now: number): Decided
 
 export function postponeOrAbandon(
   state: TeamMatchState,
-  { type, reason }: Of<'postpone' | 'abandon'>,
+  { type, reason }: CommandOf<'postpone' | 'abandon'>,
   now: number,
-): Decided {
+): TeamMatchDecision {
   const { status } = state
   if (type === 'postpone') {
     return notStarted.includes(status) || status === 'line_ups_known'
@@ -183,10 +197,10 @@ export function postponeOrAbandon(
 
 export function awardWalkover(
   state: TeamMatchState,
-  { by, reason }: Of<'walkover'>,
+  { by, reason }: CommandOf<'walkover'>,
   now: number,
-): Decided {
-  if (ended.includes(state.status)) return refuseOver()
+): TeamMatchDecision {
+  if (finalStatuses.includes(state.status)) return refuseOver()
   const refusals = liveFaults(state)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'walkover', at: now, by, reason })
@@ -198,7 +212,7 @@ export function awardWalkover(
 export function undoWalkover(
   { logState, walkover }: TeamMatchState,
   { system, now }: Context,
-): Decided {
+): TeamMatchDecision {
   if (logState.walkover !== null) {
     return accept({ type: 'walkoverTakenBack', at: now })
   }
@@ -208,7 +222,7 @@ export function undoWalkover(
   return accept(...sides.map((side): TeamMatchEvent => ({ type: 'lineUpReopened', at: now, side })))
 }
 
-export function resume({ status }: TeamMatchState, now: number): Decided {
+export function resume({ status }: TeamMatchState, now: number): TeamMatchDecision {
   return status === 'abandoned'
     ? accept({ type: 'resumed', at: now })
     : refuse(conflict(t('teamMatch.notInPlay'), 'status'))

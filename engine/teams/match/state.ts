@@ -1,3 +1,4 @@
+import { ahead } from '../../sports/finding.ts'
 import type { Pair } from '../../sports/types.ts'
 import { playersAt, playersOf, type LineUp } from '../line-up/line-up.ts'
 import { kindOf, walkoverScore, type Rubber, type System, type TeamSide } from '../systems/types.ts'
@@ -53,11 +54,11 @@ export type TeamMatchState = {
   readonly walkover: TeamSide | 'both' | null
 }
 
-const unknown: RubberPlayers = { home: [], away: [] }
+const unknownPlayers: RubberPlayers = { home: [], away: [] }
 
 function playersOfRubber(system: System, { lineUps }: LogState, rubber: Rubber): RubberPlayers {
   const { home, away } = lineUps
-  if (home === null || away === null) return unknown
+  if (home === null || away === null) return unknownPlayers
   return {
     home: playersAt(system, 'home', home.lineUp, rubber.home),
     away: playersAt(system, 'away', away.lineUp, rubber.away),
@@ -96,16 +97,21 @@ function tally(system: System, logState: LogState): Tally {
     const players = decided?.players ?? playersOfRubber(system, logState, rubber)
     const forfeit = decided === undefined ? forfeitResult(players) : null
     const result = decided?.result ?? forfeit
-    const isPast = decidedAfter !== null && !playAll
+    const isAfterDecision = decidedAfter !== null && !playAll
     // A forfeit counts only after the earlier rubbers; until then it may not be needed.
     const isDue = decided !== undefined || playAll || !isWaiting
-    const counts = result !== null && !isPast && isDue
+    const counts = result !== null && !isAfterDecision && isDue
     if (counts) {
       score = addPairs(score, pointsOf(system, rubber, result))
       units = addPairs(units, unitsOf(system, result))
     }
     if (result === null) isWaiting = true
-    const status = statusOfRubber({ isDecided: decided !== undefined, forfeit, liveId, isPast })
+    const status = statusOfRubber({
+      isDecided: decided !== undefined,
+      forfeit,
+      liveId,
+      isAfterDecision,
+    })
     rubbers.push({ rubber, status, players, result, liveId, counts, after: counts ? score : null })
     if (counts && decidedAfter === null && isDecided(score)) decidedAfter = rubber.n
   }
@@ -117,11 +123,11 @@ function statusOfRubber(rubber: {
   readonly isDecided: boolean
   readonly forfeit: RubberResult | null
   readonly liveId: string | null
-  readonly isPast: boolean
+  readonly isAfterDecision: boolean
 }): RubberStatus {
   if (rubber.isDecided) return 'decided'
   if (rubber.liveId !== null) return 'playing'
-  if (rubber.isPast) return 'not_needed'
+  if (rubber.isAfterDecision) return 'not_needed'
   return rubber.forfeit === null ? 'open' : 'forfeited'
 }
 
@@ -150,18 +156,16 @@ function statusOf(
   isOver: boolean,
   walkoverBy: TeamSide | 'both' | null,
 ) {
-  const { stage, liveMatches: begun, decided, startsAt } = logState
+  const { stage, liveMatches, decided, startsAt } = logState
   if (stage === 'postponed' || stage === 'abandoned') return stage
   if (walkoverBy !== null) return walkoverBy === 'both' ? 'double_walkover' : 'walkover'
   if (stage === 'disputed') return stage
   if (stage !== 'open') return isOver ? stage : 'in_correction'
   if (isOver) return 'finished'
-  if (begun.size > 0 || decided.size > 0) return 'in_play'
+  if (liveMatches.size > 0 || decided.size > 0) return 'in_play'
   if (areRevealed) return 'line_ups_known'
   return startsAt === null ? 'planned' : 'scheduled'
 }
-
-const aheadIn = ([home, away]: Pair): 0 | 1 | 2 => (home === away ? 0 : home > away ? 1 : 2)
 
 function scoreOf(
   system: System,
@@ -187,7 +191,7 @@ export function stateOf(system: System, logState: LogState): TeamMatchState {
   const isOver = isKnown || (areLineUpsRevealed && !isOpen)
   const score = scoreOf(system, logState, walkover, counted)
   const status = statusOf(logState, areLineUpsRevealed, isOver, walkover)
-  const isHeld = status === 'abandoned' || status === 'postponed'
+  const isInterrupted = status === 'abandoned' || status === 'postponed'
   return {
     logState,
     status,
@@ -196,7 +200,7 @@ export function stateOf(system: System, logState: LogState): TeamMatchState {
     score,
     units: walkover === null ? units : [0, 0],
     isOver,
-    winner: isOver && !isHeld ? (walkover === 'both' ? 0 : aheadIn(score)) : null,
+    winner: isOver && !isInterrupted ? (walkover === 'both' ? 0 : ahead(score)) : null,
     decidedAfter: decidedAfter ?? (isOver && areLineUpsRevealed ? system.rubbers.length : null),
     walkover,
   }

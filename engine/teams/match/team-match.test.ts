@@ -5,51 +5,51 @@ import { decideTeamMatch } from './commands.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { foldTeamMatchLog, applyEvent, emptyLogState } from './log-state.ts'
 import {
-  begun,
+  createStartedMatch,
   british,
-  finished,
-  meeting,
-  named,
+  createFinishedMatch,
+  createMatch,
+  singlesLineUp,
   swaythling,
   withPair,
-  won,
-} from './meeting.test-data.ts'
+  resultFor,
+} from './team-match.test-data.ts'
 import { foldTeamMatch, stateOf } from './state.ts'
 
 describe('line-ups', () => {
-  test('can be changed until both are in, and are frozen then', () => {
-    const { lineUp, state } = meeting(british)
-    expect(lineUp('home', named('123', 'h'))).toBe('ok')
-    expect(lineUp('home', named('12', 'h'))).toBe('ok')
+  test('can be changed until both are submitted, and are frozen then', () => {
+    const { lineUp, state } = createMatch(british)
+    expect(lineUp('home', singlesLineUp('123', 'h'))).toBe('ok')
+    expect(lineUp('home', singlesLineUp('12', 'h'))).toBe('ok')
     expect(state().areLineUpsRevealed).toBe(false)
-    expect(lineUp('away', named('123', 'a'))).toBe('ok')
+    expect(lineUp('away', singlesLineUp('123', 'a'))).toBe('ok')
     expect(state().status).toBe('line_ups_known')
-    expect(lineUp('home', named('123', 'h'))).toBe('lineUp.frozen')
+    expect(lineUp('home', singlesLineUp('123', 'h'))).toBe('lineUp.frozen')
   })
 
-  test('lead to a walkover when two players short, but not when one short', () => {
-    const short = meeting(british)
-    short.lineUp('home', named('1', 'h'))
-    short.lineUp('away', named('123', 'a'))
+  test('lead to a walkover if two players are missing, but not if one is', () => {
+    const short = createMatch(british)
+    short.lineUp('home', singlesLineUp('1', 'h'))
+    short.lineUp('away', singlesLineUp('123', 'a'))
     expect(short.state()).toMatchObject({ status: 'walkover', winner: 2, score: [0, 10] })
-    const both = meeting(british)
-    both.lineUp('home', named('1', 'h'))
-    both.lineUp('away', named('2', 'a'))
+    const both = createMatch(british)
+    both.lineUp('home', singlesLineUp('1', 'h'))
+    both.lineUp('away', singlesLineUp('2', 'a'))
     expect(both.state()).toMatchObject({ status: 'double_walkover', winner: 0, score: [0, 0] })
   })
 })
 
 describe('rubbers', () => {
   test('are played in order, as many at once as there are tables', () => {
-    const { decide, ask } = begun(2)
+    const { decide, send } = createStartedMatch(2)
     expect(decide(3, 1)).toBe('teamMatch.outOfOrder')
     expect(decide(2, 1)).toBe('ok')
     expect(decide(4, 1)).toBe('teamMatch.outOfOrder')
     expect(decide(3, 1)).toBe('ok')
-    expect(ask({ type: 'begin', n: 1, liveId: 'live' })).toBe('ok')
+    expect(send({ type: 'begin', n: 1, liveId: 'live' })).toBe('ok')
     expect(decide(1, 1)).toBe('teamMatch.isLive')
-    const ended = { type: 'decide', n: 1, result: won(1), matchId: null } as const
-    expect(ask({ ...ended, isCorrection: false, liveId: 'live' })).toBe('ok')
+    const ended = { type: 'decide', n: 1, result: resultFor(1), matchId: null } as const
+    expect(send({ ...ended, isCorrection: false, liveId: 'live' })).toBe('ok')
     expect(decide(1, 2)).toBe('teamMatch.decided')
     expect(decide(1, 2, true)).toBe('ok')
     expect(decide(9, 2, true)).toBe('teamMatch.notDecided')
@@ -57,12 +57,12 @@ describe('rubbers', () => {
   })
 
   test('need both line-ups', () => {
-    expect(meeting(british).decide(1, 1)).toBe('teamMatch.noLineUps')
+    expect(createMatch(british).decide(1, 1)).toBe('teamMatch.noLineUps')
   })
 
   test('that are not needed are refused, and open again after a correction', () => {
-    const { decide, lineUp, state } = meeting(swaythling, 1)
-    lineUp('home', named('ABC', 'h'))
+    const { decide, lineUp, state } = createMatch(swaythling, 1)
+    lineUp('home', singlesLineUp('ABC', 'h'))
     lineUp('away', { places: { X: ['x'], Y: ['y'], Z: ['z'] }, guests: [] })
     for (const n of [1, 2, 3]) decide(n, 1)
     expect(state()).toMatchObject({ isOver: true, score: [3, 0], decidedAfter: 3 })
@@ -82,80 +82,80 @@ describe('substitutions', () => {
     ({ type: 'substitute', side: 'home', out, by, isGuest: false, reason: 'Knee' }) as const
 
   test('apply to the remaining rubbers, and a player who is replaced cannot return', () => {
-    const { ask, decide, state } = begun()
+    const { send, decide, state } = createStartedMatch()
     decide(1, 1)
-    expect(ask(swap('h1', 'sub'))).toBe('ok')
+    expect(send(swap('h1', 'sub'))).toBe('ok')
     const homes = state().rubbers.map(({ players }) => players.home.join('+'))
     expect(homes.slice(0, 6)).toEqual(['h1', 'h2', 'h3', 'sub+h2', 'h2', 'sub'])
-    expect(ask(swap('sub', 'h1'))).toBe('teamMatch.replaced')
-    expect(ask(swap('nobody', 'new'))).toContain('teamMatch.notInLineUp')
-    expect(ask(swap('h2', 'a1'))).toBe('teamMatch.inLineUp')
+    expect(send(swap('sub', 'h1'))).toBe('teamMatch.replaced')
+    expect(send(swap('nobody', 'new'))).toContain('teamMatch.notInLineUp')
+    expect(send(swap('h2', 'a1'))).toBe('teamMatch.inLineUp')
   })
 })
 
 describe('the result', () => {
   test('is sent, disputed, entered again and confirmed', () => {
-    const { ask, decide, state } = finished()
-    expect(ask({ type: 'confirm', how: 'captain' })).toBe('teamMatch.notSent')
-    expect(ask({ type: 'send', by: 'home' })).toBe('ok')
-    expect(ask({ type: 'dispute', n: 2, reason: 'It was 3–1 to us' })).toBe('ok')
+    const { send, decide, state } = createFinishedMatch()
+    expect(send({ type: 'confirm', how: 'captain' })).toBe('teamMatch.notSent')
+    expect(send({ type: 'send', by: 'home' })).toBe('ok')
+    expect(send({ type: 'dispute', n: 2, reason: 'It was 3–1 to us' })).toBe('ok')
     expect(state().status).toBe('disputed')
-    expect(ask({ type: 'confirm', how: 'pin' })).toBe('teamMatch.notSent')
+    expect(send({ type: 'confirm', how: 'pin' })).toBe('teamMatch.notSent')
     expect(decide(2, 2, true)).toBe('ok')
     expect(state()).toMatchObject({ status: 'sent', score: [5, 5] })
-    expect(ask({ type: 'confirm', how: 'pin' })).toBe('ok')
+    expect(send({ type: 'confirm', how: 'pin' })).toBe('ok')
     expect(state()).toMatchObject({ status: 'confirmed', winner: 0 })
     decide(1, 2, true)
     expect(state()).toMatchObject({ status: 'confirmed', score: [4, 6], winner: 2 })
   })
 
   test('is settled by an organiser when the sides disagree', () => {
-    const { ask, state } = finished()
-    ask({ type: 'send', by: 'home' })
-    ask({ type: 'dispute', n: null, reason: 'They began late' })
-    expect(ask({ type: 'settle' })).toBe('ok')
+    const { send, state } = createFinishedMatch()
+    send({ type: 'send', by: 'home' })
+    send({ type: 'dispute', n: null, reason: 'They began late' })
+    expect(send({ type: 'settle' })).toBe('ok')
     expect(state().status).toBe('confirmed')
   })
 
   test('can be a total score while no rubber is recorded', () => {
-    const { ask, state } = meeting(british)
-    expect(ask({ type: 'report', score: [8, 3] })).toBe('teamMatch.scoreOf')
-    expect(ask({ type: 'report', score: [7.5, 2.5] })).toBe('teamMatch.scoreOf')
-    expect(ask({ type: 'report', score: [7, 3] })).toBe('ok')
+    const { send, state } = createMatch(british)
+    expect(send({ type: 'report', score: [8, 3] })).toBe('teamMatch.scoreOf')
+    expect(send({ type: 'report', score: [7.5, 2.5] })).toBe('teamMatch.scoreOf')
+    expect(send({ type: 'report', score: [7, 3] })).toBe('ok')
     expect(state()).toMatchObject({ status: 'finished', score: [7, 3], winner: 1 })
-    const played = begun()
+    const played = createStartedMatch()
     played.decide(1, 1)
-    expect(played.ask({ type: 'report', score: [7, 3] })).toBe('teamMatch.reported')
+    expect(played.send({ type: 'report', score: [7, 3] })).toBe('teamMatch.reported')
   })
 })
 
 describe('every state has a way out:', () => {
   test('a postponed match can be planned again', () => {
-    const { ask, state } = begun()
-    expect(ask({ type: 'postpone', reason: 'Snow' })).toBe('ok')
+    const { send, state } = createStartedMatch()
+    expect(send({ type: 'postpone', reason: 'Snow' })).toBe('ok')
     expect(state().status).toBe('postponed')
-    expect(ask({ type: 'plan', startsAt: 100, lineUpsDue: 90 })).toBe('ok')
+    expect(send({ type: 'plan', startsAt: 100, lineUpsDue: 90 })).toBe('ok')
     expect(state().status).toBe('line_ups_known')
-    expect(ask({ type: 'plan', startsAt: 100, lineUpsDue: 101 })).toBe('teamMatch.deadline')
+    expect(send({ type: 'plan', startsAt: 100, lineUpsDue: 101 })).toBe('teamMatch.deadline')
   })
 
   test('an abandoned match can be resumed, or confirmed with its current score', () => {
-    const { ask, decide, state } = begun()
+    const { send, decide, state } = createStartedMatch()
     decide(1, 1)
-    expect(ask({ type: 'postpone', reason: 'Snow' })).toBe('teamMatch.hasBegun')
-    expect(ask({ type: 'abandon', reason: 'Power cut' })).toBe('ok')
+    expect(send({ type: 'postpone', reason: 'Snow' })).toBe('teamMatch.hasBegun')
+    expect(send({ type: 'abandon', reason: 'Power cut' })).toBe('ok')
     expect(decide(2, 1)).toBe('teamMatch.over')
-    expect(ask({ type: 'resume' })).toBe('ok')
+    expect(send({ type: 'resume' })).toBe('ok')
     expect(decide(2, 1)).toBe('ok')
     expect(state().status).toBe('in_play')
   })
 
   test('a walkover can be undone', () => {
-    const { ask, state } = meeting(british)
-    expect(ask({ type: 'walkover', by: 'away', reason: 'Double walkover' })).toBe('ok')
+    const { send, state } = createMatch(british)
+    expect(send({ type: 'walkover', by: 'away', reason: 'Double walkover' })).toBe('ok')
     expect(state()).toMatchObject({ status: 'walkover', score: [10, 0], winner: 1 })
-    expect(ask({ type: 'walkover', by: 'home', reason: 'x' })).toBe('teamMatch.over')
-    expect(ask({ type: 'takeWalkoverBack' })).toBe('ok')
+    expect(send({ type: 'walkover', by: 'home', reason: 'x' })).toBe('teamMatch.over')
+    expect(send({ type: 'takeWalkoverBack' })).toBe('ok')
     expect(state().status).toBe('planned')
   })
 })
@@ -179,7 +179,7 @@ function commandOf(step: Step): TeamMatchCommand {
     case 'decide':
     case 'correct': {
       const isCorrection = step.do === 'correct'
-      return { type: 'decide', n, result: won(step.winner), matchId: null, isCorrection }
+      return { type: 'decide', n, result: resultFor(step.winner), matchId: null, isCorrection }
     }
     case 'begin':
       return { type: 'begin', n, liveId: 'live' }
@@ -205,8 +205,12 @@ test.each([british, swaythling])(
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 60 }), (asked) => {
         const isBritish = system === british
-        const home = isBritish ? withPair(named('123', 'h'), 'h') : named('ABC', 'h')
-        const away = isBritish ? withPair(named('123', 'a'), 'a') : named('XYZ', 'a')
+        const home = isBritish
+          ? withPair(singlesLineUp('123', 'h'), 'h')
+          : singlesLineUp('ABC', 'h')
+        const away = isBritish
+          ? withPair(singlesLineUp('123', 'a'), 'a')
+          : singlesLineUp('XYZ', 'a')
         const log: TeamMatchEvent[] = [
           { type: 'linedUp', at: 0, side: 'home', lineUp: home, isFilled: false },
           { type: 'linedUp', at: 0, side: 'away', lineUp: away, isFilled: false },

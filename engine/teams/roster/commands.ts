@@ -55,7 +55,7 @@ type Context = {
   /** When players may join; null for no limit, or if an organiser overrides it. */
   readonly window?: JoinWindow | null
 }
-type Decided = TeamDecision<RosterEvent>
+type RosterDecision = TeamDecision<RosterEvent>
 
 const findMember = (roster: Roster, player: PlayerId): Member | null => {
   const member = roster.members.get(player)
@@ -109,7 +109,7 @@ function demoteViceCaptain(
 
 type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' | 'jerseyNumber'>
 
-function add(roster: Roster, joining: Joining, context: Context): Decided {
+function add(roster: Roster, joining: Joining, context: Context): RosterDecision {
   const { now, settings } = context
   const { player, role, jerseyNumber } = joining
   if (findMember(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
@@ -128,7 +128,7 @@ function add(roster: Roster, joining: Joining, context: Context): Decided {
   })
 }
 
-function join(roster: Roster, player: PlayerId, context: Context): Decided {
+function join(roster: Roster, player: PlayerId, context: Context): RosterDecision {
   const { settings, now } = context
   if (findMember(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
   if (!settings.allowSelfRegistration) return refuse(conflict(t('roster.closed'), 'playerId'))
@@ -146,7 +146,7 @@ function answer(
   roster: Roster,
   command: { readonly type: 'approve' | 'refuse' | 'withdraw'; readonly player: PlayerId },
   context: Context,
-): Decided {
+): RosterDecision {
   const { type, player } = command
   if (!roster.requests.has(player)) return refuse(conflict(t('roster.noRequest'), 'playerId'))
   if (type === 'approve') {
@@ -160,37 +160,41 @@ function answer(
  * Removes a player. The vice-captain succeeds a captain who leaves; without one, only a deleted captain can
  * leave.
  */
-function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): Decided {
+function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): RosterDecision {
   const isMember = findMember(roster, player) !== null
   const isForced = how === 'deleted'
   if (!isMember && !(isForced && roster.captain === player)) {
     return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   }
-  const left: RosterEvent = { type: 'left', at: now, player, how }
-  if (roster.captain !== player) return accept(left)
+  const leftEvent: RosterEvent = { type: 'left', at: now, player, how }
+  if (roster.captain !== player) return accept(leftEvent)
   const next = successor(roster, player, isForced)
   if (next === null && !isForced) return refuse(conflict(t('roster.captainStays'), 'playerId'))
   const captained: RosterEvent = { type: 'captained', at: now, player: next }
-  return isMember ? accept(left, captained) : accept(captained)
+  return isMember ? accept(leftEvent, captained) : accept(captained)
 }
 
 type Suspending = Extract<RosterCommand, { type: 'suspend' }>
 
-function suspend(roster: Roster, { player, until, reason }: Suspending, now: number): Decided {
+function suspend(
+  roster: Roster,
+  { player, until, reason }: Suspending,
+  now: number,
+): RosterDecision {
   const member = findMember(roster, player)
   if (member === null) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   if (isSuspended(member, now)) return refuse(conflict(t('roster.suspended'), 'playerId'))
   return accept({ type: 'suspended', at: now, player, until, reason })
 }
 
-function offer(roster: Roster, player: PlayerId, now: number): Decided {
+function offer(roster: Roster, player: PlayerId, now: number): RosterDecision {
   if (roster.captain === player) return refuse(conflict(t('roster.isCaptain'), 'playerId'))
   if (openOffer(roster, now) !== null) return refuse(conflict(t('roster.offered'), 'playerId'))
   return accept({ type: 'captaincyOffered', at: now, player })
 }
 
 /** Withdraws an unanswered offer. */
-function withdrawOffer(roster: Roster, player: PlayerId, now: number): Decided {
+function withdrawOffer(roster: Roster, player: PlayerId, now: number): RosterDecision {
   if (openOffer(roster, now) !== player) {
     return refuse(conflict(t('roster.noStandingOffer'), 'playerId'))
   }
@@ -201,7 +205,7 @@ function answerOffer(
   roster: Roster,
   { player, accept: isTaken }: Extract<RosterCommand, { type: 'answerCaptaincy' }>,
   now: number,
-): Decided {
+): RosterDecision {
   if (openOffer(roster, now) !== player) {
     return refuse(conflict(t('roster.noOffer'), 'playerId'))
   }
@@ -216,14 +220,19 @@ function assignNumber(
   roster: Roster,
   { player, jerseyNumber }: Extract<RosterCommand, { type: 'number' }>,
   now: number,
-): Decided {
+): RosterDecision {
   if (!findMember(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   const refusals = jerseyFaults(roster, player, jerseyNumber)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'numbered', at: now, player, jerseyNumber })
 }
 
-function assignRole(roster: Roster, player: PlayerId, role: AssignableRole, now: number): Decided {
+function assignRole(
+  roster: Roster,
+  player: PlayerId,
+  role: AssignableRole,
+  now: number,
+): RosterDecision {
   if (!findMember(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
   return accept(...demoteViceCaptain(roster, player, role, now), {
     type: 'roleGiven',
@@ -234,7 +243,11 @@ function assignRole(roster: Roster, player: PlayerId, role: AssignableRole, now:
 }
 
 /** Returns the events that a command produces, or why it is refused. */
-export function decideRoster(roster: Roster, command: RosterCommand, context: Context): Decided {
+export function decideRoster(
+  roster: Roster,
+  command: RosterCommand,
+  context: Context,
+): RosterDecision {
   const { now } = context
   const { player } = command
   switch (command.type) {

@@ -20,67 +20,69 @@ const open = { ...defaultTeamSettings, allowSelfRegistration: true }
 
 function team(settings = defaultTeamSettings) {
   const log: RosterEvent[] = []
-  const ask = (command: RosterCommand, now = log.length + 1) => {
+  const send = (command: RosterCommand, now = log.length + 1) => {
     const decision = decideRoster(foldRoster(log), command, { now, settings })
     if (decision.ok) log.push(...decision.events)
     return decision.ok ? 'ok' : decision.refusals[0]!.key
   }
   const add = (player: string, now?: number) =>
-    ask({ type: 'add', player, role: 'player', jerseyNumber: null }, now)
-  return { log, ask, add, roster: (at?: number) => foldRoster(log, at) }
+    send({ type: 'add', player, role: 'player', jerseyNumber: null }, now)
+  return { log, send, add, roster: (at?: number) => foldRoster(log, at) }
 }
 
 describe('the captaincy', () => {
   test('is offered and accepted within three days', () => {
-    const { ask, add, roster } = team()
+    const { send, add, roster } = team()
     add('a')
     add('b')
-    ask({ type: 'makeCaptain', player: 'a' })
-    expect(ask({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
-    expect(ask({ type: 'offerCaptaincy', player: 'c' }, 11)).toBe('roster.offered')
-    expect(ask({ type: 'answerCaptaincy', player: 'c', accept: true }, 12)).toBe('roster.noOffer')
-    expect(ask({ type: 'withdrawCaptaincy', player: 'c' }, 13)).toBe('roster.noStandingOffer')
-    expect(ask({ type: 'withdrawCaptaincy', player: 'b' }, 9)).toBe('ok')
+    send({ type: 'makeCaptain', player: 'a' })
+    expect(send({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
+    expect(send({ type: 'offerCaptaincy', player: 'c' }, 11)).toBe('roster.offered')
+    expect(send({ type: 'answerCaptaincy', player: 'c', accept: true }, 12)).toBe('roster.noOffer')
+    expect(send({ type: 'withdrawCaptaincy', player: 'c' }, 13)).toBe('roster.noStandingOffer')
+    expect(send({ type: 'withdrawCaptaincy', player: 'b' }, 9)).toBe('ok')
     expect(roster().offer).toBeNull()
-    expect(ask({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
+    expect(send({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
     expect(openOffer(roster(), 9 + OFFER_HOURS * hour)).toBe('b')
     expect(openOffer(roster(), 10 + OFFER_HOURS * hour)).toBeNull()
     const late = 10 + OFFER_HOURS * hour
-    expect(ask({ type: 'answerCaptaincy', player: 'b', accept: true }, late)).toBe('roster.noOffer')
-    expect(ask({ type: 'offerCaptaincy', player: 'b' }, late)).toBe('ok')
-    expect(ask({ type: 'answerCaptaincy', player: 'b', accept: true }, late + 1)).toBe('ok')
+    expect(send({ type: 'answerCaptaincy', player: 'b', accept: true }, late)).toBe(
+      'roster.noOffer',
+    )
+    expect(send({ type: 'offerCaptaincy', player: 'b' }, late)).toBe('ok')
+    expect(send({ type: 'answerCaptaincy', player: 'b', accept: true }, late + 1)).toBe('ok')
     expect(roster().captain).toBe('b')
   })
 
   test('passes to the vice-captain when the captain leaves, who otherwise cannot leave', () => {
-    const { ask, add, roster } = team()
+    const { send, add, roster } = team()
     for (const player of ['a', 'b', 'c']) add(player)
-    ask({ type: 'makeCaptain', player: 'a' })
+    send({ type: 'makeCaptain', player: 'a' })
     const leave = { type: 'remove', player: 'a', how: 'left' } as const
-    expect(ask(leave)).toBe('roster.captainStays')
-    ask({ type: 'giveRole', player: 'c', role: 'vice_captain' })
-    expect(ask(leave)).toBe('ok')
+    expect(send(leave)).toBe('roster.captainStays')
+    send({ type: 'giveRole', player: 'c', role: 'vice_captain' })
+    expect(send(leave)).toBe('ok')
     expect(roster().captain).toBe('c')
-    expect(ask({ type: 'remove', player: 'c', how: 'deleted' })).toBe('ok')
+    expect(send({ type: 'remove', player: 'c', how: 'deleted' })).toBe('ok')
     expect(roster().captain).toBe('b')
   })
 
   test('can be held by someone who does not play', () => {
-    const { ask, add, roster } = team()
+    const { send, add, roster } = team()
     add('a')
-    expect(ask({ type: 'makeCaptain', player: 'boss' })).toBe('ok')
+    expect(send({ type: 'makeCaptain', player: 'boss' })).toBe('ok')
     expect(roster().captain).toBe('boss')
     expect(currentMembers(roster()).map(({ player }) => player)).toEqual(['a'])
-    expect(ask({ type: 'remove', player: 'boss', how: 'deleted' })).toBe('ok')
+    expect(send({ type: 'remove', player: 'boss', how: 'deleted' })).toBe('ok')
     expect(roster().captain).toBe('a')
   })
 
-  test('leaves room for one vice-captain', () => {
-    const { ask, add, roster } = team()
+  test('allows only one vice-captain', () => {
+    const { send, add, roster } = team()
     add('a')
     add('b')
-    ask({ type: 'giveRole', player: 'a', role: 'vice_captain' })
-    ask({ type: 'giveRole', player: 'b', role: 'vice_captain' })
+    send({ type: 'giveRole', player: 'a', role: 'vice_captain' })
+    send({ type: 'giveRole', player: 'b', role: 'vice_captain' })
     const members = currentMembers(roster())
     expect(members.map((member) => roleOf(roster(), member))).toEqual(['player', 'vice_captain'])
   })
@@ -89,24 +91,24 @@ describe('the captaincy', () => {
 describe('joining', () => {
   test('needs an open team, and an approval if the team requires one', () => {
     const closed = team()
-    expect(closed.ask({ type: 'join', player: 'a' })).toBe('roster.closed')
-    const { ask, roster } = team(open)
-    expect(ask({ type: 'join', player: 'a' })).toBe('ok')
-    expect(ask({ type: 'join', player: 'a' })).toBe('roster.asked')
+    expect(closed.send({ type: 'join', player: 'a' })).toBe('roster.closed')
+    const { send, roster } = team(open)
+    expect(send({ type: 'join', player: 'a' })).toBe('ok')
+    expect(send({ type: 'join', player: 'a' })).toBe('roster.asked')
     expect(currentMembers(roster())).toEqual([])
-    expect(ask({ type: 'approve', player: 'a' })).toBe('ok')
-    expect(ask({ type: 'refuse', player: 'a' })).toBe('roster.noRequest')
-    expect(ask({ type: 'join', player: 'a' })).toBe('roster.onTeam')
+    expect(send({ type: 'approve', player: 'a' })).toBe('ok')
+    expect(send({ type: 'refuse', player: 'a' })).toBe('roster.noRequest')
+    expect(send({ type: 'join', player: 'a' })).toBe('roster.onTeam')
     const free = team({ ...open, requireApproval: false })
-    expect(free.ask({ type: 'join', player: 'a' })).toBe('ok')
+    expect(free.send({ type: 'join', player: 'a' })).toBe('ok')
     expect(currentMembers(free.roster())).toHaveLength(1)
   })
 
   test('again starts a new membership and keeps the old one', () => {
-    const { ask, add, roster } = team()
+    const { send, add, roster } = team()
     add('a', 1)
-    ask({ type: 'number', player: 'a', jerseyNumber: 7 }, 2)
-    ask({ type: 'remove', player: 'a', how: 'left' }, 3)
+    send({ type: 'number', player: 'a', jerseyNumber: 7 }, 2)
+    send({ type: 'remove', player: 'a', how: 'left' }, 3)
     add('a', 5)
     expect(roster().earlier).toMatchObject([{ player: 'a', joinedAt: 1, leftAt: 3 }])
     expect(currentMembers(roster())).toMatchObject([{ joinedAt: 5, jerseyNumber: null }])
@@ -115,28 +117,28 @@ describe('joining', () => {
 })
 
 test('keeps a suspension when the player leaves and joins again', () => {
-  const { ask, add, roster } = team(open)
+  const { send, add, roster } = team(open)
   add('a')
-  ask({ type: 'suspend', player: 'a', until: 100, reason: 'cards' }, 10)
-  ask({ type: 'remove', player: 'a', how: 'left' }, 20)
+  send({ type: 'suspend', player: 'a', until: 100, reason: 'cards' }, 10)
+  send({ type: 'remove', player: 'a', how: 'left' }, 20)
   add('a', 30)
   expect(isSuspended(roster().members.get('a')!, 31)).toBe(true)
   expect(isSuspended(roster().members.get('a')!, 100)).toBe(false)
-  ask({ type: 'reinstate', player: 'a' }, 40)
-  ask({ type: 'remove', player: 'a', how: 'left' }, 50)
+  send({ type: 'reinstate', player: 'a' }, 40)
+  send({ type: 'remove', player: 'a', how: 'left' }, 50)
   add('a', 60)
   expect(isSuspended(roster().members.get('a')!, 61)).toBe(false)
 })
 
 test('ends a suspension on its date, or when it is lifted', () => {
-  const { ask, add, roster } = team()
+  const { send, add, roster } = team()
   add('a')
-  expect(ask({ type: 'suspend', player: 'a', until: 20, reason: 'Late' }, 10)).toBe('ok')
+  expect(send({ type: 'suspend', player: 'a', until: 20, reason: 'Late' }, 10)).toBe('ok')
   const member = () => currentMembers(roster())[0]!
   expect([19, 20].map((at) => isSuspended(member(), at))).toEqual([true, false])
-  expect(ask({ type: 'reinstate', player: 'a' }, 15)).toBe('ok')
+  expect(send({ type: 'reinstate', player: 'a' }, 15)).toBe('ok')
   expect(isSuspended(member(), 16)).toBe(false)
-  expect(ask({ type: 'reinstate', player: 'a' }, 17)).toBe('roster.notSuspended')
+  expect(send({ type: 'reinstate', player: 'a' }, 17)).toBe('roster.notSuspended')
 })
 
 const people = fc.constantFrom('a', 'b', 'c', 'd', 'e')
@@ -185,10 +187,10 @@ function checkRoster(roster: Roster, most: number) {
 test('folds the same event by event and from the whole log, for any commands', () => {
   const settings = { ...open, maxPlayers: 4 }
   fc.assert(
-    fc.property(fc.array(commands, { maxLength: 40 }), (asked) => {
+    fc.property(fc.array(commands, { maxLength: 40 }), (sequence) => {
       const log: RosterEvent[] = []
       let roster = emptyRoster
-      for (const [now, command] of asked.entries()) {
+      for (const [now, command] of sequence.entries()) {
         const decision = decideRoster(roster, command, { now, settings })
         if (!decision.ok) continue
         for (const event of decision.events) roster = nextRoster(roster, event)
@@ -205,7 +207,7 @@ test('folds the same event by event and from the whole log, for any commands', (
 
 describe('the join window', () => {
   const window = { from: 100, until: 200 }
-  const asked = (now: number, part: object, command: 'add' | 'join' = 'add') => {
+  const resultAt = (now: number, part: object, command: 'add' | 'join' = 'add') => {
     const settings = { ...open, ...part }
     const given =
       command === 'add'
@@ -221,14 +223,14 @@ describe('the join window', () => {
     [100, 'ok'],
     [199, 'ok'],
     [200, 'Joining is open from 2026-01-01 to 2026-01-31. Ask an organiser.'],
-  ])('applies from the first to the last day: at %s %s', (now, said) => {
-    expect(asked(now, both)).toBe(said)
-    expect(asked(now, both, 'join')).toBe(said)
+  ])('applies from the first to the last day: at %s %s', (now, expected) => {
+    expect(resultAt(now, both)).toBe(expected)
+    expect(resultAt(now, both, 'join')).toBe(expected)
   })
 
-  test('can have one end only, and can be overridden by an organiser', () => {
-    expect(asked(99, { joinsFrom: '2026-01-01' })).toContain('on 2026-01-01')
-    expect(asked(200, { joinsTo: '2026-01-31' })).toContain('on 2026-01-31')
+  test('can have only a first or only a last day, and organisers can override it', () => {
+    expect(resultAt(99, { joinsFrom: '2026-01-01' })).toContain('on 2026-01-01')
+    expect(resultAt(200, { joinsTo: '2026-01-31' })).toContain('on 2026-01-31')
     const command = { type: 'add', player: 'a', role: 'player', jerseyNumber: null } as const
     const settings = { ...open, ...both }
     expect(decideRoster(emptyRoster, command, { now: 1, settings, window: null }).ok).toBe(true)

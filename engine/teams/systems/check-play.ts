@@ -21,7 +21,7 @@ const lengthKeys = [
 ] as const satisfies readonly (keyof MatchDetails)[]
 
 /** Returns the defaults for details that nothing else sets. */
-function usualDetails({ sport }: System, { format }: Play): MatchDetails {
+function defaultDetails({ sport }: System, { format }: Play): MatchDetails {
   const [unit] = sports[sport].units
   const start = Number(format)
   return {
@@ -32,9 +32,9 @@ function usualDetails({ sport }: System, { format }: Play): MatchDetails {
   }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function otherLength({ n, play }: Rubber, field: string): TeamRefusal {
+function lengthRefusal({ n, play }: Rubber, field: string): TeamRefusal {
   const agreed = agreedText(play.details)
   const rules = agreed === '' ? play.format : `${play.format}, ${agreed}`
   return invalid(t('teamMatch.otherLength', { n, rules }), field)
@@ -46,10 +46,10 @@ export function checkLength(
   rubber: Rubber,
   given: MatchDetails | null,
 ): readonly TeamRefusal[] {
-  const agreed = { ...usualDetails(system, rubber.play), ...rubber.play.details }
+  const agreed = { ...defaultDetails(system, rubber.play), ...rubber.play.details }
   return lengthKeys
-    .filter((key) => given?.[key] !== undefined && !same(given[key], agreed[key]))
-    .map((key) => otherLength(rubber, `details.${key}`))
+    .filter((key) => given?.[key] !== undefined && !isEqual(given[key], agreed[key]))
+    .map((key) => lengthRefusal(rubber, `details.${key}`))
 }
 
 /** Returns the details of a rubber: what was entered, with the length set by the system. */
@@ -58,7 +58,7 @@ export function detailsOf(
   { play }: Rubber,
   given: MatchDetails | null,
 ): MatchDetails {
-  const { unit } = usualDetails(system, play)
+  const { unit } = defaultDetails(system, play)
   return { ...(unit === undefined ? {} : { unit }), ...given, ...play.details }
 }
 
@@ -67,12 +67,16 @@ export function checkLive(system: System, rubber: Rubber, live: Play): readonly 
   const { sport } = system
   const { format, details } = rubber.play
   // In sports where each game is a match, players choose the time control themselves.
-  const isFormat = sports[sport].lengths === null || live.format === format
+  const hasSameFormat = sports[sport].lengths === null || live.format === format
   const races = (play: Play) =>
     racesOf(sport, { ...play, details: detailsOf(system, rubber, play.details), played: null })
-  const isAsLong = same(races(live), races(rubber.play))
-  const isDecided = details?.decider === undefined || same(live.details?.decider, details.decider)
-  return isFormat && isAsLong && isDecided && checkLength(system, rubber, live.details).length === 0
+  const hasSameLength = isEqual(races(live), races(rubber.play))
+  const hasSameDecider =
+    details?.decider === undefined || isEqual(live.details?.decider, details.decider)
+  return hasSameFormat &&
+    hasSameLength &&
+    hasSameDecider &&
+    checkLength(system, rubber, live.details).length === 0
     ? []
-    : [otherLength(rubber, 'setup')]
+    : [lengthRefusal(rubber, 'setup')]
 }

@@ -39,16 +39,16 @@ function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal
 /** Refuses places that no rubber and no pair uses. */
 function unusedPlaceFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
   const used = new Set(system.rubbers.map((rubber) => rubber[side]))
-  const within = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
+  const pairedPlaces = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
   return system[side]
-    .filter(({ id }) => !used.has(id) && !within.includes(id))
+    .filter(({ id }) => !used.has(id) && !pairedPlaces.includes(id))
     .map(({ id, label: slot = id }) => invalid(t('system.idle', { slot }), side))
 }
 
-type Shape = Pick<System, 'home' | 'away' | 'rubbers'>
+type PlacesAndRubbers = Pick<System, 'home' | 'away' | 'rubbers'>
 
 /** Returns the number of rubbers of a place, including its pairs. */
-function rubbersAt(system: Shape, side: TeamSide) {
+function rubbersAt(system: PlacesAndRubbers, side: TeamSide) {
   const slots = system[side]
   const plays = (id: string, at: string) =>
     at === id || slots.some((slot) => slot.id === at && slot.of?.includes(id) === true)
@@ -58,7 +58,7 @@ function rubbersAt(system: Shape, side: TeamSide) {
 }
 
 /** Returns the highest number of rubbers of any place. */
-export const maxRubbersAtOnePlace = (system: Shape): number =>
+export const maxRubbersAtOnePlace = (system: PlacesAndRubbers): number =>
   Math.max(0, ...teamSides.flatMap((side) => rubbersAt(system, side).map(({ count }) => count)))
 
 /** Refuses places with more rubbers than one player may play, which no line-up could fill. */
@@ -156,7 +156,7 @@ export function checkSystem(system: System): readonly TeamRefusal[] {
   const total = totalOf(system)
   const most = maxPlayersOf(system.home)
   const isMaxBelowMin = system.most !== null && system.most < Math.min(fewest, most)
-  const noWin = winAt !== null && (winAt < 1 || winAt > total)
+  const isWinOutOfRange = winAt !== null && (winAt < 1 || winAt > total)
   return [
     ...slotFaults(system.home, 'home'),
     ...slotFaults(system.away, 'away'),
@@ -166,7 +166,7 @@ export function checkSystem(system: System): readonly TeamRefusal[] {
       ? []
       : [invalid(t('system.counted', { sport: sports[sport].name }), 'score')]),
     ...rubbers.flatMap((rubber, at) => rubberFaults(system, rubber, at)),
-    ...(noWin ? [invalid(t('system.winAt', { total, winAt }), 'winAt')] : []),
+    ...(isWinOutOfRange ? [invalid(t('system.winAt', { total, winAt }), 'winAt')] : []),
     ...(fewest < 1 || fewest > most ? [invalid(t('system.fewest', { most }), 'fewest')] : []),
     ...(isMaxBelowMin ? [invalid(t('system.most', { fewest }), 'most')] : []),
     ...(!drawAllowed && canBeLevel(system) ? [invalid(t('system.draw'), 'drawAllowed')] : []),
@@ -178,16 +178,16 @@ export function checkSystem(system: System): readonly TeamRefusal[] {
  * Colours follow the boards; the opening throw or break follows the order.
  */
 export function withOrder(system: System, order: readonly string[]): System | null {
-  const left = [...system.rubbers]
+  const remaining = [...system.rubbers]
   const rubbers: Rubber[] = []
   for (const [at, text] of order.entries()) {
     const [home, away = home] = text.split('-')
-    const found = left.findIndex((rubber) => rubber.home === home && rubber.away === away)
-    const rubber = left[found]
+    const found = remaining.findIndex((rubber) => rubber.home === home && rubber.away === away)
+    const rubber = remaining[found]
     if (rubber === undefined) return null
-    left.splice(found, 1)
+    remaining.splice(found, 1)
     const opens = system.opensByTurn ? (system.rubbers[at]?.opens ?? null) : rubber.opens
     rubbers.push({ ...rubber, n: at + 1, opens })
   }
-  return left.length === 0 ? { ...system, rubbers } : null
+  return remaining.length === 0 ? { ...system, rubbers } : null
 }

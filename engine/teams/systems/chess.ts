@@ -1,4 +1,4 @@
-import { joinRubbers, places, parseRubbers, createSystem } from './make.ts'
+import { joinRubbers, places, parseRubbers, createSystem } from './create-system.ts'
 import type { Rubber, System } from './types.ts'
 
 const play = { format: 'Classical', details: null }

@@ -1,4 +1,4 @@
-import { joinRubbers, pair, places, parseRubbers, createSystem } from './make.ts'
+import { joinRubbers, pair, places, parseRubbers, createSystem } from './create-system.ts'
 import type { Opening, Play, Slot, System } from './types.ts'
 
 const legs = (bestOf: number, start?: number): Play => ({

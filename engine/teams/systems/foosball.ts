@@ -1,4 +1,4 @@
-import { pair, places, parseRubbers, createSystem } from './make.ts'
+import { pair, places, parseRubbers, createSystem } from './create-system.ts'
 import type { Play, Slot, System } from './types.ts'
 
 const twoSets: Play = { format: 'Tournament', details: { unit: 'sets', goalsTo: 5 } }

@@ -1,4 +1,4 @@
-import { joinRubbers, places, parseRubbers, createSystem } from './make.ts'
+import { joinRubbers, places, parseRubbers, createSystem } from './create-system.ts'
 import type { Rubber, System } from './types.ts'
 
 const format = '8-Ball'
@@ -20,7 +20,7 @@ function robin(count: number): System {
   return createSystem({
     id: `pool.robin${count * count}`,
     sport: 'pool',
-    name: `${count} against ${count}, everybody against everybody, a rack each`,
+    name: `${count} against ${count}, everyone plays everyone, one rack each`,
     home: names(count),
     away: names(count),
     rubbers: joinRubbers(...rounds),

@@ -1,4 +1,4 @@
-import { joinRubbers, pair, places, parseRubbers, createSystem } from './make.ts'
+import { joinRubbers, pair, places, parseRubbers, createSystem } from './create-system.ts'
 import type { Slot, System } from './types.ts'
 
 const play = { format: 'Best of 5', details: null }
@@ -153,7 +153,7 @@ const paarkreuz16 = createSystem({
 const four1 = createSystem({
   id: 'tt.four1',
   sport: 'tabletennis',
-  name: 'Four singles and a doubles, nobody more than twice',
+  name: 'Four singles and a doubles, no player more than twice',
   ...both(numbers(4, 'D')),
   fewest: 3,
   mostEach: 2,

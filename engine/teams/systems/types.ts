@@ -81,6 +81,9 @@ export type TeamSide = 'home' | 'away'
 export const teamSides = ['home', 'away'] as const satisfies readonly TeamSide[]
 export const otherTeam = (side: TeamSide): TeamSide => (side === 'home' ? 'away' : 'home')
 
+/** One side of a match system. */
+export type SystemSide = { readonly system: System; readonly side: TeamSide }
+
 export const slotOf = (system: System, side: TeamSide, id: string): Slot | undefined =>
   system[side].find((slot) => slot.id === id)
 

@@ -55,7 +55,7 @@ export type TeamRecord = {
 }
 
 type Outcome = 'win' | 'draw' | 'loss' | 'forfeit'
-type Line = {
+type TeamResult = {
   readonly outcome: Outcome
   readonly goals: Pair
   readonly units: Pair
@@ -64,7 +64,7 @@ type Line = {
 
 const reversed = ([a, b]: Pair): Pair => [b, a]
 
-function lineOf(match: CountedMatch, team: string): Line {
+function resultOf(match: CountedMatch, team: string): TeamResult {
   const isHome = match.home === team
   const side: TeamSide = isHome ? 'home' : 'away'
   const venue = match.isNeutral === true ? null : side
@@ -82,24 +82,24 @@ function lineOf(match: CountedMatch, team: string): Line {
 
 const isLoss = (outcome: Outcome) => outcome === 'loss' || outcome === 'forfeit'
 
-function streakOf(lines: readonly Line[]): number {
-  const last = lines.at(-1)
+function streakOf(results: readonly TeamResult[]): number {
+  const last = results.at(-1)
   if (last === undefined || last.outcome === 'draw') return 0
   const isWin = last.outcome === 'win'
-  const broken = lines.findLastIndex(({ outcome }) =>
+  const broken = results.findLastIndex(({ outcome }) =>
     isWin ? outcome !== 'win' : !isLoss(outcome),
   )
-  const run = lines.length - 1 - broken
+  const run = results.length - 1 - broken
   return isWin ? run : -run
 }
 
-function countLines(lines: readonly Line[]): VenueRecord {
-  const sum = (side: 0 | 1) => lines.reduce((total, { goals }) => total + goals[side], 0)
+function countResults(results: readonly TeamResult[]): VenueRecord {
+  const sum = (side: 0 | 1) => results.reduce((total, { goals }) => total + goals[side], 0)
   return {
-    played: lines.length,
-    wins: lines.filter(({ outcome }) => outcome === 'win').length,
-    draws: lines.filter(({ outcome }) => outcome === 'draw').length,
-    losses: lines.filter(({ outcome }) => isLoss(outcome)).length,
+    played: results.length,
+    wins: results.filter(({ outcome }) => outcome === 'win').length,
+    draws: results.filter(({ outcome }) => outcome === 'draw').length,
+    losses: results.filter(({ outcome }) => isLoss(outcome)).length,
     goalsFor: sum(0),
     goalsAgainst: sum(1),
   }
@@ -116,18 +116,18 @@ export function recordOf(
   points: PointSystem = defaultPoints,
 ): TeamRecord {
   const own = matches.filter(({ home, away }) => home === team || away === team)
-  const lines = own.toSorted((a, b) => a.at - b.at).map((match) => lineOf(match, team))
-  const all = countLines(lines)
-  const at = (venue: TeamSide) => countLines(lines.filter((line) => line.venue === venue))
+  const results = own.toSorted((a, b) => a.at - b.at).map((match) => resultOf(match, team))
+  const all = countResults(results)
+  const at = (venue: TeamSide) => countResults(results.filter((result) => result.venue === venue))
   const share = all.played === 0 ? 0 : ((all.wins + all.draws / 2) / all.played) * 100
   return {
     ...all,
     goalDifference: all.goalsFor - all.goalsAgainst,
-    unitsFor: lines.reduce((sum, { units }) => sum + units[0], 0),
-    unitsAgainst: lines.reduce((sum, { units }) => sum + units[1], 0),
-    points: lines.reduce((sum, { outcome }) => sum + pointsFor(outcome, points), 0),
+    unitsFor: results.reduce((sum, { units }) => sum + units[0], 0),
+    unitsAgainst: results.reduce((sum, { units }) => sum + units[1], 0),
+    points: results.reduce((sum, { outcome }) => sum + pointsFor(outcome, points), 0),
     winPercentage: Math.round(share * 10) / 10,
-    currentStreak: streakOf(lines),
+    currentStreak: streakOf(results),
     homeRecord: at('home'),
     awayRecord: at('away'),
   }

@@ -39,17 +39,17 @@ function rowOf({ matches, points, adjustments = [] }: TableInput, team: string):
 }
 
 /** Returns the points from matches among the tied teams. */
-function amongThemselves(table: TableInput, level: readonly Entry[]): ReadonlyMap<string, number> {
-  const teams = level.map(({ team }) => team)
-  const between = table.matches.filter(
+function pointsAmong(table: TableInput, tied: readonly Entry[]): ReadonlyMap<string, number> {
+  const teams = tied.map(({ team }) => team)
+  const matchesAmong = table.matches.filter(
     ({ home, away }) => teams.includes(home) && teams.includes(away),
   )
-  return new Map(teams.map((team) => [team, recordOf(team, between, table.points).points]))
+  return new Map(teams.map((team) => [team, recordOf(team, matchesAmong, table.points).points]))
 }
 
-function valueOf(table: TableInput, criterion: TableCriterion, level: readonly Entry[]) {
+function valueOf(table: TableInput, criterion: TableCriterion, tied: readonly Entry[]) {
   if (criterion === 'headToHead') {
-    const points = amongThemselves(table, level)
+    const points = pointsAmong(table, tied)
     return ({ team }: Entry) => lookUp(points, team)
   }
   if (criterion === 'unitDifference') {
@@ -59,17 +59,17 @@ function valueOf(table: TableInput, criterion: TableCriterion, level: readonly E
 }
 
 /** Splits tied teams by the criteria in order, best group first. */
-function ranked(
+function groupByRank(
   table: TableInput,
-  level: readonly Entry[],
+  tied: readonly Entry[],
   order: readonly TableCriterion[],
 ): readonly (readonly Entry[])[] {
   const [criterion, ...rest] = order
-  if (criterion === undefined || level.length < 2) return [level]
-  const value = valueOf(table, criterion, level)
-  const groups = Map.groupBy(level, value)
+  if (criterion === undefined || tied.length < 2) return [tied]
+  const value = valueOf(table, criterion, tied)
+  const groups = Map.groupBy(tied, value)
   const best = [...groups.keys()].toSorted((a, b) => b - a)
-  return best.flatMap((key) => ranked(table, lookUp(groups, key), rest))
+  return best.flatMap((key) => groupByRank(table, lookUp(groups, key), rest))
 }
 
 /**
@@ -78,7 +78,7 @@ function ranked(
 export function rankTeams(table: TableInput): readonly TableRow[] {
   const entries = table.teams.map((team) => rowOf(table, team))
   let rank = 1
-  return ranked(table, entries, table.order).flatMap((group) => {
+  return groupByRank(table, entries, table.order).flatMap((group) => {
     const rows = group.map((entry) => ({ ...entry, rank }))
     rank += group.length
     return rows

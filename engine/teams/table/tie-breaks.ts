@@ -87,9 +87,9 @@ export function directEncounter(
   const between = results.matches.filter(
     ({ home, away }) => teams.includes(home) && teams.includes(away),
   )
-  const met = (a: string, b: string) =>
+  const hasMet = (a: string, b: string) =>
     between.some(({ home, away }) => [home, away].includes(a) && [home, away].includes(b))
-  const isWhole = teams.every((a) => teams.every((b) => a === b || met(a, b)))
+  const isWhole = teams.every((a) => teams.every((b) => a === b || hasMet(a, b)))
   if (!isWhole) return null
   return new Map(teams.map((team) => [team, recordOf(team, between, results.points).points]))
 }

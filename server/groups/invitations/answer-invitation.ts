@@ -44,13 +44,13 @@ async function contactsOf(
  * their own address.
  */
 async function findMissingStep(
-  reading: InvitationSource,
+  source: InvitationSource,
   actor: PolicyActor | null,
   { to }: Invitation,
 ): Promise<MyInvitation['lacks']> {
   if (actor === null || to.kind !== 'contact') return null
-  if ((await contactsOf(reading, actor)).includes(to.contact)) return 'player'
-  const { db, secret } = reading
+  if ((await contactsOf(source, actor)).includes(to.contact)) return 'player'
+  const { db, secret } = source
   const { email, phone } = await namedContacts(db, actor.userId)
   if (email !== null && hashEmail(secret, email) === to.contact) return 'email'
   return phone !== null && hashPhone(secret, phone) === to.contact ? 'phone' : null
@@ -64,24 +64,25 @@ const isRecipient = (
 
 /** Returns a person's pending invitations, oldest first. */
 export async function listMyInvitations(
-  reading: InvitationSource,
+  source: InvitationSource,
   actor: Actor,
   now: number,
 ): Promise<MyInvitation[]> {
   if (actor.playerId === null) return []
-  const { db } = reading
-  const contacts = await contactsOf(reading, actor)
+  const { db } = source
+  const contacts = await contactsOf(source, actor)
   const rows = await pendingInvitationsOf(db, actor.playerId, contacts, now)
-  const shown: MyInvitation[] = []
+  const visibleInvitations: MyInvitation[] = []
   for (const row of rows) {
     const loaded = await groupState.load(db, row.groupId, now)
     const { members, unavailable } = loaded.state
     const own = inviteeKey({ kind: 'player', player: actor.playerId })
     // An invitation by address does not bypass a permanent decline.
     const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
-    if (isWelcome) shown.push(await viewInvitation(reading, actor, { loaded, row, isForYou: true }))
+    if (isWelcome)
+      visibleInvitations.push(await viewInvitation(source, actor, { loaded, row, isForYou: true }))
   }
-  return shown
+  return visibleInvitations
 }
 
 /**
@@ -89,27 +90,28 @@ export async function listMyInvitations(
  * exist.
  */
 export async function readInvitation(
-  reading: InvitationSource,
+  source: InvitationSource,
   actor: Actor | null,
   key: string,
   now: number,
 ): Promise<MyInvitation> {
-  const { db } = reading
+  const { db } = source
   const row = await requireRow(db, key)
   const loaded = await groupState.load(db, row.groupId, now)
   const invitation = lookUp(loaded.state.invitations, row.id)
-  const contacts = actor === null ? [] : await contactsOf(reading, actor)
+  const contacts = actor === null ? [] : await contactsOf(source, actor)
   const isForYou = isRecipient(invitation, actor, contacts)
   if (!isForYou && row.id === key) throw notFound('invitation.notFound')
-  if (!isShown(loaded.state, invitation, { actor, isForYou })) throw notFound('invitation.notFound')
-  return viewInvitation(reading, actor, { loaded, row, isForYou })
+  if (!isVisible(loaded.state, invitation, { actor, isForYou }))
+    throw notFound('invitation.notFound')
+  return viewInvitation(source, actor, { loaded, row, isForYou })
 }
 
 /**
  * Returns whether an invitation is visible. An answered or revoked one stays visible to members, and to its
  * recipient if the group is public.
  */
-function isShown(
+function isVisible(
   { details, members }: GroupState,
   { status }: Invitation,
   { actor, isForYou }: { readonly actor: PolicyActor | null; readonly isForYou: boolean },
@@ -132,13 +134,13 @@ type LoadedInvitation = {
 }
 
 async function viewInvitation(
-  reading: InvitationSource,
+  source: InvitationSource,
   actor: PolicyActor | null,
   { loaded: { row: group, state }, row, isForYou }: LoadedInvitation,
 ): Promise<MyInvitation> {
   const invitation = lookUp(state.invitations, row.id)
   const isIn = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
-  const lacks = isForYou ? null : await findMissingStep(reading, actor, invitation)
+  const lacks = isForYou ? null : await findMissingStep(source, actor, invitation)
   return {
     id: invitation.id,
     group: viewInvitedGroup(state.details, {
@@ -146,7 +148,7 @@ async function viewInvitation(
       taken: isForYou ? state.members.size : null,
     }),
     groupId: isIn ? group.id : null,
-    invitedByName: await nameOf(reading.db, invitation.by),
+    invitedByName: await nameOf(source.db, invitation.by),
     message: isForYou || actor === null ? invitation.message : '',
     status: invitation.status,
     createdAt: iso(invitation.createdAt),
@@ -189,8 +191,8 @@ export async function answerInvitation(
 ): Promise<MyInvitation> {
   const row = await requireRow(unit.tx, key)
   const loaded = await groupState.lock(unit, row.groupId)
-  const reading = { db: unit.tx, secret }
-  const contacts = await contactsOf(reading, actor)
+  const source = { db: unit.tx, secret }
+  const contacts = await contactsOf(source, actor)
   const invitation = row.id
   if (answer === 'ask_again')
     return requestNewInvitation(unit, secret, actor, { loaded, row, contacts })
@@ -199,7 +201,7 @@ export async function answerInvitation(
       ? { type: 'accept', invitation, contacts }
       : { type: 'decline', invitation, contacts, never }
   const after = await groups.execute(unit, actor, loaded, command)
-  return viewInvitation(reading, actor, { loaded: after, row, isForYou: true })
+  return viewInvitation(source, actor, { loaded: after, row, isForYou: true })
 }
 
 async function requestNewInvitation(

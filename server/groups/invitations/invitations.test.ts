@@ -62,7 +62,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
       .where('id', '=', of.userId)
       .execute()
   /** Expects the stored rows to match the fold of the log. */
-  const requireStep = async (id = group.id) => {
+  const expectRowsToMatchLog = async (id = group.id) => {
     const { db, clock } = world.server.context
     const { invitations } = foldGroup(await groupLog.read(db, id), clock())
     const rows = await invitationRows(db, id)
@@ -92,7 +92,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
       ['Ben Bold joined Thursday Practice'],
       [],
     ])
-    await requireStep()
+    await expectRowsToMatchLog()
   })
 
   test('notify the sender once of expired ones, not of answered ones', async () => {
@@ -118,7 +118,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const params = { id: group.id, invitationId: id }
     await ann.do(resendInvitation, { params })
     expect(await due()).toEqual(expected.slice(1))
-    await requireStep()
+    await expectRowsToMatchLog()
   })
 
   test('notify no sender who has left the group', async () => {
@@ -133,7 +133,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(await noticeTitles(ann)).not.toContain('Ben Bold did not answer')
   })
 
-  test('accept nothing when opened, and can be read only by their recipient', async () => {
+  test('are not accepted by opening them, and can be read only by their recipient', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
     const id = await invited(ben, hidden)
     const read = async ({ call }: Requester) => call(readInvitation, { params: { id } })
@@ -184,7 +184,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
       resends: 1,
     })
     accepted(await answer(ben, id, 'accept'))
-    await requireStep()
+    await expectRowsToMatchLog()
   })
 
   test('disappear with their notice when they are revoked', async () => {
@@ -252,7 +252,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await verify(ben, 'phoneVerified', { phoneNumber: '27825550142' })
     expect((await answer(ben, old, 'accept')).status).toBe(404)
     accepted(await answer(ben, fresh, 'accept'))
-    await requireStep()
+    await expectRowsToMatchLog()
   })
 
   test('get the same reply for an address with and without an account', async () => {
@@ -302,7 +302,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(
       (await send(false)).rows.map(({ fate }) => fate).filter((one) => one === 'invited'),
     ).toEqual([])
-    await requireStep()
+    await expectRowsToMatchLog()
   })
 
   test('invite no one by an ambiguous name and say so; an id works', async () => {
@@ -407,7 +407,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
     const { link } = await ann.do(listInvitations, { params })
     expect(link!.uses).toBe(1)
-    await requireStep(small.id)
+    await expectRowsToMatchLog(small.id)
   })
 
   test('can be sent by a permitted member, and are refused to others with the reason', async () => {
@@ -453,7 +453,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
       [first]: 'pending',
       [second]: 'revoked',
     })
-    await requireStep()
+    await expectRowsToMatchLog()
   })
 
   test('that were pending are restored with a deleted group', async () => {
@@ -463,7 +463,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const [deletion] = (await admin.do(listDeletions, {})).items
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     accepted(await answer(ben, id, 'accept'))
-    await requireStep()
+    await expectRowsToMatchLog()
   })
 
   test('by link work again when a deleted group is restored', async () => {
@@ -473,6 +473,6 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const [deletion] = (await admin.do(listDeletions, {})).items
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     await ben.do(joinByLink, { params: { id: code }, body: {} })
-    await requireStep()
+    await expectRowsToMatchLog()
   })
 })

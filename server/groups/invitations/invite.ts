@@ -41,11 +41,11 @@ type Row = {
 
 /** Finds the recipient of each text: an id, an address, or the only player with that name. */
 async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
-  const plain = texts.map((text) => text.trim())
-  const byId = await findUnerasedPlayers(db, plain)
-  const playersByName = await findPlayersByName(db, plain.map(foldName))
-  const contacts = await Promise.all(plain.map(async (text) => readContact(secret, text)))
-  return plain.map((text, at) => {
+  const trimmed = texts.map((text) => text.trim())
+  const byId = await findUnerasedPlayers(db, trimmed)
+  const playersByName = await findPlayersByName(db, trimmed.map(foldName))
+  const contacts = await Promise.all(trimmed.map(async (text) => readContact(secret, text)))
+  return trimmed.map((text, at) => {
     const contact = contacts[at] ?? null
     if (contact !== null) {
       const to = { kind: 'contact', contact: contact.hash } as const
@@ -83,10 +83,10 @@ async function planRows(
       continue
     }
     const key = inviteeKey(row.to)
-    const isTwice = seen.has(key)
+    const isDuplicate = seen.has(key)
     seen.add(key)
     const conditions = { now, isUnavailable: isUnavailable(row.to) }
-    const fate = isTwice ? 'duplicate_in_list' : invitationOutcome(state, row.to, conditions)
+    const fate = isDuplicate ? 'duplicate_in_list' : invitationOutcome(state, row.to, conditions)
     planned.push({ ...row, fate, until: blockedUntil(state, row.to, fate) })
   }
   return planned
@@ -165,9 +165,9 @@ export async function inviteInBulk(
   const rows = await readRows(unit.tx, context.secret, texts)
   await lockInvitees(unit, actor, inviteesOf(rows))
   const planned = await planRows(unit.tx, actor, loaded.state, rows, unit.now)
-  const wanted = planned.filter(({ fate }) => fate === 'invited')
-  await requireAllowance(unit, actor, id, wanted.length)
-  await send(unit, context, actor, { loaded, rows: wanted, ...sending })
+  const invitedRows = planned.filter(({ fate }) => fate === 'invited')
+  await requireAllowance(unit, actor, id, invitedRows.length)
+  await send(unit, context, actor, { loaded, rows: invitedRows, ...sending })
   return toReply(planned)
 }
 

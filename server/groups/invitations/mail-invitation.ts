@@ -12,7 +12,7 @@ import type { Contact } from './contact.ts'
 import type { LoadedGroup } from '../group-state.ts'
 import { t } from './messages.ts'
 
-type Sent = {
+type QueuedInvitation = {
   readonly id: string
   readonly contact: Contact
   readonly token: string
@@ -24,7 +24,7 @@ type Sent = {
 export const invitationMessageKey = (token: string) => `invitation ${sha256(token)}`
 
 /** A name as it appears in a message: nothing that could be clicked, in its own reading direction. */
-const plain = (name: string) => isolate(removeLinks(name))
+const formatName = (name: string) => isolate(removeLinks(name))
 
 /**
  * Queues the message of an invitation to an address. User text in it contains nothing that could be clicked;
@@ -34,13 +34,13 @@ export async function queueInvitation(
   unit: UnitOfWork,
   { secret, config }: AppContext,
   { state }: LoadedGroup,
-  { id, contact, token, by }: Sent,
+  { id, contact, token, by }: QueuedInvitation,
 ): Promise<void> {
   const { message, hours } = lookUp(state.invitations, id)
-  const club = plain(await clubNameOf(unit.tx))
-  const group = plain(state.details.name)
+  const club = formatName(await clubNameOf(unit.tx))
+  const group = formatName(state.details.name)
   const address = `${config.publicUrl}/invitation/${token}`
-  const invites = t('invites', { sender: plain(by.name), group, club }).message
+  const invites = t('invites', { sender: formatName(by.name), group, club }).message
   const isMail = contact.kind === 'email'
   const paragraphs = [
     invites,

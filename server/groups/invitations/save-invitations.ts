@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Contact } from './contact.ts'
 import { changeInvitation, insertInvitation, replaceLink } from './store.ts'
 
-type Step = {
+type GroupTransition = {
   readonly before: GroupState
   readonly after: GroupState
   /** Addresses of new invitations by id. */
@@ -36,7 +36,7 @@ const isSame = (a: Invitation, b: Invitation) =>
 export async function saveInvitations(
   { tx }: UnitOfWork,
   groupId: GroupId,
-  { before, after, contacts }: Step,
+  { before, after, contacts }: GroupTransition,
 ): Promise<void> {
   for (const [id, invitation] of after.invitations) {
     const previous = before.invitations.get(id)

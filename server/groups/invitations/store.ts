@@ -82,7 +82,7 @@ export async function invitationsTo(
     .execute()
 }
 
-type Replaced = {
+type ContactReplacement = {
   readonly id: string
   readonly groupId: GroupId
   readonly from: string
@@ -90,7 +90,10 @@ type Replaced = {
 }
 
 /** Replaces one digest of an address by another. */
-export async function replaceContact(tx: Tx, { id, groupId, from, to }: Replaced): Promise<void> {
+export async function replaceContact(
+  tx: Tx,
+  { id, groupId, from, to }: ContactReplacement,
+): Promise<void> {
   await tx.updateTable('groupInvitations').set({ contactHash: to }).where('id', '=', id).execute()
   const [before, after] = [JSON.stringify(from), JSON.stringify(to)]
   await tx

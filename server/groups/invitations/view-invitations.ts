@@ -40,10 +40,10 @@ async function viewRows(
     const one = invitations.get(row.id)
     return one === undefined ? [] : [{ row, one }]
   })
-  const people = matching
+  const playerIds = matching
     .flatMap(({ one }) => [one.by, recipientOf(one)])
     .filter((id) => id !== null)
-  const faces = await findNamesAndAvatars(db, [...new Set(people)])
+  const people = await findNamesAndAvatars(db, [...new Set(playerIds)])
   return matching.map(({ row, one }) => {
     const player = recipientOf(one)
     return {
@@ -51,10 +51,10 @@ async function viewRows(
       groupId: row.groupId,
       playerId: one.to.kind === 'player' ? one.to.player : null,
       contact: row.contact,
-      name: player === null ? null : (faces.get(player)?.name ?? null),
-      avatarUrl: player === null ? null : (faces.get(player)?.avatarUrl ?? null),
+      name: player === null ? null : (people.get(player)?.name ?? null),
+      avatarUrl: player === null ? null : (people.get(player)?.avatarUrl ?? null),
       invitedBy: one.by,
-      invitedByName: one.by === null ? null : (faces.get(one.by)?.name ?? null),
+      invitedByName: one.by === null ? null : (people.get(one.by)?.name ?? null),
       status: one.status,
       message: one.message,
       createdAt: iso(one.createdAt),

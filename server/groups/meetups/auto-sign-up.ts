@@ -2,7 +2,7 @@ import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { meetupsOfGroup } from './store.ts'
-import { availableAdmins } from '../store.ts'
+import { filterActivePlayers } from '../store.ts'
 import { groups } from '../group.ts'
 import type { LoadedGroup } from '../group-state.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
@@ -14,7 +14,7 @@ export async function fillMeetup(unit: UnitOfWork, loaded: LoadedMeetup): Promis
   const regulars = [...members.values()].filter(({ isAutoSignedUp }) => isAutoSignedUp)
   const ids = regulars.map(({ player }) => player)
   // Retired players and those without an account could not cancel.
-  const available = await availableAdmins(unit.tx, ids)
+  const available = await filterActivePlayers(unit.tx, ids)
   return signUp(
     unit,
     loaded,

@@ -66,7 +66,7 @@ export async function groupCalendar(
 }
 
 /** Exports who attended each meetup: one row per person and meetup. */
-export async function attendanceTable(
+export async function exportAttendance(
   db: Database,
   { row: { id } }: LoadedGroup,
   now: number,
@@ -92,6 +92,6 @@ export async function attendanceTable(
       ]
     })
   })
-  const header = ['evening', 'status', 'name', 'guest', 'answer', 'attendance']
+  const header = ['club night', 'status', 'name', 'guest', 'answer', 'attendance']
   return new CsvReply(header, lines, 'attendance.csv')
 }

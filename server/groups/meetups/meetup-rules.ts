@@ -87,13 +87,13 @@ async function lockRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }:
 export async function changeMeetupRule(
   unit: UnitOfWork,
   actor: Actor,
-  named: RuleVersion,
+  ruleVersion: RuleVersion,
   body: BodyOf<typeof changeEndpoint>,
 ): Promise<LoadedGroup> {
-  const { group, row } = await lockRule(unit, actor, named)
+  const { group, row } = await lockRule(unit, actor, ruleVersion)
   const [nextAt, endsAt] = [Date.parse(body.startsAt), Date.parse(body.endsAt)]
-  const fault = checkMeetupTimes({ startsAt: nextAt, endsAt })
-  if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
+  const timeProblem = checkMeetupTimes({ startsAt: nextAt, endsAt })
+  if (timeProblem !== null) throw invalid([{ field: 'endsAt', ...timeProblem }])
   if (nextAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
   const { places, offerMinutes, daysAhead } = body
   const changed: RuleRow = {
@@ -117,9 +117,9 @@ export async function changeMeetupRule(
 export async function endMeetupRule(
   unit: UnitOfWork,
   actor: Actor,
-  named: RuleVersion,
+  ruleVersion: RuleVersion,
 ): Promise<LoadedGroup> {
-  const { group, row } = await lockRule(unit, actor, named)
+  const { group, row } = await lockRule(unit, actor, ruleVersion)
   await deleteRule(unit.tx, row.id)
   await publishGroupChanged(unit, group)
   return group

@@ -34,5 +34,5 @@ export function toMeetupActor(
   const isMember = me !== null && group.state.members.has(me)
   const isHost = isMember && state.host === me
   const mayEdit = can(actor, 'group.edit', toPolicySubject(group.state, actor)).ok
-  return { me, isMember, runs: isHost || mayEdit, now }
+  return { me, isMember, canRun: isHost || mayEdit, now }
 }

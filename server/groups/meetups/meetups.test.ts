@@ -47,7 +47,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   )
 
   const create = async (body: object = {}) => makeGroup(ann, body)
-  const come = async ({ call }: Caller, { id } = group) =>
+  const signUp = async ({ call }: Caller, { id } = group) =>
     accepted(await call(joinGroup, { params: { id }, body: {} }))
   const at = (ms: number) => new Date(world.now() + ms).toISOString()
   const plan = async (body: object = {}, { call } = ann, { id } = group) =>
@@ -65,7 +65,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     const { coming } = accepted(await list(by))
     return Object.fromEntries(coming[0]!.comers.map((one) => [one.name, one.standing]))
   }
-  const said = async ({ call }: Caller) =>
+  const noticeKeys = async ({ call }: Caller) =>
     accepted(await call(listNotices, { query: {} })).items.map(({ key }) => key)
 
   test('are planned by group admins, and announced to the members', async () => {
@@ -75,7 +75,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       { venue: 'Main hall', places: 2, status: 'open', comers: [], my: null, runs: true },
     ])
     expect(calendarPath).toContain(group.id)
-    expect([await said(ben), await said(ann)]).toEqual([['session.planned'], []])
+    expect([await noticeKeys(ben), await noticeKeys(ann)]).toEqual([['session.planned'], []])
     expect((await ben.do(listMyMeetups, {})).items).toHaveLength(1)
     expect((await organiser.do(listMyMeetups, {})).items).toHaveLength(0)
   })
@@ -113,23 +113,23 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     })
     expect((await run(ann, id, call)).error.key).toBe('session.noTable')
     accepted(await run(ann, id, { type: 'free', tables: 1 }))
-    expect(await said(ben)).not.toContain('session.called')
+    expect(await noticeKeys(ben)).not.toContain('session.called')
     accepted(await run(ann, id, call))
     expect(await names()).toEqual([[1, 'Cleo Cole', 'Ann Ashe']])
-    expect(await said(cleo)).toContain('session.called')
+    expect(await noticeKeys(cleo)).toContain('session.called')
   })
 
   test('free a table when one of its two players leaves', async () => {
     const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
     for (const one of [ben, cleo]) accepted(await answer(one, id, 'yes'))
     accepted(await run(ann, id, { type: 'call', tables: 1 }))
-    expect(await said(cleo)).toContain('session.called')
+    expect(await noticeKeys(cleo)).toContain('session.called')
     accepted(await answer(ben, id, 'no'))
-    expect(await said(cleo)).not.toContain('session.called')
-    expect(await said(ben)).not.toContain('session.called')
+    expect(await noticeKeys(cleo)).not.toContain('session.called')
+    expect(await noticeKeys(ben)).not.toContain('session.called')
   })
 
-  test.each(['came without a word', 'is a guest'])(
+  test.each(['attended without answering', 'is a guest'])(
     'free the table of an erased player, who is not called again: %s',
     async (way) => {
       const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
@@ -138,20 +138,20 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
         accepted(await run(ann, id, { type: 'add_guest', playerId: zed.playerId }))
         accepted(await answer(ben, id, 'yes'))
       } else {
-        await come(zed)
+        await signUp(zed)
         for (const { playerId } of [zed, ben])
           accepted(await run(ann, id, { type: 'mark', playerId, attendance: 'came' }))
       }
       const call = { type: 'call', tables: 1 }
       accepted(await run(ann, id, call))
-      expect(await said(ben)).toContain('session.called')
+      expect(await noticeKeys(ben)).toContain('session.called')
       const params = { id: zed.playerId }
       const body = { password: '', confirmation: 'Zed Zorn' }
       await admin.do(erasePlayer, { params, body })
       const [one] = accepted(await list(ann)).coming
       expect(one).toMatchObject({ calls: [] })
       expect(one!.comers.map(({ name }) => name)).not.toContain('Former member')
-      expect(await said(ben)).not.toContain('session.called')
+      expect(await noticeKeys(ben)).not.toContain('session.called')
       expect((await run(ann, id, call)).error.key).toBe('session.nobodyWaits')
     },
   )
@@ -159,9 +159,10 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   test('sign up regulars when answers open, except those who said no', async () => {
     const always = async (by: Caller, isAlways: boolean) =>
       by.call(setAutoSignUp, { params: { id: group.id }, body: { isAlways } })
-    const put = async (by: Caller, isAlways = true) => accepted(await always(by, isAlways)).alwaysIn
+    const setRegular = async (by: Caller, isAlways = true) =>
+      accepted(await always(by, isAlways)).alwaysIn
     expect((await always(organiser, true)).status).toBe(409)
-    expect(await put(ben)).toBe(true)
+    expect(await setRegular(ben)).toBe(true)
     const weeks = accepted(await plan({ weeks: 4 })).coming
     expect(weeks.map(({ comers }) => comers.map(({ name }) => name))).toEqual([
       ['Ben Bold'],
@@ -169,7 +170,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       [],
       [],
     ])
-    expect(await put(cleo)).toBe(true)
+    expect(await setRegular(cleo)).toBe(true)
     await answer(dee, weeks[0]!.id, 'yes')
     expect(await standings()).toEqual({
       'Ben Bold': 'coming',
@@ -177,7 +178,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       'Dee Dill': 'waiting',
     })
     accepted(await answer(ben, weeks[0]!.id, 'no'))
-    expect(await put(cleo, false)).toBe(false)
+    expect(await setRegular(cleo, false)).toBe(false)
     world.pass(8 * day)
     await runTimedJobs(world.server.context)
     await runTimedJobs(world.server.context)
@@ -193,7 +194,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     accepted(await answer(dee, id, 'yes'))
     const reminded = async () => {
       await runTimedJobs(world.server.context)
-      const all = await Promise.all([ann, ben, cleo, dee].map(said))
+      const all = await Promise.all([ann, ben, cleo, dee].map(noticeKeys))
       return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
     }
     world.pass(day - hour)
@@ -210,24 +211,24 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await mute(ben, true)).toBe(true)
     expect(await ann.do(getGroup, { params: { id: group.id } })).toMatchObject({ isMuted: false })
     const { id } = await planned({})
-    expect([await said(ben), await said(cleo)]).toEqual([[], ['session.planned']])
+    expect([await noticeKeys(ben), await noticeKeys(cleo)]).toEqual([[], ['session.planned']])
     accepted(await answer(ben, id, 'yes'))
     accepted(await run(ann, id, { type: 'cancel', reason: 'The hall is closed' }))
-    expect(await said(ben)).toEqual(['session.cancelled'])
+    expect(await noticeKeys(ben)).toEqual(['session.cancelled'])
     expect(await mute(ben, false)).toBe(false)
     await planned({})
-    expect(await said(ben)).toContain('session.planned')
+    expect(await noticeKeys(ben)).toContain('session.planned')
   })
 
   test('planned within a day remind no one, since members were just notified', async () => {
     await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
     world.pass(hour)
     await runTimedJobs(world.server.context)
-    expect(await said(ben)).toEqual(['session.planned'])
+    expect(await noticeKeys(ben)).toEqual(['session.planned'])
   })
 
   test('count in the attendance shown to members only', async () => {
-    const strokes = async ({ call }: Caller) => {
+    const attendance = async ({ call }: Caller) => {
       const { members } = accepted(await call(getGroup, { params: { id: group.id } }))
       return members.map(({ name, attended }) => [name, ...attended])
     }
@@ -242,17 +243,17 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       }
       world.pass(2 * hour)
     }
-    expect(await strokes(ann)).toEqual([
+    expect(await attendance(ann)).toEqual([
       ['Ann Ashe', true, true],
       ['Ben Bold', true, false],
       ['Cleo Cole', false, false],
       ['Dee Dill', false, false],
     ])
     const outside = await world.join('player', 'Olaf Out')
-    expect((await strokes(outside)).flat()).not.toContain(true)
+    expect((await attendance(outside)).flat()).not.toContain(true)
   })
 
-  test('are refused with the fields at fault', async () => {
+  test('are refused with the invalid field', async () => {
     const backwards = await plan({ endsAt: at(day) })
     expect(backwards.error.details).toMatchObject([{ field: 'endsAt', key: 'session.endsFirst' }])
     const past = await plan({ startsAt: at(-2 * day), endsAt: at(-day) })
@@ -270,14 +271,14 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     })
     world.pass(minute)
     accepted(await answer(ben, id, 'no'))
-    expect(await said(cleo)).toContain('session.offered')
+    expect(await noticeKeys(cleo)).toContain('session.offered')
     expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
     world.pass(hour)
-    expect(await said(dee)).not.toContain('session.offered')
+    expect(await noticeKeys(dee)).not.toContain('session.offered')
     await runTimedJobs(world.server.context)
     await runTimedJobs(world.server.context)
-    expect((await said(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
-    expect(await said(cleo)).not.toContain('session.offered')
+    expect((await noticeKeys(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
+    expect(await noticeKeys(cleo)).not.toContain('session.offered')
     accepted(await answer(dee, id, 'yes'))
     expect(await standings()).toMatchObject({ 'Cleo Cole': 'passed', 'Dee Dill': 'coming' })
   })
@@ -287,7 +288,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     const people: Caller[] = []
     for (const letter of 'abcdefgh') {
       const one = await world.join('player', `Runner ${letter}`)
-      await come(one)
+      await signUp(one)
       people.push(one)
     }
     const raced = await Promise.all(
@@ -471,7 +472,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     await admin.do(deletePlayer, { params: { id: cleo.playerId }, query: { version } })
     expect(await standings()).toEqual({ 'Dee Dill': 'offered' })
     await ann.do(archiveGroup, { params: { id: group.id }, body: { version: 1 } })
-    expect(await said(dee)).toContain('session.cancelled')
+    expect(await noticeKeys(dee)).toContain('session.cancelled')
     expect(accepted(await list(ann)).coming[0]).toMatchObject({ status: 'cancelled' })
   })
 

@@ -21,7 +21,7 @@ import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { setAutoSignUp } from './auto-sign-up.ts'
 import { planMeetup } from './plan-meetup.ts'
 import { changeMeetup, runMeetup } from './run-meetup.ts'
-import { attendanceTable, groupCalendar } from './calendar.ts'
+import { exportAttendance, groupCalendar } from './calendar.ts'
 import { changeMeetupRule, endMeetupRule } from './meetup-rules.ts'
 import { startNight } from './start-night.ts'
 import { listMyMeetups, listMeetupsFor, viewMeetup, viewMeetups } from './view-meetup.ts'
@@ -29,7 +29,7 @@ import { groupState } from '../group-state.ts'
 import { meetups } from './meetup.ts'
 import { type LoadedMeetup, meetupState } from './meetup-state.ts'
 
-const shown = async ({ tx, now }: UnitOfWork, actor: Actor, loaded: LoadedMeetup) =>
+const viewChanged = async ({ tx, now }: UnitOfWork, actor: Actor, loaded: LoadedMeetup) =>
   viewMeetup(tx, actor, loaded, now)
 
 export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
@@ -43,7 +43,7 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   }),
 
   writes(changeEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await changeMeetup(unit, actor, params.id, body)),
+    viewChanged(unit, actor, await changeMeetup(unit, actor, params.id, body)),
   ),
 
   writes(answerEndpoint, async ({ actor, params, body }, unit) => {
@@ -53,7 +53,7 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
       answer: body.answer,
       message: cleanText(body.message),
     } as const
-    return shown(unit, actor, await meetups.execute(unit, actor, loaded, command))
+    return viewChanged(unit, actor, await meetups.execute(unit, actor, loaded, command))
   }),
 
   writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
@@ -73,7 +73,7 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   }),
 
   writes(runEndpoint, async ({ actor, params, body }, unit) =>
-    shown(unit, actor, await runMeetup(unit, actor, params.id, body)),
+    viewChanged(unit, actor, await runMeetup(unit, actor, params.id, body)),
   ),
 
   writes(nightEndpoint, async ({ actor, params, body }, unit) =>
@@ -87,7 +87,7 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
     const group = await groupState.loadFor(actor, db, params.id, clock())
     requirePermission(actor, 'group.attendance', toPolicySubject(group.state, actor))
-    return attendanceTable(db, group, clock())
+    return exportAttendance(db, group, clock())
   }),
 
   reads(calendarEndpoint, async ({ params }, context) =>

@@ -9,11 +9,11 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { createTournament } from '../../tournaments/lifecycle/create-tournament.ts'
 import { enterMany } from '../../tournaments/entries/enter-many.ts'
-import { moveTournament } from '../../tournaments/lifecycle/move-tournament.ts'
+import { changePhase } from '../../tournaments/lifecycle/change-phase.ts'
 import { meetups } from './meetup.ts'
 import { meetupState } from './meetup-state.ts'
 
-type Night = {
+type NightOptions = {
   readonly sportId: SportId
   readonly format: 'round_robin' | 'swiss'
   readonly again: boolean
@@ -27,7 +27,7 @@ export async function startNight(
   unit: UnitOfWork,
   club: ClubFacts,
   actor: Actor,
-  { id, sportId, format, again }: Night & { readonly id: string },
+  { id, sportId, format, again }: NightOptions & { readonly id: string },
 ): Promise<{ tournamentId: TournamentId }> {
   const loaded = await meetupState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.create')
@@ -45,6 +45,6 @@ export async function startNight(
   await meetups.execute(unit, actor, loaded, { type: 'start_night', tournamentId, again })
   const entries = presentPlayers(state).map((playerId) => ({ playerId, affiliation: '' }))
   await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
-  await moveTournament(unit, actor, tournamentId, { type: 'start' })
+  await changePhase(unit, actor, tournamentId, { type: 'start' })
   return { tournamentId }
 }

@@ -28,21 +28,21 @@ async function viewAll(
   all: readonly LoadedMeetup[],
   now: number,
 ): Promise<Meetup[]> {
-  const people = all.flatMap(({ state }) => [
+  const playerIds = all.flatMap(({ state }) => [
     ...attendeesAndHosts(state),
     ...state.attendance.keys(),
   ])
-  const faces = await findNamesAndAvatars(db, [...new Set(people)])
-  return all.map((loaded) => viewOne(loaded, actor, faces, now))
+  const people = await findNamesAndAvatars(db, [...new Set(playerIds)])
+  return all.map((loaded) => viewOne(loaded, actor, people, now))
 }
 
-type Faces = Awaited<ReturnType<typeof findNamesAndAvatars>>
+type People = Awaited<ReturnType<typeof findNamesAndAvatars>>
 
-function viewOne(loaded: LoadedMeetup, actor: Actor, faces: Faces, now: number): Meetup {
+function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number): Meetup {
   const { row, state, group } = loaded
   const { attendees, details } = state
   const viewer = toMeetupActor(actor, loaded, now)
-  const mine = viewer.me === null ? undefined : attendees.get(viewer.me)
+  const ownAnswer = viewer.me === null ? undefined : attendees.get(viewer.me)
   const seesAttendance = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
   const count = (standing: string) =>
     [...attendees.values()].filter((one) => one.standing === standing).length
@@ -59,21 +59,24 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, faces: Faces, now: number):
     offerMinutes: details.offerMinutes,
     status: state.status,
     reason: state.reason,
-    comers: comersOf(state, faces, seesAttendance),
+    comers: comersOf(state, people, seesAttendance),
     counts: { coming: count('coming'), waiting: count('waiting') + count('offered') },
-    my: mine === undefined ? null : { standing: mine.standing, until: isoOrNull(mine.until) },
-    runs: viewer.runs,
+    my:
+      ownAnswer === undefined
+        ? null
+        : { standing: ownAnswer.standing, until: isoOrNull(ownAnswer.until) },
+    runs: viewer.canRun,
     isMember: viewer.isMember,
     tournamentIds: [...state.tournamentIds],
-    calls: seesAttendance && state.status === 'open' ? callsOf(state, faces) : [],
+    calls: seesAttendance && state.status === 'open' ? callsOf(state, people) : [],
     version: row.version,
   }
 }
 
-const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
+const callsOf = ({ calls }: MeetupState, people: People): Meetup['calls'] =>
   calls.map(({ table, players, at }) => ({
     table,
-    players: players.map((playerId) => ({ playerId, name: faces.get(playerId)?.name ?? '' })),
+    players: players.map((playerId) => ({ playerId, name: people.get(playerId)?.name ?? '' })),
     calledAt: iso(at),
   }))
 
@@ -82,7 +85,7 @@ const callsOf = ({ calls }: MeetupState, faces: Faces): Meetup['calls'] =>
  */
 function comersOf(
   { attendees, attendance }: MeetupState,
-  faces: Faces,
+  people: People,
   seesAttendance: boolean,
 ): Meetup['comers'] {
   const unanswered = [...attendance.keys()].filter(
@@ -93,13 +96,13 @@ function comersOf(
     const host = comer?.host ?? null
     return {
       playerId: player,
-      name: faces.get(player)?.name ?? '',
-      avatarUrl: faces.get(player)?.avatarUrl ?? null,
+      name: people.get(player)?.name ?? '',
+      avatarUrl: people.get(player)?.avatarUrl ?? null,
       standing: comer?.standing ?? null,
       message: seesAttendance ? (comer?.message ?? '') : '',
       since: isoOrNull(comer?.since ?? null),
       until: isoOrNull(comer?.until ?? null),
-      hostName: host === null ? null : (faces.get(host)?.name ?? null),
+      hostName: host === null ? null : (people.get(host)?.name ?? null),
       isGuest: comer?.isGuest ?? false,
       attendance: seesAttendance ? (attendance.get(player) ?? null) : null,
     }

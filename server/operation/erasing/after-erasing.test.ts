@@ -6,7 +6,13 @@ import { getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { startTournament } from '#contract/tournaments/life.ts'
 import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
-import { sendCommand, change, setUpTeams, read, win } from '../../teams/matches/sides.test-data.ts'
+import {
+  sendCommand,
+  change,
+  setUpTeams,
+  read,
+  win,
+} from '../../teams/matches/team-match.test-data.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import {
@@ -149,9 +155,9 @@ test.each(engineNames)(
     try {
       const teams = await setUpTeams(world)
       const admin = await world.join('admin', 'Ada Keeper')
-      const id = await teams.begun()
+      const id = await teams.startMatch()
       await change(teams.organiser, id, win(2, 1))
-      const params = { id: teams.ours[1]! }
+      const params = { id: teams.homePlayers[1]! }
       const body = { password: '', confirmation: 'Hugo Two' }
       await admin.do(erasePlayer, { params, body })
       const again = { type: 'correct', n: 2, score: [3, 2], reason: 'A game was missing' }

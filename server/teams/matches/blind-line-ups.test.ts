@@ -8,7 +8,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { openSocket } from '../../testing/open-socket.ts'
 import { createWorld, type Caller, type World, type Requester } from '../../testing/world.ts'
 import { remindTeams } from './remind-teams.ts'
-import { sendCommand, change, lineUp, read, win, type Command } from './sides.test-data.ts'
+import { sendCommand, change, lineUp, read, win, type Command } from './team-match.test-data.ts'
 
 const hour = 3_600_000
 
@@ -63,8 +63,8 @@ async function createClub(engine: (typeof engineNames)[number], isPublic: boolea
     { ...lineUp('home', ids([captain, named, guest])), guests: [guest.playerId] },
     { ...lineUp('home', ids([unnamed, captain, third])), guests: [] },
   ]
-  const theirs = lineUp('away', ids([opponent, rival, other]))
-  return { world, people, homeId, awayId, lineUpVariants, theirs }
+  const awayLineUp = lineUp('away', ids([opponent, rival, other]))
+  return { world, people, homeId, awayId, lineUpVariants, awayLineUp }
 }
 type Received = Record<string, string[]>
 type Club = Awaited<ReturnType<typeof createClub>>
@@ -157,9 +157,9 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       for (const [name, { call }] of readers) {
         for (const { endpoint, params, query } of requests(matchId)) {
           const { status, headers, text } = await call(endpoint, { params, query } as never)
-          const asked = `${name} ${endpoint.path} ${JSON.stringify([params, query])}`
+          const request = `${name} ${endpoint.path} ${JSON.stringify([params, query])}`
           const isOwnData = endpoint.path === '/api/account/data'
-          replies[asked] = isOwnData ? withoutEvents(text) : [status, headers.etag, text]
+          replies[request] = isOwnData ? withoutEvents(text) : [status, headers.etag, text]
         }
       }
       return replies
@@ -185,7 +185,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
     )
 
     test("don't affect which errors other people get", async () => {
-      const { lineUpVariants, people, theirs } = club
+      const { lineUpVariants, people, awayLineUp } = club
       const id = await create()
       await change(people.captain, id, lineUpVariants[0]!)
       const tries: readonly Command[] = [
@@ -197,7 +197,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         { type: 'abandon', reason: 'A reason' },
         { type: 'postpone', reason: 'A reason' },
         lineUpVariants[1]!,
-        theirs,
+        awayLineUp,
       ]
       const answers = async () => {
         const errors: unknown[] = []
@@ -293,12 +293,12 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
     })
 
     test('are visible to all their players once both are submitted', async () => {
-      const { people, lineUpVariants, theirs } = club
+      const { people, lineUpVariants, awayLineUp } = club
       const id = await create()
       await change(people.captain, id, lineUpVariants[0]!)
       const blind = await people.guest.call(getTeamMatch, { params: { id } })
       expect(blind.status).toBe(isPublic ? 200 : 404)
-      await change(people.opponent, id, theirs)
+      await change(people.opponent, id, awayLineUp)
       const known = await read(people.guest, id)
       expect(known.homeLineUp.places![2]!.names[0]).toMatchObject({ isGuest: true })
       expect(known).toMatchObject({ mayEnter: true })

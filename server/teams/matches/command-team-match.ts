@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { correctRubber, enterRubber, undoRubber } from './enter-rubber.ts'
 import { findResultSender } from './store.ts'
-import { leadsBoth, mayChange, noticeOf, sideOf, isConfirmer } from './may-change.ts'
+import { leadsBoth, mayChange, minimumNotice, sideOf, isConfirmer } from './may-change.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { requirePlayers, submitLineUp } from './submit-line-up.ts'
 import { teamMatches } from './team-match.ts'
@@ -88,8 +88,8 @@ async function plan(
   loaded: LoadedTeamMatch,
   { startsAt, lineUpsDue, venue }: Extract<Wire, { type: 'plan' }>,
 ): Promise<LoadedTeamMatch> {
-  const moments = { startsAt: toTimestamp(startsAt), lineUpsDue: toTimestamp(lineUpsDue) }
-  const command = { type: 'plan', ...moments, notice: noticeOf(actor) } as const
+  const times = { startsAt: toTimestamp(startsAt), lineUpsDue: toTimestamp(lineUpsDue) }
+  const command = { type: 'plan', ...times, notice: minimumNotice(actor) } as const
   const columns = {
     // A new date makes earlier reminders obsolete.
     remindedAt: unit.now,

@@ -38,13 +38,13 @@ async function requireNoAccount(db: Database, loaded: LoadedTeamMatch): Promise<
 }
 
 /** Throws if the confirming side has an account, and audits the attempt. */
-async function refuseOwnCode(
+async function requireNoAccountAudited(
   context: AppContext,
   account: AuditedAccount,
   loaded: LoadedTeamMatch,
 ): Promise<void> {
-  const fault = await findCodeRefusal(context.db, loaded)
-  if (fault === null) return
+  const refusal = await findCodeRefusal(context.db, loaded)
+  if (refusal === null) return
   const { row } = loaded
   if ((await context.limits.refusals.charge(`code:${row.id}`)) === null) {
     const details = { teamMatchId: row.id, teamName: matchName(loaded) }
@@ -53,34 +53,34 @@ async function refuseOwnCode(
       details,
     })
   }
-  throw refused([fault])
+  throw refused([refusal])
 }
 
-function requireMayMakeCode(actor: Actor, loaded: LoadedTeamMatch): void {
+function requireCodePermission(actor: Actor, loaded: LoadedTeamMatch): void {
   const permission = mayMakeCode(actor, loaded)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
 
-/** Checks whether a code may be created, before anything is written. */
-export async function checkMayMakeCode(
+/** Throws if the actor may not create a code, before anything is written. */
+export async function requireCodeAllowed(
   context: AppContext,
   actor: Actor,
-  whose: AuditedAccount,
+  account: AuditedAccount,
   id: string,
 ): Promise<void> {
   const loaded = await teamMatchState.loadFor(actor, context.db, id, context.clock())
-  requireMayMakeCode(actor, loaded)
-  await refuseOwnCode(context, whose, loaded)
+  requireCodePermission(actor, loaded)
+  await requireNoAccountAudited(context, account, loaded)
 }
 
-/** Checks whether a code may be used for the confirming side, before anything is written. */
-export async function checkMayConfirmByCode(
+/** Throws if a code can't be used for the confirming side, before anything is written. */
+export async function requireConfirmByCodeAllowed(
   context: AppContext,
-  whose: AuditedAccount,
+  account: AuditedAccount,
   code: string,
 ): Promise<void> {
   const id = await findIdByCode(context.db, code, context.clock())
-  await refuseOwnCode(context, whose, await loadTeamMatch(context.db, id))
+  await requireNoAccountAudited(context, account, await loadTeamMatch(context.db, id))
 }
 
 /** Creates a code for the other side, which replaces the previous one. */
@@ -90,7 +90,7 @@ export async function makeConfirmCode(
   id: string,
 ): Promise<{ code: string; expiresAt: string }> {
   const loaded = await teamMatchState.lockFor(unit, actor, id)
-  requireMayMakeCode(actor, loaded)
+  requireCodePermission(actor, loaded)
   await requireNoAccount(unit.tx, loaded)
   const code = createReadableCode(codeLength)
   const codeExpiresAt = unit.now + codeMs

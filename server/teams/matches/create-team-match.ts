@@ -14,9 +14,9 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { chooseSystem } from '../../systems/find-system.ts'
-import { publishTeamMatch } from '../announce.ts'
+import { publishTeamMatch } from '../publish-changes.ts'
 import { deleteTeamMatchRow, type TeamMatchRow } from './store.ts'
-import { noticeOf } from './may-change.ts'
+import { minimumNotice } from './may-change.ts'
 import { auditTeamMatch, matchName } from './audit-team-match.ts'
 import { refused, requireAccepted } from '../../platform/http/refused.ts'
 import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
@@ -37,8 +37,8 @@ async function requireSystem(
   { row: { sportId } }: LoadedTeam,
   { tournamentId }: TournamentLink,
 ) {
-  const hasIt = tournamentId !== null
-  const found = await chooseSystem(unit, { systemId, sportId, isInUse: hasIt })
+  const isInUse = tournamentId !== null
+  const found = await chooseSystem(unit, { systemId, sportId, isInUse })
   if (found === null) throw invalid([problem('systemId', 'teamMatch.noSystem')])
   const { system } = found
   const ordered = order === null ? system : withOrder(system, order)
@@ -79,7 +79,7 @@ export async function createTeamMatch(
   const planned = {
     startsAt: toTimestamp(given.startsAt),
     lineUpsDue: toTimestamp(given.lineUpsDue),
-    notice: noticeOf(actor),
+    notice: minimumNotice(actor),
   }
   const log = requireAccepted(planTeamMatch(planned, { system, now: unit.now, tables }))
   const row = {

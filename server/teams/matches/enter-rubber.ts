@@ -81,16 +81,16 @@ export async function playersExist({ tx }: UnitOfWork, { players }: RubberState)
 async function checkRubber(
   unit: UnitOfWork,
   { system }: LoadedTeamMatch,
-  one: RubberState,
+  rubberState: RubberState,
   draft: RubberDraft,
 ): Promise<CheckedRubber> {
-  const refusals = checkLength(system, one.rubber, draft.details as MatchDetails | null)
+  const refusals = checkLength(system, rubberState.rubber, draft.details as MatchDetails | null)
   if (refusals.length > 0) throw refused(refusals)
-  const matchDraft = toMatchDraft(system, one, draft)
-  const areAllPlayersKnown = await playersExist(unit, one)
+  const matchDraft = toMatchDraft(system, rubberState, draft)
+  const areAllPlayersKnown = await playersExist(unit, rubberState)
   const found = await checkDraft(unit.tx, matchDraft, unit.now)
-  const ofResult = found.check.ok ? [] : [...found.check.errors]
-  const checked = requireResult(areAllPlayersKnown ? found : { ...found, errors: ofResult })
+  const resultErrors = found.check.ok ? [] : [...found.check.errors]
+  const checked = requireResult(areAllPlayersKnown ? found : { ...found, errors: resultErrors })
   return { matchDraft, checked, areAllPlayersKnown }
 }
 
@@ -104,9 +104,9 @@ const toRubberResult = (matchDraft: AnyDraft, checked: CheckedResult): RubberRes
 /** Returns whether a rubber is recorded as a match; with a deleted player it counts only for the teams. */
 const isRecordedAsMatch = (
   { system }: LoadedTeamMatch,
-  one: RubberState,
-  { areAllPlayersKnown: isWhole }: CheckedRubber,
-) => isWhole && kindOf(system, one.rubber) !== 'team'
+  rubberState: RubberState,
+  { areAllPlayersKnown }: CheckedRubber,
+) => areAllPlayersKnown && kindOf(system, rubberState.rubber) !== 'team'
 
 type RubberEntry = {
   readonly n: number
@@ -128,11 +128,11 @@ export async function enterRubber(
   const command = { type: 'decide', n, isCorrection: false, liveId } as const
   decideEvents(loaded, { ...command, result: probe, matchId: null }, unit.now)
   const found = await checkRubber(unit, loaded, rubberState, draft)
-  const { matchDraft: any, checked } = found
+  const { matchDraft, checked } = found
   const matchId = isRecordedAsMatch(loaded, rubberState, found)
     ? await recordResult(unit, actor, loaded, rubberState, found)
     : null
-  const result = toRubberResult(any, checked)
+  const result = toRubberResult(matchDraft, checked)
   const events = decideEvents(loaded, { ...command, result, matchId }, unit.now)
   return teamMatches.apply(unit, actor, loaded, events)
 }
@@ -141,15 +141,15 @@ async function recordResult(
   unit: UnitOfWork,
   actor: Actor,
   { row: { id: teamMatchId } }: LoadedTeamMatch,
-  one: RubberState,
-  { matchDraft: any, checked }: CheckedRubber,
+  rubberState: RubberState,
+  { matchDraft, checked }: CheckedRubber,
 ): Promise<MatchId> {
   const entry = { id: unit.newId(), now: unit.now, agoMs: 0, createdBy: actor.userId }
   const after: MatchRow = {
-    ...newMatchRow(any, checked, entry),
-    ...resultColumns(any, checked, one.rubber.rated),
+    ...newMatchRow(matchDraft, checked, entry),
+    ...resultColumns(matchDraft, checked, rubberState.rubber.rated),
     teamMatchId,
-    rubber: one.rubber.n,
+    rubber: rubberState.rubber.n,
   }
   await lockMatches(unit, [{ before: null, after }])
   await spendRecordings(unit, actor)
@@ -163,7 +163,7 @@ type RecordedMatch = { readonly matchId: MatchId | null; readonly reason: string
  * Corrects a recorded match after locking it, its boards and players. A team game has none, nor does a rubber
  * whose match was deleted with a player.
  */
-async function changeRecorded(
+async function changeRecordedMatch(
   unit: UnitOfWork,
   actor: Actor,
   { matchId, reason }: RecordedMatch,
@@ -188,15 +188,15 @@ export async function correctRubber(
     reason,
   }: { readonly n: number; readonly draft: RubberDraft; readonly reason: string },
 ): Promise<LoadedTeamMatch> {
-  const one = requireRubber(loaded, n)
+  const rubberState = requireRubber(loaded, n)
   const decided = loaded.state.logState.decided.get(n)
   const matchId = decided?.matchId ?? null
-  const { matchDraft: any, checked } = await checkRubber(unit, loaded, one, draft)
-  const result = toRubberResult(any, checked)
+  const { matchDraft, checked } = await checkRubber(unit, loaded, rubberState, draft)
+  const result = toRubberResult(matchDraft, checked)
   const command = { type: 'decide', n, result, matchId, isCorrection: true } as const
   const events = decideEvents(loaded, command, unit.now)
-  const columns = resultColumns(any, checked, one.rubber.rated)
-  await changeRecorded(unit, actor, { matchId, reason }, (before) => ({
+  const columns = resultColumns(matchDraft, checked, rubberState.rubber.rated)
+  await changeRecordedMatch(unit, actor, { matchId, reason }, (before) => ({
     ...before,
     ...columns,
     status: 'completed',
@@ -216,7 +216,7 @@ export async function undoRubber(
 ): Promise<LoadedTeamMatch> {
   const matchId = loaded.state.logState.decided.get(n)?.matchId ?? null
   const events = decideEvents(loaded, { type: 'takeBack', n }, unit.now)
-  await changeRecorded(unit, actor, { matchId, reason }, (before) =>
+  await changeRecordedMatch(unit, actor, { matchId, reason }, (before) =>
     asVoid(before, reason, unit.now, before.version + 1),
   )
   return teamMatches.apply(unit, actor, loaded, events)

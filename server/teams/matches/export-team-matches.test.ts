@@ -6,9 +6,9 @@ import { getTeam, updateTeam } from '#contract/teams/team.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import type { Caller } from '../../testing/world.ts'
-import { change, setUpTeams, read } from './sides.test-data.ts'
+import { change, setUpTeams, read } from './team-match.test-data.ts'
 
-describe.each(engineNames)('team matches in lists and files, on %s', async (engine) => {
+describe.each(engineNames)('lists and exports of team matches on %s', async (engine) => {
   const { stranger, ...teams } = await stageOnce(engine, async (world) => ({
     ...(await setUpTeams(world)),
     stranger: await world.join('player', 'Stan Stranger'),
@@ -21,9 +21,9 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     return text.trim().split('\r\n').slice(1)
   }
 
-  test('have a row per rubber in the file, with its players and recorded match', async () => {
-    const { organiser, ours } = teams
-    const id = await teams.played(6)
+  test('have a row per rubber in the CSV file, with its players and the id of its match', async () => {
+    const { organiser, homePlayers } = teams
+    const id = await teams.playMatch(6)
     await change(organiser, id, { type: 'takeBack', n: 10, reason: 'Not played' })
     const known = await read(organiser, id)
     const rows = await csv(stranger)
@@ -47,11 +47,11 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
       'home',
       first!.matchId,
     ])
-    expect(ours).toContain(first!.home[0]!.playerId)
+    expect(homePlayers).toContain(first!.home[0]!.playerId)
     expect(rows.filter((row) => row.includes('Hanna Home & Hugo Two'))).toHaveLength(1)
   })
 
-  test('have a single row in the file while no rubber is known', async () => {
+  test('have a single row in the CSV file while no rubber is known', async () => {
     const { organiser, homeId } = teams
     await teams.create()
     const id = await teams.create()
@@ -62,9 +62,9 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     expect(await csv(stranger, { sportId: 'darts' })).toEqual([])
   })
 
-  test('of a private team are only in the file of people who can see them', async () => {
+  test('include matches of a private team only for people who can see it', async () => {
     const { organiser, away, home, homeId } = teams
-    await teams.played(6)
+    await teams.playMatch(6)
     const { version } = await organiser.do(getTeam, { params: { id: homeId } })
     const body = { version, settings: { isPublic: false } }
     await organiser.do(updateTeam, { params: { id: homeId }, body })
@@ -73,8 +73,8 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     for (const by of [home, away, organiser]) expect(await csv(by)).toHaveLength(10)
   })
 
-  test('count for the season they were played in, by the club’s time zone', async () => {
-    const { organiser, homeId, ours } = teams
+  test('assign matches to the season they were played in, by the club’s time zone', async () => {
+    const { organiser, homeId, homePlayers } = teams
     const admin = await world.join('admin')
     const settings = await admin.do(getClubSettings, {})
     const zone = { version: settings.version, settings: { timeZone: 'UTC' } }
@@ -87,7 +87,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
       new Date(world.now() + shift * 86_400_000).toISOString().slice(0, 10)
     const now = await season('Now', day(-1), day(1))
     const past = await season('Past', day(-30), day(-2))
-    const id = await teams.played(6)
+    const id = await teams.playMatch(6)
     await change(organiser, id, { type: 'send' })
     await change(organiser, id, { type: 'confirm' })
     const of = async (query: object) => {
@@ -96,7 +96,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
       })
       const params = { id: homeId }
       const { stats, players } = await stranger.do(getTeam, { params, query })
-      const { figures } = players.find((one) => one.playerId === ours[0])!
+      const { figures } = players.find((one) => one.playerId === homePlayers[0])!
       const rows = await csv(stranger, { teamId: homeId, ...query })
       return [items.length, total, stats.matchesPlayed, figures.singles.won, rows.length]
     }
@@ -108,7 +108,7 @@ describe.each(engineNames)('team matches in lists and files, on %s', async (engi
     const nowhere = { query: { seasonId: 'nowhere' } }
     expect((await stranger.call(listTeamMatches, nowhere)).status).toBe(404)
     expect((await stranger.call(exportTeamMatches, nowhere)).status).toBe(404)
-    const asked = await stranger.call(getTeam, { params: { id: homeId }, ...nowhere })
-    expect(asked.status).toBe(404)
+    const reply = await stranger.call(getTeam, { params: { id: homeId }, ...nowhere })
+    expect(reply.status).toBe(404)
   })
 })

@@ -31,7 +31,7 @@ const header = [
   'away',
   'result',
   'winner',
-  'match on record',
+  'match id',
 ]
 
 /**

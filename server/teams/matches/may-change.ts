@@ -21,25 +21,29 @@ type MatchRelation = ReturnType<typeof relationToMatch>
 
 const forLeader = (
   action: Action,
-  { leads }: MatchRelation,
+  { ledSides }: MatchRelation,
   sides: readonly TeamSide[],
-): PermissionRequest => [action, { isCaptain: sides.some((side) => leads.includes(side)) }]
+): PermissionRequest => [action, { isCaptain: sides.some((side) => ledSides.includes(side)) }]
 
-function forSheetEditor(part: MatchRelation, editor: SheetEditor): PermissionRequest {
+function forSheetEditor(relation: MatchRelation, editor: SheetEditor): PermissionRequest {
   if (editor === 'organiser') return ['teamMatch.rule', {}]
   const sides = editor === 'both' ? teamSides : [editor]
-  const [action, subject] = forLeader('teamMatch.enter', part, sides)
-  return [action, { ...subject, isOnTeam: sides.some((side) => part.plays.includes(side)) }]
+  const [action, subject] = forLeader('teamMatch.enter', relation, sides)
+  return [
+    action,
+    { ...subject, isOnTeam: sides.some((side) => relation.playedSides.includes(side)) },
+  ]
 }
 
 /** Returns whether the actor leads both sides and would confirm their own result. */
-export const leadsBoth = ({ leads }: MatchRelation): boolean => leads.length === teamSides.length
+export const leadsBoth = ({ ledSides }: MatchRelation): boolean =>
+  ledSides.length === teamSides.length
 
 /** Returns whether the actor speaks for the confirming side; a captain of both sides speaks for neither. */
-export function isConfirmer({ state }: LoadedTeamMatch, part: MatchRelation): boolean {
-  const { leads } = part
+export function isConfirmer({ state }: LoadedTeamMatch, relation: MatchRelation): boolean {
+  const { ledSides } = relation
   const side = confirmingSide(state)
-  return leads.includes(side) && !leadsBoth(part)
+  return ledSides.includes(side) && !leadsBoth(relation)
 }
 
 /**
@@ -64,30 +68,30 @@ export async function findCodeRefusal(
 /** Returns the permission a command needs. */
 function permissionNeeded(
   loaded: LoadedTeamMatch,
-  part: MatchRelation,
+  relation: MatchRelation,
   command: TeamMatchCommandWire,
 ): PermissionRequest {
   switch (command.type) {
     case 'plan':
     case 'postpone':
-      return forLeader('teamMatch.plan', part, teamSides)
+      return forLeader('teamMatch.plan', relation, teamSides)
     case 'lineUp':
     case 'substitute':
-      return forLeader('teamMatch.lineUp', part, [command.side])
+      return forLeader('teamMatch.lineUp', relation, [command.side])
     case 'rubber':
     case 'correct':
     case 'takeBack':
-      return forSheetEditor(part, sheetEditorOf(loaded.state, command.n))
+      return forSheetEditor(relation, sheetEditorOf(loaded.state, command.n))
     case 'report':
     case 'takeReportBack':
-      return forSheetEditor(part, sheetEditorOf(loaded.state, null))
+      return forSheetEditor(relation, sheetEditorOf(loaded.state, null))
     case 'send':
     case 'abandon':
     case 'resume':
-      return forSheetEditor(part, 'both')
+      return forSheetEditor(relation, 'both')
     case 'confirm':
     case 'dispute':
-      return ['teamMatch.confirm', { isCaptain: isConfirmer(loaded, part) }]
+      return ['teamMatch.confirm', { isCaptain: isConfirmer(loaded, relation) }]
     case 'walkover':
     case 'takeWalkoverBack':
     case 'settle':
@@ -121,13 +125,13 @@ export function mayMakeCode(actor: Actor, loaded: LoadedTeamMatch): Permission {
   )
 }
 
-/** Returns the side the actor leads, otherwise the one they play for; null for neither. */
+/** Returns the side the actor ledSides, otherwise the one they play for; null for neither. */
 export function sideOf(loaded: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
   if (actor === null) return null
-  const { leads, plays } = relationToMatch(loaded, actor.playerId)
-  return leads[0] ?? plays[0] ?? null
+  const { ledSides, playedSides } = relationToMatch(loaded, actor.playerId)
+  return ledSides[0] ?? playedSides[0] ?? null
 }
 
 /** Returns the minimum notice of a new deadline, in ms; none if an organiser sets it. */
-export const noticeOf = ({ role }: Pick<Actor, 'role'>): number =>
+export const minimumNotice = ({ role }: Pick<Actor, 'role'>): number =>
   role === 'player' ? DEADLINE_NOTICE_HOURS * 3_600_000 : 0

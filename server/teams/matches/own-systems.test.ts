@@ -25,7 +25,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted } from '../../testing/world.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
-import { change, setUpTeams, win } from './sides.test-data.ts'
+import { change, setUpTeams, win } from './team-match.test-data.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
 const draft = examples.addTeamSystem.body.system
@@ -60,11 +60,11 @@ describe.each(engineNames)('the club’s own team match systems on %s', async (e
   }
 
   test('are copied into a team match, which keeps them unchanged', async () => {
-    const { create, organiser, ours, theirs, home, homeId } = teams
+    const { create, organiser, homePlayers, awayPlayers, home, homeId } = teams
     const own = await add()
     const id = await create({ systemId: own.id })
-    await change(organiser, id, pair('home', ours))
-    const begun = await change(organiser, id, pair('away', theirs))
+    await change(organiser, id, pair('home', homePlayers))
+    const begun = await change(organiser, id, pair('away', awayPlayers))
     expect(begun.ownSystem).toMatchObject({ id: own.id, name: draft.name, source: draft.source })
     expect(begun.rubbers[2]!.home.map((one) => one?.playerName)).toEqual(['Hanna Home', 'Hugo Two'])
     for (const n of [1, 2, 3]) await change(organiser, id, win(n, 1))
@@ -135,12 +135,12 @@ describe.each(engineNames)('the club’s own team match systems on %s', async (e
     accepted(await remove(items[0]!))
     expect(await listed()).toEqual([])
     const params = { id: own.id }
-    const gone = await organiser.call(deleteTeamSystem, { params, query: { version: 2 } })
-    expect(gone.error?.key).toBe('system.notFound')
+    const deletion = await organiser.call(deleteTeamSystem, { params, query: { version: 2 } })
+    expect(deletion.error?.key).toBe('system.notFound')
     const admin = await world.join('admin', 'Ada Keeper')
-    const trail = (await admin.do(listAudit, { query: {} })).items
-    const noted = trail.filter(({ eventType }) => eventType === 'team_system.changed')
-    expect(noted.map(({ details }) => [details.systemName, details.changes])).toEqual([
+    const auditEvents = (await admin.do(listAudit, { query: {} })).items
+    const changes = auditEvents.filter(({ eventType }) => eventType === 'team_system.changed')
+    expect(changes.map(({ details }) => [details.systemName, details.changes])).toEqual([
       ['Pairs night', 'deleted'],
       ['Pairs night', 'changed'],
       [draft.name, 'added'],

@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { recordReminder, teamMatchesWithin } from './store.ts'
 import { isUpcoming, membersOfBoth, notifyTeams } from './team-match-notices.ts'
 import { leadersOf } from '../roster/team-state.ts'
-import { type LoadedTeamMatch, inLineUps, teamMatchState } from './team-match-state.ts'
+import { type LoadedTeamMatch, playersInLineUps, teamMatchState } from './team-match-state.ts'
 
 const hourMs = 3_600_000
 /** Local time of the reminder on the day itself, when most quiet hours have ended. */
@@ -44,7 +44,7 @@ async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
 /** Reminds the players, or all team members while the line-ups are unknown. */
 async function remindPlayers(unit: UnitOfWork, loaded: LoadedTeamMatch, at: number): Promise<void> {
   const members = membersOfBoth(loaded, 'matchReminders')
-  const playing = inLineUps(loaded)
+  const playing = playersInLineUps(loaded)
   const leading = teamSides.flatMap((side) => leadersOf(loaded.teams[side].roster))
   const to = loaded.state.areLineUpsRevealed
     ? members.filter((id) => playing.includes(id) || leading.includes(id))

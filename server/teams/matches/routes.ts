@@ -16,29 +16,29 @@ import { reads, writes, writesPrepared, type Route } from '../../platform/http/s
 import { changeTeamMatch } from './command-team-match.ts'
 import {
   confirmByCode,
-  checkMayMakeCode,
-  checkMayConfirmByCode,
+  requireCodeAllowed,
+  requireConfirmByCodeAllowed,
   makeConfirmCode,
   readSheet,
 } from './confirm-by-code.ts'
 import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
 import { exportTeamMatches } from './export-team-matches.ts'
 import { listTeamMatchRows } from './store.ts'
-import { spanOf } from '../span-of.ts'
+import { findSeasonRange } from '../season-range.ts'
 import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
 import { teamMatchState } from './team-match-state.ts'
 
 export const teamMatchRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
-    const span = await spanOf(db, query.seasonId)
-    const { rows, total } = await listTeamMatchRows(db, { ...query, span, viewer: actor })
+    const timeRange = await findSeasonRange(db, query.seasonId)
+    const { rows, total } = await listTeamMatchRows(db, { ...query, timeRange, viewer: actor })
     return asPage(await teamMatchSummaries(db, rows, actor.playerId), total, query)
   }),
 
   reads(exportEndpoint, async ({ actor, query }, { db }) =>
     exportTeamMatches(db, {
       ...query,
-      span: await spanOf(db, query.seasonId),
+      timeRange: await findSeasonRange(db, query.seasonId),
       viewer: actor,
     }),
   ),
@@ -69,7 +69,7 @@ export const teamMatchRoutes: readonly Route[] = [
   writesPrepared(
     codeEndpoint,
     async ({ actor, params, request }, context) =>
-      checkMayMakeCode(context, actor, toAuditedAccount(actor, readClient(request)), params.id),
+      requireCodeAllowed(context, actor, toAuditedAccount(actor, readClient(request)), params.id),
     async ({ actor, params }, unit) => makeConfirmCode(unit, actor, params.id),
   ),
 
@@ -81,8 +81,8 @@ export const teamMatchRoutes: readonly Route[] = [
   writesPrepared(
     confirmEndpoint,
     async ({ body, request }, context) => {
-      const whose = { userId: null, client: readClient(request) }
-      await checkMayConfirmByCode(context, whose, body.code)
+      const account = { userId: null, client: readClient(request) }
+      await requireConfirmByCodeAllowed(context, account, body.code)
     },
     async ({ body }, unit) =>
       teamMatchView(unit.tx, null, await confirmByCode(unit, body), unit.now),

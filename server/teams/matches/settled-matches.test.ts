@@ -21,7 +21,7 @@ import {
   read,
   refused,
   win,
-} from './sides.test-data.ts'
+} from './team-match.test-data.ts'
 import { fillLineUps } from './submit-line-up.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
@@ -29,7 +29,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
   const teams = await stageOnce(engine, setUpTeams, { verify: verifyTeams })
   const { world, organiser, home, away } = teams
 
-  const trail = async () => {
+  const auditEvents = async () => {
     const admin = await world.join('admin')
     return (await admin.do(listAudit, { query: { pageSize: 100 } })).items
   }
@@ -39,12 +39,12 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     await change(away, id, { type: 'report', score: [3, 7] })
     await change(away, id, { type: 'takeReportBack' })
     expect((await read(away, id)).status).toBe('planned')
-    await change(home, id, lineUp('home', teams.ours))
+    await change(home, id, lineUp('home', teams.homePlayers))
     // A leader can keep the sheet without playing.
     const sub = await world.addPlayer('Arne Four')
     await teams.command(teams.awayId, { type: 'add', playerId: sub })
-    const { theirs } = teams
-    await change(away, id, lineUp('away', [sub, theirs[1]!, theirs[2]!]))
+    const { awayPlayers } = teams
+    await change(away, id, lineUp('away', [sub, awayPlayers[1]!, awayPlayers[2]!]))
     await change(away, id, win(1, 1))
     await change(away, id, { type: 'abandon', reason: 'Power cut' })
     await change(away, id, { type: 'resume' })
@@ -62,19 +62,19 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
       playerId: home.playerId,
       role: 'vice_captain',
     })
-    const id = await teams.played(6)
+    const id = await teams.playMatch(6)
     await change(home, id, { type: 'send' })
     expect((await read(home, id)).mayConfirm).toBe(false)
     expect((await sendCommand(home, id, { type: 'confirm' })).status).toBe(403)
     await change(away, id, { type: 'confirm' })
   })
 
-  test('refuses an organiser who leads both sides to confirm or to uphold a dispute', async () => {
+  test('does not let an organiser who leads both sides confirm or uphold a result', async () => {
     for (const teamId of [teams.homeId, teams.awayId]) {
       await teams.command(teamId, { type: 'add', playerId: organiser.playerId })
       await teams.command(teamId, { type: 'makeCaptain', playerId: organiser.playerId })
     }
-    const id = await teams.played(6)
+    const id = await teams.playMatch(6)
     const refusal = [409, 'teamMatch.leadsBoth']
     expect(await refused(organiser, id, { type: 'confirm' })).toEqual(refusal)
     expect((await change(organiser, id, { type: 'send' })).mayConfirm).toBe(false)
@@ -85,20 +85,32 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     expect((await change(other, id, { type: 'settle' })).status).toBe('confirmed')
   })
 
-  test('gives no code to someone who leads both sides, and audits the organiser’s confirmation', async () => {
+  test('creates no code for someone who leads both sides, and audits the organiser’s confirmation', async () => {
     const make = { organiser, addPlayer: world.addPlayer }
     const [awayId, guests] = await makeTeam(make, 'Second', home.playerId, ['Ann Two', 'Axl Three'])
     const third = await world.addPlayer('Ava Four')
     await teams.command(awayId, { type: 'add', playerId: third })
     const id = await teams.create({ awayId })
-    await change(home, id, lineUp('home', teams.ours))
+    await change(home, id, lineUp('home', teams.homePlayers))
     await change(home, id, lineUp('away', [third, ...guests.slice(1)]))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
     expect(await change(home, id, { type: 'send' })).toMatchObject({ mayMakeCode: false })
     const { status, error } = await home.call(makeConfirmCode, { params: { id } })
     expect([status, error.key]).toEqual([409, 'teamMatch.leadsBoth'])
+    const vice = await world.join('player', 'Vera Vice')
+    await teams.command(teams.homeId, {
+      type: 'add',
+      playerId: vice.playerId,
+      role: 'vice_captain',
+    })
+    const viceReply = await vice.call(makeConfirmCode, { params: { id } })
+    expect(viceReply.error.message).toBe(
+      'The same person leads both teams. An organiser who leads neither has to confirm.',
+    )
     await change(organiser, id, { type: 'confirm' })
-    const [ruled] = (await trail()).filter(({ eventType }) => eventType === 'team_match.ruled')
+    const [ruled] = (await auditEvents()).filter(
+      ({ eventType }) => eventType === 'team_match.ruled',
+    )
     expect(ruled).toMatchObject({ userName: 'Olga Organiser', details: { changes: 'confirmed' } })
   })
 
@@ -111,7 +123,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
       ['Ann Two', 'Axl Three'],
     )
     const id = await teams.create({ awayId })
-    await change(home, id, lineUp('home', teams.ours))
+    await change(home, id, lineUp('home', teams.homePlayers))
     await change(organiser, id, lineUp('away', guests))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
     await change(home, id, { type: 'send' })
@@ -125,8 +137,10 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
       409,
       'teamMatch.hasAccount',
     ])
-    const noted = (await trail()).filter(({ eventType }) => eventType === 'team_match.code_refused')
-    expect(noted).toMatchObject([
+    const refusedCodes = (await auditEvents()).filter(
+      ({ eventType }) => eventType === 'team_match.code_refused',
+    )
+    expect(refusedCodes).toMatchObject([
       { outcome: 'blocked', userName: 'Hanna Home', details: { teamName: 'Street – Guests' } },
       { outcome: 'blocked', userName: null },
     ])
@@ -136,14 +150,18 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const second = await world.join('player', 'Hilda Four')
     await teams.command(teams.homeId, { type: 'add', playerId: second.playerId })
     const id = await teams.create()
-    await change(home, id, lineUp('home', [teams.ours[0]!, teams.ours[1]!, second.playerId]))
-    await change(away, id, lineUp('away', teams.theirs))
+    await change(
+      home,
+      id,
+      lineUp('home', [teams.homePlayers[0]!, teams.homePlayers[1]!, second.playerId]),
+    )
+    await change(away, id, lineUp('away', teams.awayPlayers))
     expect(await read(second, id)).toMatchObject({ mayEnter: true, mayMakeCode: false })
     expect((await second.call(makeConfirmCode, { params: { id } })).status).toBe(403)
   })
 
   test('lets the sender change only the disputed rubber', async () => {
-    const id = await teams.played(6)
+    const id = await teams.playMatch(6)
     await change(home, id, { type: 'send' })
     await change(away, id, { type: 'dispute', n: 2, reason: 'It was 3–1 to us' })
     const other = { type: 'correct', n: 3, score: [3, 0], reason: 'While at it' }
@@ -178,14 +196,17 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
   })
 
   test('reopens a single rubber of a confirmed result, for organisers only', async () => {
-    const id = await teams.played(6)
+    const id = await teams.playMatch(6)
     await change(home, id, { type: 'send' })
     await change(away, id, { type: 'confirm' })
     const taken = await change(organiser, id, { type: 'takeBack', n: 3, reason: 'Two balls' })
     expect(taken.status).toBe('in_correction')
     expect(taken.rubbers.filter(({ status }) => status === 'open').map(({ n }) => n)).toEqual([3])
     expect((await sendCommand(home, id, win(3, 2))).status).toBe(403)
-    expect(await refused(home, id, lineUp('home', teams.ours))).toEqual([409, 'lineUp.frozen'])
+    expect(await refused(home, id, lineUp('home', teams.homePlayers))).toEqual([
+      409,
+      'lineUp.frozen',
+    ])
     const stats = async () =>
       (await home.do(getTeam, { params: { id: teams.homeId } })).stats.matchesPlayed
     expect(await stats()).toBe(0)
@@ -197,7 +218,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
   })
 
   test('asks about a date in the future, and marks a confirmation by the sender', async () => {
-    const id = await teams.begun()
+    const id = await teams.startMatch()
     const startsAt = new Date(world.now() + 2 * 86_400_000).toISOString()
     await change(organiser, id, { type: 'plan', startsAt, lineUpsDue: null })
     await change(organiser, id, { type: 'report', score: [7, 3] })
@@ -210,12 +231,12 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
   })
 
   test('keeps a confirmed abandoned team match, and allows a walkover for it', async () => {
-    const id = await teams.begun()
+    const id = await teams.startMatch()
     await change(home, id, win(1, 1))
     await change(home, id, { type: 'abandon', reason: 'Power cut' })
     const confirmed = await change(organiser, id, { type: 'confirm' })
     expect(confirmed).toMatchObject({ status: 'confirmed', score: [1, 0], winner: 1 })
-    const other = await teams.begun()
+    const other = await teams.startMatch()
     await change(home, other, { type: 'abandon', reason: 'Power cut' })
     const ruling = { type: 'walkover', by: 'home', reason: 'Their fault' }
     expect((await change(organiser, other, ruling)).status).toBe('walkover')
@@ -223,16 +244,22 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
 
   test('undoes the walkover of a short line-up, which can then be submitted again', async () => {
     const id = await teams.create()
-    await change(home, id, { type: 'lineUp', side: 'home', places: { '1': [teams.ours[0]] } })
-    expect((await change(away, id, lineUp('away', teams.theirs))).status).toBe('walkover')
+    await change(home, id, {
+      type: 'lineUp',
+      side: 'home',
+      places: { '1': [teams.homePlayers[0]] },
+    })
+    expect((await change(away, id, lineUp('away', teams.awayPlayers))).status).toBe('walkover')
     expect((await sendCommand(home, id, { type: 'takeWalkoverBack' })).status).toBe(403)
     expect((await change(organiser, id, { type: 'takeWalkoverBack' })).status).toBe('planned')
-    expect((await change(home, id, lineUp('home', teams.ours))).status).toBe('line_ups_known')
+    expect((await change(home, id, lineUp('home', teams.homePlayers))).status).toBe(
+      'line_ups_known',
+    )
   })
 
   test('counts unplayed rubbers for the teams but not for the players', async () => {
-    const id = await teams.begun()
-    const { ours } = teams
+    const id = await teams.startMatch()
+    const { homePlayers } = teams
     await change(home, id, {
       type: 'rubber',
       n: 1,
@@ -245,12 +272,12 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     await change(away, id, { type: 'confirm' })
     const { players, stats } = await home.do(getTeam, { params: { id: teams.homeId } })
     expect(stats).toMatchObject({ wins: 1, goalsFor: 10 })
-    const hanna = players.find(({ playerId }) => playerId === ours[0])!
+    const hanna = players.find(({ playerId }) => playerId === homePlayers[0])!
     expect(hanna.figures.singles).toEqual({ won: 2, lost: 0 })
   })
 
   test('deletes void matches together with their team match', async () => {
-    const id = await teams.begun()
+    const id = await teams.startMatch()
     const { rubbers } = await change(home, id, win(1, 1))
     await change(home, id, { type: 'takeBack', n: 1, reason: 'Wrong night' })
     const params = { id: rubbers[0]!.matchId! }
@@ -262,17 +289,19 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
   })
 
   test('audits every change with actor, side and details', async () => {
-    const id = await teams.begun()
+    const id = await teams.startMatch()
     await change(home, id, win(1, 1))
     await change(organiser, id, { type: 'walkover', by: 'away', reason: 'They left' })
-    const events = (await trail()).filter(({ eventType }) => eventType.startsWith('team_match.'))
-    const said = events.map(({ eventType, userName, details }) => [
+    const events = (await auditEvents()).filter(({ eventType }) =>
+      eventType.startsWith('team_match.'),
+    )
+    const summaries = events.map(({ eventType, userName, details }) => [
       eventType,
       userName,
       details['forTeam'],
       details['changes'],
     ])
-    expect(said).toMatchObject([
+    expect(summaries).toMatchObject([
       ['team_match.ruled', 'Olga Organiser', undefined, 'walkover'],
       ['team_match.changed', 'Hanna Home', 'Street', 'result entered, rubber 1'],
       ['team_match.changed', 'Olga Organiser', 'Quay', 'line-up submitted'],
@@ -283,7 +312,7 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
   })
 
   test('uses the length of a rubber from the system, whatever is sent', async () => {
-    const id = await teams.begun()
+    const id = await teams.startMatch()
     const rubber = { type: 'rubber', n: 1 }
     const single = { ...rubber, score: [11, 5], details: { unit: 'points' } }
     expect(await refused(home, id, single)).toEqual([400, 'teamMatch.otherLength'])
@@ -303,13 +332,18 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
 
   test('reveals nothing about the other line-up to someone who guesses', async () => {
     const id = await teams.create()
-    await change(home, id, lineUp('home', teams.ours))
-    const guess = { ...lineUp('away', [...teams.theirs.slice(0, 2), teams.ours[1]!]) }
-    const tried = { ...guess, guests: [teams.ours[1]!] }
-    const known = await change(away, id, tried)
+    await change(home, id, lineUp('home', teams.homePlayers))
+    const guess = { ...lineUp('away', [...teams.awayPlayers.slice(0, 2), teams.homePlayers[1]!]) }
+    const guessWithGuest = { ...guess, guests: [teams.homePlayers[1]!] }
+    const known = await change(away, id, guessWithGuest)
     expect(known.status).toBe('line_ups_known')
     expect(await refused(home, id, win(2, 1))).toEqual([409, 'lineUp.otherSide'])
-    const swap = { type: 'substitute', side: 'away', out: teams.ours[1], by: teams.theirs[2] }
+    const swap = {
+      type: 'substitute',
+      side: 'away',
+      out: teams.homePlayers[1],
+      by: teams.awayPlayers[2],
+    }
     await change(away, id, { ...swap, reason: 'Plays for the others' })
     await change(home, id, win(2, 1))
   })
@@ -317,16 +351,21 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
   test('refuses a suspended player as a guest', async () => {
     await teams.command(teams.homeId, {
       type: 'suspend',
-      playerId: teams.ours[1],
+      playerId: teams.homePlayers[1],
       reason: 'Shouting',
     })
     const id = await teams.create()
-    const guests = { ...lineUp('home', teams.ours), guests: [teams.ours[1]!] }
+    const guests = { ...lineUp('home', teams.homePlayers), guests: [teams.homePlayers[1]!] }
     expect(await refused(home, id, guests)).toEqual([409, 'lineUp.suspended'])
-    const places = { '1': [teams.ours[0]], '2': [teams.ours[2]] }
+    const places = { '1': [teams.homePlayers[0]], '2': [teams.homePlayers[2]] }
     await change(home, id, { type: 'lineUp', side: 'home', places })
-    await change(away, id, lineUp('away', teams.theirs))
-    const swap = { type: 'substitute', side: 'home', out: teams.ours[2], by: teams.ours[1] }
+    await change(away, id, lineUp('away', teams.awayPlayers))
+    const swap = {
+      type: 'substitute',
+      side: 'home',
+      out: teams.homePlayers[2],
+      by: teams.homePlayers[1],
+    }
     expect(await refused(home, id, { ...swap, isGuest: true, reason: 'Knee' })).toEqual([
       409,
       'lineUp.suspended',
@@ -339,7 +378,7 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     const { status, error } = await home.call(createTeamMatch, { body })
     expect([status, error.details?.[0]?.key]).toEqual([400, 'teamMatch.deadlinePast'])
     const id = await teams.create({ startsAt: inMinutes(120), lineUpsDue: inMinutes(60) })
-    await change(home, id, lineUp('home', teams.ours))
+    await change(home, id, lineUp('home', teams.homePlayers))
     const plan = { type: 'plan', startsAt: inMinutes(120), lineUpsDue: inMinutes(-1) }
     expect(await refused(away, id, plan)).toEqual([400, 'teamMatch.deadlinePast'])
   })
@@ -361,18 +400,18 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
   })
 
   test('tries once to fill a line-up, then leaves the decision to an organiser', async () => {
-    const before = await teams.played(6)
+    const before = await teams.playMatch(6)
     await change(home, before, { type: 'send' })
     await change(away, before, { type: 'confirm' })
     await teams.command(teams.awayId, {
       type: 'suspend',
-      playerId: teams.theirs[1],
+      playerId: teams.awayPlayers[1],
       reason: 'Shouting',
     })
     const due = { startsAt: inMinutes(5), lineUpsDue: inMinutes(2) }
     const one = await teams.create(due)
     const neither = await teams.create(due)
-    await change(home, one, lineUp('home', teams.ours))
+    await change(home, one, lineUp('home', teams.homePlayers))
     world.pass(180_000)
     await fillLineUps(world.server.context)
     expect(await read(home, one)).toMatchObject({ status: 'scheduled', unfilled: 'away' })
@@ -385,19 +424,19 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     await fillLineUps(world.server.context)
     expect(await versions()).toEqual(was)
     expect((await read(home, one)).lineUpsDue).toBe(due.lineUpsDue)
-    const { theirs } = teams
+    const { awayPlayers } = teams
     await change(away, one, {
       type: 'lineUp',
       side: 'away',
-      places: { '1': [theirs[0]], '2': [theirs[2]] },
+      places: { '1': [awayPlayers[0]], '2': [awayPlayers[2]] },
     })
     expect((await read(home, one)).status).toBe('line_ups_known')
   })
 
   test('enters, corrects and undoes a rubber of a deleted player without recording a match', async () => {
-    const id = await teams.begun()
+    const id = await teams.startMatch()
     await change(home, id, win(1, 1))
-    const [, two] = teams.ours
+    const [, two] = teams.homePlayers
     const { version } = await organiser.do(getPlayer, { params: { id: two! } })
     await organiser.do(deletePlayer, { params: { id: two! }, query: { version } })
     const entered = await change(home, id, win(2, 1))
@@ -408,10 +447,10 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
   })
 
   test('corrects a rubber whose recorded match was deleted with a player', async () => {
-    const id = await teams.begun()
+    const id = await teams.startMatch()
     await change(home, id, win(1, 1))
     await change(home, id, win(2, 1))
-    const [, two] = teams.ours
+    const [, two] = teams.homePlayers
     const { version } = await organiser.do(getPlayer, { params: { id: two! } })
     await organiser.do(deletePlayer, { params: { id: two! }, query: { version } })
     const correction = { type: 'correct', n: 2, score: [0, 3], reason: 'Sides were swapped' }

@@ -57,7 +57,7 @@ export type TeamMatchSelection = {
   readonly playerId?: PlayerId | undefined
   readonly sportId?: TeamMatchRow['sportId'] | undefined
   readonly state?: 'coming' | 'over' | undefined
-  readonly span: TimeRange | null
+  readonly timeRange: TimeRange | null
   readonly viewer: Reader
 }
 
@@ -74,14 +74,15 @@ function selectionCondition({
   playerId,
   sportId,
   state,
-  span,
+  timeRange,
   viewer,
 }: TeamMatchSelection) {
   return allOf([
     teamId !== undefined && sql`(m.home_id = ${teamId} or m.away_id = ${teamId})`,
     playerId !== undefined && isOfPlayer(playerId),
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
-    span !== null && sql`${playedOrStartsAt} >= ${span.from} and ${playedOrStartsAt} < ${span.to}`,
+    timeRange !== null &&
+      sql`${playedOrStartsAt} >= ${timeRange.from} and ${playedOrStartsAt} < ${timeRange.to}`,
     state !== undefined && sql`m.is_over = ${sql.lit(state === 'over' ? 1 : 0)}`,
     isReadable(viewer),
   ])
@@ -125,18 +126,18 @@ export async function selectTeamMatches(
     .execute()
 }
 
-/** Returns all team matches of a team, or those played within a span, in the order they were played. */
+/** Returns all team matches of a team, or those played within a time range, in the order they were played. */
 export async function teamMatchesOf(
   db: Database,
   teamId: string,
-  span: TimeRange | null = null,
+  timeRange: TimeRange | null = null,
 ): Promise<TeamMatchRow[]> {
   return db
     .selectFrom('teamMatches')
     .selectAll()
     .where((eb) => eb.or([eb('homeId', '=', teamId), eb('awayId', '=', teamId)]))
-    .$if(span !== null, (query) =>
-      query.where('playedAt', '>=', span!.from).where('playedAt', '<', span!.to),
+    .$if(timeRange !== null, (query) =>
+      query.where('playedAt', '>=', timeRange!.from).where('playedAt', '<', timeRange!.to),
     )
     .orderBy('playedAt')
     .orderBy('id')

@@ -15,11 +15,11 @@ import {
 import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { membersAndCaptain } from '../announce.ts'
+import { membersAndCaptain } from '../publish-changes.ts'
 import { leadersOf } from '../roster/team-state.ts'
-import { type LoadedTeamMatch, inLineUps } from './team-match-state.ts'
+import { type LoadedTeamMatch, playersInLineUps } from './team-match-state.ts'
 
-type Changed = {
+type TeamMatchChange = {
   readonly before: LoadedTeamMatch
   readonly after: LoadedTeamMatch
   readonly events: readonly TeamMatchEvent[]
@@ -56,7 +56,7 @@ const scoreOf = ({ state }: LoadedTeamMatch) => state.score.map(writeNumber).joi
 const placeOf = ({ row, teams }: LoadedTeamMatch) => row.venue || teams.home.row.name
 
 /** Formats a start time, or "date to be agreed" without one. */
-export const whenOf = async (unit: UnitOfWork, at: number | null): Promise<string> =>
+export const formatStart = async (unit: UnitOfWork, at: number | null): Promise<string> =>
   at === null ? 'date to be agreed' : formatClubTime(unit, at)
 
 const statusesBeforePlay = ['planned', 'scheduled', 'line_ups_known']
@@ -67,7 +67,7 @@ export const isUpcoming = ({ state }: LoadedTeamMatch) => statusesBeforePlay.inc
 export async function notifyOfTeamMatch(
   unit: UnitOfWork,
   actor: Actor | null,
-  changed: Changed,
+  changed: TeamMatchChange,
 ): Promise<void> {
   if (changed.events.length === 0) return
   const by = actor?.userId ?? null
@@ -78,7 +78,10 @@ export async function notifyOfTeamMatch(
 }
 
 /** Retracts requests that are answered or obsolete. */
-async function retractObsolete(unit: UnitOfWork, { before, after }: Changed): Promise<void> {
+async function retractObsolete(
+  unit: UnitOfWork,
+  { before, after }: TeamMatchChange,
+): Promise<void> {
   const ended = (applies: (one: LoadedTeamMatch) => boolean) => applies(before) && !applies(after)
   const isAwaited = (side: TeamSide) => (one: LoadedTeamMatch) =>
     isUpcoming(one) && one.state.logState.lineUps[side] === null
@@ -108,7 +111,7 @@ const hasResultNotice = ({ state }: LoadedTeamMatch) =>
 async function notifyOfEvent(
   unit: UnitOfWork,
   by: UserId | null,
-  { before, after }: Changed,
+  { before, after }: TeamMatchChange,
   event: TeamMatchEvent,
 ): Promise<void> {
   const { type } = event
@@ -131,8 +134,8 @@ async function notifyOfEvent(
   await notifyTeams(unit, by, after, { to: membersOfBoth(after, null), ...notice })
 }
 
-const dateNotice = (loaded: LoadedTeamMatch, wanted: 'teamNews' | null) => ({
-  to: membersOfBoth(loaded, wanted),
+const dateNotice = (loaded: LoadedTeamMatch, setting: 'teamNews' | null) => ({
+  to: membersOfBoth(loaded, setting),
   slotName: 'date',
 })
 
@@ -143,18 +146,19 @@ async function notifyPlanned(
   before: LoadedTeamMatch,
   after: LoadedTeamMatch,
 ): Promise<void> {
-  const [was, is] = [before.row.startsAt, after.row.startsAt]
-  if (is === null || is <= unit.now) return retract(unit, [slotOf('date', after)])
-  const values = { when: await formatClubTime(unit, is), place: placeOf(after) }
-  if (was === null) return notifyFixed(unit, by, after)
+  const [previousStart, start] = [before.row.startsAt, after.row.startsAt]
+  if (start === null || start <= unit.now) return retract(unit, [slotOf('date', after)])
+  const values = { when: await formatClubTime(unit, start), place: placeOf(after) }
+  if (previousStart === null) return notifyFixed(unit, by, after)
   const isElsewhere = before.row.venue !== after.row.venue
-  if (was === is && !isElsewhere) return
-  const previous = was === is ? placeOf(before) : await formatClubTime(unit, was)
+  if (previousStart === start && !isElsewhere) return
+  const previous =
+    previousStart === start ? placeOf(before) : await formatClubTime(unit, previousStart)
   await notifyTeams(unit, by, after, {
     ...dateNotice(after, null),
     key: 'teamMatch.moved',
     values: { ...values, before: previous },
-    until: is,
+    until: start,
   })
 }
 
@@ -180,10 +184,10 @@ export async function notifyFixed(
 async function notifyOfLineUps(
   unit: UnitOfWork,
   by: UserId | null,
-  { before, after }: Changed,
+  { before, after }: TeamMatchChange,
 ): Promise<void> {
   if (before.state.areLineUpsRevealed || !after.state.areLineUpsRevealed) return
-  await notifyLinedUp(unit, by, after, inLineUps(after))
+  await notifyLinedUp(unit, by, after, playersInLineUps(after))
 }
 
 async function notifyLinedUp(
@@ -193,7 +197,7 @@ async function notifyLinedUp(
   to: readonly PlayerId[],
 ): Promise<void> {
   const { startsAt } = loaded.row
-  const values = { when: await whenOf(unit, startsAt) }
+  const values = { when: await formatStart(unit, startsAt) }
   await notifyTeams(unit, by, loaded, {
     to,
     slotName: 'line-up',
@@ -264,11 +268,11 @@ async function notifyTeamsAndOrganisers(
 async function notifyOfResult(
   unit: UnitOfWork,
   by: UserId | null,
-  { before, after }: Changed,
+  { before, after }: TeamMatchChange,
 ): Promise<void> {
-  const [was, is] = [before.state.status, after.state.status]
+  const [previousStatus, status] = [before.state.status, after.state.status]
   const values = { score: scoreOf(after) }
-  if (is === 'sent' && was !== 'sent') {
+  if (status === 'sent' && previousStatus !== 'sent') {
     const to = leadersOfSide(after, confirmingSide(after.state))
     await notifyTeams(unit, by, after, {
       to,
@@ -277,10 +281,10 @@ async function notifyOfResult(
       values,
     })
   }
-  if (is !== 'confirmed' || was === 'confirmed') return
+  if (status !== 'confirmed' || previousStatus === 'confirmed') return
   const to = [
     ...membersOfBoth(after, 'teamNews'),
-    ...inLineUps(after),
+    ...playersInLineUps(after),
     ...leadersOfSide(after, after.state.logState.sentBy),
   ]
   await notifyTeams(unit, by, after, { to, slotName: 'result', key: 'teamMatch.confirmed', values })

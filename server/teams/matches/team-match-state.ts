@@ -48,8 +48,8 @@ export const teamMatchState = aggregateState<LoadedTeamMatch, Context>({
   }),
   fold: (stored) => ({ ...stored, state: foldTeamMatch(stored.system, stored.log) }),
   canRead: (actor, loaded) => {
-    const { isOnTeam, isPublic, plays } = relationToMatch(loaded, actor.playerId)
-    return can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || plays.length > 0 }).ok
+    const { isOnTeam, isPublic, playedSides } = relationToMatch(loaded, actor.playerId)
+    return can(actor, 'team.read', { isPublic, isOnTeam: isOnTeam || playedSides.length > 0 }).ok
   },
   project: ({ row, state: { status, score, units, winner, logState } }, now) => {
     const isOver = statusesAfterPlay.some((one) => one === status)
@@ -94,24 +94,26 @@ type Folded = Pick<LoadedTeamMatch, 'state'>
  * Returns who is in the line-up of a side, guests included; no one until both line-ups are submitted. Players
  * in a blind line-up must not get extra rights, or these would reveal it.
  */
-function inLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
+function playersInLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
   const submitted = state.logState.lineUps[side]
   return submitted === null || !state.areLineUpsRevealed ? [] : playersOf(submitted.lineUp)
 }
 
 /** Returns who is in either line-up, guests included, once both are submitted. */
-export const inLineUps = (loaded: Folded): readonly PlayerId[] =>
-  teamSides.flatMap((side) => inLineUp(loaded, side))
+export const playersInLineUps = (loaded: Folded): readonly PlayerId[] =>
+  teamSides.flatMap((side) => playersInLineUp(loaded, side))
 
 /** Returns the actor's relation to a team match. */
 export function relationToMatch(loaded: LoadedTeamMatch, playerId: PlayerId | null) {
   const { teams } = loaded
   const sides = teamSides.map((side) => ({ side, ...relationToTeam(teams[side], playerId) }))
   return {
-    leads: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
+    ledSides: sides.filter(({ isCaptain }) => isCaptain).map(({ side }) => side),
     isOnTeam: sides.some(({ isOnTeam }) => isOnTeam),
     isPublic: sides.every(({ isPublic }) => isPublic),
     /** The sides whose line-ups they are in, once both are submitted. */
-    plays: teamSides.filter((side) => inLineUp(loaded, side).some((one) => one === playerId)),
+    playedSides: teamSides.filter((side) =>
+      playersInLineUp(loaded, side).some((one) => one === playerId),
+    ),
   }
 }

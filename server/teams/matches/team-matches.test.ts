@@ -26,31 +26,28 @@ import {
   refused,
   win,
   type Command,
-} from './sides.test-data.ts'
+} from './team-match.test-data.ts'
 import { fillLineUps } from './submit-line-up.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
 describe.each(engineNames)('team matches on %s', async (engine) => {
-  const { world, organiser, home, away, homeId, awayId, ours, theirs } = await stageOnce(
-    engine,
-    createTwoTeams,
-    {
+  const { world, organiser, home, away, homeId, awayId, homePlayers, awayPlayers } =
+    await stageOnce(engine, createTwoTeams, {
       verify: verifyTeams,
-    },
-  )
+    })
 
   const create = async (more: object = {}, by = home) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
     return (await by.do(createTeamMatch, { body })).id
   }
-  const begun = async (more: object = {}) => {
+  const startMatch = async (more: object = {}) => {
     const id = await create(more)
-    await change(home, id, lineUp('home', ours))
-    await change(away, id, lineUp('away', theirs))
+    await change(home, id, lineUp('home', homePlayers))
+    await change(away, id, lineUp('away', awayPlayers))
     return id
   }
-  const played = async (wins: number) => {
-    const id = await begun()
+  const playMatch = async (wins: number) => {
+    const id = await startMatch()
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, n <= wins ? 1 : 2))
     return id
   }
@@ -62,14 +59,14 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
       )
     const first = await create()
     expect(await proposedTo(home, first)).toEqual([
-      ...ours.map((player) => [player]),
-      [ours[0], ours[1]],
+      ...homePlayers.map((player) => [player]),
+      [homePlayers[0], homePlayers[1]],
     ])
     expect(await proposedTo(away, first)).toBeUndefined()
-    const reversed = ours.toReversed()
+    const reversed = homePlayers.toReversed()
     await change(home, first, lineUp('home', reversed))
     expect(await proposedTo(home, first)).toBeUndefined()
-    await change(away, first, lineUp('away', theirs))
+    await change(away, first, lineUp('away', awayPlayers))
     for (let n = 1; n <= 10; n++) await change(home, first, win(n, 1))
     const next = await create()
     expect(await proposedTo(home, next)).toEqual([
@@ -85,16 +82,16 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
         names.map((one) => one?.playerId),
       )
     const until = new Date(world.now() + 3_600_000).toISOString()
-    const command = { type: 'suspend' as const, playerId: ours[1]!, until, reason: 'Late' }
+    const command = { type: 'suspend' as const, playerId: homePlayers[1]!, until, reason: 'Late' }
     await organiser.do(changeRoster, { params: { id: homeId }, body: { command } })
-    expect(await proposed()).not.toContain(ours[1])
+    expect(await proposed()).not.toContain(homePlayers[1])
     world.pass(2 * 3_600_000)
-    expect(await proposed()).toContain(ours[1])
+    expect(await proposed()).toContain(homePlayers[1])
   })
 
   test('keep line-ups blind until both are submitted, and frozen afterwards', async () => {
     const id = await create()
-    await change(home, id, lineUp('home', ours))
+    await change(home, id, lineUp('home', homePlayers))
     const seen = await read(away, id)
     expect(seen.homeLineUp).toEqual({
       isIn: true,
@@ -107,39 +104,43 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(JSON.stringify(await read(organiser, id))).not.toContain('Hugo Two')
     expect((await read(home, id)).homeLineUp.places).toHaveLength(4)
     expect(await refused(home, id, win(1, 1))).toEqual([409, 'teamMatch.noLineUps'])
-    expect((await sendCommand(home, id, lineUp('away', theirs))).status).toBe(403)
-    await change(home, id, lineUp('home', [ours[1]!, ours[0]!, ours[2]!]))
-    const known = await change(away, id, lineUp('away', theirs))
+    expect((await sendCommand(home, id, lineUp('away', awayPlayers))).status).toBe(403)
+    await change(home, id, lineUp('home', [homePlayers[1]!, homePlayers[0]!, homePlayers[2]!]))
+    const known = await change(away, id, lineUp('away', awayPlayers))
     expect(known.status).toBe('line_ups_known')
     expect(known.rubbers[0]!.home[0]!.playerName).toBe('Hugo Two')
-    expect(await refused(home, id, lineUp('home', ours))).toEqual([409, 'lineUp.frozen'])
+    expect(await refused(home, id, lineUp('home', homePlayers))).toEqual([409, 'lineUp.frozen'])
   })
 
   test('refuse a line-up with a stranger, a suspended player or a duplicate, and lose nothing', async () => {
     const id = await create()
     const stranger = await world.addPlayer('Some Stranger')
-    expect(await refused(home, id, lineUp('home', [stranger, ours[1]!, ours[2]!]))).toEqual([
-      400,
-      'lineUp.strangers',
-    ])
-    expect(await refused(home, id, lineUp('home', [ours[0]!, ours[0]!, ours[2]!]))).toContain(400)
-    const suspend = { type: 'suspend' as const, playerId: ours[1]!, reason: 'Shouting' }
+    expect(
+      await refused(home, id, lineUp('home', [stranger, homePlayers[1]!, homePlayers[2]!])),
+    ).toEqual([400, 'lineUp.strangers'])
+    expect(
+      await refused(home, id, lineUp('home', [homePlayers[0]!, homePlayers[0]!, homePlayers[2]!])),
+    ).toContain(400)
+    const suspend = { type: 'suspend' as const, playerId: homePlayers[1]!, reason: 'Shouting' }
     await organiser.do(changeRoster, { params: { id: homeId }, body: { command: suspend } })
-    expect(await refused(home, id, lineUp('home', ours))).toEqual([409, 'lineUp.suspended'])
-    const guests = { ...lineUp('home', [ours[0]!, ours[2]!, stranger]), guests: [stranger] }
+    expect(await refused(home, id, lineUp('home', homePlayers))).toEqual([409, 'lineUp.suspended'])
+    const guests = {
+      ...lineUp('home', [homePlayers[0]!, homePlayers[2]!, stranger]),
+      guests: [stranger],
+    }
     const { homeLineUp } = await change(home, id, guests)
     expect(homeLineUp.places![2]!.names[0]).toMatchObject({ isGuest: true })
   })
 
   test('record rubbers as rated singles or doubles, and count them for both teams', async () => {
-    const id = await played(6)
+    const id = await playMatch(6)
     const before = await read(away, id)
     expect(before).toMatchObject({ status: 'finished', score: [6, 4], winner: 1, units: [22, 18] })
     const { items } = await home.do(listMatches, { query: { pageSize: 20 } })
     expect(items).toHaveLength(10)
     expect(items.every(({ rated, teamMatchId }) => rated && teamMatchId === id)).toBe(true)
     expect(items.filter(({ partner1Id }) => partner1Id !== null)).toHaveLength(1)
-    const ratings = await home.do(getPlayerRatings, { params: { id: ours[0]! } })
+    const ratings = await home.do(getPlayerRatings, { params: { id: homePlayers[0]! } })
     expect(ratings.boards[0]).toMatchObject({ games: 4 })
     const teamOf = async (teamId: string) => await home.do(getTeam, { params: { id: teamId } })
     expect((await teamOf(homeId)).stats.matchesPlayed).toBe(0)
@@ -167,7 +168,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   })
 
   test('refuse a rubber that is out of order, not needed or against the sport’s rules', async () => {
-    const id = await begun()
+    const id = await startMatch()
     expect(await refused(home, id, win(5, 1))).toEqual([409, 'teamMatch.outOfOrder'])
     const wrong = { type: 'rubber', n: 1, score: [4, 1] }
     expect((await refused(home, id, wrong))[0]).toBe(400)
@@ -179,7 +180,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   })
 
   test('follow a correction from either side, as do the recorded match and the ratings', async () => {
-    const id = await played(6)
+    const id = await playMatch(6)
     const correction = { type: 'correct', n: 1, score: [0, 3], reason: 'Sides were swapped' }
     const after = await change(home, id, correction)
     expect(after.score).toEqual([5, 5])
@@ -202,7 +203,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   })
 
   test('refuse one of a void and a correction sent at the same time', async () => {
-    const id = await played(10)
+    const id = await playMatch(10)
     for (let n = 1; n <= 5; n++) {
       const matchId = (await read(home, id)).rubbers[n]!.matchId!
       const params = { id: matchId }
@@ -218,25 +219,25 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
 
   test('forfeit the rubbers of a missing player, and play the rest', async () => {
     const id = await create()
-    await change(home, id, lineUp('home', [ours[0]!, ours[1]!, null]))
-    const { rubbers } = await change(away, id, lineUp('away', theirs))
+    await change(home, id, lineUp('home', [homePlayers[0]!, homePlayers[1]!, null]))
+    const { rubbers } = await change(away, id, lineUp('away', awayPlayers))
     const lost = rubbers.filter(({ status }) => status === 'forfeited').map(({ n }) => n)
     expect(lost).toEqual([3, 7, 9])
     expect(await refused(home, id, win(3, 1))).toEqual([409, 'teamMatch.forfeited'])
   })
 
   test('let a substitute play the remaining rubbers, with a reason', async () => {
-    const id = await begun()
+    const id = await startMatch()
     const sub = await world.addPlayer('Sam Substitute')
     const command = { type: 'add' as const, playerId: sub, role: 'substitute' as const }
     await organiser.do(changeRoster, { params: { id: homeId }, body: { command } })
     await change(home, id, win(1, 1))
-    const swap = { type: 'substitute', side: 'home', out: ours[0]!, by: sub, reason: 'Knee' }
+    const swap = { type: 'substitute', side: 'home', out: homePlayers[0]!, by: sub, reason: 'Knee' }
     const after = await change(home, id, swap)
     expect(after.substitutions).toMatchObject([{ by: 'Sam Substitute', reason: 'Knee' }])
     expect(after.rubbers[0]!.home[0]!.playerName).toBe('Hanna Home')
     expect(after.rubbers[5]!.home[0]!.playerName).toBe('Sam Substitute')
-    expect(await refused(home, id, { ...swap, out: sub, by: ours[0]! })).toEqual([
+    expect(await refused(home, id, { ...swap, out: sub, by: homePlayers[0]! })).toEqual([
       409,
       'teamMatch.replaced',
     ])
@@ -247,7 +248,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const make = { organiser, addPlayer: world.addPlayer }
     const [guestId, guests] = await makeTeam(make, 'Guests', captain, ['Ann Two', 'Axl Three'])
     const id = await create({ awayId: guestId })
-    await change(home, id, lineUp('home', ours))
+    await change(home, id, lineUp('home', homePlayers))
     await change(organiser, id, lineUp('away', guests))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, n <= 6 ? 1 : 2))
     await change(home, id, { type: 'send' })
@@ -297,13 +298,13 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   })
 
   test('reuse the last line-up of a side that submits none in time', async () => {
-    const before = await played(6)
+    const before = await playMatch(6)
     await change(home, before, { type: 'send' })
     await change(away, before, { type: 'confirm' })
     const lineUpsDue = new Date(world.now() + 60_000).toISOString()
     const startsAt = new Date(world.now() + 120_000).toISOString()
     const id = await create({ lineUpsDue, startsAt }, organiser)
-    await change(home, id, lineUp('home', ours))
+    await change(home, id, lineUp('home', homePlayers))
     await fillLineUps(world.server.context)
     expect((await read(home, id)).status).toBe('scheduled')
     world.pass(60_000)
@@ -327,7 +328,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   }
 
   test('show a rubber as playing while it is scored live, and reopen it when that is stopped', async () => {
-    const id = await begun()
+    const id = await startMatch()
     const live = await home.do(startLive, { body: liveOf(id) })
     expect(JSON.stringify(live.sides)).toContain('Hanna Home')
     expect((await read(away, id)).rubbers[0]).toMatchObject({
@@ -345,7 +346,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     (await organiser.do(getPlayer, { params: { id } })).version
 
   test('of a private team are hidden from outsiders, who can’t change or find them', async () => {
-    const id = await played(10)
+    const id = await playMatch(10)
     const { version } = await home.do(getTeam, { params: { id: homeId } })
     const body = { version, settings: { isPublic: false } }
     await home.do(updateTeam, { params: { id: homeId }, body })
@@ -356,7 +357,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     for (const command of [
       { type: 'send' },
       { type: 'confirm' },
-      lineUp('home', ours),
+      lineUp('home', homePlayers),
       win(1, 2),
     ] as Command[]) {
       const there = await sendCommand(stranger, id, command)
@@ -370,13 +371,13 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     await change(home, id, { type: 'send' })
     expect(await world.announced()).toHaveLength(announced)
 
-    const player1Id = ours[0]!
+    const player1Id = homePlayers[0]!
     const linked = async (by: Caller) => {
       const query = { playerId: player1Id }
       const { items } = await by.do(listMatches, { query })
       const one = await by.do(getMatch, { params: { id: items[0]!.id } })
-      const met = { id: player1Id, otherId: theirs[0]! }
-      const { matches } = await by.do(getHeadToHead, { params: met })
+      const opponents = { id: player1Id, otherId: awayPlayers[0]! }
+      const { matches } = await by.do(getHeadToHead, { params: opponents })
       return [items.length > 0, items[0]!.teamMatchId, one.teamMatchId, matches[0]!.teamMatchId]
     }
     expect(await linked(stranger)).toEqual([true, null, null, null])
@@ -384,17 +385,17 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   })
 
   test('keep results when a player is deleted, and move those of a merged player', async () => {
-    const id = await played(6)
+    const id = await playMatch(6)
     const two = await world.addPlayer('Hugo Again')
     const merge = {
-      version: await versionOf(ours[1]!),
+      version: await versionOf(homePlayers[1]!),
       intoPlayerId: two,
       intoVersion: await versionOf(two),
     }
-    await organiser.do(mergePlayer, { params: { id: ours[1]! }, body: merge })
+    await organiser.do(mergePlayer, { params: { id: homePlayers[1]! }, body: merge })
     expect((await read(home, id)).rubbers[1]!.home[0]!.playerName).toBe('Hugo Again')
-    const both = { ...merge, version: await versionOf(two), intoPlayerId: theirs[1]! }
-    const intoVersion = await versionOf(theirs[1]!)
+    const both = { ...merge, version: await versionOf(two), intoPlayerId: awayPlayers[1]! }
+    const intoVersion = await versionOf(awayPlayers[1]!)
     expect(
       await organiser.refused(mergePlayer, {
         params: { id: two },
@@ -439,7 +440,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   })
 
   test('keep one of two results entered for the same rubber at once', async () => {
-    const id = await begun()
+    const id = await startMatch()
     const answers = await Promise.all([
       sendCommand(home, id, win(1, 1)),
       sendCommand(away, id, win(1, 2)),

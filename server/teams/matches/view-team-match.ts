@@ -84,7 +84,7 @@ function createNamer({ state }: LoadedTeamMatch, people: People) {
 }
 type Namer = ReturnType<typeof createNamer>
 
-type LineUpVisibility = { readonly isSeen: boolean; readonly proposed: LineUp | null }
+type LineUpVisibility = { readonly isVisible: boolean; readonly proposed: LineUp | null }
 
 function lineUpView(
   loaded: LoadedTeamMatch,
@@ -104,7 +104,7 @@ function lineUpView(
   return {
     isIn: submitted !== null,
     isFilled: submitted?.isFilled === true,
-    places: visibility.isSeen ? placesOf(submitted?.lineUp ?? null) : null,
+    places: visibility.isVisible ? placesOf(submitted?.lineUp ?? null) : null,
     proposed: placesOf(visibility.proposed),
   }
 }
@@ -137,24 +137,24 @@ function rubberView(
 
 /** Returns what the actor may do with a team match; a guest with its code can only confirm. */
 export function permissionsIn(loaded: LoadedTeamMatch, actor: Actor | null) {
-  const part = relationToMatch(loaded, actor?.playerId ?? null)
-  const visibleSides = part.leads
+  const relation = relationToMatch(loaded, actor?.playerId ?? null)
+  const visibleSides = relation.ledSides
   if (actor === null) {
     return {
       mayEnter: false,
       mayConfirm: true,
       mayMakeCode: false,
       mayRule: false,
-      sees: visibleSides,
+      visibleSides,
     }
   }
-  const isCaptain = isConfirmer(loaded, part)
+  const isCaptain = isConfirmer(loaded, relation)
   return {
     mayEnter: mayEnter(actor, loaded, null).ok,
-    mayConfirm: !leadsBoth(part) && can(actor, 'teamMatch.confirm', { isCaptain }).ok,
+    mayConfirm: !leadsBoth(relation) && can(actor, 'teamMatch.confirm', { isCaptain }).ok,
     mayMakeCode: mayMakeCode(actor, loaded).ok,
     mayRule: can(actor, 'teamMatch.rule').ok,
-    sees: visibleSides,
+    visibleSides,
   }
 }
 
@@ -170,10 +170,10 @@ export async function teamMatchView(
 ): Promise<TeamMatch> {
   const { row, state, teams } = loaded
   const { logState } = state
-  const { sees, ...rights } = permissionsIn(loaded, actor)
+  const { visibleSides, ...rights } = permissionsIn(loaded, actor)
   const proposals = {
-    home: sees.includes('home') ? await proposedLineUp(db, loaded, 'home', now) : null,
-    away: sees.includes('away') ? await proposedLineUp(db, loaded, 'away', now) : null,
+    home: visibleSides.includes('home') ? await proposedLineUp(db, loaded, 'home', now) : null,
+    away: visibleSides.includes('away') ? await proposedLineUp(db, loaded, 'away', now) : null,
   }
   const ids = [
     ...Object.values(proposals).flatMap((one) => (one === null ? [] : playersOf(one))),
@@ -186,7 +186,7 @@ export async function teamMatchView(
   const name = createNamer(loaded, await peopleById(db, ids))
   const lineUp = (side: TeamSide) =>
     lineUpView(loaded, side, name, {
-      isSeen: state.areLineUpsRevealed || sees.includes(side),
+      isVisible: state.areLineUpsRevealed || visibleSides.includes(side),
       proposed: proposals[side],
     })
   return {

@@ -8,7 +8,7 @@ import type { TableRow } from '../../platform/database/tables.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findPlayers } from '../../players/store.ts'
 import { hasEntered } from '../../tournaments/store.ts'
-import { publishTeam, membersAndCaptain } from '../announce.ts'
+import { publishTeam, membersAndCaptain } from '../publish-changes.ts'
 import { teamMatchesOf } from '../matches/store.ts'
 import { leaveTeams } from '../player-hooks.ts'
 import {

@@ -5,7 +5,7 @@ import { changeRoster, createTeam, getTeam, listTeams, updateTeam } from '#contr
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
-import { setUpTeams } from '../matches/sides.test-data.ts'
+import { setUpTeams } from '../matches/team-match.test-data.ts'
 
 describe.each(engineNames)('joining teams and linking them with groups, on %s', async (engine) => {
   const teams = await stageOnce(engine, setUpTeams)

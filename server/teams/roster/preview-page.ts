@@ -5,7 +5,7 @@ import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { tagOf } from '../../tournaments/views/draw-card.ts'
 import { teamCard } from './team-card.ts'
 
-/** Adds a link preview to the page of a public team. */
+/** Creates the page of a public team with its link preview. */
 export function teamPreviewPage(context: AppContext, club: ClubFacts): PreviewPage {
   return previewPage(context, '/p/teams/:id', async (request) => {
     const { id } = request.params as { id: string }

@@ -20,7 +20,7 @@ export async function teamCard(
   const { clubName, team, players, stats, results } = endpoint.reply.parse(JSON.parse(reply.json))
   const { colour } = await readSettings(context.db)
   const { wins, draws, losses } = stats
-  const shown = results.flatMap(resultOf)
+  const cardResults = results.flatMap(resultOf)
   return {
     kind: 'results',
     club: clubName,
@@ -32,7 +32,7 @@ export async function teamCard(
       players.length === 1 ? '1 player' : `${players.length} players`,
       `${wins} won, ${draws} drawn, ${losses} lost`,
     ],
-    results: shown.slice(0, maxCardRows),
+    results: cardResults.slice(0, maxCardRows),
     empty: 'No team matches yet',
   }
 }

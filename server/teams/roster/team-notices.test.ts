@@ -18,22 +18,24 @@ import { runTimedJobs } from '../../operation/maintenance.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
-import { createTwoTeams, lineUp, win, type Command } from '../matches/sides.test-data.ts'
+import { createTwoTeams, lineUp, win, type Command } from '../matches/team-match.test-data.ts'
 import { verifyTeams } from '../verify-teams.ts'
 
 const hour = 3_600_000
 
 describe.each(engineNames)('notices of teams on %s', async (engine) => {
-  const { world, organiser, home, away, homeId, awayId, ours, theirs, pia } = await stageOnce(
-    engine,
-    async (world) => {
-      const { organiser, home, away, homeId, awayId, ours, theirs } = await createTwoTeams(world)
-      /** Plays for the home team and has no role. */
-      const pia = await world.join('player', 'Pia Play')
-      return { organiser, home, away, homeId, awayId, ours, theirs, pia }
-    },
-    { verify: verifyTeams },
-  )
+  const { world, organiser, home, away, homeId, awayId, homePlayers, awayPlayers, pia } =
+    await stageOnce(
+      engine,
+      async (world) => {
+        const { organiser, home, away, homeId, awayId, homePlayers, awayPlayers } =
+          await createTwoTeams(world)
+        /** Plays for the home team and has no role. */
+        const pia = await world.join('player', 'Pia Play')
+        return { organiser, home, away, homeId, awayId, homePlayers, awayPlayers, pia }
+      },
+      { verify: verifyTeams },
+    )
 
   /** Advances the clock, since the order of notices with equal timestamps is undefined. */
   const tick = () => world.pass(1_000)
@@ -63,14 +65,14 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
     return (await by.do(createTeamMatch, { body })).id
   }
-  const act = async (by: Caller, id: string, command: Command) => {
+  const executeCommand = async (by: Caller, id: string, command: Command) => {
     tick()
     const body = { command: command as never }
     return await by.do(changeTeamMatch, { params: { id }, body })
   }
   const due = async () => runTimedJobs(world.server.context)
 
-  test('tell a player who is added or removed, but not the person who does it', async () => {
+  test('notify a player who is added or removed, but not the person who does it', async () => {
     const { playerId } = pia
     await change(home, { type: 'add', playerId })
     expect(await first(pia)).toEqual({
@@ -87,7 +89,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toEqual(['team.captain'])
   })
 
-  test('tell leaders about a request to join, and the applicant about the answer', async () => {
+  test('notify leaders about a request to join, and the applicant about the answer', async () => {
     await settle({ allowSelfRegistration: true })
     const { playerId } = pia
     await change(pia, { type: 'join', playerId })
@@ -103,7 +105,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toEqual(['team.captain'])
   })
 
-  test('tell a player about an offered captaincy, and the captain about the answer', async () => {
+  test('notify a player about an offered captaincy, and the captain about the answer', async () => {
     const { playerId } = pia
     await change(organiser, { type: 'add', playerId })
     await change(home, { type: 'offerCaptaincy', playerId })
@@ -125,7 +127,7 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(home)).toContain('team.captain')
   })
 
-  test('tell both teams when a date is fixed, moved, postponed or cancelled', async () => {
+  test('notify both teams when a date is fixed, moved, postponed or cancelled', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const startsAt = later(100)
     const id = await create({ startsAt, venue: 'Hall 2' })
@@ -138,16 +140,16 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect(await keys(away)).toContain('teamMatch.fixed')
     expect(await keys(home)).not.toContain('teamMatch.fixed')
     const moved = { type: 'plan', startsAt: later(124) }
-    await act(away, id, moved)
+    await executeCommand(away, id, moved)
     expect(await first(pia)).toMatchObject({
       title: 'Street – Quay has a new date',
       text: 'Thu 19 Mar, 22:00 at Hall 2, not Wed 18 Mar, 22:00',
     })
-    await act(away, id, { ...moved, venue: 'Hall 3' })
+    await executeCommand(away, id, { ...moved, venue: 'Hall 3' })
     expect((await first(home)).text).toBe('Thu 19 Mar, 22:00 at Hall 3, not Hall 2')
-    await act(home, id, { type: 'postpone', reason: 'Snow' })
+    await executeCommand(home, id, { type: 'postpone', reason: 'Snow' })
     expect(await first(away)).toMatchObject({ key: 'teamMatch.postponed', text: 'Snow' })
-    await act(home, id, { type: 'plan', startsAt: later(150) })
+    await executeCommand(home, id, { type: 'plan', startsAt: later(150) })
     const { version } = await home.do(getTeamMatch, { params: { id } })
     await organiser.do(deleteTeamMatch, { params: { id }, query: { version } })
     expect(await first(pia)).toMatchObject({
@@ -158,33 +160,33 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     expect((await keys(pia)).filter((key) => key.startsWith('teamMatch.'))).toHaveLength(1)
   })
 
-  test('tell the players of both line-ups once these are known, and later substitutes', async () => {
+  test('notify the players of both line-ups once these are known, and later substitutes', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const sub = await world.join('player', 'Sue Sub')
     await change(organiser, { type: 'add', playerId: sub.playerId })
     const id = await create()
-    await act(home, id, lineUp('home', [ours[0]!, ours[1]!, pia.playerId]))
+    await executeCommand(home, id, lineUp('home', [homePlayers[0]!, homePlayers[1]!, pia.playerId]))
     expect(await keys(pia)).toEqual(['team.added'])
-    await act(away, id, lineUp('away', theirs))
+    await executeCommand(away, id, lineUp('away', awayPlayers))
     expect(await first(pia)).toMatchObject({
       title: 'You’re in the line-up',
       text: 'Street – Quay, date to be agreed',
     })
     expect(await keys(home)).toContain('teamMatch.inLineUp')
     const swap = { type: 'substitute', side: 'home', out: pia.playerId, by: sub.playerId }
-    await act(home, id, { ...swap, reason: 'Ill' })
+    await executeCommand(home, id, { ...swap, reason: 'Ill' })
     expect(await keys(sub)).toContain('teamMatch.inLineUp')
   })
 
   test('ask the other side to confirm, tell organisers of a dispute, and everyone of the result', async () => {
     await change(organiser, { type: 'add', playerId: pia.playerId })
     const id = await create()
-    await act(home, id, lineUp('home', ours))
-    await act(away, id, lineUp('away', theirs))
-    for (let n = 1; n <= 10; n++) await act(home, id, win(n, n <= 6 ? 1 : 2))
-    await act(home, id, { type: 'send' })
+    await executeCommand(home, id, lineUp('home', homePlayers))
+    await executeCommand(away, id, lineUp('away', awayPlayers))
+    for (let n = 1; n <= 10; n++) await executeCommand(home, id, win(n, n <= 6 ? 1 : 2))
+    await executeCommand(home, id, { type: 'send' })
     expect((await first(away)).title).toBe('Confirm Street – Quay, 6–4')
-    await act(away, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
+    await executeCommand(away, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
     expect(await keys(away)).not.toContain('teamMatch.toConfirm')
     for (const by of [home, organiser]) {
       expect(await first(by)).toMatchObject({
@@ -194,10 +196,10 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
     }
     expect(await keys(pia)).toEqual(['team.added'])
     const again = { ...win(3, 2), type: 'correct', reason: 'Misread' }
-    await act(home, id, again)
+    await executeCommand(home, id, again)
     expect(await keys(organiser)).toEqual([])
     expect((await first(away)).title).toBe('Confirm Street – Quay, 5–5')
-    await act(away, id, { type: 'confirm' })
+    await executeCommand(away, id, { type: 'confirm' })
     expect(await keys(away)).not.toContain('teamMatch.toConfirm')
     for (const by of [home, pia]) {
       expect((await first(by)).title).toBe('Street – Quay, 5–5')
@@ -206,23 +208,23 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
 
   test('ask home to confirm what away sends, and tell away of a dispute', async () => {
     const id = await create()
-    await act(home, id, lineUp('home', ours))
-    await act(away, id, lineUp('away', theirs))
-    for (let n = 1; n <= 10; n++) await act(away, id, win(n, n <= 6 ? 1 : 2))
-    await act(away, id, { type: 'send' })
+    await executeCommand(home, id, lineUp('home', homePlayers))
+    await executeCommand(away, id, lineUp('away', awayPlayers))
+    for (let n = 1; n <= 10; n++) await executeCommand(away, id, win(n, n <= 6 ? 1 : 2))
+    await executeCommand(away, id, { type: 'send' })
     expect((await first(home)).title).toBe('Confirm Street – Quay, 6–4')
-    await act(home, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
+    await executeCommand(home, id, { type: 'dispute', n: 3, reason: 'It was 3–2' })
     expect((await first(away)).title).toBe('Street – Quay is disputed')
     expect(await keys(home)).not.toContain('teamMatch.disputed')
   })
 
-  test('tell both teams about a walkover, and disappear when it is undone', async () => {
+  test('notify both teams about a walkover, and disappear when it is undone', async () => {
     const id = await create()
-    await act(organiser, id, { type: 'walkover', by: 'away', reason: 'Nobody came' })
+    await executeCommand(organiser, id, { type: 'walkover', by: 'away', reason: 'Nobody came' })
     for (const by of [home, away]) {
       expect(await first(by)).toMatchObject({ text: 'Walkover: Nobody came' })
     }
-    await act(organiser, id, { type: 'takeWalkoverBack' })
+    await executeCommand(organiser, id, { type: 'takeWalkoverBack' })
     expect(await keys(away)).toEqual(['team.captain'])
   })
 
@@ -275,16 +277,16 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
 
   test('remind no one of a match that is postponed, moved away or about to begin', async () => {
     const id = await create({ startsAt: later(72) })
-    await act(home, id, { type: 'postpone', reason: 'Snow' })
+    await executeCommand(home, id, { type: 'postpone', reason: 'Snow' })
     pass(30)
     await due()
-    await act(home, id, { type: 'plan', startsAt: later(20) })
+    await executeCommand(home, id, { type: 'plan', startsAt: later(20) })
     await due()
     expect(await keys(home)).not.toContain('teamMatch.reminder')
     pass(13)
     await due()
     expect(await keys(home)).toContain('teamMatch.reminder')
-    await act(home, id, { type: 'postpone', reason: 'Rain' })
+    await executeCommand(home, id, { type: 'postpone', reason: 'Rain' })
     expect(await keys(home)).not.toContain('teamMatch.reminder')
   })
 
@@ -300,14 +302,14 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
       })
     }
     expect(await keys(pia)).not.toContain('teamMatch.lineUpDue')
-    await act(home, id, lineUp('home', ours))
+    await executeCommand(home, id, lineUp('home', homePlayers))
     expect(await keys(home)).not.toContain('teamMatch.lineUpDue')
     expect(await keys(away)).toContain('teamMatch.lineUpDue')
   })
 
-  test('tell the leaders of a side and organisers about its missing line-up', async () => {
+  test('notify the leaders of a side and organisers about its missing line-up', async () => {
     const id = await create({ startsAt: later(30), lineUpsDue: later(10) })
-    await act(home, id, lineUp('home', ours))
+    await executeCommand(home, id, lineUp('home', homePlayers))
     pass(11)
     await due()
     await due()
@@ -317,18 +319,18 @@ describe.each(engineNames)('notices of teams on %s', async (engine) => {
       ])
     }
     expect(await keys(home)).not.toContain('teamMatch.unfilled')
-    await act(away, id, lineUp('away', theirs))
+    await executeCommand(away, id, lineUp('away', awayPlayers))
     expect(await keys(organiser)).not.toContain('teamMatch.unfilled')
     expect(await keys(away)).not.toContain('teamMatch.unfilled')
   })
 
   test('ask again for a line-up that was too short', async () => {
     const id = await create()
-    await act(home, id, lineUp('home', ours))
-    await act(away, id, lineUp('away', [theirs[0]!, null, null]))
-    await act(organiser, id, { type: 'takeWalkoverBack' })
+    await executeCommand(home, id, lineUp('home', homePlayers))
+    await executeCommand(away, id, lineUp('away', [awayPlayers[0]!, null, null]))
+    await executeCommand(organiser, id, { type: 'takeWalkoverBack' })
     expect(await keys(away)).toContain('teamMatch.reopened')
-    await act(away, id, lineUp('away', theirs))
+    await executeCommand(away, id, lineUp('away', awayPlayers))
     expect(await keys(away)).not.toContain('teamMatch.reopened')
   })
 

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
 import { type LoadedTeam, leadersOf } from './team-state.ts'
 
-type Changed = {
+type TeamChange = {
   readonly before: LoadedTeam
   readonly after: LoadedTeam
   readonly events: readonly RosterEvent[]
@@ -30,7 +30,7 @@ const slotOf = (slotName: string, { row }: LoadedTeam) => `team-${slotName}:${ro
 export async function notifyOfRoster(
   unit: UnitOfWork,
   actor: Actor | null,
-  { before, after, events }: Changed,
+  { before, after, events }: TeamChange,
 ): Promise<void> {
   const by = actor?.userId ?? null
   const send = async (notice: Notice) => sendNotice(unit, by, after, notice)
@@ -91,7 +91,11 @@ const nameOf = async ({ tx }: UnitOfWork, player: PlayerId): Promise<string> =>
   (await playerNames(tx, [player])).get(player) ?? ''
 
 /** Notifies people of an offered captaincy, of the answer, and of a new captain. */
-async function notifyOfCaptaincy(unit: UnitOfWork, send: Send, { before, after, events }: Changed) {
+async function notifyOfCaptaincy(
+  unit: UnitOfWork,
+  send: Send,
+  { before, after, events }: TeamChange,
+) {
   const was = before.roster.captain
   const to = was === null ? [] : [was]
   if (before.roster.offer !== null && after.roster.offer === null) {

@@ -54,11 +54,11 @@ export function leadersOf(roster: Roster): readonly PlayerId[] {
 /** Returns a person's relation to a team. */
 export function relationToTeam({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
   const member = currentMembers(roster).find(({ player }) => player === playerId)
-  const leads = playerId !== null && roster.captain === playerId
+  const holdsCaptaincy = playerId !== null && roster.captain === playerId
   return {
-    isOnTeam: member !== undefined || leads,
+    isOnTeam: member !== undefined || holdsCaptaincy,
     isCaptain: playerId !== null && leadersOf(roster).includes(playerId),
-    holdsCaptaincy: leads,
+    holdsCaptaincy,
     isPublic: settings.isPublic,
   }
 }

@@ -56,11 +56,12 @@ export type TournamentFigures = {
 async function tournamentFigures(
   db: Database,
   teamId: string,
-  span: TimeRange | null,
+  timeRange: TimeRange | null,
 ): Promise<TournamentFigures> {
   const places = (await placesOfTeam(db, teamId)).filter(
     ({ beganAt }) =>
-      span === null || (beganAt !== null && beganAt >= span.from && beganAt < span.to),
+      timeRange === null ||
+      (beganAt !== null && beganAt >= timeRange.from && beganAt < timeRange.to),
   )
   const count = (...wanted: number[]) =>
     places.filter(
@@ -82,14 +83,14 @@ export type TeamStatistics = {
 
 /**
  * Returns the figures of a team, folded from the team matches that count, optionally only those within a
- * span.
+ * timeRange.
  */
 export async function teamStatistics(
   db: Database,
   teamId: string,
-  span: TimeRange | null = null,
+  timeRange: TimeRange | null = null,
 ): Promise<TeamStatistics> {
-  const rows = (await teamMatchesOf(db, teamId, span)).filter(isCounted)
+  const rows = (await teamMatchesOf(db, teamId, timeRange)).filter(isCounted)
   const logs = await teamMatchLog.readEach(
     db,
     rows.map(({ id }) => id),
@@ -116,7 +117,7 @@ export async function teamStatistics(
       }
     }
   }
-  const tournaments = await tournamentFigures(db, teamId, span)
+  const tournaments = await tournamentFigures(db, teamId, timeRange)
   const record = recordOf(
     teamId,
     rows.map((row) => countedMatch(row, systemOf(row))),

@@ -2,7 +2,7 @@ import { decideRoster, type RosterCommand } from '#engine/teams/roster/commands.
 import { roleOf } from '#engine/teams/roster/fold.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { aggregate } from '../../platform/log/aggregate.ts'
-import { membersAndCaptain, publishTeam } from '../announce.ts'
+import { membersAndCaptain, publishTeam } from '../publish-changes.ts'
 import { peopleById, playerRows, replacePlayers, type TeamPlayerRow } from '../store.ts'
 import { joinWindow } from './join-window.ts'
 import { notifyOfRoster } from './team-notices.ts'

@@ -31,7 +31,14 @@ export async function getPublicTeam(
   const { db, clock } = context
   const loaded = await loadPublicTeam(context, club, id)
   const matchesOf = async (state: 'coming' | 'over') => {
-    const filter = { teamId: id, state, span: null, viewer: null, page: 1, pageSize: maxMatches }
+    const filter = {
+      teamId: id,
+      state,
+      timeRange: null,
+      viewer: null,
+      page: 1,
+      pageSize: maxMatches,
+    }
     const { rows } = await listTeamMatchRows(db, filter)
     const shown = state === 'over' ? rows.filter(isCounted) : rows
     return teamMatchSummaries(db, shown, null)

@@ -113,7 +113,7 @@ export async function teamSummaries(
   const clubs = await affiliationNames(db)
   const ids = rows.map(({ id }) => id)
   const currentRows = (await playerRows(db, ids)).filter(({ leftAt }) => leftAt === null)
-  const mine = new Set(
+  const ownTeamIds = new Set(
     currentRows.filter((one) => one.playerId === reader).map((one) => one.teamId),
   )
   return rows.map((row) => ({
@@ -130,7 +130,7 @@ export async function teamSummaries(
     playerCount: row.playerCount,
     isActive: row.isActive === 1,
     isPublic: row.isPublic === 1,
-    isMine: mine.has(row.id) || (reader !== null && row.captainId === reader),
+    isMine: ownTeamIds.has(row.id) || (reader !== null && row.captainId === reader),
     version: row.version,
   }))
 }
@@ -141,7 +141,7 @@ export async function teamView(
   actor: Actor,
   loaded: LoadedTeam,
   now: number,
-  span: TimeRange | null = null,
+  timeRange: TimeRange | null = null,
 ): Promise<Team> {
   const { row, roster, settings } = loaded
   const standing = relationToTeam(loaded, actor.playerId)
@@ -155,7 +155,7 @@ export async function teamView(
     ...requests.map(([id]) => id),
     ...(offered === null ? [] : [offered]),
   ])
-  const statistics = await teamStatistics(db, row.id, span)
+  const statistics = await teamStatistics(db, row.id, timeRange)
   const seesOffer = offered !== null && (manages || offered === actor.playerId)
   return {
     ...summary!,

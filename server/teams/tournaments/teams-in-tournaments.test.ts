@@ -27,7 +27,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller } from '../../testing/world.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
-import { change, makeTeam, setUpTeams, type Teams } from '../matches/sides.test-data.ts'
+import { change, makeTeam, setUpTeams, type Teams } from '../matches/team-match.test-data.ts'
 
 async function createCup({ organiser }: Pick<Teams, 'organiser'>, body: object = {}) {
   const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }

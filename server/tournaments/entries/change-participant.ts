@@ -12,10 +12,10 @@ import { lastChangedBy } from '../store.ts'
 import { filterLedTeams } from '../team-store.ts'
 import { decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
-import { fold, foldMore } from '../fold-tournament.ts'
+import { foldTournament, foldMoreEvents } from '../fold-tournament.ts'
 
 /** The permission that each action needs; any other action is for organisers. */
-const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
+const actionPermissions: Partial<Record<ParticipantAction | 'remove', Action>> = {
   check_in: 'tournament.checkIn',
   check_out: 'tournament.checkIn',
   withdraw: 'tournament.leave',
@@ -67,13 +67,13 @@ export async function changeParticipant(
     ? 'tournament.leave'
     : isOrganisersDecision
       ? undefined
-      : actionNeeds[change.action]
-  const own = await entryOwner(unit, loaded, actor, playerId)
-  requirePermission(actor, permission ?? 'tournament.manage', { playerId: own, isOpen })
+      : actionPermissions[change.action]
+  const owner = await entryOwner(unit, loaded, actor, playerId)
+  requirePermission(actor, permission ?? 'tournament.manage', { playerId: owner, isOpen })
   // Revert the settings first, so that a place added for this entry is not given to the waiting list.
   const revertingEvents =
     change.isUndo === true ? revertSettings(actor, loaded, change, unit.now) : []
-  const events = decideEvents(foldMore(loaded, revertingEvents), toCommand(change, unit.now))
+  const events = decideEvents(foldMoreEvents(loaded, revertingEvents), toCommand(change, unit.now))
   const eventType = 'tournament.entries_changed'
   const isEdit = revertingEvents.length > 0
   return tournaments.apply(unit, actor, loaded, [...revertingEvents, ...events], {
@@ -101,7 +101,7 @@ async function isOwnWithdrawal(
   return now - last.at <= undoMs && (await lastChangedBy(tx, row.id)) === actor.userId
 }
 
-/** Returns the actor's player if the entry is theirs, alone, in a pair or as a team's leader; else the entrant. */
+/** Returns the actor's player if the actor plays in the entry or leads its team; otherwise the entrant. */
 async function entryOwner(
   { tx }: UnitOfWork,
   { logState }: LoadedTournament,
@@ -134,20 +134,22 @@ function revertSettings(
 function settingsBefore(tournament: Tournament, playerId: string): Partial<TournamentSettings> {
   const { log } = tournament
   const entry = log.findLastIndex((event) => event.type === 'entered' && event.player === playerId)
-  const opening = log[entry - 1]
-  if (opening?.type !== 'settings_changed' || opening.at !== log[entry]!.at) return {}
+  const settingsChange = log[entry - 1]
+  if (settingsChange?.type !== 'settings_changed' || settingsChange.at !== log[entry]!.at) return {}
   const since = log.slice(entry).flatMap((event) => {
     return event.type === 'settings_changed' ? Object.keys(event.settings) : []
   })
-  const { logState } = fold({ ...tournament, log: log.slice(0, entry - 1) })
+  const { logState } = foldTournament({ ...tournament, log: log.slice(0, entry - 1) })
   const { allowLateRegistration, maxParticipants } = logState.settings
   const before = { allowLateRegistration, maxParticipants }
   return Object.fromEntries(
-    Object.entries(before).filter(([name]) => name in opening.settings && !since.includes(name)),
+    Object.entries(before).filter(
+      ([name]) => name in settingsChange.settings && !since.includes(name),
+    ),
   )
 }
 
-type Bye = {
+type ByeRequest = {
   readonly playerId: string
   readonly round: number
   readonly bye: 'half' | 'zero' | null
@@ -158,7 +160,7 @@ export async function requestBye(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  { playerId, round, bye }: Bye,
+  { playerId, round, bye }: ByeRequest,
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.leave', {

@@ -70,7 +70,7 @@ export async function planMany(
   { entries }: EntryList,
 ): Promise<Reply> {
   const { rows } = await decideLines(db, createIdSource(clock), loaded, entries)
-  // The ids of players to be created are not real yet.
+  // Players to be created have no id yet.
   return toReply(rows.map((row) => (row.action === 'create' ? { ...row, playerId: null } : row)))
 }
 
@@ -138,19 +138,24 @@ async function readLines(
   return entries.map((entry, at): Line => {
     const line =
       'playerId' in entry
-        ? chosenLine(entry.playerId, byId)
-        : typedLine(ids, entry.name, byName, loaded)
-    const whole = { ...line, line: at + 1, affiliation: entry.affiliation }
-    const named = whole.people.map(({ id, name, isNew }) => (isNew ? foldName(name) : id))
-    const isRepeated = named.some((key) => seen.has(key)) || new Set(named).size < named.length
-    for (const key of named) seen.add(key)
-    return isRepeated ? { ...whole, action: 'skip', problem: 'This line repeats another' } : whole
+        ? parseChosenPlayer(entry.playerId, byId)
+        : parseTypedNames(ids, entry.name, byName, loaded)
+    const numberedLine = { ...line, line: at + 1, affiliation: entry.affiliation }
+    const personKeys = numberedLine.people.map(({ id, name, isNew }) =>
+      isNew ? foldName(name) : id,
+    )
+    const isRepeated =
+      personKeys.some((key) => seen.has(key)) || new Set(personKeys).size < personKeys.length
+    for (const key of personKeys) seen.add(key)
+    return isRepeated
+      ? { ...numberedLine, action: 'skip', problem: 'This line repeats another' }
+      : numberedLine
   })
 }
 
 type ParsedLine = Omit<Line, 'line' | 'affiliation'>
 
-function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): ParsedLine {
+function parseChosenPlayer(playerId: string, byId: ReadonlyMap<string, Namesake>): ParsedLine {
   const player = byId.get(playerId)
   const name = player?.name ?? ''
   const base = { name, playerId, candidates: [], people: [] }
@@ -160,21 +165,21 @@ function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): Pars
 }
 
 /** Parses `Ada Lopez`, or in a tournament for pairs `Ada Lopez / Ben Okoro`. */
-function typedLine(
+function parseTypedNames(
   ids: IdSource,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
   loaded: LoadedTournament,
 ): ParsedLine {
   const parts = isForPairs(loaded.logState.settings) ? typed.split('/') : [typed]
-  const [lead, ...more] = parts.map((part) => namedLine(ids, part, byName, loaded))
+  const [lead, ...more] = parts.map((part) => parseName(ids, part, byName, loaded))
   const [partner] = more
-  if (lead === undefined || partner === undefined) return namedLine(ids, typed, byName, loaded)
+  if (lead === undefined || partner === undefined) return parseName(ids, typed, byName, loaded)
   const parsedParts = [lead, ...more]
   const name = parsedParts.map((one) => one.name).join(' / ')
   const wrong = parsedParts.find(({ people }) => people.length === 0)
   const base = { name, playerId: null, candidates: [], people: [] }
-  if (more.length > 1) return { ...base, action: 'skip', problem: 'A pair is two' }
+  if (more.length > 1) return { ...base, action: 'skip', problem: 'A pair has two players' }
   if (wrong !== undefined) {
     return { ...base, action: 'skip', problem: `${wrong.name}: ${wrong.problem}` }
   }
@@ -183,7 +188,7 @@ function typedLine(
   return { ...base, playerId: lead.playerId, people, action, problem: null }
 }
 
-function namedLine(
+function parseName(
   { newId }: IdSource,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
@@ -199,8 +204,8 @@ function namedLine(
     return { ...base, name: known, playerId, people, action: 'enter', problem: null }
   }
   if (only !== undefined) {
-    const isIn = candidates.some(({ playerId }) => logState.entrants.has(playerId))
-    const problem = isIn
+    const hasEntered = candidates.some(({ playerId }) => logState.entrants.has(playerId))
+    const problem = hasEntered
       ? 'Several players have this name; one of them has entered'
       : 'Several players have this name'
     return { ...base, candidates: candidates.map(toCandidate), action: 'choose', problem }

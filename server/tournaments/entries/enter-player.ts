@@ -18,7 +18,7 @@ import { limitPartnerEntries } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
 import { decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
-import { foldMore } from '../fold-tournament.ts'
+import { foldMoreEvents } from '../fold-tournament.ts'
 
 /** Returns whether players may enter themselves now. */
 export function isOpenToPlayers({ row, logState }: LoadedTournament): boolean {
@@ -91,7 +91,7 @@ export async function enterPlayer(
   for (const one of players) await requireUnerased(unit.tx, one)
   const ratings = await ratingsOf(unit.tx, loaded.logState.settings.sportId, players)
   const openingEvents = entering.allowLate ? openLateEntry(actor, loaded, unit.now) : []
-  const opened = foldMore(loaded, openingEvents)
+  const opened = foldMoreEvents(loaded, openingEvents)
   const command = toEnterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
   const events = [...openingEvents, ...decideEvents(opened, command)]
   const eventType = 'tournament.entries_changed'

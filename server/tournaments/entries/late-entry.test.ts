@@ -27,7 +27,7 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
   const add = async (playerId: string, allowLate: boolean, by: Caller = organiser) =>
     by.call(addParticipant, { params: { id: cup.id }, body: { playerId, allowLate } })
 
-  test('is allowed and made in one request', async () => {
+  test('is allowed and used in one request', async () => {
     const playerId = await world.addPlayer('Late Attendee')
     const { version } = await cup.read()
     const refused = await add(playerId, false)
@@ -42,17 +42,17 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
     expect((await cup.read()).version).toBe(version + 1)
   })
 
-  const takeBack = async (playerId: string, undo = 'true') => {
-    const asked = { params: { id: cup.id, playerId }, query: { undo } }
-    return await organiser.do(removeParticipant, asked)
+  const undoEntry = async (playerId: string, undo = 'true') => {
+    const request = { params: { id: cup.id, playerId }, query: { undo } }
+    return await organiser.do(removeParticipant, request)
   }
-  const allowsLate = async () => (await cup.read()).settings.allowLateRegistration
+  const isLateEntryAllowed = async () => (await cup.read()).settings.allowLateRegistration
 
   test('is undone together with the setting it changed, in one request', async () => {
     const playerId = await world.addPlayer('Late Attendee')
     const { version } = await cup.read()
     accepted(await add(playerId, true))
-    await takeBack(playerId)
+    await undoEntry(playerId)
     const after = await cup.read()
     expect([after.settings.allowLateRegistration, after.version]).toEqual([false, version + 2])
     expect(after.participants.find((one) => one.playerId === playerId)?.status).not.toBe(
@@ -65,10 +65,10 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
     const [first, second] = [await world.addPlayer('Late Attendee'), await world.addPlayer('Later')]
     accepted(await add(first, true))
     accepted(await add(second, true))
-    await takeBack(second)
-    expect(await allowsLate()).toBe(true)
-    await takeBack(first, 'false')
-    expect(await allowsLate()).toBe(true)
+    await undoEntry(second)
+    expect(await isLateEntryAllowed()).toBe(true)
+    await undoEntry(first, 'false')
+    expect(await isLateEntryAllowed()).toBe(true)
     const set = async (allowLateRegistration: boolean) => {
       const { version } = await cup.read()
       const body = { version, settings: { allowLateRegistration } }
@@ -79,8 +79,8 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
     accepted(await add(third, true))
     await set(false)
     await set(true)
-    await takeBack(third)
-    expect(await allowsLate()).toBe(true)
+    await undoEntry(third)
+    expect(await isLateEntryAllowed()).toBe(true)
   })
 
   describe('in a full tournament that has started', () => {
@@ -110,7 +110,7 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
 
     test('is undone together with the limit it raised', async () => {
       accepted(await add(late, true))
-      await takeBack(late)
+      await undoEntry(late)
       expect(await cup.read()).toMatchObject({
         maxParticipants: 4,
         settings: { allowLateRegistration: false },
@@ -159,7 +159,7 @@ describe.each(engineNames)('late entry to a tournament that does not allow it, o
       expect(accepted(await add(late, false)).status).toBe('waiting')
       const another = await world.addPlayer('Later Still')
       expect(accepted(await add(another, true)).status).toBe('registered')
-      await takeBack(another)
+      await undoEntry(another)
       expect(await cup.read()).toMatchObject({ maxParticipants: 4, waitingCount: 1 })
       expect(await verifyTournaments(world.server.context.db)).toEqual([])
     })

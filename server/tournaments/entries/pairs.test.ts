@@ -59,7 +59,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     (await organiser.do(getTournament, { params: { id } })).participants.map(
       ({ playerName }) => playerName,
     )
-  const begin = async () => {
+  const startWithTwoPairs = async () => {
     accepted(await enter(ann, ann.playerId!, ben.playerId))
     accepted(await enter(organiser, others[0]!, others[1]!))
     await organiser.do(startTournament, { params: { id } })
@@ -70,13 +70,15 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
   test('enter together; the partner is notified, can withdraw both and sees the entry as their own', async () => {
     const entry = accepted(await enter(ann, ann.playerId!, ben.playerId))
     expect(entry).toMatchObject({ playerName: 'Ann Ashe / Ben Bold', partnerId: ben.playerId })
-    const { items: told } = await ben.do(listNotices, { query: {} })
-    expect(told.map(({ key }) => key)).toContain('tournament.partner')
-    expect(told.find(({ key }) => key === 'tournament.partner')!.title).toBe(
+    const { items: notices } = await ben.do(listNotices, { query: {} })
+    expect(notices.map(({ key }) => key)).toContain('tournament.partner')
+    expect(notices.find(({ key }) => key === 'tournament.partner')!.title).toBe(
       'Monster night: Ann Ashe is your partner',
     )
-    const mine = await ben.do(listTournaments, { query: { playerId: ben.playerId! } })
-    expect(mine.items).toMatchObject([{ id, myStatus: 'registered', registeredCount: 1 }])
+    const bensTournaments = await ben.do(listTournaments, { query: { playerId: ben.playerId! } })
+    expect(bensTournaments.items).toMatchObject([
+      { id, myStatus: 'registered', registeredCount: 1 },
+    ])
     const twice = await enter(organiser, others[0]!, ben.playerId)
     expect([twice.status, twice.error.key]).toEqual([409, 'tournament.alreadyEntered'])
     const params = { id, playerId: ann.playerId! }
@@ -90,14 +92,14 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
       accepted(await enter(ann, ann.playerId!, ben.playerId))
       await ann.do(removeParticipant, { params })
     }
-    const once = await enter(ann, ann.playerId!, ben.playerId)
-    expect([once.status, once.error.key]).toEqual([429, 'tournament.tooManyPartners'])
+    const refused = await enter(ann, ann.playerId!, ben.playerId)
+    expect([refused.status, refused.error.key]).toEqual([429, 'tournament.tooManyPartners'])
     accepted(await enter(ann, ann.playerId!))
     accepted(await enter(organiser, others[0]!, others[1]!))
   })
 
   test('play rated doubles, which any of the four can report', async () => {
-    const match = await begin()
+    const match = await startWithTwoPairs()
     expect(match.sides.map(({ name }) => name)).toEqual([
       'Ann Ashe / Ben Bold',
       'Cleo Cole / Dee Dill',
@@ -126,7 +128,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
   })
 
   test('can be scored live by any of the four', async () => {
-    const match = await begin()
+    const match = await startWithTwoPairs()
     const body = {
       id: 'pairs-live',
       setup: { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } },
@@ -139,17 +141,17 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(JSON.stringify(live.sides)).toContain('Dee Dill')
   })
 
-  test("are made by hand or by lot from single entries; the tournament can't start with partners missing", async () => {
+  test("are made by hand or by lot from single entries, and can't start with partners missing", async () => {
     accepted(await enter(ann, ann.playerId!))
     for (const one of others) accepted(await enter(organiser, one))
     const start = async () => organiser.call(startTournament, { params: { id } })
     const early = await start()
     expect([early.status, early.error.key]).toEqual([409, 'tournament.partnersMissing'])
     const params = { id, playerId: ann.playerId! }
-    const with_ = async (by: Caller, partnerId: string | null) =>
+    const pairWith = async (by: Caller, partnerId: string | null) =>
       by.call(pairUp, { params, body: { partnerId: partnerId! } })
-    expect((await with_(ben, ben.playerId)).status).toBe(403)
-    accepted(await with_(ann, ben.playerId))
+    expect((await pairWith(ben, ben.playerId)).status).toBe(403)
+    accepted(await pairWith(ann, ben.playerId))
     expect((await ann.call(drawPairs, { params: { id }, body: {} })).status).toBe(403)
     const { items } = await organiser.do(drawPairs, { params: { id }, body: {} })
     expect(items.map(({ partnerId }) => partnerId === null)).toEqual([false, false, false])
@@ -212,30 +214,30 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
       },
     })
     expect(await names()).toEqual(['Cleo Cole / Dora Dill', 'Eve Elm / Fay Fir'])
-    const gone = others[3]!
-    const query = { version: await version(gone) }
-    await admin.do(deletePlayer, { params: { id: gone }, query })
+    const deletedId = others[3]!
+    const query = { version: await version(deletedId) }
+    await admin.do(deletePlayer, { params: { id: deletedId }, query })
     expect(await names()).toEqual(['Cleo Cole / Dora Dill'])
   })
 
-  test('get back no removed result when a deleted partner is restored', async () => {
+  test('keep a removed result void when a deleted partner is restored', async () => {
     const admin = await world.join('admin', 'Ada Min')
-    const match = await begin()
-    const at = { id, matchId: match.id }
+    const match = await startWithTwoPairs()
+    const params = { id, matchId: match.id }
     await organiser.do(reportResult, {
-      params: at,
+      params,
       body: { player1Score: 3, player2Score: 5 },
     })
     const { items } = await organiser.do(listTournamentMatches, { params: { id } })
     const played = items.find((one) => one.id === match.id)!
-    const gone = others[1]!
-    const { version } = await admin.do(getPlayer, { params: { id: gone } })
-    await admin.do(deletePlayer, { params: { id: gone }, query: { version } })
-    const known = await organiser.do(listTournamentMatches, { params: { id } })
-    const now = known.items.find((one) => one.id === match.id)!
+    const deletedId = others[1]!
+    const { version } = await admin.do(getPlayer, { params: { id: deletedId } })
+    await admin.do(deletePlayer, { params: { id: deletedId }, query: { version } })
+    const afterDeletion = await organiser.do(listTournamentMatches, { params: { id } })
+    const now = afterDeletion.items.find((one) => one.id === match.id)!
     if (now.hasResult) {
       const query = { version: now.version, reason: '' }
-      await organiser.do(removeResult, { params: at, query })
+      await organiser.do(removeResult, { params, query })
     }
     const [deletion] = (await admin.do(listDeletions, {})).items
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
@@ -256,8 +258,8 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(items.map(({ myStatus }) => myStatus)).toEqual(['registered'])
   })
 
-  test('have received a call once both have seen it; the list shows who is still awaited', async () => {
-    await begin()
+  test('count as reached by a call only once both partners have seen it', async () => {
+    await startWithTwoPairs()
     const tables = { tables: ['Table 1'] }
     const { version } = await organiser.do(getTournament, { params: { id } })
     await organiser.do(updateTournament, { params: { id }, body: { version, ...tables } })
@@ -267,18 +269,18 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
       const all = now.tables.flatMap(({ match }) => match?.arrivals ?? [])
       return all.map(({ state, answer }) => [state, answer])
     }
-    const see = async (by: Caller, answer: 'coming' | 'later') => {
+    const answerCallAs = async (by: Caller, answer: 'coming' | 'later') => {
       const { items } = await by.do(listNotices, { query: {} })
       const call = items.find(({ key }) => key === 'call.made')!
       await by.do(markNoticesSeen, { body: { ids: [call.id] } })
       await by.do(answerCall, { params: { id: call.id }, body: { answer } })
     }
     expect(await arrivals()).toContainEqual(['unseen', null])
-    await see(ann, 'coming')
+    await answerCallAs(ann, 'coming')
     expect(await arrivals()).toContainEqual(['unseen', null])
-    await see(ben, 'later')
+    await answerCallAs(ben, 'later')
     expect(await arrivals()).toContainEqual(['seen', 'later'])
-    await see(ben, 'coming')
+    await answerCallAs(ben, 'coming')
     expect(await arrivals()).toContainEqual(['seen', 'coming'])
   })
 
@@ -297,7 +299,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     expect(await listed()).toEqual(['pairs', 1, 0])
   })
 
-  test('survive restoring a tournament that an earlier release deleted', async () => {
+  test('are kept when a tournament that an earlier release deleted is restored', async () => {
     accepted(await enter(ann, ann.playerId!))
     const admin = await world.join('admin', 'Ada Min')
     const { version } = await organiser.do(getTournament, { params: { id } })
@@ -316,7 +318,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
   })
 
   test('are not called to a second table while either partner is playing', async () => {
-    await begin()
+    await startWithTwoPairs()
     const tables = { tables: ['Table 1', 'Table 2'] }
     const { version } = await organiser.do(getTournament, { params: { id } })
     await organiser.do(updateTournament, { params: { id }, body: { version, ...tables } })
@@ -334,7 +336,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
   })
 
   test('are copied with the tournament, and a withdrawal by one partner withdraws the pair', async () => {
-    await begin()
+    await startWithTwoPairs()
     const body = { withParticipants: true }
     const copy = await organiser.do(copyTournament, { params: { id }, body })
     expect(copy.participants.map(({ playerName }) => playerName)).toEqual([

@@ -14,11 +14,11 @@ import type {
 } from '../../players/player-hooks.ts'
 import { syncRecorded } from '../results/recorded-matches.ts'
 import {
-  forgetParticipant,
+  markParticipantDeleted,
   replaceParticipant,
   renameParticipant,
   reviseTournaments,
-  tournamentsOf,
+  tournamentIdsOf,
   tournamentLog,
 } from '../store.ts'
 import { decideEvents, tournaments } from '../tournament.ts'
@@ -26,14 +26,14 @@ import { tournamentState } from '../tournament-state.ts'
 
 const isOver = (status: string) => status === 'completed' || status === 'cancelled'
 
-/** Locks every tournament the player ever entered. */
+/** Locks every tournament that the players ever entered, unless the change affects none. */
 export async function lockTournamentsOf(
   unit: UnitOfWork,
   playerIds: readonly string[],
   change: PlayerChange,
 ): Promise<void> {
   if (change === 'stays') return
-  const ids = await Promise.all(playerIds.map(async (id) => tournamentsOf(unit.tx, id)))
+  const ids = await Promise.all(playerIds.map(async (id) => tournamentIdsOf(unit.tx, id)))
   await tournamentState.lockAll(unit, ids.flat())
 }
 
@@ -45,7 +45,7 @@ export async function leaveTournaments(
   unit: UnitOfWork,
   { actor, player: { id: playerId } }: PlayerDeletion,
 ): Promise<object> {
-  for (const id of await tournamentsOf(unit.tx, playerId)) {
+  for (const id of await tournamentIdsOf(unit.tx, playerId)) {
     const loaded = await tournamentState.lock(unit, id)
     const entrant = activeEntryOf(loaded.logState, playerId)
     if (isOver(loaded.row.status) || entrant === null) continue
@@ -53,7 +53,7 @@ export async function leaveTournaments(
     const eventType = 'tournament.entries_changed'
     await tournaments.apply(unit, actor, loaded, events, { eventType })
   }
-  await forgetParticipant(unit.tx, playerId)
+  await markParticipantDeleted(unit.tx, playerId)
   return {}
 }
 
@@ -68,7 +68,7 @@ export async function eraseFromTournaments(
   await tournamentLog.rewriteMentions(unit.tx, player.id, (event) =>
     withoutPerson(event, player.id),
   )
-  await reviseTournaments(unit.tx, await tournamentsOf(unit.tx, player.id))
+  await reviseTournaments(unit.tx, await tournamentIdsOf(unit.tx, player.id))
   await renameParticipant(unit.tx, player.id, FORMER_MEMBER)
 }
 
@@ -83,40 +83,42 @@ function withoutPerson(event: TournamentEvent, playerId: PlayerId): TournamentEv
 }
 
 /**
- * Restores the name of a player whose deletion was undone in the places that were kept. Of their restored
- * matches, those the tournament still counts become valid again. The player stays withdrawn.
+ * Restores the name of a restored player in the tournaments that kept their place. Of their matches, those the
+ * tournament still counts become valid again. The player stays withdrawn.
  */
 export async function restoreInTournaments(
   unit: UnitOfWork,
   { actor, player: { id, name } }: PlayerRestoration,
 ): Promise<object> {
   await renameParticipant(unit.tx, id, name)
-  for (const tournamentId of await tournamentsOf(unit.tx, id)) {
+  for (const tournamentId of await tournamentIdsOf(unit.tx, id)) {
     const loaded = await tournamentState.lock(unit, tournamentId)
     const isTheirs = (side: string) => membersOf(loaded.logState, side).includes(id)
-    const theirs = loaded.state.matches.filter((match) => playersOf(match)?.some(isTheirs) === true)
+    const affectedMatches = loaded.state.matches.filter(
+      (match) => playersOf(match)?.some(isTheirs) === true,
+    )
     await syncRecorded(
       unit,
       actor,
       loaded,
-      theirs.map((match) => match.id),
+      affectedMatches.map((match) => match.id),
     )
   }
   return {}
 }
 
 /**
- * Moves the tournaments of a player to the player they are merged into. Throws if both entered the same
+ * Transfers the entries of a player to the player they are merged into. Throws if both entered the same
  * tournament, since no one plays against themselves.
  */
-export async function moveTournaments(
+export async function transferEntries(
   unit: UnitOfWork,
   { actor, from: { id: from }, into: { id: into } }: PlayerMerge,
 ): Promise<object> {
-  const theirs = new Set(await tournamentsOf(unit.tx, into))
-  for (const id of await tournamentsOf(unit.tx, from)) {
+  const tournamentIdsOfTarget = new Set(await tournamentIdsOf(unit.tx, into))
+  for (const id of await tournamentIdsOf(unit.tx, from)) {
     const loaded = await tournamentState.lock(unit, id)
-    if (theirs.has(id)) {
+    if (tournamentIdsOfTarget.has(id)) {
       throw conflict('tournament.bothEntered', { name: loaded.row.name })
     }
     await tournamentLog.renamePlayer(unit.tx, id, from, into)

@@ -22,7 +22,7 @@ import { startDueTournaments } from '../lifecycle/start-due-tournaments.ts'
  * A parser written only from FIDE's description of the report (C.04 Annex 2, TRF-2026). Columns count from 1,
  * and it shares no code with the writer.
  */
-type Line = {
+type ReportedPlayer = {
   number: number
   name: string
   rating: number | null
@@ -42,8 +42,8 @@ function readReport(text: string) {
       .trim()
   const players = lines
     .filter((line) => line.startsWith('001'))
-    .map((line): Line => {
-      const games: Line['games'] = []
+    .map((line): ReportedPlayer => {
+      const games: ReportedPlayer['games'] = []
       for (let at = 92; columns(line, at, at + 7) !== ''; at += 10) {
         games.push({
           opponent: Number(columns(line, at, at + 3)),
@@ -64,7 +64,7 @@ function readReport(text: string) {
   return { name: field('012'), start: field('042'), rounds: field('XXR') ?? field('142'), players }
 }
 
-const worth: Record<string, number> = {
+const pointsByResult: Record<string, number> = {
   '1': 1,
   '0': 0,
   '=': 0.5,
@@ -82,7 +82,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
   }))
 
   /** A Swiss tournament of seven with a bye, a half-point bye, a withdrawal and a forfeit. */
-  const playedSwiss = async () => {
+  const createPlayedSwiss = async () => {
     const cup = await createCup(
       world,
       organiser,
@@ -98,15 +98,15 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
       false,
     )
     const bye = { round: 2, bye: 'half' as const }
-    const asking = { id: cup.id, playerId: cup.players[2]! }
-    await organiser.do(requestBye, { params: asking, body: bye })
+    const byeParams = { id: cup.id, playerId: cup.players[2]! }
+    await organiser.do(requestBye, { params: byeParams, body: bye })
     await organiser.do(startTournament, { params: { id: cup.id } })
     await cup.win('S1-1', 2)
     await cup.win('S1-2', 0)
     await cup.win('S1-3', 1)
-    const leaving = { id: cup.id, playerId: cup.players[6]! }
+    const leaverParams = { id: cup.id, playerId: cup.players[6]! }
     const body = { action: 'withdraw' as const, reason: 'went home' }
-    await organiser.do(changeParticipant, { params: leaving, body })
+    await organiser.do(changeParticipant, { params: leaverParams, body })
     await cup.playOut()
     return cup
   }
@@ -114,7 +114,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
   test.each(['TRF16', 'TRF26'] as const)(
     'a report in %s can be read by an independent parser',
     async (form) => {
-      const cup = await playedSwiss()
+      const cup = await createPlayedSwiss()
       const answer = await organiser.call(exportTrf, { params: { id: cup.id }, query: { form } })
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
       const report = readReport(answer.text)
@@ -122,15 +122,18 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
       expect(report.players).toHaveLength(7)
       for (const player of report.players) {
         expect(player.games.length).toBeLessThanOrEqual(4)
-        const total = player.games.reduce((sum, { result }) => sum + (worth[result] ?? 0), 0)
+        const total = player.games.reduce(
+          (sum, { result }) => sum + (pointsByResult[result] ?? 0),
+          0,
+        )
         expect(total).toBe(player.points)
         for (const [round, game] of player.games.entries()) {
           if (game.opponent === 0) continue
           const other = report.players.find(({ number }) => number === game.opponent)!
-          const theirs = other.games[round]!
-          expect(theirs.opponent).toBe(player.number)
-          expect([game.colour, theirs.colour].toSorted()).toEqual(['b', 'w'])
-          expect(worth[game.result]! + worth[theirs.result]!).toBe(1)
+          const opponentGame = other.games[round]!
+          expect(opponentGame.opponent).toBe(player.number)
+          expect([game.colour, opponentGame.colour].toSorted()).toEqual(['b', 'w'])
+          expect(pointsByResult[game.result]! + pointsByResult[opponentGame.result]!).toBe(1)
         }
       }
       expect(report.players.flatMap(({ games }) => games.map(({ result }) => result))).toEqual(
@@ -140,7 +143,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
   )
 
   test('a report can be imported as the same tournament, with recorded games, ready for its next round', async () => {
-    const cup = await playedSwiss()
+    const cup = await createPlayedSwiss()
     const query = { form: 'TRF26' as const }
     const { text } = await organiser.call(exportTrf, { params: { id: cup.id }, query })
     const body = { trf: text, sportId: 'chess' as const }
@@ -224,7 +227,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
   })
 
   test('standings, matches and participants are exported as CSV without executable formulas', async () => {
-    const cup = await playedSwiss()
+    const cup = await createPlayedSwiss()
     const csv = async (what: 'standings' | 'matches' | 'participants') => {
       const answer = await organiser.call(exportCsv, { params: { id: cup.id }, query: { what } })
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -238,7 +241,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
   })
 
   test('the calendar contains public tournaments with a date', async () => {
-    const cup = await playedSwiss()
+    const cup = await createPlayedSwiss()
     await organiser.do(createTournament, {
       body: { name: 'Secret', isPublic: false, startDate: '2026-03-15T18:00:00Z' },
     })
@@ -260,7 +263,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     const before = await feed()
     expect(components(before)).toEqual([...head, 'BEGIN:VEVENT'])
     world.pass(2_000)
-    // The same to the letter, with the same UID and stamp.
+    // The feed is identical, including UID and timestamp.
     expect(await feed()).toBe(before)
     expect(before).toMatch(/^UID:[0-9a-f-]{36}\r$/m)
   })

@@ -29,7 +29,7 @@ const fileName = ({ nameFolded }: TournamentRow, ending: string) =>
 const trfDate = (timeZone: string, at: number | null) =>
   at === null ? '' : formatTrfDate(dayIn(timeZone, at))
 
-/** Returns `Dvořáková, Hana`, the way reports write names. */
+/** Converts `Hana Dvořáková` to `Dvořáková, Hana`, as reports write names. */
 function surnameFirst(name: string): string {
   const at = name.lastIndexOf(' ')
   return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`
@@ -46,7 +46,7 @@ function reportDates(row: TournamentRow): string[] {
   return Array.from({ length: last }, (_, at) => formatTrfDate(days.get(at + 1) ?? '').slice(2))
 }
 
-/** Returns the general data, from the report that a tournament was imported from where there is one. */
+/** Returns the report's general data. An imported tournament keeps that of its original report. */
 function headerOf({ row, logState: { imported } }: LoadedTournament, timeZone: string): TrfHeader {
   const { isPairedByRound } = formatTraits[row.format]
   const usualType = isPairedByRound

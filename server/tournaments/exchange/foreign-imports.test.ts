@@ -13,10 +13,10 @@ import { createCup } from '../../testing/tournament.ts'
 import { tournamentLog } from '../store.ts'
 import { eraseFromTournaments } from '../entries/players-in-tournaments.ts'
 
-const foreign = (name: string) =>
+const readFixture = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../fixtures/foreign', `trf-${name}.trf`), 'utf8')
 
-function read(text: string) {
+function parseReport(text: string) {
   const reading = readTrf(text)
   if (!reading.ok) throw new Error(reading.errors[0]!.message)
   return reading.tournament
@@ -27,22 +27,22 @@ const line = (number: number, name: string, ...rounds: string[]) =>
   `001 ${String(number).padStart(4)}      ${name.padEnd(33)}${' '.repeat(33)}     ${String(number).padStart(4)}` +
   rounds.map((round) => `  ${round}`).join('')
 
-describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
-  const { world, organiser } = await stageOnce(engine, async (made) => ({
-    organiser: await made.join('organizer'),
+describe.each(engineNames)('reports of other programs on %s', async (engine) => {
+  const { world, organiser } = await stageOnce(engine, async (world) => ({
+    organiser: await world.join('organizer'),
   }))
-  const importing = async (trf: string, more: object = {}) =>
+  const importReport = async (trf: string, more: object = {}) =>
     organiser.do(importTrf, { body: { trf, sportId: 'chess', ...more } })
-  const exported = async (id: string, form: 'TRF16' | 'TRF26' = 'TRF26') =>
+  const exportReport = async (id: string, form: 'TRF16' | 'TRF26' = 'TRF26') =>
     (await organiser.call(exportTrf, { params: { id: id as never }, query: { form } })).text
 
   test.each(['header-kept', 'forfeit-without-colour', 'open-round', 'bye-ahead'])(
     '%s is imported and exported with nothing lost',
     async (name) => {
-      const { tournamentId } = await importing(foreign(name))
-      const before = read(foreign(name))
+      const { tournamentId } = await importReport(readFixture(name))
+      const before = parseReport(readFixture(name))
       for (const form of ['TRF26', 'TRF16'] as const) {
-        const after = read(await exported(tournamentId!, form))
+        const after = parseReport(await exportReport(tournamentId!, form))
         const { players, absences, rounds, startDate, endDate, roundDates } = before
         expect(after).toMatchObject({ absences, rounds, startDate, endDate, roundDates })
         const facts = [
@@ -69,15 +69,15 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
       'Line 3: This is a team tournament. Only individual tournaments can be imported',
     ],
   ])('%s is refused with its lines', async (name, sentence) => {
-    const refused = await organiser.call(importTrf, { body: { trf: foreign(name) } })
+    const refused = await organiser.call(importTrf, { body: { trf: readFixture(name) } })
     expect([refused.status, refused.error.details.map(({ message }) => message)]).toEqual([
       400,
       [sentence],
     ])
   })
 
-  test('the preview shows what the report says, and games are dated in its days', async () => {
-    const dry = await importing(foreign('header-kept'), { dryRun: true })
+  test('the preview shows the header of the report, and games get the dates of their rounds', async () => {
+    const dry = await importReport(readFixture('header-kept'), { dryRun: true })
     expect(dry.header).toEqual({
       city: 'Galatina',
       federation: 'ITA',
@@ -90,7 +90,7 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
       type: '',
     })
     expect(dry.entries[0]).toMatchObject({ fideNumber: '847542', birthDate: '1990/01/02' })
-    const { tournamentId } = await importing(foreign('header-kept'), { rated: true })
+    const { tournamentId } = await importReport(readFixture('header-kept'), { rated: true })
     const { items } = await organiser.do(listMatches, { query: {} })
     expect(items.map(({ playedAt }) => playedAt.slice(0, 10))).toEqual(['2025-07-21'])
     const params = { id: tournamentId! }
@@ -107,7 +107,7 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
       line(1, 'Moss, Ann', '   2 w 1', '   2 b 1'),
       line(2, 'Pryce, Bob', '   1 b 0', '   1 w 0'),
     ].join('\n')
-    await importing(trf, { rated: true })
+    await importReport(trf, { rated: true })
     const { items } = await organiser.do(listMatches, { query: {} })
     expect(items.map(({ playedAt }) => playedAt.slice(0, 10))).toEqual(['2025-07-21', '2025-07-21'])
     // Newest first, so the second round, in which Bob had white, comes first.
@@ -115,7 +115,7 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
     expect(names).toEqual(['Bob Pryce', 'Ann Moss'])
   })
 
-  test('an older report says how many ratings it recalculates, and does so', async () => {
+  test('an older report previews how many ratings it recalculates, and recalculates them', async () => {
     const add = async (name: string) => organiser.do(addPlayer, { body: { name } })
     const [ann, bob] = [await add('Ann Moss'), await add('Bob Pryce')]
     const body = {
@@ -126,10 +126,12 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
       player2Score: 0,
     } as const
     const played = await organiser.do(recordMatch, { body })
-    expect((await importing(foreign('header-kept'), { dryRun: true })).recalculated).toBeNull()
-    const dry = await importing(foreign('header-kept'), { dryRun: true, rated: true })
+    expect(
+      (await importReport(readFixture('header-kept'), { dryRun: true })).recalculated,
+    ).toBeNull()
+    const dry = await importReport(readFixture('header-kept'), { dryRun: true, rated: true })
     expect(dry.recalculated).toEqual({ matches: 1, players: 2 })
-    await importing(foreign('header-kept'), { rated: true })
+    await importReport(readFixture('header-kept'), { rated: true })
     const params = { id: played.id }
     const ratedFrom = ({ ratingChanges }: Pick<typeof played, 'ratingChanges'>) =>
       ratingChanges.map(({ before }) => before)
@@ -137,13 +139,13 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
     expect(ratedFrom(later)).not.toEqual(ratedFrom(played))
   })
 
-  test('results of a day to come are refused', async () => {
+  test('results dated in the future are refused', async () => {
     const trf = [
       '042 2031/07/21',
       line(1, 'Moss, Ann', '   2 w 1'),
       line(2, 'Pryce, Bob', '   1 b 0'),
     ]
-    const dry = await importing(trf.join('\n'), { dryRun: true })
+    const dry = await importReport(trf.join('\n'), { dryRun: true })
     expect(dry.problems.map(({ message }) => message)).toEqual([
       'Round 1 is dated 2031-07-21, which is still to come, but has results',
     ])
@@ -151,10 +153,10 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
     expect(refused.status).toBe(400)
   })
 
-  test('names are kept as they are', async () => {
+  test('unusual names are kept as the report writes them', async () => {
     const names = ['Ben_2', 'Smith, John, Jr.', '007 Bond', 'Dvořáková, Hana', 'Lee (GM)']
     const trf = names.map((name, at) => line(at + 1, name)).join('\n')
-    const dry = await importing(trf, { dryRun: true })
+    const dry = await importReport(trf, { dryRun: true })
     expect(dry.problems).toEqual([])
     expect(dry.newPlayers).toEqual([
       'Ben_2',
@@ -164,32 +166,32 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
       'Lee (GM)',
     ])
     expect(dry.entries.map(({ isOddName }) => isOddName)).toEqual([true, true, true, false, true])
-    const { tournamentId } = await importing(trf)
-    const written = read(await exported(tournamentId!)).players.map(({ name }) => name)
+    const { tournamentId } = await importReport(trf)
+    const written = parseReport(await exportReport(tournamentId!)).players.map(({ name }) => name)
     expect(written).toEqual(names)
-    const hidden = await importing(line(1, 'An\u200bn Moss'), { dryRun: true })
+    const hidden = await importReport(line(1, 'An\u200bn Moss'), { dryRun: true })
     expect(hidden.problems).toMatchObject([{ message: expect.stringMatching(/^Player 1, /) }])
   })
 
-  test('one of several people with a name has to be chosen', async () => {
+  test('the organiser has to choose one of several people with the same name', async () => {
     const add = async () => organiser.do(addPlayer, { body: { name: 'John Smith' } })
     const [one, two] = [await add(), await add()]
     const trf = [line(1, 'Smith, John', '   2 w 1'), line(2, 'Smith, John', '   1 b 0')].join('\n')
-    const dry = await importing(trf, { dryRun: true })
+    const dry = await importReport(trf, { dryRun: true })
     expect(dry.problems).toHaveLength(2)
     expect(dry.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
     expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId).toSorted()).toEqual(
       [one.id, two.id].toSorted(),
     )
     const twice = [1, 2].map((number) => ({ number, playerId: one.id }))
-    expect((await importing(trf, { dryRun: true, chosen: twice })).problems).toMatchObject([
+    expect((await importReport(trf, { dryRun: true, chosen: twice })).problems).toMatchObject([
       { key: 'report.chosenTwice', message: 'Players 1 and 2 are matched with the same person' },
     ])
     const chosen = [
       { number: 1, playerId: two.id },
       { number: 2, playerId: null },
     ]
-    const done = await importing(trf, { chosen })
+    const done = await importReport(trf, { chosen })
     expect(done.newPlayers).toEqual(['John Smith'])
     expect(done.entries[0]!.playerId).toBe(two.id)
   })
@@ -197,8 +199,8 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
   describe('with FIDE numbers', () => {
     /** Returns a player's line with a FIDE number. */
     const numbered = (number: number, name: string, fideNumber: string, ...rounds: string[]) => {
-      const plain = line(number, name, ...rounds)
-      return `${plain.slice(0, 57)}${fideNumber.padStart(11)}${plain.slice(68)}`
+      const lineWithoutNumber = line(number, name, ...rounds)
+      return `${lineWithoutNumber.slice(0, 57)}${fideNumber.padStart(11)}${lineWithoutNumber.slice(68)}`
     }
     const pair = (one: string, two: string) =>
       [numbered(1, one, '5001', '   2 w 1'), numbered(2, two, '5002', '   1 b 0')].join('\n')
@@ -207,83 +209,86 @@ describe.each(engineNames)('reports from elsewhere on %s', async (engine) => {
     const numberOf = async (id: string) =>
       (await organiser.do(getPlayer, { params: { id: id as never } })).fideNumber
 
-    test('players are matched by them, and get those that they do not have', async () => {
+    test('players are matched by number, and get numbers that they lack', async () => {
       const ann = await add('Ann Maiden', '5001')
       const bob = await add('Bob Pryce')
       const trf = pair('Moss, Ann', 'Pryce, Bob')
-      const dry = await importing(trf, { dryRun: true })
+      const dry = await importReport(trf, { dryRun: true })
       expect(dry.entries.map(({ playerId }) => playerId)).toEqual([ann.id, bob.id])
       expect(dry).toMatchObject({ newPlayers: [], newNumbers: 1, problems: [] })
       expect(await numberOf(bob.id)).toBeNull()
-      const { tournamentId } = await importing(trf, { rated: true })
+      const { tournamentId } = await importReport(trf, { rated: true })
       expect([await numberOf(ann.id), await numberOf(bob.id)]).toEqual(['5001', '5002'])
-      const players = read(await exported(tournamentId!)).players
+      const players = parseReport(await exportReport(tournamentId!)).players
       expect(players.map(({ fideNumber }) => fideNumber)).toEqual(['5001', '5002'])
-      expect(await importing(trf, { dryRun: true })).toMatchObject({ newNumbers: 0 })
+      expect(await importReport(trf, { dryRun: true })).toMatchObject({ newNumbers: 0 })
     })
 
-    test('new players get them, and a report of a club’s own tournament has them', async () => {
-      const { entries } = await importing(pair('Moss, Ann', 'Pryce, Bob'))
+    test('new players get numbers, which the exported report of another tournament contains', async () => {
+      const { entries } = await importReport(pair('Moss, Ann', 'Pryce, Bob'))
       expect(entries.map(({ playerId }) => playerId)).toEqual([null, null])
-      const again = await importing(pair('Moss, Ann', 'Pryce, Bob'), { dryRun: true })
+      const again = await importReport(pair('Moss, Ann', 'Pryce, Bob'), { dryRun: true })
       expect(again.newPlayers).toEqual([])
       const cup = await createCup(world, organiser, 2, { sportId: 'chess', format: 'swiss' })
       const [first] = (await organiser.do(getTournament, { params: { id: cup.id } })).participants
       const params = { id: first!.playerId }
       await organiser.do(updatePlayer, { params, body: { version: 1, fideNumber: '00777' } })
-      const { players } = read(await exported(cup.id))
+      const { players } = parseReport(await exportReport(cup.id))
       expect(players.map(({ fideNumber }) => fideNumber).toSorted()).toEqual(['', '777'])
     })
 
     test.each([
       ['belongs to someone else', 'Zoe Quist', '5001', 'report.numberOf'],
       ['differs from that of the namesake', 'Ann Moss', '6001', 'report.otherNumber'],
-    ])('it is asked who is meant if the number %s', async (_, name, fideNumber, key) => {
-      const known = await add(name, fideNumber)
-      const trf = pair('Moss, Ann', 'Pryce, Bob')
-      const dry = await importing(trf, { dryRun: true })
-      expect(dry.problems).toMatchObject([{ key }])
-      expect(dry.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
-      expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId)).toEqual([known.id])
-      const done = await importing(trf, { chosen: [{ number: 1, playerId: null }] })
-      expect(done.newPlayers).toEqual(['Ann Moss', 'Bob Pryce'])
-      expect(await numberOf(known.id)).toBe(fideNumber)
-    })
+    ])(
+      'the organiser has to choose the player if the number %s',
+      async (_, name, fideNumber, key) => {
+        const existing = await add(name, fideNumber)
+        const trf = pair('Moss, Ann', 'Pryce, Bob')
+        const dry = await importReport(trf, { dryRun: true })
+        expect(dry.problems).toMatchObject([{ key }])
+        expect(dry.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
+        expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId)).toEqual([existing.id])
+        const done = await importReport(trf, { chosen: [{ number: 1, playerId: null }] })
+        expect(done.newPlayers).toEqual(['Ann Moss', 'Bob Pryce'])
+        expect(await numberOf(existing.id)).toBe(fideNumber)
+      },
+    )
 
-    test('the same one twice in a report is refused', async () => {
+    test('a number that occurs twice in a report is refused', async () => {
       const trf = [
         numbered(1, 'Moss, Ann', '5001', '   2 w 1'),
         numbered(2, 'Pryce, Bob', '05001', '   1 b 0'),
       ].join('\n')
-      const { problems } = await importing(trf, { dryRun: true })
+      const { problems } = await importReport(trf, { dryRun: true })
       expect(problems).toMatchObject([
         { key: 'report.sameNumber', values: { number: 1, other: 2 } },
       ])
     })
 
-    test('what is no FIDE number is kept in the report only', async () => {
+    test('an invalid FIDE number is kept in the report but not stored with the player', async () => {
       const trf = [
         numbered(1, 'Moss, Ann', 'GER-12', '   2 w 1'),
         numbered(2, 'Pryce, Bob', '0', '   1 b 0'),
       ].join('\n')
-      const { tournamentId } = await importing(trf)
+      const { tournamentId } = await importReport(trf)
       const { items } = await organiser.do(listPlayers, { query: {} })
       expect(items.map(({ fideNumber }) => fideNumber)).toEqual(items.map(() => null))
-      const { players } = read(await exported(tournamentId!))
+      const { players } = parseReport(await exportReport(tournamentId!))
       expect(players.map(({ fideNumber }) => fideNumber)).toEqual(['GER-12', '0'])
     })
   })
 
-  test('erasing a player removes what the report said about them', async () => {
-    const { tournamentId } = await importing(foreign('header-kept'))
+  test('erasing a player removes their data from the imported report', async () => {
+    const { tournamentId } = await importReport(readFixture('header-kept'))
     const params = { id: tournamentId! }
     const { participants } = await organiser.do(getTournament, { params })
     const ann = participants.find(({ playerName }) => playerName === 'Ann Moss')!
-    const admin = world.server.context
-    await admin.runInUnitOfWork(async (unit) =>
+    const { context } = world.server
+    await context.runInUnitOfWork(async (unit) =>
       eraseFromTournaments(unit, { player: { id: ann.playerId } } as never),
     )
-    const log = await tournamentLog.read(admin.db, tournamentId!)
+    const log = await tournamentLog.read(context.db, tournamentId!)
     expect(JSON.stringify(log)).not.toContain('847542')
     expect(JSON.stringify(log)).toContain('Pryce, Bob')
   })

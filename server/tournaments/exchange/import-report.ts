@@ -57,15 +57,15 @@ function toFieldProblem({ lines, message }: TrfProblem): FieldProblem {
 }
 
 /**
- * Creates a Swiss tournament from a FIDE report, with its rounds as they were paired; the next one can be
- * paired from here. Throws for an unreadable report, listing every faulty line.
+ * Creates a Swiss tournament from a FIDE report, with its rounds as they were paired, ready to pair the next
+ * one. Throws for an unreadable report, listing every faulty line.
  */
 export async function importReport(unit: UnitOfWork, actor: Actor, body: Body): Promise<Reply> {
   const { read, reply } = await readReport(unit.tx, unit, actor, body)
   if (read.problems.length > 0) {
     throw invalid(read.problems.map((message) => ({ field: 'trf', ...message })))
   }
-  const tournamentId = await store(unit, actor, body, read, reply.name)
+  const tournamentId = await storeTournament(unit, actor, body, read, reply.name)
   return { tournamentId, ...reply }
 }
 
@@ -92,7 +92,7 @@ async function readReport(db: Database, ids: IdSource, actor: Actor, body: Body)
     entries: [...matched.entries],
     roundsPlayed: roundsOf(trf).length,
     rounds: trf.rounds,
-    openGames: openGames(trf),
+    openGames: countOpenGames(trf),
     header: headerOf(trf),
     recalculated: await previewRecalculation(db, body, trf, timeZone),
     newNumbers: matched.newNumbers.length,
@@ -124,7 +124,7 @@ function roundsOf({ players }: TrfTournament): readonly number[] {
   return Array.from({ length }, (_, at) => at + 1)
 }
 
-const openGames = ({ players }: TrfTournament) =>
+const countOpenGames = ({ players }: TrfTournament) =>
   players.flatMap(({ history }) => history).filter(({ kind }) => kind === 'open').length / 2
 
 /** Returns the rounds with results that are dated after today. */
@@ -139,7 +139,7 @@ function findFutureRounds(trf: TrfTournament, today: string): readonly Message[]
   })
 }
 
-/** Returns what the games change that are older than recorded matches; null if nothing. */
+/** Returns how many later matches and players get other ratings through the import; null if none. */
 async function previewRecalculation(
   db: Database,
   { sportId, rated }: Body,
@@ -153,7 +153,7 @@ async function previewRecalculation(
   return later.matches === 0 ? null : later
 }
 
-async function store(
+async function storeTournament(
   unit: UnitOfWork,
   actor: Actor,
   body: Body,
@@ -196,7 +196,7 @@ async function store(
     // A minute apart, so that rounds of one day keep their order.
     return day === null ? unit.now : noonOf(timeZone, day) + round * 60_000
   })
-  // After the boards are locked, in the order of everything that locks both.
+  // Boards are locked before players, as everywhere, to prevent deadlocks.
   for (const { person, fideNumber } of newNumbers) {
     const { playerId, version } = person
     await changePlayer(unit.tx, playerId, version, { fideNumber, updatedAt: unit.now })

@@ -16,12 +16,12 @@ type Entry = ReplyInput<typeof endpoint>['entries'][number]
 type Chosen = BodyOf<typeof endpoint>['chosen']
 
 /**
- * Turns `Dvořáková, Hana` into `Hana Dvořáková`, and leaves every other name as it is written.
+ * Converts `Dvořáková, Hana` to `Hana Dvořáková`. Names in other forms stay as they are written.
  */
 export function toClubName(reportName: string): string {
-  const plain = cleanText(reportName).replaceAll(/\s+/g, ' ').trim()
-  const [surname = '', first, ...more] = plain.split(',').map((part) => part.trim())
-  if (first === undefined || more.length > 0) return plain
+  const cleanName = cleanText(reportName).replaceAll(/\s+/g, ' ').trim()
+  const [surname = '', first, ...more] = cleanName.split(',').map((part) => part.trim())
+  if (first === undefined || more.length > 0) return cleanName
   return `${first} ${surname}`.trim()
 }
 
@@ -30,7 +30,7 @@ export type MatchedPlayers = {
   /** Player ids by starting number. */
   readonly ids: ReadonlyMap<number, string>
   readonly newPlayers: readonly PlayerRow[]
-  /** FIDE numbers that players of the club get. */
+  /** FIDE numbers to add to existing players of the club. */
   readonly newNumbers: readonly { readonly person: ClubPlayer; readonly fideNumber: string }[]
   readonly problems: readonly Message[]
 }
@@ -43,12 +43,12 @@ type NamedPlayer = {
   readonly fideNumber: string | null
 }
 
-function readNumber({ fideNumber }: TrfPlayer): string | null {
+function validFideNumber({ fideNumber }: TrfPlayer): string | null {
   const number = normaliseFideNumber(fideNumber)
   return number === null || checkFideNumber(number).length > 0 ? null : number
 }
 
-/** The club players who may be a player of the report, and why one of them has to be chosen. */
+/** Club players who may be a player of the report, and why the organiser has to choose one; null if not. */
 type PossiblePlayers = { readonly people: readonly ClubPlayer[]; readonly unclear: Message | null }
 
 /** Returns a function that finds a player by FIDE number and name. */
@@ -79,8 +79,8 @@ function createFinder(
 }
 
 /**
- * Finds the players of a report by FIDE number and name; unknown names become new players. Where several
- * people have a name, in the club or in the report, or the number is someone else's, one has to be chosen.
+ * Finds the players of a report by FIDE number and name; unknown names become new players. If several people
+ * have a name, in the club or in the report, or the number is someone else's, the organiser has to choose one.
  */
 export function matchPlayers(
   idSource: IdSource,
@@ -89,20 +89,20 @@ export function matchPlayers(
   chosen: Chosen,
   createdBy: string,
 ): MatchedPlayers {
-  const named = players.map((player): NamedPlayer => ({
+  const namedPlayers = players.map((player): NamedPlayer => ({
     player,
     name: toClubName(player.name),
-    fideNumber: readNumber(player),
+    fideNumber: validFideNumber(player),
   }))
-  const find = createFinder(club, named)
+  const find = createFinder(club, namedPlayers)
   const choices = new Map(chosen.map(({ number, playerId }) => [number, playerId]))
-  const taken = new Set([...club.values()].flat().map((person) => person.fideNumber))
+  const takenNumbers = new Set([...club.values()].flat().map((person) => person.fideNumber))
   const byId = new Map([...club.values()].flat().map((one) => [one.playerId as string, one]))
-  const problems: Message[] = [...findSharedNumbers(named)]
+  const problems: Message[] = [...findSharedNumbers(namedPlayers)]
   const newNumbers: MatchedPlayers['newNumbers'][number][] = []
   const newPlayers: PlayerRow[] = []
   const ids = new Map<number, string>()
-  const entries = named.map((one): Entry => {
+  const entries = namedPlayers.map((one): Entry => {
     const { player, name, fideNumber } = one
     const { number } = player
     const { people, unclear } = find(one)
@@ -115,14 +115,14 @@ export function matchPlayers(
       problems.push(t('report.notChosen', { number, name }))
     }
     const entry = toEntry(player, name, person ?? null, people, isUnclear)
-    const isFree = fideNumber !== null && !taken.has(fideNumber)
+    const isFree = fideNumber !== null && !takenNumbers.has(fideNumber)
     if (person !== undefined) {
       if (isFree && person.fideNumber === null) newNumbers.push({ person, fideNumber })
       ids.set(number, person.playerId)
       return entry
     }
-    const wrong = findNameProblem(number, name)
-    if (wrong !== null) problems.push(wrong)
+    const nameProblem = findNameProblem(number, name)
+    if (nameProblem !== null) problems.push(nameProblem)
     const row = playerRow(idSource, {
       name,
       email: null,

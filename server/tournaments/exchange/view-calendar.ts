@@ -1,10 +1,10 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { TextReply } from '../../platform/http/replies.ts'
-import { sharedForMoment } from '../views/shared-for-moment.ts'
+import { shareReplies } from '../views/share-replies.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { calendarOf } from './export-tournament.ts'
 import { publicTournaments } from '../store.ts'
-import { openPublic, sharedByStrangers } from '../views/view-public.ts'
+import { loadPublicTournament, publicSharing } from '../views/view-public.ts'
 import type { TournamentCache } from '../tournament-state.ts'
 
 export type PublicCalendars = {
@@ -17,16 +17,16 @@ export function createPublicCalendars(
   tournamentCache: TournamentCache,
   club: ClubFacts,
 ): PublicCalendars {
-  const ofClub = sharedForMoment(
+  const clubCalendar = shareReplies(
     async (context, _club: string) =>
       calendarOf(context, await club.name(context), await publicTournaments(context.db)),
-    sharedByStrangers,
+    publicSharing,
   )
   return {
-    forClub: async (context) => ofClub(context, 'club'),
-    forTournament: sharedForMoment(async (context, id: string) => {
-      const { row } = await openPublic(tournamentCache, context.db, id)
+    forClub: async (context) => clubCalendar(context, 'club'),
+    forTournament: shareReplies(async (context, id: string) => {
+      const { row } = await loadPublicTournament(tournamentCache, context.db, id)
       return calendarOf(context, await club.name(context), [row])
-    }, sharedByStrangers),
+    }, publicSharing),
   }
 }

@@ -37,8 +37,8 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
       settings: { tieBreaker: 'wins' },
     })
     await cup.playOut()
-    const made = await copy(cup.id)
-    expect(made).toMatchObject({
+    const copied = await copy(cup.id)
+    expect(copied).toMatchObject({
       name: 'Spring Open 2027',
       status: 'draft',
       format: 'round_robin',
@@ -58,7 +58,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
       createdBy: organiser.userId,
       version: 1,
     })
-    expect(made.drawSeed).not.toBe((await cup.read()).drawSeed)
+    expect(copied.drawSeed).not.toBe((await cup.read()).drawSeed)
     expect((await cup.read()).status).toBe('completed')
     expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
@@ -79,12 +79,12 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
     await organiser.do(changeParticipant, out)
     const { version } = await organiser.do(getPlayer, { params: { id: gone } })
     await organiser.do(deletePlayer, { params: { id: gone }, query: { version } })
-    const made = await copy(cup.id, { withParticipants: true })
-    expect(made.participants.map(({ playerId, status }) => [playerId, status])).toEqual([
+    const copied = await copy(cup.id, { withParticipants: true })
+    expect(copied.participants.map(({ playerId, status }) => [playerId, status])).toEqual([
       [ann, 'registered'],
       [bob, 'registered'],
     ])
-    expect(made.participants[0]!.rating).toBeGreaterThan(1200)
+    expect(copied.participants[0]!.rating).toBeGreaterThan(1200)
   })
 
   test('uses the date that was set after a start was undone', async () => {

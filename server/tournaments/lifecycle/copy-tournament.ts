@@ -12,15 +12,15 @@ import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../../players/store.ts'
-import { newDrawSeed, emptyProjection, requirePlayed } from './create-tournament.ts'
+import { newDrawSeed, emptyProjection, requireClubSport } from './create-tournament.ts'
 import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
 import { entryRating, ratingsOf } from '../entries/enter-player.ts'
-import { announcedDate } from './move-tournament.ts'
-import { isNameTaken, type TournamentRow, teamsThatMayEnter } from '../store.ts'
+import { announcedDate } from './change-phase.ts'
+import { isNameTaken, type TournamentRow, filterTeamsAllowedToEnter } from '../store.ts'
 import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
-const maxTries = 200
+const maxNameAttempts = 200
 
 /**
  * Creates a draft with the settings of a tournament and, if requested, its active entrants, with their
@@ -35,7 +35,7 @@ export async function copyTournament(
   { name, withParticipants }: BodyOf<typeof endpoint>,
 ): Promise<LoadedTournament> {
   const original = await tournamentState.lock(unit, id)
-  await requirePlayed(unit.tx, original.logState.settings.sportId)
+  await requireClubSport(unit.tx, original.logState.settings.sportId)
   // Locks what the copy refers to.
   if (original.logState.settings.ownSystem) await unit.lock('team:systems', 'shared')
   const row = await copyRow(unit, actor, original, name)
@@ -67,11 +67,11 @@ async function copyRow(
   const name =
     requestedName === undefined ? await freeName(unit, row.name) : cleanText(requestedName)
   const startDate = announcedDate(original)
-  const isMoved = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
-  const moved = (date: number | null) => (isMoved && date !== null ? date + editionMs : null)
+  const shiftsDates = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
+  const shifted = (date: number | null) => (shiftsDates && date !== null ? date + editionMs : null)
   const settings: TournamentSettings = {
     ...logState.settings,
-    registrationDeadline: moved(logState.settings.registrationDeadline),
+    registrationDeadline: shifted(logState.settings.registrationDeadline),
     drawSeed: newDrawSeed(),
   }
   return {
@@ -80,10 +80,10 @@ async function copyRow(
     name,
     nameFolded: foldName(name),
     status: 'draft',
-    startDate: moved(startDate),
-    endDate: moved(row.endDate),
+    startDate: shifted(startDate),
+    endDate: shifted(row.endDate),
     registrationDeadline: settings.registrationDeadline,
-    autoStart: isMoved ? row.autoStart : 0,
+    autoStart: shiftsDates ? row.autoStart : 0,
     settings: JSON.stringify(settings),
     ...emptyProjection,
     createdBy: userId,
@@ -96,7 +96,7 @@ async function copyRow(
 
 async function freeName({ tx }: UnitOfWork, name: string): Promise<string> {
   let next = nextName(name)
-  for (let tries = 0; tries < maxTries && (await isNameTaken(tx, foldName(next))); tries++) {
+  for (let tries = 0; tries < maxNameAttempts && (await isNameTaken(tx, foldName(next))); tries++) {
     next = nextName(next)
   }
   return next.length <= MAX_TOURNAMENT_NAME_LENGTH ? next : name
@@ -115,7 +115,9 @@ async function copyEntrants(
   const ids = activeEntrants.flatMap(({ player, partner }) => withPartner(player, partner))
   const areTeams = isForTeams(copy.logState.settings)
   if (!areTeams) await lockPlayers(unit, ids)
-  const names = areTeams ? await teamsThatMayEnter(unit.tx, ids) : await playerNames(unit.tx, ids)
+  const names = areTeams
+    ? await filterTeamsAllowedToEnter(unit.tx, ids)
+    : await playerNames(unit.tx, ids)
   const ratings = await ratingsOf(unit.tx, copy.logState.settings.sportId, ids)
   let { tournament } = copy
   for (const { player, partner, affiliations, rating } of activeEntrants.filter((each) =>

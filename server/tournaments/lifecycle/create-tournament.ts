@@ -26,7 +26,7 @@ export type NewTournament = BodyOf<typeof endpoint>
 const defaultMinimum = settingTable.minParticipants.usual
 
 /**
- * Returns the minimum number of participants; at most its limit, which may be two or three.
+ * Returns the given minimum number of participants, otherwise the default, but not above the maximum.
  */
 function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {
   return minParticipants ?? Math.min(defaultMinimum, maxParticipants ?? defaultMinimum)
@@ -51,7 +51,7 @@ export function requireMatchFormat(sportId: SportId, format: string): string {
 }
 
 /** Throws for a sport that the club does not play. */
-export async function requirePlayed(db: Database, sportId: SportId): Promise<void> {
+export async function requireClubSport(db: Database, sportId: SportId): Promise<void> {
   const problems = sportProblems(await readSettings(db), sportId)
   if (problems.length > 0) throw invalid(problems)
 }
@@ -83,13 +83,13 @@ export async function findChosenSystem(
   currentSystem?: string | null,
 ): Promise<ChosenSystem | null> {
   if (system === null) return { ownSystem: null }
-  const hasIt = system === currentSystem
-  const found = await chooseSystem(unit, { systemId: system, sportId, isInUse: hasIt })
+  const isInUse = system === currentSystem
+  const found = await chooseSystem(unit, { systemId: system, sportId, isInUse })
   return found === null ? null : { ownSystem: found.isOwn ? found.system : null }
 }
 
-/** Throws if dates or numbers contradict each other, which validation of single fields can't detect. */
-export function requireConsistentDates(body: CheckedFields): void {
+/** Throws if fields contradict each other or the sport, which validation of single fields can't detect. */
+export function requireConsistentFields(body: CheckedFields): void {
   const problems: FieldProblem[] = []
   const [start, end] = [toTimestamp(body.startDate), toTimestamp(body.endDate)]
   if (start !== null && end !== null && end < start) {
@@ -112,12 +112,12 @@ export function requireConsistentDates(body: CheckedFields): void {
     if (readTieBreak(acronym) !== null) continue
     problems.push(problem('settings.tieBreaks', 'tournament.unknownTieBreak', { acronym }))
   }
-  problems.push(...unknownLengths(body))
+  problems.push(...findUnknownLengths(body))
   if (problems.length > 0) throw invalid(problems)
 }
 
 /** Returns problems for match lengths that the sport's formats don't include. */
-function unknownLengths({ sportId, settings: { bestOf } }: CheckedFields): FieldProblem[] {
+function findUnknownLengths({ sportId, settings: { bestOf } }: CheckedFields): FieldProblem[] {
   const { name, formats } = sports[sportId]
   const namesLengths = formats.some((format) => format.startsWith('Best of '))
   if (!namesLengths || bestOf === undefined) return []
@@ -131,12 +131,12 @@ function unknownLengths({ sportId, settings: { bestOf } }: CheckedFields): Field
     })
 }
 
-/** Returns the settings that the engine folds from. */
+/** Returns the initial settings from which the engine folds a tournament. */
 function settingsOf(body: CompleteTournament, drawSeed: number): TournamentSettings {
-  const given = Object.entries(body.settings).filter(([, value]) => value !== undefined)
+  const definedSettings = Object.entries(body.settings).filter(([, value]) => value !== undefined)
   return {
     ...defaultSettings(body.sportId, body.format),
-    ...(Object.fromEntries(given) as Partial<TournamentSettings>),
+    ...(Object.fromEntries(definedSettings) as Partial<TournamentSettings>),
     maxParticipants: body.maxParticipants,
     minParticipants: minimumOf(body),
     registrationDeadline: toTimestamp(body.registrationDeadline),
@@ -218,8 +218,8 @@ export async function createTournament(
   createdBy: string,
 ): Promise<TournamentRow> {
   const chosen = await findChosenSystem(unit, body.sportId, body.settings.system ?? null)
-  requireConsistentDates({ ...body, chosen, minParticipants: minimumOf(body) })
-  await requirePlayed(unit.tx, body.sportId)
+  requireConsistentFields({ ...body, chosen, minParticipants: minimumOf(body) })
+  await requireClubSport(unit.tx, body.sportId)
   const isPublic = body.isPublic ?? (await club.showsResults(unit.tx))
   const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
   const row = tournamentRow({ ...body, isPublic, ...chosen }, entry)

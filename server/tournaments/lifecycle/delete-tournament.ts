@@ -17,7 +17,7 @@ import { syncRecorded } from '../results/recorded-matches.ts'
 import {
   deleteTournamentRow,
   insertParts,
-  partsOf,
+  loadParts,
   type TournamentParts,
   type TournamentRow,
 } from '../store.ts'
@@ -42,7 +42,7 @@ export async function deleteTournament(
   const matches = await matchesOfTournament(unit.tx, id, null)
   await lockPlayers(unit, [...new Set(matches.flatMap(playerIdsOf))])
   const removed = await removeMatches(unit, matches)
-  const parts = await partsOf(unit.tx, id)
+  const parts = await loadParts(unit.tx, id)
   await deleteTournamentRow(unit.tx, id)
   await retractTournament(unit, id)
   await storeDeletion(unit, {

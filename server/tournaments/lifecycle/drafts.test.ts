@@ -19,7 +19,7 @@ import { replaceSamples } from '../../testing/examples/sample-values.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { accepted, type Caller, type Requester } from '../../testing/world.ts'
 
-const ofATournament = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+const tournamentEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   /\/tournaments\/:id/.test(endpoints[name].path),
 ) as AskingName[]
 
@@ -40,7 +40,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
   })
 
   test('is not found by players at any endpoint, for any action', async () => {
-    const ask = async (name: AskingName, cup: string) => {
+    const callEndpoint = async (name: AskingName, cup: string) => {
       const values = { 'cup-spring': cup, 'player-nia': player.playerId }
       const answer = await player.call(
         endpoints[name] as Endpoint,
@@ -48,11 +48,11 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
       )
       return [name, answer.status, answer.error.message]
     }
-    expect(ofATournament.length).toBeGreaterThan(35)
-    for (const name of ofATournament) {
-      const asked = await ask(name, draft.id)
-      expect(asked).toEqual(await ask(name, 'nowhere'))
-      expect([403, 404]).toContain(asked[1])
+    expect(tournamentEndpoints.length).toBeGreaterThan(35)
+    for (const name of tournamentEndpoints) {
+      const draftReply = await callEndpoint(name, draft.id)
+      expect(draftReply).toEqual(await callEndpoint(name, 'nowhere'))
+      expect([403, 404]).toContain(draftReply[1])
     }
     const answer = await player.call(getTournament, { params: { id: draft.id } })
     expect([answer.status, answer.error.message]).toEqual([404, 'Tournament not found'])
@@ -65,8 +65,8 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
       return items.map(({ name }) => name)
     }
     const admin = await world.join('admin')
-    const asked = [{}, { q: 'secret' }, { status: 'draft' }, { playerId: player.playerId }]
-    for (const query of asked) {
+    const queries = [{}, { q: 'secret' }, { status: 'draft' }, { playerId: player.playerId }]
+    for (const query of queries) {
       expect(await names(player, query)).toEqual([])
       expect(await names(organiser, query)).toEqual(['Secret Open'])
       expect(await names(admin, query)).toEqual(['Secret Open'])
@@ -79,11 +79,11 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
 
   test('is announced to organisers only, live and after a reconnect', async () => {
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
-    const hear = ({ token }: Caller, cursor?: string) => {
+    const listen = ({ token }: Caller, cursor?: string) => {
       const auth = cursor === undefined ? { token } : { token, cursor }
       const { socket, ready } = openSocket(address, auth)
       const received: WireEvent['type'][] = []
-      socket.on('events', (told: WireEvent[]) => received.push(...told.map(({ type }) => type)))
+      socket.on('events', (events: WireEvent[]) => received.push(...events.map(({ type }) => type)))
       return { received, ready, close: () => socket.disconnect() }
     }
     // Events from before the connections opened have been published by then.
@@ -93,11 +93,11 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
       .select((eb) => eb.fn.max('sequence').as('last'))
       .executeTakeFirstOrThrow()
     await expect.poll(() => Number(eventCursor().split('.')[1])).toBe(Number(last))
-    const [theirs, ours] = [hear(player), hear(organiser)]
+    const [theirs, ours] = [listen(player), listen(organiser)]
     const cursor = await theirs.ready
     await ours.ready
-    const made = await organiser.do(createTournament, { body: { name: 'Other Open' } })
-    const { id, version } = made
+    const created = await organiser.do(createTournament, { body: { name: 'Other Open' } })
+    const { id, version } = created
     const edit = { version, name: 'Another Open' }
     await organiser.do(updateTournament, { params: { id }, body: edit })
     const deletion = { params: { id }, query: { version: version + 1 } }
@@ -108,14 +108,14 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     })
     await organiser.do(openTournament, phase('registration'))
     await organiser.do(openTournament, phase('draft'))
-    const whole = ['created', 'updated', 'deleted', 'updated', 'updated']
+    const allTypes = ['created', 'updated', 'deleted', 'updated', 'updated']
     const events = (what: readonly string[]) => what.map((each) => `tournament.${each}`)
-    await expect.poll(() => ours.received).toEqual(events(whole))
+    await expect.poll(() => ours.received).toEqual(events(allTypes))
     await expect.poll(() => theirs.received).toEqual(events(['updated', 'updated']))
-    const [again, ourAgain] = [hear(player, cursor), hear(organiser, cursor)]
+    const [again, ourAgain] = [listen(player, cursor), listen(organiser, cursor)]
     await Promise.all([again.ready, ourAgain.ready])
     expect(again.received).toEqual(events(['updated', 'updated']))
-    expect(ourAgain.received).toEqual(events(whole))
+    expect(ourAgain.received).toEqual(events(allTypes))
     for (const each of [theirs, ours, again, ourAgain]) each.close()
   })
 
@@ -138,12 +138,13 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
       const { socket, ready } = openSocket(address, { token })
       const counted: Record<string, number> = {}
       const followed: number[] = []
-      socket.on('told', (told: string, message: { counts?: object; spectators?: number }) => {
-        if (told === 'activity') Object.assign(counted, message.counts)
-        if (told === topic) followed.push(message.spectators!)
+      socket.on('told', (topicName: string, message: { counts?: object; spectators?: number }) => {
+        if (topicName === 'activity') Object.assign(counted, message.counts)
+        if (topicName === topic) followed.push(message.spectators!)
       })
       await ready
-      const watch = async (wanted: string) => (await socket.emitWithAck('watch', wanted)) as boolean
+      const watch = async (watchedTopic: string) =>
+        (await socket.emitWithAck('watch', watchedTopic)) as boolean
       return { socket, counted, followed, watch }
     }
     const [ours, theirs] = [await connect(organiser), await connect(player)]

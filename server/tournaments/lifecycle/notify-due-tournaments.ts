@@ -3,7 +3,7 @@ import { tournamentsClosing } from '../store.ts'
 import { notifyClosing } from '../tournament-notices.ts'
 import { tournamentState } from '../tournament-state.ts'
 
-/** How long before the entry deadline members are notified. */
+/** Time before the entry deadline at which members are notified, in ms. */
 const aheadMs = 24 * 60 * 60 * 1000
 
 /** Notifies members, once, of tournaments whose entries close soon. */

@@ -32,8 +32,8 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
       world.pass(60_000)
       await organiser.do(startTournament, { params: { id: cup.id } })
       await organiser.do(callNext, { params: { id: cup.id } })
-      const back = accepted(await undo(cup))
-      expect({ ...back, updatedAt: '', revision: 0, version: 0 }).toEqual({
+      const undone = accepted(await undo(cup))
+      expect({ ...undone, updatedAt: '', revision: 0, version: 0 }).toEqual({
         ...before,
         updatedAt: '',
         revision: 0,
@@ -49,9 +49,9 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
 
   test('keeps the planned time next to the actual one', async () => {
     const cup = await createCup(world, organiser, 4, {}, false)
-    const planned = world.server.context.clock() + 600_000
+    const plannedStart = world.server.context.clock() + 600_000
     const { version } = await cup.read()
-    const body = { version, startDate: new Date(planned).toISOString() }
+    const body = { version, startDate: new Date(plannedStart).toISOString() }
     await organiser.do(updateTournament, { params: { id: cup.id }, body })
     expect((await cup.read()).plannedStart).toBe(body.startDate)
     const started = await organiser.do(startTournament, { params: { id: cup.id } })
@@ -96,8 +96,8 @@ describe.each(engineNames)('undoing the start of a tournament on %s', async (eng
     world.pass(120_000)
     await startDueTournaments(world.server.context)
     expect((await cup.read()).status).toBe('active')
-    const back = accepted(await undo(cup))
-    expect([back.startDate, back.autoStart]).toEqual([startDate, false])
+    const undone = accepted(await undo(cup))
+    expect([undone.startDate, undone.autoStart]).toEqual([startDate, false])
     await startDueTournaments(world.server.context)
     expect((await cup.read()).status).toBe('draft')
     const admin = await world.join('admin')

@@ -1,7 +1,7 @@
 import { auditAction } from '../../accounts/audit-account.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { announcedDate } from './move-tournament.ts'
+import { announcedDate } from './change-phase.ts'
 import { tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'

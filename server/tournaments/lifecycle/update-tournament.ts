@@ -8,8 +8,8 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {
   requireMatchFormat,
-  requirePlayed,
-  requireConsistentDates,
+  requireClubSport,
+  requireConsistentFields,
   findChosenSystem,
 } from './create-tournament.ts'
 import type { TournamentRow } from '../store.ts'
@@ -36,14 +36,14 @@ export async function updateTournament(
   const loaded = await tournamentState.lock(unit, id)
   requireVersion(loaded, change.version)
   if (change.sportId !== undefined && change.sportId !== loaded.row.sportId) {
-    await requirePlayed(unit.tx, change.sportId)
+    await requireClubSport(unit.tx, change.sportId)
   }
   const columns = changedColumns(loaded, change)
   const sportId = change.sportId ?? loaded.row.sportId
   const currentSystem = loaded.logState.settings.system ?? null
   const systemId = change.settings?.system === undefined ? currentSystem : change.settings.system
   const chosen = await findChosenSystem(unit, sportId, systemId, currentSystem)
-  requireConsistentDates({
+  requireConsistentFields({
     chosen,
     startDate: isoOrNull(columns.startDate),
     endDate: isoOrNull(columns.endDate),

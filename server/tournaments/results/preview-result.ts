@@ -32,14 +32,14 @@ import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-d
 import { teamOutcome } from './team-outcome.ts'
 import { matchContext, matchLabel, type MatchContext } from '../views/view-matches.ts'
 import { changedMatches, tryCommand } from '../tournament.ts'
-import { type Folded, fold } from '../fold-tournament.ts'
+import { type FoldedTournament, foldTournament } from '../fold-tournament.ts'
 import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
 
 /** A checked result: its command, or the problems with it. */
-type Checked = {
+type CheckedReport = {
   readonly command: TournamentCommand | null
   readonly report: Report | null
   readonly errors: readonly FieldProblem[]
@@ -53,12 +53,12 @@ export type PreviewContext = {
   readonly ratingPreview: RatingPreview
 }
 
-async function check(
+async function checkReport(
   db: Database,
   now: number,
   loaded: LoadedTournament,
   { match, body }: { match: TournamentMatch; body: Body },
-): Promise<Checked> {
+): Promise<CheckedReport> {
   const sides = requireSides(loaded, match, body)
   if (isForTeams(loaded.logState.settings)) {
     const outcome = teamOutcome(body, sides)
@@ -90,15 +90,15 @@ export async function previewResult(
   { id, matchId, body }: { id: string; matchId: string; body: Body },
 ): Promise<Reply> {
   const { db, clock } = previewing.app
-  const loaded = await previewing.tournamentCache.openFor(actor, db, id)
+  const loaded = await previewing.tournamentCache.loadFor(actor, db, id)
   const match = requireMatchOf(loaded, matchId)
   const sides = playersOf(match)
-  const isKnown = sides !== null && loaded.logState.results.has(resultKey(matchId, sides))
-  requireReporter(actor, loaded, matchId, isKnown || body.remove)
+  const hasResult = sides !== null && loaded.logState.results.has(resultKey(matchId, sides))
+  requireReporter(actor, loaded, matchId, hasResult || body.remove)
   const now = clock()
-  const checked: Checked = body.remove
+  const checked: CheckedReport = body.remove
     ? { command: removeCommand(now, matchId), report: null, errors: [], warnings: [] }
-    : await check(db, now, loaded, { match, body })
+    : await checkReport(db, now, loaded, { match, body })
   const warnings = withoutDrawNotice(checked.warnings)
   const noEffects = { consequences: null, ripple: null }
   if (checked.command === null) return { errors: [...checked.errors], warnings, ...noEffects }
@@ -114,7 +114,7 @@ export async function previewResult(
   }
   const context = await matchContext(db, loaded, null)
   const log = [...loaded.tournament.log, ...result.events]
-  const after = { ...loaded, ...fold({ ...loaded.tournament, log }) }
+  const after = { ...loaded, ...foldTournament({ ...loaded.tournament, log }) }
   const preview = previewEvents(loaded.tournament, result.events)
   const ripple = await previewRipple(previewing, actor, { loaded, after, report: checked.report })
   return {
@@ -122,7 +122,7 @@ export async function previewResult(
     warnings,
     consequences: consequencesOf(context, after, preview, matchId),
     // A new result needs no recalculation: it is the first of its match.
-    ripple: isKnown && checked.report !== null ? ripple : { ...ripple, matches: 0 },
+    ripple: hasResult && checked.report !== null ? ripple : { ...ripple, matches: 0 },
   }
 }
 
@@ -138,8 +138,8 @@ async function previewRipple(
   actor: Actor,
   { loaded, after, report }: RippleInput,
 ) {
-  const moved = changedMatches(loaded.state, after.state)
-  const others = moved.filter((each) => each !== report?.matchId)
+  const changedIds = changedMatches(loaded.state, after.state)
+  const others = changedIds.filter((each) => each !== report?.matchId)
   const ids = createIdSource(clock)
   const following = await findRecordChanges(db, after, others, ids.now)
   const reported = report === null ? [] : [toRecordChange({ ...ids, actor }, loaded, report)]
@@ -154,28 +154,30 @@ const removeCommand = (at: number, matchId: string): TournamentCommand => ({
 
 function consequencesOf(
   context: MatchContext,
-  after: Folded,
+  after: FoldedTournament,
   preview: Preview,
   matchId: string,
 ): ConsequencesInTournament {
   const { state } = context.loaded
   const nameOf = (player: string | null) =>
     player === null ? null : (context.people.get(player)?.name ?? '')
-  const known = new Map([...after.state.matches, ...state.matches].map((each) => [each.id, each]))
-  const named = (id: string) => ({
+  const matchesById = new Map(
+    [...after.state.matches, ...state.matches].map((each) => [each.id, each]),
+  )
+  const toNamedMatch = (id: string) => ({
     matchId: id,
     number: context.numbers.get(id) ?? null,
-    title: roundTitle(known.get(id)!, context.rounds),
+    title: roundTitle(matchesById.get(id)!, context.rounds),
   })
   return {
     ...describeNextSteps(context, after, matchId),
     changedSides: preview.changedSides.map(({ matchId: id, before, after: now }) => ({
-      ...named(id),
+      ...toNamedMatch(id),
       before: [nameOf(before[0]), nameOf(before[1])],
       after: [nameOf(now[0]), nameOf(now[1])],
     })),
-    fallenResults: preview.fallenResults.filter((id) => id !== matchId).map(named),
-    newlyDecided: preview.newlyDecided.filter((id) => id !== matchId).map(named),
+    fallenResults: preview.fallenResults.filter((id) => id !== matchId).map(toNamedMatch),
+    newlyDecided: preview.newlyDecided.filter((id) => id !== matchId).map(toNamedMatch),
     changedPlaces: preview.changedPlaces.map(({ player, before, after: now }) => ({
       playerId: player,
       name: nameOf(player) ?? '',
@@ -188,7 +190,7 @@ function consequencesOf(
 }
 
 /** Returns the next match or final place of each player of a match. */
-function describeNextSteps(context: MatchContext, after: Folded, matchId: string) {
+function describeNextSteps(context: MatchContext, after: FoldedTournament, matchId: string) {
   const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
   const numbers = matchNumbers(after.logState, after.state.matches)
   const sentence = (outcome: 'winner' | 'loser') => {

@@ -14,17 +14,17 @@ import { toRecordChange } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
-/** Returns a result for the winner; only chess treats that as the full score. */
+/** Returns an imported result as it would be reported; a win in chess is the full score of 1–0. */
 function toResultInput({ sides, decision }: TournamentMatch): ResultInput | null {
   const players = playersOf({ sides })
   if (decision === null || players === null || decision.kind === 'bye') return null
   const { winner } = decision
   const side = winner === null ? undefined : winner === players[0] ? (1 as const) : (2 as const)
-  const nothing = { player1Score: 0, player2Score: 0, details: null, reason: '' }
-  if (decision.kind === 'double_walkover') return { ...nothing, ending: 'double_forfeit' }
-  if (decision.kind === 'walkover') return { ...nothing, ending: 'forfeit', winnerSide: side }
+  const noScore = { player1Score: 0, player2Score: 0, details: null, reason: '' }
+  if (decision.kind === 'double_walkover') return { ...noScore, ending: 'double_forfeit' }
+  if (decision.kind === 'walkover') return { ...noScore, ending: 'forfeit', winnerSide: side }
   const score = side === undefined ? 0.5 : side === 1 ? 1 : 0
-  return { ...nothing, player1Score: score, player2Score: 1 - score, ending: 'played' }
+  return { ...noScore, player1Score: score, player2Score: 1 - score, ending: 'played' }
 }
 
 /** Records the games of an imported tournament. `playedAt` returns when a round was played. */
@@ -40,7 +40,7 @@ export async function recordImported(
   await lockBoards(unit, boards, 'exclusive')
   const playerIds = [...loaded.logState.entrants.keys()]
   await lockPlayers(unit, playerIds)
-  const known = await findUnerasedPlayers(unit.tx, playerIds)
+  const existingPlayers = await findUnerasedPlayers(unit.tx, playerIds)
   const rows = loaded.state.matches.flatMap((match) => {
     const players = playersOf(match)
     const input = toResultInput(match)
@@ -49,7 +49,7 @@ export async function recordImported(
       ...resultDraft(loaded, match, players, input),
       playedAt: iso(playedAt(match.round)),
     }
-    const result = requireResult(checkDraftWithPlayers(known, draft, unit.now, null))
+    const result = requireResult(checkDraftWithPlayers(existingPlayers, draft, unit.now, null))
     const report = { matchId: match.id, records: [], draft, result, agoMs: 0, reason: '' }
     return [toRecordChange({ ...unit, actor }, loaded, report).after]
   })

@@ -56,7 +56,7 @@ export async function findRecordChanges(
   })
 }
 
-/** Updates recorded matches to match the tournament. */
+/** Voids or restores recorded matches, depending on whether the tournament counts them. */
 export async function syncRecorded(
   unit: UnitOfWork,
   by: Actor | null,
@@ -84,7 +84,7 @@ export const findCounted = (rows: readonly MatchRow[]): MatchRow | undefined =>
 
 export type Report = {
   readonly matchId: string
-  /** The match's current records. */
+  /** Recorded matches of the tournament match; more than one if its players have changed. */
   readonly records: readonly MatchRow[]
   readonly draft: AnyDraft
   readonly result: CheckedResult

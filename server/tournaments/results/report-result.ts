@@ -27,7 +27,7 @@ import { callRows } from '../store.ts'
 import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
-export type Reported = {
+export type ReportedResult = {
   readonly after: LoadedTournament
   readonly matchId: string
   readonly recorded: RecordedResult | null
@@ -82,7 +82,7 @@ export async function reportResult(
   unit: UnitOfWork,
   actor: Actor,
   { id, matchId, input, agoMs, version }: ReportRequest,
-): Promise<Reported> {
+): Promise<ReportedResult> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const match = requireMatchOf(loaded, matchId)
   requireReporter(actor, loaded, matchId, version !== null)
@@ -93,8 +93,8 @@ export async function reportResult(
     const after = await applyOutcome(unit, actor, loaded, { matchId, outcome, version, agoMs })
     return { after, matchId, recorded: null, warnings: [] }
   }
-  const isNow = version === null && agoMs === 0
-  const [records, players] = await lockSides(unit, loaded, { match, sides, isNow })
+  const isPlayedNow = version === null && agoMs === 0
+  const [records, players] = await lockSides(unit, loaded, { match, sides, isPlayedNow })
   const played = findCounted(records)
   const draft = resultDraft(loaded, match, sides, input, played)
   const draftContext = { actor: null, recorded: played ?? null }
@@ -107,23 +107,23 @@ export async function reportResult(
   return { after, matchId, recorded, warnings: withoutDrawNotice(checked.warnings) }
 }
 
-type Playing = {
+type MatchSides = {
   readonly match: TournamentMatch
   readonly sides: Sides
   /** Whether this is the first report, of a match played just now. */
-  readonly isNow: boolean
+  readonly isPlayedNow: boolean
 }
 
 /** Returns a match's records and its existing players, locking them first for a match played now. */
 async function lockSides(
   unit: UnitOfWork,
   loaded: LoadedTournament,
-  { match, sides, isNow }: Playing,
+  { match, sides, isPlayedNow }: MatchSides,
 ) {
   const { row, logState } = loaded
   const { partner1Id, partner2Id } = partnersOf(logState, sides)
   const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
-  if (isNow) {
+  if (isPlayedNow) {
     const boards = row.rated === 1 ? boardLocksNow(row.sportId, formatOf(row, match)) : []
     await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
   }

@@ -44,11 +44,11 @@ export function requireSides(
  * tournament.
  */
 export function formatOf(row: TournamentRow, { bestOf }: Pick<TournamentMatch, 'bestOf'>): string {
-  const named = `Best of ${bestOf}`
-  return sports[row.sportId].formats.includes(named) ? named : row.matchFormat
+  const bestOfFormat = `Best of ${bestOf}`
+  return sports[row.sportId].formats.includes(bestOfFormat) ? bestOfFormat : row.matchFormat
 }
 
-/** Returns match details given by the tournament's settings, which a report can leave out. */
+/** Returns the match details that follow from the tournament's settings, which a report can leave out. */
 function presetDetails(
   row: TournamentRow,
   match: TournamentMatch,
@@ -81,7 +81,7 @@ export function winnerSideOf(
   return at === 0 ? 1 : 2
 }
 
-/** Scores a forfeit 1–0 if the sport has such a score; otherwise nothing was played. */
+/** Returns the reported score; for a forfeit 1–0 if the sport scores forfeits, otherwise 0–0. */
 function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 | undefined): Pair {
   if (input.ending === 'played' || input.ending === 'retired') {
     return [input.player1Score, input.player2Score]
@@ -136,6 +136,7 @@ function unitsOf(draft: AnyDraft, { sportId, winnerSide }: CheckedResult): Pair 
   return [winnerSide === 1 ? 1 : 0, winnerSide === 2 ? 1 : 0]
 }
 
+/** Returns the points behind a score in larger units, added up over the sets; undefined if unknown. */
 function pointsOf(draft: AnyDraft, units: Pair): Pair | undefined {
   const score: Pair = [draft.player1Score, draft.player2Score]
   if (units[0] !== score[0] || units[1] !== score[1]) return score

@@ -14,23 +14,23 @@ const isGamePoints = (points: number) =>
  */
 export function teamOutcome(input: ResultInput, sides: Sides): Outcome {
   const { ending, reason, player1Score, player2Score } = input
-  const named = winnerSideOf(input, sides)
+  const namedSide = winnerSideOf(input, sides)
   if (ending === 'double_forfeit') {
     return { kind: 'double_walkover', reason: reason === '' ? 'neither came' : reason }
   }
   if (ending === 'forfeit' || ending === 'retired') {
-    if (named === undefined) throw invalid([problem('winnerSide', 'tournament.winnerNeeded')])
+    if (namedSide === undefined) throw invalid([problem('winnerSide', 'tournament.winnerNeeded')])
     const why = reason === '' ? 'no-show' : reason
-    return { kind: 'walkover', winner: sides[named - 1]!, reason: why }
+    return { kind: 'walkover', winner: sides[namedSide - 1]!, reason: why }
   }
   const score = [player1Score, player2Score] as const
-  const wrong = score.findIndex((points) => !isGamePoints(points))
-  if (wrong !== -1) {
-    const field = wrong === 0 ? 'player1Score' : 'player2Score'
+  const invalidIndex = score.findIndex((points) => !isGamePoints(points))
+  if (invalidIndex !== -1) {
+    const field = invalidIndex === 0 ? 'player1Score' : 'player2Score'
     throw invalid([problem(field, 'tournament.noGamePoints', { most: maxGames })])
   }
   const lead = player1Score - player2Score
   const byScore = lead === 0 ? null : lead > 0 ? sides[0] : sides[1]
-  const winner = lead === 0 && named !== undefined ? sides[named - 1]! : byScore
+  const winner = lead === 0 && namedSide !== undefined ? sides[namedSide - 1]! : byScore
   return { kind: 'played', winner, score }
 }

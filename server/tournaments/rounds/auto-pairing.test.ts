@@ -7,7 +7,7 @@ import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { claimMs, claimPairing, releasePairing } from './pairing-claim-store.ts'
 import { pairInWorker } from './pair-in-worker.ts'
 
-// Counts the pairings; they are computed as always.
+// Spies on the pairings, which are still computed.
 vi.mock('./pair-in-worker.ts', { spy: true })
 
 const people = 202
@@ -40,16 +40,16 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
   const claims = async () =>
     world.server.context.db.selectFrom('pairingClaims').selectAll().execute()
 
-  /** Counts how often this node looks until when another has a claim. */
-  const countLooks = () => {
-    let looks = 0
+  /** Counts this node's reads of another node's claim. */
+  const countClaimReads = () => {
+    let reads = 0
     world.observeStatements({
-      before: (text) => void (/^select .* from "pairing_claims"/.test(text) && looks++),
+      before: (text) => void (/^select .* from "pairing_claims"/.test(text) && reads++),
     })
-    return () => looks
+    return () => reads
   }
 
-  test('computes a large round once, however many nodes hear of it', async () => {
+  test('computes a large round once, even if several nodes receive the event', async () => {
     await start()
     await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
     await expect.poll(claims).toEqual([])
@@ -58,11 +58,11 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
 
   test('pairs a round whose node stopped, once its claim has expired', async () => {
     const { db } = world.server.context
-    const stopped = { id: cup.id as never, holder: 'a node that stopped' }
-    expect(await claimPairing(db, stopped, world.now() - claimMs + 200)).toBeNull()
-    const looks = countLooks()
+    const expiringClaim = { id: cup.id as never, holder: 'a node that stopped' }
+    expect(await claimPairing(db, expiringClaim, world.now() - claimMs + 200)).toBeNull()
+    const claimReads = countClaimReads()
     await start()
-    await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(claimReads, { timeout: 20_000 }).toBeGreaterThan(0)
     world.observeStatements(null)
     expect(pairInWorker).not.toHaveBeenCalled()
     world.pass(200)
@@ -70,24 +70,24 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
     expect(pairInWorker).toHaveBeenCalledTimes(1)
   })
 
-  test('leaves a round to the organiser after another node could not pair it', async () => {
-    // A node that hears of the start only after the release would pair the round, too.
+  test('leaves a round to the organiser if another node could not pair it', async () => {
+    // A node that receives the event of the start only after the release would also pair the round.
     await other?.close()
     other = null
     const { db } = world.server.context
-    const refused = { id: cup.id as never, holder: 'another node' }
-    await claimPairing(db, refused, world.now() - claimMs + 200)
-    const looks = countLooks()
+    const otherClaim = { id: cup.id as never, holder: 'another node' }
+    await claimPairing(db, otherClaim, world.now() - claimMs + 200)
+    const claimReads = countClaimReads()
     await start()
-    await expect.poll(looks, { timeout: 20_000 }).toBe(1)
-    await releasePairing(db, refused)
-    await expect.poll(looks, { timeout: 20_000 }).toBe(2)
+    await expect.poll(claimReads, { timeout: 20_000 }).toBe(1)
+    await releasePairing(db, otherClaim)
+    await expect.poll(claimReads, { timeout: 20_000 }).toBe(2)
     world.observeStatements(null)
     expect(await claims()).toEqual([])
     expect(pairInWorker).not.toHaveBeenCalled()
   })
 
-  test('one node at a time has a claim, which only it can release', async () => {
+  test('lets one node at a time hold a claim, which only that node can release', async () => {
     const { db } = world.server.context
     const now = world.now()
     const id = cup.id as never

@@ -6,7 +6,7 @@ import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
 import { isPairedInWorker } from '../tournament.ts'
 import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
-/** Returns whether the next round of a large tournament should be paired automatically now. */
+/** Returns whether the next round of a large tournament is due for automatic pairing. */
 function isDue(loaded: LoadedTournament): boolean {
   const { row, logState, state } = loaded
   if (!isPairedInWorker(loaded) || row.status !== 'active' || logState.isHeldOpen) return false
@@ -27,17 +27,17 @@ export function createAutoPairing(
   context: AppContext,
   tournamentCache: TournamentCache,
 ): AutoPairing {
-  const busy = new Map<string, Promise<void>>()
+  const runningChecks = new Map<string, Promise<void>>()
   /** Tournaments that changed while they were checked. */
   const changedDuringCheck = new Set<string>()
   /** Tournaments whose round another node is pairing: checked again once its claim has expired. */
-  const waiting = new Map<string, NodeJS.Timeout>()
+  const recheckTimers = new Map<string, NodeJS.Timeout>()
   const holder = randomUUID()
   const pair = async (id: string): Promise<void> => {
-    if (!isDue(await tournamentCache.open(context.db, id))) return
+    if (!isDue(await tournamentCache.load(context.db, id))) return
     const now = context.clock()
-    const heldUntil = await claimPairing(context.db, { id, holder }, now)
-    if (heldUntil !== null) return checkAgain(id, heldUntil - now)
+    const claimedUntil = await claimPairing(context.db, { id, holder }, now)
+    if (claimedUntil !== null) return checkAgain(id, claimedUntil - now)
     try {
       await pairClaimed(id)
     } finally {
@@ -50,7 +50,7 @@ export function createAutoPairing(
       context.runInUnitOfWork(async (unit) => pairRound(unit, null, id, { relax, prepared })),
     )
   }
-  const work = async (id: string): Promise<void> => {
+  const checkUntilUnchanged = async (id: string): Promise<void> => {
     while (changedDuringCheck.delete(id)) {
       // A round without a legal pairing waits for the organiser, who is notified.
       await pair(id).catch((error: unknown) => {
@@ -58,18 +58,18 @@ export function createAutoPairing(
         context.log.warn({ error }, 'automatic pairing failed')
       })
     }
-    busy.delete(id)
+    runningChecks.delete(id)
   }
-  const start = (id: string) => {
+  const startCheck = (id: string) => {
     changedDuringCheck.add(id)
-    if (!busy.has(id)) busy.set(id, work(id))
+    if (!runningChecks.has(id)) runningChecks.set(id, checkUntilUnchanged(id))
   }
   /** Checks again later, since a node that stopped before pairing the round leaves its claim behind. */
   const checkAgain = (id: string, ms: number) => {
-    clearTimeout(waiting.get(id))
+    clearTimeout(recheckTimers.get(id))
     const check = async () => {
-      waiting.delete(id)
-      if (await isClaimed(context.db, id)) start(id)
+      recheckTimers.delete(id)
+      if (await isClaimed(context.db, id)) startCheck(id)
     }
     const timer = setTimeout(
       () => {
@@ -77,20 +77,20 @@ export function createAutoPairing(
       },
       Math.min(Math.max(ms, 0), claimMs),
     )
-    waiting.set(id, timer.unref())
+    recheckTimers.set(id, timer.unref())
   }
   const whenIdle = async () => {
-    await Promise.all(busy.values())
+    await Promise.all(runningChecks.values())
   }
   return {
     onEvent: ({ type, data }) => {
       const isTournament = type.startsWith('tournament.') && 'tournamentId' in data
-      if (isTournament && type !== 'tournament.deleted') start(data.tournamentId)
+      if (isTournament && type !== 'tournament.deleted') startCheck(data.tournamentId)
     },
     whenIdle,
     close: async () => {
       await whenIdle()
-      for (const timer of waiting.values()) clearTimeout(timer)
+      for (const timer of recheckTimers.values()) clearTimeout(timer)
     },
   }
 }

@@ -6,13 +6,13 @@ import type { TournamentCommand } from '#engine/tournaments/log/commands/command
 import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { isTableStage, type TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { serveRequests } from '../../platform/threads/worker-client.ts'
-import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
+import type { DrawnPreview, DrawInput } from './preview-draw.ts'
 import { bracketView } from '../views/view-bracket.ts'
 import { contextBeforePlay, matchView } from '../views/view-matches.ts'
 import { isPairedInWorker, tryCommand } from '../tournament.ts'
-import { type Folded, fold, foldMore } from '../fold-tournament.ts'
+import { type FoldedTournament, foldTournament, foldMoreEvents } from '../fold-tournament.ts'
 
-/* The thread of `createDrawPreviews`: computes the draw that a start would make, as a ready reply. */
+/* The thread of `createDrawPreviewer`: computes the draw that a start would make, as a ready reply. */
 
 type Preview = ReplyInput<typeof previewDraw>
 
@@ -20,18 +20,21 @@ type Preview = ReplyInput<typeof previewDraw>
 const maxMatches = 512
 
 /** Returns the tournament as it would be after a command, or why the command is refused. */
-function afterCommand(folded: Folded, command: TournamentCommand): Folded | string {
+function applyCommand(
+  folded: FoldedTournament,
+  command: TournamentCommand,
+): FoldedTournament | string {
   const result = tryCommand(folded, command)
   if (!result.ok) return result.refusals.map(({ message }) => message).join(', ')
-  return foldMore(folded, result.events)
+  return foldMoreEvents(folded, result.events)
 }
 
 /** Adds round 1 for formats that otherwise pair it on request. */
-function withFirstRound(started: Folded, at: number): Folded {
+function withFirstRound(started: FoldedTournament, at: number): FoldedTournament {
   const { isPairedByRound } = formatTraits[started.logState.settings.format]
   if (!isPairedByRound || started.logState.paired.length > 0 || isPairedInWorker(started))
     return started
-  const paired = afterCommand(started, { type: 'pair_round', at })
+  const paired = applyCommand(started, { type: 'pair_round', at })
   return typeof paired === 'string' ? started : paired
 }
 
@@ -47,9 +50,13 @@ function countShownRounds(matches: readonly TournamentMatch[]): number | null {
   return null
 }
 
-function buildPreview({ tournament, row, people, at }: DrawQuestion): Preview {
+function buildPreview({ tournament, row, people, at }: DrawInput): Preview {
   const { revision } = row
-  const started = afterCommand(fold(tournament), { type: 'start', at, belowMinimum: true })
+  const started = applyCommand(foldTournament(tournament), {
+    type: 'start',
+    at,
+    belowMinimum: true,
+  })
   if (typeof started === 'string') {
     const none = { sections: [], advancements: [], matches: [], isPairedLater: false }
     return { ...none, firstRounds: null, whyNot: started, revision }
@@ -58,13 +65,13 @@ function buildPreview({ tournament, row, people, at }: DrawQuestion): Preview {
   const { matches } = drawn.state
   const context = contextBeforePlay({ ...drawn, row }, people)
   const firstRounds = countShownRounds(matches)
-  const shown = sortByPlayOrder(matches).filter(
+  const visibleMatches = sortByPlayOrder(matches).filter(
     (match) => firstRounds === null || !isTableStage(match) || match.round <= firstRounds,
   )
   return {
     ...bracketView(context),
     // No match can be played before the start.
-    matches: shown
+    matches: visibleMatches
       .map((match) => matchView(context, match))
       .map((match) =>
         match.status === 'ready' ? { ...match, status: 'waiting' as const } : match,
@@ -76,7 +83,7 @@ function buildPreview({ tournament, row, people, at }: DrawQuestion): Preview {
   }
 }
 
-serveRequests<DrawQuestion, DrawnPreview>(async (question) => {
-  const json = JSON.stringify(previewDraw.reply.parse(buildPreview(question)))
+serveRequests<DrawInput, DrawnPreview>(async (input) => {
+  const json = JSON.stringify(previewDraw.reply.parse(buildPreview(input)))
   return { json, gzipped: gzipSync(json) }
 })

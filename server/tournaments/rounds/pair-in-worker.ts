@@ -3,7 +3,7 @@ import type { TournamentCommand } from '#engine/tournaments/log/commands/command
 import type { TournamentDecision } from '#engine/tournaments/log/refusal.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 
-/** Timeout, longer than any round of 1,000 players takes. */
+/** Timeout in ms, longer than pairing 1,000 players takes. */
 const timeoutMs = 60_000
 
 /** Decides a command in a worker thread, so that a large pairing does not block other requests. */
@@ -19,7 +19,7 @@ export async function pairInWorker(
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The pairing thread ended without an answer')))
+      worker.once('exit', () => reject(new Error('The pairing thread ended without a decision')))
     })
   } finally {
     clearTimeout(timer)

@@ -32,15 +32,15 @@ beforeAll(async () => {
 afterAll(async () => world.close())
 
 /** Pairs a large round as the server does, while another change is made. */
-async function pairWhile(between: (attempt: number) => Promise<unknown>) {
+async function pairWhile(change: (attempt: number) => Promise<unknown>) {
   const { context } = world.server
-  const asked = { id: cup.id, relax: [] }
+  const request = { id: cup.id, relax: [] }
   const rounds: (PreparedRound | null)[] = []
-  const changed = await withPreparedRound(context, tournamentCache, asked, async (prepared) => {
+  const changed = await withPreparedRound(context, tournamentCache, request, async (prepared) => {
     rounds.push(prepared)
-    await between(rounds.length)
+    await change(rounds.length)
     return context.runInUnitOfWork(async (unit) =>
-      pairRound(unit, null, cup.id, { relax: asked.relax, prepared }),
+      pairRound(unit, null, cup.id, { relax: request.relax, prepared }),
     )
   })
   return { rounds, changed }
@@ -61,26 +61,26 @@ test('a large round is prepared again after a concurrent change, and never paire
 
 test('a repeated request for a round returns the first answer', async () => {
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
-  const asked = { params: { id: cup.id }, body: { relax: [] } }
+  const request = { params: { id: cup.id }, body: { relax: [] } }
   const once = { 'idempotency-key': 'first-round' }
-  const first = await organiser.call(pairEndpoint, asked, once)
+  const first = await organiser.call(pairEndpoint, request, once)
   expect([first.status, first.body.round]).toEqual([201, 1])
-  const again = await organiser.call(pairEndpoint, asked, once)
+  const again = await organiser.call(pairEndpoint, request, once)
   expect([again.status, again.body]).toEqual([201, first.body])
-  const another = await organiser.call(pairEndpoint, asked)
+  const another = await organiser.call(pairEndpoint, request)
   expect(another.error.key).toBe('tournament.roundNotFinished')
 })
 
 test('an automatic round is not paired once it is no longer due', async () => {
   const { context } = world.server
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
-  let isOn = true
+  let isStillDue = true
   const pairing = withPreparedRound(
     context,
     tournamentCache,
-    { id: cup.id, relax: [], isDue: () => isOn },
+    { id: cup.id, relax: [], isDue: () => isStillDue },
     async (prepared) => {
-      isOn = false
+      isStillDue = false
       const params = { id: cup.id, playerId: cup.players.at(-2)! }
       await organiser.call(changeParticipant, {
         params,
@@ -110,17 +110,17 @@ test('a change that does not affect the pairing, such as a call to a table, does
 test('a large tournament is checked again if a result arrives during the check', async () => {
   const { context } = world.server
   const reading = Promise.withResolvers<void>()
-  let looks = 0
-  const open: TournamentCache['open'] = async (db, id) => {
-    looks += 1
-    const loaded = await tournamentCache.open(db, id)
+  let loads = 0
+  const load: TournamentCache['load'] = async (db, id) => {
+    loads += 1
+    const loaded = await tournamentCache.load(db, id)
     await reading.promise
     return loaded
   }
-  const desk = createAutoPairing(context, { ...tournamentCache, open })
+  const autoPairing = createAutoPairing(context, { ...tournamentCache, load })
   const data = { tournamentId: cup.id, playerIds: [] }
-  for (let i = 0; i < 3; i++) desk.onEvent({ type: 'tournament.match_decided', data })
+  for (let i = 0; i < 3; i++) autoPairing.onEvent({ type: 'tournament.match_decided', data })
   reading.resolve()
-  await desk.whenIdle()
-  expect(looks).toBe(2)
+  await autoPairing.whenIdle()
+  expect(loads).toBe(2)
 })

@@ -26,7 +26,7 @@ export type PreparedRound = { readonly tournamentHash: string; readonly result: 
 export class StaleRound extends Error {}
 
 /** Attempts before giving up: each retry means that a change was faster than the pairing. */
-const attempts = 5
+const maxAttempts = 5
 
 /** Thrown if an automatic round is no longer due. */
 export class RoundNotDue extends Error {}
@@ -70,8 +70,8 @@ export async function withPreparedRound<T>(
   { id, relax, isDue = () => true }: PairingRequest,
   apply: (prepared: PreparedRound | null) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const loaded = await tournamentCache.open(context.db, id)
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const loaded = await tournamentCache.load(context.db, id)
     if (!isDue(loaded)) throw new RoundNotDue()
     const prepared = await prepareRound(context, loaded, relax)
     try {

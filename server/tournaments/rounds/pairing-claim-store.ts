@@ -28,9 +28,9 @@ export async function claimPairing(
     .returning('tournamentId')
     .executeTakeFirst()
   if (claimed !== undefined) return null
-  const held = await claimOf(db, id)
+  const currentClaim = await claimOf(db, id)
   // Released in between.
-  return held?.expiresAt ?? now
+  return currentClaim?.expiresAt ?? now
 }
 
 /** Returns whether a claim was not released, even if it has expired. */

@@ -8,7 +8,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup, type Cup } from '../../testing/tournament.ts'
 import { accepted } from '../../testing/world.ts'
-import { createDrawPreviews } from './preview-draw.ts'
+import { createDrawPreviewer } from './preview-draw.ts'
 import { peopleOf } from '../store.ts'
 import { createTournamentCache } from '../tournament-state.ts'
 
@@ -48,7 +48,7 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
     expect(pairsOf(await cup.matches())).toEqual(after)
   })
 
-  test('of a large round robin shows only the first rounds, and says so', async () => {
+  test('of a large round robin shows only the first rounds, and how many these are', async () => {
     const cup = await createCup(world, organiser, 128, { format: 'round_robin' }, false)
     const { matches, firstRounds } = await preview(cup)
     expect([matches.length, firstRounds]).toEqual([512, 8])
@@ -59,29 +59,29 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
     const { context } = world.server
     const cup = await createCup(world, organiser, 8, {}, false)
     let drawn = 0
-    const previews = createDrawPreviews(async () => {
+    const previews = createDrawPreviewer(async () => {
       drawn += 1
       if (drawn === 1) throw new Error('no')
       return { json: '{}', gzipped: new Uint8Array([1]) }
     })
-    const ask = async () =>
-      previews(context, await createTournamentCache(context.open.engine).open(context.db, cup.id))
-    const read = [...(await peopleOf(context.db, cup.id)).values()].map((person) => person.id)
-    expect(read).toEqual(read.toSorted())
-    await expect(ask()).rejects.toThrow('no')
-    await Promise.all([ask(), ask(), ask()])
+    const requestPreview = async () =>
+      previews(context, await createTournamentCache(context.open.engine).load(context.db, cup.id))
+    const personIds = [...(await peopleOf(context.db, cup.id)).values()].map((person) => person.id)
+    expect(personIds).toEqual(personIds.toSorted())
+    await expect(requestPreview()).rejects.toThrow('no')
+    await Promise.all([requestPreview(), requestPreview(), requestPreview()])
     expect(drawn).toBe(2)
     const [id] = cup.players
     await organiser.call(updatePlayer, { params: { id: id! }, body: { version: 1, name: 'New' } })
-    await ask()
+    await requestPreview()
     expect(drawn).toBe(3)
     const body = { version: 1, redraw: true }
     await organiser.do(seedTournament, { params: { id: cup.id }, body })
-    await ask()
+    await requestPreview()
     expect(drawn).toBe(4)
   })
 
-  test('explains why there is none, and is only for organisers', async () => {
+  test('is explained if it is not possible, and is shown to organisers only', async () => {
     const cup = await createCup(world, organiser, 1, {}, false)
     expect(await preview(cup)).toMatchObject({
       matches: [],

@@ -7,7 +7,7 @@ import { peopleOf, type People, type TournamentRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Everything that a draw preview is computed from. */
-export type DrawQuestion = {
+export type DrawInput = {
   readonly tournament: Tournament
   readonly row: TournamentRow
   readonly people: People
@@ -19,23 +19,25 @@ export type DrawnPreview = { readonly json: string; readonly gzipped: Uint8Array
 /** Maximum number of cached previews; each takes up to 2 MB. */
 const maxCached = 8
 
-const drawWorker = createWorkerClient<DrawQuestion, DrawnPreview>(
+const drawWorker = createWorkerClient<DrawInput, DrawnPreview>(
   new URL('draw-thread.ts', import.meta.url),
 )
 
-export type DrawPreviews = (context: AppContext, loaded: LoadedTournament) => Promise<PreparedReply>
+export type DrawPreviewer = (
+  context: AppContext,
+  loaded: LoadedTournament,
+) => Promise<PreparedReply>
 
 /**
- * Returns the draw that a start would make now, using the same commands. Random draws use the tournament's
- * seed, so this is the actual draw unless entries change. Computed in a worker, once per revision and set of
- * names.
+ * Creates a function that returns the draw that a start would make now. Random draws use the tournament's seed,
+ * so this is the actual draw unless entries change. Computed in a worker, once per revision and set of names.
  */
-export function createDrawPreviews(
-  draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawWorker.ask,
-): DrawPreviews {
+export function createDrawPreviewer(
+  draw: (input: DrawInput) => Promise<DrawnPreview> = drawWorker.ask,
+): DrawPreviewer {
   const cache = new Map<string, { readonly key: string; readonly reply: Promise<PreparedReply> }>()
-  const make = async (question: DrawQuestion) => {
-    const { json, gzipped } = await draw(question)
+  const make = async (input: DrawInput) => {
+    const { json, gzipped } = await draw(input)
     return new PreparedReply(json, Buffer.from(gzipped))
   }
   return async ({ db, clock }, { row, tournament }) => {

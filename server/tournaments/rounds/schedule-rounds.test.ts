@@ -22,8 +22,8 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
   const versionOf = async (id: string) =>
     (await organiser.do(getTournament, { params: { id } })).version
   const schedule = async (id: string, body: Omit<Body, 'version'>, version?: number) => {
-    const seen = version ?? (await versionOf(id))
-    return organiser.call(scheduleRounds, { params: { id }, body: { ...body, version: seen } })
+    const current = version ?? (await versionOf(id))
+    return organiser.call(scheduleRounds, { params: { id }, body: { ...body, version: current } })
   }
   const days = async (id: string) =>
     (await organiser.do(listRounds, { params: { id } })).rounds.map(({ day }) => day)
@@ -115,7 +115,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     expect(await days(id)).toEqual(['2027-03-19', '2027-03-26', '2027-04-02'])
   })
 
-  test('are set quickly even at the maximum number, and again', async () => {
+  test('are set quickly for the maximum number of rounds, the first and the second time', async () => {
     const cup = await createCup(world, organiser, 4, league)
     const rounds = Array.from({ length: 999 }, (_, at) => ({ round: at + 1, day: '2026-03-20' }))
     const before = process.threadCpuUsage()

@@ -7,7 +7,7 @@ import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
-type Scheduling = BodyOf<typeof endpoint>
+type ScheduleRequest = BodyOf<typeof endpoint>
 
 /**
  * Schedules rounds; anything left out stays unchanged. Throws for a stale version and for a tournament
@@ -17,7 +17,7 @@ export async function scheduleRounds(
   unit: UnitOfWork,
   by: Initiator,
   id: string,
-  request: Scheduling,
+  request: ScheduleRequest,
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
   requireVersion(loaded, request.version)
@@ -35,7 +35,7 @@ export async function scheduleRounds(
  */
 function toCommands(
   { plan, own }: Schedule,
-  { plan: requestedPlan, rounds, following }: Scheduling,
+  { plan: requestedPlan, rounds, following }: ScheduleRequest,
   at: number,
 ): readonly TournamentCommand[] {
   const requestedDays = rounds.map(({ round, day }) => [round, day] as const)

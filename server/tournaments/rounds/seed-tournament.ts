@@ -5,12 +5,12 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { newDrawSeed } from '../lifecycle/create-tournament.ts'
 import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
-import { type Folded, fold } from '../fold-tournament.ts'
+import { type FoldedTournament, foldTournament } from '../fold-tournament.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
-type Seeding = BodyOf<typeof endpoint>
+type SeedingRequest = BodyOf<typeof endpoint>
 
-function toCommands({ method, order, fixedSeeds, redraw }: Seeding, at: number) {
+function toCommands({ method, order, fixedSeeds, redraw }: SeedingRequest, at: number) {
   const commands: TournamentCommand[] = []
   const seedingMethod = method ?? (order === undefined ? undefined : 'hand')
   const settings = {
@@ -31,14 +31,14 @@ export async function seedTournament(
   unit: UnitOfWork,
   by: Initiator,
   id: string,
-  seeding: Seeding,
+  seeding: SeedingRequest,
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
   requireVersion(loaded, seeding.version)
-  let seeded: Folded = loaded
+  let seeded: FoldedTournament = loaded
   for (const command of toCommands(seeding, unit.now)) {
     const log = [...seeded.tournament.log, ...decideEvents(seeded, command)]
-    seeded = fold({ ...seeded.tournament, log })
+    seeded = foldTournament({ ...seeded.tournament, log })
   }
   const events = seeded.tournament.log.slice(loaded.tournament.log.length)
   const eventType = 'tournament.updated'

@@ -16,7 +16,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
   )
 
   /** Creates a group of three who beat each other in a circle by the same score, or who all drew at chess. */
-  const level = async (body: Parameters<typeof createCup>[3] = {}): Promise<Cup> => {
+  const createTie = async (body: Parameters<typeof createCup>[3] = {}): Promise<Cup> => {
     const settings = { groups: 1, qualifiers: 2, thirdPlacePlayoff: false, ...body.settings }
     const cup = await createCup(world, organiser, 3, {
       format: 'groups_then_knockout',
@@ -46,7 +46,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
   }
 
   test('hold up the knockout until lots drawn at the venue are entered', async () => {
-    const cup = await level()
+    const cup = await createTie()
     expect(await finalists(cup)).toEqual([null, null])
     expect((await cup.read()).tiesToSettle).toBe(1)
     const [table] = await tablesOf(cup)
@@ -92,14 +92,14 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
   })
 
   test('can be settled by lots drawn in the app, which returns the order', async () => {
-    const cup = await level()
+    const cup = await createTie()
     const { order } = accepted(await settle(cup, { by: 'lot' }))
     expect(order.toSorted()).toEqual(cup.players.toSorted())
     expect(await finalists(cup)).toEqual([order[0], order[1]])
   })
 
   test('can be played off in matches that are recorded and rated', async () => {
-    const cup = await level()
+    const cup = await createTie()
     accepted(await settle(cup, { by: 'play_off' }))
     const playOffs = (await cup.matches()).filter(({ stage }) => stage === 'play_off')
     expect(playOffs.map(({ id, roundTitle, status }) => [id, roundTitle, status])).toEqual([
@@ -119,7 +119,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
   })
 
   test('for first place in a round robin can be played off for the title, but not drawn by lot', async () => {
-    const cup = await level({ format: 'round_robin', sportId: 'chess' })
+    const cup = await createTie({ format: 'round_robin', sportId: 'chess' })
     expect(await cup.read()).toMatchObject({ status: 'completed', winnerId: null })
     const lots = await settle(cup, { by: 'lot', group: null })
     expect(lots.error.details[0]!.key).toBe('tournament.titleByLot')

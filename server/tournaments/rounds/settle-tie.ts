@@ -10,10 +10,10 @@ import { newDrawSeed } from '../lifecycle/create-tournament.ts'
 import { tournaments } from '../tournament.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
-type Settling = BodyOf<typeof endpoint>
+type SettlingRequest = BodyOf<typeof endpoint>
 
-/** Returns lots as drawn at the venue, otherwise draws them here. */
-function lotsOf({ playerIds, isDrawn }: Settling): readonly string[] {
+/** Returns the order drawn at the venue, otherwise draws lots. */
+function drawLots({ playerIds, isDrawn }: SettlingRequest): readonly string[] {
   return isDrawn ? playerIds : shuffle(playerIds, createRandom(newDrawSeed()))
 }
 
@@ -22,17 +22,17 @@ export async function settleTie(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  request: Settling,
+  request: SettlingRequest,
 ): Promise<{ readonly after: LoadedTournament; readonly order: readonly string[] }> {
   const { group } = request
-  const order = request.by === 'lot' ? lotsOf(request) : request.playerIds
+  const order = request.by === 'lot' ? drawLots(request) : request.playerIds
   const type = request.by === 'lot' ? 'draw_lots' : 'call_play_off'
   const command = { type, at: unit.now, group, players: order } as const
   const eventType = 'tournament.round_paired'
   return { after: await tournaments.execute(unit, actor, id, command, { eventType }), order }
 }
 
-/** Undoes how a tie was settled. Throws once its play-off has a result. */
+/** Reopens a settled tie. Throws once its play-off has a result. */
 export async function reopenTie(
   unit: UnitOfWork,
   actor: Actor,

@@ -11,23 +11,23 @@ import { loadNotificationRecipients } from '../entries/notification-recipients.t
 import type { CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
-/** How far a call has reached one player, without the name. */
-export type Reach = Omit<Arrival, 'name'>
-/** How far each call has reached its two sides, by tournament and match. */
-export type Reaches = ReadonlyMap<string, readonly [Reach, Reach]>
+/** Whether one side has received, seen and answered a call, without the name of the side. */
+export type ArrivalStatus = Omit<Arrival, 'name'>
+/** Arrival of each call at its two sides, by notification slot. */
+export type CallArrivals = ReadonlyMap<string, readonly [ArrivalStatus, ArrivalStatus]>
 
-const unreached: Reach = { state: 'none', at: null, answer: null, until: null }
+const notArrived: ArrivalStatus = { state: 'none', at: null, answer: null, until: null }
 
 /**
- * Returns how far calls reached their players. People without an account, or signed in nowhere, can't be
- * reached.
+ * Returns whether the two sides of each call have received, seen and answered it. People without an account,
+ * or signed in nowhere, can't be reached.
  */
-export async function reachesOf(
+export async function loadArrivals(
   db: Database,
   loaded: LoadedTournament,
   calls: readonly CallRow[],
   now: number,
-): Promise<Reaches> {
+): Promise<CallArrivals> {
   if (calls.length === 0) return new Map()
   const recipientsOf = await loadNotificationRecipients(db, loaded)
   const sides = calls.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
@@ -37,20 +37,20 @@ export async function reachesOf(
   const notices = await listLatestNotices(db, calls.map(slotOfCall))
   const noticeOf = new Map(notices.map((row) => [`${row.slot} ${row.userId}`, row]))
   const present = await usersWithDevice(db, [...userOf.values()], now)
-  const reachOf = (call: CallRow, player: PlayerId): Reach => {
+  const arrivalOf = (call: CallRow, player: PlayerId): ArrivalStatus => {
     const user = userOf.get(player)
-    if (user === undefined) return unreached
+    if (user === undefined) return notArrived
     // The caller already knows.
-    if (user === call.byId) return { ...unreached, state: 'seen', at: iso(call.calledAt) }
+    if (user === call.byId) return { ...notArrived, state: 'seen', at: iso(call.calledAt) }
     const notice = noticeOf.get(`${slotOfCall(call)} ${user}`)
     return notice === undefined
-      ? withoutNotice(present, user)
-      : reachByNotice(notice, withoutNotice(present, user))
+      ? arrivalWithoutNotice(present, user)
+      : arrivalFromNotice(notice, arrivalWithoutNotice(present, user))
   }
   const areTeams = isForTeams(loaded.logState.settings)
   const sideOf = (call: CallRow, side: PlayerId) => {
-    const reaches = recipientsOf(side).map((player) => reachOf(call, player))
-    return areTeams ? reachOfTeam(reaches) : reachOfPair(reaches)
+    const arrivals = recipientsOf(side).map((player) => arrivalOf(call, player))
+    return areTeams ? arrivalAtTeam(arrivals) : arrivalAtPair(arrivals)
   }
   return new Map(
     calls.map((call) => [
@@ -60,36 +60,39 @@ export async function reachesOf(
   )
 }
 
-const states: readonly Reach['state'][] = ['none', 'unseen', 'told', 'seen']
-const stepOf = ({ state }: Reach) => states.indexOf(state)
+const statesInOrder: readonly ArrivalStatus['state'][] = ['none', 'unseen', 'told', 'seen']
+const progressOf = ({ state }: ArrivalStatus) => statesInOrder.indexOf(state)
 
-/** Returns the reach of a team, which is called as soon as one of its leaders is. */
-const reachOfTeam = (reaches: readonly Reach[]): Reach =>
-  reaches.toSorted((a, b) => stepOf(b) - stepOf(a))[0] ?? unreached
+/** Returns the arrival at a team: the furthest one among its leaders, since one of them is enough. */
+const arrivalAtTeam = (arrivals: readonly ArrivalStatus[]): ArrivalStatus =>
+  arrivals.toSorted((a, b) => progressOf(b) - progressOf(a))[0] ?? notArrived
 
 /**
- * Returns the reach of a pair: the lesser one, since both must come. An unreachable player is left out, since
- * the partner can pass the call on.
+ * Returns the arrival at a pair: the lesser one, since both must come. An unreachable player is left out,
+ * since the partner can pass the call on.
  */
-function reachOfPair(reaches: readonly Reach[]): Reach {
-  const [first, ...others] = reaches
+function arrivalAtPair(arrivals: readonly ArrivalStatus[]): ArrivalStatus {
+  const [first, ...others] = arrivals
     .filter(({ state }) => state !== 'none')
-    .toSorted((a, b) => stepOf(a) - stepOf(b))
-  if (first === undefined) return unreached
+    .toSorted((a, b) => progressOf(a) - progressOf(b))
+  if (first === undefined) return notArrived
   const all = [first, ...others]
-  const late = all
+  const laterAnswer = all
     .filter(({ answer }) => answer === 'later')
     .toSorted((a, b) => (a.until ?? '').localeCompare(b.until ?? ''))
     .at(-1)
-  if (late !== undefined) return { ...first, answer: 'later', until: late.until }
+  if (laterAnswer !== undefined) return { ...first, answer: 'later', until: laterAnswer.until }
   const isComing = all.every(({ answer }) => answer === 'coming')
   return { ...first, answer: isComing ? 'coming' : null, until: null }
 }
 
-const withoutNotice = (present: ReadonlySet<UserId>, user: UserId): Reach =>
-  present.has(user) ? { ...unreached, state: 'unseen' } : unreached
+const arrivalWithoutNotice = (present: ReadonlySet<UserId>, user: UserId): ArrivalStatus =>
+  present.has(user) ? { ...notArrived, state: 'unseen' } : notArrived
 
-function reachByNotice({ seenAt, toldAt, answer, answeredAt }: NoticeRow, otherwise: Reach): Reach {
+function arrivalFromNotice(
+  { seenAt, toldAt, answer, answeredAt }: NoticeRow,
+  otherwise: ArrivalStatus,
+): ArrivalStatus {
   if (seenAt === null && toldAt === null) return otherwise
   return {
     state: seenAt === null ? 'told' : 'seen',
@@ -100,5 +103,5 @@ function reachByNotice({ seenAt, toldAt, answer, answeredAt }: NoticeRow, otherw
 }
 
 /** Returns whether both sides of a call have seen it. */
-export const isSeenByBoth = (reaches: Reaches, call: CallRow): boolean =>
-  reaches.get(slotOfCall(call))!.every(({ state }) => state === 'seen')
+export const isSeenByBoth = (arrivals: CallArrivals, call: CallRow): boolean =>
+  arrivals.get(slotOfCall(call))!.every(({ state }) => state === 'seen')

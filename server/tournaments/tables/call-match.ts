@@ -3,7 +3,7 @@ import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { notifyCalled, notifyNext, notifyCallWithdrawn } from './call-notices.ts'
-import { readFloor, type Floor } from './floor.ts'
+import { loadTableState, type TableState } from './table-state.ts'
 import { requireMatchOf } from '../results/result-draft.ts'
 import { callRows, deleteCalls, insertCall } from '../store.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
@@ -15,7 +15,7 @@ export async function callNext(
   id: string,
 ): Promise<LoadedTournament> {
   const loaded = await lockTables(unit, id)
-  const { next, freeTables } = await readFloor(unit.tx, loaded, unit.now)
+  const { next, freeTables } = await loadTableState(unit.tx, loaded, unit.now)
   if (next !== null) return call(unit, actor, loaded, next.matchId, next.table)
   if (freeTables.length === 0) throw conflict('table.none')
   throw conflict('table.nothingToCall')
@@ -32,19 +32,19 @@ export async function callMatch(
   { matchId, table }: { matchId: string; table: string | undefined },
 ): Promise<LoadedTournament> {
   const loaded = await lockTables(unit, id)
-  const floor = await readFloor(unit.tx, loaded, unit.now)
+  const tableState = await loadTableState(unit.tx, loaded, unit.now)
   requireMatchOf(loaded, matchId)
-  const queued = floor.queue.find(({ match }) => match.id === matchId)
+  const queued = tableState.queue.find(({ match }) => match.id === matchId)
   if (queued === undefined) throw conflict('table.notReady')
   const { blocker } = queued
   if (blocker?.kind === 'called') {
     throw conflict('table.calledAlready', { table: blocker.table })
   }
   if (blocker?.kind === 'playing') throw conflict('table.playing')
-  return call(unit, actor, loaded, matchId, requireTable(floor, table))
+  return call(unit, actor, loaded, matchId, requireTable(tableState, table))
 }
 
-function requireTable({ tables, freeTables }: Floor, table: string | undefined): string {
+function requireTable({ tables, freeTables }: TableState, table: string | undefined): string {
   if (table !== undefined && !tables.includes(table)) {
     throw invalid([problem('table', 'table.unknown', { table })])
   }

@@ -9,7 +9,7 @@ import {
   type NotificationDraft,
 } from '../../notices/notify.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { readFloor } from './floor.ts'
+import { loadTableState } from './table-state.ts'
 import { otherSide, loadNotificationRecipients } from '../entries/notification-recipients.ts'
 import { peopleOf, type CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
@@ -30,15 +30,15 @@ const subjectOf = ({ row }: LoadedTournament, matchId: string, players: readonly
     playerIds: players,
   }) satisfies NotificationDraft['subject']
 
-/** Returns who is called to a match, and each player's opponent. */
+/** Returns the people called to a match, with a function that names each person's opponent. */
 async function findPlayersAndOpponents(
   unit: UnitOfWork,
   loaded: LoadedTournament,
   { matchId, player1Id, player2Id }: TableCall,
 ) {
   const people = await peopleOf(unit.tx, loaded.row.id)
-  const all = await loadNotificationRecipients(unit.tx, loaded)
-  const recipientsOf = (side: PlayerId) => all(side, matchId)
+  const allRecipientsOf = await loadNotificationRecipients(unit.tx, loaded)
+  const recipientsOf = (side: PlayerId) => allRecipientsOf(side, matchId)
   const sides = [player1Id, player2Id]
   const players = sides.flatMap(recipientsOf)
   const opponentOf = (player: PlayerId) => {
@@ -49,7 +49,7 @@ async function findPlayersAndOpponents(
 }
 
 /**
- * Notifies two players of a call to their table, or of the change if they were called to another one before.
+ * Notifies both sides of a call to their table, or of the change if they were called to another table before.
  */
 export async function notifyCalled(
   unit: UnitOfWork,
@@ -83,7 +83,7 @@ export async function notifyCalled(
   })
 }
 
-/** Notifies two players that their call was withdrawn. */
+/** Notifies both sides that their call was withdrawn. */
 export async function notifyCallWithdrawn(
   unit: UnitOfWork,
   by: UserId | null,
@@ -109,9 +109,9 @@ export async function notifyCallWithdrawn(
   })
 }
 
-const keysOfNext = ['next.now', 'next.one', 'next.two'] as const
+const keysByPosition = ['next.now', 'next.one', 'next.two'] as const
 
-/** Notifies players who are due soon how many matches are before theirs, whenever the number changes. */
+/** Notifies players who play soon of the number of matches before theirs, whenever it changes. */
 export async function notifyNext(
   unit: UnitOfWork,
   by: UserId | null,
@@ -119,13 +119,13 @@ export async function notifyNext(
 ): Promise<void> {
   const { row } = loaded
   if (row.tables === '[]' || row.status !== 'active') return
-  const { queue } = await readFloor(unit.tx, loaded, unit.now)
+  const { queue } = await loadTableState(unit.tx, loaded, unit.now)
   const waiting = queue.filter(({ blocker }) => blocker?.kind !== 'called')
   const recipientsOf = await loadNotificationRecipients(unit.tx, loaded)
-  const near = new Map<PlayerId, { readonly matchId: string; readonly place: number }>()
-  for (const [place, { match }] of waiting.slice(0, keysOfNext.length).entries()) {
+  const playingSoon = new Map<PlayerId, { readonly matchId: string; readonly place: number }>()
+  for (const [place, { match }] of waiting.slice(0, keysByPosition.length).entries()) {
     for (const player of (playersOf(match) ?? []).flatMap((side) => recipientsOf(side, match.id))) {
-      if (!near.has(player)) near.set(player, { matchId: match.id, place })
+      if (!playingSoon.has(player)) playingSoon.set(player, { matchId: match.id, place })
     }
   }
   const slot = slotOfNext(row.id)
@@ -139,11 +139,11 @@ export async function notifyNext(
   const stillNext = new Set<UserId>()
   await notify(unit, {
     by: null,
-    to: { players: [...near.keys()] },
+    to: { players: [...playingSoon.keys()] },
     draftFor: ({ userId, playerId }) => {
-      const { matchId, place } = near.get(playerId!)!
+      const { matchId, place } = playingSoon.get(playerId!)!
       stillNext.add(userId)
-      const key = keysOfNext[place]!
+      const key = keysByPosition[place]!
       if (currentKeys.get(userId) === key) return null
       const opponent = opponentOf(matchId, playerId!)
       return notificationDraft({

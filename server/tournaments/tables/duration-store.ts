@@ -4,16 +4,17 @@ import type { Database } from '../../platform/database/database.ts'
 import type { MatchRow } from '../../matches/store.ts'
 import { tournamentLog } from '../store.ts'
 
-/** Maximum number of recent tournaments and live matches used to measure durations. */
+/** Maximum number of recent tournaments used to measure durations. */
 const maxTournaments = 40
-const maxLive = 400
+/** Maximum number of recent live matches used to measure durations. */
+const maxLiveMatches = 400
 
-type Played = Pick<
+type PlayerColumns = Pick<
   MatchRow,
   'format' | 'details' | 'player1Id' | 'player2Id' | 'partner1Id' | 'partner2Id'
 >
 /** A recorded match with its beginning and end, epoch ms. */
-export type TimedRow = Played & { readonly from: number; readonly to: number }
+export type TimedMatch = PlayerColumns & { readonly from: number; readonly to: number }
 
 const columns = [
   'm.id',
@@ -28,7 +29,7 @@ const columns = [
 ] as const
 
 /** Returns matches of recent tournaments that were called to a table, from the call to the result. */
-async function calledRows(db: Database, sportId: SportId) {
+async function findCalledMatches(db: Database, sportId: SportId) {
   const recent = await db
     .selectFrom('tournaments')
     .select('id')
@@ -64,7 +65,7 @@ async function calledRows(db: Database, sportId: SportId) {
 }
 
 /** Returns matches scored live, from the first action to the last. */
-async function liveRows(db: Database, sportId: SportId) {
+async function findLiveMatches(db: Database, sportId: SportId) {
   const rows = await db
     .selectFrom('liveMatches as l')
     .innerJoin('matches as m', 'm.id', 'l.matchId')
@@ -75,21 +76,21 @@ async function liveRows(db: Database, sportId: SportId) {
     .where('m.status', '=', 'completed')
     .where('m.ending', '=', 'played')
     .orderBy('l.endedAt', 'desc')
-    .limit(maxLive)
+    .limit(maxLiveMatches)
     .execute()
   return rows.map(({ startedAt, endedAt, ...row }) => ({ ...row, from: startedAt, to: endedAt! }))
 }
 
 /** Returns the recent matches of a sport that were timed, by their call if there was one. */
-export async function timedRows(db: Database, sportId: SportId): Promise<TimedRow[]> {
-  const called = await calledRows(db, sportId)
-  const isCalled = new Set(called.map(({ id }) => id))
-  const live = await liveRows(db, sportId)
-  return [...called, ...live.filter(({ id }) => !isCalled.has(id))]
+export async function findTimedMatches(db: Database, sportId: SportId): Promise<TimedMatch[]> {
+  const called = await findCalledMatches(db, sportId)
+  const calledIds = new Set(called.map(({ id }) => id))
+  const live = await findLiveMatches(db, sportId)
+  return [...called, ...live.filter(({ id }) => !calledIds.has(id))]
 }
 
 /** Returns matches of a tournament that are being scored live now. */
-export async function liveNow(db: Database, tournamentId: TournamentId) {
+export async function findRunningLiveMatches(db: Database, tournamentId: TournamentId) {
   return db
     .selectFrom('liveMatches')
     .select(['tournamentMatchId', 'startedAt', 'tableName'])
@@ -98,6 +99,11 @@ export async function liveNow(db: Database, tournamentId: TournamentId) {
     .execute()
 }
 
-/** The players of a match, with partners. */
-export const playersIn = ({ player1Id, player2Id, partner1Id, partner2Id }: Played): PlayerId[] =>
+/** Returns the players of a match, with partners. */
+export const playersIn = ({
+  player1Id,
+  player2Id,
+  partner1Id,
+  partner2Id,
+}: PlayerColumns): PlayerId[] =>
   [player1Id, player2Id, partner1Id, partner2Id].filter((id) => id !== null)

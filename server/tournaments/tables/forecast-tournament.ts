@@ -18,36 +18,36 @@ import type { Database } from '../../platform/database/database.ts'
 import { formatOf } from '../results/result-draft.ts'
 import { callRows } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
-import { sharedForMoment } from '../views/shared-for-moment.ts'
-import { liveNow, playersIn, timedRows } from './duration-store.ts'
-import { lastEndTimes } from './floor.ts'
+import { shareReplies } from '../views/share-replies.ts'
+import { findRunningLiveMatches, playersIn, findTimedMatches } from './duration-store.ts'
+import { lastEndTimes } from './table-state.ts'
 
-/** Forecasts a tournament, once per revision and minute. */
-export type Forecasts = (app: AppContext, loaded: LoadedTournament) => Promise<Forecast>
+/** Returns the forecast of a tournament, computed once per revision and minute. */
+export type Forecaster = (app: AppContext, loaded: LoadedTournament) => Promise<Forecast>
 
 const minute = 60_000
-/** Lifetime of measured durations in ms; a few more matches hardly change a median. */
-const measuredForMs = 10 * minute
-/** A tournament in which nothing happened for this many usual matches, or two hours, is interrupted. */
+/** Lifetime of cached durations in ms; a few more matches hardly change a median. */
+const measuredLifetimeMs = 10 * minute
+/** Time without a call or result after which a tournament counts as interrupted: the longer of the two. */
 const idleAfterMatches = 3
 const idleAfterMs = 120 * minute
 
 export const noForecast: Forecast = { starts: new Map(), players: new Map(), end: null }
 
-/** Creates the forecasts, which share what the club has measured. */
-export function createForecasts(): Forecasts {
-  const measured = sharedForMoment(async ({ db }, sportId: SportId) => measureClub(db, sportId), {
-    forMs: measuredForMs,
+/** Creates a forecaster. All its forecasts share the durations measured in the club. */
+export function createForecaster(): Forecaster {
+  const measured = shareReplies(async ({ db }, sportId: SportId) => measureClub(db, sportId), {
+    lifetimeMs: measuredLifetimeMs,
     keyOf: (sportId) => sportId,
   })
-  return sharedForMoment(
+  return shareReplies(
     async (app, loaded: LoadedTournament) => {
       if (!canForecast(loaded)) return noForecast
       const durations = await measured(app, loaded.row.sportId)
       return forecastNow(app.db, loaded, durations, app.clock())
     },
     {
-      forMs: minute,
+      lifetimeMs: minute,
       keyOf: ({ row: { id, revision, updatedAt } }) => JSON.stringify([id, revision, updatedAt]),
     },
   )
@@ -55,7 +55,7 @@ export function createForecasts(): Forecasts {
 
 /** Measures how long matches of a sport take in this club. */
 async function measureClub(db: Database, sportId: SportId): Promise<Measured> {
-  const rows = await timedRows(db, sportId)
+  const rows = await findTimedMatches(db, sportId)
   return measure(
     rows.map((row) => ({
       keys: lengthKeys(sportId, {
@@ -70,13 +70,16 @@ async function measureClub(db: Database, sportId: SportId): Promise<Measured> {
 }
 
 /** Maximum number of open matches to forecast; above it, a forecast is slow and imprecise. */
-const maxOpen = 300
+const maxOpenMatches = 300
 
-/** Rounds with days have their date instead, and a team match is as long as its system and tables make it. */
+/**
+ * Returns whether start times can be forecast. Rounds with days have dates instead, and the length of a team
+ * match depends on its system and tables.
+ */
 const canForecast = ({ row, logState }: LoadedTournament) =>
   row.status === 'active' &&
   row.roundDays === null &&
-  row.matchCount - row.decidedCount <= maxOpen &&
+  row.matchCount - row.decidedCount <= maxOpenMatches &&
   !isForTeams(logState.settings)
 
 async function forecastNow(
@@ -87,26 +90,27 @@ async function forecastNow(
 ): Promise<Forecast> {
   const { row, logState, state, tournament } = loaded
   const tables = JSON.parse(row.tables) as string[]
-  const [calls, live] = await Promise.all([callRows(db), liveNow(db, row.id)])
-  const here = calls.filter(({ tournamentId }) => tournamentId === row.id)
+  const [calls, live] = await Promise.all([callRows(db), findRunningLiveMatches(db, row.id)])
+  const callsHere = calls.filter(({ tournamentId }) => tournamentId === row.id)
   const running = new Map([
     ...live.map(
       ({ tournamentMatchId, startedAt, tableName }) =>
         [tournamentMatchId ?? '', { since: startedAt, table: tableName }] as const,
     ),
-    ...here.map(
+    ...callsHere.map(
       ({ matchId, calledAt, tableName }) =>
         [matchId, { since: calledAt, table: tableName }] as const,
     ),
   ])
-  const durationOf = durationsIn(loaded, measured)
-  const since = Math.max(
+  const durationOf = createDurationOf(loaded, measured)
+  const lastActivityAt = Math.max(
     row.startedAt ?? 0,
     ...tournament.log.slice(-1).map(({ at }) => at),
     ...[...running.values()].map((one) => one.since),
   )
   const idleMs = Math.max(idleAfterMs, idleAfterMatches * durationOf(null).minutes * minute)
-  if ((tables.length === 0 && here.length === 0) || now - since > idleMs) return noForecast
+  if ((tables.length === 0 && callsHere.length === 0) || now - lastActivityAt > idleMs)
+    return noForecast
   const present = state.participants.filter(
     ({ seed, status }) => seed !== null && status !== 'withdrawn' && status !== 'disqualified',
   )
@@ -132,8 +136,8 @@ async function forecastNow(
   })
 }
 
-/** Returns how long the matches of a tournament take: as measured, else as usual, at their players' pace. */
-function durationsIn(
+/** Returns a function that estimates the duration of a match: measured or default, at its players' pace. */
+function createDurationOf(
   { row, logState }: LoadedTournament,
   measured: Measured,
 ): (match: TournamentMatch | null) => Duration {

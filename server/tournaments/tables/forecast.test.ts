@@ -19,7 +19,7 @@ describe.each(engineNames)('the forecast of a tournament on %s', async (engine) 
   const tables = ['Table 1']
   const forecastOf = async ({ id }: Pick<Cup, 'id'>, by = organiser) =>
     by.do(getForecast, { params: { id } })
-  const ms = (time: string) => Date.parse(time) - world.now()
+  const msFromNow = (time: string) => Date.parse(time) - world.now()
 
   test('has a range for each match that is not called, and the end', async () => {
     const cup = await createCup(world, organiser, 4, { tables })
@@ -36,33 +36,34 @@ describe.each(engineNames)('the forecast of a tournament on %s', async (engine) 
     const [second, third, final] = starts
     expect(starts.map(({ matchId }) => matchId)).toEqual(['W1-2', 'T1-1', 'W2-1'])
     expect(second).toMatchObject({ isNext: false, table: 'Table 1' })
-    expect(ms(second!.from)).toBeGreaterThanOrEqual(0)
-    expect(ms(second!.to)).toBeLessThan(25 * minute)
-    expect(ms(third!.from)).toBeGreaterThan(ms(second!.from))
-    expect(ms(end!.from)).toBeGreaterThan(ms(final!.from))
+    expect(msFromNow(second!.from)).toBeGreaterThanOrEqual(0)
+    expect(msFromNow(second!.to)).toBeLessThan(25 * minute)
+    expect(msFromNow(third!.from)).toBeGreaterThan(msFromNow(second!.from))
+    expect(msFromNow(end!.from)).toBeGreaterThan(msFromNow(final!.from))
     expect(mine).toBeNull()
   })
 
-  test('shows viewers when they play, until they are called', async () => {
+  test('tells viewers when they play until they are called', async () => {
     const cup = await createCup(world, organiser, 3, { tables }, false)
     const params = { id: cup.id }
     const entries = [{ playerId: player.playerId! }]
     await organiser.do(addParticipants, { params, body: { entries } })
     await organiser.do(startTournament, { params })
     const { mine, starts } = await forecastOf(cup, player)
-    const { matches } = { matches: await cup.matches() }
-    const own = matches.find(({ sides }) => sides.some((one) => one.playerId === player.playerId))!
-    const { matchId: _id, ...start } = starts.find(({ matchId }) => matchId === own.id)!
+    const ownMatch = (await cup.matches()).find(({ sides }) =>
+      sides.some((one) => one.playerId === player.playerId),
+    )!
+    const { matchId: _id, ...start } = starts.find(({ matchId }) => matchId === ownMatch.id)!
     expect(mine).toEqual(start)
-    await organiser.do(callMatch, { params: { ...params, matchId: own.id }, body: {} })
+    await organiser.do(callMatch, { params: { ...params, matchId: ownMatch.id }, body: {} })
     const called = await forecastOf(cup, player)
-    expect([called.mine, called.starts.some(({ matchId }) => matchId === own.id)]).toEqual([
+    expect([called.mine, called.starts.some(({ matchId }) => matchId === ownMatch.id)]).toEqual([
       null,
       false,
     ])
   })
 
-  test('is empty without tables, when interrupted, over, or with days for its rounds', async () => {
+  test('is empty without tables, during an interruption, after the end and for rounds with days', async () => {
     const none = { starts: [], mine: null, end: null }
     expect(await forecastOf(await createCup(world, organiser, 4))).toMatchObject(none)
     const cup = await createCup(world, organiser, 4, { tables })
@@ -79,11 +80,11 @@ describe.each(engineNames)('the forecast of a tournament on %s', async (engine) 
     expect(await forecastOf(league)).toMatchObject(none)
   })
 
-  test('follows the club’s own durations from thirty matches on', async () => {
+  test('uses the durations measured in the club once there are thirty matches', async () => {
     const secondStart = async () => {
       const cup = await createCup(world, organiser, 4, { tables: ['Table 9'] })
       const { starts } = await forecastOf(cup)
-      return ms(starts.find(({ matchId }) => matchId === 'W1-2')!.to)
+      return msFromNow(starts.find(({ matchId }) => matchId === 'W1-2')!.to)
     }
     const before = await secondStart()
     for (const count of [16, 17]) {
@@ -97,14 +98,14 @@ describe.each(engineNames)('the forecast of a tournament on %s', async (engine) 
         await cup.win(ready.id, 1)
       }
     }
-    // Later than measured durations are shared.
+    // Measured durations are cached for ten minutes.
     world.pass(10 * minute)
     const after = await secondStart()
     expect(before).toBeLessThan(30 * minute)
     expect(after).toBeGreaterThan(35 * minute)
   })
 
-  test('is on the displays for the next matches, with the end', async () => {
+  test('appears on displays with the next matches and the expected end', async () => {
     const cup = await createCup(world, organiser, 4, { tables: ['Table 5'], name: 'Shown Cup' })
     const { secret, code } = await world.stranger.do(openDisplay, {})
     const body = { name: 'Bar', shows: 'venue' as const, tournamentIds: [cup.id], code }

@@ -11,14 +11,14 @@ import { matchContext, sideView, type MatchContext } from '../views/view-matches
 import { iso } from '../../platform/iso.ts'
 import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
-const isOf = (playerId: string) => (match: TournamentMatch) =>
+const includesEntrant = (playerId: string) => (match: TournamentMatch) =>
   match.sides.some((side) => side.kind === 'player' && side.player === playerId)
 
-/** Returns the match a player plays next: the one called, otherwise the first open one. */
-function nextOf({ state }: LoadedTournament, context: MatchContext, playerId: string) {
+/** Returns an entrant's next match: the one called, otherwise the first open one. */
+function findNextMatch({ state }: LoadedTournament, context: MatchContext, playerId: string) {
   const open = sortByPlayOrder(state.matches)
     .filter(({ status }) => status === 'ready' || status === 'waiting')
-    .filter(isOf(playerId))
+    .filter(includesEntrant(playerId))
   return open.find(({ id }) => context.calls.has(id)) ?? open[0]
 }
 
@@ -62,13 +62,13 @@ export async function listMyPairings(
   const rows = await activeTournamentsOf(db, [playerId, ...teams])
   const pairings: MyPairing[] = []
   for (const { id } of rows) {
-    const loaded = await tournamentCache.open(db, id)
+    const loaded = await tournamentCache.load(db, id)
     const context = await matchContext(db, loaded, null)
-    const own = isForTeams(loaded.logState.settings)
+    const entrants = isForTeams(loaded.logState.settings)
       ? teams.filter((team) => loaded.logState.entrants.has(team))
       : [activeEntryOf(loaded.logState, playerId)?.player ?? playerId]
-    for (const entrant of own) {
-      const match = nextOf(loaded, context, entrant)
+    for (const entrant of entrants) {
+      const match = findNextMatch(loaded, context, entrant)
       if (match !== undefined) pairings.push(pairingOf(context, match, entrant))
     }
   }

@@ -6,9 +6,9 @@ import { activeEntryOf } from '#engine/tournaments/log/pairs.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
-import type { Forecasts } from './forecast-tournament.ts'
+import type { Forecaster } from './forecast-tournament.ts'
 
-type View = ReplyInput<typeof getForecast>
+type ForecastReply = ReplyInput<typeof getForecast>
 
 export const rangeView = ({ from, to }: TimeRange) => ({ from: iso(from), to: iso(to) })
 
@@ -16,11 +16,11 @@ export const timeView = (time: ExpectedTime | undefined) =>
   time === undefined ? null : { ...rangeView(time), isNext: time.isNext }
 
 /** Returns the viewer's next start, with the table if only one of their matches is open. */
-function mineIn(
+function viewersStart(
   { logState, state }: LoadedTournament,
   { players, starts }: Forecast,
   playerId: PlayerId | null,
-): View['mine'] {
+): ForecastReply['mine'] {
   const time = playerId === null ? null : timeView(players.get(playerId))
   if (playerId === null || time === null) return null
   const entrant = activeEntryOf(logState, playerId)?.player ?? playerId
@@ -35,10 +35,10 @@ function mineIn(
 /** Returns the forecast of a tournament for the actor. */
 export async function viewForecast(
   app: AppContext,
-  forecasts: Forecasts,
+  forecasts: Forecaster,
   loaded: LoadedTournament,
   playerId: PlayerId | null,
-): Promise<View> {
+): Promise<ForecastReply> {
   const currentForecast = await forecasts(app, loaded)
   return {
     starts: [...currentForecast.starts]
@@ -49,7 +49,7 @@ export async function viewForecast(
         isNext: start.isNext,
         table: start.table,
       })),
-    mine: mineIn(loaded, currentForecast, playerId),
+    mine: viewersStart(loaded, currentForecast, playerId),
     end: currentForecast.end === null ? null : rangeView(currentForecast.end),
     madeAt: iso(app.clock()),
     revision: loaded.row.revision,

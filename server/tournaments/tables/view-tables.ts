@@ -4,15 +4,15 @@ import type { Blocker } from '#engine/tournaments/log/calls.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { reachesOf, type Reach, type Reaches } from './call-arrivals.ts'
+import { loadArrivals, type ArrivalStatus, type CallArrivals } from './call-arrivals.ts'
 import { slotOfCall } from './call-notices.ts'
-import { readFloor, type Floor } from './floor.ts'
+import { loadTableState, type TableState } from './table-state.ts'
 import { findTournament, type CallRow } from '../store.ts'
 import { matchContext, sideView, type MatchContext } from '../views/view-matches.ts'
 import { iso } from '../../platform/iso.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
-type Tables = ReplyInput<typeof listTables>
+type TablesReply = ReplyInput<typeof listTables>
 
 function blockedReason(context: MatchContext, blocker: Blocker): string {
   const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'
@@ -39,7 +39,7 @@ function describeMatch(context: MatchContext, match: TournamentMatch) {
   }
 }
 
-function queueView(context: MatchContext, { queue }: Floor): Tables['queue'] {
+function queueView(context: MatchContext, { queue }: TableState): TablesReply['queue'] {
   return queue
     .filter(({ blocker }) => blocker?.kind !== 'called')
     .map(({ match, blocker }) => ({
@@ -50,13 +50,17 @@ function queueView(context: MatchContext, { queue }: Floor): Tables['queue'] {
     }))
 }
 
-type Shown = { readonly context: MatchContext; readonly floor: Floor; readonly reaches: Reaches }
+type TablesContext = {
+  readonly context: MatchContext
+  readonly tableState: TableState
+  readonly callArrivals: CallArrivals
+}
 
 async function tableView(
   db: Database,
-  { context, floor: { calls, elsewhere }, reaches }: Shown,
+  { context, tableState: { calls, elsewhere }, callArrivals }: TablesContext,
   name: string,
-): Promise<Tables['tables'][number]> {
+): Promise<TablesReply['tables'][number]> {
   const call = [...calls.values()].find(({ tableName }) => tableName === name)
   const other = elsewhere.get(name)
   const match = context.loaded.state.matches.find(({ id }) => id === call?.matchId)
@@ -68,49 +72,54 @@ async function tableView(
         : {
             ...describeMatch(context, match),
             calledAt: iso(call.calledAt),
-            arrivals: arrivalsOf(context, reaches.get(slotOfCall(call)), call),
+            arrivals: arrivalsOf(context, callArrivals.get(slotOfCall(call)), call),
           },
     busyWith: other === undefined ? null : ((await findTournament(db, other))?.name ?? null),
   }
 }
 
-type Arrivals = NonNullable<NonNullable<Tables['tables'][number]['match']>['arrivals']>
+type Arrivals = NonNullable<NonNullable<TablesReply['tables'][number]['match']>['arrivals']>
 
 function arrivalsOf(
   context: MatchContext,
-  reach: readonly [Reach, Reach] | undefined,
+  statuses: readonly [ArrivalStatus, ArrivalStatus] | undefined,
   { player1Id, player2Id }: CallRow,
 ): Arrivals | null {
-  if (reach === undefined) return null
+  if (statuses === undefined) return null
   const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'
   return [
-    { ...reach[0], name: nameOf(player1Id) },
-    { ...reach[1], name: nameOf(player2Id) },
+    { ...statuses[0], name: nameOf(player1Id) },
+    { ...statuses[1], name: nameOf(player2Id) },
   ]
 }
 
 /**
- * Returns the tables, who plays there, the queue, and the next match with the next free table; for organisers
- * also whether calls arrived.
+ * Returns the tables and their players, the queue, and the next match with the next free table. Organisers also
+ * see whether calls have arrived.
  */
 export async function tablesView(
   db: Database,
   loaded: LoadedTournament,
   now: number,
-  manages: boolean,
-): Promise<Tables> {
+  isManager: boolean,
+): Promise<TablesReply> {
   const context = await matchContext(db, loaded, null)
-  const floor = await readFloor(db, loaded, now)
-  const reaches = await reachesOf(db, loaded, manages ? [...floor.calls.values()] : [], now)
-  const { next } = floor
+  const tableState = await loadTableState(db, loaded, now)
+  const callArrivals = await loadArrivals(
+    db,
+    loaded,
+    isManager ? [...tableState.calls.values()] : [],
+    now,
+  )
+  const { next } = tableState
   // A removed table stays visible while a match is called to it.
-  const called = [...floor.calls.values()].map(({ tableName }) => tableName)
-  const tables = [...new Set([...floor.tables, ...called])]
+  const called = [...tableState.calls.values()].map(({ tableName }) => tableName)
+  const tables = [...new Set([...tableState.tables, ...called])]
   return {
     tables: await Promise.all(
-      tables.map(async (name) => tableView(db, { context, floor, reaches }, name)),
+      tables.map(async (name) => tableView(db, { context, tableState, callArrivals }, name)),
     ),
-    queue: queueView(context, floor),
+    queue: queueView(context, tableState),
     next: next === null ? null : { ...next, number: context.numbers.get(next.matchId) ?? null },
     revision: loaded.row.revision,
   }

@@ -14,9 +14,9 @@ import type { CardChampion, TournamentCard } from './tournament-card.ts'
 
 const width = 1200
 const height = 630
-const bar = 88
-const edge = 64
-const inner = width - 2 * edge
+const barHeight = 88
+const margin = 64
+const innerWidth = width - 2 * margin
 const panelTop = 256
 const rowHeight = 56
 
@@ -50,37 +50,37 @@ const families = ['latin', 'latin-ext', 'vietnamese'].map((script) => {
   return family
 })
 // Fallbacks for glyphs that the font lacks.
-const others = ['Noto Sans', 'Noto Sans CJK SC', 'Droid Sans Fallback', 'DejaVu Sans']
-const fontFamily = [...families, ...others].map((name) => `"${name}"`).join(', ')
+const fallbackFamilies = ['Noto Sans', 'Noto Sans CJK SC', 'Droid Sans Fallback', 'DejaVu Sans']
+const fontFamily = [...families, ...fallbackFamilies].map((name) => `"${name}"`).join(', ')
 
-/** One font, three widths. */
-const stretch = { title: 112, text: 100, number: 78 } as const
+/** Width axis of the font, in per cent, for each use. */
+const fontWidths = { title: 112, text: 100, number: 78 } as const
 
 type TextStyle = {
   readonly size: number
   readonly weight: 400 | 500 | 600 | 700
-  readonly wide?: keyof typeof stretch
+  readonly stretch?: keyof typeof fontWidths
   readonly colour: string
 }
 type Place = { readonly x: number; readonly y: number; readonly maxWidth: number }
 
 function setTextStyle(
   pen: SKRSContext2D,
-  { size, weight, wide = 'text', colour }: TextStyle,
+  { size, weight, stretch = 'text', colour }: TextStyle,
 ): void {
   pen.font = `${weight} ${size}px ${fontFamily}, sans-serif`
-  pen.fontVariationSettings = `'wght' ${weight}, 'wdth' ${stretch[wide]}`
+  pen.fontVariationSettings = `'wght' ${weight}, 'wdth' ${fontWidths[stretch]}`
   pen.fillStyle = colour
 }
 
 /** Draws text, truncated to fit. Returns its width. */
-function drawText(pen: SKRSContext2D, text: string, lettering: TextStyle, place: Place): number {
-  setTextStyle(pen, lettering)
-  const signs = Array.from(text)
+function drawText(pen: SKRSContext2D, text: string, style: TextStyle, place: Place): number {
+  setTextStyle(pen, style)
+  const characters = Array.from(text)
   let shown = text
-  while (signs.length > 1 && pen.measureText(shown).width > place.maxWidth) {
-    signs.pop()
-    shown = `${signs.join('').trimEnd()}…`
+  while (characters.length > 1 && pen.measureText(shown).width > place.maxWidth) {
+    characters.pop()
+    shown = `${characters.join('').trimEnd()}…`
   }
   pen.fillText(shown, place.x, place.y)
   return pen.measureText(shown).width
@@ -90,21 +90,25 @@ function drawText(pen: SKRSContext2D, text: string, lettering: TextStyle, place:
 function drawTextToFit(
   pen: SKRSContext2D,
   text: string,
-  lettering: TextStyle & { readonly minSize: number },
+  style: TextStyle & { readonly minSize: number },
   place: Place,
 ): void {
-  let { size } = lettering
+  let { size } = style
   const isTooWide = () => {
-    setTextStyle(pen, { ...lettering, size })
+    setTextStyle(pen, { ...style, size })
     return pen.measureText(text).width > place.maxWidth
   }
-  while (size > lettering.minSize && isTooWide()) size -= 2
-  drawText(pen, text, { ...lettering, size }, place)
+  while (size > style.minSize && isTooWide()) size -= 2
+  drawText(pen, text, { ...style, size }, place)
 }
 
 type Stroke = { readonly colour: string; readonly width: number }
 
-function stroke(pen: SKRSContext2D, points: readonly (readonly [number, number])[], of: Stroke) {
+function drawSegments(
+  pen: SKRSContext2D,
+  points: readonly (readonly [number, number])[],
+  of: Stroke,
+) {
   pen.strokeStyle = of.colour
   pen.lineWidth = of.width
   pen.lineCap = 'round'
@@ -119,8 +123,8 @@ function drawMark(pen: SKRSContext2D, x: number, y: number, slash: string): void
   pen.translate(x, y)
   pen.scale(1.5, 1.5)
   const posts = [6, 13.3, 20.6, 28].flatMap((at) => [[at, 4] as const, [at, 24] as const])
-  stroke(pen, posts, { colour: ink.onSlate, width: 3.4 })
-  stroke(
+  drawSegments(pen, posts, { colour: ink.onSlate, width: 3.4 })
+  drawSegments(
     pen,
     [
       [2, 21.5],
@@ -133,13 +137,13 @@ function drawMark(pen: SKRSContext2D, x: number, y: number, slash: string): void
 
 function drawBar(pen: SKRSContext2D, { club, sport, colour }: CardHead): void {
   pen.fillStyle = ink.slate
-  pen.fillRect(0, 0, width, bar)
-  drawMark(pen, edge, 23, cardColours[colour].slash)
+  pen.fillRect(0, 0, width, barHeight)
+  drawMark(pen, margin, 23, cardColours[colour].slash)
   const name = { size: 30, weight: 600, colour: ink.onSlate } as const
-  drawText(pen, club, name, { x: edge + 68, y: 55, maxWidth: 700 })
+  drawText(pen, club, name, { x: margin + 68, y: 55, maxWidth: 700 })
   pen.textAlign = 'right'
   const right = { size: 26, weight: 500, colour: ink.dimOnSlate } as const
-  drawText(pen, sport, right, { x: width - edge, y: 54, maxWidth: 260 })
+  drawText(pen, sport, right, { x: width - margin, y: 54, maxWidth: 260 })
   pen.textAlign = 'left'
 }
 
@@ -154,7 +158,7 @@ function drawTally(
   for (let at = 0; at < count; at++) {
     const left = x + Math.floor(at / 5) * gate
     if (at % 5 === 4) {
-      stroke(
+      drawSegments(
         pen,
         [
           [left - 6, y + tall - 7],
@@ -164,7 +168,7 @@ function drawTally(
       )
     } else {
       const own = left + (at % 5) * 13.5
-      stroke(
+      drawSegments(
         pen,
         [
           [own, y],
@@ -177,25 +181,25 @@ function drawTally(
   return Math.ceil(count / 5) * gate
 }
 
-type Tile = { readonly outlined: boolean; readonly size: number; readonly top: number }
+type Tile = { readonly isOutlined: boolean; readonly size: number; readonly top: number }
 
-/** Of a tile of size 1. */
-const tileShape = { wide: 0.74, tall: 1.16 } as const
+/** Width and height of a tile with digits of size 1. */
+const tileProportions = { wide: 0.74, tall: 1.16 } as const
 
 /** Draws a split-flap tile per character. Returns the width. */
 function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile) {
-  const { outlined, size, top } = tile
-  const wide = size * tileShape.wide
-  const tall = size * tileShape.tall
-  const signs = Array.from(value)
-  const left = right - signs.length * wide - (signs.length - 1) * 8
-  for (const [at, sign] of signs.entries()) {
-    const x = left + at * (wide + 8)
+  const { isOutlined, size, top } = tile
+  const tileWidth = size * tileProportions.wide
+  const tall = size * tileProportions.tall
+  const characters = Array.from(value)
+  const left = right - characters.length * tileWidth - (characters.length - 1) * 8
+  for (const [at, character] of characters.entries()) {
+    const x = left + at * (tileWidth + 8)
     pen.beginPath()
-    pen.roundRect(x, top, wide, tall, 9)
-    pen.fillStyle = outlined ? ink.surface : ink.tile
+    pen.roundRect(x, top, tileWidth, tall, 9)
+    pen.fillStyle = isOutlined ? ink.surface : ink.tile
     pen.fill()
-    if (outlined) {
+    if (isOutlined) {
       pen.strokeStyle = ink.line2
       pen.lineWidth = 2
       pen.stroke()
@@ -203,16 +207,16 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile)
     pen.textAlign = 'center'
     setTextStyle(pen, {
       // ½ is drawn as two digits on one tile.
-      size: sign === '½' ? size * 0.76 : size,
+      size: character === '½' ? size * 0.76 : size,
       weight: 700,
-      wide: 'number',
-      colour: outlined ? ink.text2 : ink.surface,
+      stretch: 'number',
+      colour: isOutlined ? ink.text2 : ink.surface,
     })
-    pen.fillText(sign, x + wide / 2, top + tall / 2 + size * 0.35)
+    pen.fillText(character, x + tileWidth / 2, top + tall / 2 + size * 0.35)
     pen.textAlign = 'left'
-    pen.fillStyle = outlined ? ink.line2 : ink.cut
-    pen.fillRect(x, top + tall / 2 - 1.5, wide * 0.14, 3)
-    pen.fillRect(x + wide * 0.86, top + tall / 2 - 1.5, wide * 0.14, 3)
+    pen.fillStyle = isOutlined ? ink.line2 : ink.cut
+    pen.fillRect(x, top + tall / 2 - 1.5, tileWidth * 0.14, 3)
+    pen.fillRect(x + tileWidth * 0.86, top + tall / 2 - 1.5, tileWidth * 0.14, 3)
   }
   return right - left
 }
@@ -222,65 +226,65 @@ function drawChampion(
   champion: CardChampion,
   { sportId: sport, colour }: TournamentCard,
 ): void {
-  const { name, wins, tiles, line } = champion
-  const right = width - edge - 36
+  const { name, wins, tiles, description: line } = champion
+  const right = width - margin - 36
   const size = tiles.join('').length > 4 ? 92 : 128
-  const top = 272 + (168 - size * tileShape.tall) / 2
-  let used = 0
+  const top = 272 + (168 - size * tileProportions.tall) / 2
+  let usedWidth = 0
   for (const [at, value] of tiles.toReversed().entries()) {
-    const outlined = tiles.length > 1 && at === 0
-    used += drawTiles(pen, value, right - used, { outlined, size, top }) + 20
+    const isOutlined = tiles.length > 1 && at === 0
+    usedWidth += drawTiles(pen, value, right - usedWidth, { isOutlined, size, top }) + 20
   }
-  const x = edge + 40
-  const maxWidth = right - used - x - 8
+  const x = margin + 40
+  const maxWidth = right - usedWidth - x - 8
   const label = { size: 24, weight: 600, colour: accents[sport].ink } as const
   drawText(pen, 'Champion', label, { x, y: 306, maxWidth })
-  const large = { size: 64, minSize: 40, weight: 700, wide: 'title', colour: ink.text } as const
+  const large = { size: 64, minSize: 40, weight: 700, stretch: 'title', colour: ink.text } as const
   drawTextToFit(pen, name, large, { x, y: 372, maxWidth })
   const strokes = { count: wins, colour: cardColours[colour].primary }
-  const counted = wins > 15 ? 0 : drawTally(pen, strokes, { x: x + 4, y: 398 })
+  const tallyWidth = wins > 15 ? 0 : drawTally(pen, strokes, { x: x + 4, y: 398 })
   const details = { size: 24, weight: 500, colour: ink.text2 } as const
-  const words = [wins === 1 ? '1 win' : `${wins} wins`, line].filter(Boolean).join(' · ')
-  const gap = counted === 0 ? 0 : counted + 14
-  drawText(pen, words, details, { x: x + gap, y: 425, maxWidth: maxWidth - gap })
+  const text = [wins === 1 ? '1 win' : `${wins} wins`, line].filter(Boolean).join(' · ')
+  const gap = tallyWidth === 0 ? 0 : tallyWidth + 14
+  drawText(pen, text, details, { x: x + gap, y: 425, maxWidth: maxWidth - gap })
 }
 
-/** Draws first, second and third place side by side; two players in third place share the last column. */
+/** Draws the podium side by side. Two players in third place make four columns. */
 function drawPodium(pen: SKRSContext2D, { rows, colour }: TournamentCard): void {
-  const wide = inner / Math.max(3, rows.length)
+  const columnWidth = innerWidth / Math.max(3, rows.length)
   for (const [at, { place, name }] of rows.entries()) {
-    const x = edge + at * wide
+    const x = margin + at * columnWidth
     pen.fillStyle = at === 0 ? cardColours[colour].primary : ink.line2
-    pen.fillRect(x, 508, wide - 24, at === 0 ? 4 : 2)
-    const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
+    pen.fillRect(x, 508, columnWidth - 24, at === 0 ? 4 : 2)
+    const number = { size: 34, weight: 700, stretch: 'number', colour: ink.text3 } as const
     drawText(pen, place, number, { x, y: 560, maxWidth: 60 })
     const weight = at === 0 ? 700 : 500
-    const who = { size: 30, minSize: 22, weight, colour: ink.text } as const
-    drawTextToFit(pen, name, who, { x: x + 36, y: 559, maxWidth: wide - 72 })
+    const nameStyle = { size: 30, minSize: 22, weight, colour: ink.text } as const
+    drawTextToFit(pen, name, nameStyle, { x: x + 36, y: 559, maxWidth: columnWidth - 72 })
   }
 }
 
 /** Draws the current leaders of a running tournament. */
 function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCard): void {
-  const x = edge + 40
+  const x = margin + 40
   const label = { size: 24, weight: 600, colour: accents[sportId].ink } as const
-  drawText(pen, state, label, { x, y: 306, maxWidth: inner - 80 })
+  drawText(pen, state, label, { x, y: 306, maxWidth: innerWidth - 80 })
   for (const [at, { place, name, value }] of rows.entries()) {
     const y = 366 + at * 64
     if (at > 0) {
       pen.fillStyle = ink.line
-      pen.fillRect(x, y - 42, inner - 76, 1)
+      pen.fillRect(x, y - 42, innerWidth - 76, 1)
     }
-    const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
+    const number = { size: 34, weight: 700, stretch: 'number', colour: ink.text3 } as const
     drawText(pen, place, number, { x, y, maxWidth: 60 })
-    const who = { size: 34, weight: at === 0 ? 700 : 500, colour: ink.text } as const
-    drawText(pen, name, who, { x: x + 56, y, maxWidth: inner - 280 })
+    const nameStyle = { size: 34, weight: at === 0 ? 700 : 500, colour: ink.text } as const
+    drawText(pen, name, nameStyle, { x: x + 56, y, maxWidth: innerWidth - 280 })
     pen.textAlign = 'right'
     drawText(
       pen,
       value,
       { ...number, colour: ink.text },
-      { x: width - edge - 36, y, maxWidth: 120 },
+      { x: width - margin - 36, y, maxWidth: 120 },
     )
     pen.textAlign = 'left'
   }
@@ -291,90 +295,98 @@ function drawPanel(pen: SKRSContext2D, { sportId, colour }: CardHead, tall: numb
   pen.strokeStyle = ink.line
   pen.lineWidth = 2
   pen.beginPath()
-  pen.roundRect(edge, panelTop, inner, tall, 10)
+  pen.roundRect(margin, panelTop, innerWidth, tall, 10)
   pen.fill()
   pen.stroke()
   pen.fillStyle = sportId === null ? cardColours[colour].primary : accents[sportId].accent
-  pen.fillRect(edge - 1, 286, 9, 56)
+  pen.fillRect(margin - 1, 286, 9, 56)
 }
 
 /** Writes one text large into the panel. */
 function drawStatement(pen: SKRSContext2D, text: string): void {
-  const large = { size: 72, minSize: 36, weight: 700, wide: 'title', colour: ink.text } as const
-  drawTextToFit(pen, text, large, { x: edge + 40, y: 432, maxWidth: inner - 80 })
+  const large = { size: 72, minSize: 36, weight: 700, stretch: 'title', colour: ink.text } as const
+  drawTextToFit(pen, text, large, { x: margin + 40, y: 432, maxWidth: innerWidth - 80 })
 }
 
 function drawTournament(pen: SKRSContext2D, card: TournamentCard): void {
-  const leads = card.champion === null && card.rows.length > 0
+  const showsLeaders = card.champion === null && card.rows.length > 0
   drawPanel(pen, card, card.champion === null ? 300 : 200)
   if (card.champion !== null) drawChampion(pen, card.champion, card)
-  else if (leads) drawLeaders(pen, card)
+  else if (showsLeaders) drawLeaders(pen, card)
   else drawStatement(pen, card.state)
-  if (!leads) drawPodium(pen, card)
+  if (!showsLeaders) drawPodium(pen, card)
 }
 
-/** Baseline of a row of a list, with a line above all but the first. */
-function rowAt(pen: SKRSContext2D, at: number): number {
+/** Draws the line above a row, except the first one, and returns the row's baseline. */
+function startRow(pen: SKRSContext2D, at: number): number {
   const y = panelTop + 58 + at * rowHeight
   if (at > 0) {
     pen.fillStyle = ink.line
-    pen.fillRect(edge + 40, y - 42, inner - 76, 1)
+    pen.fillRect(margin + 40, y - 42, innerWidth - 76, 1)
   }
   return y
 }
 
 function drawList(pen: SKRSContext2D, { rows }: ListCard): void {
-  const x = edge + 40
+  const x = margin + 40
   const hasPlaces = rows.some(({ place }) => place !== '')
-  const number = { size: 34, weight: 700, wide: 'number', colour: ink.text3 } as const
+  const number = { size: 34, weight: 700, stretch: 'number', colour: ink.text3 } as const
   for (const [at, { place, name, value }] of rows.entries()) {
-    const y = rowAt(pen, at)
+    const y = startRow(pen, at)
     drawText(pen, place, number, { x, y, maxWidth: 60 })
     pen.textAlign = 'right'
-    const right = { x: width - edge - 36, y, maxWidth: hasPlaces ? 200 : 620 }
+    const right = { x: width - margin - 36, y, maxWidth: hasPlaces ? 200 : 620 }
     const used = drawText(pen, value, { ...number, colour: ink.text }, right)
     pen.textAlign = 'left'
     const from = x + (hasPlaces ? 68 : 0)
-    const who = { size: 34, weight: hasPlaces && at === 0 ? 700 : 500, colour: ink.text } as const
-    drawText(pen, name, who, { x: from, y, maxWidth: right.x - used - 24 - from })
+    const nameStyle = {
+      size: 34,
+      weight: hasPlaces && at === 0 ? 700 : 500,
+      colour: ink.text,
+    } as const
+    drawText(pen, name, nameStyle, { x: from, y, maxWidth: right.x - used - 24 - from })
   }
 }
 
-/** Half of the room for a score between two names. */
-const scoreRoom = 80
+/** Half the width reserved for a score between two names. */
+const halfScoreWidth = 80
 
 function drawResults(pen: SKRSContext2D, results: readonly CardResult[]): void {
   const middle = width / 2
-  const maxWidth = inner / 2 - 40 - scoreRoom
+  const maxWidth = innerWidth / 2 - 40 - halfScoreWidth
   for (const [at, [one, other]] of results.entries()) {
-    const y = rowAt(pen, at)
-    const who = ({ isWinner }: CardResult[number]) =>
+    const y = startRow(pen, at)
+    const nameStyle = ({ isWinner }: CardResult[number]) =>
       ({ size: 34, weight: isWinner ? 700 : 500, colour: ink.text }) as const
-    const score = { size: 34, weight: 700, wide: 'number', colour: ink.text } as const
+    const score = { size: 34, weight: 700, stretch: 'number', colour: ink.text } as const
     pen.textAlign = 'right'
-    drawText(pen, one.name, who(one), { x: middle - scoreRoom, y, maxWidth })
+    drawText(pen, one.name, nameStyle(one), { x: middle - halfScoreWidth, y, maxWidth })
     pen.textAlign = 'center'
     drawText(pen, `${one.score}–${other.score}`, score, {
       x: middle,
       y,
-      maxWidth: 2 * scoreRoom - 20,
+      maxWidth: 2 * halfScoreWidth - 20,
     })
     pen.textAlign = 'left'
-    drawText(pen, other.name, who(other), { x: middle + scoreRoom, y, maxWidth })
+    drawText(pen, other.name, nameStyle(other), { x: middle + halfScoreWidth, y, maxWidth })
   }
 }
 
 /** Draws one result: each side with its score on tiles. */
 function drawResult(pen: SKRSContext2D, sides: CardResult): void {
-  const right = width - edge - 36
-  const isDrawn = !sides.some(({ isWinner }) => isWinner)
+  const right = width - margin - 36
+  const isDraw = !sides.some(({ isWinner }) => isWinner)
   for (const [at, { name, score, isWinner }] of sides.entries()) {
     const top = panelTop + 24 + at * 132
-    const tile = { size: 100, top, outlined: !isWinner && !isDrawn }
+    const tile = { size: 100, top, isOutlined: !isWinner && !isDraw }
     const used = drawTiles(pen, score, right, tile)
     const weight = isWinner ? 700 : 500
-    const large = { size: 60, minSize: 36, weight, wide: 'title', colour: ink.text } as const
-    drawTextToFit(pen, name, large, { x: edge + 40, y: top + 78, maxWidth: inner - used - 100 })
+    const large = { size: 60, minSize: 36, weight, stretch: 'title', colour: ink.text } as const
+    drawTextToFit(pen, name, large, {
+      x: margin + 40,
+      y: top + 78,
+      maxWidth: innerWidth - used - 100,
+    })
   }
 }
 
@@ -398,10 +410,10 @@ function draw(card: Card) {
   pen.fillStyle = ink.page
   pen.fillRect(0, 0, width, height)
   drawBar(pen, card)
-  const name = { size: 56, minSize: 40, weight: 700, wide: 'title', colour: ink.text } as const
-  drawTextToFit(pen, card.name, name, { x: edge, y: 168, maxWidth: inner })
+  const name = { size: 56, minSize: 40, weight: 700, stretch: 'title', colour: ink.text } as const
+  drawTextToFit(pen, card.name, name, { x: margin, y: 168, maxWidth: innerWidth })
   const textStyle = { size: 26, weight: 500, colour: ink.text2 } as const
-  drawText(pen, card.details.join(' · '), textStyle, { x: edge, y: 216, maxWidth: inner })
+  drawText(pen, card.details.join(' · '), textStyle, { x: margin, y: 216, maxWidth: innerWidth })
   drawContent(pen, card)
   return canvas
 }

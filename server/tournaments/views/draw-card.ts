@@ -48,8 +48,8 @@ export function createCardPainter(
     const tag = tagOf(card)
     const cached = cache.get(tag)
     if (cached === undefined && waiting >= maxWaiting) {
-      const more = { retryAfterSeconds }
-      throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), more)
+      const extra = { retryAfterSeconds }
+      throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), extra)
     }
     const drawn = cached ?? drawCounted(card)
     setInLru(cache, tag, drawn, maxCached)
@@ -58,7 +58,7 @@ export function createCardPainter(
   }
 }
 
-/** Draws a card as a reply that is confirmed by its tag while it is unchanged. */
+/** Draws a card as a reply with an ETag, so that clients can revalidate it. */
 export async function cardReply(paint: CardPainter, card: Card): Promise<PictureReply> {
   return new PictureReply(await paint(card), 'image/png', `"${tagOf(card)}"`)
 }

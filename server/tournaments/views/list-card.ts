@@ -3,7 +3,7 @@ import type { SportId } from '#engine/sports/types.ts'
 
 export type ClubColour = ClubSettings['colour']
 
-/** What every picture for sharing shows. */
+/** Content that all pictures for sharing have in common. */
 export type CardHead = {
   readonly club: string
   readonly colour: ClubColour
@@ -11,7 +11,7 @@ export type CardHead = {
   /** Null for several sports. */
   readonly sportId: SportId | null
   readonly sport: string
-  /** Below the name, as far as they are known. */
+  /** Shown below the name; unknown ones are left out. */
   readonly details: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export const maxCardRows = 5
 export type ListCard = CardHead & {
   readonly kind: 'list'
   readonly rows: readonly CardRow[]
-  /** Shown without rows. */
+  /** Text shown if there are no rows. */
   readonly empty: string
 }
 

@@ -3,19 +3,22 @@ import { previewPage } from '../../platform/http/pages/link-preview.ts'
 import type { PreviewPage } from '../../platform/http/pages/pages.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { cardPreview } from './share-tags.ts'
-import type { Cards } from './tournament-card.ts'
-import { openPublic } from './view-public.ts'
+import type { CardBuilder } from './tournament-card.ts'
+import { loadPublicTournament } from './view-public.ts'
 import type { TournamentCache } from '../tournament-state.ts'
 
-/** Adds a link preview to the page of a public tournament. */
+/** Creates the page of a public tournament with its link preview. */
 export function tournamentPreviewPage(
   context: AppContext,
-  { tournamentCache, cards }: { readonly tournamentCache: TournamentCache; readonly cards: Cards },
+  {
+    tournamentCache,
+    cards,
+  }: { readonly tournamentCache: TournamentCache; readonly cards: CardBuilder },
   clubName: ClubFacts['name'],
 ): PreviewPage {
   return previewPage(context, '/p/tournaments/:id', async (request) => {
     const { id } = request.params as { id: string }
-    const loaded = await openPublic(tournamentCache, context.db, id)
+    const loaded = await loadPublicTournament(tournamentCache, context.db, id)
     const card = await cards(context.db, loaded, await clubName(context))
     return cardPreview(card, loaded.row.id)
   })

@@ -15,7 +15,7 @@ import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup, entrantName } from '../../testing/tournament.ts'
 import { createCardPainter } from './draw-card.ts'
 import { tournamentPreviewPage } from './preview-page.ts'
-import { createCards, type TournamentCard } from './tournament-card.ts'
+import { createCardBuilder, type TournamentCard } from './tournament-card.ts'
 import { createTournamentCache } from '../tournament-state.ts'
 
 describe.each(engineNames)('the preview of a shared public tournament on %s', async (engine) => {
@@ -29,7 +29,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       headers,
     })
 
-  test('is a picture of 1200 by 630, with a 304 while it is unchanged', async () => {
+  test('is a picture of 1200 by 630 pixels, and is answered with 304 while it is unchanged', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     const before = await cardOf(cup.id)
     expect(before.headers).toMatchObject({
@@ -62,9 +62,9 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     const { db } = world.server.context
     const tournamentCache = createTournamentCache(world.server.context.open.engine)
-    const cards = createCards()
+    const cards = createCardBuilder()
     const readCard = async (club = 'Club') =>
-      cards(db, await tournamentCache.open(db, cup.id), club)
+      cards(db, await tournamentCache.load(db, cup.id), club)
     const first = await readCard()
     expect(await readCard()).toBe(first)
     expect(await readCard('Other')).toMatchObject({ club: 'Other' })
@@ -88,7 +88,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
     }
   })
 
-  test('names the champion with the final, the champion’s score first, and the wins', async () => {
+  test('names the champion with their wins and the score of the final, their own first', async () => {
     const cup = await createCup(world, organiser, 5, { isPublic: true })
     await cup.playOut()
     const { podium, champion } = await cup.read()
@@ -128,7 +128,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
         world.server.context,
         {
           tournamentCache: createTournamentCache(world.server.context.open.engine),
-          cards: createCards(),
+          cards: createCardBuilder(),
         },
         clubName,
       )
@@ -166,7 +166,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       const failing = async () => {
         throw new Error('The database is away')
       }
-      const tournamentCache = { open: failing, openFor: failing, openRow: failing }
+      const tournamentCache = { load: failing, loadFor: failing, loadFromRow: failing }
       const other = Fastify()
       await servePages(
         other,
@@ -174,7 +174,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
         [
           tournamentPreviewPage(
             world.server.context,
-            { tournamentCache, cards: createCards() },
+            { tournamentCache, cards: createCardBuilder() },
             clubName,
           ),
         ],

@@ -3,15 +3,15 @@ import type { LinkPreview } from '../../platform/http/pages/link-preview.ts'
 import { tagOf } from './draw-card.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
-function sentenceOf({ champion, state, sport, details, rows }: TournamentCard): string {
+function describe({ champion, state, sport, details, rows }: TournamentCard): string {
   const [leader] = rows
-  const best =
+  const outcome =
     champion !== null
       ? `Champion: ${isolate(champion.name)}`
       : leader === undefined
         ? state
         : `${state}. ${isolate(leader.name)} leads`
-  return `${best}. ${[sport, ...details].join(', ')}.`
+  return `${outcome}. ${[sport, ...details].join(', ')}.`
 }
 
 /** Returns the link preview of a tournament. */
@@ -20,7 +20,7 @@ export function cardPreview(card: TournamentCard, id: string): LinkPreview {
   return {
     club: card.club,
     title: card.name,
-    description: sentenceOf(card),
+    description: describe(card),
     path: `/p/tournaments/${path}`,
     picture: `/api/public/tournaments/${path}/card.png?v=${tagOf(card)}`,
   }

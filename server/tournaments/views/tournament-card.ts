@@ -26,12 +26,12 @@ export type TournamentCard = CardHead & {
 export type CardChampion = {
   readonly name: string
   readonly wins: number
-  /** Both scores of the final, or the champion's points in a table; empty if nothing was played. */
+  /** Both scores of the final, or the champion's points in a table; empty if there are neither. */
   readonly tiles: readonly string[]
-  readonly line: string
+  readonly description: string
 }
 
-const states: Record<TournamentStatus, string> = {
+const statusTexts: Record<TournamentStatus, string> = {
   draft: 'In preparation',
   registration: 'Open for entries',
   check_in: 'Check-in is open',
@@ -40,7 +40,7 @@ const states: Record<TournamentStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-const formats: Record<TournamentFormat, string> = {
+const formatTexts: Record<TournamentFormat, string> = {
   single_elimination: 'Single elimination',
   double_elimination: 'Double elimination',
   round_robin: 'Round robin',
@@ -49,21 +49,21 @@ const formats: Record<TournamentFormat, string> = {
   groups_then_knockout: 'Groups, then knockout',
 }
 
-/** Returns the summary of a tournament. */
-export type Cards = (
+/** Returns the card of a tournament; cached. */
+export type CardBuilder = (
   db: Database,
   loaded: LoadedTournament,
   club: string,
 ) => Promise<TournamentCard>
 
-/** Maximum number of cached cards, least recently used evicted first. */
+/** Maximum number of cached cards; the least recently used is evicted first. */
 const maxCached = 32
 
 /**
  * Creates a cache of cards, each computed once per revision and set of names, since the public requests them
  * often.
  */
-export function createCards(): Cards {
+export function createCardBuilder(): CardBuilder {
   const cache = new Map<string, { readonly key: string; readonly card: TournamentCard }>()
   return async (db, loaded, club) => {
     const { id, revision } = loaded.row
@@ -94,25 +94,25 @@ function cardOf(
     name: row.name,
     sportId: row.sportId,
     sport: sports[row.sportId].name,
-    details: toDetails(loaded, timeZone),
-    state: stateOf(loaded),
+    details: detailsOf(loaded, timeZone),
+    state: statusTextOf(loaded),
     champion: cardChampion(loaded, people),
     rows: rowsOf(loaded, people),
   }
 }
 
-const entrantWords = { players: 'player', pairs: 'pair', teams: 'team' } as const
+const entrantNouns = { players: 'player', pairs: 'pair', teams: 'team' } as const
 
-function toDetails({ row, logState }: LoadedTournament, timeZone: string): string[] {
-  const word = entrantWords[logState.settings.entrants ?? 'players']
+function detailsOf({ row, logState }: LoadedTournament, timeZone: string): string[] {
+  const word = entrantNouns[logState.settings.entrants ?? 'players']
   const players = row.participantCount === 1 ? `1 ${word}` : `${row.participantCount} ${word}s`
   const date = row.startDate === null ? [] : [formatDay(row.startDate, timeZone)]
-  return [formats[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
+  return [formatTexts[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
 }
 
-function stateOf({ row }: LoadedTournament): string {
-  if (row.status !== 'active') return states[row.status]
-  return `${states.active}, ${row.decidedCount} of ${row.matchCount} matches`
+function statusTextOf({ row }: LoadedTournament): string {
+  if (row.status !== 'active') return statusTexts[row.status]
+  return `${statusTexts.active}, ${row.decidedCount} of ${row.matchCount} matches`
 }
 
 function cardChampion(loaded: LoadedTournament, people: People): CardChampion | null {
@@ -123,11 +123,11 @@ function cardChampion(loaded: LoadedTournament, people: People): CardChampion | 
     name: playerName,
     wins,
     tiles: final === null ? (points === null ? [] : [points]) : (final.score ?? []),
-    line: lineOf(champion),
+    description: describeWin(champion),
   }
 }
 
-function lineOf({ final, points }: NonNullable<ReturnType<typeof championView>>): string {
+function describeWin({ final, points }: NonNullable<ReturnType<typeof championView>>): string {
   if (final !== null) {
     return final.score === null
       ? `The final against ${final.opponentName} was not played`

@@ -36,18 +36,19 @@ export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
   const isDouble = all.some(({ stage }) => stage === 'final')
   const stages: readonly Stage[] = isDouble ? [...knockoutStages, 'play_off'] : knockoutStages
   const matches = all.filter(({ stage }) => stages.includes(stage))
-  const of = (...wanted: readonly Stage[]) => matches.filter(({ stage }) => wanted.includes(stage))
+  const inStages = (...wanted: readonly Stage[]) =>
+    matches.filter(({ stage }) => wanted.includes(stage))
   // The play-ins come before the first round of the winners' bracket.
-  const main = [...of('play_in'), ...of('winners')]
+  const main = [...inStages('play_in'), ...inStages('winners')]
   return {
     sections: [
       ...sectionOf(context, 'winners', isDouble ? 'Winners’ bracket' : 'Bracket', main),
-      ...sectionOf(context, 'losers', 'Losers’ bracket', of('losers')),
+      ...sectionOf(context, 'losers', 'Losers’ bracket', inStages('losers')),
       ...sectionOf(
         context,
         'finals',
         isDouble ? 'Grand final' : 'Third place',
-        of('final', 'third', 'play_off'),
+        inStages('final', 'third', 'play_off'),
       ),
     ],
     advancements: [...context.advancements],

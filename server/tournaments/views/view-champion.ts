@@ -14,11 +14,11 @@ export function championView(loaded: LoadedTournament, people: People): Tourname
   const { player, wins, matches, final } = champion
   const playerName = people.get(player)?.name ?? ''
   const teamId = isForTeams(loaded.logState.settings) ? player : null
-  const won = { playerId: player, teamId, playerName, wins, matches }
+  const summary = { playerId: player, teamId, playerName, wins, matches }
   if (final !== null) {
-    return { ...won, final: finalView(people, player, final), points: null }
+    return { ...summary, final: finalView(people, player, final), points: null }
   }
-  return { ...won, final: null, points: pointsTextOf(loaded, player) }
+  return { ...summary, final: null, points: pointsTextOf(loaded, player) }
 }
 
 function finalView(

@@ -110,11 +110,11 @@ export function matchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: strin
   return number === undefined ? id : `M${number}`
 }
 
-const ids = /\b[A-Z][A-Z0-9]*(?<=\d)-\d+\b/g
+const matchIdPattern = /\b[A-Z][A-Z0-9]*(?<=\d)-\d+\b/g
 
 /** Rewrites match ids in an engine's reason as short names. */
 export function readableReason(context: Pick<MatchContext, 'numbers'>, reason: string): string {
-  return reason.replaceAll(ids, (id) => matchLabel(context, id))
+  return reason.replaceAll(matchIdPattern, (id) => matchLabel(context, id))
 }
 
 const ordinals = ['', '1st', '2nd', '3rd']
@@ -213,7 +213,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
   const call = context.calls.get(id)
   const decidedAt = context.decidedAt.get(id)
   const played = context.recorded.get(id)
-  const to = (outcome: Advancement['outcome']) =>
+  const nextMatchOf = (outcome: Advancement['outcome']) =>
     context.advancements.find(
       (advancement) => advancement.from === id && advancement.outcome === outcome,
     )?.to ?? null
@@ -235,8 +235,8 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     day: dayOfMatch(context.loaded.logState.schedule, match),
     bestOf,
     matchFormat: (status === 'decided' ? played?.format : null) ?? formatOf(row, match),
-    winnerTo: to('winner'),
-    loserTo: to('loser'),
+    winnerTo: nextMatchOf('winner'),
+    loserTo: nextMatchOf('loser'),
     teamMatchId: teamMatchOf(context, match),
     ...recordedView(context, match),
     hasResult: isDecidedByResult(context.loaded.logState, match),

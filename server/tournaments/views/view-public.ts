@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { PreparedReply } from '../../platform/http/replies.ts'
-import { sharedForMoment } from './shared-for-moment.ts'
+import { shareReplies } from './share-replies.ts'
 import type { ClubFacts } from '../club-facts.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchViews } from './view-matches.ts'
@@ -13,12 +13,12 @@ import { detailOf } from './view-tournament.ts'
 import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
 /** Loads a public tournament. Throws 404 for one the public may not see. */
-export async function openPublic(
+export async function loadPublicTournament(
   tournamentCache: TournamentCache,
   db: Database,
   id: string,
 ): Promise<LoadedTournament> {
-  const loaded = await tournamentCache.open(db, id)
+  const loaded = await tournamentCache.load(db, id)
   const { publicTournaments } = await readSettings(db)
   const isShown = loaded.row.isPublic === 1 && loaded.row.status !== 'draft'
   if (!isShown || !publicTournaments) throw notFound('tournament.notFound')
@@ -28,18 +28,21 @@ export async function openPublic(
 /** Lifetime of a shared reply, in ms; names and results are never older than this. */
 const sharedMs = 2_000
 
-export type PublicViews = (app: AppContext, id: string) => Promise<PreparedReply>
+export type PublicViewer = (app: AppContext, id: string) => Promise<PreparedReply>
 
-/** How public requests about one tournament share replies. */
-export const sharedByStrangers = { forMs: sharedMs, keyOf: (id: string) => id }
+/** Options with which public requests for the same id share a reply. */
+export const publicSharing = { lifetimeMs: sharedMs, keyOf: (id: string) => id }
 
-/** Creates the replies for public followers of tournaments. */
-export function createPublicViews(tournamentCache: TournamentCache, club: ClubFacts): PublicViews {
-  return sharedForMoment(async (app, id: string) => {
-    const loaded = await openPublic(tournamentCache, app.db, id)
+/** Creates a function that returns the reply for public followers of a tournament. */
+export function createPublicViewer(
+  tournamentCache: TournamentCache,
+  club: ClubFacts,
+): PublicViewer {
+  return shareReplies(async (app, id: string) => {
+    const loaded = await loadPublicTournament(tournamentCache, app.db, id)
     const view = await publicView(app.db, loaded, await club.name(app))
     return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
-  }, sharedByStrangers)
+  }, publicSharing)
 }
 
 /** Returns the public view of a tournament: an allow-list without accounts or reasons. */

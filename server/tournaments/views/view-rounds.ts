@@ -16,7 +16,7 @@ import type { LoadedTournament } from '../tournament-state.ts'
 type Rounds = Omit<ReplyInput<typeof listRounds>, 'revision' | 'version'>
 type Round = Rounds['rounds'][number]
 
-const byeWords: Record<RequestedBye | 'allocated', string> = {
+const byeTexts: Record<RequestedBye | 'allocated', string> = {
   allocated: 'Bye, a full point',
   full: 'Full-point bye',
   half: 'Half-point bye',
@@ -27,14 +27,14 @@ const brokenRuleTexts: Readonly<Record<string, string>> = {
   colour: 'got a colour against the rule',
   'second-bye': 'got a second bye',
   rematch: 'meet again',
-  forbidden: 'meet although they were to be kept apart',
+  forbidden: 'meet although they should be kept apart',
 }
 
 function allocatedByes(matches: readonly TournamentMatch[], people: People): Round['byes'] {
   return matches.flatMap(({ sides, decision }) => {
     const [side] = sides
     if (decision?.kind !== 'bye' || side.kind !== 'player') return []
-    return [{ playerId: side.player, name: nameOf(people, side.player), bye: byeWords.allocated }]
+    return [{ playerId: side.player, name: nameOf(people, side.player), bye: byeTexts.allocated }]
   })
 }
 
@@ -45,7 +45,7 @@ function absences({ logState }: LoadedTournament, round: number, people: People)
   return [...(paired?.absent ?? [])].map(([player, bye]) => ({
     playerId: player,
     name: nameOf(people, player),
-    bye: byeWords[bye],
+    bye: byeTexts[bye],
   }))
 }
 
@@ -60,7 +60,7 @@ function roundOf(
   const played = matches.filter(isPlayable)
   const isSwiss = first!.stage === 'swiss'
   const broken = isSwiss ? loaded.state.broken.filter((each) => each.round === round) : []
-  const waits = matches.some(
+  const isWaiting = matches.some(
     ({ status, sides }) => status === 'waiting' && sides.every(({ kind }) => kind === 'player'),
   )
   return {
@@ -70,7 +70,7 @@ function roundOf(
     day: dayOfMatch(loaded.logState.schedule, first!),
     decided: played.filter(({ decision }) => decision !== null).length,
     total: played.length,
-    isReleased: !waits,
+    isReleased: !isWaiting,
     isAutomatic:
       isSwiss && loaded.logState.paired.some((each) => each.round === round && each.isAutomatic),
     pointsBefore:

@@ -42,9 +42,9 @@ function stepText({ criterion, value, among }: Step, people: People, player: str
   const [won, lost] = value
   const others = among.filter((other) => other !== player)
   const names = others.map((other) => people.get(other)?.name ?? '').join(', ')
-  const whom = others.length > 3 ? `${others.length} others` : names
+  const otherNames = others.length > 3 ? `${others.length} others` : names
   const amount = criterion === 'match points' ? String(won) : `${won}–${lost}`
-  return `${groupCriteria[criterion]} ${amount} among those level with ${whom}`
+  return `${groupCriteria[criterion]} ${amount} among those level with ${otherNames}`
 }
 
 /** Returns the points the table ranks by; table tennis has its own rule. */
@@ -125,7 +125,7 @@ function roundsOf(
 function tableOf(loaded: LoadedTournament, people: People, table: StandingsTable): Table {
   const { group, criteria, rows } = table
   const { qualifiers } = loaded.logState.settings
-  const named = (player: string) => ({
+  const toNamedPlayer = (player: string) => ({
     playerId: player,
     playerName: people.get(player)?.name ?? '',
   })
@@ -138,9 +138,9 @@ function tableOf(loaded: LoadedTournament, people: People, table: StandingsTable
     rounds: roundsOf(loaded, table),
     qualifiers: group === null ? 0 : Math.min(qualifiers, rows.length),
     rows: rows.map(rowOf(loaded, people, table)),
-    left: table.left.map(named),
+    left: table.left.map(toNamedPlayer),
     ties: table.ties.map(({ players, place, isAwaited, by, isSettled }) => ({
-      players: players.map(named),
+      players: players.map(toNamedPlayer),
       place,
       isAwaited,
       by,

@@ -14,7 +14,7 @@ import { payersOfTournament } from '#engine/fees/who-owes.ts'
 import { userNames } from '../../accounts/store.ts'
 import { findShownFee } from '../../fees/view-fee.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { announcedDate } from '../lifecycle/move-tournament.ts'
+import { announcedDate } from '../lifecycle/change-phase.ts'
 import {
   peopleOf,
   statusesOf,
@@ -29,13 +29,16 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import { championView } from './view-champion.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
-type Names = {
+type SummaryContext = {
   readonly winners: ReadonlyMap<string, string>
   readonly users: ReadonlyMap<string, string>
   readonly statuses: ReadonlyMap<string, ParticipantRow['status']>
 }
 
-function summaryOf(row: TournamentRow, { winners, users, statuses }: Names): TournamentSummary {
+function summaryOf(
+  row: TournamentRow,
+  { winners, users, statuses }: SummaryContext,
+): TournamentSummary {
   return {
     id: row.id,
     name: row.name,
@@ -88,9 +91,9 @@ export async function summaries(
 
 /** Loads the names of winners and creators. */
 async function namesIn(db: Database, rows: readonly TournamentRow[]) {
-  const won = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
-  const makers = rows.map(({ createdBy }) => createdBy)
-  const [winners, users] = await Promise.all([winnerNames(db, won), userNames(db, makers)])
+  const wonIds = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
+  const creatorIds = rows.map(({ createdBy }) => createdBy)
+  const [winners, users] = await Promise.all([winnerNames(db, wonIds), userNames(db, creatorIds)])
   return { winners, users }
 }
 
@@ -226,9 +229,9 @@ export async function detailOf(
 const cache = new WeakMap<LoadedTournament['logState'], ReturnType<typeof deriveDetails>>()
 
 function cachedDetails(loaded: LoadedTournament) {
-  const read = cache.get(loaded.logState) ?? deriveDetails(loaded)
-  cache.set(loaded.logState, read)
-  return read
+  const details = cache.get(loaded.logState) ?? deriveDetails(loaded)
+  cache.set(loaded.logState, details)
+  return details
 }
 
 function deriveDetails({ logState, state }: LoadedTournament) {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { sharedForMoment } from './shared-for-moment.ts'
+import { shareReplies } from './share-replies.ts'
 
 function clubWith(make: () => Promise<number>) {
   let now = 1_000_000
   const context = { clock: () => now } as AppContext
-  const shared = sharedForMoment(make, { forMs: 500, keyOf: String })
+  const shared = shareReplies(make, { lifetimeMs: 500, keyOf: String })
   return { ask: async (key = 'a') => shared(context, key), pass: (ms: number) => (now += ms) }
 }
 

@@ -31,7 +31,7 @@ import { createCup } from '../../testing/tournament.ts'
 import { accepted } from '../../testing/world.ts'
 import { verifyTournaments } from '../verify-tournaments.ts'
 
-describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
+describe.each(engineNames)('a tournament on %s', async (engine) => {
   const { world, organiser, player } = await stageOnce(engine, async (world) => ({
     organiser: await world.join('organizer'),
     player: await world.join('player'),
@@ -41,8 +41,8 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     await organiser.do(createTournament, { body: { name: 'Autumn Open', ...body } })
 
   test('is created as a draft with the specification’s defaults', async () => {
-    const made = await create()
-    expect(made).toMatchObject({
+    const created = await create()
+    expect(created).toMatchObject({
       name: 'Autumn Open',
       sportId: 'tabletennis',
       format: 'single_elimination',
@@ -77,7 +77,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect((await create({ format: 'singleelimination' })).format).toBe('single_elimination')
   })
 
-  test('refuses to start a draft with fewer than two participants, and says so', async () => {
+  test('refuses to start with fewer than two participants, with the reason', async () => {
     const { id } = await create()
     const none = await organiser.call(startTournament, { params: { id } })
     expect(none.status).toBe(400)
@@ -97,7 +97,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(again.error.message).toBe('Tournament can only be started from draft status')
   })
 
-  test('returns 404 for an unknown tournament', async () => {
+  test('is answered with 404 if it is unknown', async () => {
     const answer = await organiser.call(getTournament, { params: { id: 'nowhere' } })
     expect(answer.status).toBe(404)
     expect(answer.error.message).toBe('Tournament not found')
@@ -175,13 +175,13 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     // The organiser's entry is approved at once; the players' entries are pending.
     const before = await cup.read()
     expect(before).toMatchObject({ pendingCount: 2, participantCount: 1, registeredCount: 3 })
-    const act = async (playerId: string, action: 'approve' | 'decline') =>
+    const answerEntry = async (playerId: string, action: 'approve' | 'decline') =>
       organiser.call(changeParticipant, {
         params: { id: cup.id, playerId },
         body: { action, reason: 'Full up' },
       })
-    expect(accepted(await act(players[0]!, 'approve')).status).toBe('registered')
-    expect(accepted(await act(players[1]!, 'decline'))).toMatchObject({
+    expect(accepted(await answerEntry(players[0]!, 'approve')).status).toBe('registered')
+    expect(accepted(await answerEntry(players[1]!, 'decline'))).toMatchObject({
       status: 'declined',
       reason: 'Full up',
     })
@@ -217,7 +217,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
   })
 
   test('matches pasted names to players of the club, creates new ones and leaves namesakes to choose', async () => {
-    const known = await world.addPlayer('Zoë Adams')
+    const existingPlayerId = await world.addPlayer('Zoë Adams')
     await world.addPlayer('Sam Twin')
     await world.addPlayer('Sam Twin')
     const { id } = await create()
@@ -240,7 +240,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect(done.rows[2]!.candidates).toHaveLength(2)
     const list = await organiser.do(listParticipants, { params: { id } })
     expect(list.items.map(({ playerName }) => playerName)).toEqual(['Zoë Adams', 'New Person'])
-    expect(list.items[0]!.playerId).toBe(known)
+    expect(list.items[0]!.playerId).toBe(existingPlayerId)
   })
 
   test('sets seeds by hand, fixes some of them, and changes the draw on a redraw', async () => {
@@ -316,7 +316,7 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     )
   })
 
-  test('gives the reason for a cancellation and can be reopened where it was', async () => {
+  test('shows the reason for a cancellation, and resumes where it was when reopened', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.win('W1-1', 1)
     const params = { id: cup.id }
@@ -330,21 +330,21 @@ describe.each(engineNames)('the life of a tournament on %s', async (engine) => {
     expect((await cup.win('W1-2', 1)).status).toBe(201)
   })
 
-  test('ends when a draft or a started tournament is deleted', async () => {
+  test('can be deleted as a draft and after its start', async () => {
     const draft = await create()
     const cup = await createCup(world, organiser, 2)
-    const gone = await organiser.call(deleteTournament, {
+    const deletion = await organiser.call(deleteTournament, {
       params: { id: draft.id },
       query: { version: draft.version },
     })
-    expect(gone.body).toEqual({ deleted: true })
+    expect(deletion.body).toEqual({ deleted: true })
     expect((await organiser.call(getTournament, { params: { id: draft.id } })).status).toBe(404)
     const { version } = await cup.read()
-    const kept = await organiser.call(deleteTournament, {
+    const cupDeletion = await organiser.call(deleteTournament, {
       params: { id: cup.id },
       query: { version },
     })
-    expect(kept.status).toBe(200)
+    expect(cupDeletion.status).toBe(200)
     expect((await organiser.call(getTournament, { params: { id: cup.id } })).status).toBe(404)
   })
 

@@ -7,7 +7,7 @@ import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 /** A step in a tournament's life cycle. */
-export type Move =
+export type PhaseChange =
   | { readonly type: 'open'; readonly phase: 'draft' | 'registration' | 'check_in' }
   | { readonly type: 'start' | 'reopen' | 'close' }
   | { readonly type: 'cancel'; readonly reason: string }
@@ -16,28 +16,28 @@ export type Move =
  * Moves a tournament to another phase: opens, starts, cancels, reopens or closes it. An organiser can start
  * with two participants; the minimum only applies to automatic starts.
  */
-export async function moveTournament(
+export async function changePhase(
   unit: UnitOfWork,
   by: Initiator,
   id: string,
-  move: Move,
+  change: PhaseChange,
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
   const belowMinimum = by !== null
   const command: TournamentCommand =
-    move.type === 'start'
+    change.type === 'start'
       ? { type: 'start', at: unit.now, belowMinimum }
-      : { ...move, at: unit.now }
-  const moved = decideEvents(loaded, command)
-  const isReopened = move.type === 'reopen'
+      : { ...change, at: unit.now }
+  const phaseEvents = decideEvents(loaded, command)
+  const isReopened = change.type === 'reopen'
   const events = isReopened
-    ? [...moved, ...(await withdrawDeletedPlayers(unit, loaded))]
-    : moved.map((event) => withAnnouncedDate(event, loaded))
-  const startDate = move.type === 'start' ? { columns: { startDate: unit.now } } : {}
+    ? [...phaseEvents, ...(await withdrawDeletedPlayers(unit, loaded))]
+    : phaseEvents.map((event) => withAnnouncedDate(event, loaded))
+  const startDate = change.type === 'start' ? { columns: { startDate: unit.now } } : {}
   const eventType = 'tournament.updated'
-  if (move.type === 'cancel') {
+  if (change.type === 'cancel') {
     const { name: tournamentName } = loaded.row
-    const details = { tournamentId: id, tournamentName, reason: move.reason }
+    const details = { tournamentId: id, tournamentName, reason: change.reason }
     auditAction(unit, by, 'tournament.cancelled', { details })
   }
   return tournaments.apply(unit, by, loaded, events, { ...startDate, isEdit: true, eventType })
@@ -61,9 +61,9 @@ async function withdrawDeletedPlayers(
   { state, logState }: LoadedTournament,
 ): Promise<TournamentEvent[]> {
   const drawn = state.participants.filter(({ seed }) => seed !== null).map(({ player }) => player)
-  const alive = await playerNames(tx, drawn)
+  const existing = await playerNames(tx, drawn)
   const isLeaving = (player: string) =>
-    !alive.has(player) && logState.entrants.get(player)?.out === null
+    !existing.has(player) && logState.entrants.get(player)?.out === null
   return drawn.filter(isLeaving).map((player): TournamentEvent => {
     return { type: 'withdrew', at: now, player, reason: 'deleted' }
   })

@@ -2,15 +2,15 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 
 type Options<Request> = {
   /** How long one reply is shared, ms. */
-  readonly forMs: number
+  readonly lifetimeMs: number
   /** Requests with the same key share a reply. */
   readonly keyOf: (request: Request) => string
 }
 
 /** Shares one reply among concurrent and very recent requests for the same. Failures are not shared. */
-export function sharedForMoment<Request, Reply>(
-  make: (context: AppContext, request: Request) => Promise<Reply>,
-  { forMs, keyOf }: Options<Request>,
+export function shareReplies<Request, Reply>(
+  load: (context: AppContext, request: Request) => Promise<Reply>,
+  { lifetimeMs: forMs, keyOf }: Options<Request>,
 ): (context: AppContext, request: Request) => Promise<Reply> {
   const shared = new Map<string, { readonly at: number; readonly reply: Promise<Reply> }>()
   return async (context, request) => {
@@ -20,7 +20,7 @@ export function sharedForMoment<Request, Reply>(
     const key = keyOf(request)
     const current = shared.get(key)
     if (current !== undefined) return current.reply
-    const reply = make(context, request)
+    const reply = load(context, request)
     shared.set(key, { at: now, reply })
     reply.catch(() => shared.delete(key))
     return reply

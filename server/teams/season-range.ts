@@ -3,7 +3,7 @@ import { seasonSpan } from '../seasons/season-span.ts'
 import type { TimeRange } from './matches/store.ts'
 
 /** Returns the span of a season; null if none is given. */
-export const spanOf = async (
+export const findSeasonRange = async (
   db: Database,
   seasonId: string | undefined,
 ): Promise<TimeRange | null> => (seasonId === undefined ? null : seasonSpan(db, seasonId))

@@ -9,7 +9,7 @@ import { foldTeamMatch } from './state.ts'
 export const british = findSystem('tt.british10')!
 export const swaythling = findSystem('tt.swaythling5')!
 
-export const named = (ids: string, side: string): LineUp => ({
+export const singlesLineUp = (ids: string, side: string): LineUp => ({
   places: Object.fromEntries(ids.split('').map((id) => [id, [`${side}${id}`]])),
   guests: [],
 })
@@ -19,7 +19,7 @@ export const withPair = (lineUp: LineUp, side: 'h' | 'a'): LineUp => ({
   places: { ...lineUp.places, D: pairs[side] },
 })
 
-export const won = (winner: 0 | 1 | 2): RubberResult => ({
+export const resultFor = (winner: 0 | 1 | 2): RubberResult => ({
   ending: 'played',
   score: winner === 1 ? [3, 1] : [1, 3],
   winner,
@@ -27,32 +27,32 @@ export const won = (winner: 0 | 1 | 2): RubberResult => ({
 })
 
 /** Creates a team match, with functions to send commands and read its state. */
-export function meeting(system: System, tables = 2) {
+export function createMatch(system: System, tables = 2) {
   const log: TeamMatchEvent[] = []
   const state = () => foldTeamMatch(system, log)
-  const ask = (command: TeamMatchCommand) => {
+  const send = (command: TeamMatchCommand) => {
     const decision = decideTeamMatch(state(), command, { system, now: log.length + 1, tables })
     if (decision.ok) log.push(...decision.events)
     return decision.ok ? 'ok' : decision.refusals.map(({ key }) => key).join()
   }
   const lineUp = (side: 'home' | 'away', given: LineUp) =>
-    ask({ type: 'lineUp', side, lineUp: given, isFilled: false })
+    send({ type: 'lineUp', side, lineUp: given, isFilled: false })
   const decide = (n: number, winner: 1 | 2, isCorrection = false) =>
-    ask({ type: 'decide', n, result: won(winner), matchId: null, isCorrection })
+    send({ type: 'decide', n, result: resultFor(winner), matchId: null, isCorrection })
   const statuses = () => state().rubbers.map(({ status }) => status)
-  return { log, state, ask, lineUp, decide, statuses }
+  return { log, state, send, lineUp, decide, statuses }
 }
 
-export function begun(tables?: number) {
-  const all = meeting(british, tables)
-  all.lineUp('home', withPair(named('123', 'h'), 'h'))
-  all.lineUp('away', withPair(named('123', 'a'), 'a'))
+export function createStartedMatch(tables?: number) {
+  const all = createMatch(british, tables)
+  all.lineUp('home', withPair(singlesLineUp('123', 'h'), 'h'))
+  all.lineUp('away', withPair(singlesLineUp('123', 'a'), 'a'))
   return all
 }
 
 /** Creates a team match played to its end, home winning six to four. */
-export function finished() {
-  const all = begun(1)
+export function createFinishedMatch() {
+  const all = createStartedMatch(1)
   for (let n = 1; n <= 10; n++) all.decide(n, n <= 6 ? 1 : 2)
   return all
 }

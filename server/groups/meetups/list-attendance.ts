@@ -16,13 +16,13 @@ export async function listAttendance(
   { members }: GroupState,
   now: number,
 ): Promise<ReadonlyMap<PlayerId, boolean[]>> {
-  const held = (await loadMeetupStates(db, groupId, now)).filter(
+  const heldMeetups = (await loadMeetupStates(db, groupId, now)).filter(
     ({ state }) => state.status === 'held' && state.attendance.size > 0,
   )
   return new Map(
     [...members.values()].map(({ player, joinedAt }) => [
       player,
-      held
+      heldMeetups
         .filter(({ state }) => state.details.startsAt >= joinedAt)
         .slice(-maxShown)
         .map(({ state }) => state.attendance.get(player) === 'came'),

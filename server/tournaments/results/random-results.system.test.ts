@@ -10,8 +10,8 @@ import { createWorld, type Caller } from '../../testing/world.ts'
 import { verifyTournaments } from '../verify-tournaments.ts'
 import { tournamentState } from '../tournament-state.ts'
 
-/** Makes a random change: a report, a correction of a decided match, or a withdrawal. */
-async function act(random: Random, cup: Cup, organiser: Caller): Promise<boolean> {
+/** Reports a random open match, and sometimes corrects an earlier one. Returns false if no match is open. */
+async function reportRandomResult(random: Random, cup: Cup, organiser: Caller): Promise<boolean> {
   const matches = await cup.matches()
   const ready = matches.filter(({ status }) => status === 'ready')
   if (ready.length === 0) return false
@@ -22,12 +22,12 @@ async function act(random: Random, cup: Cup, organiser: Caller): Promise<boolean
   await organiser.do(reportResult, { params, body })
   const decided = matches.filter(({ hasResult, mayCorrect }) => hasResult && mayCorrect)
   if (decided.length > 0 && random.chance(0.1)) {
-    const wrong = random.pick(decided)
-    const again = (await cup.matches()).find(({ id }) => id === wrong.id)!
-    const correction = { ...winningResult('tabletennis', side), version: again.version }
-    if (again.mayCorrect) {
+    const matchToCorrect = random.pick(decided)
+    const current = (await cup.matches()).find(({ id }) => id === matchToCorrect.id)!
+    const correction = { ...winningResult('tabletennis', side), version: current.version }
+    if (current.mayCorrect) {
       await organiser.do(correctResult, {
-        params: { id: cup.id, matchId: wrong.id },
+        params: { id: cup.id, matchId: matchToCorrect.id },
         body: correction,
       })
     }
@@ -35,7 +35,7 @@ async function act(random: Random, cup: Cup, organiser: Caller): Promise<boolean
   return true
 }
 
-async function goHome(random: Random, cup: Cup, organiser: Caller, out: Set<string>) {
+async function removeRandomPlayer(random: Random, cup: Cup, organiser: Caller, out: Set<string>) {
   const playerId = random.pick(cup.players.filter((id) => !out.has(id)))
   out.add(playerId)
   const action = random.chance(0.5) ? ('withdraw' as const) : ('disqualify' as const)
@@ -45,15 +45,15 @@ async function goHome(random: Random, cup: Cup, organiser: Caller, out: Set<stri
 }
 
 describe.each(engineNames)('a double elimination of 64 on %s', (engine) => {
-  test('ends with random results, a tenth corrected and a tenth withdrawn, equal to a fold from scratch', async () => {
+  test('matches a fold from scratch after random results, corrections and withdrawals', async () => {
     const world = await createWorld(engine)
     const random = seededRandom(64)
     const organiser = await world.join('organizer')
     const cup = await createCup(world, organiser, 64, { format: 'double_elimination' })
     const out = new Set<string>()
-    for (let step = 0; await act(random, cup, organiser); step++) {
+    for (let step = 0; await reportRandomResult(random, cup, organiser); step++) {
       world.pass(4_000)
-      if (step % 18 === 17 && out.size < 6) await goHome(random, cup, organiser, out)
+      if (step % 18 === 17 && out.size < 6) await removeRandomPlayer(random, cup, organiser, out)
     }
     const { db } = world.server.context
     const row = await tournamentState.find(db, cup.id)

@@ -3,7 +3,7 @@ import { currentMembers, type Roster } from '#engine/teams/roster/fold.ts'
 import { findRecipients } from '../notices/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { TeamRow } from './store.ts'
-import { type LoadedTeamMatch, inLineUps } from './matches/team-match-state.ts'
+import { type LoadedTeamMatch, playersInLineUps } from './matches/team-match-state.ts'
 
 /** Returns the members of a team and its captain, who need not play. */
 export function membersAndCaptain(roster: Roster): readonly PlayerId[] {
@@ -40,5 +40,5 @@ export async function publishTeamMatch(unit: UnitOfWork, loaded: LoadedTeamMatch
     return unit.publish({ type: 'team_match.changed', data })
   }
   const members = [...membersAndCaptain(home.roster), ...membersAndCaptain(away.roster)]
-  await broadcastToPlayers(unit, [...new Set([...members, ...inLineUps(loaded)])], data)
+  await broadcastToPlayers(unit, [...new Set([...members, ...playersInLineUps(loaded)])], data)
 }

@@ -1,16 +1,21 @@
 import { replaceIdleAdmins } from '#engine/groups/commands.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { availableAdmins, groupsWithIdleAdmins } from './store.ts'
+import { filterActivePlayers, groupsWithIdleAdmins } from './store.ts'
 import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 
 /** Gives groups whose last admin was disabled a new admin, once across nodes. */
-export async function transferGroups(context: AppContext): Promise<void> {
+export async function replaceDisabledAdmins(context: AppContext): Promise<void> {
   for (const id of await groupsWithIdleAdmins(context.db)) {
     await context.runInUnitOfWork(async (unit) => {
       const loaded = await groupState.lock(unit, id)
-      const able = await availableAdmins(unit.tx, [...loaded.state.members.keys()])
-      await groups.apply(unit, null, loaded, replaceIdleAdmins(loaded.log, unit.now, able))
+      const eligibleAdmins = await filterActivePlayers(unit.tx, [...loaded.state.members.keys()])
+      await groups.apply(
+        unit,
+        null,
+        loaded,
+        replaceIdleAdmins(loaded.log, unit.now, eligibleAdmins),
+      )
     })
   }
 }

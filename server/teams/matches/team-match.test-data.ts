@@ -16,19 +16,25 @@ export async function createTwoTeams(world: World) {
   const away = await world.join('player', 'Abel Away')
   const { addPlayer } = world
   const make = { organiser, addPlayer }
-  const [homeId, ours] = await makeTeam(make, 'Street', home.playerId, ['Hugo Two', 'Hera Three'])
-  const [awayId, theirs] = await makeTeam(make, 'Quay', away.playerId, ['Ada Two', 'Axel Three'])
-  return { organiser, home, away, homeId, awayId, ours, theirs }
+  const [homeId, homePlayers] = await makeTeam(make, 'Street', home.playerId, [
+    'Hugo Two',
+    'Hera Three',
+  ])
+  const [awayId, awayPlayers] = await makeTeam(make, 'Quay', away.playerId, [
+    'Ada Two',
+    'Axel Three',
+  ])
+  return { organiser, home, away, homeId, awayId, homePlayers, awayPlayers }
 }
 
-type Making = {
+type TeamCreator = {
   readonly organiser: Caller
   readonly addPlayer: (name: string) => Promise<string>
 }
 
 /** Creates a table tennis team with its captain, who may have no account. */
 export async function makeTeam(
-  { organiser, addPlayer }: Making,
+  { organiser, addPlayer }: TeamCreator,
   name: string,
   captainId: string,
   others: readonly string[],
@@ -69,15 +75,15 @@ export const read = async (by: Caller, id: string) => await by.do(getTeamMatch, 
 /** Creates two teams and helpers for their team matches. */
 export async function setUpTeams(world: World) {
   const teams = await createTwoTeams(world)
-  const { organiser, homeId, awayId, ours, theirs } = teams
+  const { organiser, homeId, awayId, homePlayers, awayPlayers } = teams
   const create = async (more: object = {}) => {
     const body = { homeId, awayId, systemId: 'tt.british10', ...more }
     return (await organiser.do(createTeamMatch, { body })).id
   }
   const startMatch = async () => {
     const id = await create()
-    await change(organiser, id, lineUp('home', ours))
-    await change(organiser, id, lineUp('away', theirs))
+    await change(organiser, id, lineUp('home', homePlayers))
+    await change(organiser, id, lineUp('away', awayPlayers))
     return id
   }
   const playMatch = async (wins: number) => {
@@ -89,7 +95,7 @@ export async function setUpTeams(world: World) {
     const body = { command: rosterCommand as never }
     await organiser.do(changeRoster, { params: { id: teamId }, body })
   }
-  return { ...teams, create, begun: startMatch, played: playMatch, command }
+  return { ...teams, create, startMatch, playMatch, command }
 }
 
 export type Teams = Awaited<ReturnType<typeof setUpTeams>> & { readonly world: World }

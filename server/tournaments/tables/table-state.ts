@@ -6,7 +6,8 @@ import { callRows, partnersAtTables, type CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /**
- * Returns when players ended their last match here, epoch ms. A later correction does not restart the rest.
+ * Returns when each player ended their last match in this tournament, epoch ms. A correction does not restart
+ * the rest.
  */
 export function lastEndTimes({ log }: Tournament): ReadonlyMap<string, number> {
   const ended = new Map<string, number>()
@@ -18,7 +19,7 @@ export function lastEndTimes({ log }: Tournament): ReadonlyMap<string, number> {
   return ended
 }
 
-export type Floor = {
+export type TableState = {
   readonly tables: readonly string[]
   /** Calls of this tournament by match id. */
   readonly calls: ReadonlyMap<string, CallRow>
@@ -29,37 +30,37 @@ export type Floor = {
   readonly next: { readonly matchId: string; readonly table: string } | null
 }
 
-/** Returns the tables, the calls and the queue as they are now. */
-export async function readFloor(
+/** Loads the club's tables with the calls, the queue and the next match of a tournament. */
+export async function loadTableState(
   db: Database,
   loaded: LoadedTournament,
   now: number,
-): Promise<Floor> {
+): Promise<TableState> {
   const { row, state, tournament } = loaded
-  const all = await callRows(db)
-  const here = all.filter(({ tournamentId }) => tournamentId === row.id)
-  const elsewhere = all.filter(
+  const allCalls = await callRows(db)
+  const callsHere = allCalls.filter(({ tournamentId }) => tournamentId === row.id)
+  const elsewhere = allCalls.filter(
     ({ tournamentId, sportId }) => tournamentId !== row.id && sportId === row.sportId,
   )
   const tables = JSON.parse(row.tables) as string[]
   const queue = callQueue(state.status === 'active' ? state.matches : [], {
     now,
     restMs: row.restMinutes * 60_000,
-    called: new Map(here.map(({ matchId, tableName }) => [matchId, tableName])),
+    called: new Map(callsHere.map(({ matchId, tableName }) => [matchId, tableName])),
     atTables: new Set([
-      ...all.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]),
+      ...allCalls.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]),
       ...(await partnersAtTables(db)),
     ]),
     membersOf: (side) => membersOf(loaded.logState, side),
     lastEnded: lastEndTimes(tournament),
   })
-  const taken = new Set([...here, ...elsewhere].map(({ tableName }) => tableName))
-  const freeTables = tables.filter((table) => !taken.has(table))
+  const tablesInUse = new Set([...callsHere, ...elsewhere].map(({ tableName }) => tableName))
+  const freeTables = tables.filter((table) => !tablesInUse.has(table))
   const match = nextToCall(queue)
   const [table] = freeTables
   return {
     tables,
-    calls: new Map(here.map((call) => [call.matchId, call])),
+    calls: new Map(callsHere.map((call) => [call.matchId, call])),
     elsewhere: new Map(elsewhere.map(({ tableName, tournamentId }) => [tableName, tournamentId])),
     queue,
     freeTables,
