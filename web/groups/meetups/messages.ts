@@ -97,7 +97,7 @@ const english = {
   sitsOut: '{name} sits out',
   and: '{a} and {b}',
   organiserStarts: 'An organiser can start a tournament here.',
-  tooFew: 'At least two people must be here.',
+  tooFew: 'Tick at least two people to start.',
   openTournament: 'Open tournament',
   againTitle: 'Start a second tournament?',
   againMeans: 'This club night already has a tournament. Start another with those here.',

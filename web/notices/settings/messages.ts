@@ -80,7 +80,7 @@ const english = {
   callsThroughHint: 'For late-night players',
   private: 'Hide content on the lock screen',
   privateHint: 'Push shows that there is something new, not what',
-  quietHint: 'No push or sound in these hours. Still relevant news comes afterwards.',
+  quietHint: 'No push or sound in these hours. You get what still matters afterwards.',
   clock: 'Time zone: {zone}.',
   ownClock: 'Use this device’s time zone',
   sound: 'Sound',

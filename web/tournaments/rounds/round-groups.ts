@@ -49,10 +49,9 @@ function playerIdsOf(sides: Match['sides']): string[] {
 
 function allocatedByes(matches: readonly Match[]): RoundGroup['byes'] {
   return matches.flatMap(({ decision, sides }) => {
-    const [byePairings] = sides.filter(({ playerId }) => playerId !== null)
-    if (decision?.kind !== 'bye' || byePairings?.playerId === null || byePairings === undefined)
-      return []
-    return [{ playerId: byePairings.playerId, name: byePairings.name, bye: t('bye') }]
+    const player = sides.find(({ playerId }) => playerId !== null)
+    if (decision?.kind !== 'bye' || player === undefined) return []
+    return [{ playerId: player.playerId!, name: player.name, bye: t('bye') }]
   })
 }
 
