@@ -38,7 +38,10 @@ async function makeBracket(page: Page, players: number): Promise<string> {
 async function openBracket(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/tournaments/${id}?tab=bracket`)
   await page.getByText('M1', { exact: true }).first().waitFor()
-  await page.getByText('Final', { exact: false }).first().waitFor({ state: 'attached' })
+  await page
+    .getByRole('heading', { name: /^Final/ })
+    .first()
+    .waitFor({ state: 'attached' })
 }
 
 /** Showing a bracket of 128, against one of 4 on the same screen. */

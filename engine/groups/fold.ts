@@ -287,7 +287,8 @@ function mergeRights(kept: Member, absorbed: Member): Member {
     canEditGroup: hasEither('canEditGroup'),
   }
   const isAutoSignedUp = kept.isAutoSignedUp || absorbed.isAutoSignedUp
-  return { ...kept, role, title, permissions, adminSince, joinedAt, isAutoSignedUp }
+  const isMuted = kept.isMuted || absorbed.isMuted
+  return { ...kept, role, title, permissions, adminSince, joinedAt, isAutoSignedUp, isMuted }
 }
 
 function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {

@@ -210,16 +210,20 @@ describe('an invitation', () => {
     expect(foldGroup(member, start + 3).invitations.get('i')!.status).toBe('revoked')
   })
 
-  test('keeps the combined rights of both memberships after a merge', () => {
+  test('keeps the combined rights and settings of both memberships after a merge', () => {
     const group = actInGroup({}, 'A', start, ['M', 'P'])
     const permissions = { ...noPermissions, canEditGroup: true }
     const change = { type: 'change_member', role: 'member', title: 'Editor' } as const
     group.act('A', start + 1, { ...change, player: 'P', permissions })
+    group.act('P', start + 1, { type: 'mute', isMuted: true })
+    group.act('P', start + 1, { type: 'always_in', isAlways: true })
     const merge = { type: 'player_merged', player: 'P', into: 'M' } as const
     const merged = [...group.log, ...eventsAfterPlayerChange(group.log, merge, start + 2)]
     expect(foldGroup(merged, start + 3).members.get('M')).toMatchObject({
       role: 'member',
       permissions,
+      isMuted: true,
+      isAutoSignedUp: true,
     })
     const admin = { type: 'player_merged', player: 'A', into: 'M' } as const
     const led = [...group.log, ...eventsAfterPlayerChange(group.log, admin, start + 2)]
