@@ -8,8 +8,8 @@ import type { UnitOfWork } from '../database/unit-of-work.ts'
 
 /** Delays of the retries. After the last one, the message stays with its error. */
 const retryDelaysMs = [2_000, 10_000, 60_000, 300_000] as const
-/** Lease of a claimed message, ms. */
-const leaseMs = 30_000
+/** Lease of a claimed message, ms; longer than a mail server that takes 10 s for each of its eleven replies. */
+const leaseMs = 120_000
 
 /**
  * Queues a message in the caller's unit of work. It is sent after the commit, even after a restart. The
