@@ -34,7 +34,7 @@ function followUser() {
 
 // How often and how long to check whether the first screen is complete, in ms.
 const idleCheckMs = 100
-const maxIdleWaitMs = 600
+const maxIdleWaitMs = 3_000
 
 /** Delay before tooltips of truncated text are loaded, in ms. */
 const tooltipDelayMs = 2_500
