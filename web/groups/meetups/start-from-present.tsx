@@ -15,6 +15,7 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { readName } from '../../ui/i18n/read-message.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './meetup-panel.module.css'
@@ -98,7 +99,7 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
       {sports.length > 1 && (
         <SelectField
           label={t('sport')}
-          options={sports.map(({ id, name }) => ({ value: id, label: name }))}
+          options={sports.map(({ id, name }) => ({ value: id, label: readName(name) }))}
           value={sportId}
           onChange={(event) => setSport(event.currentTarget.value as SportId)}
         />
