@@ -16,8 +16,8 @@ type Result = z.infer<typeof publicResult>
 /** The latest result of each sport if the club's results are public, else the sports. */
 export function LatestResults() {
   const { data } = useQuery(clubQuery)
-  const phone = usePhone()
-  if (phone) return null
+  const isPhone = usePhone()
+  if (isPhone) return null
   const results = data?.recentResults ?? []
   const latest = results
     .map(({ playedAt }) => playedAt)
@@ -26,7 +26,7 @@ export function LatestResults() {
   return (
     <>
       <div className={classes.middle}>
-        <p className={classes.line}>{t('clubsLine')}</p>
+        <p className={classes.line}>{t('slogan')}</p>
         {results.length > 0
           ? results.map((result) => <ResultRow key={result.id} result={result} />)
           : sportList.map(({ id, name, description }) => (
