@@ -3,7 +3,6 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonMessages,
-  meetups: 'Club nights',
   plan: 'Plan a club night',
   startNow: 'Start now',
   startNowTitle: 'Start a club night now?',

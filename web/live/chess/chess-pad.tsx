@@ -266,7 +266,7 @@ export function ChessPad(props: Props) {
           title={t(clock.gap.kind, { time: formatDuration(clock.gap.seconds) })}
           close={clock.dismissGap}
         >
-          <p className={classes.wide}>{t(`${clock.gap.kind}Body`)}</p>
+          <p className={classes.wide}>{t(`gapHint.${clock.gap.kind}`)}</p>
           <Key
             isText
             press={() => {

@@ -74,9 +74,10 @@ const english = {
   changeClock: '{name}: {step}',
   set: 'Set',
   reloaded: 'Clocks paused for {time}',
-  reloadedBody: 'This page was in the background. Check both clocks and correct them if needed.',
+  'gapHint.reloaded':
+    'This page was in the background. Check both clocks and correct them if needed.',
   slept: 'This device slept for {time}',
-  sleptBody: 'The clocks may have stopped. Check and correct them.',
+  'gapHint.slept': 'The clocks may have stopped. Check and correct them.',
 } as const
 
 export const t: Translate<typeof english> = createMessages('live/chess', english)

@@ -2,7 +2,7 @@ import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import classes from './counts-panel.module.css'
+import classes from './records-panel.module.css'
 import { t } from './messages.ts'
 
 type PlayerRecord = { readonly name: string; won: number; lost: number }
