@@ -20,7 +20,7 @@ test('says that the browser does not support them', () => {
   expect(passkeyObstacle(at('https://club.example/'), true)).toBe('browser')
 })
 
-test('the same page by hostname, on this machine only', () => {
+test('returns the same page by hostname, on this machine only', () => {
   expect(localhostUrl(at('http://127.0.0.1:3000/account/security'))).toBe(
     'http://localhost:3000/account/security',
   )

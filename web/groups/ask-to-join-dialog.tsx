@@ -10,19 +10,19 @@ import { t } from './messages.ts'
 
 type Props = { group: Pick<GroupSummary, 'id' | 'name'>; onClose: () => void }
 
-/** Asks to join, with a message for those who decide. */
+/** Asks to join a group, with a message for its admins. */
 export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
   const form = useForm(
     { message: '' },
     {
       fallback: clientErrorTable.ADD_PLAYER_ERROR.userMessage,
       send: async ({ message }, once) => {
-        const { my: now } = await mutate(
+        const { my: membership } = await mutate(
           joinGroup,
           { params: { id }, body: { message: message.trim() } },
           { updates: getGroup, ...once },
         )
-        toast(now === null ? t('askedNow') : t('joined'), name)
+        toast(membership === null ? t('requestSent') : t('joined'), name)
         onClose()
       },
     },
@@ -35,8 +35,8 @@ export function AskToJoinDialog({ group: { id, name }, onClose }: Props) {
       onClose={onClose}
     >
       <AreaField
-        label={t('lineForThem')}
-        hint={t('lineHint')}
+        label={t('joinMessage')}
+        hint={t('joinMessageHint')}
         rows={2}
         maxLength={300}
         data-autofocus

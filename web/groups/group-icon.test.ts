@@ -9,8 +9,8 @@ test.each([
   ['👨‍👩‍👧‍👦 x', '👨‍👩‍👧‍👦'],
   ['🇿🇦🇿🇦', '🇿🇦'],
   ['A', 'A'],
-])('the tile of icon %s shows %s', (icon, shown) => {
-  expect(tileText(icon)).toBe(shown)
+])('the tile of icon %s shows %s', (icon, text) => {
+  expect(tileText(icon)).toBe(text)
 })
 
 test('lowercases a standard title within a sentence, and keeps a custom one as typed', () => {

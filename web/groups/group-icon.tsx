@@ -26,12 +26,12 @@ export const categoryIcons: Readonly<Record<GroupSummary['category'], TablerIcon
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const isEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+const emojiPattern = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 
 /** Shortens an icon to fit its tile: one emoji, or two letters. */
 export function tileText(icon: string): string {
   const [first = '', second = ''] = Array.from(graphemes.segment(icon), ({ segment }) => segment)
-  return isEmoji.test(first) || isEmoji.test(second) ? first : first + second
+  return emojiPattern.test(first) || emojiPattern.test(second) ? first : first + second
 }
 
 /** The tile of a group: its emoji, with a border in its colour, next to its name. */
@@ -43,12 +43,16 @@ export function GroupIcon({ group, large = false, small = false }: Props) {
       className={classNames(classes.tile, large && classes.large, small && classes.small)}
       style={{ borderBottomColor: color }}
     >
-      {icon === groupDefaults.icon ? <Icon of={categoryIcons[category]} /> : <Chosen icon={icon} />}
+      {icon === groupDefaults.icon ? (
+        <Icon of={categoryIcons[category]} />
+      ) : (
+        <ChosenIcon icon={icon} />
+      )}
     </span>
   )
 }
 
-function Chosen({ icon }: { icon: string }) {
+function ChosenIcon({ icon }: { icon: string }) {
   const shown = tileText(icon)
-  return isEmoji.test(shown) ? shown : <span className={classes.letters}>{shown}</span>
+  return emojiPattern.test(shown) ? shown : <span className={classes.letters}>{shown}</span>
 }

@@ -6,7 +6,7 @@ import { someGroup, someGroupPage } from '../testing/group.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { JoinButton } from './join-button.tsx'
 
-test('asking to join includes a message', async () => {
+test('asks to join with a message', async () => {
   answer(joinGroup, someGroupPage({ my: null, hasAsked: true }))
   const { user } = await show(<JoinButton group={someGroup({ requireApproval: true })} />)
   await user.click(screen.getByRole('button', { name: 'Ask to join' }))

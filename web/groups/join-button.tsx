@@ -22,7 +22,7 @@ type Props = {
   kind?: 'primary' | 'outline'
 }
 
-/** Joins a public group, or asks to. */
+/** Joins a public group, or asks to join it. */
 export function JoinButton({ group, kind = 'outline' }: Props) {
   const hasPlayer = (useUser()?.playerId ?? null) !== null
   const [isAsking, setAsking] = useState(false)
@@ -57,12 +57,12 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
     )
   }
   const send = async () => {
-    const { my: now } = await mutate(
+    const { my: membership } = await mutate(
       joinGroup,
       { params: { id }, body: { message: '' } },
       { updates: getGroup },
     )
-    toast(now === null ? t('askedNow') : t('joined'), name)
+    toast(membership === null ? t('requestSent') : t('joined'), name)
   }
   return (
     <Button kind={kind} busy={busy} icon={IconDoorEnter} onClick={() => void attempt(send)}>

@@ -1,14 +1,14 @@
 import { commonMessages } from '../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../ui/i18n/create-messages.ts'
 
-/** What the list and the page of a group say alike. */
+/** Texts that several screens of groups share. */
 const english = {
   ...commonMessages,
   placesTaken: '{taken} of {size} places taken',
   places: '{taken} of {size}',
   private: 'Private',
-  teamsMade: 'Teams:',
-  makeTeam: 'Create team',
+  teams: 'Teams:',
+  createTeam: 'Create team',
   public: 'Public',
   archived: 'Archived',
 
@@ -35,13 +35,13 @@ const english = {
   askToJoin: 'Ask to join',
   askToJoinNamed: 'Ask to join {name}',
   ask: 'Ask',
-  lineForThem: 'Message (optional)',
-  lineHint: 'Tell them who you are and when you can come.',
+  joinMessage: 'Message (optional)',
+  joinMessageHint: 'Tell them who you are and when you can come.',
   full: 'Full',
   asked: 'You asked to join',
   withdrawRequest: 'Withdraw request',
   joined: 'You’ve joined',
-  askedNow: 'Request sent',
+  requestSent: 'Request sent',
 } as const
 
 export const t: Translate<typeof english> = createMessages('groups', english)

@@ -6,22 +6,24 @@ type Props = { taken: number; size: number; bare?: boolean; large?: boolean }
 
 /** Above this number of places, strokes are less clear than the number. */
 const maxDrawn = 30
-const step = 5
-const gate = 29
+/** Distance between strokes. */
+const strokeDistance = 5
+/** Width of a group of five strokes with the gap after it. */
+const groupWidth = 29
 
 /** Returns a stroke: four upright, and across them a fifth if it is taken. */
 function stroke(at: number, isTaken: boolean): string {
-  const left = 2 + Math.floor(at / 5) * gate
+  const left = 2 + Math.floor(at / 5) * groupWidth
   const place = at % 5
   if (place === 4 && isTaken) return `M${left - 3} 15.5L${left + 18} 4.5`
-  return `M${left + place * step} 3v14`
+  return `M${left + place * strokeDistance} 3v14`
 }
 
 /** The places of a group as tally marks, with the number next to them. */
 export function Places({ taken, size, bare = false, large = false }: Props) {
   const label = t('placesTaken', { taken, size })
   const last = size - 1
-  const width = Math.floor(last / 5) * gate + (last % 5) * step + 7
+  const width = Math.floor(last / 5) * groupWidth + (last % 5) * strokeDistance + 7
   return (
     <span className={classes.places}>
       {size <= maxDrawn && (

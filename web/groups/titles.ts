@@ -1,6 +1,6 @@
 import { t } from './messages.ts'
 
-const usualTitles = [
+const standardTitles = [
   'captain',
   'vice-captain',
   'player',
@@ -13,13 +13,13 @@ const usualTitles = [
 
 /** Like `displayTitle`, within a sentence; a custom title stays as typed: `MC`. */
 export function inlineTitle(title: string, role: 'admin' | 'member'): string {
-  const words = displayTitle(title, role)
-  return words === title ? words : words.toLowerCase()
+  const shown = displayTitle(title, role)
+  return shown === title ? shown : shown.toLowerCase()
 }
 
 /** Returns a member's title: a standard one in the reader’s language, any other as typed. */
 export function displayTitle(title: string, role: 'admin' | 'member'): string {
   if (title === '') return role === 'admin' ? t('title.host') : t('title.member')
-  const usual = usualTitles.find((one) => one === title)
-  return usual === undefined ? title : t(`title.${usual}`)
+  const standard = standardTitles.find((one) => one === title)
+  return standard === undefined ? title : t(`title.${standard}`)
 }

@@ -29,7 +29,7 @@ const english = {
   'label.backup': 'Backup code',
   'label.recovery': 'Recovery code',
   signInAndTurnOff: 'Sign in and turn off',
-  stepOver: 'This step has expired. Go back and sign in again.',
+  stepExpired: 'This step has expired. Go back and sign in again.',
 } as const
 
 export const t: Translate<typeof english> = createMessages('accounts/codes', english)

@@ -21,7 +21,7 @@ type Sent = ReplyOf<typeof sendPhoneCode>
 
 type Props = {
   /** Whether the password is required before a code is sent. */
-  asksPassword?: boolean
+  requiresPassword?: boolean
   /** The label of the second step's button. */
   verifyLabel: string
   /** `request` is the id returned by the previous send; empty the first time. */
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Asks for a phone number, then for the code sent to it. Both steps keep their input. */
-export function PhoneCodeForm({ asksPassword = false, verifyLabel, send, verify }: Props) {
+export function PhoneCodeForm({ requiresPassword = false, verifyLabel, send, verify }: Props) {
   const [password, setPassword] = useState('')
   const [phone, setPhone] = useState<Phone>({ phoneNumber: '', countryCode: '+27' })
   const [sent, setSent] = useState<Sent | null>(null)
@@ -38,7 +38,7 @@ export function PhoneCodeForm({ asksPassword = false, verifyLabel, send, verify 
     return (
       <NumberForm
         initial={{ ...phone, password }}
-        asksPassword={asksPassword}
+        requiresPassword={requiresPassword}
         send={async ({ password: typed, ...number }) => {
           setPhone(number)
           setPassword(typed)
@@ -61,15 +61,15 @@ export function PhoneCodeForm({ asksPassword = false, verifyLabel, send, verify 
 type Typed = Phone & { password: string }
 type NumberProps = {
   initial: Typed
-  asksPassword: boolean
+  requiresPassword: boolean
   send: (typed: Typed) => Promise<void>
 }
 
-function NumberForm({ initial, asksPassword, send }: NumberProps) {
+function NumberForm({ initial, requiresPassword, send }: NumberProps) {
   const form = useForm(initial, {
     fallback: accountText('phoneLogInFailed'),
     check: ({ password, ...phone }) =>
-      requiredErrors(asksPassword ? { ...phone, password } : phone),
+      requiredErrors(requiresPassword ? { ...phone, password } : phone),
     send: async (typed) => withField('phoneNumber', async () => send(typed)),
   })
   return (
@@ -92,7 +92,7 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
           placeholder="082 123 4567"
         />
       </div>
-      {asksPassword && (
+      {requiresPassword && (
         <PasswordField
           {...form.field('password')}
           label={t('yourPassword')}
@@ -112,7 +112,7 @@ type CodeProps = {
 }
 
 function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeProps) {
-  const [resending, setResending] = useState(false)
+  const [isResending, setResending] = useState(false)
   const form = useForm(
     { code: '' },
     {
@@ -142,7 +142,7 @@ function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeP
         <div className={classes.choices}>
           <Button
             kind="quiet"
-            busy={resending}
+            busy={isResending}
             disabled={sent.resendsLeft === 0}
             onClick={() => void resend()}
           >

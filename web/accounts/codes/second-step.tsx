@@ -58,7 +58,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
         const body = { ticket, code, method }
         const session = await withField('code', () =>
           signIn(() => call(passSecondFactor, { body })).catch(
-            rewordRefusal('signIn.token', t('stepOver')),
+            rewordRefusal('signIn.token', t('stepExpired')),
           ),
         )
         await startSession(session, next)

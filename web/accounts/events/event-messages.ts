@@ -14,7 +14,7 @@ export function eventSentence(event: AuditEvent, me: string | undefined): string
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  return t(`said.${type}`, {
+  return t(`sentence.${type}`, {
     who: actorName(event, me),
     whom: subjectLabel(event, me),
     player: detail('playerName') || t('someone'),

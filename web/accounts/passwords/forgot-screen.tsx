@@ -32,7 +32,7 @@ export function ForgotScreen() {
         </>
       ) : (
         <>
-          <PageTitle key="sent" title={t('lookAtMail')} large />
+          <PageTitle key="sent" title={t('checkEmail')} large />
           <p className={classes.done} role="status">
             {show('linkSent', { email: <b>{sentTo}</b> })}
           </p>

@@ -6,7 +6,7 @@ const english = {
   passwordsDiffer: 'Passwords do not match',
   passwordRules:
     'At least 12 characters, with a lowercase and an uppercase letter, a number and a special character.',
-  nothingMissing: 'All requirements met',
+  requirementsMet: 'All requirements met',
   suggest: 'Suggest a password',
   keepSuggested: 'Use this password',
 
@@ -14,20 +14,20 @@ const english = {
   forgotLead: 'Enter your e-mail and we’ll send you a reset link.',
   email: 'E-mail',
   sendLink: 'Send link',
-  lookAtMail: 'Check your e-mail',
+  checkEmail: 'Check your e-mail',
   linkSent:
     'If {email} has an account, a link is on its way. It is valid for an hour. Nothing there? Check your spam folder.',
   backToSignIn: 'Back to sign in',
 
   setNewPassword: 'Set new password',
   setPassword: 'Set password',
-  isNew: 'Password changed',
-  everyDeviceOut: 'You have been signed out everywhere. Sign in with your new password.',
+  passwordChanged: 'Password changed',
+  signedOutEverywhere: 'You have been signed out everywhere. Sign in with your new password.',
   signIn: 'Sign in',
   linkIncomplete: 'This link is incomplete',
-  openWholeLink: 'Open the full link from the e-mail, or request a new one.',
-  linkOver: 'This link has been used or has expired. Request a new one.',
-  askNewLink: 'Request a new link',
+  linkIncompleteHint: 'Open the full link from the e-mail, or request a new one.',
+  linkExpired: 'This link has been used or has expired. Request a new one.',
+  requestNewLink: 'Request a new link',
 } as const
 
 export const t: Translate<typeof english> = createMessages('accounts/passwords', english)

@@ -23,7 +23,7 @@ export function PasswordRequirements({ password, email, name }: Props) {
       {missing.length === 0 ? (
         <span className={classNames(classes.line, classes.good)}>
           <Icon of={IconCheck} size="s" />
-          {t('nothingMissing')}
+          {t('requirementsMet')}
         </span>
       ) : (
         <ul>

@@ -32,9 +32,9 @@ export function ResetScreen() {
 function PasswordChanged() {
   return (
     <>
-      <PageTitle key="done" title={t('isNew')} large />
+      <PageTitle key="done" title={t('passwordChanged')} large />
       <p className={classes.done} role="status">
-        {t('everyDeviceOut')}
+        {t('signedOutEverywhere')}
       </p>
       <Link to="/auth/signin" className={buttonClass({ kind: 'primary', wide: true })}>
         {t('signIn')}
@@ -47,9 +47,9 @@ function IncompleteLink() {
   return (
     <>
       <PageTitle key="part" title={t('linkIncomplete')} large />
-      <p className={classes.done}>{t('openWholeLink')}</p>
+      <p className={classes.done}>{t('linkIncompleteHint')}</p>
       <Link to="/auth/forgot" className={buttonClass({ kind: 'primary', wide: true })}>
-        {t('askNewLink')}
+        {t('requestNewLink')}
       </Link>
     </>
   )
@@ -69,7 +69,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       check,
       send: async (body) => {
         await call(resetPassword, { body: { ...body, token } }).catch(
-          rewordRefusal('request.invalidToken', t('linkOver')),
+          rewordRefusal('request.invalidToken', t('linkExpired')),
         )
         onDone()
       },
@@ -83,15 +83,15 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
           first={form.field('password')}
           second={form.field('confirmPassword')}
           password={form.values.password}
-          onSuggest={(made) => {
-            form.set('password', made)
-            form.set('confirmPassword', made)
+          onSuggest={(suggested) => {
+            form.set('password', suggested)
+            form.set('confirmPassword', suggested)
           }}
         />
       </Form>
       <p className={classes.other}>
         <Link to="/auth/forgot" className={text.link}>
-          {t('askNewLink')}
+          {t('requestNewLink')}
         </Link>
       </p>
     </>

@@ -54,7 +54,7 @@ function RequestPlayer({ profile, onClose }: Props) {
       send: async ({ player }, once) => {
         if (player === null) return
         await saveProfile(claimPlayer, { body: { playerId: player.id } }, once)
-        toast(t('asked'), t('organiserDecides', { name: player.name }))
+        toast(t('requested'), t('organiserDecides', { name: player.name }))
         onClose()
       },
     },
@@ -84,14 +84,14 @@ function RequestPlayer({ profile, onClose }: Props) {
           </Button>
           <span className={text.spacer} />
           <Button kind="primary" type="submit" busy={form.busy}>
-            {t('askForIt')}
+            {t('sendRequest')}
           </Button>
         </div>
       }
     >
       <p>
-        {show('askFor', { name: <b>{chosen.name}</b> })}
-        {profile.playerId !== null && ` ${t('accountMoves')}`}
+        {show('confirmRequest', { name: <b>{chosen.name}</b> })}
+        {profile.playerId !== null && ` ${t('replacesLink')}`}
       </p>
     </Form>
   )
@@ -108,7 +108,7 @@ function ClaimByCode({ onClose }: { onClose: () => void }) {
         )
         toast(
           t('linked'),
-          playerName === null ? t('thePlayerIsYours') : t('isYours', { name: playerName }),
+          playerName === null ? t('playerLinked') : t('linkedTo', { name: playerName }),
         )
         onClose()
       },

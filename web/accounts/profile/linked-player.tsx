@@ -80,7 +80,7 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
     <div className={classes.claim} role="status">
       <Icon of={IconClock} />
       <p>
-        {show('claimWaits', {
+        {show('claimPending', {
           name: <b>{claim.playerName}</b>,
           when: <When at={claim.createdAt} />,
         })}
@@ -90,7 +90,7 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
         busy={busy}
         onClick={() => void attempt(() => saveProfile(withdrawClaim, {}))}
       >
-        {t('takeBack')}
+        {t('withdraw')}
       </Button>
     </div>
   )

@@ -32,8 +32,8 @@ function toValues({ name, username, avatar }: Profile): Values {
 
 function check({ name, handle }: Values): Record<string, string> {
   const errors: Record<string, string> = {}
-  const wrongName = checkName(name.trim())
-  if (wrongName.length > 0) errors.name = readMessages(wrongName)
+  const nameFaults = checkName(name.trim())
+  if (nameFaults.length > 0) errors.name = readMessages(nameFaults)
   if (handle.trim() === '') errors.handle = required()
   return errors
 }
@@ -103,7 +103,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label={t('name')}
           icon={IconUser}
           autoComplete="name"
-          hint={profile.playerId === null ? undefined : t('playerNamedAlike')}
+          hint={profile.playerId === null ? undefined : t('nameHint')}
         />
         <div className={classes.pair}>
           <TextField
@@ -113,7 +113,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             autoComplete="off"
             spellCheck={false}
             disabled={!profile.mayChangeHandle}
-            hint={profile.mayChangeHandle ? t('usernameRules') : t('usernameOfDemo')}
+            hint={profile.mayChangeHandle ? t('usernameHint') : t('usernameOfDemoHint')}
           />
           <TextField
             {...form.field('avatar')}
@@ -121,7 +121,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             autoComplete="off"
             maxLength={40}
             placeholder={t('yourInitials')}
-            hint={t('avatarRules')}
+            hint={t('avatarHint')}
           />
         </div>
       </Form>

@@ -7,16 +7,16 @@ const english = {
   lead: 'The code works for one match or table. No account needed.',
   code: 'Code',
   yourName: 'Your name',
-  begin: 'Start scoring',
-  toSignIn: 'Back to sign in',
-  nothing: 'No match at this table yet. This page updates by itself.',
+  start: 'Start scoring',
+  backToSignIn: 'Back to sign in',
+  noMatch: 'No match at this table yet. This page updates by itself.',
   yourMatch: 'Your match',
-  goesOn: 'Still running. Another device can score it with the same code.',
-  isOver: 'This match is over',
+  matchRunning: 'Still running. Another device can score it with the same code.',
+  matchOver: 'This match is over',
   codeEnded: 'Its code no longer works. Thanks for scoring!',
   backToMatch: 'Back to the match',
   end: 'Stop scoring',
-  at: 'Now at {table}',
+  nowAt: 'Now at {table}',
 } as const
 
 export const t: Translate<typeof english> = createMessages('accounts/scorer', english)

@@ -31,13 +31,13 @@ export function ScorerScreen() {
     <AuthLayout>
       <PageTitle title={t('title')} large />
       <p className={classes.lead}>{t('lead')}</p>
-      <Form of={form} submit={t('begin')}>
+      <Form of={form} submit={t('start')}>
         <TextField {...form.field('code')} label={t('code')} autoCapitalize="characters" />
         <TextField {...form.field('name')} label={t('yourName')} autoComplete="nickname" />
       </Form>
       <p className={classes.other}>
         <Link to="/auth/signin" className={text.link}>
-          {t('toSignIn')}
+          {t('backToSignIn')}
         </Link>
       </p>
     </AuthLayout>

@@ -38,8 +38,8 @@ function TableStart({ table }: { readonly table: string }) {
   }
   return (
     <AuthLayout>
-      <PageTitle title={t('at', { table })} large />
-      <p className={classes.lead}>{t('nothing')}</p>
+      <PageTitle title={t('nowAt', { table })} large />
+      <p className={classes.lead}>{t('noMatch')}</p>
       <StopButton />
     </AuthLayout>
   )
@@ -51,8 +51,8 @@ function MatchStart({ id }: { readonly id: string }) {
   const isOver = matches?.length === 0
   return (
     <AuthLayout>
-      <PageTitle title={t(isOver ? 'isOver' : 'yourMatch')} large />
-      <p className={classes.lead}>{t(isOver ? 'codeEnded' : 'goesOn')}</p>
+      <PageTitle title={t(isOver ? 'matchOver' : 'yourMatch')} large />
+      <p className={classes.lead}>{t(isOver ? 'codeEnded' : 'matchRunning')}</p>
       {!isOver && (
         <div className={classes.go}>
           <Link

@@ -7,16 +7,16 @@ const english = {
   securityFailed: 'Your security settings could not be loaded',
   choosePassword: 'Choose your own password.',
   demoAccount: 'Many visitors share this account.',
-  demoAccountMeans: 'Its security settings can’t be changed.',
-  passwordIsTemporary: 'Your temporary password has to be changed.',
+  demoAccountBody: 'Its security settings can’t be changed.',
+  choosePasswordBody: 'Your temporary password has to be changed.',
 
   password: 'Password',
   passwordChangedAt: 'Last changed: {when}.',
-  changingEndsOthers: 'Changing it signs out your other devices.',
+  changePasswordHint: 'Changing it signs out your other devices.',
   noPassword: 'You have no password. Set one to sign in with your e-mail too.',
   changePassword: 'Change password',
   setPassword: 'Set password',
-  passwordDue: 'Change required',
+  changeRequired: 'Change required',
   passwordSet: 'Set',
 
   secondFactor: 'Second factor',
@@ -66,12 +66,12 @@ const english = {
 
   devicesSignedIn: 'Signed-in devices',
   tablet: 'Shared tablet',
-  tabletMeans:
+  tabletBody:
     'A shared tablet records matches and results for anyone at the venue, nothing else. You will be signed out here.',
-  makeTablet: 'Set up as shared tablet',
+  setUpTablet: 'Set up as shared tablet',
   tabletName: 'Tablet name',
   tabletNameHint: 'For example “Tablet at the bar”. Shown on matches it records.',
-  signOutAndMake: 'Sign out and set up',
+  signOutAndSetUp: 'Sign out and set up',
 
   devices: 'Devices',
   endOthers: 'Sign out all others',
@@ -83,7 +83,7 @@ const english = {
 
   events: 'Security events',
   eventsFailed: 'The events could not be loaded',
-  eventsNone: 'Your sign-ins and security changes appear here.',
+  noEvents: 'Your sign-ins and security changes appear here.',
   eventsUnit: { one: 'event', other: 'events' },
 } as const
 

@@ -42,7 +42,7 @@ export function MyEvents() {
             {items.length > 0 ? (
               <EventList label={t('events')} events={items} />
             ) : (
-              <p className={classes.none}>{t('eventsNone')}</p>
+              <p className={classes.none}>{t('noEvents')}</p>
             )}
             <div className={classes.pager}>
               <Pager

@@ -19,7 +19,7 @@ export function PasswordPanel({ security, onOpen }: Props) {
           {hasPassword && passwordChangedAt !== null && (
             <>{show('passwordChangedAt', { when: <When at={passwordChangedAt} /> })} </>
           )}
-          {hasPassword ? t('changingEndsOthers') : t('noPassword')}
+          {hasPassword ? t('changePasswordHint') : t('noPassword')}
         </p>
         <Button
           kind={passwordChangeRequired ? 'primary' : 'outline'}
@@ -33,7 +33,8 @@ export function PasswordPanel({ security, onOpen }: Props) {
 }
 
 function PasswordMark({ security }: { security: Security }) {
-  if (security.passwordChangeRequired) return <StateMark kind="bad">{t('passwordDue')}</StateMark>
+  if (security.passwordChangeRequired)
+    return <StateMark kind="bad">{t('changeRequired')}</StateMark>
   return security.hasPassword ? (
     <StateMark kind="good">{t('passwordSet')}</StateMark>
   ) : (

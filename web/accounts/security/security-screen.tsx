@@ -49,9 +49,9 @@ function SecurityPanels({ security }: { security: Security }) {
   return (
     <>
       {security.passwordChangeRequired && (
-        <Note title={t('choosePassword')} text={t('passwordIsTemporary')} />
+        <Note title={t('choosePassword')} text={t('choosePasswordBody')} />
       )}
-      {isDemo && <Note title={t('demoAccount')} text={t('demoAccountMeans')} />}
+      {isDemo && <Note title={t('demoAccount')} text={t('demoAccountBody')} />}
       <div className={classNames(columns.grid, classes.grid)}>
         <fieldset className={classNames(columns.column, classes.own)} disabled={isDemo}>
           <PasswordPanel security={security} onOpen={setOpen} />

@@ -20,11 +20,11 @@ export function TabletPanel() {
   if (!canEnrol) return null
   return (
     <SectionPanel title={t('tablet')} icon={IconDeviceTablet}>
-      <p>{t('tabletMeans')}</p>
+      <p>{t('tabletBody')}</p>
       {isOpen ? (
         <EnrolmentForm />
       ) : (
-        <Button onClick={() => setOpen(true)}>{t('makeTablet')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('setUpTablet')}</Button>
       )}
     </SectionPanel>
   )
@@ -45,7 +45,7 @@ function EnrolmentForm() {
       className={classes.form}
       footer={
         <Button type="submit" kind="primary" busy={form.busy}>
-          {t('signOutAndMake')}
+          {t('signOutAndSetUp')}
         </Button>
       }
     >

@@ -14,7 +14,7 @@ export function ErasedNote() {
     <div className={classes.note} role="status">
       <Icon of={IconEraser} />
       <p>
-        <b>{t('youAreErased')}</b> {t('matchesStay')}
+        <b>{t('erased')}</b> {t('matchesStay')}
       </p>
     </div>
   )

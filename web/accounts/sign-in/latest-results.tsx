@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { publicResult } from '#contract/club/club.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import { clubQuery } from '../../platform/club/club.ts'
+import { readName } from '../../ui/i18n/read-message.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import { usePhone } from '../../ui/hooks/use-media.ts'
@@ -15,8 +16,8 @@ type Result = z.infer<typeof publicResult>
 /** The latest result of each sport if the club's results are public, else the sports. */
 export function LatestResults() {
   const { data } = useQuery(clubQuery)
-  const phone = usePhone()
-  if (phone) return null
+  const isPhone = usePhone()
+  if (isPhone) return null
   const results = data?.recentResults ?? []
   const latest = results
     .map(({ playedAt }) => playedAt)
@@ -25,14 +26,14 @@ export function LatestResults() {
   return (
     <>
       <div className={classes.middle}>
-        <p className={classes.line}>{t('clubsLine')}</p>
+        <p className={classes.line}>{t('slogan')}</p>
         {results.length > 0
           ? results.map((result) => <ResultRow key={result.id} result={result} />)
           : sportList.map(({ id, name, description }) => (
               <div key={id} className={classes.row}>
                 <SportIcon sport={id} size="l" />
                 <span className={classes.names}>
-                  <b>{name}</b>
+                  <b>{readName(name)}</b>
                   <span>{description}</span>
                 </span>
               </div>
@@ -56,7 +57,7 @@ function ResultRow({ result }: { result: Result }) {
     <div className={classes.row}>
       <SportIcon sport={sportId} size="l" />
       <span className={classes.names}>
-        <span className={score1 >= score2 ? classes.won : undefined}>{side1}</span>
+        <span className={score1 > score2 ? classes.won : undefined}>{side1}</span>
         <span className={score2 > score1 ? classes.won : undefined}>{side2}</span>
       </span>
       <span className={classes.score}>

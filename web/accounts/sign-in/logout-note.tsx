@@ -6,8 +6,8 @@ import { t } from './messages.ts'
 
 /** Warns that a sign-out has not reached the server yet. */
 export function LogoutNote() {
-  const pending = useLogoutPending()
-  if (!pending) return null
+  const isPending = useLogoutPending()
+  if (!isPending) return null
   return (
     <div className={classes.note} role="status">
       <Icon of={IconCloudOff} />

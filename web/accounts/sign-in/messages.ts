@@ -2,7 +2,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   signIn: 'Sign in',
-  waysIn: 'Way to sign in',
+  signInMethod: 'Way to sign in',
   email: 'E-mail',
   phone: 'Phone',
   password: 'Password',
@@ -12,20 +12,20 @@ const english = {
   createAccount: 'Create an account',
 
   or: 'or',
-  byPasskey: 'Sign in with a passkey',
+  withPasskey: 'Sign in with a passkey',
   asDemoUser: 'Sign in as a demo user',
   'asDemo.player': 'as a demo player',
   'asDemo.admin': 'as a demo administrator',
   'signInAsDemo.player': 'Sign in as a demo player',
   'signInAsDemo.admin': 'Sign in as a demo administrator',
 
-  clubsLine: 'Every match in the club, counted.',
+  slogan: 'Every match in the club, counted.',
   latestResults: 'Latest results, {day}',
 
   signedOutHere: 'Signed out on this device.',
   logoutPending: 'Signing out will finish when you’re back online.',
 
-  youAreErased: 'Your data has been erased.',
+  erased: 'Your data has been erased.',
   matchesStay: 'Your matches stay without your name.',
 
   notAllowed: 'Not allowed',

@@ -19,12 +19,12 @@ beforeEach(() => {
   answer(getClub, someClub)
 })
 
-async function open() {
+async function showScreen() {
   const { user } = await show(<SignInScreen />, { as: null })
   await screen.findByRole('heading', { name: 'Sign in' })
   return { user }
 }
-type User = Awaited<ReturnType<typeof open>>['user']
+type User = Awaited<ReturnType<typeof showScreen>>['user']
 
 async function passFirstStep(user: User) {
   answer(logIn, {
@@ -41,8 +41,8 @@ async function passFirstStep(user: User) {
   await screen.findByRole('heading', { name: 'Second step' })
 }
 
-test('an empty form marks both fields, focuses the first and sends nothing', async () => {
-  const { user } = await open()
+test('marks both fields of an empty form, focuses the first and sends nothing', async () => {
+  const { user } = await showScreen()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findAllByText('This field is required')).toHaveLength(2)
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
@@ -50,7 +50,7 @@ test('an empty form marks both fields, focuses the first and sends nothing', asy
 })
 
 test('shows a wrong password, and keeps the e-mail', async () => {
-  const { user } = await open()
+  const { user } = await showScreen()
   refuse(logIn, 'VALIDATION_ERROR')
   await user.type(screen.getByLabelText('E-mail'), 'lerato@example.org')
   await user.type(screen.getByLabelText('Password'), 'wrong')
@@ -60,7 +60,7 @@ test('shows a wrong password, and keeps the e-mail', async () => {
 })
 
 test('says that the browser blocks cookies, and sends nothing', async () => {
-  const { user } = await open()
+  const { user } = await showScreen()
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   await user.type(screen.getByLabelText('E-mail'), 'lerato@example.org')
   await user.type(screen.getByLabelText('Password'), 'Spin-Serve9!harbour')
@@ -70,8 +70,8 @@ test('says that the browser blocks cookies, and sends nothing', async () => {
   vi.restoreAllMocks()
 })
 
-test('the second step replaces the first and focuses its code', async () => {
-  const { user } = await open()
+test('replaces the first step with the second and focuses its code', async () => {
+  const { user } = await showScreen()
   await passFirstStep(user)
   const code = await screen.findByLabelText('Code')
   await waitFor(() => expect(document.activeElement).toBe(code))
@@ -80,7 +80,7 @@ test('the second step replaces the first and focuses its code', async () => {
 })
 
 test('shows a refused code at its field', async () => {
-  const { user } = await open()
+  const { user } = await showScreen()
   await passFirstStep(user)
   refuse(passSecondFactor, 'VALIDATION_ERROR')
   const code = await screen.findByLabelText('Code')
@@ -90,8 +90,8 @@ test('shows a refused code at its field', async () => {
   expect(document.activeElement).toBe(code)
 })
 
-test('an expired step says what to do', async () => {
-  const { user } = await open()
+test('explains what to do about an expired step', async () => {
+  const { user } = await showScreen()
   await passFirstStep(user)
   refuse(passSecondFactor, 'UNAUTHORIZED', [], 'signIn.token')
   await user.type(await screen.findByLabelText('Code'), '000000')
@@ -102,13 +102,13 @@ test('an expired step says what to do', async () => {
 test.each([
   ['Use a backup code', 'Backup code', 'Sign in', 'backup'],
   ['Use a recovery code', 'Recovery code', 'Sign in and turn off', 'recovery'],
-])('%s sends it as what it is', async (way, label, go, method) => {
-  const { user } = await open()
+])('%s sends the code with its method', async (choice, label, submit, method) => {
+  const { user } = await showScreen()
   await passFirstStep(user)
   answer(passSecondFactor, session)
-  await user.click(await screen.findByRole('button', { name: way }))
+  await user.click(await screen.findByRole('button', { name: choice }))
   await user.type(screen.getByLabelText(label), 'ABCD-2345')
-  await user.click(screen.getByRole('button', { name: go }))
+  await user.click(screen.getByRole('button', { name: submit }))
   await waitFor(() => expect(requestsTo(passSecondFactor)).toHaveLength(1))
   expect(requestsTo(passSecondFactor)[0]!.body).toEqual({
     ticket: 'ticket-1',
@@ -117,8 +117,8 @@ test.each([
   })
 })
 
-test('Back to the start keeps the input', async () => {
-  const { user } = await open()
+test('keeps the input when starting over', async () => {
+  const { user } = await showScreen()
   await passFirstStep(user)
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('lerato@example.org')
@@ -132,13 +132,13 @@ test.each([
 ])('%s enters the demo club', async (label, as) => {
   answer(getClub, { ...someClub, demo: true })
   answer(logInDemo, { ...session, user: someUser({ isDemo: true }) })
-  const { user } = await open()
+  const { user } = await showScreen()
   await user.click(await screen.findByRole('button', { name: label }))
   await waitFor(() => expect(requestsTo(logInDemo)).toHaveLength(1))
   expect(requestsTo(logInDemo)[0]!.body).toEqual({ as })
 })
 
 test('offers demo accounts only in a demo club', async () => {
-  await open()
+  await showScreen()
   expect(screen.queryByRole('button', { name: /demo/ })).toBeNull()
 })

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
 import { EmailSignIn } from './email-sign-in.tsx'
-import { OtherMethods } from './other-ways.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { t } from './messages.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 
@@ -34,7 +34,7 @@ export function SignInScreen() {
   const { next } = useSearch({ strict: false })
   const { data: club } = useQuery(clubQuery)
   const [ticket, setTicket] = useState<string | null>(null)
-  const pass = async (result: SignInResult) => setTicket(await finishSignIn(result, next))
+  const handleSignedIn = async (result: SignInResult) => setTicket(await finishSignIn(result, next))
   if (club?.needsSetup) return <Navigate to="/auth/setup" replace />
   return (
     <AuthLayout>
@@ -48,7 +48,7 @@ export function SignInScreen() {
       )}
       {/* Keeps the input of the first step during the second. */}
       <div hidden={ticket !== null}>
-        <FirstStep isDemo={club?.demo ?? false} next={next} onSignedIn={pass} />
+        <FirstStep isDemo={club?.demo ?? false} next={next} onSignedIn={handleSignedIn} />
       </div>
     </AuthLayout>
   )
@@ -72,7 +72,7 @@ function FirstStep({ isDemo, next, onSignedIn }: StepProps) {
       <div className={classes.ways}>
         <Segmented
           wide
-          label={t('waysIn')}
+          label={t('signInMethod')}
           options={signInMethods()}
           value={method}
           onChange={choose}

@@ -9,12 +9,12 @@ const english = {
   passwordAgain: 'Password again',
   passwordsDiffer: 'Passwords do not match',
 
-  hereAs: 'I’m a',
+  role: 'I’m a',
   playerHint: 'Plays and records own matches',
   organizer: 'Organizer',
   organizerHint: 'Also records for others and manages players, once approved',
   signUpClosed: 'Sign-up is closed. Ask an administrator for an account.',
-  signUpWaits: 'An administrator approves new accounts.',
+  signUpApproval: 'An administrator approves new accounts.',
   alreadyMember: 'Already a member?',
   signIn: 'Sign in',
 
@@ -22,8 +22,9 @@ const english = {
   verified: 'Your e-mail is verified',
   verifiedThanks: 'Thank you. Account e-mails now go to this address.',
   notVerifiedYet: 'Not verified yet',
-  linkFails: 'This link does not work',
-  linkOver: 'It has been used, has expired or is incomplete. Send a new one from your profile.',
+  linkInvalid: 'This link does not work',
+  linkInvalidHint:
+    'It has been used, has expired or is incomplete. Send a new one from your profile.',
   toProfile: 'Go to your profile',
 } as const
 

@@ -42,12 +42,12 @@ export function SignUpScreen() {
     <AuthLayout>
       <PageTitle title={t('createAccount')} large />
       {club?.signUp === 'closed' && <p className={classes.other}>{t('signUpClosed')}</p>}
-      {club?.signUp === 'approval' && <p className={classes.other}>{t('signUpWaits')}</p>}
+      {club?.signUp === 'approval' && <p className={classes.other}>{t('signUpApproval')}</p>}
       <Form of={form} submit={t('createAccount')}>
         <AccountFields field={form.field} values={form.values} />
         <div className={classes.choice}>
-          <span>{t('hereAs')}</span>
-          <Segmented wide label={t('hereAs')} options={roleOptions()} {...form.choice('role')} />
+          <span>{t('role')}</span>
+          <Segmented wide label={t('role')} options={roleOptions()} {...form.choice('role')} />
         </div>
       </Form>
       <p className={classes.other}>

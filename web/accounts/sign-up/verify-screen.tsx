@@ -64,9 +64,9 @@ export function VerifyScreen() {
   if (isError || token === '') {
     return (
       <AuthLayout>
-        <PageTitle key="over" title={t('linkFails')} large />
+        <PageTitle key="over" title={t('linkInvalid')} large />
         <p className={classes.done} role="alert">
-          {t('linkOver')}
+          {t('linkInvalidHint')}
         </p>
         {continueLink}
       </AuthLayout>

@@ -42,13 +42,13 @@ export function UnsubscribeScreen() {
         <>
           <PageTitle key="done" title={t('done')} large />
           <p className={classes.done} role="status">
-            {t('doneMeans', { about: state.about })}
+            {t('doneBody', { about: state.about })}
           </p>
         </>
       ) : (
         <>
           <PageTitle key="ask" title={t('title')} large />
-          <p className={classes.done}>{t('means')}</p>
+          <p className={classes.done}>{t('body')}</p>
           {state.failure !== null && <FieldError>{state.failure}</FieldError>}
           <Button kind="primary" wide busy={state.busy} onClick={() => void stop()}>
             {t('stop')}

@@ -33,7 +33,7 @@ export function Board({ match, aside }: Props) {
               </div>
               <p className={classes.role}>
                 {outcomeLabel(match, side)}
-                <TurnMark match={match} side={side} isWritten />
+                <TurnMark match={match} side={side} isTextVisible />
               </p>
             </section>
           )

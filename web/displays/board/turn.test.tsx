@@ -46,28 +46,28 @@ const marks = [
 ] as const
 
 test.each(marks)(
-  'a board of %s marks the turn with “%s” and highlights the leader',
+  'marks the turn on a board of %s with “%s” and highlights the leader',
   (game, mark) => {
     const { container } = render(<Board match={match(game)} />)
     const bob = screen.getByRole('heading', { name: 'Bob Baker' }).closest('section')!
     expect(within(bob).getByText(mark)).toBeDefined()
-    const [led] = container.querySelectorAll('[data-leads]')
-    expect(led!.textContent).toContain('Ann Able')
+    const [leading] = container.querySelectorAll('[data-leads]')
+    expect(leading!.textContent).toContain('Ann Able')
     expect(container.querySelectorAll('[data-leads]')).toHaveLength(1)
   },
 )
 
 test.each(marks)(
-  'a tile of %s marks the turn with “%s” and highlights the leader',
+  'marks the turn on a tile of %s with “%s” and highlights the leader',
   (game, mark) => {
     const { container } = render(<LiveTiles matches={[match(game)]} now={0} />)
     expect(screen.getByText(mark).closest('[data-side]')!.textContent).toContain('Bob Baker')
-    const led = container.querySelectorAll('[data-leads]')
-    expect([...led].map((each) => each.textContent.includes('Ann Able'))).toEqual([true])
+    const leading = container.querySelectorAll('[data-leads]')
+    expect([...leading].map((each) => each.textContent.includes('Ann Able'))).toEqual([true])
   },
 )
 
-test('a finished match marks no turn', () => {
+test('marks no turn after the match', () => {
   const over = match('racks')
   render(<LiveTiles matches={[{ ...over, score: { ...over.score, winner: 1 } }]} now={0} />)
   expect(screen.queryByText('At the table')).toBeNull()

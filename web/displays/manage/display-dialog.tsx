@@ -77,7 +77,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           ...(typed.shows === 'table' ? (['table'] as const) : []),
         ]
         const missing = required.filter((name) => typed[name].trim() === '')
-        return Object.fromEntries(missing.map((name) => [name, t('needed')]))
+        return Object.fromEntries(missing.map((name) => [name, t('required')]))
       },
       send: async ({ code: typed, seconds, ...named }, once) => {
         const body = { ...named, seconds: Number(seconds) }
@@ -98,7 +98,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
     <FormDialog
       form={form}
       title={display === null ? t('pair') : t('changeNamed', { name: display.name })}
-      submit={display === null ? t('pairIt') : t('save')}
+      submit={display === null ? t('pairConfirm') : t('save')}
       size="m"
       className={classes.form}
       onClose={onClose}
@@ -130,7 +130,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           options={kinds.map((kind) => ({ value: kind, label: t(`shows.${kind}`) }))}
           {...form.choice('shows')}
         />
-        <p>{t(`means.${shows}`)}</p>
+        <p>{t(`hint.${shows}`)}</p>
       </div>
       {shows === 'table' && (
         <>
@@ -150,8 +150,8 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           </datalist>
         </>
       )}
-      {shows !== 'table' && <Sports {...form.choice('sportIds')} />}
-      {shows === 'venue' && <Tournaments {...form.choice('tournamentIds')} />}
+      {shows !== 'table' && <SportsField {...form.choice('sportIds')} />}
+      {shows === 'venue' && <TournamentsField {...form.choice('tournamentIds')} />}
       <div className={classes.choice}>
         <span className={text.label}>{t('viewedFrom')}</span>
         <Segmented
@@ -188,7 +188,7 @@ type ListFieldProps<Id> = {
   readonly onChange: (ids: Id[]) => void
 }
 
-function Sports({ value: chosen, onChange }: ListFieldProps<Choice['sportIds'][number]>) {
+function SportsField({ value: chosen, onChange }: ListFieldProps<Choice['sportIds'][number]>) {
   const clubSports = useSports()
   if (clubSports.length === 1) return null
   return (
@@ -208,7 +208,10 @@ function Sports({ value: chosen, onChange }: ListFieldProps<Choice['sportIds'][n
 }
 
 /** Chooses among the current tournaments; past ones would leave the screen empty. */
-function Tournaments({ value: chosen, onChange }: ListFieldProps<Choice['tournamentIds'][number]>) {
+function TournamentsField({
+  value: chosen,
+  onChange,
+}: ListFieldProps<Choice['tournamentIds'][number]>) {
   const { data } = useQuery(
     queryOf(listTournaments, { query: { status: 'active', page: 1, pageSize: 20 } }),
   )

@@ -50,7 +50,7 @@ export function DisplaysScreen() {
           <div className={classes.page}>
             {items.length === 0 ? (
               <EmptyState icon={IconDeviceTv} title={t('none')}>
-                {t('noneMeans')}
+                {t('noneHint')}
               </EmptyState>
             ) : (
               <SectionPanel title={t('screens')} icon={IconDeviceTv} flush>
@@ -87,7 +87,7 @@ function DisplayLine({ display, onChange }: LineProps) {
   const { id, name, shows, table, viewedFrom, lastSeenAt, version } = display
   const client = useQueryClient()
   const [isEnding, setEnding] = useState(false)
-  const [isShown, setShown] = useState(false)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
   const content =
     shows === 'table'
       ? t('tableNamed', { table, n: viewedFrom })
@@ -107,11 +107,11 @@ function DisplayLine({ display, onChange }: LineProps) {
           </span>
         </div>
         <Button
-          aria-label={isShown ? undefined : t('previewNamed', { name })}
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
+          aria-label={isPreviewOpen ? undefined : t('previewNamed', { name })}
+          aria-expanded={isPreviewOpen}
+          onClick={() => setPreviewOpen(!isPreviewOpen)}
         >
-          {isShown ? t('hidePreview') : t('preview')}
+          {isPreviewOpen ? t('hidePreview') : t('preview')}
         </Button>
         <Button aria-label={t('changeNamed', { name })} onClick={onChange}>
           {t('change')}
@@ -120,7 +120,7 @@ function DisplayLine({ display, onChange }: LineProps) {
           {t('end')}
         </Button>
       </div>
-      {isShown && (
+      {isPreviewOpen && (
         <iframe
           className={classes.preview}
           title={t('previewOf', { name })}
@@ -130,13 +130,13 @@ function DisplayLine({ display, onChange }: LineProps) {
       )}
       {isEnding && (
         <ConfirmDialog
-          title={t('askEnd', { name })}
+          title={t('endTitle', { name })}
           confirm={t('end')}
           danger
           onClose={() => setEnding(false)}
           onConfirm={end}
         >
-          <p>{t('endMeans')}</p>
+          <p>{t('endBody')}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -35,7 +35,7 @@ export function OverlayPanel({ tables }: Props) {
     <section className={classes.advanced}>
       <Fold title={t('advanced')} summary={t('overlays')}>
         <div className={classes.overlays}>
-          <p>{t('overlaysMeans')}</p>
+          <p>{t('overlaysHint')}</p>
           {data?.publicResults === false && <p role="note">{t('overlaysPrivate')}</p>}
           <div className={classes.options}>
             <TextField
@@ -60,7 +60,7 @@ export function OverlayPanel({ tables }: Props) {
               onChange={setLook}
             />
             <Segmented
-              label={t('sidesOf')}
+              label={t('sides')}
               options={orders.map((value) => ({ value, label: t(`sides.${value}`) }))}
               value={order}
               onChange={setOrder}

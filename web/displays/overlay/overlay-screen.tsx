@@ -13,27 +13,27 @@ import { usePublicLive } from '../watch/use-public-live.ts'
 import classes from './overlay-screen.module.css'
 import { t } from './messages.ts'
 
-/** How long the result stays after the match, in ms. */
+/** Time in ms for which the result stays after the match. */
 const resultMs = 60_000
 
 /** A score overlay that follows a table across matches. */
 export function TableOverlay() {
   const { table } = useParams({ from: '/p/overlay/table/$table' })
-  return <Overlay matches={(match) => match.table?.trim().toLowerCase() === table.toLowerCase()} />
+  return <Overlay isShown={(match) => match.table?.trim().toLowerCase() === table.toLowerCase()} />
 }
 
 /** A score overlay for one match. */
 export function MatchOverlay() {
   const { id } = useParams({ from: '/p/overlay/match/$id' })
-  return <Overlay matches={(match) => match.id === id} />
+  return <Overlay isShown={(match) => match.id === id} />
 }
 
-function Overlay({ matches }: { readonly matches: (match: ShownMatch) => boolean }) {
+function Overlay({ isShown }: { readonly isShown: (match: ShownMatch) => boolean }) {
   const { style = 'strip', sides, theme = 'dark', delay = 0 } = useSearch({ strict: false })
   const { data } = usePublicLive()
   const club = useClubName()
   const matching = data?.items
-    .filter(matches)
+    .filter(isShown)
     .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
   const match = useDelayed(useLastMatch(matching?.[0] ?? null), Math.min(delay, 60) * 1_000)
   useTransparentPage()

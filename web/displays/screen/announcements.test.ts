@@ -38,7 +38,7 @@ const texts = (part: Events, speaks: 'calls' | 'everything' | 'nothing' = 'every
     .filter((one) => isEnabled(one, { speaks }))
     .map(({ text }) => text)
 
-test('a call names the table and both players', () => {
+test('names the table and both players of a call', () => {
   expect(texts({ calls: [{}] })).toEqual(['Table 4: Ana Brook against Ben Cole.'])
   expect(texts({ calls: [{ table: '7' }] })).toEqual(['Table 7: Ana Brook against Ben Cole.'])
 })
@@ -66,7 +66,7 @@ test('skips old events, and announces only calls on a calls-only screen', () => 
   expect(texts({ calls: [{}], results: [{}] }, 'nothing')).toEqual([])
 })
 
-test('calling the same match again is a new call', () => {
+test('announces a repeated call as a new one', () => {
   const keys = [ago(5), ago(50)].map(
     (calledAt) => getAnnouncements(picture({ calls: [{ calledAt }] }), now)[0]!.key,
   )

@@ -33,7 +33,7 @@ export function Frame({ picture, now, asOf, title, detail, children }: Props) {
         </span>
         {asOf !== null && (
           <span className={classes.lost} role="status">
-            {t('lost15', { time: formatDate(asOf, 'time', undefined, timeZone) })}
+            {t('connectionLost', { time: formatDate(asOf, 'time', undefined, timeZone) })}
           </span>
         )}
         <span className={classes.time}>{formatDate(now, 'time', undefined, timeZone)}</span>

@@ -5,13 +5,13 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './full-screen-button.module.css'
 import { t } from './messages.ts'
 
-type Props = { readonly stays?: boolean; readonly speaks?: boolean }
+type Props = { readonly isPermanent?: boolean; readonly hasSound?: boolean }
 
 /**
  * Enters full screen, keeps the screen awake and enables speech; disappears once pressed. Browsers
  * allow speech only after a press.
  */
-export function FullScreenButton({ stays = false, speaks = false }: Props) {
+export function FullScreenButton({ isPermanent = false, hasSound = false }: Props) {
   const [isFullScreen, setFullScreen] = useState(() => document.fullscreenElement !== null)
   const [wasPressed, setPressed] = useState(false)
   useWakeLock(wasPressed || isFullScreen)
@@ -28,9 +28,14 @@ export function FullScreenButton({ stays = false, speaks = false }: Props) {
     void request?.catch(() => undefined)
   }
   return (
-    <button type="button" className={classes.wide} data-stays={stays || undefined} onClick={enter}>
+    <button
+      type="button"
+      className={classes.button}
+      data-permanent={isPermanent || undefined}
+      onClick={enter}
+    >
       <Icon of={IconMaximize} size="m" />
-      {t(speaks ? 'wideWithVoice' : 'wide')}
+      {t(hasSound ? 'fullScreenWithSound' : 'fullScreen')}
     </button>
   )
 }

@@ -57,7 +57,7 @@ function PageMarks({ index, count }: Pick<Props, 'index' | 'count'>) {
     <span
       className={classes.strokes}
       role="img"
-      aria-label={t('picture', { n: index + 1, of: count })}
+      aria-label={t('picture', { n: index + 1, total: count })}
     >
       {Array.from({ length: count }, (_, one) => (
         <i key={one} data-on={one === index || undefined} />
@@ -93,7 +93,7 @@ function Title({ current, timeZone }: Pick<Props, 'current'> & { readonly timeZo
         <PageTitle
           title={isOnly ? tournament.name : table.title}
           detail={joinFacts([
-            isOnly ? t('round', { n: counted, of }) : tournament.name,
+            isOnly ? t('round', { n: counted, total: of }) : tournament.name,
             tournament.end !== null && formatUntil(tournament.end, timeZone),
           ])}
         />
@@ -107,9 +107,7 @@ function Title({ current, timeZone }: Pick<Props, 'current'> & { readonly timeZo
       return <PageTitle title={name} detail={joinFacts([t(`sport.${sportId}`), detail])} />
     }
     case 'leaderboard':
-      return (
-        <PageTitle title={t(`sport.${current.board.sportId}`)} detail={t('leaderboardMeans')} />
-      )
+      return <PageTitle title={t(`sport.${current.board.sportId}`)} detail={t('leaderboard')} />
     case 'results':
       return <PageTitle title={t('lastResults')} />
     case 'live':
@@ -146,8 +144,8 @@ function Content({ picture, current }: Pick<Props, 'picture' | 'current'>) {
     case 'nothing':
       return (
         <div className={classes.nothing}>
-          <h2>{t('quiet')}</h2>
-          <p>{t('quietMeans')}</p>
+          <h2>{t('noMatches')}</h2>
+          <p>{t('noMatchesHint')}</p>
         </div>
       )
   }

@@ -61,7 +61,7 @@ const call = (n: number, at: number): ShownPicture['calls'][number] => ({
   isSeen: true,
 })
 
-function picture(now: number, given: Partial<ShownPicture> = {}): ShownPicture {
+function picture(now: number, changes: Partial<ShownPicture> = {}): ShownPicture {
   return {
     clubName: 'Harbour Street',
     timeZone: 'UTC',
@@ -98,7 +98,7 @@ function picture(now: number, given: Partial<ShownPicture> = {}): ShownPicture {
         playedAt: new Date(start).toISOString(),
       },
     ],
-    ...given,
+    ...changes,
   }
 }
 
@@ -119,10 +119,10 @@ const shown = (given: ShownPicture, isLost = false) => (
     isLost={isLost}
   />
 )
-const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 test('leaks no nodes or timers in two hours of scores, calls and pictures', async () => {
-  const drawn = (given: ShownPicture) => (
+  const renderScreen = (given: ShownPicture) => (
     <PairedScreen
       settings={settings}
       picture={given}
@@ -131,7 +131,7 @@ test('leaks no nodes or timers in two hours of scores, calls and pictures', asyn
       isLost={false}
     />
   )
-  const view = render(drawn(picture(start)))
+  const view = render(renderScreen(picture(start)))
   const counts: { nodes: number; timers: number }[] = []
   for (let at = 1; at <= 2 * 60; at++) {
     // Runs six times as fast, to keep the test short.
@@ -139,8 +139,8 @@ test('leaks no nodes or timers in two hours of scores, calls and pictures', asyn
     const isMatchPoint = at % 30 === 0 ? 1 : null
     const calls = at % 20 === 0 ? [call(at, now)] : []
     const live = [match(1, at, isMatchPoint), match(2, at * 3)]
-    view.rerender(drawn(picture(now, { live, calls })))
-    await pass(minute / 6)
+    view.rerender(renderScreen(picture(now, { live, calls })))
+    await wait(minute / 6)
     if (at % 30 !== 5) continue
     counts.push({ nodes: document.querySelectorAll('*').length, timers: vi.getTimerCount() })
   }
@@ -168,24 +168,24 @@ test('rotates pictures, and leaves out empty ones', async () => {
 
   render(shown(given))
   expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
-  await pass(12_000)
+  await wait(12_000)
   expect(screen.getByRole('heading', { name: 'Last results' })).toBeTruthy()
-  await pass(12_000)
+  await wait(12_000)
   expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
 })
 
-test('new calls and match points interrupt, those of the first picture do not', async () => {
+test('interrupts for new calls and match points, not for those of the first picture', async () => {
   const before = picture(start, { calls: [call(1, start)] })
   expect(findInterruption(null, before, start)).toBeNull()
   const view = render(shown(before))
   expect(screen.queryByText('Go to Table 2')).toBeNull()
   view.rerender(shown({ ...before, calls: [call(2, start), call(1, start)] }))
-  await pass(0)
+  await wait(0)
   expect(screen.getByText('Go to Table 2')).toBeTruthy()
-  await pass(11_000)
+  await wait(11_000)
   expect(screen.queryByText('Go to Table 2')).toBeNull()
   view.rerender(shown({ ...before, calls: [], live: [match(1, 10, 1)] }))
-  await pass(0)
+  await wait(0)
   expect(screen.getByRole('heading', { name: 'Ann 1' })).toBeTruthy()
   // An old call that arrives late does not interrupt.
   expect(
@@ -193,27 +193,27 @@ test('new calls and match points interrupt, those of the first picture do not', 
   ).toBeNull()
 })
 
-test('an overdue call interrupts once more and comes first', async () => {
+test('interrupts once more for an overdue call, and lists it first', async () => {
   const calls = [call(2, start), { ...call(1, start), isSeen: false }]
   render(shown(picture(start, { live: [], calls })))
-  await pass(2 * minute)
+  await wait(2 * minute)
   expect(screen.queryByText('Go to Table 1')).toBeNull()
-  await pass(minute + 5_000)
+  await wait(minute + 5_000)
   expect(screen.getByText('Go to Table 1')).toBeTruthy()
   expect(screen.getByText('Still waiting, called 3 min ago')).toBeTruthy()
-  await pass(12_000)
+  await wait(12_000)
   expect(screen.queryByText('Go to Table 1')).toBeNull()
   const lines = screen.getAllByText(/^Table \d$/).map(({ textContent }) => textContent)
   expect(lines).toEqual(['Table 1', 'Table 2'])
-  await pass(10 * minute)
+  await wait(10 * minute)
   expect(screen.queryByText('Go to Table 1')).toBeNull()
 })
 
-test('a lost connection keeps the last picture with its time, and an inactive table shows for how long', async () => {
+test('keeps the last picture with its time without a connection, and shows how long a table is inactive', async () => {
   render(shown(picture(start), true))
   expect(screen.getByRole('status').textContent).toMatch(/As of (?:18|06):00/)
   expect(screen.getByText('Ann 1')).toBeTruthy()
-  await pass(2 * minute)
+  await wait(2 * minute)
   expect(screen.getByText('2 min')).toBeTruthy()
 })
 
@@ -226,7 +226,7 @@ test('announces each call once, by day, and none from before the start', async (
     },
   )
   vi.stubGlobal('speechSynthesis', { speak: ({ text }: { text: string }) => spoken.push(text) })
-  const aloud = (given: ShownPicture) => (
+  const renderWithSound = (given: ShownPicture) => (
     <PairedScreen
       settings={{ ...settings, speaks: 'everything' }}
       picture={given}
@@ -236,17 +236,17 @@ test('announces each call once, by day, and none from before the start', async (
     />
   )
   const before = picture(start, { calls: [call(1, start)] })
-  const view = render(aloud(before))
+  const view = render(renderWithSound(before))
   const called = { ...before, calls: [call(2, start), call(1, start)] }
-  view.rerender(aloud(called))
-  await pass(30_000)
-  view.rerender(aloud({ ...called }))
-  await pass(30_000)
+  view.rerender(renderWithSound(called))
+  await wait(30_000)
+  view.rerender(renderWithSound({ ...called }))
+  await wait(30_000)
   expect(spoken).toEqual(['Table 2: Cora against Dan.'])
-  await pass(6 * 60 * minute)
+  await wait(6 * 60 * minute)
   const night = Date.now()
-  view.rerender(aloud(picture(night, { calls: [call(3, night)] })))
-  await pass(1_000)
+  view.rerender(renderWithSound(picture(night, { calls: [call(3, night)] })))
+  await wait(1_000)
   expect(spoken).toHaveLength(1)
   vi.unstubAllGlobals()
 })

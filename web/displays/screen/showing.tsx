@@ -27,14 +27,14 @@ const isNight = (hour: number) => hour >= 23 || hour < 7
 
 /** A paired screen: rotating pictures and interruptions. */
 export function PairedScreen({ settings, picture, offset, repliedAt, isLost }: Props) {
-  const ticked = useSeconds(tickMs)
+  const lastTick = useSeconds(tickMs)
   // Data newer than the last tick must not appear to be from the future.
-  const now = Math.max(ticked, repliedAt) + offset
+  const now = Math.max(lastTick, repliedAt) + offset
   const hour = Number.parseInt(formatDate(now, 'hour', undefined, picture.timeZone), 10)
   const pictures = getPictures(picture, settings)
   const { at, interruption } = useRotation(picture, pictures, settings, {
     now: () => Date.now() + offset,
-    ticked: now,
+    lastTick: now,
   })
   useAnnouncer(picture, settings, { now, isNight: isNight(hour) })
   const match =
@@ -71,7 +71,7 @@ export function PairedScreen({ settings, picture, offset, repliedAt, isLost }: P
           />
         </Frame>
       )}
-      <FullScreenButton speaks={settings.speaks !== 'nothing'} />
+      <FullScreenButton hasSound={settings.speaks !== 'nothing'} />
     </Stage>
   )
 }

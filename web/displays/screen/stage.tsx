@@ -52,19 +52,19 @@ export function Stage({ viewedFrom, minute, isDim, children }: Props) {
 
 /** Whether the cursor has been idle long enough to be hidden. */
 function useIdleCursor(): boolean {
-  const [isStill, setStill] = useState(true)
+  const [isIdle, setIdle] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const moved = () => {
-      setStill(false)
+    const handleMove = () => {
+      setIdle(false)
       clearTimeout(timer)
-      timer = setTimeout(() => setStill(true), cursorMs)
+      timer = setTimeout(() => setIdle(true), cursorMs)
     }
-    addEventListener('pointermove', moved)
+    addEventListener('pointermove', handleMove)
     return () => {
-      removeEventListener('pointermove', moved)
+      removeEventListener('pointermove', handleMove)
       clearTimeout(timer)
     }
   }, [])
-  return isStill
+  return isIdle
 }

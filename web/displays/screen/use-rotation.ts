@@ -14,7 +14,7 @@ const interruptionMs = 10_000
 const minGapMs = 60_000
 
 /** The server's time, and the local time of the last tick. */
-type Clock = { readonly now: () => number; readonly ticked: number }
+type Clock = { readonly now: () => number; readonly lastTick: number }
 
 export type Rotation = { readonly at: number; readonly interruption: Interruption | null }
 
@@ -23,7 +23,7 @@ export function useRotation(
   picture: ShownPicture,
   pictures: readonly Picture[],
   settings: DisplaySettings,
-  { now, ticked }: Clock,
+  { now, lastTick }: Clock,
 ): Rotation {
   const [key, setKey] = useState<string | null>(null)
   const [interruption, setInterruption] = useState<Interruption | null>(null)
@@ -67,7 +67,7 @@ export function useRotation(
     )
     if (unannounced !== undefined) setInterruption(unannounced)
   })
-  useEffect(() => interruptForOverdueCall(), [picture, ticked])
+  useEffect(() => interruptForOverdueCall(), [picture, lastTick])
   useEffect(() => {
     if (interruption === null) return
     const timer = setTimeout(() => setInterruption(null), interruptionMs)

@@ -20,7 +20,7 @@ const board = (items: Board['items'], sportId: Board['sportId'] = 'tabletennis')
 const entry = { playerId: 'p1' as never, games: 9, wins: 6, losses: 2, draws: 1 }
 const ann = { ...entry, rank: 1, name: 'Ann Able', rating: 1612.4 }
 
-const open = async (at = '/p/leaderboard') => {
+const showScreen = async (at = '/p/leaderboard') => {
   answer(getClub, { ...someClub, sports: ['tabletennis', 'darts'] })
   const path = '/p/leaderboard'
   return show(<PublicLeaderboardScreen />, { as: null, isBare: true, path, at })
@@ -28,7 +28,7 @@ const open = async (at = '/p/leaderboard') => {
 
 test('shows the ranked players to a visitor who is not signed in', async () => {
   answer(getPublicLeaderboard, board([ann]))
-  await open()
+  await showScreen()
   const row = await screen.findByRole('row', { name: /Ann Able/ })
   const cells = within(row).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['1', '1612', '9', '6–2–1'])
@@ -41,7 +41,7 @@ test('switches sports in one tap, among those of the club', async () => {
   answer(getPublicLeaderboard, ({ query }) =>
     board([], (query['sportId'] ?? 'tabletennis') as Board['sportId']),
   )
-  const { user, address } = await open()
+  const { user, address } = await showScreen()
   await user.click(await screen.findByRole('button', { name: 'Darts' }))
   await screen.findByRole('heading', { name: 'No ranked Darts players yet' })
   expect(address()).toContain('sport=darts')
@@ -54,14 +54,14 @@ test('switches sports in one tap, among those of the club', async () => {
 
 test('explains that the club keeps its leaderboards private', async () => {
   refuse(getPublicLeaderboard, 'NOT_FOUND')
-  await open()
+  await showScreen()
   await screen.findByRole('heading', { name: 'Results are private' })
   expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('shows only the leaderboard when embedded', async () => {
   answer(getPublicLeaderboard, board([ann]))
-  await open('/p/leaderboard?embed=true&sport=tabletennis')
+  await showScreen('/p/leaderboard?embed=true&sport=tabletennis')
   await screen.findByRole('row', { name: /Ann Able/ })
   expect(screen.queryByRole('banner')).toBeNull()
 })

@@ -44,7 +44,7 @@ export function PublicLiveScreen() {
 function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
   const now = useNow()
   if (items.length === 0) {
-    return <EmptyState title={t('nothing')}>{t('nothingMeans')}</EmptyState>
+    return <EmptyState title={t('noMatches')}>{t('noMatchesHint')}</EmptyState>
   }
   return (
     <ul className={classes.list} aria-label={t('title')}>

@@ -29,7 +29,7 @@ const reply = (items: PublicMatches['items']): PublicMatches => ({
 
 const resultsOf = ({ playedAt }: typeof match) => `Results of ${formatDate(playedAt, 'dayOfMonth')}`
 
-const open = async (at = '/p/matches') => {
+const showScreen = async (at = '/p/matches') => {
   answer(getClub, { ...someClub, sports: ['darts', 'chess'] })
   return show(<PublicMatchesScreen />, { as: null, isBare: true, path: '/p/matches', at })
 }
@@ -37,7 +37,7 @@ const open = async (at = '/p/matches') => {
 test('shows both sides, the score and the tournament of each result', async () => {
   const earlier = { ...match, id: 'm2', playedAt: '2026-02-28T10:00:00.000Z' }
   answer(listPublicMatches, reply([match, earlier]))
-  await open()
+  await showScreen()
   const [row] = within(await screen.findByRole('list', { name: resultsOf(match) })).getAllByRole(
     'listitem',
   )
@@ -48,14 +48,14 @@ test('shows both sides, the score and the tournament of each result', async () =
 test('keeps results of the same day of two years apart', async () => {
   const aYearEarlier = { ...match, id: 'm2', playedAt: '2025-03-01T10:00:00.000Z' }
   answer(listPublicMatches, reply([match, aYearEarlier]))
-  await open()
+  await showScreen()
   const lists = await screen.findAllByRole('list', { name: resultsOf(match) })
   expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 1])
 })
 
 test('filters by a sport, and shows all again', async () => {
   answer(listPublicMatches, reply([]))
-  const { user, address } = await open()
+  const { user, address } = await showScreen()
   await screen.findByRole('heading', { name: 'No results yet' })
   await user.click(screen.getByRole('button', { name: 'Darts' }))
   expect(address()).toContain('sport=darts')
@@ -68,6 +68,6 @@ test('filters by a sport, and shows all again', async () => {
 
 test('explains that the club keeps its results private', async () => {
   refuse(listPublicMatches, 'NOT_FOUND')
-  await open()
+  await showScreen()
   await screen.findByRole('heading', { name: 'Results are private' })
 })

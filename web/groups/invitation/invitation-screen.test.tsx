@@ -8,7 +8,7 @@ import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { InvitationScreen } from './invitation-screen.tsx'
 
-const opened: MyInvitation = {
+const pending: MyInvitation = {
   id: 'i1',
   group: {
     name: 'Thursday practice',
@@ -30,26 +30,26 @@ const opened: MyInvitation = {
   forWhom: null,
 }
 
-async function openAs(told: Partial<MyInvitation>, isSignedIn = true) {
+async function openAs(changes: Partial<MyInvitation>, isSignedIn = true) {
   answer(getClub, someClub)
-  answer(readInvitation, { ...opened, ...told })
+  answer(readInvitation, { ...pending, ...changes })
   const at = { path: '/invitation/$key', at: '/invitation/i1', isBare: true }
   return show(<InvitationScreen />, isSignedIn ? at : { ...at, as: null })
 }
 
-test('tells a former member that the invitation was accepted, and asks nothing', async () => {
+test('shows a former member that they left, without answers', async () => {
   await openAs({ status: 'accepted' })
   await screen.findByRole('heading', { name: 'You’re no longer in this group' })
   expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull()
 })
 
-test('an answered invitation does not wait for a signed-out person', async () => {
+test('does not offer an answered invitation to a signed-out person', async () => {
   await openAs({ status: 'accepted', isForYou: false }, false)
   await screen.findByRole('heading', { name: 'Invitation already answered' })
   expect(screen.queryByText(/It waits for you/)).toBeNull()
 })
 
-test('helps the right person to confirm their address', async () => {
+test('sends a verification link to the invited person', async () => {
   answer(sendEmailVerification, { done: true })
   const { user } = await openAs({ isForYou: false, lacks: 'email' })
   await screen.findByRole('heading', { name: 'Verify your e-mail first' })
@@ -59,7 +59,7 @@ test('helps the right person to confirm their address', async () => {
   expect(requestsTo(sendEmailVerification)).toHaveLength(1)
 })
 
-test('says that it is for someone else where the address differs', async () => {
+test('shows that an invitation to another address is for someone else', async () => {
   await openAs({ isForYou: false, forWhom: 'n•••@example.org' })
   await screen.findByRole('heading', { name: 'This invitation is for someone else' })
 })

@@ -25,26 +25,26 @@ import { t, show } from './messages.ts'
 
 const route = getRouteApi('/invitation/$key')
 
-/** One invitation. Opening it accepts nothing: mail scanners open links too. */
+/** One invitation. Opening it does not accept it, because mail scanners open links too. */
 export function InvitationScreen() {
   const { key } = route.useParams()
   const query = useQuery({ ...queryOf(readInvitation, { params: { id: key } }), retry: false })
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND')
-    return <NotFound keyed={key} />
+    return <InvitationNotFound invitationKey={key} />
   return (
     <QueryView
       query={query}
       failure={clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage}
       loading={<Skeleton layout="card" />}
     >
-      {(invitation) => <Opened invitation={invitation} keyed={key} />}
+      {(invitation) => <OpenInvitation invitation={invitation} invitationKey={key} />}
     </QueryView>
   )
 }
 
-type Props = { invitation: MyInvitation; keyed: string }
+type Props = { invitation: MyInvitation; invitationKey: string }
 
-function Opened({ invitation, keyed }: Props) {
+function OpenInvitation({ invitation, invitationKey }: Props) {
   const { group, invitedByName, isForYou, lacks } = invitation
   const isSignedIn = useUser() !== null
   const lead =
@@ -53,61 +53,68 @@ function Opened({ invitation, keyed }: Props) {
       : show('invites', { name: <b>{invitedByName}</b> })
   return (
     <InvitationFrame group={group} lead={lead} title={group.name}>
-      <InvitationText invitation={invitation} keyed={keyed} />
+      <InvitationContent invitation={invitation} invitationKey={invitationKey} />
     </InvitationFrame>
   )
 }
 
-function InvitationText({ invitation, keyed }: Props) {
+function InvitationContent({ invitation, invitationKey }: Props) {
   const { status, isForYou, groupId, expiresAt, lacks } = invitation
   const isSignedIn = useUser() !== null
-  if (lacks !== null) return <MissingStep what={lacks} />
-  if (isSignedIn && !isForYou) return <ForOther invitation={invitation} />
+  if (lacks !== null) return <MissingStep step={lacks} />
+  if (isSignedIn && !isForYou) return <OtherAccountNote invitation={invitation} />
   if (groupId !== null) return <AlreadyMember groupId={groupId} />
-  if (status === 'accepted') return <Answered isForYou={isForYou} keyed={keyed} />
-  if (status === 'revoked')
-    return <InvitationState title={t('revoked')} means={t('revokedMeans')} />
+  if (status === 'accepted')
+    return <AcceptedInvitation isForYou={isForYou} invitationKey={invitationKey} />
+  if (status === 'revoked') return <InvitationState title={t('revoked')} body={t('revokedBody')} />
   if (status === 'declined') {
-    return <InvitationState title={t('youDeclined')} means={t('youDeclinedMeans')} />
+    return <InvitationState title={t('youDeclined')} body={t('youDeclinedBody')} />
   }
   if (status === 'expired') {
-    const means = t('ranOutMeans', { when: formatShortDateTime(expiresAt) })
+    const body = t('expiredBody', { when: formatShortDateTime(expiresAt) })
     return (
-      <InvitationState title={t('ranOut')} means={means}>
-        {isSignedIn && <AskAgain keyed={keyed} />}
+      <InvitationState title={t('expired')} body={body}>
+        {isSignedIn && <RequestNewButton invitationKey={invitationKey} />}
       </InvitationState>
     )
   }
-  return <Pending invitation={invitation} keyed={keyed} />
+  return <PendingInvitation invitation={invitation} invitationKey={invitationKey} />
 }
 
 /** Accepted, but the reader has left the group or is not signed in. */
-function Answered({ isForYou, keyed }: { isForYou: boolean; keyed: string }) {
-  if (isForYou) return <InvitationState title={t('notInAnyMore')} means={t('notInAnyMoreMeans')} />
+function AcceptedInvitation({
+  isForYou,
+  invitationKey,
+}: {
+  isForYou: boolean
+  invitationKey: string
+}) {
+  if (isForYou)
+    return <InvitationState title={t('noLongerMember')} body={t('noLongerMemberBody')} />
   return (
-    <InvitationState title={t('isAnswered')} means={t('isAnsweredMeans')}>
-      <SignIn next={`/invitation/${keyed}`} />
+    <InvitationState title={t('alreadyAnswered')} body={t('alreadyAnsweredBody')}>
+      <SignIn next={`/invitation/${invitationKey}`} />
     </InvitationState>
   )
 }
 
-function NotFound({ keyed }: { keyed: string }) {
+function InvitationNotFound({ invitationKey }: { invitationKey: string }) {
   const isSignedIn = useUser() !== null
   return (
     <InvitationFrame group={null} lead={t('anInvitation')} title={t('notFound')}>
-      <InvitationState title={t('notFound')} means={t('notFoundMeans')}>
-        {!isSignedIn && <SignIn next={`/invitation/${keyed}`} />}
+      <InvitationState title={t('notFound')} body={t('notFoundBody')}>
+        {!isSignedIn && <SignIn next={`/invitation/${invitationKey}`} />}
       </InvitationState>
     </InvitationFrame>
   )
 }
 
-function AskAgain({ keyed }: { keyed: string }) {
-  const [isAsked, setAsked] = useState(false)
+function RequestNewButton({ invitationKey }: { invitationKey: string }) {
+  const [isRequested, setRequested] = useState(false)
   const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
-  const ask = async () => {
-    await sendAnswer(keyed, { answer: 'ask_again' })
-    setAsked(true)
+  const request = async () => {
+    await sendAnswer(invitationKey, { answer: 'ask_again' })
+    setRequested(true)
   }
   return (
     <Button
@@ -115,15 +122,15 @@ function AskAgain({ keyed }: { keyed: string }) {
       wide
       icon={IconSend}
       busy={busy}
-      disabled={isAsked}
-      onClick={() => void attempt(ask)}
+      disabled={isRequested}
+      onClick={() => void attempt(request)}
     >
-      {isAsked ? t('askedAgain') : t('askAgain')}
+      {isRequested ? t('askedAgain') : t('askAgain')}
     </Button>
   )
 }
 
-function Pending({ invitation, keyed }: Props) {
+function PendingInvitation({ invitation, invitationKey }: Props) {
   const { group, message, expiresAt } = invitation
   const isSignedIn = useUser() !== null
   return (
@@ -132,11 +139,11 @@ function Pending({ invitation, keyed }: Props) {
       <Offer group={group} expiresAt={expiresAt} />
       <div className={classes.acts}>
         {isSignedIn ? (
-          <Answers invitation={invitation} keyed={keyed} />
+          <AnswerButtons invitation={invitation} invitationKey={invitationKey} />
         ) : (
           <>
-            <p>{t('signInMeans')}</p>
-            <SignIn next={`/invitation/${keyed}`} />
+            <p>{t('signInBody')}</p>
+            <SignIn next={`/invitation/${invitationKey}`} />
           </>
         )}
       </div>
@@ -144,11 +151,11 @@ function Pending({ invitation, keyed }: Props) {
   )
 }
 
-function Answers({ invitation, keyed }: Props) {
-  const [isAsking, setAsking] = useState(false)
+function AnswerButtons({ invitation, invitationKey }: Props) {
+  const [isConfirmingBlock, setConfirmingBlock] = useState(false)
   const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
   const answer = (to: 'accept' | 'decline') =>
-    void attempt(async () => sendAnswer(keyed, { answer: to }))
+    void attempt(async () => sendAnswer(invitationKey, { answer: to }))
   return (
     <>
       <AnsweringAs />
@@ -160,30 +167,30 @@ function Answers({ invitation, keyed }: Props) {
           {t('accept')}
         </Button>
       </div>
-      <Button kind="quiet" wide onClick={() => setAsking(true)}>
-        {t('neverAgain')}
+      <Button kind="quiet" wide onClick={() => setConfirmingBlock(true)}>
+        {t('block')}
       </Button>
-      {isAsking && (
+      {isConfirmingBlock && (
         <ConfirmDialog
-          title={t('neverAgain')}
-          confirm={t('neverDo')}
+          title={t('block')}
+          confirm={t('declineAndBlock')}
           danger
-          onClose={() => setAsking(false)}
-          onConfirm={async () => sendAnswer(keyed, { answer: 'decline', never: true })}
+          onClose={() => setConfirmingBlock(false)}
+          onConfirm={async () => sendAnswer(invitationKey, { answer: 'decline', never: true })}
         >
-          <p>{t('neverAsk', { group: invitation.group.name })}</p>
+          <p>{t('blockBody', { group: invitation.group.name })}</p>
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-function ForOther({ invitation: { forWhom } }: { invitation: MyInvitation }) {
+function OtherAccountNote({ invitation: { forWhom } }: { invitation: MyInvitation }) {
   const user = useUser()
   return (
     <>
       <h2>{t('forOther')}</h2>
-      <p>{t('forOtherMeans')}</p>
+      <p>{t('forOtherBody')}</p>
       <div className={classes.accounts}>
         <div className={classes.as}>
           <Avatar id={user?.playerId ?? ''} name={user?.name ?? ''} size="m" />
@@ -197,7 +204,7 @@ function ForOther({ invitation: { forWhom } }: { invitation: MyInvitation }) {
             <Icon of={IconMail} />
             <span>
               <b>{forWhom}</b>
-              <small>{t('mayAnswer')}</small>
+              <small>{t('invited')}</small>
             </span>
           </div>
         )}

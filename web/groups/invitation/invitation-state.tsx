@@ -12,15 +12,15 @@ import { t as groupText } from '../messages.ts'
 import classes from './invitation-screen.module.css'
 import { t } from './messages.ts'
 
-type StandingProps = { title: string; means: string; children?: ReactNode }
+type InvitationStateProps = { title: string; body: string; children?: ReactNode }
 
 /** The state of an invitation that cannot be accepted. */
-export function InvitationState({ title, means, children }: StandingProps) {
+export function InvitationState({ title, body, children }: InvitationStateProps) {
   const isSignedIn = useUser() !== null
   return (
     <>
       <h2>{title}</h2>
-      <p>{means}</p>
+      <p>{body}</p>
       <div className={classes.acts}>
         {children}
         {isSignedIn && (
@@ -33,10 +33,10 @@ export function InvitationState({ title, means, children }: StandingProps) {
   )
 }
 
-/** A member has nothing to answer. */
+/** Tells a member that there is nothing to answer, and links to the group. */
 export function AlreadyMember({ groupId }: { groupId: string }) {
   return (
-    <InvitationState title={t('youAreIn')} means={t('youAreInMeans')}>
+    <InvitationState title={t('alreadyMember')} body={t('alreadyMemberBody')}>
       <Link
         to="/groups/$id"
         params={{ id: groupId }}
@@ -56,15 +56,15 @@ export function Offer({ group, expiresAt, children }: OfferProps) {
     <>
       <FactList
         facts={[
-          { name: t('what'), value: groupText(`kind.${group.template ?? group.category}`) },
-          { name: t('youWouldBe'), value: t('aMember') },
-          { name: t('membersSee'), value: t('theySee') },
+          { name: t('groupType'), value: groupText(`kind.${group.template ?? group.category}`) },
+          { name: t('yourRole'), value: t('member') },
+          { name: t('membersSee'), value: t('visibleToMembers') },
         ]}
       />
       {children}
       <div className={classes.until}>
         <Icon of={IconClock} size="s" />
-        {t('openFor', { when: formatShortDateTime(expiresAt) })}
+        {t('validUntil', { when: formatShortDateTime(expiresAt) })}
       </div>
     </>
   )
@@ -88,7 +88,7 @@ export function SignIn({ next }: { next: string }) {
   )
 }
 
-/** Names the account that answers, so that no one uses another person's. */
+/** Names the signed-in account, so that no one answers for another person. */
 export function AnsweringAs() {
   const user = useUser()
   if (user === null) return null

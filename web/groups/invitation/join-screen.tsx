@@ -21,50 +21,50 @@ import classes from './invitation-screen.module.css'
 import { t, show } from './messages.ts'
 
 const route = getRouteApi('/join/$code')
-type Linked = ReplyOf<typeof readJoinLink>
+type JoinLinkInfo = ReplyOf<typeof readJoinLink>
 
-/** The page of a group's join link. Opening it joins nothing. */
+/** The page of a group's join link. Opening it does not join the group. */
 export function JoinScreen() {
   const { code } = route.useParams()
   const query = useQuery({ ...queryOf(readJoinLink, { params: { id: code } }), retry: false })
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') {
     return (
-      <InvitationFrame group={null} lead={t('aLinkTo')} title={t('linkOver')}>
-        <InvitationState title={t('linkOver')} means={t('linkOverMeans')} />
+      <InvitationFrame group={null} lead={t('linkTo')} title={t('linkExpired')}>
+        <InvitationState title={t('linkExpired')} body={t('linkExpiredBody')} />
       </InvitationFrame>
     )
   }
   return (
     <QueryView query={query} failure={t('failed')} loading={<Skeleton layout="card" />}>
-      {(linked) => <Opened linked={linked} code={code} />}
+      {(link) => <OpenLink link={link} code={code} />}
     </QueryView>
   )
 }
 
-function Opened({ linked, code }: { linked: Linked; code: string }) {
-  const { group, invitedByName } = linked
+function OpenLink({ link, code }: { link: JoinLinkInfo; code: string }) {
+  const { group, invitedByName } = link
   const lead =
-    invitedByName === null ? t('aLinkTo') : show('aLink', { name: <b>{invitedByName}</b> })
+    invitedByName === null ? t('linkTo') : show('linkFrom', { name: <b>{invitedByName}</b> })
   return (
     <InvitationFrame group={group} lead={lead} title={group.name}>
-      <JoinText linked={linked} code={code} />
+      <LinkContent link={link} code={code} />
     </InvitationFrame>
   )
 }
 
-function JoinText({ linked, code }: { linked: Linked; code: string }) {
-  const { group, groupId, hasAsked, requireApproval, expiresAt } = linked
+function LinkContent({ link, code }: { link: JoinLinkInfo; code: string }) {
+  const { group, groupId, hasAsked, requireApproval, expiresAt } = link
   const isSignedIn = useUser() !== null
   if (groupId !== null) return <AlreadyMember groupId={groupId} />
-  if (hasAsked) return <InvitationState title={t('waits')} means={t('waitsMeans')} />
+  if (hasAsked) return <InvitationState title={t('requestSent')} body={t('requestSentBody')} />
   return (
     <>
       <Offer group={group} expiresAt={expiresAt}>
-        {requireApproval && <p>{t('approves')}</p>}
+        {requireApproval && <p>{t('needsApproval')}</p>}
       </Offer>
       <div className={classes.acts}>
         {isSignedIn ? (
-          <Come code={code} requireApproval={requireApproval} />
+          <JoinForm code={code} requireApproval={requireApproval} />
         ) : (
           <SignIn next={`/join/${code}`} />
         )}
@@ -73,7 +73,7 @@ function JoinText({ linked, code }: { linked: Linked; code: string }) {
   )
 }
 
-function Come({ code, requireApproval }: { code: string; requireApproval: boolean }) {
+function JoinForm({ code, requireApproval }: { code: string; requireApproval: boolean }) {
   const client = useQueryClient()
   const [message, setMessage] = useState('')
   const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
@@ -87,7 +87,7 @@ function Come({ code, requireApproval }: { code: string; requireApproval: boolea
       <AnsweringAs />
       {requireApproval && (
         <TextField
-          label={groupText('lineForThem')}
+          label={groupText('joinMessage')}
           maxLength={300}
           autoComplete="off"
           value={message}

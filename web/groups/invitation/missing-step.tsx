@@ -9,17 +9,17 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { AnsweringAs, InvitationState } from './invitation-state.tsx'
 import { t } from './messages.ts'
 
-type What = NonNullable<MyInvitation['lacks']>
+type Step = NonNullable<MyInvitation['lacks']>
 
 /** What the reader needs before they can answer, with a link to it. */
-export function MissingStep({ what }: { what: What }) {
+export function MissingStep({ step }: { step: Step }) {
   return (
-    <InvitationState title={t(`lacks.${what}`)} means={t(`lacksMeans.${what}`)}>
+    <InvitationState title={t(`lacks.${step}`)} body={t(`lacksBody.${step}`)}>
       <AnsweringAs />
-      {what === 'email' && <SendLink />}
-      {what === 'phone' && (
+      {step === 'email' && <SendLink />}
+      {step === 'phone' && (
         <Link to="/account/security" className={buttonClass({ kind: 'primary', wide: true })}>
-          {t('confirmNumber')}
+          {t('verifyNumber')}
         </Link>
       )}
     </InvitationState>

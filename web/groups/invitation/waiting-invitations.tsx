@@ -22,7 +22,7 @@ import { t, show } from './messages.ts'
 export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
   const { data, error, refetch } = useQuery(queryOf(listMyInvitations))
   if (data === undefined) {
-    // Offline, the screen around it already says so.
+    // The screen around it already shows that the reader is offline.
     if (error === null || isUnreachable(error)) return null
     const title = clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage
     return <ErrorNote title={title} onRetry={() => void refetch()} />
@@ -31,13 +31,13 @@ export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
   return (
     <section aria-label={t('invitations')} className={classes.cards}>
       {data.items.map((invitation, at) => (
-        <Card key={invitation.id} invitation={invitation} isOrange={at === 0 && !quiet} />
+        <Card key={invitation.id} invitation={invitation} isPrimary={at === 0 && !quiet} />
       ))}
     </section>
   )
 }
 
-function Card({ invitation, isOrange }: { invitation: MyInvitation; isOrange: boolean }) {
+function Card({ invitation, isPrimary }: { invitation: MyInvitation; isPrimary: boolean }) {
   const { id, group, invitedByName, expiresAt, message } = invitation
   const { busy, attempt } = useAttempt(clientErrorTable.RESPOND_INVITATION_ERROR.userMessage)
   const answer = (to: 'accept' | 'decline') =>
@@ -73,7 +73,7 @@ function Card({ invitation, isOrange }: { invitation: MyInvitation; isOrange: bo
           {t('decline')}
         </Button>
         <Button
-          kind={isOrange ? 'primary' : 'outline'}
+          kind={isPrimary ? 'primary' : 'outline'}
           busy={busy}
           aria-label={t('acceptNamed', { group: group.name })}
           onClick={() => answer('accept')}

@@ -32,7 +32,7 @@ import { t } from './messages.ts'
 
 const sections = [
   ['pending', ['pending']],
-  ['ranOut', ['expired']],
+  ['expired', ['expired']],
   ['answered', ['accepted', 'declined']],
 ] as const
 
@@ -59,7 +59,7 @@ function Sections({ invitations }: { invitations: readonly Invitation[] }) {
     .filter(({ items }) => items.length > 0)
   return (
     <SectionPanel title={t('invitations')} flush>
-      {parts.length === 0 && <p className={classes.none}>{t('noneYet')}</p>}
+      {parts.length === 0 && <p className={classes.none}>{t('empty')}</p>}
       {parts.map(({ name, items }) => (
         <div key={name}>
           <p className={classes.caption}>
@@ -90,14 +90,16 @@ function Row({ invitation }: { invitation: Invitation }) {
       )}
       <div className={classes.words}>
         <span className={text.trunc}>{name}</span>
-        <small>{stateOf(invitation)}</small>
+        <small>{describeState(invitation)}</small>
       </div>
-      {(status === 'pending' || status === 'expired') && <Acts invitation={invitation} />}
+      {(status === 'pending' || status === 'expired') && (
+        <InvitationActions invitation={invitation} />
+      )}
     </li>
   )
 }
 
-function stateOf(invitation: Invitation): string {
+function describeState(invitation: Invitation): string {
   const { status, expiresAt, respondedAt, peaceUntil, resends, playerId } = invitation
   if (status === 'accepted') {
     return t('acceptedAt', { when: formatShortDay(respondedAt ?? expiresAt) })
@@ -111,33 +113,35 @@ function stateOf(invitation: Invitation): string {
   return playerId === null ? `${t('noAccount')}. ${until}` : until
 }
 
-function Acts({ invitation }: { invitation: Invitation }) {
+function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { resendFrom, playerId, status } = invitation
   const name = nameOf(invitation)
   const now = useNow()
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
-  const isSoon = resendFrom !== null && Date.parse(resendFrom) > now
+  const isTooEarly = resendFrom !== null && Date.parse(resendFrom) > now
   const params = { id: invitation.groupId, invitationId: invitation.id }
-  const again = async () => {
+  const resend = async () => {
     await call(resendInvitation, { params })
-    toast(t('isResent'), name)
+    toast(t('resent'), name)
   }
-  // Undo would send another e-mail or text, or renew an expired invitation: asks first.
-  const [isAsking, setAsking] = useState(false)
-  const isUndone = playerId !== null && status === 'pending'
+  // Where undo would send another e-mail or text, or renew an expired invitation, asks first.
+  const [isConfirming, setConfirming] = useState(false)
+  const canUndo = playerId !== null && status === 'pending'
   const revoke = async () => {
     await call(revokeInvitation, { params })
-    undoToast(t('isRevoked', { name }), async () => inviteAgain(invitation))
+    undoToast(t('revoked', { name }), async () => inviteAgain(invitation))
   }
   return (
     <>
       {resendFrom !== null && (
         <Button
           busy={busy}
-          disabled={isSoon}
-          title={isSoon ? t('resendAfter', { when: formatDate(resendFrom, 'time') }) : undefined}
+          disabled={isTooEarly}
+          title={
+            isTooEarly ? t('resendAfter', { when: formatDate(resendFrom, 'time') }) : undefined
+          }
           aria-label={t('resendNamed', { name })}
-          onClick={() => void attempt(again)}
+          onClick={() => void attempt(resend)}
         >
           {t('resend')}
         </Button>
@@ -147,20 +151,20 @@ function Acts({ invitation }: { invitation: Invitation }) {
         label={t('revokeNamed', { name })}
         title={t('revoke')}
         disabled={busy}
-        onClick={() => (isUndone ? void attempt(revoke) : setAsking(true))}
+        onClick={() => (canUndo ? void attempt(revoke) : setConfirming(true))}
       />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={t('revokeAsked', { name })}
+          title={t('revokeTitle', { name })}
           confirm={t('revoke')}
           danger
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={async () => {
             await call(revokeInvitation, { params })
-            toast(t('isRevoked', { name }), '')
+            toast(t('revoked', { name }), '')
           }}
         >
-          <p>{t('revokeMeans')}</p>
+          <p>{t('revokeBody')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -17,7 +17,7 @@ import { JoinLink } from './join-link.tsx'
 const hour = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-function someInvitation(told: Partial<Invitation>): Invitation {
+function someInvitation(changes: Partial<Invitation>): Invitation {
   const at = '2026-03-01T18:00:00.000Z'
   return {
     id: 'i1',
@@ -37,16 +37,16 @@ function someInvitation(told: Partial<Invitation>): Invitation {
     resends: 0,
     resendFrom: null,
     peaceUntil: null,
-    ...told,
+    ...changes,
   }
 }
 
 const link = { code: 'ABC', maxUses: 5, uses: 1, expiresAt: inHours(24), isOpen: true }
 
-async function showPanel(told: Partial<Invitation>) {
-  const one = someInvitation(told)
-  answer(listInvitations, { items: [one], link: null })
-  answer(revokeInvitation, { ...one, status: 'revoked' })
+async function showPanel(changes: Partial<Invitation>) {
+  const invitation = someInvitation(changes)
+  answer(listInvitations, { items: [invitation], link: null })
+  answer(revokeInvitation, { ...invitation, status: 'revoked' })
   return show(
     <>
       <InvitationsPanel group={someGroupPage()} />
@@ -55,7 +55,7 @@ async function showPanel(told: Partial<Invitation>) {
   )
 }
 
-const revoke = async (name: string) =>
+const findRevokeButton = async (name: string) =>
   screen.findByRole('button', { name: `Withdraw the invitation of ${name}` })
 
 beforeEach(() => answer(makeJoinLink, { items: [], link: { ...link, code: 'NEW' } }))
@@ -63,7 +63,7 @@ beforeEach(() => answer(makeJoinLink, { items: [], link: { ...link, code: 'NEW' 
 test('restores a revoked invitation of a player for the remaining time', async () => {
   const { user } = await showPanel({})
   answer(sendInvitation, someInvitation({ id: 'i2' }))
-  await user.click(await revoke('Kwame Boateng'))
+  await user.click(await findRevokeButton('Kwame Boateng'))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(requestsTo(sendInvitation)).toHaveLength(1))
   expect(requestsTo(sendInvitation)[0]!.body).toMatchObject({ playerId: 'p3', expiresInHours: 20 })
@@ -71,7 +71,7 @@ test('restores a revoked invitation of a player for the remaining time', async (
 
 test('asks before revoking an e-mailed link, since undo would send another', async () => {
   const { user } = await showPanel({ playerId: null, contact: 'nia@example.org', name: null })
-  await user.click(await revoke('nia@example.org'))
+  await user.click(await findRevokeButton('nia@example.org'))
   expect(requestsTo(revokeInvitation)).toHaveLength(0)
   // Toasts of other tests may still be shown.
   const before = screen.queryAllByRole('button', { name: 'Undo' }).length
@@ -81,7 +81,7 @@ test('asks before revoking an e-mailed link, since undo would send another', asy
   expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(before)
 })
 
-test('asks before revoking a printed link', async () => {
+test('asks before replacing a link that may be printed', async () => {
   answer(listInvitations, { items: [], link })
   const { user } = await show(<JoinLink group={someGroupPage()} />)
   await user.click(await screen.findByRole('button', { name: /Replace link/ }))

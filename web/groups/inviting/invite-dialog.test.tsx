@@ -12,7 +12,7 @@ const onClose = vi.fn()
 const kims = [somePlayer('k1', 'Kim Park'), somePlayer('k2', 'Kim Park')]
 const kimOf = new Map(kims.map(({ id, name }) => [id, name]))
 
-const sent = () =>
+const sentBodies = () =>
   requestsTo(inviteInBulk).map(({ body }) => body as { rows: string[]; dryRun: boolean })
 
 beforeEach(() => {
@@ -30,22 +30,22 @@ beforeEach(() => {
   })
 })
 
-const open = async () => show(<InviteDialog group={someGroupPage()} onClose={onClose} />)
+const showDialog = async () => show(<InviteDialog group={someGroupPage()} onClose={onClose} />)
 const field = () => screen.getByRole('textbox', { name: 'People, e-mails or phone numbers' })
 const sendButton = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('has nothing to send with no one to invite', async () => {
-  await open()
+test('cannot be sent without anyone to invite', async () => {
+  await showDialog()
   expect(sendButton(/^Send invitations$/).disabled).toBe(true)
 })
 
-test('a player with a namesake is chosen by hand, shown by name, and can be removed', async () => {
-  const { user } = await open()
+test('lets the user choose between namesakes, and remove the chosen one', async () => {
+  const { user } = await showDialog()
   await user.type(field(), 'Kim Park')
   await screen.findByText('Several players have this name: choose below')
   expect(sendButton(/^Send invitations$/).disabled).toBe(true)
   await user.click((await screen.findAllByRole('option', { name: /Kim Park/ }))[1]!)
-  await waitFor(() => expect(sent().at(-1)!.rows).toEqual(['k2']))
+  await waitFor(() => expect(sentBodies().at(-1)!.rows).toEqual(['k2']))
   await screen.findByText('Gets an invitation')
   expect(screen.queryByText('k2')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove Kim Park' }))
@@ -54,17 +54,17 @@ test('a player with a namesake is chosen by hand, shown by name, and can be remo
 })
 
 test('checks the list once typing pauses', async () => {
-  await open()
-  // At once, so that no pause lies between on a slow machine.
+  await showDialog()
+  // Without delays, so that a slow machine adds no pause between them.
   for (const value of ['ann@', 'ann@exam', 'ann@example.org'])
     fireEvent.change(field(), { target: { value } })
   await screen.findByText('Gets an invitation')
-  expect(sent().map(({ rows }) => rows)).toEqual([['ann@example.org']])
+  expect(sentBodies().map(({ rows }) => rows)).toEqual([['ann@example.org']])
   expect(sendButton(/^Send 1 invitation$/).disabled).toBe(false)
 })
 
-test('does not send part of an oversized list', async () => {
-  const { user } = await open()
+test('refuses a list that is too long', async () => {
+  const { user } = await showDialog()
   const many = Array.from({ length: 51 }, (_, at) => `p${at}@example.org`)
   await user.click(field())
   await user.paste(many.join(','))
@@ -74,12 +74,12 @@ test('does not send part of an oversized list', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('says why a list could not be checked, and can check it again', async () => {
+test('explains why a list could not be checked, and offers to retry', async () => {
   refuse(inviteInBulk, 'RATE_LIMITED')
-  const { user } = await open()
+  const { user } = await showDialog()
   await user.type(field(), 'ann@example.org')
-  const why = await screen.findByRole('alert')
-  expect(within(why).getByText(/./).textContent).not.toBe('')
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText(/./).textContent).not.toBe('')
   expect(sendButton(/^Send/).disabled).toBe(true)
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })

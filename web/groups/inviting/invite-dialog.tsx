@@ -32,8 +32,8 @@ import classes from './invite-dialog.module.css'
 import { JoinLink } from './join-link.tsx'
 import { t } from './messages.ts'
 
-type Fates = ReplyOf<typeof inviteInBulk>
-type Row = Fates['rows'][number]
+type InvitationPreview = ReplyOf<typeof inviteInBulk>
+type Row = InvitationPreview['rows'][number]
 
 const rowsOf = (typed: string) =>
   typed
@@ -41,7 +41,7 @@ const rowsOf = (typed: string) =>
     .map((row) => row.trim())
     .filter((row) => row !== '')
 
-/** Invites people by name, e-mail or phone; the effect of each row is shown before sending. */
+/** Invites people by name, e-mail or phone; previews the outcome of each row before sending. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const form = useForm(
     {
@@ -64,33 +64,35 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
     },
   )
   const { rows: typed, chosen } = form.values
-  const settled = useDebounced(typed)
-  const all = [...chosen, ...rowsOf(settled)]
+  const debounced = useDebounced(typed)
+  const all = [...chosen, ...rowsOf(debounced)]
   const isTooLong = all.length > MAX_BULK_ROWS
   const rows = all.slice(0, MAX_BULK_ROWS)
-  const fates = useQuery({
+  const preview = useQuery({
     // A dry run: previews each row.
     ...queryOf(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,
   })
-  const known = rows.length === 0 ? undefined : fates.data
-  const count = known?.invited ?? 0
+  const checked = rows.length === 0 ? undefined : preview.data
+  const count = checked?.invited ?? 0
   const add = ({ id: player, name }: Player) => {
     form.set('chosen', [...chosen, player])
     // The ambiguous row has been resolved.
-    const isMeant = known?.rows.some(({ text: row, isSeveral }) => isSeveral && row === name)
+    const isAmbiguousRow = checked?.rows.some(
+      ({ text: row, isSeveral }) => isSeveral && row === name,
+    )
     const others = rowsOf(typed).filter((row) => row !== name)
-    if (isMeant) form.set('rows', others.join('\n'))
+    if (isAmbiguousRow) form.set('rows', others.join('\n'))
   }
-  const drop = (player: string) =>
+  const remove = (player: string) =>
     form.set(
       'chosen',
       chosen.filter((one) => one !== player),
     )
   return (
     <FormDialog
-      form={{ ...form, busy: form.busy || fates.isFetching }}
+      form={{ ...form, busy: form.busy || preview.isFetching }}
       title={t('invite')}
       submit={count === 0 ? t('sendNone') : t('send', { count })}
       aside={
@@ -101,7 +103,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       size="l"
       flush
       className={classes.list}
-      disabled={count === 0 || isTooLong || fates.isError || typed !== settled}
+      disabled={count === 0 || isTooLong || preview.isError || typed !== debounced}
       around={(list) => (
         <div className={classes.two}>
           {list}
@@ -122,17 +124,22 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
         rows={3}
         data-autofocus
       />
-      {fates.isError && rows.length > 0 && (
-        <Unknown
-          why={reasonOf(fates.error, t('fatesFailed'))}
-          onAgain={() => void fates.refetch()}
+      {preview.isError && rows.length > 0 && (
+        <PreviewError
+          reason={reasonOf(preview.error, t('previewFailed'))}
+          onRetry={() => void preview.refetch()}
         />
       )}
-      {known !== undefined && !fates.isError && (
-        <FateList rows={known.rows} chosen={chosen} onDrop={drop} />
+      {checked !== undefined && !preview.isError && (
+        <PreviewList rows={checked.rows} chosen={chosen} onDrop={remove} />
       )}
-      <TextField {...form.field('message')} label={t('line')} maxLength={300} autoComplete="off" />
-      <p className={text.dim}>{t('within')}</p>
+      <TextField
+        {...form.field('message')}
+        label={t('message')}
+        maxLength={300}
+        autoComplete="off"
+      />
+      <p className={text.dim}>{t('answerTime')}</p>
       <details className={classes.choose}>
         <summary>{t('choose')}</summary>
         <PlayerPicker label={t('player')} except={[...group.playerIds, ...chosen]} onPick={add} />
@@ -141,36 +148,36 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   )
 }
 
-/** Why the list could not be checked. */
-function Unknown({ why, onAgain }: { why: string; onAgain: () => void }) {
+/** Explains why the list could not be checked. */
+function PreviewError({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <div className={classes.unknown}>
-      <FieldError>{why}</FieldError>
-      <Button onClick={onAgain}>{t('tryAgain')}</Button>
+      <FieldError>{reason}</FieldError>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
     </div>
   )
 }
 
-type FateListProps = {
+type PreviewListProps = {
   rows: readonly Row[]
   /** Players who were chosen and not typed, who can only be removed here. */
   chosen: readonly string[]
   onDrop: (player: string) => void
 }
 
-function FateList({ rows, chosen, onDrop }: FateListProps) {
+function PreviewList({ rows, chosen, onDrop }: PreviewListProps) {
   return (
     <div>
-      <p className={classes.caption}>{t('whatHappens', { count: rows.length })}</p>
+      <p className={classes.caption}>{t('preview', { count: rows.length })}</p>
       <ul className={classes.fates} aria-live="polite">
         {rows.map((row, at) => (
           <li key={at}>
             <span className={text.trunc}>{row.name ?? row.text}</span>
-            <FateMark row={row} />
+            <OutcomeMark row={row} />
             {chosen.includes(row.text) && (
               <IconButton
                 icon={IconX}
-                label={t('takeOut', { name: row.name ?? row.text })}
+                label={t('remove', { name: row.name ?? row.text })}
                 onClick={() => onDrop(row.text)}
               />
             )}
@@ -192,18 +199,19 @@ const icons = {
   full: IconBan,
 } as const
 
-function FateMark({ row }: { row: Row }) {
+function OutcomeMark({ row }: { row: Row }) {
   const { fate } = row
-  const look = fate === 'invited' ? classes.good : fate === 'not_found' ? classes.bad : classes.none
+  const className =
+    fate === 'invited' ? classes.good : fate === 'not_found' ? classes.bad : classes.none
   return (
-    <span className={look}>
+    <span className={className}>
       <Icon of={icons[fate]} size="s" />
-      {wordsOf(row)}
+      {describeOutcome(row)}
     </span>
   )
 }
 
-function wordsOf({ fate, by, until, isSeveral }: Row): string {
+function describeOutcome({ fate, by, until, isSeveral }: Row): string {
   const when = until === null ? '' : formatShortDay(until)
   if (fate === 'invited') return t(`by.${by ?? 'notice'}`)
   if (fate === 'not_found' && isSeveral) return t('several')

@@ -20,18 +20,18 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
   const { data } = useQuery(queryOf(listInvitations, { params: { id } }))
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
   /** The action that would revoke the current link and every printed code. */
-  const [asked, setAsked] = useState<'new' | 'close' | null>(null)
-  const makeLink = async () =>
+  const [confirming, setConfirming] = useState<'new' | 'close' | null>(null)
+  const createLink = async () =>
     mutate(makeJoinLink, { params: { id }, body: {} }, { updates: listInvitations })
-  const make = () => void attempt(makeLink)
+  const tryToCreate = () => void attempt(createLink)
   const link = data?.link ?? null
   if (link === null) {
     return (
       <div className={classes.link}>
         <b>{t('orByLink')}</b>
         <p>{t('noLink')}</p>
-        <Button icon={IconLink} busy={busy || data === undefined} onClick={make}>
-          {t('makeLink')}
+        <Button icon={IconLink} busy={busy || data === undefined} onClick={tryToCreate}>
+          {t('createLink')}
         </Button>
       </div>
     )
@@ -48,45 +48,45 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
       <b>{t('orByLink')}</b>
       <p>
         {link.isOpen
-          ? t('linkLets', { count: left, when: formatShortDay(link.expiresAt) })
-          : t('linkOver')}
+          ? t('linkValidFor', { count: left, when: formatShortDay(link.expiresAt) })
+          : t('linkExpired')}
       </p>
       {link.isOpen && <CopyBox label={t('link')} value={address} />}
       <Button
         kind="quiet"
         icon={IconRefresh}
         busy={busy}
-        onClick={link.isOpen ? () => setAsked('new') : make}
+        onClick={link.isOpen ? () => setConfirming('new') : tryToCreate}
       >
-        {link.isOpen ? t('newLink') : t('makeLink')}
+        {link.isOpen ? t('newLink') : t('createLink')}
       </Button>
       {link.isOpen && (
-        <Button kind="quiet" busy={busy} onClick={() => setAsked('close')}>
+        <Button kind="quiet" busy={busy} onClick={() => setConfirming('close')}>
           {t('closeLink')}
         </Button>
       )}
-      {asked === 'new' && (
+      {confirming === 'new' && (
         <ConfirmDialog
-          title={t('newLinkAsked')}
-          confirm={t('newLinkDo')}
+          title={t('newLinkTitle')}
+          confirm={t('newLinkConfirm')}
           danger
-          onClose={() => setAsked(null)}
-          onConfirm={makeLink}
+          onClose={() => setConfirming(null)}
+          onConfirm={createLink}
         >
-          <p>{t('newLinkMeans')}</p>
+          <p>{t('newLinkBody')}</p>
         </ConfirmDialog>
       )}
-      {asked === 'close' && (
+      {confirming === 'close' && (
         <ConfirmDialog
-          title={t('closeLinkAsked')}
+          title={t('closeLinkTitle')}
           confirm={t('closeLink')}
           danger
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
           onConfirm={async () =>
             mutate(closeJoinLink, { params: { id } }, { updates: listInvitations })
           }
         >
-          <p>{t('closeLinkMeans')}</p>
+          <p>{t('closeLinkBody')}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -39,12 +39,15 @@ export function GroupList({ label, groups, next }: Props) {
               </Link>
               {group.isPrivate && <PrivateMark />}
             </span>
-            <small>{kindOf(group)}</small>
+            <small>{describeKind(group)}</small>
           </div>
           <Places taken={group.memberCount} size={group.maxSize} />
-          <About group={group} next={next?.find(({ groupId }) => groupId === group.id)} />
+          <NextOrDescription
+            group={group}
+            next={next?.find(({ groupId }) => groupId === group.id)}
+          />
           <span className={classes.act}>
-            <Act group={group} next={next?.find(({ groupId }) => groupId === group.id)} />
+            <GroupAction group={group} next={next?.find(({ groupId }) => groupId === group.id)} />
           </span>
           <Icon of={IconChevronRight} className={classes.on} />
         </li>
@@ -61,16 +64,19 @@ function PrivateMark() {
   )
 }
 
-function kindOf({ template, category, my, createdAt }: GroupSummary): string {
+function describeKind({ template, category, my, createdAt }: GroupSummary): string {
   const kind = groupText(`kind.${template ?? category}`)
-  if (my !== null) return t('youAre', { kind, title: inlineTitle(my.title, my.role) })
-  return t('youAre', { kind, title: t('since', { when: formatDate(createdAt, 'monthOfYear') }) })
+  if (my !== null) return t('kindAndTitle', { kind, title: inlineTitle(my.title, my.role) })
+  return t('kindAndTitle', {
+    kind,
+    title: t('since', { when: formatDate(createdAt, 'monthOfYear') }),
+  })
 }
 
 type NextProps = { group: GroupSummary; next: Meetup | undefined }
 
-/** What is planned next; otherwise the group's description. */
-function About({ group, next }: NextProps) {
+/** Shows the next club night; without one, the group's description. */
+function NextOrDescription({ group, next }: NextProps) {
   if (next === undefined) return <span className={classes.about}>{group.description}</span>
   return (
     <span className={classes.next}>
@@ -80,9 +86,9 @@ function About({ group, next }: NextProps) {
   )
 }
 
-function Act({ group, next }: NextProps) {
+function GroupAction({ group, next }: NextProps) {
   const { id, waiting } = group
-  if (waiting === 0 && next?.status === 'open') return <AnswerControl session={next} wide />
+  if (waiting === 0 && next?.status === 'open') return <AnswerControl meetup={next} wide />
   if (waiting === 0) return <JoinButton group={group} />
   return (
     <Link

@@ -26,24 +26,27 @@ import { t } from './messages.ts'
 const NewGroupDialog = lazyPart(async () => (await import('./new-group-dialog.tsx')).NewGroupDialog)
 
 const route = getRouteApi('/shell/groups')
-/** More groups than anyone is in; others are found by search. */
-const maxMine = 100
+/** Maximum number of the reader's groups shown; search finds the rest. */
+const maxOwnGroups = 100
 const pageSize = 20
 const failure = clientErrorTable.FETCH_GROUPS_ERROR.userMessage
 
-/** Groups: mine, then the public ones; what awaits an answer is on its row. */
+/** The reader's groups, then the public and archived ones. Invitations come first. */
 export function GroupsScreen() {
   const { q = '', page = 1, create } = route.useSearch()
   const navigate = route.useNavigate()
   const permission = usePermission()('group.create')
   // An open invitation gets the primary button.
-  const waiting = useQuery(queryOf(listMyInvitations))
+  const invitations = useQuery(queryOf(listMyInvitations))
   const [isOpen, setOpen] = useState(false)
-  const go = (part: { q?: string | undefined; page?: number | undefined; create?: undefined }) =>
-    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const updateSearch = (part: {
+    q?: string | undefined
+    page?: number | undefined
+    create?: undefined
+  }) => void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const close = () => {
     setOpen(false)
-    if (create === true) go({ create: undefined })
+    if (create === true) updateSearch({ create: undefined })
   }
   return (
     <>
@@ -53,12 +56,12 @@ export function GroupsScreen() {
           <SearchField
             label={t('findGroup')}
             value={q}
-            onChange={(typed) => go({ q: typed || undefined })}
+            onChange={(typed) => updateSearch({ q: typed || undefined })}
           />
         </div>
         {permission.ok && (
           <Button
-            kind={(waiting.data?.items.length ?? 0) > 0 ? 'outline' : 'primary'}
+            kind={(invitations.data?.items.length ?? 0) > 0 ? 'outline' : 'primary'}
             icon={IconPlus}
             onClick={() => setOpen(true)}
           >
@@ -68,9 +71,9 @@ export function GroupsScreen() {
       </PageHead>
       <WaitingInvitations />
       <div className={classes.parts}>
-        <Mine q={q} />
-        <Others q={q} page={page} onPage={(to) => go({ page: to })} />
-        <Archived q={q} />
+        <MyGroups q={q} />
+        <PublicGroups q={q} page={page} onPage={(to) => updateSearch({ page: to })} />
+        <ArchivedGroups q={q} />
       </div>
       {(isOpen || (create === true && permission.ok)) && <NewGroupDialog onClose={close} />}
     </>
@@ -79,20 +82,20 @@ export function GroupsScreen() {
 
 const loading = <Skeleton layout="table" count={4} />
 
-function Mine({ q }: { q: string }) {
+function MyGroups({ q }: { q: string }) {
   const query = useQuery({
-    ...queryOf(listGroups, { query: { scope: 'mine', q, pageSize: maxMine } }),
+    ...queryOf(listGroups, { query: { scope: 'mine', q, pageSize: maxOwnGroups } }),
     placeholderData: keepPreviousData,
   })
-  const sessions = useQuery(queryOf(listMyMeetups))
+  const meetups = useQuery(queryOf(listMyMeetups))
   return (
     <QueryView query={query} failure={failure} loading={loading}>
       {({ items, total }) =>
         items.length === 0 ? (
-          q === '' && <InNone />
+          q === '' && <NoGroups />
         ) : (
           <SectionPanel title={t('myGroups')} aside={total} flush>
-            <GroupList label={t('myGroups')} groups={items} next={sessions.data?.items} />
+            <GroupList label={t('myGroups')} groups={items} next={meetups.data?.items} />
           </SectionPanel>
         )
       }
@@ -100,19 +103,19 @@ function Mine({ q }: { q: string }) {
   )
 }
 
-function InNone() {
+function NoGroups() {
   return (
     <section className={classes.none}>
       <Places taken={0} size={15} bare large />
-      <h2>{t('inNone')}</h2>
-      <p>{t('inNoneHint')}</p>
+      <h2>{t('noGroups')}</h2>
+      <p>{t('noGroupsHint')}</p>
     </section>
   )
 }
 
-type OthersProps = { q: string; page: number; onPage: (page: number | undefined) => void }
+type PublicGroupsProps = { q: string; page: number; onPage: (page: number | undefined) => void }
 
-function Others({ q, page, onPage }: OthersProps) {
+function PublicGroups({ q, page, onPage }: PublicGroupsProps) {
   const query = useQuery({
     ...queryOf(listGroups, { query: { scope: 'public', q, page, pageSize } }),
     placeholderData: keepPreviousData,
@@ -128,7 +131,7 @@ function Others({ q, page, onPage }: OthersProps) {
         pageSize={pageSize}
         unit={(count) => t('groupsUnit', { count })}
         onPage={onPage}
-        empty={<p className={classes.empty}>{q === '' ? t('noOther') : t('noneFitsHint')}</p>}
+        empty={<p className={classes.empty}>{q === '' ? t('noOther') : t('noMatchHint')}</p>}
       >
         {(items) => <GroupList label={t('publicGroups')} groups={items} />}
       </PagedList>
@@ -137,9 +140,9 @@ function Others({ q, page, onPage }: OthersProps) {
 }
 
 /** Archived groups that the reader may restore. */
-function Archived({ q }: { q: string }) {
+function ArchivedGroups({ q }: { q: string }) {
   const { data } = useQuery(
-    queryOf(listGroups, { query: { scope: 'archived', q, pageSize: maxMine } }),
+    queryOf(listGroups, { query: { scope: 'archived', q, pageSize: maxOwnGroups } }),
   )
   if (data === undefined || data.items.length === 0) return null
   return (

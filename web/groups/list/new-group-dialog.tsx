@@ -29,7 +29,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { NumberStep } from '../../ui/fields/number-step.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { categoryIcons } from '../group-icon.tsx'
-import { KindField } from '../kind-field.tsx'
+import { CategoryField } from '../category-field.tsx'
 import { Places } from '../places.tsx'
 import { inlineTitle } from '../titles.ts'
 import { t as groupText } from '../messages.ts'
@@ -38,7 +38,7 @@ import { t } from './messages.ts'
 
 type Choice = GroupTemplateId | 'free'
 const choices: readonly Choice[] = [...groupTemplateIds, 'free']
-const firstChoice: Choice = 'practice-group'
+const defaultChoice: Choice = 'practice-group'
 
 const templateFor = (choice: Choice) => findTemplate(choice === 'free' ? null : choice)
 
@@ -51,35 +51,35 @@ function limitsOf(choice: Choice): Limits {
 /** Creates a group from a template, whose limits can be changed. */
 export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  /** A template chosen after the limits were changed by hand: asks whose limits to use. */
-  const [asked, setAsked] = useState<Choice | null>(null)
-  const take = (next: Choice) => {
+  /** A template chosen after the limits were changed: asks whether to replace them. */
+  const [pendingChoice, setPendingChoice] = useState<Choice | null>(null)
+  const applyTemplate = (next: Choice) => {
     form.change(limitsOf(next))
-    setAsked(null)
+    setPendingChoice(null)
   }
   const choose = (next: Choice) => {
     form.set('choice', next)
     const { maxSize, requireApproval, isPrivate } = form.values
     const limits = { maxSize, requireApproval, isPrivate }
     const isChanged = JSON.stringify(limits) !== JSON.stringify(limitsOf(form.values.choice))
-    if (isChanged) setAsked(next)
-    else take(next)
+    if (isChanged) setPendingChoice(next)
+    else applyTemplate(next)
   }
   const form = useForm(
     {
       name: '',
       description: '',
       icon: groupDefaults.icon as string,
-      ...limitsOf(firstChoice),
-      choice: firstChoice,
+      ...limitsOf(defaultChoice),
+      choice: defaultChoice,
       color: groupDefaults.color as string,
       category: groupWithoutTemplate.category as string,
     },
     {
       fallback: clientErrorTable.CREATE_GROUP_ERROR.userMessage,
-      check: ({ name }) => (name.trim() === '' ? { name: t('nameNeeded') } : {}),
+      check: ({ name }) => (name.trim() === '' ? { name: t('nameRequired') } : {}),
       send: async ({ choice, color, category, maxSize, ...named }, once) => {
-        const made = await mutate(
+        const created = await mutate(
           createGroup,
           {
             body: {
@@ -92,7 +92,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           { updates: getGroup, ...once },
         )
         onClose()
-        void navigate({ to: '/groups/$id', params: { id: made.id } })
+        void navigate({ to: '/groups/$id', params: { id: created.id } })
       },
     },
   )
@@ -110,19 +110,19 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
       className={classes.form}
     >
       <fieldset className={classes.kinds}>
-        <legend>{t('whatKind')}</legend>
+        <legend>{t('template')}</legend>
         <div className={classes.templates}>
           {choices.map((each) => (
-            <Template key={each} choice={each} chosen={choice} onChoose={choose} />
+            <TemplateOption key={each} choice={each} chosen={choice} onChoose={choose} />
           ))}
         </div>
-        {asked === null ? (
-          <p className={classes.note}>{t('templateFills')}</p>
+        {pendingChoice === null ? (
+          <p className={classes.note}>{t('templateHint')}</p>
         ) : (
           <div className={classes.asked} role="status">
-            <p>{t('limitsAsked')}</p>
-            <Button onClick={() => take(asked)}>{t('takeLimits')}</Button>
-            <Button kind="quiet" onClick={() => setAsked(null)}>
+            <p>{t('replaceLimits')}</p>
+            <Button onClick={() => applyTemplate(pendingChoice)}>{t('useTemplateLimits')}</Button>
+            <Button kind="quiet" onClick={() => setPendingChoice(null)}>
               {t('keepLimits')}
             </Button>
           </div>
@@ -140,7 +140,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <TextField
-          label={t('whatFor')}
+          label={t('description')}
           maxLength={500}
           autoComplete="off"
           {...form.field('description')}
@@ -148,7 +148,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
         {choice === 'free' && (
           <div className={classes.look}>
             <TextField label={t('colour')} type="color" {...form.field('color')} />
-            <KindField {...form.field('category')} />
+            <CategoryField {...form.field('category')} />
           </div>
         )}
         <NumberStep
@@ -173,9 +173,9 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type TemplateProps = { choice: Choice; chosen: Choice; onChoose: (choice: Choice) => void }
+type TemplateOptionProps = { choice: Choice; chosen: Choice; onChoose: (choice: Choice) => void }
 
-function Template({ choice, chosen, onChoose }: TemplateProps) {
+function TemplateOption({ choice, chosen, onChoose }: TemplateOptionProps) {
   const { category, maxSize, requireApproval, isPrivate } = templateFor(choice)
   const isFree = choice === 'free'
   return (
@@ -193,25 +193,25 @@ function Template({ choice, chosen, onChoose }: TemplateProps) {
       <b>{isFree ? t('free') : groupText(`kind.${choice}`)}</b>
       <span className={classes.hint}>{isFree ? t('freeHint') : t(`hint.${choice}`)}</span>
       <span className={classes.limits}>
-        <Limit icon={IconUsers} words={t('upTo', { count: maxSize })} />
+        <Limit icon={IconUsers} text={t('upTo', { count: maxSize })} />
         <Limit
           icon={requireApproval ? IconUserCheck : IconDoorEnter}
-          words={requireApproval ? t('youApprove') : t('freeToJoin')}
+          text={requireApproval ? t('youApprove') : t('freeToJoin')}
         />
         <Limit
           icon={isPrivate ? IconLock : IconEye}
-          words={isPrivate ? t('private') : t('public')}
+          text={isPrivate ? t('private') : t('public')}
         />
       </span>
     </label>
   )
 }
 
-function Limit({ icon, words }: { icon: TablerIcon; words: string }) {
+function Limit({ icon, text }: { icon: TablerIcon; text: string }) {
   return (
     <span>
       <Icon of={icon} size="s" />
-      {words}
+      {text}
     </span>
   )
 }

@@ -9,24 +9,24 @@ import { answerOf, saveAnswer } from './save-answer.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  session: Pick<Meetup, 'id' | 'groupId' | 'groupName' | 'startsAt' | 'my' | 'comers'>
+  meetup: Pick<Meetup, 'id' | 'groupId' | 'groupName' | 'startsAt' | 'my' | 'comers'>
   wide?: boolean
 }
 
 /** Yes, maybe or no, saved on tap. */
-export function AnswerControl({ session, wide = false }: Props) {
+export function AnswerControl({ meetup, wide = false }: Props) {
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  const when = formatShortDateTime(session.startsAt)
+  const when = formatShortDateTime(meetup.startsAt)
   const me = useUser()?.playerId
   // A new answer keeps the previous note.
-  const note = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
+  const note = meetup.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   return (
     <Segmented
-      label={t('comingTo', { group: session.groupName, when })}
+      label={t('comingTo', { group: meetup.groupName, when })}
       options={meetupAnswers.map((value) => ({ value, label: t(value) }))}
-      value={answerOf(session.my)}
+      value={answerOf(meetup.my)}
       wide={wide}
-      onChange={(answer) => void attempt(async () => saveAnswer(session, answer, note))}
+      onChange={(answer) => void attempt(async () => saveAnswer(meetup, answer, note))}
     />
   )
 }

@@ -8,25 +8,25 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { answerOf, addAnswerNote } from './save-answer.ts'
 import { t } from './messages.ts'
 
-/** A note on one’s answer, for the group. */
-export function AnswerNote({ session }: { session: Meetup }) {
+/** Edits the note on the reader's answer, which the group can see. */
+export function AnswerNote({ meetup }: { meetup: Meetup }) {
   const me = useUser()?.playerId
-  const note = session.comers.find(({ playerId }) => playerId === me)?.message ?? ''
+  const note = meetup.comers.find(({ playerId }) => playerId === me)?.message ?? ''
   const form = useForm(
     { message: note },
     {
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async ({ message }) => {
-        await addAnswerNote(session, message.trim())
+        await addAnswerNote(meetup, message.trim())
       },
     },
   )
-  if (answerOf(session.my) === null) return null
+  if (answerOf(meetup.my) === null) return null
   return (
     <Form of={form}>
       <TextField
         {...form.field('message')}
-        label={t('noteOf')}
+        label={t('note')}
         maxLength={200}
         autoComplete="off"
         end={

@@ -13,15 +13,15 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
-const counts = Array.from({ length: MAX_MEETUP_TABLES }, (_, at) => String(at + 1))
+const countOptions = Array.from({ length: MAX_MEETUP_TABLES }, (_, at) => String(at + 1))
 
-/** Who plays where; the person running the club night calls the next two to each free table. */
-export function CalledTables({ session }: { session: Meetup }) {
-  const { calls, runs, status } = session
+/** Who plays at which table. The host calls the next pair to each free table. */
+export function CalledTables({ meetup }: { meetup: Meetup }) {
+  const { calls, runs, status } = meetup
   const { busy, attempt } = useAttempt()
   const highest = Math.max(1, ...calls.map(({ table }) => table))
-  const [chosen, setChosen] = useState<number | null>(null)
-  const tables = chosen ?? highest
+  const [chosenCount, setChosenCount] = useState<number | null>(null)
+  const tableCount = chosenCount ?? highest
   if (status !== 'open' || (!runs && calls.length === 0)) return null
   return (
     <SectionPanel title={t('tables')}>
@@ -31,17 +31,17 @@ export function CalledTables({ session }: { session: Meetup }) {
             {calls
               .toSorted((a, b) => a.table - b.table)
               .map((call) => (
-                <Call key={call.table} call={call} session={session} />
+                <TableCall key={call.table} call={call} meetup={meetup} />
               ))}
           </ul>
         )}
         {runs && (
           <>
             <SelectField
-              label={t('howMany')}
-              options={counts.map((value) => ({ value, label: value }))}
-              value={String(tables)}
-              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+              label={t('tableCount')}
+              options={countOptions.map((value) => ({ value, label: value }))}
+              value={String(tableCount)}
+              onChange={(event) => setChosenCount(Number(event.currentTarget.value))}
             />
             <Button
               wide
@@ -49,13 +49,16 @@ export function CalledTables({ session }: { session: Meetup }) {
               busy={busy}
               onClick={() =>
                 void attempt(async () =>
-                  call(runMeetup, { params: { id: session.id }, body: { type: 'call', tables } }),
+                  call(runMeetup, {
+                    params: { id: meetup.id },
+                    body: { type: 'call', tables: tableCount },
+                  }),
                 )
               }
             >
               {t('callNext')}
             </Button>
-            <p className={text.dim}>{t('callMeans')}</p>
+            <p className={text.dim}>{t('callHint')}</p>
           </>
         )}
       </div>
@@ -63,12 +66,12 @@ export function CalledTables({ session }: { session: Meetup }) {
   )
 }
 
-function Call({
+function TableCall({
   call: { table, players, calledAt },
-  session,
+  meetup,
 }: {
   call: Meetup['calls'][number]
-  session: Meetup
+  meetup: Meetup
 }) {
   const { busy, attempt } = useAttempt()
   const [a = '', b = ''] = players.map(({ name }) => name)
@@ -81,7 +84,7 @@ function Call({
           {t('calledSince')} <When at={calledAt} />
         </small>
       </div>
-      {session.runs && (
+      {meetup.runs && (
         <Button
           kind="quiet"
           busy={busy}
@@ -89,7 +92,7 @@ function Call({
           onClick={() =>
             void attempt(async () =>
               call(runMeetup, {
-                params: { id: session.id },
+                params: { id: meetup.id },
                 body: { type: 'free', tables: table },
               }),
             )

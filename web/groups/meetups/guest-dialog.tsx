@@ -5,11 +5,11 @@ import { call } from '../../platform/api/api.ts'
 import { PickPlayerDialog } from '../../players/pick-player-dialog.tsx'
 import { t } from './messages.ts'
 
-type Props = { session: Meetup; group: Group; onClose: () => void }
+type Props = { meetup: Meetup; group: Group; onClose: () => void }
 
 /** Adds a guest by name. */
-export function GuestDialog({ session, group, onClose }: Props) {
-  const taken = [...group.playerIds, ...session.comers.map(({ playerId }) => playerId)]
+export function GuestDialog({ meetup, group, onClose }: Props) {
+  const taken = [...group.playerIds, ...meetup.comers.map(({ playerId }) => playerId)]
   return (
     <PickPlayerDialog
       title={t('guestTitle')}
@@ -17,7 +17,7 @@ export function GuestDialog({ session, group, onClose }: Props) {
       except={taken}
       fallback={clientErrorTable.ADD_PLAYER_ERROR.userMessage}
       onPick={async ({ id: playerId }) =>
-        call(runMeetup, { params: { id: session.id }, body: { type: 'add_guest', playerId } })
+        call(runMeetup, { params: { id: meetup.id }, body: { type: 'add_guest', playerId } })
       }
       onClose={onClose}
     >

@@ -17,11 +17,11 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
 const group = someGroupPage({ members: [] })
 
-test('the host ticks people off as they arrive, and takes a tick back', async () => {
+test('lets the host mark people as here, and unmark them', async () => {
   const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
-  const session = someMeetup({ comers: [mine, { ...theirs, attendance: 'came' }] })
-  answer(runMeetup, session)
-  const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
+  const meetup = someMeetup({ comers: [mine, { ...theirs, attendance: 'came' }] })
+  answer(runMeetup, meetup)
+  const { user } = await show(<MeetupPanel meetup={meetup} group={group} />, reader)
   await user.click(screen.getByRole('checkbox', { name: 'Lerato Mokoena is here' }))
   await user.click(screen.getByRole('checkbox', { name: 'Ben Bold is here', checked: true }))
   await waitFor(() => expect(requestsTo(runMeetup)).toHaveLength(2))
@@ -31,29 +31,29 @@ test('the host ticks people off as they arrive, and takes a tick back', async ()
   ])
 })
 
-test('those who arrived are listed first, and counted instead of those who said yes', async () => {
+test('lists people who are here first, and counts them instead of those coming', async () => {
   const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
-  const session = someMeetup({ comers: [mine, { ...theirs, attendance: 'came' }] })
-  await show(<MeetupPanel session={session} group={group} />, reader)
+  const meetup = someMeetup({ comers: [mine, { ...theirs, attendance: 'came' }] })
+  await show(<MeetupPanel meetup={meetup} group={group} />, reader)
   expect(screen.getByRole('list', { name: 'Here' }).textContent).toContain('Ben Bold')
   expect(screen.getByRole('list', { name: 'Coming' }).textContent).not.toContain('Ben Bold')
   expect(screen.getByText(/^1 here now/)).toBeTruthy()
 })
 
-test('someone who came unannounced is not taken for one of those still expected', async () => {
+test('does not subtract someone who came unannounced from those expected', async () => {
   const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
   const comers = [mine, { ...theirs, standing: null, attendance: 'came' as const }]
-  const session = someMeetup({ comers, counts: { ...someMeetup().counts, coming: 1 } })
-  await show(<MeetupPanel session={session} group={group} />, reader)
+  const meetup = someMeetup({ comers, counts: { ...someMeetup().counts, coming: 1 } })
+  await show(<MeetupPanel meetup={meetup} group={group} />, reader)
   expect(screen.getByText(/^1 here now, 1 more expected/)).toBeTruthy()
 })
 
-test('afterwards the host marks who came, was absent or excused, and clears a mark', async () => {
+test('lets the host mark and unmark attendance afterwards', async () => {
   const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
   const comers = [mine, { ...theirs, attendance: 'absent' as const }]
-  const session = someMeetup({ comers, status: 'held', startsAt: at(-3 * hour) })
-  answer(runMeetup, session)
-  const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
+  const meetup = someMeetup({ comers, status: 'held', startsAt: at(-3 * hour) })
+  answer(runMeetup, meetup)
+  const { user } = await show(<MeetupPanel meetup={meetup} group={group} />, reader)
   const press = async (name: string, mark: string) => {
     const marks = await screen.findByRole('group', { name: `${name}’s attendance` })
     const found = [...marks.querySelectorAll('button')].find((one) => one.textContent === mark)
@@ -68,24 +68,24 @@ test('afterwards the host marks who came, was absent or excused, and clears a ma
   ])
 })
 
-test('adds a note to an answer, also to one that is still being sent', async () => {
-  const session = someMeetup({ comers: [someAttendee({ message: 'Late by ten' })], runs: false })
-  const list = { coming: [session], past: [], rules: [], alwaysIn: null, calendarPath: null }
+test('adds a note to an answer that is still being sent', async () => {
+  const meetup = someMeetup({ comers: [someAttendee({ message: 'Late by ten' })], runs: false })
+  const list = { coming: [meetup], past: [], rules: [], alwaysIn: null, calendarPath: null }
   queryClient.setQueryData(keyOf(listMeetups, { id: 'g1' }), list)
   answer(listMeetups, list)
   answer(answerMeetup, ({ body }) => {
-    const given = body as { answer: 'no'; message: string }
-    const my = { standing: given.answer, until: null }
-    return { ...session, my, comers: [someAttendee({ standing: 'no', message: given.message })] }
+    const sent = body as { answer: 'no'; message: string }
+    const my = { standing: sent.answer, until: null }
+    return { ...meetup, my, comers: [someAttendee({ standing: 'no', message: sent.message })] }
   })
-  const arrive = holdReplies(answerMeetup)
-  const { user } = await show(<MeetupPanel session={session} group={group} />, reader)
+  const release = holdReplies(answerMeetup)
+  const { user } = await show(<MeetupPanel meetup={meetup} group={group} />, reader)
   await user.click(screen.getByRole('button', { name: 'No' }))
   const field = screen.getByRole('textbox', { name: 'Note for the group' })
   await user.clear(field)
   await user.type(field, 'By bus ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  arrive()
+  release()
   await waitFor(() => expect(requestsTo(answerMeetup)).toHaveLength(2))
   expect(requestsTo(answerMeetup).map(({ body }) => body)).toEqual([
     { answer: 'no', message: 'Late by ten' },
@@ -93,7 +93,7 @@ test('adds a note to an answer, also to one that is still being sent', async () 
   ])
 })
 
-test('after the club night, members see the attendance', async () => {
+test('shows members the attendance after the club night', async () => {
   const comers = [
     someAttendee({ attendance: 'came' }),
     someAttendee({
@@ -104,8 +104,8 @@ test('after the club night, members see the attendance', async () => {
       attendance: 'absent_excused',
     }),
   ]
-  const session = someMeetup({ comers, runs: false, status: 'held', startsAt: at(-3 * hour) })
-  await show(<MeetupPanel session={session} group={group} />, reader)
+  const meetup = someMeetup({ comers, runs: false, status: 'held', startsAt: at(-3 * hour) })
+  await show(<MeetupPanel meetup={meetup} group={group} />, reader)
   expect(screen.getByText('Came')).toBeTruthy()
   expect(screen.getByText('Excused, No “My knee”')).toBeTruthy()
 })

@@ -35,70 +35,70 @@ const NightTournament = lazyPart(
 const GuestDialog = lazyPart(async () => (await import('./guest-dialog.tsx')).GuestDialog)
 
 type Attendee = Meetup['comers'][number]
-type Props = { session: Meetup; group: Group }
+type Props = { meetup: Meetup; group: Group }
 
-/** One club night: who comes, who waits, who does not, and what can start from there. */
-export function MeetupPanel({ session, group }: Props) {
-  const { comers, startsAt, runs, isMember, status, tournamentIds } = session
+/** One club night: its attendees by answer, its tournament and its tables. */
+export function MeetupPanel({ meetup, group }: Props) {
+  const { comers, startsAt, runs, isMember, status, tournamentIds } = meetup
   const latest = tournamentIds.at(-1)
   const isNear = useNow() >= Date.parse(startsAt) - ATTENDANCE_BEFORE_MS
-  const isTicking = isNear && runs && (status === 'open' || status === 'held')
-  const of = (...standings: Attendee['standing'][]) =>
+  const isMarking = isNear && runs && (status === 'open' || status === 'held')
+  const attendeesBy = (...standings: Attendee['standing'][]) =>
     comers.filter(({ standing }) => standings.includes(standing))
-  const silent = group.members
+  const unanswered = group.members
     .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
-    .map(({ playerId, name, avatarUrl }) => ({ ...emptyComer, playerId, name, avatarUrl }))
-  const isArriving = isTicking && status === 'open'
+    .map(({ playerId, name, avatarUrl }) => ({ ...noAnswer, playerId, name, avatarUrl }))
+  const isArriving = isMarking && status === 'open'
   const isHere = ({ attendance }: Attendee) => isArriving && attendance === 'came'
   const here = comers.filter(isHere)
   const notHere = (all: readonly Attendee[]) => all.filter((comer) => !isHere(comer))
-  const expected = notHere(of('coming'))
-  const others = [...of('maybe', 'no', 'passed', null), ...(isTicking ? silent : [])]
+  const expected = notHere(attendeesBy('coming'))
+  const others = [...attendeesBy('maybe', 'no', 'passed', null), ...(isMarking ? unanswered : [])]
   return (
     <section
       className={classNames(classes.night, isNear && classes.near)}
       aria-label={formatShortDateTime(startsAt)}
     >
       <div className={classes.panel}>
-        <Head session={session} here={here.length} expected={expected.length} />
+        <MeetupHead meetup={meetup} here={here.length} expected={expected.length} />
       </div>
       {isNear && (
         <div className={classes.side}>
           {latest !== undefined && <NightTournament startsAt={startsAt} tournamentId={latest} />}
-          <StartFromPresent session={session} />
+          <StartFromPresent meetup={meetup} />
         </div>
       )}
       <div className={classNames(classes.panel, classes.attendees)}>
-        {isTicking && (
-          <p className={classes.note}>{t(status === 'open' ? 'tickWhoIsHere' : 'whoCame')}</p>
+        {isMarking && (
+          <p className={classes.note}>{t(status === 'open' ? 'markArrivals' : 'markAttendance')}</p>
         )}
-        <People title={t('here')} comers={here} session={session} isTicking={isTicking} />
-        <People title={t('come')} comers={expected} session={session} isTicking={isTicking} />
+        <People title={t('here')} comers={here} meetup={meetup} isMarking={isMarking} />
+        <People title={t('coming')} comers={expected} meetup={meetup} isMarking={isMarking} />
         <People
           title={t('waitingList')}
-          aside={t('freedPlace')}
-          comers={notHere(of('offered', 'waiting'))}
-          session={session}
-          isTicking={isTicking}
+          aside={t('waitingListHint')}
+          comers={notHere(attendeesBy('offered', 'waiting'))}
+          meetup={meetup}
+          isMarking={isMarking}
         />
         <People
-          title={t('notOrNotYet')}
+          title={t('notComing')}
           comers={notHere(others)}
-          session={session}
-          isTicking={isTicking}
+          meetup={meetup}
+          isMarking={isMarking}
         />
-        {isMember && status === 'open' && <GuestButton session={session} group={group} />}
+        {isMember && status === 'open' && <GuestButton meetup={meetup} group={group} />}
       </div>
       {isNear && (
         <div className={classes.calls}>
-          <CalledTables session={session} />
+          <CalledTables meetup={meetup} />
         </div>
       )}
     </section>
   )
 }
 
-const emptyComer = {
+const noAnswer = {
   standing: null,
   message: '',
   since: null,
@@ -108,25 +108,29 @@ const emptyComer = {
   attendance: null,
 } as const
 
-type HeadProps = { session: Meetup; here: number; expected: number }
+type MeetupHeadProps = { meetup: Meetup; here: number; expected: number }
 
-function Head({ session, here, expected }: HeadProps) {
-  const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = session
+function MeetupHead({ meetup, here, expected }: MeetupHeadProps) {
+  const { startsAt, endsAt, places, venue, message, counts, isMember, status, opensAt } = meetup
   const { coming, waiting } = counts
   const me = useUser()?.playerId
-  const isHere = session.comers.some(
+  const isHere = meetup.comers.some(
     ({ playerId, attendance }) => playerId === me && attendance === 'came',
   )
   const start = Date.parse(startsAt)
   const now = useNow()
   const from = formatDayTime(start, now)
   const to = formatDate(endsAt, 'time')
-  const own = start > now ? formatViewerTime(start) : null
+  const viewerTime = start > now ? formatViewerTime(start) : null
   return (
     <div className={classes.head}>
-      <FlipTiles value={String(here || coming)} label={here > 0 ? t('here') : t('come')} />
+      <FlipTiles value={String(here || coming)} label={here > 0 ? t('here') : t('coming')} />
       <div className={classes.facts}>
-        <h2>{own === null ? t('from', { from, to }) : t('fromOwn', { from, to, own })}</h2>
+        <h2>
+          {viewerTime === null
+            ? t('from', { from, to })
+            : t('fromForViewer', { from, to, viewerTime })}
+        </h2>
         <p>
           {here > 0
             ? t('hereNow', { count: here })
@@ -140,32 +144,32 @@ function Head({ session, here, expected }: HeadProps) {
         {message !== '' && <p>{message}</p>}
         {status === 'planned' && <p>{t('opens', { when: formatShortDateTime(opensAt) })}</p>}
       </div>
-      {isMember && status === 'open' && !isHere && <MyAnswer session={session} />}
-      {!isMember && status === 'open' && <GuestAnswer session={session} />}
+      {isMember && status === 'open' && !isHere && <MyAnswer meetup={meetup} />}
+      {!isMember && status === 'open' && <GuestAnswer meetup={meetup} />}
       <div className={classes.menu}>
-        <Menu session={session} />
+        <MeetupMenu meetup={meetup} />
       </div>
     </div>
   )
 }
 
-function MyAnswer({ session }: { session: Meetup }) {
-  const { my } = session
+function MyAnswer({ meetup }: { meetup: Meetup }) {
+  const { my } = meetup
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   const isOffered = my?.standing === 'offered'
   const until = my?.until ?? null
   return (
     <div className={classes.mine}>
       <b>{t('areYouComing')}</b>
-      <AnswerControl session={session} wide />
-      {my !== null && <AnswerNote session={session} />}
+      <AnswerControl meetup={meetup} wide />
+      {my !== null && <AnswerNote meetup={meetup} />}
       {isOffered && until !== null && (
         <>
           <p>{t('youAreOffered', { when: formatShortDateTime(until) })}</p>
           <Button
             kind="primary"
             busy={busy}
-            onClick={() => void attempt(async () => saveAnswer(session, 'yes'))}
+            onClick={() => void attempt(async () => saveAnswer(meetup, 'yes'))}
           >
             {t('takePlace')}
           </Button>
@@ -178,21 +182,21 @@ function MyAnswer({ session }: { session: Meetup }) {
 }
 
 /** A guest of a member can only decline. */
-function GuestAnswer({ session }: { session: Meetup }) {
+function GuestAnswer({ meetup }: { meetup: Meetup }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  if (session.my === null || session.my.standing === 'no') return null
+  if (meetup.my === null || meetup.my.standing === 'no') return null
   return (
     <div className={classes.mine}>
       <b>{t('youAreGuest')}</b>
-      <Button busy={busy} onClick={() => void attempt(async () => saveAnswer(session, 'no'))}>
+      <Button busy={busy} onClick={() => void attempt(async () => saveAnswer(meetup, 'no'))}>
         {t('stayAway')}
       </Button>
     </div>
   )
 }
 
-function Menu({ session }: { session: Meetup }) {
-  const { startsAt, runs, groupId, status } = session
+function MeetupMenu({ meetup }: { meetup: Meetup }) {
+  const { startsAt, runs, groupId, status } = meetup
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
   if (!runs || status === 'held' || status === 'cancelled') return null
   const when = formatShortDateTime(startsAt)
@@ -218,20 +222,20 @@ function Menu({ session }: { session: Meetup }) {
         )}
       </DotsMenu>
       {open === 'change' && (
-        <PlanDialog groupId={groupId} session={session} onClose={() => setOpen(null)} />
+        <PlanDialog groupId={groupId} meetup={meetup} onClose={() => setOpen(null)} />
       )}
       {open === 'cancel' && (
         <ConfirmDialog
           title={t('cancelTitle', { when })}
-          confirm={t('cancelDo')}
+          confirm={t('cancelConfirm')}
           danger
           reason="optional"
           onClose={() => setOpen(null)}
           onConfirm={async (reason) =>
-            call(runMeetup, { params: { id: session.id }, body: { type: 'cancel', reason } })
+            call(runMeetup, { params: { id: meetup.id }, body: { type: 'cancel', reason } })
           }
         >
-          <p>{t('cancelMeans')}</p>
+          <p>{t('cancelBody')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -242,11 +246,11 @@ type PeopleProps = {
   title: string
   aside?: string
   comers: readonly Attendee[]
-  session: Meetup
-  isTicking: boolean
+  meetup: Meetup
+  isMarking: boolean
 }
 
-function People({ title, aside, comers, session, isTicking }: PeopleProps) {
+function People({ title, aside, comers, meetup, isMarking }: PeopleProps) {
   if (comers.length === 0) return null
   return (
     <>
@@ -260,8 +264,8 @@ function People({ title, aside, comers, session, isTicking }: PeopleProps) {
             key={comer.playerId}
             comer={comer}
             place={at + 1}
-            session={session}
-            isTicking={isTicking}
+            meetup={meetup}
+            isMarking={isMarking}
           />
         ))}
       </ul>
@@ -269,14 +273,14 @@ function People({ title, aside, comers, session, isTicking }: PeopleProps) {
   )
 }
 
-function GuestButton({ session, group }: Props) {
+function GuestButton({ meetup, group }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes.foot}>
       <Button icon={IconUserPlus} onClick={() => setOpen(true)}>
         {t('bringGuest')}
       </Button>
-      {isOpen && <GuestDialog session={session} group={group} onClose={() => setOpen(false)} />}
+      {isOpen && <GuestDialog meetup={meetup} group={group} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -42,9 +42,9 @@ import classes from './meetups-tab.module.css'
 import { WeeklyMeetups } from './weekly-meetups.tsx'
 import { t } from './messages.ts'
 
-type Sessions = ReplyOf<typeof listMeetups>
+type MeetupList = ReplyOf<typeof listMeetups>
 
-/** The next club night with everyone in it, the following ones, and past ones. */
+/** The next club night with its attendees, then the following and past ones. */
 export function MeetupsTab({ group }: { group: Group }) {
   const query = useQuery(queryOf(listMeetups, { params: { id: group.id } }))
   const mayPlan = usePermission()('group.edit', policySubject(group)).ok && group.isActive
@@ -58,17 +58,17 @@ export function MeetupsTab({ group }: { group: Group }) {
         failure={t('failed')}
         loading={<Skeleton layout="table" count={8} />}
       >
-        {(sessions) => (
-          <Shown
+        {(meetups) => (
+          <MeetupsContent
             group={group}
-            sessions={sessions}
+            meetups={meetups}
             plan={
               mayPlan && (
                 <span className={classes.plan}>
                   <Button icon={IconPlus} onClick={() => setOpen('plan')}>
                     {t('plan')}
                   </Button>
-                  {!sessions.coming.some(isUnderWay) && (
+                  {!meetups.coming.some(isUnderWay) && (
                     <Button icon={IconPlayerPlay} onClick={() => setOpen('now')}>
                       {t('startNow')}
                     </Button>
@@ -80,7 +80,7 @@ export function MeetupsTab({ group }: { group: Group }) {
         )}
       </QueryView>
       {open === 'plan' && (
-        <PlanDialog groupId={group.id} session={null} latest={latest} onClose={close} />
+        <PlanDialog groupId={group.id} meetup={null} latest={latest} onClose={close} />
       )}
       {open === 'now' && (
         <ConfirmDialog
@@ -94,7 +94,7 @@ export function MeetupsTab({ group }: { group: Group }) {
             })
           }
         >
-          <p>{t('startNowMeans')}</p>
+          <p>{t('startNowBody')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -104,14 +104,14 @@ export function MeetupsTab({ group }: { group: Group }) {
 const isUnderWay = ({ status, startsAt }: Meetup) =>
   status === 'open' && Date.parse(startsAt) <= Date.now() + ATTENDANCE_BEFORE_MS
 
-type Props = { group: Group; sessions: Sessions; plan: React.ReactNode }
+type Props = { group: Group; meetups: MeetupList; plan: React.ReactNode }
 
-function Shown({ group, sessions, plan }: Props) {
-  const { coming, past, rules, alwaysIn, calendarPath } = sessions
-  const [opened, open] = useState<string | null>(null)
+function MeetupsContent({ group, meetups, plan }: Props) {
+  const { coming, past, rules, alwaysIn, calendarPath } = meetups
+  const [openId, setOpenId] = useState<string | null>(null)
   const mayExport = usePermission()('group.attendance', policySubject(group)).ok
   const shown =
-    [...coming, ...past].find(({ id }) => id === opened) ??
+    [...coming, ...past].find(({ id }) => id === openId) ??
     coming.find(({ status }) => status !== 'cancelled')
   const isOther = ({ id }: Meetup) => id !== shown?.id
   const hasAside = rules.length > 0 || alwaysIn !== null || calendarPath !== null
@@ -125,18 +125,18 @@ function Shown({ group, sessions, plan }: Props) {
           {plan === false ? t('askAdmin') : t('nonePlannedHint')}
         </EmptyState>
       ) : (
-        <MeetupPanel key={shown.id} session={shown} group={group} />
+        <MeetupPanel key={shown.id} meetup={shown} group={group} />
       )}
       <div className={hasAside ? columns.grid : undefined}>
         <div className={columns.column}>
           {(coming.length > 0 || shown !== undefined) && (
             <SectionPanel title={t('next')} aside={plan} flush>
-              {others.length > 0 && <Lines sessions={others} open={open} />}
+              {others.length > 0 && <MeetupRows meetups={others} open={setOpenId} />}
             </SectionPanel>
           )}
           {past.some(isOther) && (
             <SectionPanel title={t('past')} flush>
-              <Lines sessions={past.filter(isOther)} open={open} />
+              <MeetupRows meetups={past.filter(isOther)} open={setOpenId} />
             </SectionPanel>
           )}
           {mayExport && coming.length + past.length > 0 && (
@@ -154,7 +154,7 @@ function Shown({ group, sessions, plan }: Props) {
         </div>
         <div className={columns.column}>
           {rules.length > 0 && <WeeklyMeetups groupId={group.id} rules={rules} />}
-          {alwaysIn !== null && group.isActive && <AlwaysIn group={group} isAlways={alwaysIn} />}
+          {alwaysIn !== null && group.isActive && <AutoSignUpField group={group} isOn={alwaysIn} />}
           {calendarPath !== null && (
             <SectionPanel title={t('calendar')}>
               <p className={text.dim}>{t('calendarHint')}</p>
@@ -170,20 +170,20 @@ function Shown({ group, sessions, plan }: Props) {
   )
 }
 
-/** Attends every club night by default, and declines single ones. */
-function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
+/** Signs the reader up for every club night; they can decline single ones. */
+function AutoSignUpField({ group, isOn }: { group: Group; isOn: boolean }) {
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (
     <CheckField
       label={t('alwaysIn')}
       hint={t('alwaysInHint')}
-      checked={isAlways}
+      checked={isOn}
       disabled={busy}
-      onChange={(wanted) =>
+      onChange={(isAlways) =>
         void attempt(async () =>
           mutate(
             setAutoSignUp,
-            { params: { id: group.id }, body: { isAlways: wanted } },
+            { params: { id: group.id }, body: { isAlways } },
             { updates: listMeetups },
           ),
         )
@@ -192,13 +192,13 @@ function AlwaysIn({ group, isAlways }: { group: Group; isAlways: boolean }) {
   )
 }
 
-type LinesProps = { sessions: readonly Meetup[]; open: (id: string) => void }
+type MeetupRowsProps = { meetups: readonly Meetup[]; open: (id: string) => void }
 
-function Lines({ sessions, open }: LinesProps) {
+function MeetupRows({ meetups, open }: MeetupRowsProps) {
   return (
     <ul className={classNames(rows.rows, classes.rows)}>
-      {sessions.map((session) => (
-        <Line key={session.id} session={session} open={open} />
+      {meetups.map((meetup) => (
+        <MeetupRow key={meetup.id} meetup={meetup} open={open} />
       ))}
     </ul>
   )
@@ -219,8 +219,8 @@ function statusText({ status, reason, counts: { coming }, opensAt, comers }: Mee
   }
 }
 
-function Line({ session, open }: { session: Meetup; open: (id: string) => void }) {
-  const { id, startsAt, status, venue, isMember } = session
+function MeetupRow({ meetup, open }: { meetup: Meetup; open: (id: string) => void }) {
+  const { id, startsAt, status, venue, isMember } = meetup
   return (
     <li>
       <div>
@@ -228,11 +228,11 @@ function Line({ session, open }: { session: Meetup; open: (id: string) => void }
           {formatShortDateTime(startsAt)}
         </button>
         <small>
-          {statusText(session)}
+          {statusText(meetup)}
           {venue !== '' && `, ${venue}`}
         </small>
       </div>
-      {isMember && status === 'open' && <AnswerControl session={session} />}
+      {isMember && status === 'open' && <AnswerControl meetup={meetup} />}
     </li>
   )
 }

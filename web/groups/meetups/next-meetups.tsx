@@ -23,18 +23,18 @@ export function NextMeetups() {
   return (
     <SectionPanel title={t('next')} flush className={classes.panel}>
       <ul className={classNames(rows.rows, classes.rows)}>
-        {open.map((session) => (
-          <li key={session.id}>
+        {open.map((meetup) => (
+          <li key={meetup.id}>
             <div>
-              <Link to="/groups/$id" params={{ id: session.groupId }} search={{ tab: 'sessions' }}>
-                {session.groupName}
+              <Link to="/groups/$id" params={{ id: meetup.groupId }} search={{ tab: 'sessions' }}>
+                {meetup.groupName}
               </Link>
               <small>
-                {formatShortDateTime(session.startsAt)},{' '}
-                {t('comeCount', { count: session.counts.coming })}
+                {formatShortDateTime(meetup.startsAt)},{' '}
+                {t('comeCount', { count: meetup.counts.coming })}
               </small>
             </div>
-            <AnswerControl session={session} />
+            <AnswerControl meetup={meetup} />
           </li>
         ))}
       </ul>

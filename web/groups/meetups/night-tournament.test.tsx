@@ -24,33 +24,33 @@ const showNight = async (changes: object, publicTournaments = true) => {
   answer(getTournament, someTournament('darts', over as never))
   return show(<NightTournament startsAt="2026-03-01T19:00:00.000Z" tournamentId="t1" />)
 }
-const copied = async (...given: Parameters<typeof showNight>) => {
-  const { user } = await showNight(...given)
+const copyShared = async (...args: Parameters<typeof showNight>) => {
+  const { user } = await showNight(...args)
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   await screen.findByRole('button', { name: 'Copied' })
   return (await navigator.clipboard.readText()).split('\n')
 }
 
-test('names the winner of a public night, with its public page', async () => {
-  expect(await copied({})).toEqual([
+test('shares the winner and the public page of a public night', async () => {
+  expect(await copyShared({})).toEqual([
     'Club night on Mar 1, 2026: Ann Able won',
     `${location.origin}/p/tournaments/t1`,
   ])
 })
 
-test('says that a night without a winner is over', async () => {
-  expect((await copied({ champion: null }))[0]).toBe('Results of the club night on Mar 1, 2026')
+test('shares only the results of a night without a winner', async () => {
+  expect((await copyShared({ champion: null }))[0]).toBe('Results of the club night on Mar 1, 2026')
 })
 
-test('names no one where the night is for members', async () => {
-  expect(await copied({ isPublic: false })).toEqual([
+test('does not name the winner of a night for members only', async () => {
+  expect(await copyShared({ isPublic: false })).toEqual([
     'Results of the club night on Mar 1, 2026',
     'Only members of the club can open this link.',
     `${location.origin}/tournaments/t1`,
   ])
 })
 
-test('is not offered before the night is over', async () => {
+test('cannot be shared before the night is over', async () => {
   await showNight({ status: 'active', champion: null })
   await screen.findByRole('link', { name: 'Open tournament' })
   expect(screen.queryByRole('button')).toBeNull()

@@ -22,18 +22,18 @@ type Attendee = Meetup['comers'][number]
 type PersonProps = {
   comer: Attendee
   place: number
-  session: Meetup
-  isTicking: boolean
+  meetup: Meetup
+  isMarking: boolean
 }
 
 /** A person on the list of a club night, with the actions of those who run it. */
-export function Person({ comer, place, session, isTicking }: PersonProps) {
+export function Person({ comer, place, meetup, isMarking }: PersonProps) {
   const { playerId, name, avatarUrl, standing, isGuest, hostName, attendance } = comer
   const me = useUser()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   const act = (body: CallOf<typeof runMeetup>['body']) =>
-    void attempt(async () => call(runMeetup, { params: { id: session.id }, body }))
-  const isMine = isGuest && hostName === me?.name
+    void attempt(async () => call(runMeetup, { params: { id: meetup.id }, body }))
+  const isOwnGuest = isGuest && hostName === me?.name
   const isQueued = standing === 'waiting' || standing === 'offered'
   return (
     <li className={playerId === me?.playerId ? classes.me : undefined}>
@@ -43,9 +43,9 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
         <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
           {name}
         </Link>
-        <small>{isTicking ? stateOf(comer) : pastOf(comer)}</small>
+        <small>{isMarking ? describeAnswer(comer) : describeAttendance(comer)}</small>
       </div>
-      {isTicking && session.status === 'open' && (
+      {isMarking && meetup.status === 'open' && (
         <button
           type="button"
           role="checkbox"
@@ -59,7 +59,7 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
           <Icon of={IconCheck} />
         </button>
       )}
-      {isTicking && session.status === 'held' && (
+      {isMarking && meetup.status === 'held' && (
         <Segmented
           label={t('attendanceOf', { name })}
           options={attendances.map((value) => ({ value, label: t(`mark.${value}`) }))}
@@ -73,7 +73,7 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
           }
         />
       )}
-      {session.runs && standing === 'waiting' && place > 1 && (
+      {meetup.runs && standing === 'waiting' && place > 1 && (
         <IconButton
           icon={IconArrowBarToUp}
           label={t('moveUp', { name })}
@@ -81,10 +81,10 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
           onClick={() => act({ type: 'move_up', playerId })}
         />
       )}
-      {isGuest && (session.runs || isMine) && (
+      {isGuest && (meetup.runs || isOwnGuest) && (
         <IconButton
           icon={IconX}
-          label={t('takeOff', { name })}
+          label={t('remove', { name })}
           disabled={busy}
           onClick={() => act({ type: 'remove', playerId })}
         />
@@ -93,13 +93,20 @@ export function Person({ comer, place, session, isTicking }: PersonProps) {
   )
 }
 
-function stateOf(comer: Attendee): string {
+function describeAnswer(comer: Attendee): string {
   const { message } = comer
-  const words = message === '' ? '' : `“${message}”`
-  return [standingOf(comer), words].filter(Boolean).join(' ')
+  const note = message === '' ? '' : `“${message}”`
+  return [describeStanding(comer), note].filter(Boolean).join(' ')
 }
 
-function standingOf({ standing, isGuest, hostName, until, since, attendance }: Attendee): string {
+function describeStanding({
+  standing,
+  isGuest,
+  hostName,
+  until,
+  since,
+  attendance,
+}: Attendee): string {
   if (isGuest) return hostName === null ? '' : t('guestOf', { name: hostName })
   if (standing === 'offered' && until !== null) {
     return t('offeredUntil', { when: formatShortDateTime(until) })
@@ -107,12 +114,12 @@ function standingOf({ standing, isGuest, hostName, until, since, attendance }: A
   if (standing === 'waiting' && since !== null)
     return t('since', { when: formatShortDateTime(since) })
   if (standing === 'maybe' || standing === 'no' || standing === 'passed') return t(standing)
-  return standing === null && attendance !== 'came' ? t('others') : ''
+  return standing === null && attendance !== 'came' ? t('noAnswer') : ''
 }
 
-/** Once it was marked, what became of them goes before what they said. */
-function pastOf(comer: Attendee): string {
+/** Describes the marked attendance, then the answer; only the answer while it is not marked. */
+function describeAttendance(comer: Attendee): string {
   const { attendance } = comer
-  const answer = comer.standing === null ? '' : stateOf(comer)
-  return attendance === null ? stateOf(comer) : joinFacts([t(`mark.${attendance}`), answer])
+  const answer = comer.standing === null ? '' : describeAnswer(comer)
+  return attendance === null ? describeAnswer(comer) : joinFacts([t(`mark.${attendance}`), answer])
 }

@@ -19,8 +19,8 @@ import { t } from './messages.ts'
 
 type Props = {
   groupId: string
-  /** Null for a new one. */
-  session: Meetup | null
+  /** The club night to change; null for a new one or a rule. */
+  meetup: Meetup | null
   /** The weekly rule to change. */
   rule?: MeetupRule | undefined
   /** The group's latest club night, which a new one repeats. */
@@ -28,47 +28,47 @@ type Props = {
   onClose: () => void
 }
 
-const offers = ['30', '120', '1440'] as const
-const repeats = [1, 4, 8, 12, 26] as const
-const aheads = [1, 2, 3, 7, 14] as const
-/** Not a number of weeks. */
+const offerOptions = ['30', '120', '1440'] as const
+const repeatOptions = [1, 4, 8, 12, 26] as const
+const daysAheadOptions = [1, 2, 3, 7, 14] as const
+/** Value of the repeat field for a weekly rule; the others are numbers of weeks. */
 const always = 'always'
 
-type Known = Pick<Props, 'session' | 'rule' | 'latest'>
+type Source = Pick<Props, 'meetup' | 'rule' | 'latest'>
 
 /** Returns the times of a club night, or of the next one of a rule; null if there is none yet. */
-function timesOf({ session, rule }: Pick<Known, 'session' | 'rule'>) {
-  return rule === undefined ? session : { startsAt: rule.nextAt, endsAt: rule.nextEndsAt }
+function timesOf({ meetup, rule }: Pick<Source, 'meetup' | 'rule'>) {
+  return rule === undefined ? meetup : { startsAt: rule.nextAt, endsAt: rule.nextEndsAt }
 }
 
 /** Returns the initial values: those of a club night, of the next one of a rule, or a proposal. */
-function typedOf({ session, rule, latest }: Known) {
-  const times = timesOf({ session, rule }) ?? proposeTimes(latest)
-  const known = session ?? rule ?? latest
+function initialValues({ meetup, rule, latest }: Source) {
+  const times = timesOf({ meetup, rule }) ?? proposeTimes(latest)
+  const source = meetup ?? rule ?? latest
   return {
     startsAt: toDateTimeInput(times.startsAt),
     endsAt: toDateTimeInput(times.endsAt),
-    places: String(known?.places ?? ''),
-    venue: known?.venue ?? '',
-    message: (session ?? rule)?.message ?? '',
-    offerMinutes: String(known?.offerMinutes ?? 120),
+    places: String(source?.places ?? ''),
+    venue: source?.venue ?? '',
+    message: (meetup ?? rule)?.message ?? '',
+    offerMinutes: String(source?.offerMinutes ?? 120),
     weeks: rule === undefined ? '1' : always,
     daysAhead: String(rule?.daysAhead ?? 7),
   }
 }
 
 /** Plans a club night: once, for some weeks, or every week; or changes one. */
-export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
-  const form = useForm(() => typedOf({ session, rule, latest }), {
+export function PlanDialog({ groupId, meetup, rule, latest, onClose }: Props) {
+  const form = useForm(() => initialValues({ meetup, rule, latest }), {
     fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
     check: ({ startsAt, endsAt, places }) => ({
-      ...(startsAt === '' ? { startsAt: t('needed') } : {}),
-      ...(endsAt === '' ? { endsAt: t('needed') } : {}),
+      ...(startsAt === '' ? { startsAt: t('required') } : {}),
+      ...(endsAt === '' ? { endsAt: t('required') } : {}),
       ...(places === '' || isCount(places) ? {} : { places: t('wholeNumber') }),
     }),
     send: async (typed, once) => {
       const { startsAt, endsAt, places, venue, message, offerMinutes, weeks } = typed
-      const before = timesOf({ session, rule })
+      const before = timesOf({ meetup, rule })
       const body = {
         startsAt: parseDateTimeInput(startsAt, before?.startsAt)!,
         endsAt: parseDateTimeInput(endsAt, before?.endsAt)!,
@@ -88,23 +88,23 @@ export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
           },
           once,
         )
-      else if (session === null)
+      else if (meetup === null)
         await call(planMeetup, { params: { id: groupId }, body: { ...body, ...repeated } }, once)
       else
         await call(
           changeMeetup,
           {
-            params: { id: session.id },
-            body: { ...body, version: session.version },
+            params: { id: meetup.id },
+            body: { ...body, version: meetup.version },
           },
           once,
         )
       onClose()
     },
   })
-  const isWrong = (name: 'places' | 'message') => form.field(name).error !== undefined
-  const kept = offers.some((one) => one === form.values.offerMinutes)
-  const isNew = session === null && rule === undefined
+  const hasError = (name: 'places' | 'message') => form.field(name).error !== undefined
+  const isUsualOffer = offerOptions.some((one) => one === form.values.offerMinutes)
+  const isNew = meetup === null && rule === undefined
   return (
     <FormDialog
       form={form}
@@ -113,7 +113,7 @@ export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
       onClose={onClose}
     >
       <DateTimeField
-        label={t('begins')}
+        label={t('starts')}
         data-autofocus
         {...form.field('startsAt')}
         onChange={({ currentTarget: { value } }) => {
@@ -133,7 +133,7 @@ export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
         <SelectField
           label={t('repeat')}
           options={[
-            ...repeats.map((count) => ({
+            ...repeatOptions.map((count) => ({
               value: String(count),
               label: count === 1 ? t('once') : t('weekly', { count }),
             })),
@@ -145,14 +145,14 @@ export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
       {form.values.weeks === always && (
         <SelectField
           label={t('daysAhead')}
-          options={aheads.map((count) => ({
+          options={daysAheadOptions.map((count) => ({
             value: String(count),
             label: t('daysBefore', { count }),
           }))}
           {...form.field('daysAhead')}
         />
       )}
-      <Fold title={t('more')} isOpen={!isNew || isWrong('places') || isWrong('message')}>
+      <Fold title={t('more')} isOpen={!isNew || hasError('places') || hasError('message')}>
         <TextField
           label={t('placesLabel')}
           inputMode="numeric"
@@ -165,10 +165,10 @@ export function PlanDialog({ groupId, session, rule, latest, onClose }: Props) {
           autoComplete="off"
           {...form.field('message')}
         />
-        {kept && (
+        {isUsualOffer && (
           <SelectField
             label={t('offer')}
-            options={offers.map((value) => ({ value, label: t(`offer.${value}`) }))}
+            options={offerOptions.map((value) => ({ value, label: t(`offer.${value}`) }))}
             {...form.field('offerMinutes')}
           />
         )}

@@ -5,8 +5,13 @@ import { proposeTimes } from './propose-times.ts'
 afterEach(() => vi.useRealTimers())
 
 test.each([
-  ['the evening in the club, not the reader’s', undefined, '2026-11-20T12:00Z', '2026-11-20T18:00'],
-  ['the next evening after 19:00', undefined, '2026-11-20T18:30Z', '2026-11-21T18:00'],
+  [
+    '19:00 in the club’s time zone, not the reader’s',
+    undefined,
+    '2026-11-20T12:00Z',
+    '2026-11-20T18:00',
+  ],
+  ['the next day after 19:00', undefined, '2026-11-20T18:30Z', '2026-11-21T18:00'],
   [
     'the hour of the last one after the clocks went back',
     '2026-10-22T17:00Z',
@@ -20,7 +25,7 @@ test.each([
     '2026-04-02T17:00',
   ],
   [
-    'a skipped hour a week later again',
+    'the usual hour again a week after a skipped one',
     '2026-03-22T01:30Z',
     '2026-03-29T12:00Z',
     '2026-04-05T00:30',

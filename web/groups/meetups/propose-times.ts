@@ -6,8 +6,8 @@ import { timeZone } from '../../ui/i18n/locale.ts'
 
 type Times = Pick<Meetup, 'startsAt' | 'endsAt'>
 
-/** Length of a club night if the group has had none, ms. */
-const usualLength = 3 * 3_600_000
+/** Length in ms of a group's first club night. */
+const defaultLengthMs = 3 * 3_600_000
 
 const timesOf = (start: number, length: number): Times => ({
   startsAt: new Date(start).toISOString(),
@@ -15,19 +15,19 @@ const timesOf = (start: number, length: number): Times => ({
 })
 
 /** Returns the times of a club night that starts now. */
-export const timesFromNow = (): Times => timesOf(Date.now(), usualLength)
+export const timesFromNow = (): Times => timesOf(Date.now(), defaultLengthMs)
 
 /** Proposes the weekday, time and length of the latest club night, otherwise the next 19:00. */
 export function proposeTimes(latest: Times | undefined): Times {
   if (latest === undefined) {
     const evening = timestampOf(timeZone(), `${dayIn(timeZone(), Date.now())}T19:00`)
-    return timesOf(nextAfterNow(evening, 1), usualLength)
+    return timesOf(nextAfterNow(evening, 1), defaultLengthMs)
   }
   const start = Date.parse(latest.startsAt)
   return timesOf(nextAfterNow(start, 7), Date.parse(latest.endsAt) - start)
 }
 
-/** Moves a time on by days until it lies ahead; the hour in the club stays across a clock change. */
+/** Adds days to a time until it is in the future; the club's local hour stays across a clock change. */
 function nextAfterNow(start: number, days: number): number {
   let day = dayIn(timeZone(), start)
   let at = start

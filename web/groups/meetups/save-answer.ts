@@ -5,37 +5,37 @@ import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/query-client.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 
-type Sessions = ReplyOf<typeof listMeetups>
-type Known = Pick<Meetup, 'id' | 'groupId'>
+type MeetupList = ReplyOf<typeof listMeetups>
+type MeetupRef = Pick<Meetup, 'id' | 'groupId'>
 
 /** Answers a club night and updates the list of its group. */
-export async function saveAnswer({ id, groupId }: Known, answer: MeetupAnswer, message = '') {
-  const asked = call(answerMeetup, { params: { id }, body: { answer, message } })
-  answering.set(
+export async function saveAnswer({ id, groupId }: MeetupRef, answer: MeetupAnswer, message = '') {
+  const request = call(answerMeetup, { params: { id }, body: { answer, message } })
+  answersInFlight.set(
     id,
-    asked.catch(() => null),
+    request.catch(() => null),
   )
-  const session = await asked
+  const meetup = await request
   queryClient.setQueryData(
     keyOf(listMeetups, { id: groupId }),
-    (known) => known && withOne(known, session),
+    (list) => list && replaceMeetup(list, meetup),
   )
-  return session
+  return meetup
 }
 
 /** Answers in flight, by club night. */
-const answering = new Map<string, Promise<unknown>>()
+const answersInFlight = new Map<string, Promise<unknown>>()
 
-const withOne = (known: Sessions, session: Meetup): Sessions => ({
-  ...known,
-  coming: known.coming.map((one) => (one.id === session.id ? session : one)),
+const replaceMeetup = (list: MeetupList, meetup: Meetup): MeetupList => ({
+  ...list,
+  coming: list.coming.map((one) => (one.id === meetup.id ? meetup : one)),
 })
 
 /** Adds a note to the user's answer, after answers in flight have been saved. */
-export async function addAnswerNote({ id, groupId }: Known, message: string) {
-  await answering.get(id)
-  const known = queryClient.getQueryData(keyOf(listMeetups, { id: groupId }))
-  const answer = answerOf(known?.coming.find((one) => one.id === id)?.my ?? null)
+export async function addAnswerNote({ id, groupId }: MeetupRef, message: string) {
+  await answersInFlight.get(id)
+  const list = queryClient.getQueryData(keyOf(listMeetups, { id: groupId }))
+  const answer = answerOf(list?.coming.find((one) => one.id === id)?.my ?? null)
   if (answer !== null) await saveAnswer({ id, groupId }, answer, message)
 }
 

@@ -15,43 +15,48 @@ import { queryOf } from '../../platform/cache/query-of.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
+import { readName } from '../../ui/i18n/read-message.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
-/** Returns those marked present, or those coming before anyone is marked. */
-function presentIn({ comers }: Meetup) {
+/** Returns the attendees marked present; before anyone is marked, those who said yes. */
+function presentAttendees({ comers }: Meetup) {
   const came = comers.filter(({ attendance }) => attendance === 'came')
   return came.length > 0 ? came : comers.filter(({ standing }) => standing === 'coming')
 }
 
-/** Shuffles uniformly. */
-function shuffled<T>(all: readonly T[]): T[] {
-  const left = [...all]
-  for (let at = left.length - 1; at > 0; at--) {
+/** Returns a uniformly shuffled copy. */
+function shuffle<T>(all: readonly T[]): T[] {
+  const shuffled = [...all]
+  for (let at = shuffled.length - 1; at > 0; at--) {
     const other = Math.floor(Math.random() * (at + 1))
-    const [a, b] = [left[at]!, left[other]!]
-    left[at] = b
-    left[other] = a
+    const [a, b] = [shuffled[at]!, shuffled[other]!]
+    shuffled[at] = b
+    shuffled[other] = a
   }
-  return left
+  return shuffled
 }
 
 /** Starts from the people present: a tournament, or random pairs. */
-export function StartFromPresent({ session }: { session: Meetup }) {
-  const present = presentIn(session)
-  const mayBegin = usePermission()('tournament.create').ok && session.runs
-  const [latest] = session.tournamentIds.toReversed()
-  if (session.status !== 'open' || !session.runs) return null
-  const starts = (
+export function StartFromPresent({ meetup }: { meetup: Meetup }) {
+  const present = presentAttendees(meetup)
+  const canCreateTournament = usePermission()('tournament.create').ok && meetup.runs
+  const [latest] = meetup.tournamentIds.toReversed()
+  if (meetup.status !== 'open' || !meetup.runs) return null
+  const content = (
     <div className={classes.draw}>
       {present.length < 2 ? (
         <p className={text.dim}>{t('tooFew')}</p>
       ) : (
         <>
-          {mayBegin ? (
-            <Nights session={session} count={present.length} isFirst={latest === undefined} />
+          {canCreateTournament ? (
+            <TournamentButtons
+              meetup={meetup}
+              count={present.length}
+              isFirst={latest === undefined}
+            />
           ) : (
             <p className={text.dim}>{t('organiserStarts')}</p>
           )}
@@ -61,40 +66,40 @@ export function StartFromPresent({ session }: { session: Meetup }) {
     </div>
   )
   return latest === undefined ? (
-    <SectionPanel title={t('fromWhoIsThere')}>{starts}</SectionPanel>
+    <SectionPanel title={t('playWithPresent')}>{content}</SectionPanel>
   ) : (
     <div className={classes.again}>
-      <Fold title={t('againDo')}>{starts}</Fold>
+      <Fold title={t('againConfirm')}>{content}</Fold>
     </div>
   )
 }
 
 type Format = 'round_robin' | 'swiss'
-type NightProps = { session: Meetup; count: number; isFirst: boolean }
+type TournamentButtonsProps = { meetup: Meetup; count: number; isFirst: boolean }
 
-function Nights({ session, count, isFirst }: NightProps) {
+function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
   const navigate = useNavigate()
   const sports = useSports()
-  const board = useQuery(queryOf(getGroupBoard, { params: { id: session.groupId }, query: {} }))
+  const board = useQuery(queryOf(getGroupBoard, { params: { id: meetup.groupId }, query: {} }))
   const [chosen, setSport] = useState<SportId | null>(null)
   const sportId = chosen ?? board.data?.sportId ?? sports[0]?.id ?? 'tabletennis'
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
   const [again, setAgain] = useState<Format | null>(null)
-  const created = async (format: Format) => {
+  const create = async (format: Format) => {
     const { tournamentId: id } = await call(startNight, {
-      params: { id: session.id },
+      params: { id: meetup.id },
       body: { sportId, format, again: !isFirst },
     })
     await navigate({ to: '/tournaments/$id', params: { id } })
   }
   const start = (format: Format) =>
-    isFirst ? void attempt(async () => created(format)) : setAgain(format)
+    isFirst ? void attempt(async () => create(format)) : setAgain(format)
   return (
     <>
       {sports.length > 1 && (
         <SelectField
           label={t('sport')}
-          options={sports.map(({ id, name }) => ({ value: id, label: name }))}
+          options={sports.map(({ id, name }) => ({ value: id, label: readName(name) }))}
           value={sportId}
           onChange={(event) => setSport(event.currentTarget.value as SportId)}
         />
@@ -120,11 +125,11 @@ function Nights({ session, count, isFirst }: NightProps) {
       {again !== null && (
         <ConfirmDialog
           title={t('againTitle')}
-          confirm={t('againDo')}
+          confirm={t('againConfirm')}
           onClose={() => setAgain(null)}
-          onConfirm={async () => created(again)}
+          onConfirm={async () => create(again)}
         >
-          <p>{t('againMeans')}</p>
+          <p>{t('againBody')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -133,7 +138,7 @@ function Nights({ session, count, isFirst }: NightProps) {
 
 function DrawnPairs({ names }: { names: readonly string[] }) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
-  const draw = () => setOrder(shuffled(names))
+  const draw = () => setOrder(shuffle(names))
   const pairs = Array.from({ length: Math.floor((order?.length ?? 0) / 2) }, (_, at) => [
     order![at * 2]!,
     order![at * 2 + 1]!,

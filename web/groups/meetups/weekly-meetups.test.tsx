@@ -18,11 +18,11 @@ const rule = {
   daysAhead: 7,
   version: 3,
 }
-const none = { coming: [], past: [], rules: [], alwaysIn: true, calendarPath: null }
+const emptyList = { coming: [], past: [], rules: [], alwaysIn: true, calendarPath: null }
 
-test('changes and ends a weekly club night from the tab', async () => {
-  answer(changeMeetupRule, none)
-  answer(endMeetupRule, none)
+test('changes and ends a weekly club night', async () => {
+  answer(changeMeetupRule, emptyList)
+  answer(endMeetupRule, emptyList)
   const { user } = await show(<WeeklyMeetups groupId="g1" rules={[rule]} />)
   await user.click(screen.getByRole('button', { name: 'Change…' }))
   await user.selectOptions(
@@ -44,8 +44,8 @@ test('changes and ends a weekly club night from the tab', async () => {
 })
 
 test('asks how many days ahead for a weekly club night', async () => {
-  answer(planMeetup, none)
-  const { user } = await show(<PlanDialog groupId="g1" session={null} onClose={() => undefined} />)
+  answer(planMeetup, emptyList)
+  const { user } = await show(<PlanDialog groupId="g1" meetup={null} onClose={() => undefined} />)
   expect(screen.queryByRole('combobox', { name: 'Add each club night' })).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every week')
   await user.selectOptions(
@@ -63,7 +63,7 @@ test('proposes the weekday, length and place of the latest club night', async ()
     endsAt: new Date(2024, 0, 4, 22, 0).toISOString(),
     venue: 'Main hall',
   })
-  await show(<PlanDialog groupId="g1" session={null} latest={latest} onClose={() => undefined} />)
+  await show(<PlanDialog groupId="g1" meetup={null} latest={latest} onClose={() => undefined} />)
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   const start = new Date(value('Starts'))
   expect([start.getDay(), value('Starts').slice(11)]).toEqual([4, '19:30'])
@@ -73,7 +73,7 @@ test('proposes the weekday, length and place of the latest club night', async ()
 })
 
 test('moves the end with the start, so that the length stays', async () => {
-  await show(<PlanDialog groupId="g1" session={null} onClose={() => undefined} />)
+  await show(<PlanDialog groupId="g1" meetup={null} onClose={() => undefined} />)
   fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '2031-03-04T18:00' } })
   expect(screen.getByLabelText<HTMLInputElement>('Ends').value).toBe('2031-03-04T21:00')
 })

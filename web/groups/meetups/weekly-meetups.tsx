@@ -16,17 +16,17 @@ type Props = { groupId: string; rules: readonly MeetupRule[] }
 /** The weekly rules, for those who may change them. */
 export function WeeklyMeetups({ groupId, rules }: Props) {
   return (
-    <SectionPanel title={t('weeklyEvenings')} flush>
+    <SectionPanel title={t('weeklyMeetups')} flush>
       <ul className={rows.rows}>
         {rules.map((rule) => (
-          <Weekly key={rule.id} groupId={groupId} rule={rule} />
+          <WeeklyRow key={rule.id} groupId={groupId} rule={rule} />
         ))}
       </ul>
     </SectionPanel>
   )
 }
 
-function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
+function WeeklyRow({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
   const [open, setOpen] = useState<'change' | 'end' | null>(null)
   const when = formatDate(rule.nextAt, 'weekdayTime')
   const close = () => setOpen(null)
@@ -35,7 +35,7 @@ function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
       <div>
         <b>{t('everyWeekAt', { when })}</b>
         <small>
-          {t('madeAhead', { count: rule.daysAhead, next: formatShortDateTime(rule.nextAt) })}
+          {t('addedAhead', { count: rule.daysAhead, next: formatShortDateTime(rule.nextAt) })}
         </small>
       </div>
       <span className={classes.acts}>
@@ -43,12 +43,12 @@ function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
         <Button onClick={() => setOpen('end')}>{t('endRule')}</Button>
       </span>
       {open === 'change' && (
-        <PlanDialog groupId={groupId} session={null} rule={rule} onClose={close} />
+        <PlanDialog groupId={groupId} meetup={null} rule={rule} onClose={close} />
       )}
       {open === 'end' && (
         <ConfirmDialog
           title={t('endRuleTitle', { when })}
-          confirm={t('endRuleDo')}
+          confirm={t('endRuleConfirm')}
           danger
           onClose={close}
           onConfirm={async () =>
@@ -58,7 +58,7 @@ function Weekly({ groupId, rule }: { groupId: string; rule: MeetupRule }) {
             })
           }
         >
-          <p>{t('endRuleMeans')}</p>
+          <p>{t('endRuleBody')}</p>
         </ConfirmDialog>
       )}
     </li>

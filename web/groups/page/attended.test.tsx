@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../testing/screen.test-data.tsx'
 import { Attended } from './attended.tsx'
 
-test('strokes show how many recent club nights a member attended', async () => {
+test('shows which recent club nights a member attended', async () => {
   await show(<Attended came={[true, false, true]} />)
   const strokes = screen.getByRole('img', { name: 'Came to 2 of the last 3' })
   const came = [...strokes.children].map((one) => one.hasAttribute('data-came'))

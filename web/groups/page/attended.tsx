@@ -9,7 +9,7 @@ export function Attended({ came }: { came: readonly boolean[] }) {
     <span
       className={classes.strokes}
       role="img"
-      aria-label={t('cameTo', { count, of: came.length })}
+      aria-label={t('cameTo', { count, total: came.length })}
     >
       {came.map((isThere, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- strokes have no other name

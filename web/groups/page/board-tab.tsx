@@ -32,14 +32,14 @@ import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/shell/groups/$id')
 type Board = ReplyOf<typeof getGroupBoard>
-type Shown = 'among' | 'club'
+type BoardKind = 'among' | 'club'
 
 /** The group's own table, next to the club’s rating of the same people. */
 export function BoardTab({ group }: { group: Group }) {
   const { sport, season } = route.useSearch()
   const navigate = route.useNavigate()
   const played = useSports()
-  const [shown, setShown] = useState<Shown>('among')
+  const [boardKind, setBoardKind] = useState<BoardKind>('among')
   const query = useQuery({
     ...queryOf(getGroupBoard, {
       params: { id: group.id },
@@ -47,7 +47,7 @@ export function BoardTab({ group }: { group: Group }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const go = (part: { sport?: typeof sport; season?: string | undefined }) =>
+  const updateSearch = (part: { sport?: typeof sport; season?: string | undefined }) =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true })
   return (
     <>
@@ -58,13 +58,13 @@ export function BoardTab({ group }: { group: Group }) {
             label={t('sport')}
             sports={played}
             value={query.data?.sportId}
-            onChange={(chosen) => go({ sport: chosen })}
+            onChange={(chosen) => updateSearch({ sport: chosen })}
           />
         }
-        values={[shown === 'club' ? shown : undefined, season]}
+        values={[boardKind === 'club' ? boardKind : undefined, season]}
         onClear={() => {
-          setShown('among')
-          go({ season: undefined })
+          setBoardKind('among')
+          updateSearch({ season: undefined })
         }}
         show={t('showBoard')}
       >
@@ -74,29 +74,31 @@ export function BoardTab({ group }: { group: Group }) {
             { value: 'among', label: t('amongOurselves') },
             { value: 'club', label: t('clubRating') },
           ]}
-          value={shown}
-          onChange={setShown}
+          value={boardKind}
+          onChange={setBoardKind}
         />
-        <SeasonSelect value={season} onChange={(chosen) => go({ season: chosen })} />
+        <SeasonSelect value={season} onChange={(chosen) => updateSearch({ season: chosen })} />
       </FilterBar>
       <QueryView
         query={query}
         failure={t('boardFailed')}
         loading={<Skeleton layout="table" count={8} />}
       >
-        {(board) => <Boards group={group} board={board} shown={shown} />}
+        {(board) => <Boards group={group} board={board} boardKind={boardKind} />}
       </QueryView>
     </>
   )
 }
 
-function Boards({ group, board, shown }: { group: Group; board: Board; shown: Shown }) {
+function Boards({ group, board, boardKind }: { group: Group; board: Board; boardKind: BoardKind }) {
   return (
     <div className={classNames(columns.grid, classes.two)} data-sport={board.sportId}>
-      <div>{shown === 'among' ? <Among board={board} /> : <Club board={board} />}</div>
+      <div>
+        {boardKind === 'among' ? <GroupTable board={board} /> : <ClubTable board={board} />}
+      </div>
       <div className={classes.side}>
-        <Together group={group} board={board} />
-        <p className={classes.note}>{t('among')}</p>
+        <GroupStats group={group} board={board} />
+        <p className={classes.note}>{t('boardHint')}</p>
         {board.latest.length > 0 && (
           <SectionPanel title={t('latest')}>
             <MatchList matches={board.latest} />
@@ -107,9 +109,9 @@ function Boards({ group, board, shown }: { group: Group; board: Board; shown: Sh
   )
 }
 
-type Ranked = ComponentProps<typeof MemberName>['member']
+type RankedMember = ComponentProps<typeof MemberName>['member']
 
-function Table<Row extends Ranked>(props: {
+function Table<Row extends RankedMember>(props: {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
 }) {
@@ -134,7 +136,7 @@ function Table<Row extends Ranked>(props: {
   )
 }
 
-const amongColumns = (): readonly Column<Board['among'][number]>[] => [
+const groupColumns = (): readonly Column<Board['among'][number]>[] => [
   {
     id: 'matches',
     header: t('matches'),
@@ -148,7 +150,7 @@ const amongColumns = (): readonly Column<Board['among'][number]>[] => [
   },
   {
     id: 'share',
-    header: t('wonShare'),
+    header: t('winRate'),
     cell: ({ winRate }) => t('percent', { value: formatNumber(winRate, 1) }),
   },
   {
@@ -165,7 +167,7 @@ const amongColumns = (): readonly Column<Board['among'][number]>[] => [
   },
 ]
 
-function Among({ board: { among } }: { board: Board }) {
+function GroupTable({ board: { among } }: { board: Board }) {
   if (among.length === 0) {
     return (
       <EmptyState icon={IconSwords} title={t('noBoard')}>
@@ -173,7 +175,7 @@ function Among({ board: { among } }: { board: Board }) {
       </EmptyState>
     )
   }
-  return <Table rows={among} columns={amongColumns()} />
+  return <Table rows={among} columns={groupColumns()} />
 }
 
 const clubColumns = (): readonly Column<Board['ratings'][number]>[] => [
@@ -187,7 +189,7 @@ const clubColumns = (): readonly Column<Board['ratings'][number]>[] => [
   },
 ]
 
-function Club({ board: { ratings, sportId } }: { board: Board }) {
+function ClubTable({ board: { ratings, sportId } }: { board: Board }) {
   if (ratings.length === 0) {
     return (
       <EmptyState
@@ -199,14 +201,14 @@ function Club({ board: { ratings, sportId } }: { board: Board }) {
   return <Table rows={ratings} columns={clubColumns()} />
 }
 
-function Together({ group: { stats }, board: { mostPlayed } }: { group: Group; board: Board }) {
+function GroupStats({ group: { stats }, board: { mostPlayed } }: { group: Group; board: Board }) {
   const facts = [
     { name: t('matches'), value: formatNumber(stats.totalMatches) },
     { name: t('tournaments'), value: formatNumber(stats.totalTournaments) },
     { name: t('activeSince'), value: formatDate(stats.activeSince, 'monthOfYear') },
   ]
   const [a, b] = mostPlayed?.names ?? ['', '']
-  const most =
+  const mostPlayedFact =
     mostPlayed === null
       ? []
       : [
@@ -217,7 +219,7 @@ function Together({ group: { stats }, board: { mostPlayed } }: { group: Group; b
         ]
   return (
     <SectionPanel title={t('together')}>
-      <FactList facts={[...facts, ...most]} />
+      <FactList facts={[...facts, ...mostPlayedFact]} />
     </SectionPanel>
   )
 }

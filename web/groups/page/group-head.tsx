@@ -16,7 +16,7 @@ import classes from './group-head.module.css'
 import { InviteButton } from '../inviting/invite-button.tsx'
 import { GroupMenu } from './group-menu.tsx'
 
-/** A group at a glance, with its main action. */
+/** The head of a group's page: its name, facts and main actions. */
 export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boolean }) {
   const { name, template, category, isPrivate, description } = group
   return (
@@ -37,7 +37,7 @@ export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boo
         )}
         {group.teams.length > 0 && (
           <p className={classNames(classes.about, !isFirstTab && classes.long)}>
-            {t('teamsMade')}{' '}
+            {t('teams')}{' '}
             {group.teams.map((team, at) => (
               <span key={team.id}>
                 {at > 0 && ', '}
@@ -51,7 +51,7 @@ export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boo
       </div>
       <div className={classes.act}>
         <JoinButton group={group} kind="primary" />
-        <MakeTeam group={group} />
+        <CreateTeamLink group={group} />
         <InviteButton group={group} className={bare.bare} />
         <GroupMenu group={group} />
       </div>
@@ -59,14 +59,14 @@ export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boo
   )
 }
 
-/** Turns the squad of a league into a team, with its members offered as players. */
-function MakeTeam({ group: { id, template, isActive } }: { group: Group }) {
+/** Links to creating a team from a league squad, with its members suggested as players. */
+function CreateTeamLink({ group: { id, template, isActive } }: { group: Group }) {
   const mayCreate = usePermission()('team.create').ok
   if (template !== 'league-team' || !isActive || !mayCreate) return null
   return (
     <Link to="/teams" search={{ create: true, group: id }} className={buttonClass()}>
       <Icon of={IconShirtSport} />
-      {t('makeTeam')}
+      {t('createTeam')}
     </Link>
   )
 }

@@ -26,36 +26,36 @@ import { NoticeDialog } from './notice-dialog.tsx'
 import { policySubject } from '../policy-subject.ts'
 import { t } from './messages.ts'
 
-type Open = 'leave' | 'archive' | 'delete' | 'notice'
+type OpenDialog = 'leave' | 'archive' | 'delete' | 'notice'
 
-/** The actions on a group; nothing if the reader may do none. */
+/** The menu of a group's actions. Hidden if the reader has none. */
 export function GroupMenu({ group }: { group: Group }) {
   const permission = usePermission()
   const isDemo = useUser()?.isDemo === true
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const mayArchive = permission('group.archive', policySubject(group)).ok
   const mayPin = permission('group.roles', policySubject(group)).ok && group.isActive
-  const managesFee = permission('group.fees', policySubject(group)).ok && group.isActive
+  const canManageFee = permission('group.fees', policySubject(group)).ok && group.isActive
   const navigate = useNavigate()
   const toFees = () =>
     void navigate({ to: '/groups/$id', params: { id: group.id }, search: { tab: 'fees' } })
-  const isIn = group.my !== null
-  if (!mayArchive && !isIn) return null
+  const isMember = group.my !== null
+  if (!mayArchive && !isMember) return null
   const items = [
-    { what: 'notice', icon: IconPin, label: t('pin'), isThere: mayPin },
-    { what: 'leave', icon: IconDoorExit, label: t('leave'), isThere: isIn },
+    { action: 'notice', icon: IconPin, label: t('pin'), isAvailable: mayPin },
+    { action: 'leave', icon: IconDoorExit, label: t('leave'), isAvailable: isMember },
     {
-      what: 'archive',
+      action: 'archive',
       icon: IconArchive,
       label: t('archive'),
-      isThere: mayArchive && group.isActive,
+      isAvailable: mayArchive && group.isActive,
       danger: true,
     },
     {
-      what: 'delete',
+      action: 'delete',
       icon: IconTrash,
-      label: t('deleteIt'),
-      isThere: mayArchive && !isDemo,
+      label: t('delete'),
+      isAvailable: mayArchive && !isDemo,
       danger: true,
     },
   ] as const
@@ -64,21 +64,21 @@ export function GroupMenu({ group }: { group: Group }) {
       <DotsMenu label={t('actions')}>
         {(close) => (
           <>
-            {isIn && group.isActive && <MuteItem group={group} close={close} />}
-            {managesFee && (
+            {isMember && group.isActive && <MuteItem group={group} close={close} />}
+            {canManageFee && (
               <MenuItem icon={IconCoin} label={t('tab.fees')} act={toFees} close={close} />
             )}
             {items
-              .filter(({ isThere }) => isThere)
-              .map(({ what, isThere: _there, ...item }) => (
-                <MenuItem key={what} {...item} act={() => setOpen(what)} close={close} />
+              .filter(({ isAvailable }) => isAvailable)
+              .map(({ action, isAvailable: _there, ...item }) => (
+                <MenuItem key={action} {...item} act={() => setOpen(action)} close={close} />
               ))}
           </>
         )}
       </DotsMenu>
       {open === 'notice' && <NoticeDialog group={group} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'notice' && (
-        <Confirm what={open} group={group} onClose={() => setOpen(null)} />
+        <ActionConfirmDialog action={open} group={group} onClose={() => setOpen(null)} />
       )}
     </>
   )
@@ -106,33 +106,37 @@ function MuteItem({ group, close }: { group: Group; close: () => void }) {
   )
 }
 
-type ConfirmProps = { what: Exclude<Open, 'notice'>; group: Group; onClose: () => void }
+type ActionConfirmDialogProps = {
+  action: Exclude<OpenDialog, 'notice'>
+  group: Group
+  onClose: () => void
+}
 
-function leavingOf({ isPrivate, requireApproval }: Group): string {
+function describeLeaving({ isPrivate, requireApproval }: Group): string {
   if (isPrivate) return t('leavePrivate')
   return requireApproval ? t('leaveApproved') : t('leavePublic')
 }
 
-function Confirm({ what, group, onClose }: ConfirmProps) {
+function ActionConfirmDialog({ action, group, onClose }: ActionConfirmDialogProps) {
   const navigate = useNavigate()
   const { id, name, memberCount } = group
-  const away = () => void navigate({ to: '/groups' })
-  const asks = {
+  const goToGroups = () => void navigate({ to: '/groups' })
+  const dialog = {
     leave: {
       title: t('leaveNamed', { name }),
-      means: leavingOf(group),
-      confirm: t('leaveIt'),
+      body: describeLeaving(group),
+      confirm: t('leaveConfirm'),
       fallback: undefined,
       send: async () => {
         await call(leaveGroup, { params: { id } })
         toast(t('left'), name)
-        away()
+        goToGroups()
       },
     },
     archive: {
       title: t('archiveNamed', { name }),
-      means: t('archiveMeans'),
-      confirm: t('archiveIt'),
+      body: t('archiveBody'),
+      confirm: t('archiveConfirm'),
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       send: async () =>
         mutate(
@@ -143,8 +147,8 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
     },
     delete: {
       title: t('deleteNamed', { name }),
-      means: t('deleteMeans', { count: memberCount }),
-      confirm: t('deleteDo'),
+      body: t('deleteBody', { count: memberCount }),
+      confirm: t('deleteConfirm'),
       fallback: clientErrorTable.DELETE_GROUP_ERROR.userMessage,
       send: async () => {
         await mutate(
@@ -153,20 +157,20 @@ function Confirm({ what, group, onClose }: ConfirmProps) {
           { removes: getGroup },
         )
         deletedToast(id, t('deleted', { name }))
-        away()
+        goToGroups()
       },
     },
-  }[what]
+  }[action]
   return (
     <ConfirmDialog
-      title={asks.title}
-      confirm={asks.confirm}
-      fallback={asks.fallback}
+      title={dialog.title}
+      confirm={dialog.confirm}
+      fallback={dialog.fallback}
       danger
       onClose={onClose}
-      onConfirm={asks.send}
+      onConfirm={dialog.send}
     >
-      <p>{asks.means}</p>
+      <p>{dialog.body}</p>
     </ConfirmDialog>
   )
 }

@@ -21,16 +21,16 @@ function Page({ of: Part }: { of: (props: { group: Group }) => React.ReactNode }
   return data === undefined ? null : <Part group={data} />
 }
 
-const know = (group: Group) => queryClient.setQueryData(keyOf(getGroup, { id: 'g1' }), group)
+const cacheGroup = (group: Group) => queryClient.setQueryData(keyOf(getGroup, { id: 'g1' }), group)
 
-test('keeps the settings input when a permission changes meanwhile', async () => {
+test('keeps the settings input when a permission changes', async () => {
   answer(getGroup, someGroupPage({ version: 4 }))
   const at = { path: '/groups/$id', at: '/groups/g1?tab=settings' }
   const { user } = await show(<GroupScreen />, at)
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'Thursday crowd')
-  know(someGroupPage({ version: 5 }))
+  cacheGroup(someGroupPage({ version: 5 }))
   answer(getGroup, someGroupPage({ version: 5 }))
   answer(updateGroup, ({ body }) =>
     someGroupPage({ name: (body as { name: string }).name, version: 6 }),
@@ -41,12 +41,12 @@ test('keeps the settings input when a permission changes meanwhile', async () =>
   expect(screen.queryByText(/changed these settings meanwhile/)).toBeNull()
 })
 
-test('does not overwrite settings that someone else saved meanwhile', async () => {
+test('does not overwrite settings that someone else saved', async () => {
   const { user } = await show(<Page of={SettingsTab} />)
-  know(someGroupPage({ version: 4 }))
+  cacheGroup(someGroupPage({ version: 4 }))
   const description = await screen.findByRole('textbox', { name: 'Description' })
   await user.type(description, 'Lunch break')
-  know(someGroupPage({ name: 'Theirs', version: 5 }))
+  cacheGroup(someGroupPage({ name: 'Theirs', version: 5 }))
   await screen.findByText('Someone else changed these settings.')
   answer(updateGroup, someGroupPage({ version: 6 }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -54,10 +54,10 @@ test('does not overwrite settings that someone else saved meanwhile', async () =
   expect(requestsTo(updateGroup)[0]!.body).toMatchObject({ version: 4 })
 })
 
-test('three permissions ticked quickly are saved one after another', async () => {
+test('saves permissions that are ticked quickly one after another', async () => {
   answer(listInvitations, { items: [], link: null })
   const { user } = await show(<Page of={MembersTab} />)
-  know(someGroupPage({ version: 4 }))
+  cacheGroup(someGroupPage({ version: 4 }))
   const given: Partial<Group['members'][number]['permissions']> = {}
   answer(changeMember, ({ body }) => {
     const sent = body as { version: number; permissions: object }
@@ -92,7 +92,7 @@ const notice = {
   until: new Date(2099, 4, 8, 23, 59, 59).toISOString(),
 }
 
-test('changing a notice keeps its end date', async () => {
+test('keeps the end date of a notice that is changed', async () => {
   answer(pinNotice, someGroupPage())
   const { user } = await show(<NoticeDialog group={someGroupPage({ notice })} onClose={vi.fn()} />)
   expect(screen.getByLabelText<HTMLInputElement>(/Show until/).value).toBe('2099-05-08')
@@ -115,9 +115,9 @@ test('rejects a past end date at its field', async () => {
   expect(requestsTo(pinNotice)).toEqual([])
 })
 
-test('a member mutes the notices of the group from its menu', async () => {
+test('lets a member mute the group’s notices from its menu', async () => {
   const { user } = await show(<Page of={GroupMenu} />)
-  know(someGroupPage({ version: 4 }))
+  cacheGroup(someGroupPage({ version: 4 }))
   answer(muteGroup, ({ body }) => someGroupPage({ version: 4, ...(body as object) }))
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   await user.click(screen.getByRole('menuitem', { name: 'Mute notifications' }))

@@ -27,7 +27,7 @@ const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).F
 
 const route = getRouteApi('/shell/groups/$id')
 
-/** One group: its people, their board, and its description. */
+/** The page of a group: its head, notice and tabs. */
 export function GroupScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getGroup, { params: { id } }))
@@ -51,20 +51,20 @@ export function GroupScreen() {
 }
 
 function GroupPage({ group }: { group: Group }) {
-  const { tab: wanted } = route.useSearch()
+  const { tab: requestedTab } = route.useSearch()
   const permission = usePermission()
   const mayEdit = permission('group.edit', policySubject(group)).ok && group.isActive
-  const managesFee = permission('group.fees', policySubject(group)).ok
-  const may = { mayEdit, managesFee }
-  const tab = tabOf(wanted, group, may)
+  const canManageFee = permission('group.fees', policySubject(group)).ok
+  const may = { mayEdit, canManageFee }
+  const tab = tabOf(requestedTab, group, may)
   return (
     <>
       <GroupHead group={group} isFirstTab={tab === tabOf(undefined, group, may)} />
       <GroupTabs group={group} tab={tab} may={may} />
-      {!group.isActive && <Archived group={group} />}
+      {!group.isActive && <ArchivedNote group={group} />}
       {tab !== 'settings' && <PinnedNotice group={group} />}
-      {group.fee !== null && (group.my !== null || managesFee) && tab !== 'fees' && (
-        <FeeNote fee={group.fee} owner="groups" managedId={managesFee ? group.id : undefined} />
+      {group.fee !== null && (group.my !== null || canManageFee) && tab !== 'fees' && (
+        <FeeNote fee={group.fee} owner="groups" managedId={canManageFee ? group.id : undefined} />
       )}
       {tab === 'members' && <MembersTab group={group} />}
       {tab === 'sessions' && <MeetupsTab group={group} />}
@@ -75,7 +75,7 @@ function GroupPage({ group }: { group: Group }) {
   )
 }
 
-function Archived({ group }: { group: Group }) {
+function ArchivedNote({ group }: { group: Group }) {
   const mayRestore = usePermission()('group.archive', policySubject(group)).ok
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   return (

@@ -8,9 +8,9 @@ import { t } from './messages.ts'
 
 type GroupTab = 'sessions' | 'members' | 'board' | 'settings' | 'fees'
 
-type May = { readonly mayEdit: boolean; readonly managesFee: boolean }
+type TabPermissions = { readonly mayEdit: boolean; readonly canManageFee: boolean }
 
-/** A practice group starts with attendance, a social club with its board, others with members. */
+/** Returns the tabs in order: a practice group starts with club nights, a social club with its board. */
 function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
   const order: Readonly<Record<string, readonly GroupTab[]>> = {
     'practice-group': ['sessions', 'members', 'board'],
@@ -22,20 +22,21 @@ function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
 
 /** Returns the tab named in the URL; the first one if it does not exist. */
 export function tabOf(
-  wanted: string | undefined,
+  requestedTab: string | undefined,
   group: Group,
-  { mayEdit, managesFee }: May,
+  { mayEdit, canManageFee }: TabPermissions,
 ): GroupTab {
-  if (wanted === 'fees' && managesFee) return 'fees'
+  if (requestedTab === 'fees' && canManageFee) return 'fees'
   const tabs = tabsOf(group, mayEdit)
-  return tabs.find((tab) => tab === wanted) ?? tabs[0]!
+  return tabs.find((tab) => tab === requestedTab) ?? tabs[0]!
 }
 
-type Props = { group: Group; tab: GroupTab; may: May }
+type Props = { group: Group; tab: GroupTab; may: TabPermissions }
 
-export function GroupTabs({ group, tab, may: { mayEdit, managesFee } }: Props) {
+/** Links to the tabs of a group's page. */
+export function GroupTabs({ group, tab, may: { mayEdit, canManageFee } }: Props) {
   const { id, waiting, memberCount, fee } = group
-  const hasFee = managesFee && (fee !== null || tab === 'fees')
+  const hasFee = canManageFee && (fee !== null || tab === 'fees')
   const tabs = [...tabsOf(group, mayEdit), ...(hasFee ? (['fees'] as const) : [])]
   return (
     <nav aria-label={t('parts')} className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}>

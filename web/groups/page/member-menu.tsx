@@ -31,23 +31,23 @@ const permissions = [
   ['canEditGroup', 'edits'],
 ] as const
 
-function removalOf({ isPrivate, requireApproval }: Group): string {
-  if (isPrivate) return t('removeMeansPrivate')
-  return requireApproval ? t('removeMeansApproved') : t('removeMeans')
+function describeRemoval({ isPrivate, requireApproval }: Group): string {
+  if (isPrivate) return t('removeBodyPrivate')
+  return requireApproval ? t('removeBodyApproval') : t('removeBody')
 }
 
-/** The actions on one member; nothing if the reader may do none. */
+/** The menu of a member's actions. Hidden if the reader has none. */
 export function MemberMenu({ group, member }: Props) {
   const { playerId, name, role, hasAccount } = member
   const permission = usePermission()
   const isMe = useUser()?.playerId === playerId
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   const [open, setOpen] = useState<'title' | 'remove' | null>(null)
-  const mayGive = permission('group.roles', policySubject(group)).ok && group.isActive
-  const removes = permission('group.remove', policySubject(group)).ok && group.isActive
-  const mayRemove = removes && !isMe && (role !== 'admin' || mayGive)
-  if (!mayGive && !mayRemove) return null
-  const give = (change: MemberChange) =>
+  const canManageRoles = permission('group.roles', policySubject(group)).ok && group.isActive
+  const canRemove = permission('group.remove', policySubject(group)).ok && group.isActive
+  const mayRemove = canRemove && !isMe && (role !== 'admin' || canManageRoles)
+  if (!canManageRoles && !mayRemove) return null
+  const update = (change: MemberChange) =>
     void attempt(async () => updateMember(group, playerId, change))
   const isAdmin = role === 'admin'
   return (
@@ -55,27 +55,27 @@ export function MemberMenu({ group, member }: Props) {
       <DotsMenu label={t('memberActions', { name })}>
         {(close) => (
           <>
-            {mayGive && hasAccount && (
+            {canManageRoles && hasAccount && (
               <MenuItem
                 icon={isAdmin ? IconShieldOff : IconShield}
-                label={isAdmin ? t('noAdmin') : t('makeAdmin')}
-                act={() => give({ role: isAdmin ? 'member' : 'admin' })}
+                label={isAdmin ? t('removeAdmin') : t('makeAdmin')}
+                act={() => update({ role: isAdmin ? 'member' : 'admin' })}
                 close={close}
               />
             )}
-            {mayGive &&
+            {canManageRoles &&
               hasAccount &&
               !isAdmin &&
-              permissions.map(([key, word]) => (
+              permissions.map(([key, label]) => (
                 <MenuItem
                   key={key}
                   icon={member.permissions[key] ? IconSquareCheck : IconSquare}
-                  label={t(word)}
-                  act={() => give({ permissions: { [key]: !member.permissions[key] } })}
+                  label={t(label)}
+                  act={() => update({ permissions: { [key]: !member.permissions[key] } })}
                   close={close}
                 />
               ))}
-            {mayGive && (
+            {canManageRoles && (
               <MenuItem
                 icon={IconPencil}
                 label={t('changeTitle')}
@@ -114,7 +114,7 @@ export function MemberMenu({ group, member }: Props) {
             toast(t('removed', { name }), group.name)
           }}
         >
-          <p>{removalOf(group)}</p>
+          <p>{describeRemoval(group)}</p>
         </ConfirmDialog>
       )}
     </>

@@ -45,11 +45,11 @@ export function MembersTab({ group }: { group: Group }) {
 function Requests({ group }: { group: Group }) {
   return (
     <SectionPanel
-      title={t('asksTitle')}
+      title={t('requests')}
       aside={<Badge kind="hot">{group.requests.length}</Badge>}
       flush
     >
-      <ul className={classes.requests} aria-label={t('asksTitle')}>
+      <ul className={classes.requests} aria-label={t('requests')}>
         {group.requests.map((request, at) => (
           <Request key={request.playerId} group={group} request={request} isFirst={at === 0} />
         ))}
@@ -70,7 +70,7 @@ function Request({ group, request, isFirst }: RequestProps) {
         { params: { id: group.id, playerId }, body: { approve } },
         { updates: getGroup },
       )
-      if (approve) toast(t('letIn', { name }), group.name)
+      if (approve) toast(t('approved', { name }), group.name)
     })
   return (
     <li>
@@ -106,17 +106,17 @@ function Members({ group }: { group: Group }) {
   const permission = usePermission()
   const me = useUser()?.playerId
   const [isAdding, setAdding] = useState(false)
-  const mayGive = permission('group.roles', policySubject(group)).ok && isActive
+  const canManageRoles = permission('group.roles', policySubject(group)).ok && isActive
   const mayAdd = permission('group.add', policySubject(group)).ok && isActive
-  const shows = members.some(({ attended }) => attended.length > 0)
-  const counted = t('memberCount', { taken: memberCount, size: maxSize })
+  const hasAttendance = members.some(({ attended }) => attended.length > 0)
+  const countText = t('memberCount', { taken: memberCount, size: maxSize })
   return (
     <>
       <SectionPanel
         title={t('members')}
         aside={
           <>
-            <span>{counted}</span>
+            <span>{countText}</span>
             {mayAdd && memberCount < maxSize && (
               <Button icon={IconUserPlus} onClick={() => setAdding(true)}>
                 {t('addMember')}
@@ -140,8 +140,8 @@ function Members({ group }: { group: Group }) {
                 </>
               ),
             },
-            ...(mayGive ? permissionColumns(group) : []),
-            ...(shows ? [attendedColumn()] : []),
+            ...(canManageRoles ? permissionColumns(group) : []),
+            ...(hasAttendance ? [attendedColumn()] : []),
             {
               id: 'since',
               header: t('since'),
@@ -165,7 +165,7 @@ function Members({ group }: { group: Group }) {
           hasCards
         />
       </SectionPanel>
-      {mayGive && <p className={classes.note}>{t('holdsAll')}</p>}
+      {canManageRoles && <p className={classes.note}>{t('adminsHaveAll')}</p>}
       {isAdding && <AddMemberDialog group={group} onClose={() => setAdding(false)} />}
     </>
   )
@@ -191,11 +191,11 @@ const permissionColumns = (group: Group): readonly MemberColumn[] =>
       ['canRemoveMembers', t('removes')],
       ['canEditGroup', t('edits')],
     ] as const
-  ).map(([permission, what]) => ({
+  ).map(([permission, label]) => ({
     id: permission,
-    header: what,
+    header: label,
     kind: 'text',
-    cell: (member) => <Tick {...{ group, member, permission, what }} />,
+    cell: (member) => <PermissionBox {...{ group, member, permission, label }} />,
   }))
 
 const attendedColumn = (): MemberColumn => ({
@@ -206,35 +206,35 @@ const attendedColumn = (): MemberColumn => ({
   cell: ({ attended }) => <Attended came={attended} />,
 })
 
-type TickProps = {
+type PermissionBoxProps = {
   group: Group
   member: GroupMember
   permission: keyof GroupPermissions
-  what: string
+  label: string
 }
 
 /** One permission of one member; admins have all of them. */
-function Tick({ group, member, permission, what }: TickProps) {
+function PermissionBox({ group, member, permission, label }: PermissionBoxProps) {
   const { playerId, name, role, permissions } = member
   const { attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
   /** The ticked value until the reply arrives. */
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const give = async (isGiven: boolean) => {
-    setWanted(isGiven)
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null)
+  const save = async (isGiven: boolean) => {
+    setPendingValue(isGiven)
     await attempt(async () =>
       updateMember(group, playerId, { permissions: { [permission]: isGiven } }),
     )
-    setWanted(null)
+    setPendingValue(null)
   }
   return (
     <input
       type="checkbox"
       className={classes.tick}
-      aria-label={t('permissionOf', { what, name })}
-      checked={wanted ?? permissions[permission]}
-      aria-busy={wanted !== null || undefined}
+      aria-label={t('permissionOf', { what: label, name })}
+      checked={pendingValue ?? permissions[permission]}
+      aria-busy={pendingValue !== null || undefined}
       disabled={role === 'admin' || !member.hasAccount}
-      onChange={(event) => void give(event.currentTarget.checked)}
+      onChange={(event) => void save(event.currentTarget.checked)}
     />
   )
 }

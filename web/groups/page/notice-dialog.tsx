@@ -11,10 +11,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { t } from './messages.ts'
 
-function faultsOf({ text, until }: { text: string; until: string }) {
+function findErrors({ text, until }: { text: string; until: string }) {
   return {
-    ...(text.trim() === '' ? { text: t('needed') } : {}),
-    ...(until !== '' && until < dayIn(timeZone(), Date.now()) ? { until: t('dayIsOver') } : {}),
+    ...(text.trim() === '' ? { text: t('required') } : {}),
+    ...(until !== '' && until < dayIn(timeZone(), Date.now()) ? { until: t('dayInPast') } : {}),
   }
 }
 
@@ -22,18 +22,18 @@ function faultsOf({ text, until }: { text: string; until: string }) {
 export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { notice } = group
   const now = useNow()
-  const kept = notice?.until ?? null
-  const shown = kept === null ? '' : dayIn(timeZone(), Date.parse(kept))
+  const currentUntil = notice?.until ?? null
+  const currentDay = currentUntil === null ? '' : dayIn(timeZone(), Date.parse(currentUntil))
   const form = useForm(
     {
       text: notice?.text ?? '',
-      until: shown,
+      until: currentDay,
     },
     {
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
-      check: faultsOf,
+      check: findErrors,
       send: async ({ text, until }, once) => {
-        const end = until === shown ? kept : until === '' ? null : endOfDay(until)
+        const end = until === currentDay ? currentUntil : until === '' ? null : endOfDay(until)
         await mutate(
           pinNotice,
           { params: { id: group.id }, body: { text, until: end } },
@@ -44,7 +44,7 @@ export function NoticeDialog({ group, onClose }: { group: Group; onClose: () => 
     },
   )
   return (
-    <FormDialog form={form} submit={t('pinIt')} title={t('pin')} onClose={onClose}>
+    <FormDialog form={form} submit={t('pinConfirm')} title={t('pin')} onClose={onClose}>
       <AreaField
         label={t('noticeText')}
         hint={t('noticeHint')}

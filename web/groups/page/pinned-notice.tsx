@@ -28,14 +28,14 @@ export function PinnedNotice({ group }: { group: Group }) {
             <span>{show('by', { name: notice.byName, when: <When at={notice.at} /> })}</span>
           )}
           {notice.until !== null && (
-            <span>{t('goneAfter', { when: formatShortDay(notice.until) })}</span>
+            <span>{t('shownUntil', { when: formatShortDay(notice.until) })}</span>
           )}
         </small>
       </div>
       {mayPin && (
         <IconButton
           icon={IconX}
-          label={t('takeDown')}
+          label={t('unpin')}
           disabled={busy}
           onClick={() =>
             void attempt(async () =>

@@ -12,14 +12,17 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { NumberStep } from '../../ui/fields/number-step.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { KindField } from '../kind-field.tsx'
+import { CategoryField } from '../category-field.tsx'
 import classes from './settings-tab.module.css'
 import { t } from './messages.ts'
 
-type Facts = Pick<Group, 'name' | 'description' | 'icon' | 'color' | 'category' | 'maxSize'> &
+type GroupSettings = Pick<
+  Group,
+  'name' | 'description' | 'icon' | 'color' | 'category' | 'maxSize'
+> &
   Pick<Group, 'isPrivate' | 'requireApproval'>
 
-const isSame = (a: Facts, b: Facts) =>
+const isSame = (a: GroupSettings, b: GroupSettings) =>
   a.name === b.name &&
   a.description === b.description &&
   a.icon === b.icon &&
@@ -34,21 +37,21 @@ const isSame = (a: Facts, b: Facts) =>
  * reset the input; settings saved by someone else are loaded on request.
  */
 export function SettingsTab({ group }: { group: Group }) {
-  const [seen, setSeen] = useState(group)
-  const isCurrent = isSame(seen, group)
+  const [loaded, setLoaded] = useState(group)
+  const isCurrent = isSame(loaded, group)
   return (
     <>
-      {!isCurrent && group.version > seen.version && (
+      {!isCurrent && group.version > loaded.version && (
         <div className={classes.changed} role="status">
           <span>{t('changedMeanwhile')}</span>
-          <Button onClick={() => setSeen(group)}>{t('loadLatest')}</Button>
+          <Button onClick={() => setLoaded(group)}>{t('loadLatest')}</Button>
         </div>
       )}
       <SettingsForm
-        key={seen.version}
-        group={isCurrent ? { ...seen, version: group.version } : seen}
+        key={loaded.version}
+        group={isCurrent ? { ...loaded, version: group.version } : loaded}
         memberCount={group.memberCount}
-        onSaved={setSeen}
+        onSaved={setLoaded}
       />
     </>
   )
@@ -56,9 +59,9 @@ export function SettingsTab({ group }: { group: Group }) {
 
 type Props = { group: Group; memberCount: number; onSaved: (group: Group) => void }
 
-/** The settings; a group that becomes public first says what becomes visible. */
+/** The settings form. Before a group becomes public, a dialog lists what becomes visible. */
 function SettingsForm({ group, memberCount, onSaved }: Props) {
-  const [asking, setAsking] = useState<IdempotencyOptions | null>(null)
+  const [confirmingPublic, setConfirmingPublic] = useState<IdempotencyOptions | null>(null)
   const save = async (typed: Values, once: IdempotencyOptions) => {
     const { maxSize, category, ...texts } = typed
     const saved = await mutate(
@@ -91,11 +94,11 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
     {
       fallback: clientErrorTable.UPDATE_GROUP_ERROR.userMessage,
       check: ({ name, icon }) => ({
-        ...(name.trim() === '' ? { name: t('needed') } : {}),
-        ...(icon.trim() === '' ? { icon: t('needed') } : {}),
+        ...(name.trim() === '' ? { name: t('required') } : {}),
+        ...(icon.trim() === '' ? { icon: t('required') } : {}),
       }),
       send: async (typed, once) => {
-        if (group.isPrivate && !typed.isPrivate) setAsking(once)
+        if (group.isPrivate && !typed.isPrivate) setConfirmingPublic(once)
         else await save(typed, once)
       },
     },
@@ -122,7 +125,7 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
               {...form.field('name')}
             />
             <AreaField
-              label={t('whatFor')}
+              label={t('description')}
               rows={3}
               maxLength={500}
               {...form.field('description')}
@@ -135,7 +138,7 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
                 {...form.field('icon')}
               />
               <TextField label={t('colour')} type="color" {...form.field('color')} />
-              <KindField {...form.field('category')} />
+              <CategoryField {...form.field('category')} />
             </div>
           </div>
         </SectionPanel>
@@ -161,14 +164,14 @@ function SettingsForm({ group, memberCount, onSaved }: Props) {
           </div>
         </SectionPanel>
       </Form>
-      {asking !== null && (
+      {confirmingPublic !== null && (
         <ConfirmDialog
           title={t('goPublic', { name: group.name })}
           confirm={t('makePublic')}
-          onClose={() => setAsking(null)}
-          onConfirm={async () => save(form.values, asking)}
+          onClose={() => setConfirmingPublic(null)}
+          onConfirm={async () => save(form.values, confirmingPublic)}
         >
-          <p>{t('goPublicMeans', { count: memberCount })}</p>
+          <p>{t('goPublicBody', { count: memberCount })}</p>
         </ConfirmDialog>
       )}
     </>

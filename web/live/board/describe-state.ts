@@ -13,22 +13,22 @@ type Facts<Id extends LiveGameId> = (
   settings: SettingsOf<Id>,
 ) => readonly string[]
 
-const dash = (pair: Pair) => `${pair[0]}–${pair[1]}`
+const formatPair = (pair: Pair) => `${pair[0]}–${pair[1]}`
 
-/** Returns the current game or leg, its number or that it is the decider, and those won. */
+/** Returns facts such as `Game 3` or `Decider`, and the games or legs won; none for a single game. */
 function partFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string[] {
   const won = score.won ?? [0, 0]
   if (bestOf === 1) return []
   const isLast = Math.min(...won) === neededOf(bestOf) - 1
-  const name = isLast ? t('decider') : t(unit, { number: won[0] + won[1] + 1 })
-  return [name, t(`won.${unit}`, { won: dash(won) })]
+  const part = isLast ? t('decider') : t(unit, { number: won[0] + won[1] + 1 })
+  return [part, t(`won.${unit}`, { won: formatPair(won) })]
 }
 
 const darts: Facts<'x01' | 'cricket'> = (score, { legs, sets }) => {
   const leg = partFacts('leg', score, legs)
   return sets === undefined || score.sets === null
     ? leg
-    : [t('setsWon', { won: dash(score.sets) }), ...leg]
+    : [t('setsWon', { won: formatPair(score.sets) }), ...leg]
 }
 
 const factsByGame: { readonly [Id in LiveGameId]: Facts<Id> } = {
@@ -50,7 +50,7 @@ export function stateFacts({ game, score, settings }: Match): readonly string[] 
   return factsOf(score, settings)
 }
 
-/** Describes the state of a match: `Leg 3, legs 1–1`. Empty if the score alone says it. */
+/** Describes the state of a match: `Leg 3, legs 1–1`. Empty if the score needs no more. */
 export const describeState = (match: Match): string => joinFacts(stateFacts(match))
 
 /** Describes whose turn it is, or what the next point would decide. */
@@ -62,7 +62,7 @@ export function describeTurn({ game, score }: Match, sides: Pair<SideNames>): st
   return turn === null ? '' : t(`turn.${game}`, { name: name(turn) })
 }
 
-/** Returns the rules of the match: `501, double out, best of 5`. */
+/** Describes the rules of a match: `501, double out, best of 5`. */
 export function describeRules({ game, settings }: Pick<Match, 'game' | 'settings'>): string {
   return (rules[game] as (settings: unknown) => string)(settings)
 }

@@ -16,15 +16,15 @@ const sign: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
   foosball: 1,
 }
 
-const gap = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1])
+const difference = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1])
 
 /**
  * Returns the winner, else the side ahead in sets, then games or legs, then points. Null if level,
- * and in chess, where clocks are no score.
+ * and in chess, where the clocks are not a score.
  */
 export function leaderOf({ game, score: { winner, sets, won, now } }: Scored): Side | null {
   if (winner !== null) return winner === 0 ? null : winner
-  const ahead = gap(sets) || gap(won) || gap(now) * sign[game]
+  const ahead = difference(sets) || difference(won) || difference(now) * sign[game]
   if (ahead === 0) return null
   return ahead > 0 ? 1 : 2
 }

@@ -12,17 +12,17 @@ type Digits = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => numbe
 
 const totalSeconds = (stages: readonly { readonly seconds: number }[]) =>
   stages.reduce((sum, { seconds }) => sum + seconds, 0)
-const digits = (max: number) => String(max).length
+const digitCount = (max: number) => String(max).length
 
 const placesOf: Digits = {
   tabletennis: () => 2,
-  racks: ({ raceTo }) => digits(raceTo),
-  straight: ({ to }) => Math.max(2, digits(to)),
-  x01: ({ start }) => digits(start),
+  racks: ({ raceTo }) => digitCount(raceTo),
+  straight: ({ to }) => Math.max(2, digitCount(to)),
+  x01: ({ start }) => digitCount(start),
   cricket: () => 3,
   chess: ({ stages, blackStages = [] }) =>
     formatClock(Math.max(totalSeconds(stages), totalSeconds(blackStages))).length,
-  foosball: ({ to, decider }) => digits(decider?.cap ?? to),
+  foosball: ({ to, decider }) => digitCount(decider?.cap ?? to),
 }
 
 /** Formats the seconds of a clock: `4:37`. */
@@ -31,17 +31,17 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-const plain = (value: number) => String(value)
+const formatPlain = (value: number) => String(value)
 
 /** How each game formats its count. */
 const formats: Readonly<Record<LiveGameId, (value: number, places: number) => string>> = {
-  tabletennis: (value, places) => plain(value).padStart(places, '0'),
-  racks: plain,
-  straight: plain,
-  x01: plain,
-  cricket: plain,
+  tabletennis: (value, places) => formatPlain(value).padStart(places, '0'),
+  racks: formatPlain,
+  straight: formatPlain,
+  x01: formatPlain,
+  cricket: formatPlain,
   chess: formatClock,
-  foosball: plain,
+  foosball: formatPlain,
 }
 
 /** Returns the final score of a finished match, else the current count. */
@@ -56,9 +56,7 @@ export function tilesOf(match: Scored): Pair<Tiles> {
   const { game, settings, score } = match
   const isOver = score.winner !== null && score.won !== null
   const places = isOver ? 1 : (placesOf[game] as (settings: unknown) => number)(settings)
-  const one = (value: number): Tiles => {
-    if (isOver) return { value: String(value), places }
-    return { value: formats[game](value, places), places }
-  }
-  return [one(count[0]), one(count[1])]
+  const format = isOver ? formatPlain : formats[game]
+  const toTiles = (value: number): Tiles => ({ value: format(value, places), places })
+  return [toTiles(count[0]), toTiles(count[1])]
 }

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css'
 import classes from './turn-mark.module.css'
 import { t } from './messages.ts'
 
-const shapes: Readonly<Record<LiveGameId, TablerIcon>> = {
+const icons: Readonly<Record<LiveGameId, TablerIcon>> = {
   tabletennis: IconPingPong,
   racks: IconTriangleInverted,
   straight: IconTriangleInverted,
@@ -31,17 +31,17 @@ type Props = {
   }
   readonly side: Side
   /** Whether the text is shown next to the mark if there is room. */
-  readonly isWritten?: boolean
+  readonly isTextVisible?: boolean
 }
 
 /** Marks whose turn it is: serve, throw, shot or move. */
-export function TurnMark({ match: { game, status, score }, side, isWritten = false }: Props) {
+export function TurnMark({ match: { game, status, score }, side, isTextVisible = false }: Props) {
   if (status !== 'live' || score.winner !== null || score.turn !== side) return null
-  const words = t(`mark.${game}`)
+  const label = t(`mark.${game}`)
   return (
-    <span className={classes.mark} title={isWritten ? undefined : words}>
-      <Icon of={shapes[game]} />
-      <span className={isWritten ? undefined : text.hidden}>{words}</span>
+    <span className={classes.mark} title={isTextVisible ? undefined : label}>
+      <Icon of={icons[game]} />
+      <span className={isTextVisible ? undefined : text.hidden}>{label}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { spokenCall } from './calls.ts'
 const side = (short: string) => ({ names: [short], whole: short, short, initials: short[0]! })
 const sides = [side('Ann'), side('Bob')] as const
 
-function calls(game: LiveGameId, settings: object, actions: readonly object[]) {
+function spokenCalls(game: LiveGameId, settings: object, actions: readonly object[]) {
   const { rules } = gameOf(game)
   let events: LiveEvent<AnyAction>[] = []
   return actions.map((action, at) => {
@@ -29,10 +29,12 @@ describe('the caller', () => {
       left: 1,
     }
     const points = [1, 1, 2, 2].map((won) => ({ kind: 'point', side: won }))
-    expect(calls('tabletennis', settings, points)).toEqual(['1, 0', '0, 2', '1, 2', '2 all'])
+    expect(spokenCalls('tabletennis', settings, points)).toEqual(['1, 0', '0, 2', '1, 2', '2 all'])
     const game = Array.from({ length: 11 }, () => ({ kind: 'point', side: 1 }))
-    expect(calls('tabletennis', settings, game).at(-1)).toBe('Game, Ann')
-    expect(calls('tabletennis', settings, [...game, ...game]).at(-1)).toBe('Game and match, Ann')
+    expect(spokenCalls('tabletennis', settings, game).at(-1)).toBe('Game, Ann')
+    expect(spokenCalls('tabletennis', settings, [...game, ...game]).at(-1)).toBe(
+      'Game and match, Ann',
+    )
   })
 
   test('calls the points thrown and required', () => {
@@ -41,10 +43,21 @@ describe('the caller', () => {
       { kind: 'visit', by: 2, points: 0 },
       { kind: 'visit', by: 1, points: 41 },
     ]
-    expect(calls('x01', { start: 101, legs: 3, throws: 1 }, visits)).toEqual([
+    expect(spokenCalls('x01', { start: 101, legs: 3, throws: 1 }, visits)).toEqual([
       '60. Bob, you require 101',
       'No score. Ann, you require 41',
       'Game shot, Ann',
+    ])
+  })
+
+  test('calls the points of a visit entered dart by dart', () => {
+    const visits = [
+      { kind: 'thrown', by: 1, hit: ['T20', 'S1', 'MISS'] },
+      { kind: 'thrown', by: 2, hit: ['MISS', 'MISS', 'MISS'] },
+    ]
+    expect(spokenCalls('x01', { start: 301, legs: 3, throws: 1 }, visits)).toEqual([
+      '61',
+      'No score',
     ])
   })
 
@@ -56,7 +69,7 @@ describe('the caller', () => {
       { kind: 'shot', by: 2, made: false },
       { kind: 'foul', by: 1 },
     ]
-    expect(calls('racks', settings, actions)).toEqual([
+    expect(spokenCalls('racks', settings, actions)).toEqual([
       'Ann leads, 1 to 0',
       null,
       null,

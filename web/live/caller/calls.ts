@@ -1,5 +1,7 @@
-import { isFinishable, pointsLeft, type X01State } from '#engine/live/darts/x01.ts'
+import { habitsOf } from '#engine/live/darts/habits.ts'
+import { isFinishable, pointsLeft, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveGameId, StateOf } from '#engine/live/games.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
 import { sidesOnTwoFouls } from '#engine/live/pool/racks.ts'
 import { sidesNearThirdFoul } from '#engine/live/pool/straight.ts'
 import { service } from '#engine/live/table-tennis/rules.ts'
@@ -9,59 +11,64 @@ import type { Scoring } from '../storage/scoring.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
 
-type Called = {
+type CallContext = {
   readonly name: (side: Side) => string
   /** The last entry. */
   readonly action: Readonly<Record<string, unknown>>
+  readonly log: Scoring['log']
 }
-type Call<Id extends LiveGameId> = (state: StateOf<Id>, called: Called) => string | null
+type DescribeCall<Id extends LiveGameId> = (
+  state: StateOf<Id>,
+  context: CallContext,
+) => string | null
 
 /** Formats the score with one side's number first, as an umpire calls it. */
-function scoreFrom(side: Side, [one, two]: Pair): string {
+function formatScoreFrom(side: Side, [one, two]: Pair): string {
   if (one === two) return t('level', { one })
   return side === 1 ? t('score', { one, two }) : t('score', { one: two, two: one })
 }
 
-const tabletennis: Call<'tabletennis'> = (state, { name }) => {
+const tabletennis: DescribeCall<'tabletennis'> = (state, { name }) => {
   const { winner, points, finished } = state
   if (winner !== null) return t('match', { name: name(winner) })
   const last = finished.at(-1)
   if (points[0] + points[1] === 0 && last !== undefined) {
     return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
   }
-  return scoreFrom(service(state)?.server.side ?? 1, points)
+  return formatScoreFrom(service(state)?.server.side ?? 1, points)
 }
 
-const foosball: Call<'foosball'> = (state, { name }) => {
+const foosball: DescribeCall<'foosball'> = (state, { name }) => {
   const { winner, goals, finished, kickoff } = state
   if (winner !== null) return t('match', { name: name(winner) })
   const last = finished.at(-1)
   if (goals[0] + goals[1] === 0 && last !== undefined) {
     return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
   }
-  return scoreFrom(otherSide(kickoff), goals)
+  return formatScoreFrom(otherSide(kickoff), goals)
 }
 
-const x01: Call<'x01'> = (state, { name, action }) => {
+const x01: DescribeCall<'x01'> = (state, context) => {
+  const { name } = context
   const { winner, won, inLeg, thrower } = state
   if (winner !== null) return t('match', { name: name(winner) })
   const last = won.at(-1)
   if (last !== undefined && inLeg[0].visits + inLeg[1].visits === 0) {
     return t('leg', { name: name(last) })
   }
-  const points = pointsOf(state, action)
+  const points = lastVisitPoints(state, context)
   const left = pointsLeft(state)[thrower - 1]!
   const requires = isFinishable(state) ? t('requires', { name: name(thrower), left }) : ''
   return [points === 0 ? t('noScore') : String(points), requires].filter(Boolean).join('. ')
 }
 
-/** Returns a visit's points: the entered total, or nothing for a bust. */
-function pointsOf({ bust }: X01State, action: Called['action']): number | string {
-  if (bust) return 0
-  return typeof action['points'] === 'number' ? action['points'] : ''
+/** Returns the points of the last visit; 0 for a bust, and before the leg is opened. */
+function lastVisitPoints({ settings }: X01State, { action, log }: CallContext): number {
+  const { by } = action as X01Action
+  return habitsOf(settings, log as readonly LiveEvent<X01Action>[], by).visits.at(-1) ?? 0
 }
 
-const racks: Call<'racks'> = (state, { name, action }) => {
+const racks: DescribeCall<'racks'> = (state, { name, action }) => {
   if (state.winner !== null) return t('match', { name: name(state.winner) })
   if (action['kind'] === 'foul') {
     const [side] = sidesOnTwoFouls(state)
@@ -78,13 +85,13 @@ const racks: Call<'racks'> = (state, { name, action }) => {
   })
 }
 
-const straight: Call<'straight'> = (state, { name }) => {
+const straight: DescribeCall<'straight'> = (state, { name }) => {
   if (state.winner !== null) return t('match', { name: name(state.winner) })
   const [side] = sidesNearThirdFoul(state)
-  return side === undefined ? scoreFrom(1, state.points) : t('twoFouls', { name: name(side) })
+  return side === undefined ? formatScoreFrom(1, state.points) : t('twoFouls', { name: name(side) })
 }
 
-const calls: { readonly [Id in LiveGameId]?: Call<Id> } = {
+const calls: { readonly [Id in LiveGameId]?: DescribeCall<Id> } = {
   tabletennis,
   foosball,
   x01,
@@ -96,6 +103,9 @@ const calls: { readonly [Id in LiveGameId]?: Call<Id> } = {
 export function spokenCall({ match, log, state }: Scoring, sides: Pair<SideNames>): string | null {
   const last = log.at(-1)
   if (last?.type !== 'act') return null
-  const call = calls[match.game] as ((state: unknown, called: Called) => string | null) | undefined
-  return call?.(state, { name: (side) => sides[side - 1]!.short, action: last.action }) ?? null
+  const call = calls[match.game] as
+    | ((state: unknown, context: CallContext) => string | null)
+    | undefined
+  const name = (side: Side) => sides[side - 1]!.short
+  return call?.(state, { name, action: last.action, log }) ?? null
 }

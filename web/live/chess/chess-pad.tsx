@@ -23,7 +23,7 @@ import { describeEntry } from '../entries/entry-messages.ts'
 import { Key } from '../pad/keys/key.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/sheets/question.tsx'
-import { describeReach } from '../pad/describe-reach.ts'
+import { describeSaveStatus } from '../pad/describe-save-status.ts'
 import { usePersistedFlag } from '../pad/use-persisted-flag.ts'
 import { usePadKeys } from '../pad/keys/use-keys.ts'
 import { usePress } from '../pad/keys/use-press.ts'
@@ -37,7 +37,7 @@ import {
   IllegalQuestion,
   LossQuestion,
   otherColour,
-  SetQuestion,
+  SetClocksQuestion,
 } from './questions.tsx'
 import { useClock } from './use-clock.ts'
 import { t } from './messages.ts'
@@ -50,28 +50,28 @@ const MovesDialog = lazy(async () => {
 type Props = PadProps<'chess'>
 type OpenQuestion = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
 
-/** Returns the word of the key between the clocks. */
-function clockKey({ hasBegun, running }: Props['state'], isStill: boolean) {
-  if (isStill) return 'takeClock'
-  if (!hasBegun) return 'begin'
-  return running === null ? 'goOn' : 'pause'
+/** Returns the message key of the clock key's label. */
+function clockKey({ hasBegun, running }: Props['state'], isRunningElsewhere: boolean) {
+  if (isRunningElsewhere) return 'takeClock'
+  if (!hasBegun) return 'start'
+  return running === null ? 'resume' : 'pause'
 }
 
 /** Two halves, one upside down on a phone: a player presses their own half after moving. */
 export function ChessPad(props: Props) {
   const { state, settings, sides, enter, edit, remove, scoring } = props
   const clock = useClock(scoring, state, enter)
-  const { shown, now, isKeeper } = clock
+  const { shown, now, isClockDevice } = clock
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
-  /** Who offered a draw; `open` while no one has yet, null if draws are not discussed. */
+  /** Who offered a draw: `open` while no one has yet, null if no draw is being discussed. */
   const [draw, setDraw] = useState<Colour | 'open' | null>(null)
   const [isTurned, setTurned] = usePersistedFlag('live.chess.turned')
   const played = stepsOf(chessLive, settings, scoring.log as readonly LiveEvent<ChessAction>[])
   const nameOf = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!.short
-  const isStill = !isKeeper && state.running !== null
+  const isRunningElsewhere = !isClockDevice && state.running !== null
 
   const press = (side: Colour) => {
-    if (state.over || isStill || !clock.isReady) return
+    if (state.over || isRunningElsewhere || !clock.isReady) return
     if (!state.hasBegun) enter({ kind: 'start', at: now() })
     else if (state.running === side && shown.flagged === null) {
       enter({ kind: 'press', side, at: now() })
@@ -80,9 +80,9 @@ export function ChessPad(props: Props) {
     }
   }
   const stop = () => state.running !== null && enter({ kind: 'pause', at: now() })
-  const goOn = () => {
+  const toggleClock = () => {
     if (!state.hasBegun) enter({ kind: 'start', at: now() })
-    else if (isStill) clock.take()
+    else if (isRunningElsewhere) clock.takeOver()
     else if (state.running !== null) stop()
     else enter({ kind: 'resume', at: now() })
   }
@@ -96,35 +96,35 @@ export function ChessPad(props: Props) {
     press(side)
     setDraw(side)
   }
-  const back = undoTarget(played)
+  const target = undoTarget(played)
   const undo = () => {
-    if (back === null || isStill) return
+    if (target === null || isRunningElsewhere) return
     setDraw(null)
-    if (back.how === 'stop') edit(back.id, { kind: 'pause', at: back.at })
-    else remove(back.id)
+    if (target.how === 'stop') edit(target.id, { kind: 'pause', at: target.at })
+    else remove(target.id)
   }
   const open = (question: OpenQuestion) => {
     if (question === 'illegal' || question === 'set') stop()
     setOpenQuestion(question)
   }
-  const illegal = (by: Colour, opponentCanMate: boolean) => {
+  const enterIllegal = (by: Colour, opponentCanMate: boolean) => {
     // The offer dates from the press, so the press is undone first, which restores both clocks.
     const pressed = state.toMove === by ? null : lastPress(played, by)
     if (pressed !== null) edit(pressed.id, { kind: 'pause', at: pressed.at })
     enter({ kind: 'illegal', by, at: now(), opponentCanMate })
     setOpenQuestion(null)
   }
-  usePadKeys({ press: () => press(state.toMove), stop: goOn, undo })
+  usePadKeys({ press: () => press(state.toMove), stop: toggleClock, undo })
 
   const close = () => setOpenQuestion(null)
   const bottom: Colour = isTurned ? 'black' : 'white'
-  const face = (colour: Colour, isUp: boolean) =>
+  const face = (colour: Colour, isRotated: boolean) =>
     draw !== null && !state.over ? (
       <DrawFace
         state={shown}
         colour={colour}
         name={sides[sideOfColour(settings, colour) - 1]!.whole}
-        isUp={isUp}
+        isRotated={isRotated}
         offeredBy={draw === 'open' ? null : draw}
         nameOf={nameOf}
         offer={() => offer(colour)}
@@ -136,24 +136,25 @@ export function ChessPad(props: Props) {
         state={shown}
         colour={colour}
         name={sides[sideOfColour(settings, colour) - 1]!.whole}
-        isUp={isUp}
+        isRotated={isRotated}
         press={() => press(colour)}
       />
     )
-  const undone = back === null ? null : describeEntry('chess', back.action, { settings, sides })
+  const undoneEntry =
+    target === null ? null : describeEntry('chess', target.action, { settings, sides })
   return (
     <div className={classes.clock}>
       <h1 className={text.hidden}>{t('title')}</h1>
       <p className={text.hidden} role="status">
-        {describeForScreenReader(shown, nameOf, isStill)}
+        {describeForScreenReader(shown, nameOf, isRunningElsewhere)}
       </p>
       {face(otherColour(bottom), true)}
       <div className={classes.bar} role="toolbar" aria-label={t('clock')}>
         <BarKey
           icon={IconArrowLeft}
           press={props.leave}
-          label={t('reached', { reach: describeReach(scoring) })}
-          reach={scoring.reach}
+          label={t('leaveWithStatus', { saveStatus: describeSaveStatus(scoring) })}
+          saveStatus={scoring.saveStatus}
         >
           {t('leave')}
         </BarKey>
@@ -161,16 +162,16 @@ export function ChessPad(props: Props) {
           {t('arbiter')}
         </BarKey>
         <BarKey
-          icon={state.running !== null && !isStill ? IconPlayerPause : IconPlayerPlay}
+          icon={state.running !== null && !isRunningElsewhere ? IconPlayerPause : IconPlayerPlay}
           isMain
-          isDead={state.over || shown.flagged !== null}
-          press={goOn}
+          isDisabled={state.over || shown.flagged !== null}
+          press={toggleClock}
         >
-          {t(clockKey(state, isStill))}
+          {t(clockKey(state, isRunningElsewhere))}
         </BarKey>
         <BarKey
           icon={IconHeartHandshake}
-          isDead={state.over || isStill || Math.min(...state.moves) === 0}
+          isDisabled={state.over || isRunningElsewhere || Math.min(...state.moves) === 0}
           isPressed={draw !== null}
           press={() => setDraw(draw === null ? 'open' : null)}
         >
@@ -178,9 +179,9 @@ export function ChessPad(props: Props) {
         </BarKey>
         <BarKey
           icon={IconArrowBackUp}
-          isDead={undone === null || isStill}
+          isDisabled={undoneEntry === null || isRunningElsewhere}
           press={undo}
-          label={undone === null ? t('undo') : t('undoIt', { what: undone })}
+          label={undoneEntry === null ? t('undo') : t('undoEntry', { entry: undoneEntry })}
         >
           {t('undo')}
         </BarKey>
@@ -188,22 +189,24 @@ export function ChessPad(props: Props) {
       {face(bottom, false)}
       {openQuestion === 'arbiter' && (
         <Question title={t('arbiter')} close={close}>
-          <p className={classes.wide}>{isStill ? t('elsewhere') : describeReach(scoring)}</p>
-          {arbiterAsks.map((question) => (
+          <p className={classes.wide}>
+            {isRunningElsewhere ? t('elsewhere') : describeSaveStatus(scoring)}
+          </p>
+          {arbiterQuestions.map(({ question, label, isDuringGame }) => (
             <Key
-              key={question.asks}
+              key={question}
               isText
-              isDead={state.over || isStill || (question.isOfGame && !state.hasBegun)}
-              press={() => open(question.asks)}
+              isDisabled={state.over || isRunningElsewhere || (isDuringGame && !state.hasBegun)}
+              press={() => open(question)}
             >
-              {t(question.says)}
+              {t(label)}
             </Key>
           ))}
           <Key isText press={() => setOpenQuestion('moves')}>
             {t('moves')}
           </Key>
           <Key kind="act" isText isPressed={isTurned} press={() => setTurned(!isTurned)}>
-            {t('turn')}
+            {t('switchSides')}
           </Key>
           <Key
             kind="act"
@@ -223,12 +226,12 @@ export function ChessPad(props: Props) {
           state={shown}
           nameOf={nameOf}
           close={close}
-          canBe={(colour) => state.toMove === colour || lastPress(played, colour) !== null}
-          illegal={illegal}
+          canHaveMoved={(colour) => state.toMove === colour || lastPress(played, colour) !== null}
+          enter={enterIllegal}
         />
       )}
       {openQuestion === 'set' && (
-        <SetQuestion
+        <SetClocksQuestion
           state={shown}
           nameOf={nameOf}
           close={close}
@@ -245,14 +248,14 @@ export function ChessPad(props: Props) {
             match={scoring.match}
             log={scoring.log}
             enter={scoring.isConfirmed ? null : (action) => enter(action as ChessAction)}
-            end={isStill ? null : (action) => end(action as ChessAction)}
+            end={isRunningElsewhere ? null : (action) => end(action as ChessAction)}
             close={close}
           />
         </Suspense>
       )}
       {openQuestion === null && state.flagged !== null && !state.over && (
         <FlagQuestion
-          of={state.flagged}
+          flagged={state.flagged}
           nameOf={nameOf}
           enter={enter}
           setClocks={() => setOpenQuestion('set')}
@@ -260,16 +263,14 @@ export function ChessPad(props: Props) {
       )}
       {openQuestion === null && clock.gap !== null && !state.over && (
         <Question
-          title={t(clock.gap.kind, { time: spanText(clock.gap.seconds) })}
-          close={clock.forgetGap}
+          title={t(clock.gap.kind, { time: formatDuration(clock.gap.seconds) })}
+          close={clock.dismissGap}
         >
-          <p className={classes.wide}>
-            {t(clock.gap.kind === 'dark' ? 'darkMeans' : 'sleptMeans')}
-          </p>
+          <p className={classes.wide}>{t(`gapHint.${clock.gap.kind}`)}</p>
           <Key
             isText
             press={() => {
-              clock.forgetGap()
+              clock.dismissGap()
               open('set')
             }}
           >
@@ -279,11 +280,11 @@ export function ChessPad(props: Props) {
             kind="go"
             isText
             press={() => {
-              clock.forgetGap()
-              if (state.running === null) goOn()
+              clock.dismissGap()
+              if (state.running === null) toggleClock()
             }}
           >
-            {t('goOn')}
+            {t('resume')}
           </Key>
         </Question>
       )}
@@ -291,29 +292,29 @@ export function ChessPad(props: Props) {
   )
 }
 
-const arbiterAsks = [
-  { asks: 'illegal', says: 'illegal', isOfGame: true },
-  { asks: 'set', says: 'setClocks', isOfGame: true },
-  { asks: 'resignation', says: 'resigns', isOfGame: false },
-  { asks: 'mate', says: 'mate', isOfGame: true },
-  { asks: 'draw', says: 'otherDraw', isOfGame: true },
+const arbiterQuestions = [
+  { question: 'illegal', label: 'illegal', isDuringGame: true },
+  { question: 'set', label: 'setClocks', isDuringGame: true },
+  { question: 'resignation', label: 'resigns', isDuringGame: false },
+  { question: 'mate', label: 'mate', isDuringGame: true },
+  { question: 'draw', label: 'otherDraw', isDuringGame: true },
 ] as const
 
 /** Formats a duration: `4 s`, `2:05`. */
-const spanText = (seconds: number) =>
+const formatDuration = (seconds: number) =>
   seconds < 60 ? t('seconds', { count: Math.round(seconds) }) : formatClock(seconds)
 
 /** Describes the state for screen readers, without the running seconds. */
 function describeForScreenReader(
   state: ChessState,
   nameOf: (colour: Colour) => string,
-  isStill: boolean,
+  isRunningElsewhere: boolean,
 ): string {
-  if (isStill) return t('elsewhere')
-  const fallen = colours.find((colour) => state.flagged === colour)
-  if (fallen !== undefined) return t('flagOf', { name: nameOf(fallen) })
+  if (isRunningElsewhere) return t('elsewhere')
+  const flagged = colours.find((colour) => state.flagged === colour)
+  if (flagged !== undefined) return t('flagOf', { name: nameOf(flagged) })
   if (!state.hasBegun || state.over) return ''
-  if (state.running === null) return t('saysStopped')
+  if (state.running === null) return t('bothStopped')
   const move = state.moves[state.toMove === 'white' ? 0 : 1] + 1
   return t('toMove', { name: nameOf(state.toMove), count: move })
 }
@@ -323,24 +324,33 @@ type BarKeyProps = {
   readonly press: () => void
   readonly children: ReactNode
   readonly isMain?: boolean
-  readonly isDead?: boolean
+  readonly isDisabled?: boolean
   readonly isPressed?: boolean
   readonly label?: string
-  /** Where the entries are saved, shown as a lamp. */
-  readonly reach?: string
+  /** Where the entries are saved, shown as a coloured dot. */
+  readonly saveStatus?: string
 }
 
 function BarKey(props: BarKeyProps) {
-  const { icon, press, children, isMain = false, isDead = false, isPressed, label, reach } = props
+  const {
+    icon,
+    press,
+    children,
+    isMain = false,
+    isDisabled = false,
+    isPressed,
+    label,
+    saveStatus,
+  } = props
   const handlers = usePress(press)
   return (
     <button
       type="button"
-      disabled={isDead}
+      disabled={isDisabled}
       aria-label={label}
       aria-pressed={isPressed}
       data-main={isMain || undefined}
-      data-reach={reach}
+      data-save-status={saveStatus}
       {...handlers}
     >
       <Icon of={icon} />

@@ -50,7 +50,7 @@ describe('a running clock', () => {
     [0.25, 751],
     [279.5, 501],
     [280.05, 51],
-  ])('read at %d seconds, it changes after %d ms', (at, ms) => {
+  ])('read at %d seconds, changes its display after %d ms', (at, ms) => {
     expect(msUntilNextTick(advanceClocks(state, at))).toBe(ms)
   })
 
@@ -67,59 +67,59 @@ describe('a running clock', () => {
 })
 
 describe('undo', () => {
-  const after = (log: readonly LiveEvent<ChessAction>[]) => {
-    const back = undoTarget(stepsOf(chessLive, blitz, log))!
-    const said: LiveEvent<ChessAction> =
-      back.how === 'stop'
-        ? { id: 'u', type: 'edit', target: back.id, to: { kind: 'pause', at: back.at } }
-        : { id: 'u', type: 'remove', target: back.id }
-    return [...log, said]
+  const withUndo = (log: readonly LiveEvent<ChessAction>[]) => {
+    const target = undoTarget(stepsOf(chessLive, blitz, log))!
+    const undo: LiveEvent<ChessAction> =
+      target.how === 'stop'
+        ? { id: 'u', type: 'edit', target: target.id, to: { kind: 'pause', at: target.at } }
+        : { id: 'u', type: 'remove', target: target.id }
+    return [...log, undo]
   }
 
-  test('a press stops both clocks at their reading at the press', () => {
+  test('of a press stops both clocks at their readings at that press', () => {
     const log = logOf(
       { kind: 'start', at: 0 },
       { kind: 'press', side: 'white', at: 10 },
       { kind: 'press', side: 'black', at: 30 },
       { kind: 'pause', at: 90 },
     )
-    const once = after(log)
+    const once = withUndo(log)
     expect(foldLog(chessLive, blitz, once).state).toMatchObject({
       clock: { white: 295, black: 280 },
       running: null,
       toMove: 'black',
       moves: [1, 0],
     })
-    expect(foldLog(chessLive, blitz, after(once)).state).toMatchObject({
+    expect(foldLog(chessLive, blitz, withUndo(once)).state).toMatchObject({
       clock: { white: 290, black: 300 },
       running: null,
       toMove: 'white',
     })
   })
 
-  test('undoes a resumption, but not a stop', () => {
+  test('removes a resumption, but not a stop', () => {
     const log = logOf(
       { kind: 'start', at: 0 },
       { kind: 'pause', at: 10 },
       { kind: 'resume', at: 60 },
       { kind: 'pause', at: 70 },
     )
-    expect(foldLog(chessLive, blitz, after(log)).state).toMatchObject({
+    expect(foldLog(chessLive, blitz, withUndo(log)).state).toMatchObject({
       clock: { white: 290, black: 300 },
       running: null,
     })
   })
 
-  test('undoes an illegal move with the time it added', () => {
+  test('removes an illegal move with the time it added', () => {
     const log = logOf({ kind: 'start', at: 0 }, { kind: 'illegal', by: 'white', at: 12 })
-    expect(foldLog(chessLive, blitz, after(log)).state).toMatchObject({
+    expect(foldLog(chessLive, blitz, withUndo(log)).state).toMatchObject({
       clock: { white: 288, black: 300 },
       illegal: [0, 0],
       running: null,
     })
   })
 
-  test('undoes nothing before the start', () => {
+  test('does nothing before the start', () => {
     expect(undoTarget([])).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import {
 /** Below this many seconds, tenths are shown. */
 const tenthsBelow = 20
 /** Characters in the tiles: `12:34` and ` 19.4`. */
-const places = 5
+const tileCount = 5
 
 /** Rounds to milliseconds, to remove floating-point errors. */
 const roundToMs = (seconds: number) => Math.round(Math.max(0, seconds) * 1_000) / 1_000
@@ -19,33 +19,36 @@ export function formatClock(seconds: number): string {
   if (left < tenthsBelow) return (Math.floor(left * 10 + 1e-6) / 10).toFixed(1)
   const whole = Math.floor(left)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (n: number) => String(n).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`
+    : `${minutes}:${twoDigits(rest)}`
 }
 
-/** Like `clockText`, padded so that tiles keep their width. */
+/** Like `formatClock`, padded so that tiles keep their width. */
 export const formatClockTiles = (seconds: number): string =>
-  formatClock(seconds).padStart(places, ' ')
+  formatClock(seconds).padStart(tileCount, ' ')
 
 /** Returns the milliseconds until the running clock's display changes; null if no clock runs. */
 export function msUntilNextTick(state: ChessState): number | null {
   const { running, settings, used } = state
   if (running === null) return null
   const left = roundToMs(state.clock[running])
-  const free = settings.kind === 'delay' ? Math.max(0, incrementOf(state, running) - used) : 0
+  const delayLeft = settings.kind === 'delay' ? Math.max(0, incrementOf(state, running) - used) : 0
   const step = left <= tenthsBelow ? 10 : 1
   const rest = (left * step - Math.floor(left * step + 1e-6)) / step
   // One more millisecond, so that the display has changed by then.
-  return Math.max(10, Math.round((free + rest) * 1_000) + 1)
+  return Math.max(10, Math.round((delayLeft + rest) * 1_000) + 1)
 }
 
 /** Fraction of the starting time below which a side is low on time. */
 const lowFraction = 0.1
 
+/** Whether a side has little of its starting time left. */
 export function isLow({ settings, clock }: ChessState, colour: Colour): boolean {
   const { stages, blackStages } = settings
-  const own = colour === 'black' ? (blackStages ?? stages) : stages
-  return clock[colour] <= (own[0]?.seconds ?? 0) * lowFraction
+  const stagesOfSide = colour === 'black' ? (blackStages ?? stages) : stages
+  return clock[colour] <= (stagesOfSide[0]?.seconds ?? 0) * lowFraction
 }
 
 /** An entry that counts, with its edits applied. */
@@ -75,7 +78,7 @@ export function undoTarget(played: readonly PlayedEntry[]): UndoTarget | null {
   return { how: 'remove', id, action }
 }
 
-/** Returns the press that completed a side's last move. */
+/** Returns the latest press if this side made it; null otherwise. */
 export function lastPress(played: readonly PlayedEntry[], side: Colour) {
   const last = played.findLast(({ action }) => action.kind === 'press')
   return last?.action.kind === 'press' && last.action.side === side

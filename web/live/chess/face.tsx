@@ -1,5 +1,4 @@
 import { IconCheck, IconClockPlay, IconFlag } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ChessState, Colour } from '#engine/live/chess/rules.ts'
 import { incrementOf } from '#engine/live/chess/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,42 +14,42 @@ type FaceProps = {
   readonly colour: Colour
   readonly name: string
   /** Whether it is rotated, for the player opposite. */
-  readonly isUp: boolean
+  readonly isRotated: boolean
   readonly press: () => void
 }
 
-/** Half of the clock, which is that side's key. Reacts on touch-down. */
-export function Face({ state, colour, name, isUp, press }: FaceProps) {
+/** A side's half of the clock, which is its key. Reacts when touched, not when released. */
+export function Face({ state, colour, name, isRotated, press }: FaceProps) {
   const isRunning = state.running === colour
-  const isDown = state.flagged === colour
+  const hasFlagged = state.flagged === colour
   return (
     <button
       type="button"
       className={classNames(
         classes.face,
-        isUp && classes.up,
+        isRotated && classes.up,
         isRunning && classes.runs,
-        isDown && classes.down,
+        hasFlagged && classes.down,
       )}
       data-low={(isLow(state, colour) && !state.over) || undefined}
       onPointerDown={(event) => event.button === 0 && press()}
       onClick={(event) => event.detail === 0 && press()}
     >
-      <Named colour={colour} name={name} />
+      <PlayerName colour={colour} name={name} />
       <Tiles state={state} colour={colour} />
       <span className={classes.below}>
         <b>
-          {isDown && <Icon of={IconFlag} />}
+          {hasFlagged && <Icon of={IconFlag} />}
           {isRunning && <Icon of={IconClockPlay} />}
           {statusText(state, colour)}
         </b>
-        <span>{asideOf(state, colour)}</span>
+        <span>{moveOrIncrement(state, colour)}</span>
       </span>
     </button>
   )
 }
 
-function Named({ colour, name }: { readonly colour: Colour; readonly name: string }) {
+function PlayerName({ colour, name }: { readonly colour: Colour; readonly name: string }) {
   return (
     <span className={classes.name}>
       <i data-colour={colour} role="img" aria-label={t(colour)} />
@@ -87,7 +86,8 @@ function statusText(state: ChessState, colour: Colour): string {
   return state.running === null ? t('stopped') : t('waits')
 }
 
-function asideOf(state: ChessState, colour: Colour): string {
+/** Describes the side's next move, or what its clock gains after a move. */
+function moveOrIncrement(state: ChessState, colour: Colour): string {
   const increment = incrementOf(state, colour)
   if (state.toMove === colour || increment === 0) {
     return t('move', { count: state.moves[colour === 'white' ? 0 : 1] + 1 })
@@ -95,7 +95,7 @@ function asideOf(state: ChessState, colour: Colour): string {
   return t(`tempo.${state.settings.kind}`, { seconds: increment })
 }
 
-type AskProps = Omit<FaceProps, 'press'> & {
+type DrawFaceProps = Omit<FaceProps, 'press'> & {
   /** Who offered the draw; null if no one has. */
   readonly offeredBy: Colour | null
   readonly nameOf: (colour: Colour) => string
@@ -105,22 +105,22 @@ type AskProps = Omit<FaceProps, 'press'> & {
 }
 
 /** A side's half while a draw is discussed: one side offers, the other accepts or plays on. */
-export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: AskProps) {
-  const { state, colour, name, isUp } = face
+export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: DrawFaceProps) {
+  const { state, colour, name, isRotated } = face
   const other = colour === 'white' ? 'black' : 'white'
-  const isOwn = offeredBy === colour
+  const hasOffered = offeredBy === colour
   return (
     <section
-      className={classNames(classes.face, classes.asks, isUp && classes.up)}
+      className={classNames(classes.face, classes.asks, isRotated && classes.up)}
       aria-label={name}
     >
-      <Named colour={colour} name={name} />
+      <PlayerName colour={colour} name={name} />
       <Tiles state={state} colour={colour} />
       <p>
         {offeredBy === null
           ? t('eachAgrees')
-          : isOwn
-            ? t('offeredMeans', {
+          : hasOffered
+            ? t('offeredBody', {
                 count: Math.max(1, state.moves[colour === 'white' ? 0 : 1]),
                 name: nameOf(other),
               })
@@ -130,8 +130,10 @@ export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: A
       </p>
       <div className={classes.answers}>
         {offeredBy === null ? (
-          <Ask press={offer}>{t('offer')}</Ask>
-        ) : isOwn ? (
+          <Key isText press={offer}>
+            {t('offer')}
+          </Key>
+        ) : hasOffered ? (
           <span className={classes.offered}>
             <Icon of={IconCheck} />
             {t('offered')}
@@ -148,13 +150,5 @@ export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: A
         )}
       </div>
     </section>
-  )
-}
-
-function Ask({ press, children }: { readonly press: () => void; readonly children: ReactNode }) {
-  return (
-    <Key isText press={press}>
-      {children}
-    </Key>
   )
 }

@@ -16,24 +16,24 @@ import { t } from './messages.ts'
 export const colours: readonly Colour[] = ['white', 'black']
 export const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
 
-type Base = {
+type QuestionProps = {
   readonly state: ChessState
   readonly nameOf: (colour: Colour) => string
   readonly close: () => void
 }
 
-type IllegalProps = Base & {
+type IllegalProps = QuestionProps & {
   /** Whether this side may have made the last move. */
-  readonly canBe: (colour: Colour) => boolean
-  readonly illegal: (by: Colour, opponentCanMate: boolean) => void
+  readonly canHaveMoved: (colour: Colour) => boolean
+  readonly enter: (offender: Colour, opponentCanMate: boolean) => void
 }
 
 /** Asks who made an illegal move, and shows the consequences before it is entered. */
-export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: IllegalProps) {
-  const [by, choose] = useState<Colour | null>(null)
+export function IllegalQuestion({ state, nameOf, close, canHaveMoved, enter }: IllegalProps) {
+  const [offender, setOffender] = useState<Colour | null>(null)
   const countOf = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
-  const isLast = by !== null && countOf(by) + 1 >= illegalMoveLimit
-  const opponent = by === null ? 'white' : otherColour(by)
+  const isLast = offender !== null && countOf(offender) + 1 >= illegalMoveLimit
+  const opponent = offender === null ? 'white' : otherColour(offender)
   const seconds = penaltySeconds(state.settings.rate)
   return (
     <Question title={t('whoIllegal')} close={close}>
@@ -41,24 +41,26 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
         <Key
           key={colour}
           isText
-          isPressed={by === colour}
-          isDead={!canBe(colour)}
-          press={() => choose(colour)}
+          isPressed={offender === colour}
+          isDisabled={!canHaveMoved(colour)}
+          press={() => setOffender(colour)}
         >
           <span className={classes.lines}>
             <span>{nameOf(colour)}</span>
             <small>
-              {countOf(colour) === 0 ? t('noIllegal') : t('nthIllegal', { count: countOf(colour) })}
+              {countOf(colour) === 0
+                ? t('illegalNone')
+                : t('illegalCount', { count: countOf(colour) })}
             </small>
           </span>
         </Key>
       ))}
       <p className={classes.wide}>
-        {by === null
+        {offender === null
           ? t('chooseSide')
           : isLast
-            ? t('illegalLoses', { name: nameOf(by) })
-            : t('illegalGives', {
+            ? t('illegalLoses', { name: nameOf(offender) })
+            : t('illegalPenalty', {
                 time: formatClock(seconds),
                 name: nameOf(opponent),
                 before: formatClock(state.clock[opponent]),
@@ -67,11 +69,11 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
       </p>
       {isLast ? (
         <>
-          <Key kind="act" isText press={() => illegal(by, false)}>
+          <Key kind="act" isText press={() => enter(offender, false)}>
             {t('cannotMate', { name: nameOf(opponent) })}
           </Key>
-          <Key kind="go" isText press={() => illegal(by, true)}>
-            {t('loses', { name: nameOf(by) })}
+          <Key kind="go" isText press={() => enter(offender, true)}>
+            {t('loses', { name: nameOf(offender) })}
           </Key>
         </>
       ) : (
@@ -79,10 +81,10 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
           kind="go"
           isText
           className={classes.wide}
-          isDead={by === null}
-          press={() => by !== null && illegal(by, true)}
+          isDisabled={offender === null}
+          press={() => offender !== null && enter(offender, true)}
         >
-          {by === null
+          {offender === null
             ? t('illegal')
             : t('add', { time: formatClock(seconds), name: nameOf(opponent) })}
         </Key>
@@ -91,12 +93,12 @@ export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: Illega
   )
 }
 
-type SetProps = Base & { readonly set: (side: Colour, seconds: number) => void }
+type SetClocksProps = QuestionProps & { readonly set: (side: Colour, seconds: number) => void }
 
 const steps = [-60, -10, 10, 60] as const
 
 /** Lets the arbiter set either clock while both are stopped. */
-export function SetQuestion({ state, nameOf, close, set }: SetProps) {
+export function SetClocksQuestion({ state, nameOf, close, set }: SetClocksProps) {
   const [change, setChange] = useState<Readonly<Record<Colour, number>>>({ white: 0, black: 0 })
   const save = () => {
     for (const side of colours) if (change[side] !== 0) set(side, change[side])
@@ -109,16 +111,16 @@ export function SetQuestion({ state, nameOf, close, set }: SetProps) {
           <span>{nameOf(colour)}</span>
           <output>{formatClock(state.clock[colour] + change[colour])}</output>
           {steps.map((step) => {
-            const written = `${step < 0 ? '−' : '+'}${formatClock(Math.abs(step)).replace('.0', ' s')}`
+            const label = `${step < 0 ? '−' : '+'}${formatClock(Math.abs(step)).replace('.0', ' s')}`
             return (
               <Key
                 key={step}
                 isText
-                label={t('stepOf', { name: nameOf(colour), step: written })}
-                isDead={state.clock[colour] + change[colour] + step < 0}
+                label={t('changeClock', { name: nameOf(colour), step: label })}
+                isDisabled={state.clock[colour] + change[colour] + step < 0}
                 press={() => setChange({ ...change, [colour]: change[colour] + step })}
               >
-                {written}
+                {label}
               </Key>
             )
           })}
@@ -128,7 +130,7 @@ export function SetQuestion({ state, nameOf, close, set }: SetProps) {
         kind="go"
         isText
         className={classes.wide}
-        isDead={change.white === 0 && change.black === 0}
+        isDisabled={change.white === 0 && change.black === 0}
         press={save}
       >
         {t('set')}
@@ -137,27 +139,27 @@ export function SetQuestion({ state, nameOf, close, set }: SetProps) {
   )
 }
 
-type FlagProps = Pick<Base, 'nameOf'> & {
-  readonly of: Colour
+type FlagProps = Pick<QuestionProps, 'nameOf'> & {
+  readonly flagged: Colour
   readonly enter: (action: ChessAction) => void
   readonly setClocks: () => void
 }
 
 /** Asks the players what a fallen flag decides. */
-export function FlagQuestion({ of, nameOf, enter, setClocks }: FlagProps) {
-  const opponent = otherColour(of)
+export function FlagQuestion({ flagged, nameOf, enter, setClocks }: FlagProps) {
+  const opponent = otherColour(flagged)
   return (
-    <Question title={t('flagOf', { name: nameOf(of) })}>
+    <Question title={t('flagOf', { name: nameOf(flagged) })}>
       <Key
         kind="go"
         isText
         className={classes.wide}
-        press={() => enter({ kind: 'flag', of, opponentCanMate: true })}
+        press={() => enter({ kind: 'flag', of: flagged, opponentCanMate: true })}
       >
-        {t('onTime', { score: of === 'white' ? '0–1' : '1–0', name: nameOf(opponent) })}
+        {t('onTime', { score: flagged === 'white' ? '0–1' : '1–0', name: nameOf(opponent) })}
       </Key>
-      <Key isText press={() => enter({ kind: 'flag', of, opponentCanMate: false })}>
-        {t('halfOf', { name: nameOf(opponent) })}
+      <Key isText press={() => enter({ kind: 'flag', of: flagged, opponentCanMate: false })}>
+        {t('drawOnTime', { name: nameOf(opponent) })}
       </Key>
       <Key kind="act" isText press={setClocks}>
         {t('setClocks')}
@@ -166,7 +168,9 @@ export function FlagQuestion({ of, nameOf, enter, setClocks }: FlagProps) {
   )
 }
 
-type EndProps = Pick<Base, 'nameOf' | 'close'> & { readonly end: (action: ChessAction) => void }
+type EndProps = Pick<QuestionProps, 'nameOf' | 'close'> & {
+  readonly end: (action: ChessAction) => void
+}
 
 /** Asks who resigned or was mated. */
 export function LossQuestion({

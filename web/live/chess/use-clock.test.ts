@@ -12,11 +12,11 @@ const scoring = (log: object[], devices: Record<string, string>) =>
     official: Object.entries(devices).map(([id, device]) => ({ event: { id }, device })),
   }) as unknown as Scoring
 
-test('no device keeps the clocks before they run', () => {
+test('no device runs the clocks before they start', () => {
   expect(clockDeviceOf(scoring([], {}))).toBeNull()
 })
 
-test('the device with the latest entry keeps both clocks, whether it was sent or not', () => {
+test('the device with the latest clock entry runs both clocks, even if it is unsent', () => {
   const start = act('a', { kind: 'start', at: 1 })
   const draw = act('b', { kind: 'draw', reason: 'agreement' })
   expect(clockDeviceOf(scoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')

@@ -13,7 +13,8 @@ const isReading = (note: unknown): note is Reading =>
 
 /** By match: seconds by which its clock is ahead of this page's monotonic clock. */
 const clockOffsets = new Map<string, number>()
-const steady = () => performance.now() / 1_000
+/** Returns this page's monotonic clock, in seconds. */
+const monotonicSeconds = () => performance.now() / 1_000
 const roundToMs = (seconds: number) => Math.round(seconds * 1_000) / 1_000
 
 /** Returns the device with the latest entry, which runs both clocks. Null before the start. */
@@ -28,8 +29,8 @@ export function clockDeviceOf({ log, official, device }: Scoring): string | null
 /** A device has slept if its two clocks differ by more than this, in seconds. */
 const minSleptSeconds = 2
 
-/** Why the clocks may be wrong. */
-export type ClockGap = { readonly kind: 'dark' | 'slept'; readonly seconds: number }
+/** Why the clocks may be wrong: the page was reloaded, or the device slept. */
+export type ClockGap = { readonly kind: 'reloaded' | 'slept'; readonly seconds: number }
 
 /**
  * Runs both clocks on this device's monotonic clock and stores the reading each second. A reload or
@@ -41,28 +42,28 @@ export function useClock(
   enter: (action: ChessAction) => void,
 ) {
   const { id, status } = scoring.match
-  const keeper = clockDeviceOf(scoring)
-  const isKeeper = keeper === null || keeper === scoring.device
+  const clockDevice = clockDeviceOf(scoring)
+  const isClockDevice = clockDevice === null || clockDevice === scoring.device
   const isRunning = state.running !== null
   const [isReady, setReady] = useState(() => clockOffsets.has(id))
   const [gap, setGap] = useState<ClockGap | null>(null)
-  const [read, setRead] = useState(state.at)
+  const [shownAt, setShownAt] = useState(state.at)
 
   /** Returns the current reading, never before the latest entry. */
   const now = useCallback((): number => {
-    const at = (clockOffsets.get(id) ?? 0) + steady()
+    const at = (clockOffsets.get(id) ?? 0) + monotonicSeconds()
     if (at >= state.at && clockOffsets.has(id)) return roundToMs(at)
-    clockOffsets.set(id, state.at - steady())
+    clockOffsets.set(id, state.at - monotonicSeconds())
     return state.at
   }, [id, state.at])
 
   const restoreReading = useEffectEvent((note: unknown) => {
     const at = Math.max(state.at, isReading(note) ? note.at : 0)
-    clockOffsets.set(id, at - steady())
+    clockOffsets.set(id, at - monotonicSeconds())
     setReady(true)
-    if (!isKeeper || !isRunning) return
+    if (!isClockDevice || !isRunning) return
     enter({ kind: 'pause', at: roundToMs(at) })
-    if (isReading(note)) setGap({ kind: 'dark', seconds: (Date.now() - note.wall) / 1_000 })
+    if (isReading(note)) setGap({ kind: 'reloaded', seconds: (Date.now() - note.wall) / 1_000 })
   })
   useEffect(() => {
     let isUnmounted = false
@@ -73,8 +74,8 @@ export function useClock(
     }
   }, [id])
 
-  const isTicking = isReady && isKeeper && isRunning && status === 'live'
-  const shown = isTicking ? advanceClocks(state, Math.max(read, state.at)) : state
+  const isTicking = isReady && isClockDevice && isRunning && status === 'live'
+  const shown = isTicking ? advanceClocks(state, Math.max(shownAt, state.at)) : state
 
   const flagFell = useEffectEvent(() => {
     // The device noticed the flag; claiming it is up to the players.
@@ -90,7 +91,7 @@ export function useClock(
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
       const at = now()
-      setRead(at)
+      setShownAt(at)
       const wait = msUntilNextTick(advanceClocks(state, at))
       if (wait !== null) timer = setTimeout(tick, wait)
     }
@@ -103,27 +104,27 @@ export function useClock(
   })
   useEffect(() => {
     if (!isTicking) return
-    let before = { wall: Date.now(), at: steady() }
+    let before = { wall: Date.now(), at: monotonicSeconds() }
     saveReading()
     const beat = setInterval(() => {
-      const next = { wall: Date.now(), at: steady() }
-      const asleep = (next.wall - before.wall) / 1_000 - (next.at - before.at)
-      if (asleep > minSleptSeconds) setGap({ kind: 'slept', seconds: asleep })
+      const next = { wall: Date.now(), at: monotonicSeconds() }
+      const sleptSeconds = (next.wall - before.wall) / 1_000 - (next.at - before.at)
+      if (sleptSeconds > minSleptSeconds) setGap({ kind: 'slept', seconds: sleptSeconds })
       before = next
       saveReading()
     }, 1_000)
     return () => clearInterval(beat)
   }, [isTicking])
 
-  const isOnRecord = status === 'finished'
+  const isRecorded = status === 'finished'
   useEffect(() => {
-    if (isOnRecord) void deleteNote(id)
-  }, [isOnRecord, id])
+    if (isRecorded) void deleteNote(id)
+  }, [isRecorded, id])
 
   /** Takes the clocks over from another device: both stop at the last known reading. */
-  const take = () => {
-    clockOffsets.set(id, state.at - steady())
+  const takeOver = () => {
+    clockOffsets.set(id, state.at - monotonicSeconds())
     enter({ kind: 'pause', at: state.at })
   }
-  return { shown, now, isKeeper, isReady, take, gap, forgetGap: () => setGap(null) }
+  return { shown, now, isClockDevice, isReady, takeOver, gap, dismissGap: () => setGap(null) }
 }

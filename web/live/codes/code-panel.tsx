@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 export function CodePanel({ id }: { readonly id: string }) {
   const [code, setCode] = useState<string | null>(null)
   const { busy, attempt } = useAttempt()
-  const make = () =>
+  const createCode = () =>
     void attempt(async () => {
       setCode((await call(makeMatchCode, { params: { id } })).code)
     })
@@ -20,10 +20,10 @@ export function CodePanel({ id }: { readonly id: string }) {
   return (
     <section className={classes.panel}>
       <h3>{t('title')}</h3>
-      <p>{t('means')}</p>
+      <p>{t('explanation')}</p>
       {code === null ? (
-        <Button onClick={make} busy={busy}>
-          {t('make')}
+        <Button onClick={createCode} busy={busy}>
+          {t('create')}
         </Button>
       ) : (
         <div className={classes.code}>

@@ -4,8 +4,8 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   ...commonMessages,
   title: 'Let someone else score',
-  means: 'Anyone with this code can score this match until it ends. No account needed.',
-  make: 'Create code',
+  explanation: 'Anyone with this code can score this match until it ends. No account needed.',
+  create: 'Create code',
   code: 'Code',
   scan: 'Scan this with the other phone',
   orOpen: 'or open {address}',

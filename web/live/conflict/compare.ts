@@ -17,6 +17,7 @@ export type Version = {
   readonly at: string | null
 }
 
+/** Both versions' entries at one position of the log; null if a version has none. */
 export type Line = {
   readonly number: number
   readonly other: string | null
@@ -27,22 +28,22 @@ export type Comparison = {
   readonly other: Version
   readonly official: Version
   /** Number of entries that both versions share. */
-  readonly same: number
+  readonly sharedCount: number
   readonly lines: readonly Line[]
   /** Where the versions start to differ, such as `leg 2`. */
   readonly place: string | null
   /** Whether the other version's entries are valid after the official ones. */
-  readonly canBoth: boolean
+  readonly canKeepBoth: boolean
 }
 
 /**
  * Returns the official version before any decision: without the other version's entries and the
  * decision itself.
  */
-function withoutDecision(official: readonly OfficialEventWire[], fork: LiveConflictWire) {
-  const theirs = new Set(fork.events.map(({ event }) => event.id))
+function withoutDecision(official: readonly OfficialEventWire[], conflict: LiveConflictWire) {
+  const otherIds = new Set(conflict.events.map(({ event }) => event.id))
   return official.filter(
-    ({ event, seq, parent }) => !theirs.has(event.id) && !(seq === 0 && parent === fork.id),
+    ({ event, seq, parent }) => !otherIds.has(event.id) && !(seq === 0 && parent === conflict.id),
   )
 }
 
@@ -50,47 +51,49 @@ function withoutDecision(official: readonly OfficialEventWire[], fork: LiveConfl
 export function compareVersions(
   match: LiveMatchWire,
   official: readonly OfficialEventWire[],
-  fork: LiveConflictWire,
+  conflict: LiveConflictWire,
 ): Comparison {
   const { rules, scoreOf } = gameOf(match.game)
   const eventOf = ({ event }: { readonly event: unknown }) => event as Event
-  const at = official.findIndex(({ event }) => event.id === fork.after) + 1
-  const before = official.slice(0, at).map(eventOf)
-  const ours = withoutDecision(official.slice(at), fork)
-  const theirs = fork.events.map(eventOf)
+  const sharedCount = official.findIndex(({ event }) => event.id === conflict.after) + 1
+  const before = official.slice(0, sharedCount).map(eventOf)
+  const officialEntries = withoutDecision(official.slice(sharedCount), conflict)
+  const otherEntries = conflict.events.map(eventOf)
   const fold = (events: readonly Event[]) => foldLog(rules, match.settings, events)
   const score = (events: readonly Event[]) => scoreOf(fold(events).state)
-  const wholeOfficial = [...before, ...ours.map(eventOf)]
-  const both = fold([...wholeOfficial, ...theirs])
+  const wholeOfficial = [...before, ...officialEntries.map(eventOf)]
+  const combined = fold([...wholeOfficial, ...otherEntries])
   const sides = sideNames(match)
   const describe = (event: Event | undefined): string | null => {
     if (event === undefined) return null
-    if (event.type !== 'act') return t(`what.${event.type}`)
+    if (event.type !== 'act') return t(`revision.${event.type}`)
     return describeEntry(match.game, event.action, { settings: match.settings, sides })
   }
-  const count = Math.max(ours.length, theirs.length)
+  const count = Math.max(officialEntries.length, otherEntries.length)
   const lines = Array.from({ length: count }, (_, index): Line => ({
-    number: at + index + 1,
-    other: describe(theirs[index]),
-    official: describe(ours[index] === undefined ? undefined : eventOf(ours[index])),
+    number: sharedCount + index + 1,
+    other: describe(otherEntries[index]),
+    official: describe(
+      officialEntries[index] === undefined ? undefined : eventOf(officialEntries[index]),
+    ),
   }))
-  const first = theirs[0]
+  const firstOther = otherEntries[0]
   return {
     other: {
-      score: score([...before, ...theirs]),
-      entries: theirs.length,
-      byName: fork.byName,
-      at: fork.at,
+      score: score([...before, ...otherEntries]),
+      entries: otherEntries.length,
+      byName: conflict.byName,
+      at: conflict.at,
     },
     official: {
       score: score(wholeOfficial),
-      entries: ours.length,
-      byName: ours.at(-1)?.byName ?? null,
-      at: ours.at(-1)?.at ?? null,
+      entries: officialEntries.length,
+      byName: officialEntries.at(-1)?.byName ?? null,
+      at: officialEntries.at(-1)?.at ?? null,
     },
-    same: at,
+    sharedCount,
     lines,
-    place: first?.type === 'act' ? first.place : null,
-    canBoth: theirs.every(({ id }) => !both.invalidated.includes(id)),
+    place: firstOther?.type === 'act' ? firstOther.place : null,
+    canKeepBoth: otherEntries.every(({ id }) => !combined.invalidated.includes(id)),
   }
 }

@@ -22,7 +22,7 @@ const goal = (id: string, scorer: 1 | 2) => ({
   at: '2026-03-14T18:00:00.000Z',
 })
 const official = [goal('one', 1)] as never
-const fork = {
+const conflict = {
   id: 'two',
   device: 'two',
   after: null,
@@ -49,24 +49,24 @@ async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
     ...part,
   } as unknown as LiveMatchWire
   const { user } = await show(
-    <ConflictCard {...{ match, official, fork, decide }} device={null} close={vi.fn()} />,
+    <ConflictCard {...{ match, official, conflict, decide }} device={null} close={vi.fn()} />,
   )
   return { user, decide }
 }
 
-const other = () => screen.getByRole<HTMLInputElement>('radio', { name: /Device of Ben/ })
+const otherVersion = () => screen.getByRole<HTMLInputElement>('radio', { name: /Device of Ben/ })
 
-test('dismisses a version that came after the match was recorded without a reason', async () => {
+test('dismisses a version without a reason once the match is recorded', async () => {
   const { user, decide } = await showCard({})
   screen.getByText(/The match is recorded/)
   await user.click(screen.getByRole('button', { name: 'Keep official version' }))
   expect(decide.mock.calls).toEqual([['official', undefined]])
 })
 
-test('corrects the recorded match, and requires a reason', async () => {
+test('requires a reason to correct the recorded match', async () => {
   const { user, decide } = await showCard({})
-  await vi.waitFor(() => expect(other().disabled).toBe(false))
-  await user.click(other())
+  await vi.waitFor(() => expect(otherVersion().disabled).toBe(false))
+  await user.click(otherVersion())
   await user.click(screen.getByRole('button', { name: 'Correct the match' }))
   screen.getByText('This field is required')
   expect(decide).not.toHaveBeenCalled()
@@ -75,13 +75,13 @@ test('corrects the recorded match, and requires a reason', async () => {
   expect(decide.mock.calls).toEqual([['other', { version: 3, reason: 'Ben saw it' }]])
 })
 
-test('a player who may not correct the match can only dismiss it', async () => {
+test('offers only to dismiss a version to a player who may not correct the match', async () => {
   await showCard({}, false)
-  expect(other().disabled).toBe(true)
+  expect(otherVersion().disabled).toBe(true)
 })
 
-test('a version of a stopped match can only be dismissed', async () => {
+test('offers only to dismiss a version of a stopped match', async () => {
   await showCard({ status: 'stopped', matchId: null })
   screen.getByText(/The match was stopped/)
-  expect(other().disabled).toBe(true)
+  expect(otherVersion().disabled).toBe(true)
 })

@@ -30,7 +30,7 @@ import { readName } from '../../ui/i18n/read-message.ts'
 type Props = {
   readonly match: LiveMatchWire
   readonly official: readonly OfficialEventWire[]
-  readonly fork: LiveConflictWire
+  readonly conflict: LiveConflictWire
   /** This device's id, if one of the versions is its own. */
   readonly device: string | null
   readonly decide: Decide
@@ -44,64 +44,64 @@ export type Decide = (choice: Choice, correction?: RecordCorrection) => Promise<
 const maxRows = 12
 
 /** Compares two versions from their first difference, and asks which one counts. */
-export function ConflictCard({ match, official, fork, device, decide, close }: Props) {
+export function ConflictCard({ match, official, conflict, device, decide, close }: Props) {
   // A resolved conflict starts with its decision, which can be changed.
-  const [choice, setChoice] = useState<Choice>(fork.choice ?? 'official')
+  const [choice, setChoice] = useState<Choice>(conflict.choice ?? 'official')
   const { busy, attempt } = useAttempt()
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { data: record } = useQuery({
     ...queryOf(getMatch, { params: { id: match.matchId ?? '' } }),
     enabled: match.matchId !== null,
   })
-  const compared = compareVersions(match, official, fork)
-  const { same, lines, canBoth } = compared
+  const comparison = compareVersions(match, official, conflict)
+  const { sharedCount, lines, canKeepBoth } = comparison
   const names = {
     other:
-      fork.device === device
+      conflict.device === device
         ? t('thisDevice')
-        : fork.byName === null
+        : conflict.byName === null
           ? t('other')
-          : t('deviceOf', { name: fork.byName }),
+          : t('deviceOf', { name: conflict.byName }),
     official: t('official'),
   }
   const sides = sideNames(match)
   const isRecorded = match.status === 'finished'
-  const corrects = isRecorded && changesLog(fork.choice, choice)
+  const isCorrection = isRecorded && changesLog(conflict.choice, choice)
   // After the match has ended, the other version can only be used by correcting the record.
-  const mayChange = match.status === 'live' || record?.mayCorrect === true
-  const choose = () => {
-    setAsked(true)
-    if (corrects && (record === undefined || reason.trim() === '')) return
+  const canUseOther = match.status === 'live' || record?.mayCorrect === true
+  const submit = () => {
+    setSubmitted(true)
+    if (isCorrection && (record === undefined || reason.trim() === '')) return
     void attempt(async () => {
       await decide(
         choice,
-        corrects ? { version: record!.version, reason: reason.trim() } : undefined,
+        isCorrection ? { version: record!.version, reason: reason.trim() } : undefined,
       )
       close()
     })
   }
   return (
     <Dialog
-      title={titleOf(compared.place)}
+      title={titleOf(comparison.place)}
       onClose={close}
       size="l"
       aside={<SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />}
       footer={
         <>
           <Button kind="quiet" onClick={close}>
-            {t('later')}
+            {t('notNow')}
           </Button>
           <span className={text.spacer} />
-          <Button kind="primary" busy={busy} disabled={choice === fork.choice} onClick={choose}>
-            {t(corrects ? 'correctRecord' : `keep.${choice}`)}
+          <Button kind="primary" busy={busy} disabled={choice === conflict.choice} onClick={submit}>
+            {t(isCorrection ? 'correctRecord' : `keep.${choice}`)}
           </Button>
         </>
       }
     >
       <p className={classes.about}>
         {joinFacts([match.table, versusNames(sides)])}.{' '}
-        {t(fork.choice === null ? 'means' : `decided.${fork.choice}`)}{' '}
+        {t(conflict.choice === null ? 'explanation' : `decided.${conflict.choice}`)}{' '}
         {match.status !== 'live' && t(isRecorded ? 'recorded' : 'stopped')}
       </p>
       <fieldset className={classes.versions}>
@@ -111,13 +111,13 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
             key={which}
             name={names[which]}
             match={match}
-            version={compared[which]}
+            version={comparison[which]}
             isChosen={choice === which}
-            isPossible={mayChange || which === 'official'}
+            isEnabled={canUseOther || which === 'official'}
             choose={() => setChoice(which)}
           />
         ))}
-        {mayChange && (canBoth || fork.choice === 'both') && (
+        {canUseOther && (canKeepBoth || conflict.choice === 'both') && (
           <label className={classes.both}>
             <input
               type="radio"
@@ -125,7 +125,7 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
               checked={choice === 'both'}
               onChange={() => setChoice('both')}
             />
-            {t('takeBoth')}
+            {t('bothHappened')}
           </label>
         )}
       </fieldset>
@@ -140,17 +140,17 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
           </tr>
         </thead>
         <tbody>
-          {same > 0 && (
+          {sharedCount > 0 && (
             <tr className={classes.same}>
-              <td>{same === 1 ? '1' : `1–${same}`}</td>
-              <td colSpan={2}>{t('same')}</td>
+              <td>{sharedCount === 1 ? '1' : `1–${sharedCount}`}</td>
+              <td colSpan={2}>{t('shared')}</td>
             </tr>
           )}
-          {lines.slice(0, maxRows).map(({ number, other, official: ours }) => (
-            <tr key={number} className={classNames(other !== ours && classes.differs)}>
+          {lines.slice(0, maxRows).map(({ number, other, official: officialEntry }) => (
+            <tr key={number} className={classNames(other !== officialEntry && classes.differs)}>
               <td>{number}</td>
               <td>{other ?? '–'}</td>
-              <td>{ours ?? '–'}</td>
+              <td>{officialEntry ?? '–'}</td>
             </tr>
           ))}
           {lines.length > maxRows && (
@@ -160,13 +160,13 @@ export function ConflictCard({ match, official, fork, device, decide, close }: P
           )}
         </tbody>
       </table>
-      <p className={text.label}>{t('stays')}</p>
-      {corrects && (
+      <p className={text.label}>{t('otherKept')}</p>
+      {isCorrection && (
         <TextField
-          label={t('why')}
+          label={t('reason')}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={isAsked && reason.trim() === '' ? t('needsReason') : undefined}
+          error={isSubmitted && reason.trim() === '' ? t('reasonRequired') : undefined}
         />
       )}
     </Dialog>
@@ -190,11 +190,11 @@ type VersionProps = {
   readonly match: LiveMatchWire
   readonly version: Version
   readonly isChosen: boolean
-  readonly isPossible: boolean
+  readonly isEnabled: boolean
   readonly choose: () => void
 }
 
-function VersionChoice({ name, match, version, isChosen, isPossible, choose }: VersionProps) {
+function VersionChoice({ name, match, version, isChosen, isEnabled, choose }: VersionProps) {
   const { score, entries, byName, at } = version
   return (
     <label>
@@ -203,7 +203,7 @@ function VersionChoice({ name, match, version, isChosen, isPossible, choose }: V
           type="radio"
           name="version"
           checked={isChosen}
-          disabled={!isPossible}
+          disabled={!isEnabled}
           onChange={choose}
         />
         {name}

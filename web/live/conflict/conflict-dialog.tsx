@@ -9,27 +9,27 @@ import { type Decide, ConflictCard } from './conflict-card.tsx'
 type Props = {
   readonly id: string
   /** A resolved conflict to show; by default the first open one. */
-  readonly forkId?: string
+  readonly conflictId?: string
   readonly close: () => void
 }
 
 /** Resolves a conflict from a list, for an organiser whose device does not score the match. */
-export function ConflictDialog({ id, forkId, close }: Props) {
+export function ConflictDialog({ id, conflictId, close }: Props) {
   const client = useQueryClient()
   const device = useDevice()
   const { data } = useQuery({
     ...queryOf(readLive, { params: { id } }),
     staleTime: 0,
   })
-  const fork = data?.forks.find((one) =>
-    forkId === undefined ? one.choice === null : one.id === forkId,
+  const conflict = data?.forks.find((one) =>
+    conflictId === undefined ? one.choice === null : one.id === conflictId,
   )
-  if (data === undefined || fork === undefined || device === null) return null
+  if (data === undefined || conflict === undefined || device === null) return null
   const { matchId } = data.match
   const decide: Decide = async (choice, correction) => {
-    const instead = fork.choice ?? undefined
+    const instead = conflict.choice ?? undefined
     const body = { choice, instead, correction, device }
-    await call(resolveConflict, { params: { id, forkId: fork.id }, body })
+    await call(resolveConflict, { params: { id, forkId: conflict.id }, body })
     await client.invalidateQueries({ queryKey: keyOf(listLive) })
     await client.invalidateQueries({ queryKey: keyOf(readLive, { id }) })
     if (matchId !== null)
@@ -39,7 +39,7 @@ export function ConflictDialog({ id, forkId, close }: Props) {
     <ConflictCard
       match={data.match}
       official={data.events}
-      fork={fork}
+      conflict={conflict}
       device={device}
       decide={decide}
       close={close}

@@ -5,20 +5,20 @@ import classes from './resolved-conflicts.module.css'
 import { t } from './messages.ts'
 
 type Props = {
-  readonly forks: readonly LiveConflictWire[]
-  /** Opens a conflict again, to change its decision. */
-  readonly look: (forkId: string) => void
+  readonly conflicts: readonly LiveConflictWire[]
+  /** Opens a conflict, so that its decision can be changed. */
+  readonly open: (conflictId: string) => void
 }
 
 /** Lists resolved conflicts, whose decisions can be changed. */
-export function ResolvedConflicts({ forks, look }: Props) {
-  const decided = forks.filter(({ choice }) => choice !== null)
-  if (decided.length === 0) return null
+export function ResolvedConflicts({ conflicts, open }: Props) {
+  const resolved = conflicts.filter(({ choice }) => choice !== null)
+  if (resolved.length === 0) return null
   return (
-    <section className={classes.decided} aria-label={t('decidedHead')}>
-      <h3>{t('decidedHead')}</h3>
+    <section className={classes.decided} aria-label={t('resolvedHeading')}>
+      <h3>{t('resolvedHeading')}</h3>
       <ul>
-        {decided.map(({ id, choice, byName, at, events }) => {
+        {resolved.map(({ id, choice, byName, at, events }) => {
           const name = byName ?? t('other')
           return (
             <li key={id}>
@@ -26,8 +26,8 @@ export function ResolvedConflicts({ forks, look }: Props) {
                 {name}, {formatDate(at, 'time')}, {t('entries', { count: events.length })}.{' '}
                 {t(`choice.${choice!}`)}
               </span>
-              <Button aria-label={t('decideAnewOf', { name })} onClick={() => look(id)}>
-                {t('decideAnew')}
+              <Button aria-label={t('reviewVersion', { name })} onClick={() => open(id)}>
+                {t('review')}
               </Button>
             </li>
           )

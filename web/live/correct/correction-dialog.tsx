@@ -16,18 +16,18 @@ import { t } from './messages.ts'
 
 type Props = { readonly log: LiveLog; readonly matchId: string; readonly close: () => void }
 
-/** Removes, restores and changes entries of a recorded match; the result is derived from them. */
+/** Corrects the entries of a recorded match, from which its result is derived. */
 export function CorrectionDialog({ log, matchId, close }: Props) {
   const client = useQueryClient()
   const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))
-  const { open, write, scoring, sent, result } = useCorrectedLog(log)
+  const { editableLog, enter, scoring, corrections, result } = useCorrectedLog(log)
   const form = useForm(
     { reason: '' },
     {
-      check: ({ reason }) => (reason.trim() === '' ? { reason: t('needsReason') } : {}),
+      check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonRequired') } : {}),
       send: async ({ reason }, once) => {
-        if (match === undefined || sent.length === 0 || result === null) return
-        const body = { events: sent, version: match.version, reason: reason.trim() }
+        if (match === undefined || corrections.length === 0 || result === null) return
+        const body = { events: corrections, version: match.version, reason: reason.trim() }
         await call(correctLive, { params: { id: log.match.id }, body }, once)
         toast(
           t('saved'),
@@ -45,30 +45,30 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
   const score = result === null ? '' : `${result.score1}–${result.score2}`
   return (
     <FormDialog
-      form={{ ...form, isDirty: form.isDirty || sent.length > 0 }}
+      form={{ ...form, isDirty: form.isDirty || corrections.length > 0 }}
       title={t('title')}
       submit={t('save')}
       size="m"
       onClose={close}
       around={(reason) => (
         <>
-          <p>{t('means')}</p>
-          <LogList open={open} scoring={scoring} sides={sideNames(log.match)} />
+          <p>{t('explanation')}</p>
+          <LogList editableLog={editableLog} scoring={scoring} sides={sideNames(log.match)} />
           {record !== null && (
             <Suspense fallback={null}>
-              {createElement(record, { match: log.match, log: scoring.log, enter: write })}
+              {createElement(record, { match: log.match, log: scoring.log, enter })}
             </Suspense>
           )}
           <p role="status">
             {result === null
               ? t('notOver')
-              : t(sent.length === 0 ? 'unchanged' : 'newScore', { score })}
+              : t(corrections.length === 0 ? 'unchanged' : 'newScore', { score })}
           </p>
           {reason}
         </>
       )}
     >
-      <CorrectionReason label={t('why')} {...form.field('reason')} {...form.choice('reason')} />
+      <CorrectionReason label={t('reason')} {...form.field('reason')} {...form.choice('reason')} />
     </FormDialog>
   )
 }

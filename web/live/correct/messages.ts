@@ -4,12 +4,12 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 const english = {
   ...commonMessages,
   title: 'Correct the log',
-  means: 'The corrected log becomes the result. Bracket and ratings follow.',
+  explanation: 'The corrected log becomes the result. Bracket and ratings follow.',
   newScore: 'New score: {score}.',
   unchanged: 'Score: {score}.',
   notOver: 'The match isn’t over in this log, so there is no result.',
-  why: 'Reason',
-  needsReason: 'This field is required',
+  reason: 'Reason',
+  reasonRequired: 'This field is required',
   save: 'Save correction',
   saved: 'Match corrected',
 } as const

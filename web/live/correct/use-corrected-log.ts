@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
-import { enter, foldLog, revise } from '#engine/live/log.ts'
+import { enter as enterInLog, foldLog, revise } from '#engine/live/log.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { Event, Scoring } from '../storage/scoring.ts'
 import type { EditableLog } from '../pad/props.ts'
 
-/** The log of a recorded match with unsaved corrections, which are sent together. */
+/** Holds the log of a recorded match with unsaved corrections, which are sent together. */
 export function useCorrectedLog({ match, events }: LiveLog) {
   const [device] = useState(randomId)
   const [added, setAdded] = useState<readonly Event[]>([])
@@ -14,20 +14,20 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const official = events.map(({ event }) => event as Event)
   const log = [...official, ...added]
   const { state, invalidated } = foldLog(game.rules, match.settings, log)
-  const asMatch = { rules: game.rules, settings: match.settings, events: log }
-  const open: EditableLog = {
-    preview: (change) => revise(asMatch, 'foreseen', change),
+  const matchWithLog = { rules: game.rules, settings: match.settings, events: log }
+  const editableLog: EditableLog = {
+    preview: (change) => revise(matchWithLog, 'foreseen', change),
     revise: async (change) => {
-      const done = revise(asMatch, randomId(), change)
+      const done = revise(matchWithLog, randomId(), change)
       if (done.ok) setAdded([...added, done.event])
       return done.ok
     },
   }
-  /** Corrections are made one after the other. */
-  const write = (action: AnyAction) =>
+  // Uses the latest corrections, since several entries may be added in one render.
+  const enter = (action: AnyAction) =>
     setAdded((before) => {
-      const match = { ...asMatch, events: [...official, ...before] }
-      const done = enter(match, randomId(), action)
+      const match = { ...matchWithLog, events: [...official, ...before] }
+      const done = enterInLog(match, randomId(), action)
       return done.ok ? [...before, done.event] : before
     })
   const scoring: Scoring = {
@@ -37,23 +37,23 @@ export function useCorrectedLog({ match, events }: LiveLog) {
     state,
     invalidated,
     unsent: 0,
-    reach: 'saved',
+    saveStatus: 'saved',
     lastReplyAt: null,
     refused: [],
-    forks: [],
-    ownFork: null,
+    conflicts: [],
+    ownConflict: null,
     official: events,
     device,
     isConfirmed: false,
     isOnServer: true,
     refusal: null,
   }
-  const sent = added.map((event, at): SentEventWire => ({
+  const corrections = added.map((event, at): SentEventWire => ({
     event: event as SentEventWire['event'],
     device,
     seq: at + 1,
     parent: log[official.length + at - 1]?.id ?? null,
     seenAt: null,
   }))
-  return { open, write, scoring, sent, result: game.resultOf(state) }
+  return { editableLog, enter, scoring, corrections, result: game.resultOf(state) }
 }

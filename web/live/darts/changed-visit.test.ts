@@ -20,15 +20,15 @@ const log = [
 const rules = { rules: x01Live, settings, events: log }
 const { state } = foldLog(x01Live, settings, log)
 
-function change(target: string, points: number) {
+function replaceVisit(target: string, points: number) {
   const before = stateBefore(log, settings, target)
-  const [way] = finishesFor(before, 1, points)
-  const to = replaceTotal(before, 1, points, way)
+  const [finish] = finishesFor(before, 1, points)
+  const to = replaceTotal(before, 1, points, finish)
   return { to, done: revise(rules, 'x', { type: 'edit', target, to }) }
 }
 
-test('changes the total of an earlier visit, however it was entered, which may bust a later one', () => {
-  const { to, done } = change('a', 60)
+test('replaces the total of an earlier visit that was entered dart by dart', () => {
+  const { to, done } = replaceVisit('a', 60)
   expect(totalOf(log[0]!.type === 'act' ? log[0]!.action : to)).toBe(21)
   expect(to).toMatchObject({ kind: 'visit', points: 60, hit: undefined })
   expect(done.ok && done.folded.invalidated).toEqual([])
@@ -38,8 +38,8 @@ test('changes the total of an earlier visit, however it was entered, which may b
   })
 })
 
-test('a total that ends the leg invalidates its later entries', () => {
-  const { to, done } = change('c', 80)
+test('starts the next leg after a total that ends this one', () => {
+  const { to, done } = replaceVisit('c', 80)
   expect(to).toMatchObject({ kind: 'visit', darts: 2, atDouble: 1 })
   expect(done.ok && compareStates(state, done.folded.state)).toEqual({
     score: [1, 0],
@@ -47,8 +47,8 @@ test('a total that ends the leg invalidates its later entries', () => {
   })
 })
 
-test('more than what was left is a bust', () => {
-  const { to, done } = change('c', 100)
+test('a total above the remaining score is a bust', () => {
+  const { to, done } = replaceVisit('c', 100)
   expect(to).toMatchObject({ kind: 'bust' })
   expect(done.ok && compareStates(state, done.folded.state).left).toEqual([80, null])
 })

@@ -16,8 +16,8 @@ export function stateBefore(
 
 /** Returns the possible finishes with a total; none if it does not end the leg. */
 export function finishesFor(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
-  const standing = legPositionOf(before, by)
-  return effectOf(points, standing) === 'finishes' ? finishChoices(standing) : []
+  const legPosition = legPositionOf(before, by)
+  return effectOf(points, legPosition) === 'finishes' ? finishChoices(legPosition) : []
 }
 
 /** Returns the visit with another total, without the details of the old one. */
@@ -41,10 +41,11 @@ export type ChangeEffect = {
   readonly left: Pair<number | null>
 }
 
-export function compareStates(now: X01State, then: X01State): ChangeEffect {
-  const isSame = String(now.won) === String(then.won)
-  const score = String(now.sets) === String(then.sets) ? then.legs : then.sets
+/** Returns what differs after a change. */
+export function compareStates(before: X01State, after: X01State): ChangeEffect {
+  const isSame = String(before.won) === String(after.won)
+  const score = String(before.sets) === String(after.sets) ? after.legs : after.sets
   const left = (at: 0 | 1) =>
-    now.inLeg[at].left === then.inLeg[at].left ? null : then.inLeg[at].left
+    before.inLeg[at].left === after.inLeg[at].left ? null : after.inLeg[at].left
   return { score: isSame ? null : score, left: [left(0), left(1)] }
 }

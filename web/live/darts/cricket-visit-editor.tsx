@@ -16,8 +16,8 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 const numbers = [20, 19, 18, 17, 16, 15] as const
 const rings = ['S', 'D', 'T'] as const
 
-/** Every dart that counts in Cricket, and a miss. */
-const darts = (): readonly { readonly value: string; readonly label: string }[] => [
+/** Returns an option for every dart that counts in Cricket, and for a miss. */
+const dartOptions = (): readonly { readonly value: string; readonly label: string }[] => [
   { value: 'MISS', label: t('miss') },
   ...numbers.flatMap((number) =>
     rings.map((ring) => ({
@@ -32,23 +32,27 @@ const places = [0, 1, 2] as const
 
 /** Changes each dart of a Cricket visit. */
 export function CricketVisitEditor(editor: EditorProps) {
-  const was = editor.action as CricketAction
-  const [hit, setHit] = useState<readonly string[]>(was.hit)
-  const marksThen = (state: unknown) => {
-    const marks = (state as CricketState).marks[was.by - 1]!
+  const original = editor.action as CricketAction
+  const [hit, setHit] = useState<readonly string[]>(original.hit)
+  const describeMarksAfter = (state: unknown) => {
+    const marks = (state as CricketState).marks[original.by - 1]!
     const hits = cricketNumbers.flatMap((number) => {
       const count = marks[number] ?? 0
       return count === 0 ? [] : [t('marksOf', { number: nameOf(number), count })]
     })
     if (hits.length === 0) return ''
-    return t('marksThen', { name: editor.sides[was.by - 1]!.short, marks: joinFacts(hits) })
+    return t('marksAfter', { name: editor.sides[original.by - 1]!.short, marks: joinFacts(hits) })
   }
   const change = (place: number, dart: string) => {
-    const now = [...hit.slice(0, place), ...(dart === '' ? [] : [dart]), ...hit.slice(place + 1)]
-    setHit(now)
+    const changed = [
+      ...hit.slice(0, place),
+      ...(dart === '' ? [] : [dart]),
+      ...hit.slice(place + 1),
+    ]
+    setHit(changed)
   }
   return (
-    <ChangeForm {...editor} other={{ ...was, hit }} extra={marksThen}>
+    <ChangeForm {...editor} changed={{ ...original, hit }} describeExtra={describeMarksAfter}>
       {(refusal) => (
         <>
           <div className={classes.darts}>
@@ -73,11 +77,11 @@ export function CricketVisitEditor(editor: EditorProps) {
 const nameOf = (number: CricketNumber) => (number === 25 ? t('bull') : String(number))
 
 /** Returns the options for a dart; a dart at a number that does not count stays an option. */
-function optionsOf(dart: string | undefined, mayBeNone: boolean) {
-  const isKnown = dart === undefined || darts().some(({ value }) => value === dart)
+function optionsOf(dart: string | undefined, canBeEmpty: boolean) {
+  const isKnown = dart === undefined || dartOptions().some(({ value }) => value === dart)
   return [
-    ...(mayBeNone ? [{ value: '', label: t('notThrown') }] : []),
+    ...(canBeEmpty ? [{ value: '', label: t('notThrown') }] : []),
     ...(isKnown ? [] : [{ value: dart, label: dart }]),
-    ...darts(),
+    ...dartOptions(),
   ]
 }

@@ -13,7 +13,7 @@ type Props = {
   readonly names: SideNames
   readonly side: Side
   readonly score: LegScore & { readonly settings: Length }
-  readonly isOn: boolean
+  readonly hasTurn: boolean
   /** What the side needs to do, or that it is waiting. */
   readonly turn: string
   readonly children: ReactNode
@@ -21,16 +21,16 @@ type Props = {
 }
 
 /** One side of the board: name, legs won, score, and whether it throws. */
-export function DartSide({ names, side, score, isOn, turn, children, below }: Props) {
+export function DartSide({ names, side, score, hasTurn, turn, children, below }: Props) {
   return (
-    <section className={classes.side} data-on={isOn || undefined} aria-label={names.whole}>
+    <section className={classes.side} data-on={hasTurn || undefined} aria-label={names.whole}>
       <div className={classes.head} data-long={names.names.some(isLong) || undefined}>
         <HalfName names={names.names} />
         <Won score={score} side={side} />
       </div>
       {children}
       <p className={classes.turn}>
-        {isOn && <Icon of={IconTargetArrow} size="s" />}
+        {hasTurn && <Icon of={IconTargetArrow} size="s" />}
         <span>{turn}</span>
       </p>
       {below}
@@ -38,13 +38,13 @@ export function DartSide({ names, side, score, isOn, turn, children, below }: Pr
   )
 }
 
-/** Longer texts take more than two lines next to the strokes on a phone. */
+/** Whether a name takes more than two lines next to the strokes on a phone. */
 const isLong = ({ length }: string) => length > 22
 
 /** Above this number the strokes are drawn closer together. */
-const fewStrokes = 4
+const maxWideStrokes = 4
 
-const needed = (bestOf: number) => (bestOf + 1) / 2
+const winsNeeded = (bestOf: number) => (bestOf + 1) / 2
 
 /** Legs won, and sets if the match has them. */
 function Won({ score, side }: Pick<Props, 'score' | 'side'>) {
@@ -55,19 +55,19 @@ function Won({ score, side }: Pick<Props, 'score' | 'side'>) {
     <span
       className={classes.won}
       data-sets={sets !== undefined || undefined}
-      data-many={needed(legs) > fewStrokes || undefined}
+      data-many={winsNeeded(legs) > maxWideStrokes || undefined}
     >
       {sets !== undefined && (
         <Strokes
           count={wonOf(score.sets)}
-          of={needed(sets)}
-          label={t('setsWon', { won: wonOf(score.sets), of: needed(sets) })}
+          needed={winsNeeded(sets)}
+          label={t('setsWon', { won: wonOf(score.sets), total: winsNeeded(sets) })}
         />
       )}
       <Strokes
         count={wonOf(score.legs)}
-        of={needed(legs)}
-        label={t('legsWon', { won: wonOf(score.legs), of: needed(legs) })}
+        needed={winsNeeded(legs)}
+        label={t('legsWon', { won: wonOf(score.legs), total: winsNeeded(legs) })}
       />
     </span>
   )

@@ -44,7 +44,7 @@ test('starts the next leg empty, and asks for the darts at the double', () => {
     id: 'e2',
     darts: 3,
     atDouble: 1,
-    span: { min: 1, max: 2 },
+    range: { min: 1, max: 2 },
   })
   const answered: LiveEvent<X01Action>[] = [
     ...log,
@@ -62,7 +62,7 @@ test('does not ask where only one answer is possible', () => {
 test('the checkout route follows the darts in hand', () => {
   const state = x01Live.begin({ ...settings, start: 121 })
   expect(checkoutRoute(state, []).leaves).toBe(0)
-  expect(checkoutRoute(state, ['T20'])).toMatchObject({ left: 61, inHand: 2, leaves: 0 })
+  expect(checkoutRoute(state, ['T20'])).toMatchObject({ left: 61, dartsLeft: 2, leaves: 0 })
   expect(checkoutRoute(state, ['T20', 'S9'])).toMatchObject({
     left: 52,
     route: ['S12'],

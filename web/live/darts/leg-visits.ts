@@ -59,13 +59,13 @@ export function cricketVisits(
   }))
 }
 
-/** Groups the visits by side. */
-function bySide<Visit extends { readonly action: { readonly by: Side } }, Shown>(
+/** Returns the visits of each side, as listed. */
+function bySide<Visit extends { readonly action: { readonly by: Side } }, Listed>(
   visits: readonly Visit[],
-  show: (visit: Visit) => Shown,
-): Pair<readonly Shown[]> {
-  const of = (side: Side) => visits.filter(({ action }) => action.by === side).map(show)
-  return [of(1), of(2)]
+  toListed: (visit: Visit) => Listed,
+): Pair<readonly Listed[]> {
+  const visitsOf = (side: Side) => visits.filter(({ action }) => action.by === side).map(toListed)
+  return [visitsOf(1), visitsOf(2)]
 }
 
 /** Returns the last valid entry, with its corrections applied. */
@@ -79,16 +79,16 @@ export function lastEntry<Action>(
 }
 
 /** A leg that was just won, with the possible numbers of darts at a double. */
-export type Finished = {
+export type UnansweredFinish = {
   readonly id: string
   readonly points: number
   readonly darts: number
-  readonly span: Span
+  readonly range: Span
   readonly atDouble: number
 }
 
 /** Returns the last finish until the next leg begins; null if only one answer is possible. */
-export function unansweredFinish(log: Log<X01Action>, state: X01State): Finished | null {
+export function unansweredFinish(log: Log<X01Action>, state: X01State): UnansweredFinish | null {
   const last = lastEntry(log)
   const isNew = state.inLeg.every(({ visits }) => visits === 0)
   if (last === null || !isNew || last.action.kind !== 'visit') return null
@@ -96,7 +96,7 @@ export function unansweredFinish(log: Log<X01Action>, state: X01State): Finished
   const leg = state.log.at(-1)
   if (leg?.winner !== by || leg.checkout !== points) return null
   const { out = 'double' } = state.settings
-  const span = atDouble(points, points, darts, { out, isFinish: true })
-  if (span === null || span.min === span.max) return null
-  return { id: last.id, points, darts, span, atDouble: given ?? span.min }
+  const range = atDouble(points, points, darts, { out, isFinish: true })
+  if (range === null || range.min === range.max) return null
+  return { id: last.id, points, darts, range, atDouble: given ?? range.min }
 }

@@ -11,7 +11,7 @@ type EntryResult<Entry, Action> = {
 type EntryOptions<Entry, Action> = {
   readonly scoring: Scoring
   /** The initial input: empty, or with the darts in hand before a reload. */
-  readonly begin: { readonly none: Entry; readonly by: (hand: Hand) => Entry }
+  readonly initialEntry: { readonly empty: Entry; readonly fromHand: (hand: Hand) => Entry }
   readonly enter: (action: Action) => void
   readonly undo: () => void
 }
@@ -22,7 +22,7 @@ type EntryOptions<Entry, Action> = {
  */
 export function useEntry<Entry extends Hand, Action>({
   scoring,
-  begin,
+  initialEntry,
   enter,
   undo,
 }: EntryOptions<Entry, Action>) {
@@ -30,20 +30,20 @@ export function useEntry<Entry extends Hand, Action>({
   const at = scoring.log.length
   const [entry, setEntry] = useState(() => {
     const stored = loadHand(id, at)
-    return stored === null ? begin.none : begin.by(stored)
+    return stored === null ? initialEntry.empty : initialEntry.fromHand(stored)
   })
-  const now = useRef(entry)
+  const latest = useRef(entry)
   const [sent, setSent] = useState<{ readonly entry: Entry; readonly at: number } | null>(null)
-  const isOnTheWay = sent !== null && sent.at === at && scoring.refusal === null
+  const isSaving = sent !== null && sent.at === at && scoring.refusal === null
   const press = (change: (entry: Entry) => EntryResult<Entry, Action>) => {
-    const before = now.current
+    const before = latest.current
     const result = change(before)
-    now.current = result.entry
+    latest.current = result.entry
     setEntry(result.entry)
     setSent(result.action === null ? null : { entry: before, at })
     saveHand(id, at + (result.isUndo ? 1 : 0), result.entry)
     if (result.action !== null) enter(result.action)
     if (result.isUndo) undo()
   }
-  return { entry: isOnTheWay ? sent.entry : entry, press }
+  return { entry: isSaving ? sent.entry : entry, press }
 }

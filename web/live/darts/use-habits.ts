@@ -10,9 +10,9 @@ import { database } from '../../platform/storage/database.ts'
 import { saveHabits, loadHabits } from './stored-habits.ts'
 
 const noHabits: Habits = { visits: [], doubles: [] }
-const noPairHabits: Pair<Habits> = [noHabits, noHabits]
-/** Time in which the keys may still change, in ms: the scorer has not learnt them yet. */
-const openingMs = 3_000
+const noHabitsOfSides: Pair<Habits> = [noHabits, noHabits]
+/** Time in which the keys may still change, in ms: the scorer has not memorised them yet. */
+const adjustableMs = 3_000
 
 /**
  * Returns how both sides usually throw: from the server, or offline from this device. The keys stay
@@ -20,50 +20,50 @@ const openingMs = 3_000
  */
 export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
   const { id } = match
-  const [habits, setHabits] = useState<Pair<Habits>>(() => loadHabits(id) ?? noPairHabits)
+  const [habits, setHabits] = useState<Pair<Habits>>(() => loadHabits(id) ?? noHabitsOfSides)
   const [initialEntries] = useState(entries)
   const [openedAt] = useState(() => performance.now())
-  const isOpening = useEffectEvent(
-    () => entries === initialEntries && performance.now() - openedAt < openingMs,
+  const canAdjustKeys = useEffectEvent(
+    () => entries === initialEntries && performance.now() - openedAt < adjustableMs,
   )
-  const apply = useEffectEvent((known: Pair<Habits>) => {
-    setHabits(known)
-    saveHabits(id, known)
+  const apply = useEffectEvent((loaded: Pair<Habits>) => {
+    setHabits(loaded)
+    saveHabits(id, loaded)
   })
   const one = match.sides[0].map((player) => player.id).join(' ')
   const two = match.sides[1].map((player) => player.id).join(' ')
   useEffect(() => {
     if (loadHabits(id) !== null) return
-    const ended = new AbortController()
+    const controller = new AbortController()
     let hasReply = false
-    call(readHabits, { params: { id } }, { signal: ended.signal }).then(
+    call(readHabits, { params: { id } }, { signal: controller.signal }).then(
       ({ sides }) => {
-        if (ended.signal.aborted || !isOpening()) return
+        if (controller.signal.aborted || !canAdjustKeys()) return
         hasReply = true
         apply(sides)
       },
       // Offline, this device's data is enough.
       () => undefined,
     )
-    localHabits(id, [one, two]).then(
-      (known) => {
-        if (!ended.signal.aborted && !hasReply && isOpening()) apply(known)
+    deriveLocalHabits(id, [one, two]).then(
+      (loaded) => {
+        if (!controller.signal.aborted && !hasReply && canAdjustKeys()) apply(loaded)
       },
       // Without storage, the default keys are used.
       () => undefined,
     )
-    return () => ended.abort()
+    return () => controller.abort()
   }, [id, one, two])
   return habits
 }
 
 /** Derives habits from the other matches on this device. */
-async function localHabits(id: string, sides: Pair<string>): Promise<Pair<Habits>> {
+async function deriveLocalHabits(id: string, sides: Pair<string>): Promise<Pair<Habits>> {
   const db = await database()
   const stored = (await db.getAll('liveMatches'))
     .filter((row) => row.id !== id && row.match.game === 'x01')
     .toSorted((a, b) => a.keptAt - b.keptAt)
-  const of = (side: string): Habits => {
+  const habitsOfSide = (side: string): Habits => {
     const all = stored.flatMap(({ match, known }) => {
       const at = match.sides.findIndex((players) => players.map((p) => p.id).join(' ') === side)
       if (at === -1) return []
@@ -75,5 +75,5 @@ async function localHabits(id: string, sides: Pair<string>): Promise<Pair<Habits
       doubles: all.flatMap(({ doubles }) => doubles),
     }
   }
-  return [of(sides[0]), of(sides[1])]
+  return [habitsOfSide(sides[0]), habitsOfSide(sides[1])]
 }

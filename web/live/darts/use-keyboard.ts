@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../pad/lock/is-covered.ts'
 import { type Command, commandFor, commandsOf, keyMap, type KeyMap } from '../pad/keys/key-map.ts'
-import type { Ring } from './in-hand.ts'
+import type { Ring } from './dart-notation.ts'
 
 export type PadKey =
   | { readonly kind: 'digit'; readonly digit: number }
@@ -11,7 +11,7 @@ export type PadKey =
 
 const rings: Partial<Record<Command, Ring>> = { single: 'S', double: 'D', treble: 'T' }
 
-function read({ key }: KeyboardEvent, map: KeyMap): PadKey | null {
+function readKey({ key }: KeyboardEvent, map: KeyMap): PadKey | null {
   const command = commandFor(key, commandsOf.x01, map)
   if (command === 'enter') return { kind: 'enter' }
   if (command === 'undo') return { kind: 'back' }
@@ -23,7 +23,7 @@ function read({ key }: KeyboardEvent, map: KeyMap): PadKey | null {
 /**
  * Whether the key belongs to the focused element: a field, a dialog, or a button reached by Tab.
  */
-function isElsewhere({ target, key }: KeyboardEvent, isTyped: boolean): boolean {
+function isForFocusedElement({ target, key }: KeyboardEvent, hasInput: boolean): boolean {
   if (isCovered()) return true
   if (!(target instanceof Element)) return false
   if (target.closest('input, textarea, select') !== null) return true
@@ -31,10 +31,10 @@ function isElsewhere({ target, key }: KeyboardEvent, isTyped: boolean): boolean 
     return false
   }
   // After a dialog the bar has the focus; typed input still goes to the pad.
-  return !isTyped || target.closest('main') !== null
+  return !hasInput || target.closest('main') !== null
 }
 
-/** Without this, Enter would press the last touched key again. */
+/** Keeps the focus when a key is touched; otherwise Enter would press that key again. */
 function keepFocus(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element) || target.closest('main') === null) return
@@ -42,11 +42,12 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /** Handles digits and the assigned keys, wherever the focus is. */
-export function useKeyboard(isTyped: boolean, press: (key: PadKey) => void): void {
+export function useKeyboard(hasInput: boolean, press: (key: PadKey) => void): void {
   const map = keyMap.use()
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event, isTyped)) return
-    const key = read(event, map)
+    if (event.ctrlKey || event.metaKey || event.altKey || isForFocusedElement(event, hasInput))
+      return
+    const key = readKey(event, map)
     if (key === null) return
     event.preventDefault()
     press(key)

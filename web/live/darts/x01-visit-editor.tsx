@@ -15,7 +15,14 @@ import { readMessage } from '../../ui/i18n/read-message.ts'
 const wholeNumber = /^\d{1,3}$/
 
 /** Changes the total of a visit, and shows the effect on later ones. */
-export function X01VisitEditor({ open, scoring, sides, target, action, close }: EditorProps) {
+export function X01VisitEditor({
+  editableLog,
+  scoring,
+  sides,
+  target,
+  action,
+  close,
+}: EditorProps) {
   const visit = action as X01Action
   const [typed, setTyped] = useState(String(totalOf(visit)))
   const initialDarts = visit.kind === 'visit' ? (visit.darts ?? null) : null
@@ -28,14 +35,14 @@ export function X01VisitEditor({ open, scoring, sides, target, action, close }: 
   const finishes = isNumber ? finishesFor(before, visit.by, points) : []
   const finish = finishes.find(({ darts }) => String(darts) === chosen) ?? finishes.at(-1)
   const to = replaceTotal(before, visit.by, points, finish)
-  const preview = isNumber ? open.preview({ type: 'edit', target, to }) : null
+  const preview = isNumber ? editableLog.preview({ type: 'edit', target, to }) : null
   const isSame =
     to.kind === visit.kind &&
     points === totalOf(visit) &&
     (finish?.darts ?? initialDarts) === initialDarts
   const save = () => {
     close()
-    void open.revise({ type: 'edit', target, to })
+    void editableLog.revise({ type: 'edit', target, to })
   }
   const effect =
     preview?.ok === true ? describeEffect(scoring, preview.folded, sides, to.kind) : null
@@ -66,9 +73,9 @@ export function X01VisitEditor({ open, scoring, sides, target, action, close }: 
       )}
       <p role="status">{isSame ? null : effect}</p>
       <div className={classes.buttons}>
-        <Button onClick={close}>{t('leaveIt')}</Button>
+        <Button onClick={close}>{t('keep')}</Button>
         <Button type="submit" kind="primary" disabled={preview?.ok !== true || isSame}>
-          {t('changeIt')}
+          {t('change')}
         </Button>
       </div>
     </form>
@@ -87,9 +94,9 @@ function describeEffect(
   const { score, left } = compareStates(scoring.state as X01State, after.state as X01State)
   return [
     kind === 'bust' ? t('isBust') : null,
-    score === null ? null : t('scoreThen', { one: score[0], two: score[1] }),
+    score === null ? null : t('newScore', { one: score[0], two: score[1] }),
     ...left.map((now, at) =>
-      now === null ? null : t('leftThen', { name: sides[at]!.short, left: now }),
+      now === null ? null : t('newLeft', { name: sides[at]!.short, left: now }),
     ),
     describeInvalidated(scoring, after, sides),
   ]

@@ -10,21 +10,23 @@ import { readMessage } from '../../ui/i18n/read-message.ts'
 
 type Props = EditorProps & {
   /** The changed entry; null while the input is incomplete. */
-  readonly other: AnyAction | null
+  readonly changed: AnyAction | null
   /** Describes further effects on the state after the change. */
-  readonly extra?: (state: unknown) => string
+  readonly describeExtra?: (state: unknown) => string
   readonly children: (refusal: string | null) => ReactNode
 }
 
 /** The fields of a change, its effect, and the button that makes it. */
-export function ChangeForm({ other, extra, children, ...editor }: Props) {
-  const { open, scoring, sides, target, action, close } = editor
-  const to = other === null ? null : replaceEntry(action, other)
-  const preview = to === null ? null : open.preview({ type: 'edit', target, to })
-  const isSame = other !== null && isSameEntry(other, action)
+export function ChangeForm({ changed, describeExtra, children, ...editor }: Props) {
+  const { editableLog, scoring, sides, target, action, close } = editor
+  const to = changed === null ? null : replaceEntry(action, changed)
+  const preview = to === null ? null : editableLog.preview({ type: 'edit', target, to })
+  const isSame = changed !== null && isSameEntry(changed, action)
   const canSave = preview?.ok === true && !isSame
   const effect = canSave
-    ? [describeChange(scoring, preview.folded, sides), extra?.(preview.folded.state)].join(' ')
+    ? [describeChange(scoring, preview.folded, sides), describeExtra?.(preview.folded.state)].join(
+        ' ',
+      )
     : ''
   return (
     <form
@@ -33,15 +35,15 @@ export function ChangeForm({ other, extra, children, ...editor }: Props) {
         event.preventDefault()
         if (!canSave || to === null) return
         close()
-        void open.revise({ type: 'edit', target, to })
+        void editableLog.revise({ type: 'edit', target, to })
       }}
     >
       {children(preview?.ok === false ? readMessage(preview.refusal) : null)}
       <p role="status">{effect}</p>
       <div className={classes.buttons}>
-        <Button onClick={close}>{t('leaveIt')}</Button>
+        <Button onClick={close}>{t('keep')}</Button>
         <Button type="submit" kind="primary" disabled={!canSave}>
-          {t('changeIt')}
+          {t('change')}
         </Button>
       </div>
     </form>

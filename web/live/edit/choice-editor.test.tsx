@@ -21,11 +21,11 @@ type Edit = {
 
 test('keeps the choice when an option before it disappears', async () => {
   const revise = vi.fn()
-  let refused = 0
+  let refusedScorer = 0
   const editor = {
-    open: {
+    editableLog: {
       preview: ({ to }: Edit) => ({
-        ok: to.side === 2 || to.own === true || to.scorer !== refused,
+        ok: to.side === 2 || to.own === true || to.scorer !== refusedScorer,
         refusal: { message: '' },
         folded,
       }),
@@ -42,7 +42,7 @@ test('keeps the choice when an option before it disappears', async () => {
     action,
     close: () => undefined,
   } as unknown as EditorProps
-  function Scored() {
+  function EditorWhileScoring() {
     const [entries, setEntries] = useState(0)
     return (
       <>
@@ -53,12 +53,12 @@ test('keeps the choice when an option before it disappears', async () => {
       </>
     )
   }
-  const { user } = await show(<Scored />)
+  const { user } = await show(<EditorWhileScoring />)
   const select = screen.getByRole<HTMLSelectElement>('combobox')
   const last = select.options[3]!
   const chosen = last.text
   await user.selectOptions(select, last)
-  refused = 1
+  refusedScorer = 1
   await user.click(screen.getByRole('button', { name: 'Score' }))
   expect(select.selectedOptions[0]!.text).toBe(chosen)
   await user.click(screen.getByRole('button', { name: 'Change' }))

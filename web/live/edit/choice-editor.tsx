@@ -11,41 +11,43 @@ import { t } from './messages.ts'
 
 /** Changes an entry to an alternative that the rules allow. */
 export function ChoiceEditor(editor: EditorProps) {
-  const { open, scoring, sides, target, action, close } = editor
+  const { editableLog, scoring, sides, target, action, close } = editor
   const { match } = scoring
   const [chosen, choose] = useState<AnyAction | null>(null)
-  const others = alternativesTo(match.game, action, sides).filter(
+  const alternatives = alternativesTo(match.game, action, sides).filter(
     (other) =>
       !isSameEntry(other, action) &&
-      open.preview({ type: 'edit', target, to: replaceEntry(action, other) }).ok,
+      editableLog.preview({ type: 'edit', target, to: replaceEntry(action, other) }).ok,
   )
-  if (others.length === 0) {
+  if (alternatives.length === 0) {
     return (
       <div className={classes.editor}>
-        <p role="status">{t('nothingElse')}</p>
+        <p role="status">{t('noAlternative')}</p>
         <div className={classes.buttons}>
-          <Button onClick={close}>{t('leaveIt')}</Button>
+          <Button onClick={close}>{t('keep')}</Button>
         </div>
       </div>
     )
   }
   // Others may score meanwhile and change the options, so the choice is tracked by value, not by
   // index.
-  const chosenIndex = others.findIndex((other) => chosen !== null && isSameEntry(other, chosen))
-  const at = Math.max(0, chosenIndex)
+  const chosenIndex = alternatives.findIndex(
+    (other) => chosen !== null && isSameEntry(other, chosen),
+  )
+  const index = Math.max(0, chosenIndex)
   const context = { settings: match.settings, sides }
-  const options = others.map((other, place) => ({
-    value: String(place),
+  const options = alternatives.map((other, position) => ({
+    value: String(position),
     label: describeEntry(match.game, other, context),
   }))
   return (
-    <ChangeForm {...editor} other={others[at]!}>
+    <ChangeForm {...editor} changed={alternatives[index]!}>
       {() => (
         <SelectField
-          label={t('instead')}
+          label={t('correctValue')}
           options={options}
-          value={String(at)}
-          onChange={(event) => choose(others[Number(event.currentTarget.value)] ?? null)}
+          value={String(index)}
+          onChange={(event) => choose(alternatives[Number(event.currentTarget.value)] ?? null)}
         />
       )}
     </ChangeForm>

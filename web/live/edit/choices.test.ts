@@ -51,7 +51,11 @@ function logOf(game: LiveGameId, actions: readonly object[]): LiveEvent<AnyActio
 }
 
 /** Describes the alternatives to the last entry of a log. */
-function offered(game: LiveGameId, actions: readonly object[], sides: Pair<SideNames>): string[] {
+function describeAlternatives(
+  game: LiveGameId,
+  actions: readonly object[],
+  sides: Pair<SideNames>,
+): string[] {
   const events = logOf(game, actions)
   const match = { rules: gameOf(game).rules, settings: settings[game], events }
   const { id, action } = entriesOf(events).at(-1)!
@@ -63,7 +67,7 @@ function offered(game: LiveGameId, actions: readonly object[], sides: Pair<SideN
     .map((other) => describeEntry(game, other, { settings: settings[game], sides }))
 }
 
-describe('an entry can become another one that the rules allow there', () => {
+describe('the alternatives to an entry', () => {
   const start = { kind: 'start', at: 0 }
   const moved = [
     start,
@@ -167,12 +171,12 @@ describe('an entry can become another one that the rules allow there', () => {
       singles,
       ['Illegal move, Ana', 'Illegal move, Ana; opponent can’t checkmate'],
     ],
-  ])('in %s %j', (game, actions, sides, words) => {
-    expect(offered(game, actions, sides)).toEqual(words)
+  ])('are those that the rules of %s allow after %j', (game, actions, sides, words) => {
+    expect(describeAlternatives(game, actions, sides)).toEqual(words)
   })
 
-  test('every option is valid for the server, without details of the old entry', () => {
-    const was: [LiveGameId, object][] = [
+  test('are valid for the server, without details of the old entry', () => {
+    const entries: [LiveGameId, object][] = [
       ['tabletennis', { kind: 'point', side: 1 }],
       ['tabletennis', { kind: 'warning', side: 1 }],
       ['tabletennis', { kind: 'expedite', isBallInPlay: true }],
@@ -194,7 +198,7 @@ describe('an entry can become another one that the rules allow there', () => {
       ['chess', { kind: 'illegal', by: 'white', at: 3 }],
       ['chess', { kind: 'time', side: 'white', seconds: 60, reason: '' }],
     ]
-    for (const [game, action] of was) {
+    for (const [game, action] of entries) {
       expect(hasAlternatives(game, action, pairs), JSON.stringify(action)).toBe(true)
       for (const other of alternativesTo(game, action, pairs)) {
         const sent = JSON.parse(JSON.stringify(replaceEntry(action, other))) as object
@@ -208,7 +212,7 @@ describe('an entry can become another one that the rules allow there', () => {
     ['tabletennis', { kind: 'thirteen returns' }],
     ['chess', { kind: 'press', side: 'white', at: 3 }],
     ['chess', { kind: 'start', at: 0 }],
-  ])('%s %j has no alternatives', (game, action) => {
+  ])('are none for %s %j', (game, action) => {
     expect(hasAlternatives(game, action, singles)).toBe(false)
   })
 })

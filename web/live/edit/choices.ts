@@ -15,7 +15,7 @@ type Choices<Action> = (before: Action, sides: Pair<SideNames>) => readonly Acti
 
 const sideIds: readonly Side[] = [1, 2]
 const members: readonly Member[] = [1, 2]
-const both = [true, false] as const
+const booleans = [true, false] as const
 
 /** Returns the players of a side with their position. */
 const membersOf = (sides: Pair<SideNames>, side: Side): readonly Member[] =>
@@ -41,7 +41,7 @@ const tableTennis: Choices<TableTennisAction> = (before, sides) => {
         { kind: 'penalty', side, points: 2 },
       ])
     case 'expedite':
-      return both.map((isBallInPlay) => ({ kind: 'expedite', isBallInPlay }))
+      return booleans.map((isBallInPlay) => ({ kind: 'expedite', isBallInPlay }))
     case 'order':
       return sideIds.flatMap((side) =>
         playersOf(sides, side).flatMap((server) =>
@@ -56,16 +56,17 @@ const tableTennis: Choices<TableTennisAction> = (before, sides) => {
   }
 }
 
-const eights: readonly RackAction[] = ([undefined, 'spot', 'break again'] as const).flatMap(
-  (choose) =>
-    [undefined, true as const].map((foul): RackAction => ({
-      kind: 'eight on the break',
-      choose,
-      foul,
-    })),
+const eightsOnTheBreak: readonly RackAction[] = (
+  [undefined, 'spot', 'break again'] as const
+).flatMap((choose) =>
+  [undefined, true as const].map((foul): RackAction => ({
+    kind: 'eight on the break',
+    choose,
+    foul,
+  })),
 )
 
-const timeOf = (kind: 'timeout' | 'extension') => sideIds.map((by) => ({ kind, by }) as const)
+const timeActions = (kind: 'timeout' | 'extension') => sideIds.map((by) => ({ kind, by }) as const)
 
 const racks: Choices<RackAction> = (before) => {
   switch (before.kind) {
@@ -75,15 +76,15 @@ const racks: Choices<RackAction> = (before) => {
         ...rackTags.map((how) => ({ kind: 'rack', winner, how }) as const),
       ])
     case 'break':
-      return [...both.map((made) => ({ kind: 'break', made }) as const), ...eights]
+      return [...booleans.map((made) => ({ kind: 'break', made }) as const), ...eightsOnTheBreak]
     case 'eight on the break':
-      return [...eights, ...both.map((made) => ({ kind: 'break', made }) as const)]
+      return [...eightsOnTheBreak, ...booleans.map((made) => ({ kind: 'break', made }) as const)]
     case 'foul':
     case 'shot':
     case 'push out': {
       const { by } = before
       return [
-        ...both.map((made) => ({ kind: 'shot', by, made }) as const),
+        ...booleans.map((made) => ({ kind: 'shot', by, made }) as const),
         { kind: 'foul', by },
         { kind: 'push out', by },
       ]
@@ -94,17 +95,17 @@ const racks: Choices<RackAction> = (before) => {
       return sideIds.map((side) => ({ kind: 'breaker', side }))
     case 'timeout':
     case 'extension':
-      return timeOf(before.kind)
+      return timeActions(before.kind)
   }
 }
 
 const straight: Choices<StraightAction> = (before) => {
   switch (before.kind) {
     case 'choice':
-      return both.map((again) => ({ ...before, again }))
+      return booleans.map((again) => ({ ...before, again }))
     case 'timeout':
     case 'extension':
-      return timeOf(before.kind)
+      return timeActions(before.kind)
     case 'inning':
       return []
   }
@@ -121,8 +122,8 @@ const foosball: Choices<FoosballAction> = (before, sides) => {
 
 /** Returns the goals of a side: without a scorer, and by each player of a pair. */
 function goalsOf(side: Side, own: true | undefined, sides: Pair<SideNames>): FoosballAction[] {
-  const made = membersOf(sides, own === true ? otherSide(side) : side)
-  const scorers = made.length > 1 ? [undefined, ...made] : [undefined]
+  const possibleScorers = membersOf(sides, own === true ? otherSide(side) : side)
+  const scorers = possibleScorers.length > 1 ? [undefined, ...possibleScorers] : [undefined]
   return scorers.map((scorer) => ({ kind: 'goal', side, own, scorer }))
 }
 
@@ -138,7 +139,7 @@ const chess: Choices<ChessAction> = (before) => {
         ...drawReasons.map((reason) => ({ kind: 'draw', reason }) as const),
         ...colours.flatMap((of) => [
           ...losses.map((reason) => ({ kind: 'loss', of, reason }) as const),
-          ...both.map((opponentCanMate) => ({ kind: 'flag', of, opponentCanMate }) as const),
+          ...booleans.map((opponentCanMate) => ({ kind: 'flag', of, opponentCanMate }) as const),
         ]),
       ]
     case 'illegal':

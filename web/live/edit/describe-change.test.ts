@@ -36,11 +36,11 @@ const describeGoalFor = (target: string, side: 1 | 2) => {
   return describeChange(scoring, done.folded, sides)
 }
 
-test('describes the match after a change, and names the entries that no longer fit', () => {
+test('describes the score or result after a change', () => {
   expect(describeGoalFor('g5', 1)).toBe('New score: 1–0, 1–1.')
   expect(describeGoalFor('g3', 2)).toBe('Ben wins 0–2.')
 })
 
-test('giving a goal to the other side invalidates a later one', () => {
+test('names a later entry that the change invalidates', () => {
   expect(describeGoalFor('g1', 2)).toContain('no longer fits and won’t count: Goal for Ana')
 })

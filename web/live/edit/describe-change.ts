@@ -9,7 +9,7 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 
 /** Maximum number of invalidated entries that are named. */
 const maxNamed = 3
-const dash = (pair: Pair | null) => (pair === null ? null : `${pair[0]}–${pair[1]}`)
+const formatPair = (pair: Pair | null) => (pair === null ? null : `${pair[0]}–${pair[1]}`)
 
 /** Describes a match in a sentence: its result, else the score. */
 function describeMatch({ game, match }: Scoring, state: unknown, sides: Pair<SideNames>): string {
@@ -18,13 +18,13 @@ function describeMatch({ game, match }: Scoring, state: unknown, sides: Pair<Sid
   if (result !== null) {
     const score = `${result.score1}–${result.score2}`
     return winner === 0 || winner === null
-      ? t('drawnThen', { score })
-      : t('wonThen', { name: sides[winner - 1]!.short, score })
+      ? t('draws', { score })
+      : t('wins', { name: sides[winner - 1]!.short, score })
   }
-  // In chess the clocks are no score.
-  if (sports[match.sportId].hasColours) return t('goesOnThen')
-  const score = joinFacts([dash(sets), dash(won), dash(now)])
-  return t('standsThen', { score })
+  // In chess the clocks are not a score.
+  if (sports[match.sportId].hasColours) return t('continues')
+  const score = joinFacts([formatPair(sets), formatPair(won), formatPair(now)])
+  return t('newScore', { score })
 }
 
 /** Describes the match after a change to the log. */
@@ -35,7 +35,7 @@ export function describeChange(
 ): string {
   const text = describeMatch(scoring, after.state, sides)
   const isSame = text === describeMatch(scoring, scoring.state, sides)
-  return [isSame ? t('standsStill') : text, describeInvalidated(scoring, after, sides)]
+  return [isSame ? t('unchanged') : text, describeInvalidated(scoring, after, sides)]
     .filter(Boolean)
     .join(' ')
 }
@@ -56,5 +56,5 @@ export function describeInvalidated(
     .slice(0, maxNamed)
     .map(({ action }) => describeEntry(match.game, action, context))
   const which = [...names, ...(newlyInvalidated.size > maxNamed ? ['…'] : [])].join('; ')
-  return t('unfitThen', { count: newlyInvalidated.size, which })
+  return t('invalidated', { count: newlyInvalidated.size, which })
 }

@@ -10,25 +10,25 @@ import { t } from './messages.ts'
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 const wholeNumber = /^\d{1,4}$/
 
-/** Changes the balls of a straight-pool innings and how it ended; other entries are replaced. */
+/** Changes the balls and the ending of a straight-pool innings; other entries by a choice. */
 export function StraightEditor(editor: EditorProps) {
   const action = editor.action as StraightAction
   return action.kind === 'inning' ? (
-    <InningsEditor {...editor} was={action} />
+    <InningsEditor {...editor} original={action} />
   ) : (
     <ChoiceEditor {...editor} />
   )
 }
 
-type Props = EditorProps & { readonly was: Extract<StraightAction, { kind: 'inning' }> }
+type Props = EditorProps & { readonly original: Extract<StraightAction, { kind: 'inning' }> }
 
-function InningsEditor({ was, ...editor }: Props) {
-  const [typed, setTyped] = useState(String(was.balls))
-  const [how, setHow] = useState(was.ends)
+function InningsEditor({ original, ...editor }: Props) {
+  const [typed, setTyped] = useState(String(original.balls))
+  const [ending, setEnding] = useState(original.ends)
   const isNumber = wholeNumber.test(typed)
-  const other = isNumber ? { ...was, balls: Number(typed), ends: how } : null
+  const changed = isNumber ? { ...original, balls: Number(typed), ends: ending } : null
   return (
-    <ChangeForm {...editor} other={other}>
+    <ChangeForm {...editor} changed={changed}>
       {(refusal) => (
         <>
           <TextField
@@ -44,8 +44,8 @@ function InningsEditor({ was, ...editor }: Props) {
             wide
             label={t('howEnded')}
             options={ends.map((value) => ({ value, label: t(`end.${value}`) }))}
-            value={how}
-            onChange={setHow}
+            value={ending}
+            onChange={setEnding}
           />
         </>
       )}

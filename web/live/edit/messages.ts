@@ -1,16 +1,16 @@
 import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts'
 
 const english = {
-  instead: 'Correct value',
-  changeIt: 'Change',
-  leaveIt: 'Keep',
-  nothingElse: 'Nothing else is possible here. You can remove it.',
-  standsStill: 'The score doesn’t change.',
-  standsThen: 'New score: {score}.',
-  wonThen: '{name} wins {score}.',
-  drawnThen: 'Draw, {score}.',
-  goesOnThen: 'The game continues.',
-  unfitThen: {
+  correctValue: 'Correct value',
+  change: 'Change',
+  keep: 'Keep',
+  noAlternative: 'Nothing else is possible here. You can remove it.',
+  unchanged: 'The score doesn’t change.',
+  newScore: 'New score: {score}.',
+  wins: '{name} wins {score}.',
+  draws: 'Draw, {score}.',
+  continues: 'The game continues.',
+  invalidated: {
     one: '{count} later entry no longer fits and won’t count: {which}.',
     other: '{count} later entries no longer fit and won’t count: {which}.',
   },

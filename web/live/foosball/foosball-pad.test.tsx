@@ -22,7 +22,7 @@ async function showPad(state: FoosballState) {
       {...{ state, settings, sides, enter }}
       edit={vi.fn()}
       undo={vi.fn()}
-      undoing={null}
+      undoLabel={null}
       remove={vi.fn()}
       isLeftHanded={false}
       leave={vi.fn()}
@@ -32,21 +32,21 @@ async function showPad(state: FoosballState) {
   return enter
 }
 
-test('after the first game the pad asks whether the teams change sides', async () => {
+test('asks after the first game whether the teams change sides', async () => {
   const enter = await showPad(afterGame)
   screen.getByText('Do the teams change sides?')
   press('Change after every game')
   expect(enter.mock.calls).toEqual([[{ kind: 'sides' }]])
 })
 
-test('does not ask again where the teams keep their sides', async () => {
+test('does not ask again once the teams keep their sides', async () => {
   const enter = await showPad(afterGame)
   press('Keep sides')
   expect(screen.queryByText('Do the teams change sides?')).toBeNull()
   expect(enter).not.toHaveBeenCalled()
 })
 
-test('each half and its key belong to the team that plays there', async () => {
+test('gives each half and its key to the team on that side', async () => {
   const enter = await showPad({ ...foosballLive.begin(settings), left: 2 })
   const halves = screen.getAllByRole('button', { name: /^Goal for/ })
   expect(halves[0]!.textContent).toContain('Ben')

@@ -26,19 +26,19 @@ import { t } from './messages.ts'
 
 type Props = PadProps<'foosball'>
 type OpenQuestion = 'timeout' | 'swap' | 'fouls' | null
-/** How long the scorer of a goal can be chosen, in ms. */
-const creditMs = 4_000
+/** Time in ms in which the scorer of a goal can be chosen. */
+const scorerQuestionMs = 4_000
 
 /**
  * The foosball pad: two halves that are keys. A tap is a goal, and a second tap can name the
  * scorer.
  */
 export function FoosballPad(props: Props) {
-  const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
+  const { state, settings, sides, enter, edit, undo, undoLabel, scoring } = props
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
-  const [keepsEnds, setKeepsEnds] = useState(false)
+  const [isKeepingSides, setKeepingSides] = useState(false)
   const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
-  const asksEnds = mayChangeEnds(state) && !state.changesEnds && !keepsEnds
+  const shouldAskToChangeSides = mayChangeEnds(state) && !state.changesEnds && !isKeepingSides
   const name = (side: Side) => sides[side - 1]!.short
   const answer = (action: ActionOf<'foosball'>) => {
     enter(action)
@@ -47,7 +47,7 @@ export function FoosballPad(props: Props) {
   const { matchPoint } = foosballGame.scoreOf(state)
   const played = state.games[0] + state.games[1]
   const isDecider = state.winner === null && settings.games > 1 && played === settings.games - 1
-  const word =
+  const status =
     matchPoint === null
       ? isDecider
         ? t('decider')
@@ -59,14 +59,14 @@ export function FoosballPad(props: Props) {
   const steps = stepsOf(foosballLive, settings, log)
   const goal = lastGoal(log)
   // Does not ask about goals scored before the pad was opened.
-  const [before] = useState(goal?.id)
+  const [initialGoalId] = useState(goal?.id)
   return (
     <HalvesPad
       order={order}
       sides={sides}
       half={(side) => ({
         label: t('goalFor', { name: name(side) }),
-        isOn: state.kickoff === side,
+        hasTurn: state.kickoff === side,
         tiles: String(state.goals[side - 1]),
         score: t('goals', { count: state.goals[side - 1]! }),
         foot: <SideFoot state={state} side={side} names={sides[side - 1]!.names} />,
@@ -76,14 +76,14 @@ export function FoosballPad(props: Props) {
       points={state.goals}
       state={state}
       needed={settings.games > 1 ? (settings.games + 1) / 2 : null}
-      word={word}
-      isHot={matchPoint !== null}
+      status={status}
+      isUrgent={matchPoint !== null}
       places={places}
       leader={leader}
       pointWinners={pointWinners(steps, ({ goals }) => goals)}
-      course={t('course', { one: state.goals[0], two: state.goals[1] })}
+      stripLabel={t('course', { one: state.goals[0], two: state.goals[1] })}
       undo={undo}
-      undoing={undoing}
+      undoLabel={undoLabel}
       keys={
         <>
           <Key kind="act" icon={IconClockPause} press={() => setOpenQuestion('timeout')}>
@@ -98,26 +98,29 @@ export function FoosballPad(props: Props) {
             </Key>
           )}
           <Key kind="act" icon={IconCards} press={() => setOpenQuestion('fouls')}>
-            {t('more')}
+            {t('fouls')}
           </Key>
         </>
       }
     >
-      {goal !== null && goal.id !== before && openQuestion === null && state.winner === null && (
-        <Credit
-          key={goal.id}
-          names={(side) => sides[side - 1]!.names}
-          side={goal.side}
-          credit={(to) => edit(goal.id, to)}
-        />
-      )}
-      {asksEnds && openQuestion === null && (
-        <Question title={t('changeEnds')}>
+      {goal !== null &&
+        goal.id !== initialGoalId &&
+        openQuestion === null &&
+        state.winner === null && (
+          <ScorerQuestion
+            key={goal.id}
+            names={(side) => sides[side - 1]!.names}
+            side={goal.side}
+            setScorer={(to) => edit(goal.id, to)}
+          />
+        )}
+      {shouldAskToChangeSides && openQuestion === null && (
+        <Question title={t('changeSides')}>
           <Key isText press={() => enter({ kind: 'sides' })}>
-            {t('changes')}
+            {t('changeEveryGame')}
           </Key>
-          <Key isText press={() => setKeepsEnds(true)}>
-            {t('keeps')}
+          <Key isText press={() => setKeepingSides(true)}>
+            {t('keepSides')}
           </Key>
         </Question>
       )}
@@ -127,7 +130,7 @@ export function FoosballPad(props: Props) {
             <Key
               key={side}
               isText
-              isDead={state.timeoutsLeft[side - 1] === 0}
+              isDisabled={state.timeoutsLeft[side - 1] === 0}
               press={() => answer({ kind: 'timeout', side })}
             >
               {t('timeoutOf', { name: name(side) })}
@@ -145,7 +148,7 @@ export function FoosballPad(props: Props) {
         </Question>
       )}
       {openQuestion === 'fouls' && (
-        <Question title={t('more')} close={() => setOpenQuestion(null)}>
+        <Question title={t('fouls')} close={() => setOpenQuestion(null)}>
           {(['penalty', 'warning'] as const).flatMap((kind) =>
             order.map((side) => (
               <Key key={`${kind}${side}`} isText press={() => answer({ kind, side })}>
@@ -179,22 +182,22 @@ function SideFoot({ state, side, names }: FootProps) {
   )
 }
 
-type CreditProps = {
+type ScorerQuestionProps = {
   readonly side: Side
   readonly names: (side: Side) => readonly string[]
-  readonly credit: (to: Partial<ActionOf<'foosball'>>) => void
+  readonly setScorer: (to: Partial<ActionOf<'foosball'>>) => void
 }
 
 /** Asks who scored; optional, and disappears by itself. */
-function Credit({ side, names, credit }: CreditProps) {
+function ScorerQuestion({ side, names, setScorer }: ScorerQuestionProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), creditMs)
+    const timer = setTimeout(() => setOver(true), scorerQuestionMs)
     return () => clearTimeout(timer)
   }, [])
   if (isOver) return null
   const choose = (to: Partial<ActionOf<'foosball'>>) => {
-    credit(to)
+    setScorer(to)
     setOver(true)
   }
   const members = names(side)

@@ -42,9 +42,10 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
   const leader = leaderOf(match)
   const stateText = describeState(match)
   const turn = describeTurn(match, sides)
-  const holder = currentScorer(match)
-  const isMine = holder !== null && holder.device === device
-  const scorer = holder === null ? t('nobodyScores') : isMine ? t('thisDevice') : holder.name
+  const scorer = currentScorer(match)
+  const isScoredHere = scorer !== null && scorer.device === device
+  const scorerText =
+    scorer === null ? t('noOneScores') : isScoredHere ? t('thisDevice') : scorer.name
   const age = formatAge(lastUpdateAt, now)
   return (
     <li data-sport={match.sportId}>
@@ -81,7 +82,7 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
         {stateText === '' ? '' : turn}
       </span>
       <span className={classNames(classes.state, classes.scorer)}>
-        <b className={text.trunc}>{scorer}</b>
+        <b className={text.trunc}>{scorerText}</b>
         {match.isAbandoned ? (
           <span className={classes.abandoned}>{t('abandoned', { age })}</span>
         ) : (
@@ -97,30 +98,38 @@ export function LiveRow({ match, device, lastUpdateAt, takeOver }: Props) {
           <Icon of={IconEye} />
           {t('watch')}
         </Link>
-        <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
+        <MainAction
+          match={match}
+          canScoreHere={scorer === null || isScoredHere}
+          takeOver={takeOver}
+        />
       </span>
       <span className={classes.phone}>
         <span>
           <b>{stateText === '' ? turn : stateText}</b>,{' '}
-          {isMine ? t('scoredHere') : whoScores(holder, age)}
+          {isScoredHere ? t('scoredHere') : describeScorer(scorer, age)}
         </span>
-        <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
+        <MainAction
+          match={match}
+          canScoreHere={scorer === null || isScoredHere}
+          takeOver={takeOver}
+        />
       </span>
     </li>
   )
 }
 
-function whoScores(holder: { readonly name: string } | null, age: string): string {
-  if (holder === null) return t('noScorer', { age })
-  return t('scores', { name: holder.name.split(' ')[0] ?? holder.name, age })
+function describeScorer(scorer: { readonly name: string } | null, age: string): string {
+  if (scorer === null) return t('noScorer', { age })
+  return t('scores', { name: scorer.name.split(' ')[0] ?? scorer.name, age })
 }
 
-type MainProps = Pick<Props, 'match' | 'takeOver'> & { readonly isFree: boolean }
+type MainActionProps = Pick<Props, 'match' | 'takeOver'> & { readonly canScoreHere: boolean }
 
-function Main({ match, isFree, takeOver }: MainProps) {
-  if (match.isAbandoned && match.mayStop) return <Stop match={match} />
+function MainAction({ match, canScoreHere, takeOver }: MainActionProps) {
+  if (match.isAbandoned && match.mayStop) return <StopButton match={match} />
   if (!match.mayScore) return null
-  if (isFree) {
+  if (canScoreHere) {
     return (
       <Link to="/live/$id/score" params={{ id: match.id }} className={buttonClass()}>
         <Icon of={IconHandClick} />
@@ -136,7 +145,7 @@ function Main({ match, isFree, takeOver }: MainProps) {
 }
 
 /** Stops an abandoned match; it can be resumed. */
-function Stop({ match }: Pick<Props, 'match'>) {
+function StopButton({ match }: Pick<Props, 'match'>) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const params = { id: match.id }
@@ -182,7 +191,7 @@ export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
         )}
       </span>
       <span className={classNames(classes.state, classes.scorer)}>
-        <b>{t('nobodyScores')}</b>
+        <b>{t('noOneScores')}</b>
       </span>
       <span className={classNames(classes.actions, classes.always)}>
         <Link

@@ -41,15 +41,15 @@ const match: LiveMatchWire = {
   mayStop: true,
 }
 
-async function open(items: readonly LiveMatchWire[]) {
+async function showScreen(items: readonly LiveMatchWire[]) {
   answer(getClub, { ...someClub, sports: ['darts', 'chess'] })
   answer(listMyPairings, { items: [] })
   answer(listLive, { items: [...items] })
   await show(<LiveScreen />, { path: '/live' })
 }
 
-test('without a live match, offers to start one in each sport of the club', async () => {
-  await open([])
+test('offers to start a match in each sport of the club while there is none', async () => {
+  await showScreen([])
   await screen.findByRole('heading', { name: 'No live matches' })
   const start = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect([start('Darts'), start('Chess')]).toEqual([
@@ -58,8 +58,8 @@ test('without a live match, offers to start one in each sport of the club', asyn
   ])
 })
 
-test('says in full that no one scores a match', async () => {
-  await open([match])
+test('states that no one is scoring a match', async () => {
+  await showScreen([match])
   await screen.findByRole('list', { name: '1 live match' })
   expect(screen.getByRole('listitem').textContent).toContain(', no one is scoring, ')
 })

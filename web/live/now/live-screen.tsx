@@ -42,10 +42,10 @@ export function LiveScreen() {
   const navigate = useNavigate()
   const { query, lastUpdateAt } = useLive()
   const pairings = useQuery(queryOf(listMyPairings))
-  const waiting = useUnsentMatches()
+  const unsent = useUnsentMatches()
   const device = useDevice()
-  const [comparing, setComparing] = useState<string | null>(null)
-  const [taking, setTaking] = useState<string | null>(null)
+  const [comparingId, setComparingId] = useState<string | null>(null)
+  const [takingOverId, setTakingOverId] = useState<string | null>(null)
   const choose = (chosen: SportId | undefined) =>
     void navigate({
       to: '/live',
@@ -63,9 +63,9 @@ export function LiveScreen() {
           icon: IconPlus,
           link: { to: '/live/new', search: { sport } },
         }}
-        actions={[{ label: t('scanHandOver'), icon: IconQrcode, link: { to: '/live/hand' } }]}
+        actions={[{ label: t('scanHandover'), icon: IconQrcode, link: { to: '/live/hand' } }]}
       />
-      <Waiting waiting={waiting} />
+      <UnsentMatches unsent={unsent} />
       <QueryView
         query={query}
         failure={t('failure')}
@@ -75,25 +75,29 @@ export function LiveScreen() {
           const shown = sortMatches(
             items.filter(({ sportId }) => sport === undefined || sportId === sport),
           )
-          const called = calledOf(pairings.data?.items ?? [], items).filter(
+          const called = findUnscoredCalls(pairings.data?.items ?? [], items).filter(
             ({ sportId }) => sport === undefined || sportId === sport,
           )
-          const taken = items.find(({ id }) => id === taking)
-          const compared = items.find(({ id }) => id === comparing)
+          const matchToTakeOver = items.find(({ id }) => id === takingOverId)
+          const matchInConflict = items.find(({ id }) => id === comparingId)
           return (
             <div className={classes.now}>
               {shown
                 .filter(({ openForks }) => openForks > 0)
                 .map((match) => (
-                  <Conflicts key={match.id} match={match} look={() => setComparing(match.id)} />
+                  <ConflictAlert
+                    key={match.id}
+                    match={match}
+                    compare={() => setComparingId(match.id)}
+                  />
                 ))}
               {shown.length === 0 ? (
                 <EmptyState
                   icon={IconBolt}
-                  title={t('nothing')}
+                  title={t('empty')}
                   action={sport === undefined && <StartBySport />}
                 >
-                  {t('nothingMeans')}
+                  {t('emptyBody')}
                 </EmptyState>
               ) : (
                 <ul className={classes.list} aria-label={t('count', { count: shown.length })}>
@@ -103,7 +107,7 @@ export function LiveScreen() {
                       match={match}
                       device={device}
                       lastUpdateAt={lastUpdateAt(match)}
-                      takeOver={() => setTaking(match.id)}
+                      takeOver={() => setTakingOverId(match.id)}
                     />
                   ))}
                 </ul>
@@ -122,14 +126,14 @@ export function LiveScreen() {
                 </>
               )}
               <Suspense fallback={null}>
-                {compared !== undefined && (
-                  <ConflictDialog id={compared.id} close={() => setComparing(null)} />
+                {matchInConflict !== undefined && (
+                  <ConflictDialog id={matchInConflict.id} close={() => setComparingId(null)} />
                 )}
-                {taken !== undefined && (
+                {matchToTakeOver !== undefined && (
                   <TakeOverDialog
-                    match={taken}
-                    lastUpdateAt={lastUpdateAt(taken)}
-                    close={() => setTaking(null)}
+                    match={matchToTakeOver}
+                    lastUpdateAt={lastUpdateAt(matchToTakeOver)}
+                    close={() => setTakingOverId(null)}
                   />
                 )}
               </Suspense>
@@ -141,7 +145,7 @@ export function LiveScreen() {
   )
 }
 
-/** The first choice of a new match, where there is none to watch. */
+/** Links that start a match in each sport, while there is none to watch. */
 function StartBySport() {
   return (
     <div className={classes.sports}>
@@ -161,7 +165,7 @@ function StartBySport() {
   )
 }
 
-/** Matches that need an organiser come first. */
+/** Sorts matches that need an organiser first. */
 function sortMatches(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
   const rank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
     !mayStop ? 2 : openForks > 0 ? 0 : isAbandoned ? 1 : 2
@@ -169,7 +173,10 @@ function sortMatches(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
 }
 
 /** Returns my called matches that are not being scored; team matches are scored by rubber. */
-function calledOf(pairings: readonly MyPairing[], live: readonly LiveMatchWire[]): MyPairing[] {
+function findUnscoredCalls(
+  pairings: readonly MyPairing[],
+  live: readonly LiveMatchWire[],
+): MyPairing[] {
   const scored = new Set(
     live.map(({ tournamentId, tournamentMatchId }) => `${tournamentId} ${tournamentMatchId}`),
   )
@@ -184,29 +191,29 @@ const versus = (match: LiveMatchWire) => {
   return t('versus', { one: one.whole, two: two.whole })
 }
 
-type ConflictsProps = { readonly match: LiveMatchWire; readonly look: () => void }
+type ConflictAlertProps = { readonly match: LiveMatchWire; readonly compare: () => void }
 
-function Conflicts({ match, look }: ConflictsProps) {
-  const title = match.table === null ? t('differing') : t('differingAt', { table: match.table })
+function ConflictAlert({ match, compare }: ConflictAlertProps) {
+  const title = match.table === null ? t('conflict') : t('conflictAt', { table: match.table })
   return (
     <section className={classes.alert} aria-label={title}>
       <Icon of={IconGitCompare} size="l" />
       <div>
         <b>{title}</b>
-        {t('bothKept', { who: versus(match) })}
+        {t('conflictBody', { who: versus(match) })}
       </div>
-      <Button onClick={look}>{t('look')}</Button>
+      <Button onClick={compare}>{t('compare')}</Button>
     </section>
   )
 }
 
-function Waiting({ waiting }: { readonly waiting: readonly UnsentMatch[] }) {
+function UnsentMatches({ unsent }: { readonly unsent: readonly UnsentMatch[] }) {
   const userId = useUser()?.id ?? ''
   const { busy, attempt } = useAttempt()
-  if (waiting.length === 0) return null
+  if (unsent.length === 0) return null
   return (
     <section className={classes.waiting} aria-label={t('onThisDevice')}>
-      {waiting.map(({ match, count }) => (
+      {unsent.map(({ match, count }) => (
         <div key={match.id}>
           <span role="status">
             <b>{t('waiting', { count })}</b> {versus(match)}

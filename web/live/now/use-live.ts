@@ -32,8 +32,8 @@ export function useLive() {
           for (const { id } of matches) after.set(id, Date.now())
           return after
         })
-        const known = new Set(list.items.map(({ id }) => id))
-        if (matches.some(({ id, status }) => status === 'live' && !known.has(id))) {
+        const listedIds = new Set(list.items.map(({ id }) => id))
+        if (matches.some(({ id, status }) => status === 'live' && !listedIds.has(id))) {
           return void client.invalidateQueries({ queryKey: keyOf(listLive) })
         }
         client.setQueryData(keyOf(listLive), withSummaries(list, matches))
@@ -50,16 +50,16 @@ function withSummaries(list: List, matches: readonly Summary[]): List {
   const byId = new Map(matches.map((match) => [match.id, match]))
   return {
     items: list.items.flatMap((match) => {
-      const news = byId.get(match.id)
-      if (news === undefined) return [match]
-      if (news.status !== 'live') return []
-      const isNew = news.rev !== match.rev
+      const summary = byId.get(match.id)
+      if (summary === undefined) return [match]
+      if (summary.status !== 'live') return []
+      const isNew = summary.rev !== match.rev
       const lastEventAt = isNew ? new Date().toISOString() : match.lastEventAt
       return [
         {
           ...match,
-          rev: news.rev,
-          score: news.score,
+          rev: summary.rev,
+          score: summary.score,
           lastEventAt,
           isAbandoned: isNew ? false : match.isAbandoned,
         },

@@ -10,7 +10,7 @@ export type UnsentMatch = { readonly match: LiveMatchWire; readonly count: numbe
 /** Returns the matches that this device scored and has not sent. */
 export function useUnsentMatches(): readonly UnsentMatch[] {
   const userId = useUser()?.id ?? ''
-  const [waiting, setWaiting] = useState<readonly UnsentMatch[]>([])
+  const [unsent, setUnsent] = useState<readonly UnsentMatch[]>([])
   useEffect(() => {
     let isUnmounted = false
     const refresh = async () => {
@@ -20,17 +20,17 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
         const count = stored?.events.filter(({ state }) => state === 'waiting').length ?? 0
         found.push({ match, count })
       }
-      if (!isUnmounted) setWaiting((before) => (isSame(before, found) ? before : found))
+      if (!isUnmounted) setUnsent((before) => (isSame(before, found) ? before : found))
     }
-    const again = () => void refresh().catch(() => undefined)
-    again()
-    const timer = setInterval(again, pollMs)
+    const refreshSafely = () => void refresh().catch(() => undefined)
+    refreshSafely()
+    const timer = setInterval(refreshSafely, pollMs)
     return () => {
       isUnmounted = true
       clearInterval(timer)
     }
   }, [userId])
-  return waiting
+  return unsent
 }
 
 const isSame = (one: readonly UnsentMatch[], two: readonly UnsentMatch[]) =>

@@ -8,8 +8,8 @@ const choice: Load = async () => ({
   default: (await import('../edit/choice-editor.tsx')).ChoiceEditor,
 })
 
-/** The editor of a log entry, by game. */
-const loads: Readonly<Record<LiveGameId, Load>> = {
+/** Imports the editor of a log entry, by game. */
+const imports: Readonly<Record<LiveGameId, Load>> = {
   tabletennis: choice,
   racks: choice,
   foosball: choice,
@@ -22,7 +22,7 @@ const loads: Readonly<Record<LiveGameId, Load>> = {
 }
 
 const editors = Object.fromEntries(
-  Object.entries(loads).map(([game, load]) => [game, lazy(load)]),
+  Object.entries(imports).map(([game, load]) => [game, lazy(load)]),
 ) as unknown as Readonly<Record<LiveGameId, ComponentType<EditorProps>>>
 
 export const editorOf = (game: LiveGameId): ComponentType<EditorProps> => editors[game]
@@ -30,5 +30,5 @@ export const editorOf = (game: LiveGameId): ComponentType<EditorProps> => editor
 /** Preloads the editor, since an entry may be changed offline. */
 export function loadEditor(game: LiveGameId): void {
   // On failure the list loads it again.
-  void loads[game]().catch(() => undefined)
+  void imports[game]().catch(() => undefined)
 }

@@ -4,17 +4,17 @@ import classes from './foot.module.css'
 import { Key } from './keys/key.tsx'
 import { t } from './messages.ts'
 
-type UndoProps = { readonly undo: () => void; readonly undoing: string | null }
+type UndoProps = { readonly undo: () => void; readonly undoLabel: string | null }
 
 /** Undoes the last entry; always at the same place. */
-export function UndoKey({ undo, undoing }: UndoProps) {
+export function UndoKey({ undo, undoLabel }: UndoProps) {
   return (
     <Key
       kind="act"
       icon={IconArrowBackUp}
       press={undo}
-      isDead={undoing === null}
-      label={undoing === null ? t('undo') : t('undoIt', { what: undoing })}
+      isDisabled={undoLabel === null}
+      label={undoLabel === null ? t('undo') : t('undoEntry', { entry: undoLabel })}
     >
       {t('undo')}
     </Key>

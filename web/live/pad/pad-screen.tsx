@@ -26,7 +26,7 @@ import { OverPanel } from './sheets/over-panel.tsx'
 import classes from './pad-screen.module.css'
 import { fillsScreen, padOf } from './pads.ts'
 import type { SideNames } from './props.ts'
-import { describeReach } from './describe-reach.ts'
+import { describeSaveStatus } from './describe-save-status.ts'
 import { sideNames } from './score/side-names.ts'
 import { useLock } from './lock/use-lock.ts'
 import { usePersistedFlag } from './use-persisted-flag.ts'
@@ -37,22 +37,23 @@ import { locale } from '../../ui/i18n/locale.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-const loadTransfer = async () => import('../role/transfer-dialog.tsx')
+const importTransferDialog = async () => import('../role/transfer-dialog.tsx')
 const TransferDialog = lazy(async () => {
-  const { TransferDialog } = await importScreen(loadTransfer)
+  const { TransferDialog } = await importScreen(importTransferDialog)
   return { default: TransferDialog }
 })
 
-/** A full-screen pad: a bar, alerts, and the keys. */
+/** The page of a pad: a bar, alerts, and the keys. */
 export function PadScreen() {
   const { id } = useParams({ from: '/live/$id/score' })
-  const { open, scoring, error, retry } = useOpenMatch(id)
+  const { openMatch, scoring, error, retry } = useOpenMatch(id)
   const navigate = useNavigate()
-  const nowId = scoring?.match.id ?? id
+  const currentId = scoring?.match.id ?? id
   useEffect(() => {
     // Someone else started it first: a reload must use their id.
-    if (nowId !== id) void navigate({ to: '/live/$id/score', params: { id: nowId }, replace: true })
-  }, [id, navigate, nowId])
+    if (currentId !== id)
+      void navigate({ to: '/live/$id/score', params: { id: currentId }, replace: true })
+  }, [id, navigate, currentId])
   if (error !== null) {
     return (
       <main className={classes.fault}>
@@ -67,42 +68,46 @@ export function PadScreen() {
       </main>
     )
   }
-  if (open === null || scoring === null) return <div className={classes.screen} aria-busy />
-  return <Pad open={open} scoring={scoring} />
+  if (openMatch === null || scoring === null) return <div className={classes.screen} aria-busy />
+  return <Pad openMatch={openMatch} scoring={scoring} />
 }
 
-type PadViewProps = { readonly open: OpenMatch; readonly scoring: Scoring }
+type PadViewProps = { readonly openMatch: OpenMatch; readonly scoring: Scoring }
 
-function Pad({ open, scoring }: PadViewProps) {
+function Pad({ openMatch, scoring }: PadViewProps) {
   const { match, game, state } = scoring
   const { isOwner, takeOver } = useScoringTab(match.id)
-  const [isMore, setMore] = useState(false)
-  const [isHanding, setHanding] = useState(false)
-  const [carried, setCarried] = useState<Transfer | null>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isTransferring, setTransferring] = useState(false)
+  const [transfer, setTransfer] = useState<Transfer | null>(null)
   const [comparing, setComparing] = useState<string | null>(null)
   const [isLeftHanded, setLeftHanded] = usePersistedFlag('live.left')
   const navigate = useNavigate()
-  const [isCalled, setCalled] = usePersistedFlag('live.caller')
-  const isWhole = fillsScreen(match.game)
-  const lock = useLock(scoring.log.length, match.status === 'live' && !isWhole)
+  const [isCallerOn, setCallerOn] = usePersistedFlag('live.caller')
+  const isFullScreen = fillsScreen(match.game)
+  const lock = useLock(scoring.log.length, match.status === 'live' && !isFullScreen)
   const wake = useWakeLock(match.status === 'live')
   const sides = sideNames(match)
   const isOver = game.resultOf(state) !== null
   usePreload(match.game)
-  useScorerRole(open, scoring)
+  useScorerRole(openMatch, scoring)
   useTitle(scoring, sides)
-  useCaller(isCalled, scoring.log.at(-1)?.id ?? null, spokenCall(scoring, sides))
+  useCaller(isCallerOn, scoring.log.at(-1)?.id ?? null, spokenCall(scoring, sides))
   const context = { settings: match.settings, sides }
   const target = undoTarget(scoring.log, game.isOutsidePlay)
-  const undone = scoring.log.find((event) => event.id === target)
-  const undoing =
-    undone === undefined || undone.type === 'remove' || undone.type === 'restore'
+  const undoneEvent = scoring.log.find((event) => event.id === target)
+  const undoLabel =
+    undoneEvent === undefined || undoneEvent.type === 'remove' || undoneEvent.type === 'restore'
       ? null
-      : describeEntry(match.game, undone.type === 'act' ? undone.action : undone.to, context)
+      : describeEntry(
+          match.game,
+          undoneEvent.type === 'act' ? undoneEvent.action : undoneEvent.to,
+          context,
+        )
   const canEnter = isOwner && match.status === 'live' && !scoring.isConfirmed
-  const isScorer = useUser()?.scope !== null
+  const isByCode = useUser()?.scope !== null
   const leave = () =>
-    void (isScorer
+    void (isByCode
       ? navigate({ to: '/s/table' })
       : navigate({ to: '/live/$id', params: { id: match.id } }))
   const props = {
@@ -110,15 +115,15 @@ function Pad({ open, scoring }: PadViewProps) {
     state: state as never,
     settings: match.settings as never,
     sides,
-    enter: (action: object) => void (canEnter && open.enter(action as never)),
+    enter: (action: object) => void (canEnter && openMatch.enter(action as never)),
     edit: (edited: string, to: object) =>
-      void (canEnter && open.revise({ type: 'edit', target: edited, to: to as never })),
-    undo: () => void (canEnter && open.undo()),
-    undoing,
-    remove: (target: string) => void (canEnter && open.revise({ type: 'remove', target })),
+      void (canEnter && openMatch.revise({ type: 'edit', target: edited, to: to as never })),
+    undo: () => void (canEnter && openMatch.undo()),
+    undoLabel,
+    remove: (target: string) => void (canEnter && openMatch.revise({ type: 'remove', target })),
     isLeftHanded,
     leave,
-    showMore: () => setMore(true),
+    showMore: () => setMenuOpen(true),
   }
   const heading = headingOf(match.game, match.settings, state, game)
   return (
@@ -128,7 +133,7 @@ function Pad({ open, scoring }: PadViewProps) {
       data-hand={isLeftHanded ? 'left' : undefined}
     >
       {lock.isLocked && <LockCover unlock={lock.unlock} />}
-      {!isWhole && (
+      {!isFullScreen && (
         <header className={classes.bar} inert={lock.isLocked}>
           <button type="button" aria-label={t('back')} onClick={leave}>
             <Icon of={IconArrowLeft} />
@@ -138,12 +143,12 @@ function Pad({ open, scoring }: PadViewProps) {
               {heading?.part ?? match.tournamentName ?? sides.map((side) => side.short).join(' – ')}
             </h1>
             <p>
-              <span className={classes.reach} data-reach={scoring.reach}>
-                {describeReach(scoring)}
+              <span className={classes.saveStatus} data-save-status={scoring.saveStatus}>
+                {describeSaveStatus(scoring)}
               </span>
               {joinFacts([
                 match.table,
-                heading?.house ?? readName(sports[match.sportId].name),
+                heading?.rules ?? readName(sports[match.sportId].name),
                 heading !== null && match.tournamentName,
               ])}
             </p>
@@ -154,13 +159,13 @@ function Pad({ open, scoring }: PadViewProps) {
           <button type="button" aria-label={t('lock')} onClick={lock.lock}>
             <Icon of={IconLock} />
           </button>
-          <button type="button" aria-label={t('more')} onClick={() => setMore(true)}>
+          <button type="button" aria-label={t('more')} onClick={() => setMenuOpen(true)}>
             <Icon of={IconDots} />
           </button>
         </header>
       )}
       <Bands
-        open={open}
+        openMatch={openMatch}
         scoring={scoring}
         isOwner={isOwner}
         takeOver={takeOver}
@@ -171,36 +176,36 @@ function Pad({ open, scoring }: PadViewProps) {
       <main className={classes.main} inert={lock.isLocked}>
         <Suspense fallback={null}>{createElement(padOf(match.game), props)}</Suspense>
         {(isOver || scoring.isConfirmed || match.status === 'finished') && (
-          <OverPanel open={open} scoring={scoring} sides={sides} />
+          <OverPanel openMatch={openMatch} scoring={scoring} sides={sides} />
         )}
       </main>
-      {isMore && (
+      {isMenuOpen && (
         <MoreSheet
-          open={open}
+          openMatch={openMatch}
           scoring={scoring}
           sides={sides}
           isLeftHanded={isLeftHanded}
           setLeftHanded={setLeftHanded}
-          isCalled={isCalled}
-          setCalled={setCalled}
-          lock={isWhole ? null : lock}
+          isCallerOn={isCallerOn}
+          setCallerOn={setCallerOn}
+          lock={isFullScreen ? null : lock}
           compare={setComparing}
           handOver={() => {
-            setMore(false)
+            setMenuOpen(false)
             // A snapshot, because the codes must not change while they are scanned.
-            setCarried(open.toTransfer())
-            setHanding(true)
+            setTransfer(openMatch.toTransfer())
+            setTransferring(true)
           }}
-          close={() => setMore(false)}
+          close={() => setMenuOpen(false)}
         />
       )}
-      {isHanding && (
+      {isTransferring && (
         <Suspense fallback={null}>
           <TransferDialog
             id={match.id}
-            carried={carried}
-            isOffline={scoring.reach === 'kept'}
-            close={() => setHanding(false)}
+            transfer={transfer}
+            isOffline={scoring.saveStatus === 'offline'}
+            close={() => setTransferring(false)}
           />
         </Suspense>
       )}
@@ -213,21 +218,21 @@ function usePreload(game: Scoring['match']['game']): void {
   useEffect(() => {
     loadOptions(game)
     loadEditor(game)
-    void loadTransfer().catch(() => undefined)
+    void importTransferDialog().catch(() => undefined)
   }, [game])
 }
 
-/** Takes the scorer role if no one present has it; otherwise the person is asked. */
-function useScorerRole(open: OpenMatch, { match, device, reach }: Scoring): void {
-  const isSaved = reach === 'saved'
+/** Takes the scorer role if no one present has it; otherwise a band asks the person. */
+function useScorerRole(openMatch: OpenMatch, { match, device, saveStatus }: Scoring): void {
+  const isSaved = saveStatus === 'saved'
   const others = match.scorers.some(
     (scorer) => scorer.device !== device && !scorer.isAway && isScoring(scorer),
   )
   const hasRole = match.scorers.some((scorer) => scorer.device === device)
   const canTakeRole = isSaved && !others && !hasRole && match.status === 'live' && match.mayScore
   useEffect(() => {
-    if (canTakeRole) void open.askRole('score')
-  }, [canTakeRole, open])
+    if (canTakeRole) void openMatch.askRole('score')
+  }, [canTakeRole, openMatch])
 }
 
 /** Shows the number of unsent entries in the tab's title. */

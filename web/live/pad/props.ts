@@ -26,7 +26,7 @@ export type PadProps<Id extends LiveGameId> = {
   readonly edit: (target: string, to: Partial<ActionOf<Id>>) => void
   readonly undo: () => void
   /** Describes what Undo undoes; null if nothing. */
-  readonly undoing: string | null
+  readonly undoLabel: string | null
   /** Removes an entry by its id. */
   readonly remove: (target: string) => void
   readonly isLeftHanded: boolean
@@ -35,12 +35,12 @@ export type PadProps<Id extends LiveGameId> = {
   readonly showMore: () => void
 }
 
-/** The props of an editor of one log entry. */
 /** A log that can be edited: a match on this device, or a recorded one being corrected. */
 export type EditableLog = Pick<OpenMatch, 'preview' | 'revise'>
 
+/** The props of an editor of one log entry. */
 export type EditorProps = {
-  readonly open: EditableLog
+  readonly editableLog: EditableLog
   readonly scoring: Scoring
   readonly sides: Pair<SideNames>
   readonly target: string

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Number of latest innings that can be changed here; older ones are changed in the log. */
-const offered = 6
+const maxEditable = 6
 const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
 
 /** Corrects an innings: its balls, or how it ended. */
@@ -27,7 +27,7 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
     return (
       <Question title={t('whichInnings')} close={close}>
         {innings
-          .slice(-offered)
+          .slice(-maxEditable)
           .toReversed()
           .map((each) => (
             <Key key={each.id} isText press={() => choose(each)}>
@@ -41,15 +41,15 @@ export function EditInnings({ innings, nameOf, change, close }: Props) {
     )
   }
   const { id, balls, by, number } = chosen
-  const step = (by: number) => choose({ ...chosen, balls: Math.max(0, balls + by) })
+  const addBalls = (count: number) => choose({ ...chosen, balls: Math.max(0, balls + count) })
   return (
     <Question title={t('changeOf', { name: nameOf(by), count: number })} close={close}>
       <div className={straight.stepper}>
-        <Key press={() => step(-1)} isDead={balls === 0} label={t('oneLess')}>
+        <Key press={() => addBalls(-1)} isDisabled={balls === 0} label={t('oneLess')}>
           −
         </Key>
         <output>{t('balls', { count: balls })}</output>
-        <Key press={() => step(1)} label={t('ball')}>
+        <Key press={() => addBalls(1)} label={t('ball')}>
           +
         </Key>
       </div>

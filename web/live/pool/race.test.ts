@@ -16,7 +16,7 @@ function logOf(...actions: readonly (readonly [rack: number, action: RackAction]
 }
 
 describe('the racks of a match', () => {
-  test('a tag added later belongs to its rack, and only possible tags are offered', () => {
+  test('have tags that were added later, and list only possible tags', () => {
     const log = logOf([1, { kind: 'rack', winner: 1 }], [2, { kind: 'rack', winner: 1 }])
     const tagged: LiveEvent<RackAction>[] = [
       ...log,
@@ -37,7 +37,7 @@ describe('the racks of a match', () => {
     expect(isBreak).toBe(true)
   })
 
-  test('a rack lost by a third foul has no tag', () => {
+  test('have no tag after a third foul', () => {
     const log = logOf(
       [1, { kind: 'break', made: false }],
       [1, { kind: 'foul', by: 2 }],
@@ -50,7 +50,7 @@ describe('the racks of a match', () => {
     expect(raceOf(log.slice(0, 5), nine)).toMatchObject({ won: [], isBreak: false })
   })
 
-  test('a re-break waits for the break', () => {
+  test('await the break again after a re-break', () => {
     const eight: RackSettings = { ...nine, game: '8-ball' }
     const log = logOf([1, { kind: 'eight on the break', choose: 'break again' }])
     expect(raceOf(log, eight).isBreak).toBe(true)
@@ -70,8 +70,8 @@ test.each([
   ['loses', false, 2, 'early eight'],
 ] as const)('where the eight on the break %s, with a foul %s, side %i has the rack', (...row) => {
   const [eightOnBreak, foul, winner, how] = row
-  const bar: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
-  const { won, isBreak } = raceOf(logOf([1, { kind: 'eight on the break', foul }]), bar)
+  const houseRules: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
+  const { won, isBreak } = raceOf(logOf([1, { kind: 'eight on the break', foul }]), houseRules)
   expect(won).toMatchObject([{ winner, how, possible: [] }])
   expect(isBreak).toBe(true)
 })
@@ -88,7 +88,7 @@ test.each([
   expect([numbers[0], numbers.at(-1)]).toEqual([first, last])
 })
 
-test('includes minutes where both ends of a rack are known', () => {
+test('returns minutes only where both ends of a rack are known', () => {
   const { won } = raceOf(
     logOf(
       [1, { kind: 'rack', winner: 1 }],

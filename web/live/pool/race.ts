@@ -28,8 +28,8 @@ export type Race = {
   readonly isBreak: boolean
 }
 
-/** Returns how the eight on the break decided a rack; undefined for a third foul. */
-function howOf(action: RackAction, { settings }: RackState): RackTag | undefined {
+/** Returns the tag of a rack that the eight on the break decided; undefined for other racks. */
+function tagOfEight(action: RackAction, { settings }: RackState): RackTag | undefined {
   if (action.kind !== 'eight on the break' || action.choose !== undefined) return undefined
   return settings.eightOnBreak === 'wins' && action.foul !== true
     ? 'eight on the break'
@@ -50,14 +50,14 @@ export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSett
     const isOver = rack !== undefined && after.log.length > before.log.length
     if (!isTimeAction(action)) isBreak = isOver || beginsRack(action)
     if (isOver) {
-      const isGiven = action.kind === 'rack'
+      const isRackEntry = action.kind === 'rack'
       won.push({
         number: won.length + 1,
         winner: rack.winner,
         breaker: before.breaker,
-        how: isGiven ? (action.how ?? null) : (howOf(action, before) ?? null),
+        how: isRackEntry ? (action.how ?? null) : (tagOfEight(action, before) ?? null),
         id,
-        possible: isGiven ? tagsOf(before, rack.winner) : [],
+        possible: isRackEntry ? tagsOf(before, rack.winner) : [],
       })
     }
   }
@@ -65,7 +65,7 @@ export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSett
 }
 
 /** Maximum number of racks in the strip. */
-const shownAtOnce = 13
+const maxShownRacks = 13
 
 /** Returns the rack numbers in the strip: all possible ones, or those around the current one. */
 export function rackNumbers(
@@ -73,12 +73,12 @@ export function rackNumbers(
   { raceTo, headStart = [0, 0] }: RackSettings,
 ): number[] {
   const max = Math.max(1, 2 * raceTo - 1 - headStart[0] - headStart[1])
-  const count = Math.min(max, shownAtOnce)
+  const count = Math.min(max, maxShownRacks)
   const last = Math.max(count, Math.min(max, played + 2))
   return Array.from({ length: count }, (_, at) => last - count + 1 + at)
 }
 
-/** Returns the duration of each rack in minutes, if the server knows its start and end. */
+/** Returns the minutes of each rack by its number, where the server has its start and end. */
 export function rackMinutes(
   won: readonly WonRack[],
   official: readonly { readonly event: { readonly id: string }; readonly at: string }[],

@@ -12,7 +12,7 @@ type Props = {
   readonly isOver: boolean
 }
 
-export const howOf = ({ how }: WonRack) => t(how === null ? 'how.played' : `how.${how}`)
+export const describeHow = ({ how }: WonRack) => t(how === null ? 'how.played' : `how.${how}`)
 
 /** The racks in order: filled and up for the left side, hollow and down for the right. */
 export function RackStrip({ won, numbers, names, isOver }: Props) {
@@ -56,7 +56,7 @@ function Cell({ number, rack, now, names }: CellProps) {
         : null
       : rack.how === null
         ? t('rackWon', { count: number, name: nameOf(rack.winner) })
-        : t('rackWonBy', { count: number, name: nameOf(rack.winner), how: howOf(rack) })
+        : t('rackWonBy', { count: number, name: nameOf(rack.winner), how: describeHow(rack) })
   return (
     <li data-now={isNow || undefined} aria-hidden={label === null || undefined}>
       {label !== null && <span className={text.hidden}>{label}</span>}

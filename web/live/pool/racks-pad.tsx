@@ -23,7 +23,7 @@ import { usePadKeys } from '../pad/keys/use-keys.ts'
 import { usePressFilter } from '../pad/keys/use-press.ts'
 import classes from './pool.module.css'
 import { rackMinutes, raceOf, rackNumbers, type WonRack } from './race.ts'
-import { howOf, RackStrip } from './rack-strip.tsx'
+import { describeHow, RackStrip } from './rack-strip.tsx'
 import { EightQuestion } from './eight-question.tsx'
 import { ShotClock } from './shot-clock.tsx'
 import clock from './shot-clock.module.css'
@@ -40,10 +40,10 @@ const maxStrokes = 7
 
 /** A pool race: one key a side for the rack, then how it was won, and optionally the shots. */
 export function RacksPad(props: Props) {
-  const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
-  const gate = usePressFilter()
+  const { state, settings, sides, enter, edit, undo, undoLabel, scoring } = props
+  const acceptsPress = usePressFilter()
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
-  const [hasShots, setShots] = usePersistedFlag('live.pool.shots')
+  const [isRecordingShots, setRecordingShots] = usePersistedFlag('live.pool.shots')
   const log = scoring.log as readonly LiveEvent<ActionOf<'racks'>>[]
   const { won, isBreak } = raceOf(log, settings)
   const shot = currentShot(stepsOf(racksLive, settings, log))
@@ -52,34 +52,34 @@ export function RacksPad(props: Props) {
   const nameOf = (side: Side) => names[side - 1]!
   const number = won.length + 1
   const rack = (winner: Side) => {
-    if (!isOver && gate(`rack ${winner}`)) enter({ kind: 'rack', winner })
+    if (!isOver && acceptsPress(`rack ${winner}`)) enter({ kind: 'rack', winner })
   }
   const answer = (action: ActionOf<'racks'>) => {
     enter(action)
     setOpenQuestion(null)
   }
   const last = won.at(-1)
-  const tag = (how: RackTag | undefined) => last !== undefined && edit(last.id, { how })
+  const setTag = (how: RackTag | undefined) => last !== undefined && edit(last.id, { how })
   usePadKeys({ left: () => rack(1), right: () => rack(2), undo })
-  const line = lineOf(props, { last, nameOf, number, timeout: shot.timeout })
+  const status = describeStatus(props, { last, nameOf, number, timeout: shot.timeout })
   const { shooter } = state
   // Without recorded shots, it is unknown who is at the table.
-  const extend = hasShots
+  const extend = isRecordingShots
     ? state.hasExtended[shooter - 1]
       ? null
       : () => enter({ kind: 'extension', by: shooter })
     : () => setOpenQuestion('time')
   return (
-    <div className={classes.pad} data-shots={hasShots || undefined}>
+    <div className={classes.pad} data-shots={isRecordingShots || undefined}>
       <div className={classes.board}>
         <div className={classes.sides} data-wide={settings.raceTo > 9 || undefined}>
           {sidesInOrder.map((side) => (
             <SideBoard
               key={side}
               names={sides[side - 1]!.names}
-              isOn={!isOver && state.shooter === side}
-              turn={turnOf(props, side, isBreak, number)}
-              fouls={hasShots && losesByFouls(settings) ? state.fouls[side - 1]! : null}
+              hasTurn={!isOver && state.shooter === side}
+              turn={describeTurn(props, side, isBreak, number)}
+              fouls={isRecordingShots && losesByFouls(settings) ? state.fouls[side - 1]! : null}
             >
               <div className={classes.score}>
                 <ScoreTiles
@@ -98,7 +98,7 @@ export function RacksPad(props: Props) {
                   ) : (
                     <Strokes
                       count={state.racks[side - 1]!}
-                      of={settings.raceTo}
+                      needed={settings.raceTo}
                       label={t('raceTo', { count: settings.raceTo })}
                     />
                   )}
@@ -124,28 +124,33 @@ export function RacksPad(props: Props) {
       <section className={classes.keys} aria-label={t('whoTakes', { count: number })}>
         <div className={classes.top}>
           <h2>{t('whoTakes', { count: number })}</h2>
-          <p>{nextOf(props, nameOf)}</p>
+          <p>{describeBreakOrder(props, nameOf)}</p>
         </div>
         <div className={settings.shotClock === undefined ? undefined : clock.row}>
-          <p className={classes.line} role="status" data-hot={line.isHot || undefined}>
-            {line.text}
+          <p className={classes.line} role="status" data-hot={status.isUrgent || undefined}>
+            {status.text}
           </p>
           {settings.shotClock !== undefined && (
-            <ShotClock seconds={settings.shotClock} shot={shot} extend={extend} isDead={isOver} />
+            <ShotClock
+              seconds={settings.shotClock}
+              shot={shot}
+              extend={extend}
+              isDisabled={isOver}
+            />
           )}
         </div>
-        <Tags last={last} settings={settings} tag={tag} />
+        <Tags last={last} settings={settings} setTag={setTag} />
         <div className={classes.two}>
           {sidesInOrder.map((side) => (
-            <Key key={side} className={classes.big} press={() => rack(side)} isDead={isOver}>
+            <Key key={side} className={classes.big} press={() => rack(side)} isDisabled={isOver}>
               <span className={classes.lines}>
                 <b>{nameOf(side)}</b> <small>{t('plusRack', { count: number })}</small>
               </span>
             </Key>
           ))}
         </div>
-        {hasShots && (
-          <Shots
+        {isRecordingShots && (
+          <ShotKeys
             {...props}
             isBreak={isBreak}
             name={nameOf(state.shooter)}
@@ -156,15 +161,15 @@ export function RacksPad(props: Props) {
           <Key
             kind="act"
             icon={IconListDetails}
-            isPressed={hasShots}
-            press={() => setShots(!hasShots)}
+            isPressed={isRecordingShots}
+            press={() => setRecordingShots(!isRecordingShots)}
           >
             {t('shots')}
           </Key>
           <Key
             kind="act"
             icon={IconArrowsExchange}
-            isDead={isOver}
+            isDisabled={isOver}
             press={() => setOpenQuestion('breaker')}
           >
             {t('breaker')}
@@ -172,12 +177,12 @@ export function RacksPad(props: Props) {
           <Key
             kind="act"
             icon={IconClockPause}
-            isDead={isOver}
+            isDisabled={isOver}
             press={() => setOpenQuestion('time')}
           >
             {t('timeout')}
           </Key>
-          <UndoKey undo={undo} undoing={undoing} />
+          <UndoKey undo={undo} undoLabel={undoLabel} />
         </div>
       </section>
       {openQuestion === 'breaker' && (
@@ -187,7 +192,7 @@ export function RacksPad(props: Props) {
               {nameOf(side)}
             </Key>
           ))}
-          <p className={classes.means}>{t('whoBreaksMeans')}</p>
+          <p className={classes.means}>{t('whoBreaksBody')}</p>
         </Question>
       )}
       {openQuestion === 'eight' && (
@@ -202,7 +207,7 @@ export function RacksPad(props: Props) {
         <TimeQuestion
           state={state}
           nameOf={nameOf}
-          take={answer}
+          answer={answer}
           close={() => setOpenQuestion(null)}
         />
       )}
@@ -214,7 +219,7 @@ export function RacksPad(props: Props) {
             </Key>
           ))}
           <Key kind="act" isText className={classes.wide} press={undo}>
-            {t('takeBack')}
+            {t('undo')}
           </Key>
         </Question>
       )}
@@ -231,7 +236,12 @@ const statsOf = ({ game, eightOnBreak }: Props['settings']) => {
 
 type NameOf = (side: Side) => string
 
-function turnOf({ state, settings }: Props, side: Side, isBreak: boolean, number: number): string {
+function describeTurn(
+  { state, settings }: Props,
+  side: Side,
+  isBreak: boolean,
+  number: number,
+): string {
   if (state.winner !== null) return '\u00a0'
   if (state.shooter === side) {
     return isBreak ? t('breaks', { count: number }) : t('atTable')
@@ -243,7 +253,7 @@ function turnOf({ state, settings }: Props, side: Side, isBreak: boolean, number
 }
 
 /** Describes who breaks now, and next. */
-function nextOf({ state, settings }: Props, nameOf: NameOf): string {
+function describeBreakOrder({ state, settings }: Props, nameOf: NameOf): string {
   const name = nameOf(state.breaker)
   switch (settings.break) {
     case 'alternate':
@@ -255,7 +265,7 @@ function nextOf({ state, settings }: Props, nameOf: NameOf): string {
   }
 }
 
-type LineOf = {
+type StatusContext = {
   readonly last: WonRack | undefined
   readonly nameOf: NameOf
   readonly number: number
@@ -264,16 +274,16 @@ type LineOf = {
 }
 
 /** Describes the last rack and what comes next; warnings come first. */
-function lineOf(
+function describeStatus(
   { state }: Props,
-  { last, nameOf, number, timeout }: LineOf,
-): { text: string; isHot: boolean } {
+  { last, nameOf, number, timeout }: StatusContext,
+): { text: string; isUrgent: boolean } {
   if (timeout !== null && state.winner === null) {
-    return { text: t('timeoutOn', { name: nameOf(timeout) }), isHot: false }
+    return { text: t('timeoutOn', { name: nameOf(timeout) }), isUrgent: false }
   }
-  const [isWarned] = sidesOnTwoFouls(state)
-  if (isWarned !== undefined && state.winner === null) {
-    return { text: t('warn', { name: nameOf(isWarned) }), isHot: true }
+  const [warnedSide] = sidesOnTwoFouls(state)
+  if (warnedSide !== undefined && state.winner === null) {
+    return { text: t('warn', { name: nameOf(warnedSide) }), isUrgent: true }
   }
   const { matchPoint } = racksGame.scoreOf(state)
   const next =
@@ -282,23 +292,23 @@ function lineOf(
       : matchPoint === null
         ? t('next', { name: nameOf(state.breaker), rack: number })
         : t('hill', { name: nameOf(matchPoint) })
-  if (last === undefined) return { text: next, isHot: false }
+  if (last === undefined) return { text: next, isUrgent: false }
   const lastRack =
     last.how === null
       ? t('given', { rack: last.number, name: nameOf(last.winner) })
-      : t('givenBy', { rack: last.number, name: nameOf(last.winner), how: howOf(last) })
-  return { text: [lastRack, next].filter(Boolean).join('. '), isHot: false }
+      : t('givenBy', { rack: last.number, name: nameOf(last.winner), how: describeHow(last) })
+  return { text: [lastRack, next].filter(Boolean).join('. '), isUrgent: false }
 }
 
 type TagsProps = {
   readonly last: WonRack | undefined
   readonly settings: Props['settings']
-  readonly tag: (how: RackTag | undefined) => void
+  readonly setTag: (how: RackTag | undefined) => void
 }
 
 /** Asks how the latest rack was won; impossible answers are disabled in place. */
-function Tags({ last, settings, tag }: TagsProps) {
-  const tags = rackTags.filter((how) => isOfGame(how, settings))
+function Tags({ last, settings, setTag }: TagsProps) {
+  const tags = rackTags.filter((how) => isTagOfGame(how, settings))
   const label = last === undefined ? t('howNone') : t('howWon', { count: last.number })
   const isTaggable = last !== undefined && last.possible.length > 0
   return (
@@ -307,7 +317,7 @@ function Tags({ last, settings, tag }: TagsProps) {
         type="button"
         aria-pressed={last !== undefined && last.how === null}
         disabled={!isTaggable}
-        onClick={() => tag(undefined)}
+        onClick={() => setTag(undefined)}
       >
         {t('tag.played')}
       </button>
@@ -317,7 +327,7 @@ function Tags({ last, settings, tag }: TagsProps) {
           type="button"
           aria-pressed={last?.how === how}
           disabled={last === undefined || !last.possible.includes(how)}
-          onClick={() => tag(how)}
+          onClick={() => setTag(how)}
         >
           {t(`tag.${how}`)}
         </button>
@@ -327,47 +337,52 @@ function Tags({ last, settings, tag }: TagsProps) {
 }
 
 /** Whether a tag applies to this game. */
-function isOfGame(how: RackTag, { game, eightOnBreak }: Props['settings']): boolean {
+function isTagOfGame(how: RackTag, { game, eightOnBreak }: Props['settings']): boolean {
   if (how === 'eight on the break') return game === '8-ball' && eightOnBreak === 'wins'
   const isOfEightBall = how === 'early eight' || how === 'foul on the eight'
   return game === '9-ball' ? !isOfEightBall : how !== 'nine on the break'
 }
 
-type ShotsProps = Props & {
+type ShotKeysProps = Props & {
   readonly isBreak: boolean
   readonly name: string
   readonly setOpenQuestion: (openQuestion: OpenQuestion) => void
 }
 
 /** Keys for the shots of the player at the table. */
-function Shots({ state, settings, enter, isBreak, name, setOpenQuestion }: ShotsProps) {
+function ShotKeys({ state, settings, enter, isBreak, name, setOpenQuestion }: ShotKeysProps) {
   const by = state.shooter
-  const isDead = state.winner !== null || state.answers !== null
+  const isDisabled = state.winner !== null || state.answers !== null
   const shot = (made: boolean) =>
     enter(isBreak ? { kind: 'break', made } : { kind: 'shot', by, made })
   const isThird = sidesOnTwoFouls(state).includes(by)
   return (
     <div className={classes.four}>
-      <Key kind="act" isText isDead={isDead} press={() => shot(true)}>
+      <Key kind="act" isText isDisabled={isDisabled} press={() => shot(true)}>
         <KeyText top={isBreak ? t('ballMade') : t('potted')} below={name} />
       </Key>
-      <Key kind="act" isText isDead={isDead} press={() => shot(false)}>
+      <Key kind="act" isText isDisabled={isDisabled} press={() => shot(false)}>
         <KeyText top={isBreak ? t('dryBreak') : t('miss')} below={name} />
       </Key>
-      <Key kind="act" isText isDead={isDead} press={() => enter({ kind: 'foul', by })}>
+      <Key kind="act" isText isDisabled={isDisabled} press={() => enter({ kind: 'foul', by })}>
         <KeyText top={isThird ? t('thirdFoul') : t('foul')} below={name} />
       </Key>
       {settings.game === '9-ball' ? (
         <Key
           kind="act"
           isText
-          isDead={isDead || !state.mayPushOut}
+          isDisabled={isDisabled || !state.mayPushOut}
           press={() => enter({ kind: 'push out', by })}
         >
           {t('pushOut')}
         </Key>
       ) : (
-        <Key kind="act" isText isDead={isDead || !isBreak} press={() => setOpenQuestion('eight')}>
+        <Key
+          kind="act"
+          isText
+          isDisabled={isDisabled || !isBreak}
+          press={() => setOpenQuestion('eight')}
+        >
           {t('eight')}
         </Key>
       )}
@@ -392,14 +407,14 @@ function RackSheet({ won, sides, scoring }: Props & { readonly won: readonly Won
       </thead>
       <tbody>
         {won.toReversed().map((rack) => {
-          const took = minutes.get(rack.number)
+          const minutesTaken = minutes.get(rack.number)
           return (
             <tr key={rack.number}>
               <td>{rack.number}</td>
               <td>{nameOf(rack.winner)}</td>
-              <td>{howOf(rack)}</td>
+              <td>{describeHow(rack)}</td>
               <td>{nameOf(rack.breaker)}</td>
-              <td>{took === undefined ? '' : t('took', { count: took })}</td>
+              <td>{minutesTaken === undefined ? '' : t('took', { count: minutesTaken })}</td>
             </tr>
           )
         })}

@@ -9,22 +9,23 @@ type Props = {
   /** Time for a shot by the house rules, in seconds. */
   readonly seconds: number
   readonly shot: Shot
-  /** Takes the extension; null if it is used. */
+  /** Adds the extension; null if it is used. */
   readonly extend: (() => void) | null
-  readonly isDead: boolean
+  readonly isDisabled: boolean
 }
 
-const warnAt = 10
-const hotAt = 5
+/** Seconds left at which the clock warns. */
+const warningSeconds = 10
+const urgentSeconds = 5
 const tickMs = 200
 const radius = 26
-const round = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 /**
- * The shot clock: a tap starts and stops it, holding takes the extension. Any entry starts the next
+ * The shot clock: a tap starts and stops it, holding adds the extension. Any entry starts the next
  * shot.
  */
-export function ShotClock({ seconds, shot, extend, isDead }: Props) {
+export function ShotClock({ seconds, shot, extend, isDisabled }: Props) {
   const [running, setRunning] = useState<RunningClock | null>(null)
   const [now, setNow] = useState(0)
   const time = secondsLeft(running, shot, { seconds, now })
@@ -48,15 +49,15 @@ export function ShotClock({ seconds, shot, extend, isDead }: Props) {
         }
   const handlers = usePress(isRunning ? () => setRunning(null) : start, hold)
   const shown = Math.ceil(time?.left ?? seconds)
-  const share = time === null ? 1 : time.left / time.all
+  const share = time === null ? 1 : time.left / time.total
   return (
     <>
       <button
         type="button"
         className={classes.ring}
         data-running={isRunning || undefined}
-        data-hot={(isRunning && shown <= hotAt) || undefined}
-        disabled={isDead}
+        data-hot={(isRunning && shown <= urgentSeconds) || undefined}
+        disabled={isDisabled}
         aria-label={
           isRunning ? t('clockStop', { count: shown }) : t('clockStart', { count: seconds })
         }
@@ -69,19 +70,21 @@ export function ShotClock({ seconds, shot, extend, isDead }: Props) {
             cx="32"
             cy="32"
             r={radius}
-            strokeDasharray={`${round * share} ${round}`}
+            strokeDasharray={`${circumference * share} ${circumference}`}
           />
         </svg>
         <b aria-hidden="true">{shown}</b>
       </button>
       <span role="status" className={text.hidden}>
-        {isRunning && announcement(shown)}
+        {isRunning && describeTimeLeft(shown)}
       </span>
     </>
   )
 }
 
-function announcement(left: number): string {
+function describeTimeLeft(left: number): string {
   if (left === 0) return t('clockUp')
-  return left <= warnAt ? t('clockWarn', { count: left > hotAt ? warnAt : hotAt }) : ''
+  return left <= warningSeconds
+    ? t('clockWarn', { count: left > urgentSeconds ? warningSeconds : urgentSeconds })
+    : ''
 }

@@ -17,7 +17,7 @@ test.each([
   [['break', 'extension'], { after: 'e1', extensions: 1, timeout: null }],
   [['extension'], { after: null, extensions: 1, timeout: null }],
   [['break', 'timeout'], { after: 'e2', extensions: 0, timeout: 1 }],
-])('after %j the shot is known', (kinds, shot) => {
+])('finds the current shot after %j', (kinds, shot) => {
   expect(currentShot(steps(...kinds))).toEqual(shot)
 })
 
@@ -25,21 +25,21 @@ const running = { after: 'e1', startedAt: 1_000, extensions: 0 }
 const shot = { after: 'e1', extensions: 0, timeout: null }
 const at = (now: number) => ({ seconds: 30, now })
 
-test('a started clock runs down, and an extension adds the same time again', () => {
-  expect(secondsLeft(running, shot, at(11_000))).toEqual({ left: 20, all: 30 })
+test('counts down, and an extension adds the same time again', () => {
+  expect(secondsLeft(running, shot, at(11_000))).toEqual({ left: 20, total: 30 })
   expect(secondsLeft(running, { ...shot, extensions: 1 }, at(11_000))).toEqual({
     left: 50,
-    all: 60,
+    total: 60,
   })
   expect(secondsLeft(running, shot, at(99_000))?.left).toBe(0)
 })
 
-test('the next shot starts with a stopped clock', () => {
+test('stops at the next shot', () => {
   expect(secondsLeft(running, { ...shot, after: 'e2' }, at(2_000))).toBeNull()
   expect(secondsLeft(null, shot, at(2_000))).toBeNull()
 })
 
-test('an extension of an earlier shot does not extend a later one', () => {
+test('ignores an extension of an earlier shot', () => {
   const later = { ...running, extensions: 1 }
   expect(secondsLeft(later, { ...shot, extensions: 1 }, at(11_000))?.left).toBe(20)
 })

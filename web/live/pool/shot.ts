@@ -38,8 +38,8 @@ export function secondsLeft(
   running: RunningClock | null,
   { after, extensions }: Shot,
   { seconds, now }: { readonly seconds: number; readonly now: number },
-): { readonly left: number; readonly all: number } | null {
+): { readonly left: number; readonly total: number } | null {
   if (running === null || running.after !== after) return null
-  const all = seconds * (1 + Math.max(0, extensions - running.extensions))
-  return { left: Math.max(0, all - (now - running.startedAt) / 1_000), all }
+  const total = seconds * (1 + Math.max(0, extensions - running.extensions))
+  return { left: Math.max(0, total - (now - running.startedAt) / 1_000), total }
 }

@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 
 type Props = {
   readonly names: readonly string[]
-  readonly isOn: boolean
+  readonly hasTurn: boolean
   readonly children: ReactNode
   /** Describes whose turn it is. */
   readonly turn: string
@@ -17,10 +17,10 @@ type Props = {
 }
 
 /** A side of the board: name, score, turn and consecutive fouls. */
-export function SideBoard({ names, isOn, children, turn, fouls }: Props) {
+export function SideBoard({ names, hasTurn, children, turn, fouls }: Props) {
   return (
     <section
-      className={classNames(classes.side, isOn && classes.on)}
+      className={classNames(classes.side, hasTurn && classes.on)}
       aria-label={names.join(' & ')}
     >
       <div className={classes.head}>
@@ -28,7 +28,7 @@ export function SideBoard({ names, isOn, children, turn, fouls }: Props) {
       </div>
       {children}
       <div className={classes.turn}>
-        {isOn && <Icon of={IconTriangleInverted} size="s" />}
+        {hasTurn && <Icon of={IconTriangleInverted} size="s" />}
         <span>{turn}</span>
       </div>
       {fouls !== null && <Fouls count={fouls} />}

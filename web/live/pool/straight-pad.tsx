@@ -37,11 +37,11 @@ const sidesInOrder: readonly Side[] = [1, 2]
 const rackSize = 15
 const quickBalls = 5
 
-/** The straight-pool pad: a key for each ball, four ways to end the visit, and the score sheet. */
+/** The straight-pool pad: a key for each ball, four keys that end the innings, and the score sheet. */
 export function StraightPad(props: Props) {
   const { state, settings, sides, enter, edit, scoring } = props
   const [isEditing, setEditing] = useState(false)
-  const [isTiming, setTiming] = useState(false)
+  const [isAskingTimeout, setAskingTimeout] = useState(false)
   const log = scoring.log as readonly LiveEvent<StraightAction>[]
   const innings = inningsOf(log, settings)
   const shot = currentShot(stepsOf(straightLive, settings, log))
@@ -51,24 +51,24 @@ export function StraightPad(props: Props) {
   const isOver = state.winner !== null
   const isWaiting = isOver || state.choice !== null
   const nameOf = (side: Side) => sides[side - 1]!.short
-  const isOnRecord = scoring.match.status === 'finished'
+  const isRecorded = scoring.match.status === 'finished'
   useEffect(() => {
-    if (isOnRecord) void deleteNote(scoring.match.id)
-  }, [isOnRecord, scoring.match.id])
+    if (isRecorded) void deleteNote(scoring.match.id)
+  }, [isRecorded, scoring.match.id])
 
   const toWin = settings.to - state.points[by - 1]!
   const pot = (more: number) => {
-    const balls = Math.min(run.now() + more, toWin)
+    const balls = Math.min(run.latest() + more, toWin)
     if (isWaiting || balls < 0) return
     // Reaching the target ends the match.
     if (balls === toWin) enter({ kind: 'inning', by, balls, ends: 'miss' })
     else run.set(balls)
   }
   const end = (ends: InningEnd) => {
-    if (!isWaiting) enter({ kind: 'inning', by, balls: run.now(), ends })
+    if (!isWaiting) enter({ kind: 'inning', by, balls: run.latest(), ends })
   }
   const undo = () => {
-    if (!isWaiting && run.now() > 0) return run.set(run.now() - 1)
+    if (!isWaiting && run.latest() > 0) return run.set(run.latest() - 1)
     const target = log.find(({ id }) => id === undoTarget(log))
     // Undoing the winning ball reopens its visit.
     if (target?.type === 'act' && target.action.kind === 'inning') {
@@ -97,13 +97,13 @@ export function StraightPad(props: Props) {
             <SideBoard
               key={side}
               names={sides[side - 1]!.names}
-              isOn={!isOver && by === side}
+              hasTurn={!isOver && by === side}
               turn={isOver ? '\u00a0' : by === side ? t('atTable') : t('waiting')}
               fouls={by === side && balls > 0 ? 0 : state.fouls[side - 1]!}
             >
               <ScoreTiles
                 className={straight.points}
-                value={minus(state.points[side - 1]! + (by === side ? balls : 0))}
+                value={formatPoints(state.points[side - 1]! + (by === side ? balls : 0))}
                 places={Math.max(2, String(settings.to).length)}
                 isOutlined={
                   leaderOf({ game: 'straight', score: straightGame.scoreOf(state) }) !== side
@@ -145,7 +145,7 @@ export function StraightPad(props: Props) {
               ? t('timeoutOn', { name: nameOf(shot.timeout) })
               : isWarned
                 ? t('warnPoints', { name: nameOf(by) })
-                : lineOf(innings.at(-1), nameOf, isWaiting ? null : by)}
+                : describeStatus(innings.at(-1), nameOf, isWaiting ? null : by)}
           </p>
           {settings.shotClock !== undefined && (
             <ShotClock
@@ -153,40 +153,40 @@ export function StraightPad(props: Props) {
               // Balls of the current run are shots that are not in the log yet.
               shot={balls === 0 ? shot : { ...shot, after: `${shot.after} ${balls}` }}
               extend={state.hasExtended[by - 1] ? null : () => enter({ kind: 'extension', by })}
-              isDead={isWaiting}
+              isDisabled={isWaiting}
             />
           )}
         </div>
         <div className={straight.ball}>
-          <Key kind="act" isText isDead={isWaiting || balls === 0} press={() => pot(-1)}>
+          <Key kind="act" isText isDisabled={isWaiting || balls === 0} press={() => pot(-1)}>
             <KeyText top="−1" below={t('ballShort')} />
           </Key>
-          <Key kind="go" isText isDead={isWaiting} press={() => pot(1)}>
+          <Key kind="go" isText isDisabled={isWaiting} press={() => pot(1)}>
             {t('ball')}
           </Key>
           <Key
             kind="act"
             isText
-            isDead={isWaiting || balls + quickBalls > toWin}
+            isDisabled={isWaiting || balls + quickBalls > toWin}
             press={() => pot(quickBalls)}
           >
             <KeyText top={`+${quickBalls}`} below={t('ballsShort')} />
           </Key>
         </div>
         <div className={classes.four}>
-          <Key kind="act" isText isDead={isWaiting} press={() => end('miss')}>
+          <Key kind="act" isText isDisabled={isWaiting} press={() => end('miss')}>
             {t('missEnds')}
           </Key>
-          <Key kind="act" isText isDead={isWaiting} press={() => end('safety')}>
+          <Key kind="act" isText isDisabled={isWaiting} press={() => end('safety')}>
             {t('safety')}
           </Key>
-          <Key kind="act" isText isDead={isWaiting} press={() => end('foul')}>
+          <Key kind="act" isText isDisabled={isWaiting} press={() => end('foul')}>
             <KeyText top={t('foul')} below={isWarned ? '−16' : '−1'} />
           </Key>
           <Key
             kind="act"
             isText
-            isDead={isWaiting || !isOpening}
+            isDisabled={isWaiting || !isOpening}
             press={() => end('breaking foul')}
           >
             <KeyText top={t('breakFoul')} below="−2" />
@@ -196,7 +196,7 @@ export function StraightPad(props: Props) {
           <Key
             kind="act"
             isText
-            isDead={isWaiting || isOpening || balls + onTable - 1 > toWin}
+            isDisabled={isWaiting || isOpening || balls + onTable - 1 > toWin}
             press={() => pot(onTable - 1)}
           >
             <KeyText top={t('newRack')} below={`+${onTable - 1}`} />
@@ -204,15 +204,23 @@ export function StraightPad(props: Props) {
           <Key
             kind="act"
             icon={IconPencil}
-            isDead={innings.length === 0}
+            isDisabled={innings.length === 0}
             press={() => setEditing(true)}
           >
             {t('editInnings')}
           </Key>
-          <Key kind="act" icon={IconClockPause} isDead={isOver} press={() => setTiming(true)}>
+          <Key
+            kind="act"
+            icon={IconClockPause}
+            isDisabled={isOver}
+            press={() => setAskingTimeout(true)}
+          >
             {t('timeout')}
           </Key>
-          <UndoKey undo={undo} undoing={!isWaiting && balls > 0 ? t('lastBall') : props.undoing} />
+          <UndoKey
+            undo={undo}
+            undoLabel={!isWaiting && balls > 0 ? t('lastBall') : props.undoLabel}
+          />
         </div>
       </section>
       {state.choice !== null && (
@@ -223,15 +231,15 @@ export function StraightPad(props: Props) {
           undo={undo}
         />
       )}
-      {isTiming && (
+      {isAskingTimeout && (
         <TimeQuestion
           state={state}
           nameOf={nameOf}
-          take={(action) => {
+          answer={(action) => {
             enter(action)
-            setTiming(false)
+            setAskingTimeout(false)
           }}
-          close={() => setTiming(false)}
+          close={() => setAskingTimeout(false)}
         />
       )}
       {isEditing && (
@@ -246,20 +254,24 @@ export function StraightPad(props: Props) {
   )
 }
 
-/** Any action will do: the place depends only on the state. */
+/** `placeOf` needs an action, but the place depends only on the state. */
 const anyAction: StraightAction = { kind: 'choice', by: 1, again: false }
 
-const minus = (points: number) => (points < 0 ? `−${-points}` : String(points))
+const formatPoints = (points: number) => (points < 0 ? `−${-points}` : String(points))
 
 /** Describes the previous innings, and who is at the table. */
-function lineOf(last: Innings | undefined, nameOf: (side: Side) => string, by: Side | null) {
+function describeStatus(
+  last: Innings | undefined,
+  nameOf: (side: Side) => string,
+  by: Side | null,
+) {
   const next = by === null ? '' : t('atTableName', { name: nameOf(by) })
   if (last === undefined) return next
   const lastInnings = t('understood', {
     name: nameOf(last.by),
-    run: minus(last.run),
+    run: formatPoints(last.run),
     how: t(`end.${last.ends}`),
-    points: minus(last.points),
+    points: formatPoints(last.points),
   })
   return [lastInnings, next].filter(Boolean).join(' ')
 }
@@ -271,8 +283,8 @@ type FiguresProps = {
 }
 
 function Figures({ state, side, innings }: FiguresProps) {
-  const own = innings.filter(({ by }) => by === side)
-  const balls = own.reduce((sum, each) => sum + each.balls, 0)
+  const inningsOfSide = innings.filter(({ by }) => by === side)
+  const balls = inningsOfSide.reduce((sum, each) => sum + each.balls, 0)
   return (
     <p className={straight.figures}>
       <span>
@@ -280,11 +292,11 @@ function Figures({ state, side, innings }: FiguresProps) {
         {t('highRun')}
       </span>
       <span>
-        <b>{own.length === 0 ? '–' : (balls / own.length).toFixed(1)}</b>
+        <b>{inningsOfSide.length === 0 ? '–' : (balls / inningsOfSide.length).toFixed(1)}</b>
         {t('perInning')}
       </span>
       <span>
-        <b>{own.length}</b>
+        <b>{inningsOfSide.length}</b>
         {t('inningsCount')}
       </span>
     </p>
@@ -309,9 +321,9 @@ function Sheet({ innings, highRuns }: SheetProps) {
       <tbody>
         {sheetRows(innings).map(({ number, sides: [one, two] }) => (
           <tr key={number}>
-            <Run of={one} highRun={highRuns[0]} />
+            <RunCells innings={one} highRun={highRuns[0]} />
             <td>{number}</td>
-            <Run of={two} highRun={highRuns[1]} />
+            <RunCells innings={two} highRun={highRuns[1]} />
           </tr>
         ))}
       </tbody>
@@ -319,12 +331,18 @@ function Sheet({ innings, highRuns }: SheetProps) {
   )
 }
 
-function Run({ of, highRun }: { readonly of: Innings | null; readonly highRun: number }) {
-  const isHigh = of !== null && of.balls === highRun && highRun > 0
+function RunCells({
+  innings,
+  highRun,
+}: {
+  readonly innings: Innings | null
+  readonly highRun: number
+}) {
+  const isHigh = innings !== null && innings.balls === highRun && highRun > 0
   return (
     <>
-      <td data-high={isHigh || undefined}>{of === null ? '' : minus(of.run)}</td>
-      <td>{of === null ? '' : minus(of.points)}</td>
+      <td data-high={isHigh || undefined}>{innings === null ? '' : formatPoints(innings.run)}</td>
+      <td>{innings === null ? '' : formatPoints(innings.points)}</td>
     </>
   )
 }
@@ -350,7 +368,7 @@ function Choice({ choice, nameOf, answer, undo }: ChoiceProps) {
         {t('choiceAgain', { name: offender })}
       </Key>
       <Key kind="act" isText className={classes.wide} press={undo}>
-        {t('takeBack')}
+        {t('undo')}
       </Key>
     </Question>
   )

@@ -8,14 +8,14 @@ import { t } from './messages.ts'
 type Props = {
   readonly state: TimeState & { readonly settings: { readonly shotClock?: number | undefined } }
   readonly nameOf: (side: Side) => string
-  readonly take: (action: { readonly kind: 'timeout' | 'extension'; readonly by: Side }) => void
+  readonly answer: (action: { readonly kind: 'timeout' | 'extension'; readonly by: Side }) => void
   readonly close: () => void
 }
 
 const sides: readonly Side[] = [1, 2]
 
 /** Asks whose time-out or extension it is; used ones are disabled. */
-export function TimeQuestion({ state, nameOf, take, close }: Props) {
+export function TimeQuestion({ state, nameOf, answer, close }: Props) {
   const { timeoutsLeft, hasExtended, settings } = state
   return (
     <Question title={t('whoTakesTime')} close={close}>
@@ -23,8 +23,8 @@ export function TimeQuestion({ state, nameOf, take, close }: Props) {
         <Key
           key={by}
           isText
-          isDead={timeoutsLeft[by - 1] === 0}
-          press={() => take({ kind: 'timeout', by })}
+          isDisabled={timeoutsLeft[by - 1] === 0}
+          press={() => answer({ kind: 'timeout', by })}
         >
           <KeyText
             top={t('timeoutOf', { name: nameOf(by) })}
@@ -37,8 +37,8 @@ export function TimeQuestion({ state, nameOf, take, close }: Props) {
           <Key
             key={`extension ${by}`}
             isText
-            isDead={hasExtended[by - 1]!}
-            press={() => take({ kind: 'extension', by })}
+            isDisabled={hasExtended[by - 1]!}
+            press={() => answer({ kind: 'extension', by })}
           >
             <KeyText
               top={t('extensionOf', { name: nameOf(by) })}

@@ -6,7 +6,7 @@ type Run = { readonly place: string; readonly balls: number }
 const isRun = (note: unknown): note is Run =>
   typeof note === 'object' && note !== null && 'place' in note && 'balls' in note
 
-/** Keeps the balls of an unfinished visit, stored before they are shown. */
+/** Holds the balls of an unfinished innings, which are stored before they are shown. */
 export function useRun(matchId: string, place: string) {
   const [shown, setShown] = useState<Run | null>(null)
   const latest = useRef<Run | null>(null)
@@ -21,8 +21,8 @@ export function useRun(matchId: string, place: string) {
       isUnmounted = true
     }
   }, [matchId])
-  const now = () => (latest.current?.place === place ? latest.current.balls : 0)
-  const keep = (next: Run) => {
+  const latestBalls = () => (latest.current?.place === place ? latest.current.balls : 0)
+  const save = (next: Run) => {
     latest.current = next
     void saveNote(matchId, next).then(() => {
       if (latest.current === next) setShown(next)
@@ -31,7 +31,7 @@ export function useRun(matchId: string, place: string) {
   return {
     balls: shown?.place === place ? shown.balls : 0,
     /** Includes balls that are not stored yet. */
-    now,
-    set: (balls: number, at = place) => keep({ place: at, balls }),
+    latest: latestBalls,
+    set: (balls: number, at = place) => save({ place: at, balls }),
   }
 }

@@ -8,6 +8,6 @@ export const isScoring = ({ role }: Pick<Scorer, 'role'>) =>
 
 /** Returns who scores a match, preferring someone present. */
 export function currentScorer({ scorers }: Pick<LiveMatchWire, 'scorers'>): Scorer | null {
-  const holding = scorers.filter(isScoring)
-  return holding.find(({ isAway }) => !isAway) ?? holding[0] ?? null
+  const scoring = scorers.filter(isScoring)
+  return scoring.find(({ isAway }) => !isAway) ?? scoring[0] ?? null
 }

@@ -25,7 +25,7 @@ import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-type Way = 'ask' | 'together' | 'without'
+type TakeOverMode = 'ask' | 'together' | 'without'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -37,32 +37,32 @@ type Props = {
 export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
   const now = useSeconds()
   const navigate = useNavigate()
-  const organises = usePermission()('live.stop').ok
+  const canStop = usePermission()('live.stop').ok
   const { busy, attempt } = useAttempt()
-  const holder = currentScorer(match)
-  const isAway = holder?.isAway ?? true
-  const [way, setWay] = useState<Way>('ask')
+  const scorer = currentScorer(match)
+  const isAway = scorer?.isAway ?? true
+  const [mode, setMode] = useState<TakeOverMode>('ask')
   const sides = sideNames(match)
   const tiles = tilesOf(match)
-  const name = holder?.name ?? ''
+  const name = scorer?.name ?? ''
   const first = name.split(' ')[0] ?? name
-  const ways: readonly Way[] = isAway
+  const modes: readonly TakeOverMode[] = isAway
     ? []
-    : ['ask', 'together', ...(organises ? (['without'] as const) : [])]
+    : ['ask', 'together', ...(canStop ? (['without'] as const) : [])]
   const takeOver = async () => {
     const device = await deviceId()
     const params = { id: match.id }
-    if (way === 'without') {
+    if (mode === 'without') {
       for (const { device: other, role } of match.scorers) {
         if (other === device || role.startsWith('asking')) continue
         await call(takeRole, { params, body: { device, ask: 'gone', other } })
       }
     }
-    const ask = way === 'together' && !isAway ? 'together' : 'score'
+    const ask = mode === 'together' && !isAway ? 'together' : 'score'
     await call(takeRole, { params, body: { device, ask } })
     await navigate({ to: '/live/$id/score', params })
   }
-  const buttonLabel = isAway ? t('takeOver') : t(`go.${way}`, { name: first })
+  const buttonLabel = isAway ? t('takeOver') : t(`button.${mode}`, { name: first })
   return (
     <Dialog
       title={match.table === null ? t('title') : t('titleAt', { table: match.table })}
@@ -82,9 +82,9 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
     >
       <div className={classes.parts}>
         <div className={classes.left}>
-          {holder !== null && (
+          {scorer !== null && (
             <div className={classes.holder}>
-              <Avatar id={holder.device} name={name} size="m" />
+              <Avatar id={scorer.device} name={name} size="m" />
               <div>
                 <span className={text.label}>{t('scoresNow')}</span>
                 <b className={text.trunc}>{name}</b>
@@ -98,22 +98,22 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
             {joinFacts(sides.map(({ whole }, at) => `${whole} ${tiles[at]!.value.trim()}`))}.{' '}
             {describeState(match)}
           </p>
-          {ways.length > 0 && (
+          {modes.length > 0 && (
             <fieldset className={classes.options}>
               <legend className={text.hidden}>{t('how')}</legend>
-              {ways.map((one) => (
+              {modes.map((one) => (
                 <RadioOption
                   key={one}
-                  name="way"
-                  checked={way === one}
-                  onChoose={() => setWay(one)}
-                  label={t(`way.${one}`, { name: first })}
-                  hint={t(`means.${one}`)}
+                  name="mode"
+                  checked={mode === one}
+                  onChoose={() => setMode(one)}
+                  label={t(`mode.${one}`, { name: first })}
+                  hint={t(`hint.${one}`)}
                 />
               ))}
             </fieldset>
           )}
-          <p className={text.label}>{isAway ? t('isAway', { name: first }) : t('stays')}</p>
+          <p className={text.label}>{isAway ? t('isAway', { name: first }) : t('entriesKept')}</p>
         </div>
         <div className={classes.right}>
           <MatchCode id={match.id} />

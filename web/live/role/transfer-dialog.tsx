@@ -8,41 +8,41 @@ import { MatchCode } from './match-code.tsx'
 import classes from './take-over-dialog.module.css'
 import { t } from './messages.ts'
 
-type Way = 'online' | 'offline'
+type TransferMode = 'online' | 'offline'
 
 type Props = {
   readonly id: string
   /** The match for an offline transfer; only the scoring device has it. */
-  readonly carried?: Transfer | null
+  readonly transfer?: Transfer | null
   /** Whether this device is offline. */
   readonly isOffline?: boolean
   readonly close: () => void
 }
 
-/** The code with which another device takes the match over, or starts scoring it. */
-export function TransferDialog({ id, carried, isOffline = false, close }: Props) {
-  const [way, setWay] = useState<Way>(isOffline ? 'offline' : 'online')
+/** Shows a code with which another device takes the match over, or starts scoring it. */
+export function TransferDialog({ id, transfer, isOffline = false, close }: Props) {
+  const [mode, setMode] = useState<TransferMode>(isOffline ? 'offline' : 'online')
   return (
     <Dialog title={t('handOver')} onClose={close} size="s">
       <div className={classes.alone}>
-        {carried !== undefined && (
+        {transfer !== undefined && (
           <Segmented
             wide
             label={t('how')}
             options={(['online', 'offline'] as const).map((value) => ({
               value,
-              label: t(`by.${value}`),
+              label: t(`mode.${value}`),
             }))}
-            value={way}
-            onChange={setWay}
+            value={mode}
+            onChange={setMode}
           />
         )}
-        {way === 'offline' && carried !== undefined ? (
-          <TransferCodes carried={carried} />
+        {mode === 'offline' && transfer !== undefined ? (
+          <TransferCodes transfer={transfer} />
         ) : (
           <>
             <MatchCode id={id} />
-            <p className={text.label}>{t('stays')}</p>
+            <p className={text.label}>{t('entriesKept')}</p>
           </>
         )}
       </div>

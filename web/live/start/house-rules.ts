@@ -2,21 +2,23 @@ import type { SportId } from '#engine/sports/types.ts'
 import { entriesOf, writeStored, readStored } from '../../platform/storage/stored-json.ts'
 import { type Choices, withAllowedChoices, matchStarts } from './rules.ts'
 
-const nameOf = (key: string) => `fivebar.live.start.${key}`
+const storageKey = (key: string) => `fivebar.live.start.${key}`
 
 /** Returns the house rules last chosen on this device for a sport. */
 export function loadHouseRules(sportId: SportId): Choices {
-  const stored = entriesOf(readStored(nameOf(sportId)))
+  const stored = entriesOf(readStored(storageKey(sportId)))
   const texts = stored.filter(([, value]) => typeof value === 'string')
-  const choices = { ...matchStarts[sportId].usual, ...Object.fromEntries(texts) }
+  const choices = { ...matchStarts[sportId].defaults, ...Object.fromEntries(texts) }
   return withAllowedChoices(sportId, choices as Choices)
 }
 
+/** Stores the house rules and the sport for the next match on this device. */
 export function saveHouseRules(sportId: SportId, choices: Choices): void {
-  writeStored(nameOf(sportId), choices)
-  writeStored(nameOf('sport'), sportId)
+  writeStored(storageKey(sportId), choices)
+  writeStored(storageKey('sport'), sportId)
 }
 
-export function lastSport(): unknown {
-  return readStored(nameOf('sport'))
+/** Returns the sport last started on this device, as stored; it may be invalid. */
+export function loadLastSport(): unknown {
+  return readStored(storageKey('sport'))
 }

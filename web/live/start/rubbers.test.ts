@@ -6,12 +6,12 @@ import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { withAllowedChoices, matchStarts } from './rules.ts'
 import { isScorable, lengthOf } from '../../teams/sheet/system-of.ts'
 
-/** Returns the match that a scorer starts for a rubber, with different house rules of their own. */
+/** Returns the match that starts for a rubber if the scorer's own house rules have other lengths. */
 function startedMatch(sportId: SportId, play: { format: string; details: object | null }) {
   const start = matchStarts[sportId]
   const settled = start.settled({ bestOf: lengthOf(play), matchFormat: play.format })
-  const usual = { ...start.usual, games: '3', legs: '9', raceTo: '9', bestOf: '3' }
-  const choices = withAllowedChoices(sportId, { ...usual, ...settled })
+  const defaults = { ...start.defaults, games: '3', legs: '9', raceTo: '9', bestOf: '3' }
+  const choices = withAllowedChoices(sportId, { ...defaults, ...settled })
   const first = { side: 1, member: 1 } as const
   return start.setupOf(choices, false, { first, receiver: { side: 2, member: 1 } } as never)
 }

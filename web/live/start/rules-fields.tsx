@@ -11,18 +11,18 @@ type Props = {
   readonly choices: Choices
   /** Answers that are already settled. */
   readonly settled: Choices
-  /** Whether the match is outside a tournament, so that the person decides whether it counts. */
-  readonly isFree: boolean
+  /** Whether the match is outside a tournament, so that the person decides whether it is rated. */
+  readonly isOutsideTournament: boolean
   readonly change: (changed: Choices) => void
 }
 
 /** The house rules of a sport; rare ones are collapsed under a summary. */
-export function Rules({ sportId, choices, settled, isFree, change }: Props) {
+export function RulesFields({ sportId, choices, settled, isOutsideTournament, change }: Props) {
   const questions = matchStarts[sportId].questions(choices)
-  const open = questions.filter(({ key }) => !(key in settled))
-  const known = questions.filter(({ key }) => key in settled)
-  const rare = open.filter(({ isRare }) => isRare === true)
-  const counts: Question = {
+  const openQuestions = questions.filter(({ key }) => !(key in settled))
+  const settledQuestions = questions.filter(({ key }) => key in settled)
+  const rare = openQuestions.filter(({ isRare }) => isRare === true)
+  const ratedQuestion: Question = {
     key: 'count',
     label: t('count'),
     options: (['casual', 'friendly'] as const).map((value) => ({
@@ -30,13 +30,15 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
       label: t(`count.${value}`),
     })),
   }
-  const behind = isFree ? [...rare, counts] : rare
+  const collapsed = isOutsideTournament ? [...rare, ratedQuestion] : rare
   const summarize = (listed: readonly Question[]) =>
     joinFacts(listed.map((question) => answerOf(question, choices)))
   return (
     <>
-      {known.length > 0 && <p className={classes.known}>{summarize(known)}</p>}
-      {open
+      {settledQuestions.length > 0 && (
+        <p className={classes.known}>{summarize(settledQuestions)}</p>
+      )}
+      {openQuestions
         .filter(({ isRare }) => isRare !== true)
         .map(({ key, label, options }) => (
           <div key={key} className={classes.field}>
@@ -50,14 +52,14 @@ export function Rules({ sportId, choices, settled, isFree, change }: Props) {
             />
           </div>
         ))}
-      {behind.length > 0 && (
+      {collapsed.length > 0 && (
         <details className={classes.more}>
           <summary>
             {t('rules')}
-            <span>{summarize(behind)}</span>
+            <span>{summarize(collapsed)}</span>
           </summary>
           <div className={classes.rare}>
-            {behind.map(({ key, label, options }) => (
+            {collapsed.map(({ key, label, options }) => (
               <SelectField
                 key={key}
                 label={label}

@@ -4,15 +4,15 @@ import { gameOf } from '#engine/live/games.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { beginnerOf, type Choices, withAllowedChoices, matchStarts } from './rules.ts'
 
-const one = beginnerOf('1a', '2a')
+const beginner = beginnerOf('1a', '2a')
 
 /**
  * The default choices, and variants with each answer to each question and its follow-up questions.
  */
 function variants(sportId: (typeof sportIds)[number]): Choices[] {
-  const { usual, questions } = matchStarts[sportId]
-  const first = questions(usual).flatMap(({ key, options }) =>
-    options.map(({ value }) => withAllowedChoices(sportId, { ...usual, [key]: value })),
+  const { defaults, questions } = matchStarts[sportId]
+  const first = questions(defaults).flatMap(({ key, options }) =>
+    options.map(({ value }) => withAllowedChoices(sportId, { ...defaults, [key]: value })),
   )
   return first.flatMap((choices) =>
     questions(choices).flatMap(({ key, options }) =>
@@ -24,7 +24,7 @@ function variants(sportId: (typeof sportIds)[number]): Choices[] {
 describe.each(sportIds)('%s', (sportId) => {
   test('every answer produces settings that the server and the rules accept', () => {
     for (const choices of variants(sportId)) {
-      const setup = matchStarts[sportId].setupOf(choices, false, one)
+      const setup = matchStarts[sportId].setupOf(choices, false, beginner)
       expect(liveSetup.parse(setup), JSON.stringify(choices)).toEqual(setup)
       expect(gameOf(setup.game).sportId).toBe(sportId)
       gameOf(setup.game).rules.begin(setup.settings)
@@ -32,8 +32,8 @@ describe.each(sportIds)('%s', (sportId) => {
   })
 
   test('replaces a choice that is no longer offered', () => {
-    const { usual, questions } = matchStarts[sportId]
-    const odd = Object.fromEntries(Object.keys(usual).map((key) => [key, 'nothing']))
+    const { defaults, questions } = matchStarts[sportId]
+    const odd = Object.fromEntries(Object.keys(defaults).map((key) => [key, 'nothing']))
     const fitted = withAllowedChoices(sportId, withAllowedChoices(sportId, odd))
     for (const { key, options } of questions(fitted)) {
       expect(options.map(({ value }) => value)).toContain(fitted[key])
@@ -42,39 +42,39 @@ describe.each(sportIds)('%s', (sportId) => {
 })
 
 describe('a match of a tournament', () => {
-  const begin = (
+  const setupFor = (
     sportId: (typeof sportIds)[number],
     bestOf: number | null,
     matchFormat: string,
   ) => {
-    const { usual, settled, setupOf } = matchStarts[sportId]
+    const { defaults, settled, setupOf } = matchStarts[sportId]
     return setupOf(
-      withAllowedChoices(sportId, { ...usual, ...settled({ bestOf, matchFormat }) }),
+      withAllowedChoices(sportId, { ...defaults, ...settled({ bestOf, matchFormat }) }),
       false,
-      one,
+      beginner,
     )
   }
 
   test('uses the tournament’s length and game', () => {
-    expect(begin('tabletennis', 7, 'Best of 5').settings).toMatchObject({ bestOf: 7 })
-    expect(begin('pool', 17, '9-Ball')).toMatchObject({
+    expect(setupFor('tabletennis', 7, 'Best of 5').settings).toMatchObject({ bestOf: 7 })
+    expect(setupFor('pool', 17, '9-Ball')).toMatchObject({
       game: 'racks',
       settings: { game: '9-ball', raceTo: 9 },
     })
-    expect(begin('pool', null, 'Straight Pool').game).toBe('straight')
-    expect(begin('darts', 11, '301')).toMatchObject({
+    expect(setupFor('pool', null, 'Straight Pool').game).toBe('straight')
+    expect(setupFor('darts', 11, '301')).toMatchObject({
       game: 'x01',
       settings: { start: 301, legs: 11 },
     })
-    expect(begin('darts', 3, 'Cricket').game).toBe('cricket')
-    expect(begin('chess', 1, 'Blitz').settings).toMatchObject({ rate: 'blitz' })
-    expect(begin('foosball', 3, 'First to 10').settings).toMatchObject({ to: 10, games: 3 })
+    expect(setupFor('darts', 3, 'Cricket').game).toBe('cricket')
+    expect(setupFor('chess', 1, 'Blitz').settings).toMatchObject({ rate: 'blitz' })
+    expect(setupFor('foosball', 3, 'First to 10').settings).toMatchObject({ to: 10, games: 3 })
   })
 
   test('ignores a remembered 9-ball rule in 8-ball', () => {
     const settingsIn = (game: string) =>
       matchStarts.pool.setupOf(
-        { ...matchStarts.pool.usual, game, nine: 'spotted' },
+        { ...matchStarts.pool.defaults, game, nine: 'spotted' },
         false,
         beginnerOf('1a', '2a'),
       ).settings
@@ -85,7 +85,7 @@ describe('a match of a tournament', () => {
   test('ignores a remembered 8-ball rule in 9-ball, and the shot clock in all of pool', () => {
     const settingsIn = (game: string) =>
       matchStarts.pool.setupOf(
-        { ...matchStarts.pool.usual, game, eight: 'wins', shotClock: '35', timeouts: '2' },
+        { ...matchStarts.pool.defaults, game, eight: 'wins', shotClock: '35', timeouts: '2' },
         false,
         beginnerOf('1a', '2a'),
       ).settings
@@ -96,14 +96,14 @@ describe('a match of a tournament', () => {
     expect(settingsIn('straight')).toMatchObject(time)
   })
 
-  test('does not ask what the tournament has settled', () => {
+  test('has no questions that the tournament has settled', () => {
     const settled = matchStarts.tabletennis.settled({ bestOf: 5, matchFormat: 'Best of 5' })
-    const questions = matchStarts.tabletennis.questions(matchStarts.tabletennis.usual)
+    const questions = matchStarts.tabletennis.questions(matchStarts.tabletennis.defaults)
     expect(questions.filter(({ key }) => !(key in settled))).toEqual([])
   })
 })
 
-test('the receiver is on the opposite side of the server', () => {
+test('puts the receiver on the side opposite the server', () => {
   expect(beginnerOf('2b', '1a')).toEqual({
     first: { side: 2, member: 2 },
     receiver: { side: 1, member: 1 },

@@ -24,12 +24,12 @@ export type Question = {
 export type Beginner = { readonly first: Player; readonly receiver: Player }
 
 /** How matches of a sport are started. */
-type Start = {
+type MatchStart = {
   /** Whether doubles are possible. */
   readonly hasPairs: boolean
-  /** Whether a pair names the player who begins. */
+  /** Whether a pair chooses which of its players serves first. */
   readonly namesServer?: boolean
-  readonly usual: Choices
+  readonly defaults: Choices
   readonly questions: (choices: Choices) => readonly Question[]
   readonly setupOf: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
   /** Returns the answers that a tournament has settled. */
@@ -38,24 +38,25 @@ type Start = {
 
 export type TournamentRules = { readonly bestOf: number | null; readonly matchFormat: string }
 
-const numbers = (values: readonly number[], chosen = '') => {
-  const known = values.map(String)
-  const all = !/^\d+$/.test(chosen) || known.includes(chosen) ? known : [...known, chosen]
+/** Returns options for numbers, and for a chosen number that is not among them. */
+const numberOptions = (values: readonly number[], chosen = '') => {
+  const usual = values.map(String)
+  const all = !/^\d+$/.test(chosen) || usual.includes(chosen) ? usual : [...usual, chosen]
   return all.map((value) => ({ value, label: value }))
 }
 const bestOf = (length: number | null, key: string): Choices =>
   length === null ? {} : { [key]: String(length) }
 
-const tabletennis: Start = {
+const tabletennis: MatchStart = {
   namesServer: true,
   hasPairs: true,
-  usual: { bestOf: '5', to: '11' },
+  defaults: { bestOf: '5', to: '11' },
   questions: ({ bestOf: length }) => [
-    { key: 'bestOf', label: t('bestOf'), options: numbers([1, 3, 5, 7], length) },
+    { key: 'bestOf', label: t('bestOf'), options: numberOptions([1, 3, 5, 7], length) },
     {
       key: 'to',
       label: t('pointsTo'),
-      options: numbers([11, 21]),
+      options: numberOptions([11, 21]),
       isRare: true,
     },
   ],
@@ -75,9 +76,9 @@ const tabletennis: Start = {
 
 const poolGames = { '8-Ball': '8-ball', '9-Ball': '9-ball', 'Straight Pool': 'straight' } as const
 
-const pool: Start = {
+const pool: MatchStart = {
   hasPairs: true,
-  usual: {
+  defaults: {
     game: '8-ball',
     raceTo: '5',
     to: '100',
@@ -99,9 +100,9 @@ const pool: Start = {
       })),
     },
     ...(game === 'straight'
-      ? [{ key: 'to', label: t('pointsTo'), options: numbers([50, 75, 100, 125], to) }]
+      ? [{ key: 'to', label: t('pointsTo'), options: numberOptions([50, 75, 100, 125], to) }]
       : [
-          { key: 'raceTo', label: t('raceTo'), options: numbers([3, 5, 7, 9], raceTo) },
+          { key: 'raceTo', label: t('raceTo'), options: numberOptions([3, 5, 7, 9], raceTo) },
           {
             key: 'break',
             label: t('break'),
@@ -171,7 +172,12 @@ const pool: Start = {
       ],
       isRare: true,
     },
-    { key: 'timeouts', label: t('timeoutsMatch'), options: numbers([0, 1, 2, 3]), isRare: true },
+    {
+      key: 'timeouts',
+      label: t('timeoutsMatch'),
+      options: numberOptions([0, 1, 2, 3]),
+      isRare: true,
+    },
   ],
   setupOf: (choices, _, { first: { side: breaks } }) => {
     const time = {
@@ -215,9 +221,9 @@ const pool: Start = {
 const dartGames: Readonly<Record<string, string>> = { Cricket: 'cricket' }
 const dartModes = ['straight', 'double', 'master'] as const
 
-const darts: Start = {
+const darts: MatchStart = {
   hasPairs: true,
-  usual: {
+  defaults: {
     game: '501',
     legs: '5',
     sets: '0',
@@ -230,17 +236,20 @@ const darts: Start = {
     {
       key: 'game',
       label: t('game'),
-      options: [...numbers([301, 501, 701, 101, 1001]), { value: 'cricket', label: t('cricket') }],
+      options: [
+        ...numberOptions([301, 501, 701, 101, 1001]),
+        { value: 'cricket', label: t('cricket') },
+      ],
     },
     {
       key: 'legs',
       label: sets === '0' ? t('legs') : t('legsPerSet'),
-      options: numbers([1, 3, 5, 7, 9], legs),
+      options: numberOptions([1, 3, 5, 7, 9], legs),
     },
     {
       key: 'sets',
       label: t('sets'),
-      options: [{ value: '0', label: t('none') }, ...numbers([3, 5, 7])],
+      options: [{ value: '0', label: t('none') }, ...numberOptions([3, 5, 7])],
       isRare: true,
     },
     ...(game === 'cricket'
@@ -290,7 +299,17 @@ const darts: Start = {
 }
 
 /** Time controls: minutes, and seconds per move. */
-const clocks = ['3+2', '5+0', '5+3', '10+0', '10+5', '15+10', '30+0', '60+30', '90+30'] as const
+const timeControls = [
+  '3+2',
+  '5+0',
+  '5+3',
+  '10+0',
+  '10+5',
+  '15+10',
+  '30+0',
+  '60+30',
+  '90+30',
+] as const
 
 const rates = ['blitz', 'rapid', 'classical'] as const
 type Rate = (typeof rates)[number]
@@ -301,8 +320,8 @@ type Rate = (typeof rates)[number]
  */
 function rateOf(clock: string): Rate {
   const [minutes = 0, increment = 0] = clock.split('+').map(Number)
-  const whole = minutes + increment
-  return whole <= 10 ? 'blitz' : whole < 60 ? 'rapid' : 'classical'
+  const totalMinutes = minutes + increment
+  return totalMinutes <= 10 ? 'blitz' : totalMinutes < 60 ? 'rapid' : 'classical'
 }
 
 function stageOf(clock: string): Stage {
@@ -310,14 +329,14 @@ function stageOf(clock: string): Stage {
   return { seconds: minutes * 60, increment }
 }
 
-const chess: Start = {
+const chess: MatchStart = {
   hasPairs: false,
-  usual: { clock: '10+5', kind: 'fischer', rate: 'any' },
+  defaults: { clock: '10+5', kind: 'fischer', rate: 'any' },
   questions: ({ rate }) => [
     {
       key: 'clock',
       label: t('clock'),
-      options: clocks
+      options: timeControls
         .filter((value) => !rates.some((one) => one === rate) || rateOf(value) === rate)
         .map((value) => ({ value, label: value })),
     },
@@ -343,17 +362,17 @@ const chess: Start = {
   }),
   settled: ({ matchFormat }) => {
     const rate = matchFormat.toLowerCase()
-    const clock = clocks.find((one) => rateOf(one) === rate)
+    const clock = timeControls.find((one) => rateOf(one) === rate)
     return clock === undefined ? {} : { rate }
   },
 }
 
-const foosball: Start = {
+const foosball: MatchStart = {
   hasPairs: true,
-  usual: { to: '5', games: '3', decider: 'two', timeouts: '2' },
+  defaults: { to: '5', games: '3', decider: 'two', timeouts: '2' },
   questions: ({ to, games }) => [
-    { key: 'to', label: t('goalsTo'), options: numbers([5, 6, 7, 10], to) },
-    { key: 'games', label: t('bestOfGames'), options: numbers([1, 3, 5], games) },
+    { key: 'to', label: t('goalsTo'), options: numberOptions([5, 6, 7, 10], to) },
+    { key: 'games', label: t('bestOfGames'), options: numberOptions([1, 3, 5], games) },
     ...(games === '1'
       ? []
       : [
@@ -367,7 +386,7 @@ const foosball: Start = {
             isRare: true,
           },
         ]),
-    { key: 'timeouts', label: t('timeouts'), options: numbers([0, 1, 2, 3]), isRare: true },
+    { key: 'timeouts', label: t('timeouts'), options: numberOptions([0, 1, 2, 3]), isRare: true },
   ],
   setupOf: ({ to, games, decider, timeouts }, _, { first: { side: kickoff } }) => ({
     game: 'foosball',
@@ -386,7 +405,7 @@ const foosball: Start = {
 }
 
 /** How each sport is started. */
-export const matchStarts: Readonly<Record<SportId, Start>> = {
+export const matchStarts: Readonly<Record<SportId, MatchStart>> = {
   tabletennis,
   pool,
   darts,
@@ -394,18 +413,18 @@ export const matchStarts: Readonly<Record<SportId, Start>> = {
   foosball,
 }
 
-/** Replaces answers that are not allowed with the first allowed one. */
+/** Replaces each answer that is not allowed with the first allowed one. */
 export function withAllowedChoices(sportId: SportId, choices: Choices): Choices {
   const { questions } = matchStarts[sportId]
-  let now = choices
+  let allowed = choices
   // An answer may change later questions and their options.
   for (const { key } of questions(choices)) {
-    const options = questions(now).find((question) => question.key === key)?.options ?? []
+    const options = questions(allowed).find((question) => question.key === key)?.options ?? []
     const [first] = options
-    if (first === undefined || options.some(({ value }) => value === now[key])) continue
-    now = { ...now, [key]: first.value }
+    if (first === undefined || options.some(({ value }) => value === allowed[key])) continue
+    allowed = { ...allowed, [key]: first.value }
   }
-  return now
+  return allowed
 }
 
 /** Returns the side that begins, and who receives. */

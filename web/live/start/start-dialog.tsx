@@ -22,7 +22,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { startMatch } from '../storage/start-match.ts'
 import { flushStored } from '../storage/flush-stored.ts'
 import { loadHouseRules, saveHouseRules } from './house-rules.ts'
-import { Rules } from './rules-fields.tsx'
+import { RulesFields } from './rules-fields.tsx'
 import {
   beginnerOf,
   type Choices,
@@ -38,7 +38,7 @@ type Person = { readonly id: string; readonly name: string }
 
 /** A tournament or team match to start, whose players and length are known. */
 export type Pairing = {
-  readonly of: Pick<LiveStart, 'tournamentId' | 'tournamentMatchId' | 'rubber'>
+  readonly origin: Pick<LiveStart, 'tournamentId' | 'tournamentMatchId' | 'rubber'>
   readonly tournamentName: string | null
   /** Describes the event. */
   readonly place: string
@@ -64,7 +64,7 @@ type ChosenPlayers = {
 /** Asks for sport, players and house rules, as far as they are unknown, then opens the pad. */
 export function StartDialog({
   sportId: initialSport,
-  playerIds: known,
+  playerIds: initialPlayerIds,
   table,
   pairing,
   close,
@@ -75,13 +75,13 @@ export function StartDialog({
   const { busy, attempt } = useAttempt()
   const [sportId, setSport] = useState(initialSport)
   const [where, setWhere] = useState(table ?? '')
-  const [isHere, setHere] = useState(true)
+  const [isScoredHere, setScoredHere] = useState(true)
   const [first, setFirst] = useState('1a')
   const [receiver, setReceiver] = useState('2a')
   const [players, setPlayers] = useState<ChosenPlayers>({
     people: {
-      player1Id: known[0],
-      player2Id: known[1],
+      player1Id: initialPlayerIds[0],
+      player2Id: initialPlayerIds[1],
       partner1Id: pairing?.sides[0][1]?.id ?? '',
       partner2Id: pairing?.sides[1][1]?.id ?? '',
     },
@@ -89,15 +89,15 @@ export function StartDialog({
   })
   const [picking, setPicking] = useState<Slot | null>(() => firstEmptySlot(players))
   const settled = pairing === undefined ? {} : matchStarts[sportId].settled(pairing.settled)
-  const [own, setOwn] = useState<Choices>(() => loadHouseRules(initialSport))
-  const choices = withAllowedChoices(sportId, { ...own, ...settled })
-  const people = named(usePeople(players), pairing)
+  const [ownChoices, setOwnChoices] = useState<Choices>(() => loadHouseRules(initialSport))
+  const choices = withAllowedChoices(sportId, { ...ownChoices, ...settled })
+  const people = withPairingNames(usePeople(players), pairing)
   const isPairs = players.pairs && matchStarts[sportId].hasPairs
-  const missing = firstEmptySlot({ ...players, pairs: isPairs })
+  const emptySlot = firstEmptySlot({ ...players, pairs: isPairs })
 
   const chooseSport = (chosen: SportId) => {
     setSport(chosen)
-    setOwn(loadHouseRules(chosen))
+    setOwnChoices(loadHouseRules(chosen))
   }
   const pick = (slot: Slot, id: string) => {
     const next = { ...players, people: { ...players.people, [slot]: id } }
@@ -112,7 +112,10 @@ export function StartDialog({
         if (person === null) return []
         return [{ id: person.id, name: person.name, avatarUrl: person.avatarUrl }]
       })
-    const beginner = beginnerOf(pairing !== undefined && isColour(sportId) ? '1a' : first, receiver)
+    const beginner = beginnerOf(
+      pairing !== undefined && hasColours(sportId) ? '1a' : first,
+      receiver,
+    )
     const id = await startMatch({
       userId: user?.id ?? '',
       setup: matchStarts[sportId].setupOf(choices, isPairs, beginner),
@@ -120,16 +123,16 @@ export function StartDialog({
       player2Id,
       partner1Id: isPairs ? partner1Id : null,
       partner2Id: isPairs ? partner2Id : null,
-      matchType: own.count === 'friendly' ? 'friendly' : 'casual',
-      ...pairing?.of,
+      matchType: ownChoices.count === 'friendly' ? 'friendly' : 'casual',
+      ...pairing?.origin,
       table: where.trim() === '' ? null : where.trim(),
       sides: isPairs
         ? [side('player1Id', 'partner1Id'), side('player2Id', 'partner2Id')]
         : [side('player1Id'), side('player2Id')],
       tournamentName: pairing?.tournamentName ?? null,
     })
-    if (pairing === undefined) saveHouseRules(sportId, own)
-    if (isHere) return navigate({ to: '/live/$id/score', params: { id }, replace: true })
+    if (pairing === undefined) saveHouseRules(sportId, ownChoices)
+    if (isScoredHere) return navigate({ to: '/live/$id/score', params: { id }, replace: true })
     const sent = await flushStored(user?.id ?? '')
     const to = { id: sent.get(id) ?? id }
     return navigate({ to: '/live/$id', params: to, search: { code: true }, replace: true })
@@ -143,14 +146,14 @@ export function StartDialog({
       footer={
         <>
           <span className={classes.note}>
-            {missing === null ? noteOf(own, isPairs, pairing) : t('choosePlayers')}
+            {emptySlot === null ? describeRating(ownChoices, isPairs, pairing) : t('choosePlayers')}
           </span>
           <Button
             kind="primary"
             icon={IconPlayerPlay}
             className={classes.go}
             busy={busy}
-            disabled={missing !== null}
+            disabled={emptySlot !== null}
             onClick={() => void attempt(begin)}
           >
             {t('start')}
@@ -159,7 +162,7 @@ export function StartDialog({
       }
     >
       <div className={classes.fields} data-sport={sportId}>
-        {pairing === undefined && <SportKeys value={sportId} onChange={chooseSport} />}
+        {pairing === undefined && <SportPicker value={sportId} onChange={chooseSport} />}
         {pairing === undefined ? (
           <>
             <PlayerBoxes
@@ -207,8 +210,8 @@ export function StartDialog({
             }}
           />
         )}
-        {!(pairing !== undefined && isColour(sportId)) && (
-          <First
+        {!(pairing !== undefined && hasColours(sportId)) && (
+          <BeginnerFields
             sportId={sportId}
             people={people}
             isPairs={isPairs}
@@ -221,12 +224,12 @@ export function StartDialog({
             onReceiver={setReceiver}
           />
         )}
-        <Rules
+        <RulesFields
           sportId={sportId}
           choices={choices}
           settled={settled}
-          isFree={pairing === undefined}
-          change={(changed) => setOwn({ ...own, ...changed })}
+          isOutsideTournament={pairing === undefined}
+          change={(changed) => setOwnChoices({ ...ownChoices, ...changed })}
         />
         {(pairing === undefined || table === null) && (
           <div className={classes.where}>
@@ -241,20 +244,20 @@ export function StartDialog({
           </div>
         )}
         <fieldset className={classes.options}>
-          <legend className={text.hidden}>{t('howScored')}</legend>
+          <legend className={text.hidden}>{t('whoScores')}</legend>
           <RadioOption
             name="who-scores"
-            checked={isHere}
-            onChoose={() => setHere(true)}
+            checked={isScoredHere}
+            onChoose={() => setScoredHere(true)}
             label={t('onThis')}
-            hint={t('onThisMeans')}
+            hint={t('onThisHint')}
           />
           <RadioOption
             name="who-scores"
-            checked={!isHere}
-            onChoose={() => setHere(false)}
+            checked={!isScoredHere}
+            onChoose={() => setScoredHere(false)}
             label={t('onOther')}
-            hint={t('onOtherMeans')}
+            hint={t('onOtherHint')}
           />
         </fieldset>
       </div>
@@ -270,7 +273,7 @@ const sideSlots = {
   2: { player: 'player2Id', partner: 'partner2Id' },
 } as const
 /** In a chess pairing the first side has white. */
-const isColour = (sportId: SportId) => sports[sportId].hasColours
+const hasColours = (sportId: SportId) => sports[sportId].hasColours
 
 const firstEmptySlot = ({ people, pairs }: ChosenPlayers) =>
   slotsOf({ pairs }).find((slot) => people[slot] === '') ?? null
@@ -278,7 +281,7 @@ const firstEmptySlot = ({ people, pairs }: ChosenPlayers) =>
 const namesOf = (side: readonly Person[]) => side.map(({ name }) => name).join(' & ')
 
 /** Adds the pairing's names of players that are not loaded. */
-function named(people: People, pairing: Pairing | undefined): People {
+function withPairingNames(people: People, pairing: Pairing | undefined): People {
   if (pairing === undefined) return people
   const [[one, partner1], [two, partner2]] = pairing.sides
   const person = (known: Person | undefined) =>
@@ -291,15 +294,19 @@ function named(people: People, pairing: Pairing | undefined): People {
   }
 }
 
-function noteOf({ count }: Choices, isPairs: boolean, pairing: Pairing | undefined): string {
-  if (pairing !== undefined) return t(pairing.of.rubber ? 'ofTeamMatch' : 'ofTournament')
+function describeRating(
+  { count }: Choices,
+  isPairs: boolean,
+  pairing: Pairing | undefined,
+): string {
+  if (pairing !== undefined) return t(pairing.origin.rubber ? 'ofTeamMatch' : 'ofTournament')
   if (count === 'friendly') return t('unrated')
   return t(isPairs ? 'ratedPairs' : 'rated')
 }
 
-type SportKeysProps = { readonly value: SportId; readonly onChange: (sport: SportId) => void }
+type SportPickerProps = { readonly value: SportId; readonly onChange: (sport: SportId) => void }
 
-function SportKeys({ value, onChange }: SportKeysProps) {
+function SportPicker({ value, onChange }: SportPickerProps) {
   const played = useSports()
   if (played.length === 1) return null
   return (
@@ -320,7 +327,7 @@ function SportKeys({ value, onChange }: SportKeysProps) {
   )
 }
 
-type FirstProps = {
+type BeginnerFieldsProps = {
   readonly sportId: SportId
   readonly people: People
   readonly isPairs: boolean
@@ -330,20 +337,28 @@ type FirstProps = {
   readonly onReceiver: (value: string) => void
 }
 
-/** Asks who begins; in table-tennis doubles also who serves and who receives. */
-function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver }: FirstProps) {
+/** Asks which side begins; in table-tennis doubles, which players serve and receive first. */
+function BeginnerFields({
+  sportId,
+  people,
+  isPairs,
+  first,
+  receiver,
+  onFirst,
+  onReceiver,
+}: BeginnerFieldsProps) {
   const label = t(`first.${sportId}`)
   const nameOf = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? t('player')
-  const isByMember = isPairs && matchStarts[sportId].namesServer
-  const member = (side: 1 | 2) => [
+  const isPlayerChosen = isPairs && matchStarts[sportId].namesServer
+  const playerOptions = (side: 1 | 2) => [
     { value: `${side}a`, label: nameOf(sideSlots[side].player) },
     { value: `${side}b`, label: nameOf(sideSlots[side].partner) },
   ]
-  const whole = (side: 1 | 2) => ({
+  const sideOption = (side: 1 | 2) => ({
     value: `${side}a`,
     label: isPairs
       ? `${nameOf(sideSlots[side].player)} & ${nameOf(sideSlots[side].partner)}`
-      : sameNames(people)
+      : haveSameGivenName(people)
         ? (people[sideSlots[side].player]?.name ?? t('player'))
         : nameOf(sideSlots[side].player),
   })
@@ -354,18 +369,22 @@ function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver 
         <Segmented
           wide
           label={label}
-          options={isByMember ? [...member(1), ...member(2)] : [whole(1), whole(2)]}
-          value={isByMember ? first : `${first[0]}a`}
+          options={
+            isPlayerChosen
+              ? [...playerOptions(1), ...playerOptions(2)]
+              : [sideOption(1), sideOption(2)]
+          }
+          value={isPlayerChosen ? first : `${first[0]}a`}
           onChange={onFirst}
         />
       </div>
-      {isByMember && (
+      {isPlayerChosen && (
         <div className={classes.field}>
           <span aria-hidden="true">{t('receives')}</span>
           <Segmented
             wide
             label={t('receives')}
-            options={member(first.startsWith('1') ? 2 : 1)}
+            options={playerOptions(first.startsWith('1') ? 2 : 1)}
             value={receiver}
             onChange={onReceiver}
           />
@@ -375,5 +394,5 @@ function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver 
   )
 }
 
-const sameNames = ({ player1Id, player2Id }: People) =>
+const haveSameGivenName = ({ player1Id, player2Id }: People) =>
   player1Id?.name.split(' ')[0] === player2Id?.name.split(' ')[0]

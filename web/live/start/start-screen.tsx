@@ -13,12 +13,12 @@ import { lengthOf, systemOf } from '../../teams/sheet/system-of.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { LiveScreen } from '../now/live-screen.tsx'
-import { lastSport } from './house-rules.ts'
+import { loadLastSport } from './house-rules.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
-/** Asks what is needed to start a match; a dialog over the live matches. */
+/** A dialog over the live matches that starts a match. */
 export function StartScreen() {
   const search = useSearch({ from: '/shell/live/new' })
   const router = useRouter()
@@ -32,17 +32,17 @@ export function StartScreen() {
     <>
       <LiveScreen />
       {team !== undefined && rubber !== undefined ? (
-        <OfTeamMatch id={team} n={rubber} close={close} />
+        <RubberStart id={team} n={rubber} close={close} />
       ) : tournament !== undefined && match !== undefined ? (
-        <OfTournament tournamentId={tournament} matchId={match} close={close} />
+        <TournamentMatchStart tournamentId={tournament} matchId={match} close={close} />
       ) : (
-        <Free {...search} close={close} />
+        <FreeMatchStart {...search} close={close} />
       )}
     </>
   )
 }
 
-type FreeProps = {
+type FreeMatchStartProps = {
   readonly sport?: string | undefined
   readonly p1?: string | undefined
   readonly p2?: string | undefined
@@ -51,31 +51,32 @@ type FreeProps = {
 }
 
 /** The signed-in person is the first player, unless two others are given. */
-function Free({ sport, p1, p2 = '', table, close }: FreeProps) {
+function FreeMatchStart({ sport, p1, p2 = '', table, close }: FreeMatchStartProps) {
   const me = useUser()?.playerId ?? ''
   const played = useSports()
-  const last = lastSport()
-  const usual = typeof last === 'string' && isSportId(last) ? last : 'tabletennis'
-  const sportId = sport !== undefined && isSportId(sport) ? sport : sportOrFirst(played, usual)
+  const last = loadLastSport()
+  const defaultSport = typeof last === 'string' && isSportId(last) ? last : 'tabletennis'
+  const sportId =
+    sport !== undefined && isSportId(sport) ? sport : sportOrFirst(played, defaultSport)
   const first = p1 ?? (p2 === me ? '' : me)
   return (
     <StartDialog sportId={sportId} playerIds={[first, p2]} table={table ?? null} close={close} />
   )
 }
 
-type OfTournamentProps = {
+type TournamentMatchStartProps = {
   readonly tournamentId: string
   readonly matchId: string
   readonly close: () => void
 }
 
-function OfTournament({ tournamentId, matchId, close }: OfTournamentProps) {
+function TournamentMatchStart({ tournamentId, matchId, close }: TournamentMatchStartProps) {
   const tournament = useQuery(queryOf(getTournament, { params: { id: tournamentId } }))
   const matches = useQuery(queryOf(listTournamentMatches, { params: { id: tournamentId } }))
   const match = matches.data?.items.find(({ id }) => id === matchId)
   const failure = tournament.error ?? matches.error
-  if (tournament.data !== undefined && match !== undefined && isOpen(match)) {
-    return <Known tournament={tournament.data} match={match} close={close} />
+  if (tournament.data !== undefined && match !== undefined && isStartable(match)) {
+    return <PairingStart tournament={tournament.data} match={match} close={close} />
   }
   const isLoaded = tournament.data !== undefined && matches.data !== undefined
   return (
@@ -92,16 +93,16 @@ function OfTournament({ tournamentId, matchId, close }: OfTournamentProps) {
   )
 }
 
-const isOpen = ({ status, sides }: TournamentMatchWire) =>
+const isStartable = ({ status, sides }: TournamentMatchWire) =>
   status !== 'decided' && sides.every(({ playerId }) => playerId !== null)
 
-type KnownProps = {
+type PairingStartProps = {
   readonly tournament: TournamentDetail
   readonly match: TournamentMatchWire
   readonly close: () => void
 }
 
-function Known({ tournament, match, close }: KnownProps) {
+function PairingStart({ tournament, match, close }: PairingStartProps) {
   const [one, two] = match.sides
   const person = ({ playerId, name }: typeof one) => [{ id: playerId ?? '', name }]
   const place = joinFacts([tournament.name, match.roundTitle, match.table])
@@ -112,7 +113,7 @@ function Known({ tournament, match, close }: KnownProps) {
       table={match.table}
       close={close}
       pairing={{
-        of: { tournamentId: tournament.id, tournamentMatchId: match.id },
+        origin: { tournamentId: tournament.id, tournamentMatchId: match.id },
         tournamentName: tournament.name,
         place,
         settled: match,
@@ -122,21 +123,21 @@ function Known({ tournament, match, close }: KnownProps) {
   )
 }
 
-type OfTeamMatchProps = { readonly id: string; readonly n: number; readonly close: () => void }
+type RubberStartProps = { readonly id: string; readonly n: number; readonly close: () => void }
 
-/** Returns the players of a side if all are known. */
-function peopleOf(names: RubberView['home']) {
+/** Returns the players of a side who are known. */
+function knownPlayersOf(names: RubberView['home']) {
   return names.flatMap((name) =>
     name === null ? [] : [{ id: name.playerId as string, name: name.playerName }],
   )
 }
 
-function OfTeamMatch({ id, n, close }: OfTeamMatchProps) {
+function RubberStart({ id, n, close }: RubberStartProps) {
   const { data: match, error } = useQuery(queryOf(getTeamMatch, { params: { id } }))
   const view = match?.rubbers.find((one) => one.n === n)
   const play = match && systemOf(match)?.rubbers.find((one) => one.n === n)?.play
   if (match !== undefined && view?.status === 'open' && play !== undefined) {
-    const [home, away] = [peopleOf(view.home), peopleOf(view.away)]
+    const [home, away] = [knownPlayersOf(view.home), knownPlayersOf(view.away)]
     const playerIds = [home[0]?.id ?? '', away[0]?.id ?? ''] as const
     const names = { home: match.home.name, away: match.away.name, n }
     return (
@@ -146,7 +147,7 @@ function OfTeamMatch({ id, n, close }: OfTeamMatchProps) {
         table={null}
         close={close}
         pairing={{
-          of: { rubber: { teamMatchId: id, n } },
+          origin: { rubber: { teamMatchId: id, n } },
           tournamentName: null,
           place: t('rubberOf', names),
           settled: { bestOf: lengthOf(play), matchFormat: play.format },
@@ -160,7 +161,7 @@ function OfTeamMatch({ id, n, close }: OfTeamMatchProps) {
       {error !== null || match !== undefined ? (
         <ErrorState
           title={t('tournamentFailure')}
-          message={error === null ? t('notDue') : reasonOf(error)}
+          message={error === null ? t('rubberNotOpen') : reasonOf(error)}
         />
       ) : (
         <Skeleton layout="card" count={1} />

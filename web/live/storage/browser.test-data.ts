@@ -1,21 +1,21 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import type { LiveStart } from '#contract/live/events.ts'
-import type { startMatch as BeginMatch } from './start-match.ts'
+import type { startMatch } from './start-match.ts'
 import { type ClubInMemory, goodConnection, Refusal } from './club.test-data.ts'
-import type { importTransfer as TakeCarried } from '../transfer/import-transfer.ts'
+import type { importTransfer } from '../transfer/import-transfer.ts'
 import { memoryStore } from './memory-store.test-data.ts'
 import type { Transfer, OpenMatch } from './open-match.ts'
 
 type Modules = {
   readonly open: (id: string, userId: string) => Promise<OpenMatch>
-  readonly startMatch: typeof BeginMatch
-  readonly importTransfer: typeof TakeCarried
+  readonly startMatch: typeof startMatch
+  readonly importTransfer: typeof importTransfer
 }
 
 /** A separate browser with its own modules, database and connection. */
 export class Browser {
-  line = goodConnection()
+  connection = goodConnection()
   readonly #modules: Modules
   private constructor(modules: Modules) {
     this.#modules = modules
@@ -28,24 +28,26 @@ export class Browser {
     vi.stubGlobal('indexedDB', new IDBFactory())
     let browser: Browser | null = null
     const { ApiError, errorCodeForStatus } = await import('../../platform/api/api-error.ts')
-    const lost = () => new ApiError('NETWORK_ERROR', 'No answer')
+    const networkError = () => new ApiError('NETWORK_ERROR', 'No answer')
     vi.doMock('../../platform/api/api.ts', () => ({
       call: async (endpoint: { method: string; path: string }, input: object = {}) => {
-        const { line } = browser!
+        const { connection } = browser!
         await Promise.resolve()
-        if (!line.isOnline) throw lost()
-        line.requestCount += 1
-        if (line.requestCount > 1_000) throw new Error('This browser asks for ever')
-        if (!line.isSignedIn) throw new ApiError('UNAUTHORIZED', 'Sign in', { statusCode: 401 })
+        if (!connection.isOnline) throw networkError()
+        connection.requestCount += 1
+        if (connection.requestCount > 1_000)
+          throw new Error('This browser never stops sending requests')
+        if (!connection.isSignedIn)
+          throw new ApiError('UNAUTHORIZED', 'Sign in', { statusCode: 401 })
         try {
           const { body } = input as { body?: { events?: object[] } }
-          const events = line.reorders ? body?.events?.toReversed() : body?.events
+          const events = connection.reordersEntries ? body?.events?.toReversed() : body?.events
           const sent = events === undefined ? input : { ...input, body: { ...body, events } }
-          if (line.doubles) club().answer(endpoint, sent)
+          if (connection.duplicatesRequests) club().answer(endpoint, sent)
           const answer = club().answer(endpoint, sent)
-          if (line.losesAnswers > 0) {
-            line.losesAnswers -= 1
-            throw lost()
+          if (connection.repliesToDrop > 0) {
+            connection.repliesToDrop -= 1
+            throw networkError()
           }
           return answer
         } catch (error) {
@@ -67,15 +69,15 @@ export class Browser {
     return browser
   }
 
-  async begin(start: Omit<LiveStart, 'id'>): Promise<string> {
+  async startMatch(start: Omit<LiveStart, 'id'>): Promise<string> {
     const player = (id: string) => [{ id, name: id, avatarUrl: null }]
     const sides = [player(start.player1Id), player(start.player2Id)] as never
     return this.#modules.startMatch({ ...start, sides, userId: 'user' })
   }
 
   /** Receives a match transferred from another browser. */
-  async take(carried: Transfer): Promise<boolean> {
-    return this.#modules.importTransfer(carried, 'user', Date.now())
+  async importTransfer(transfer: Transfer): Promise<boolean> {
+    return this.#modules.importTransfer(transfer, 'user', Date.now())
   }
 
   async open(id: string): Promise<OpenMatch> {

@@ -20,17 +20,17 @@ import {
 } from '#engine/live/merge.ts'
 import { receiveBatch } from '#engine/live/receive-batch.ts'
 
-/** What the server stores of a match; replaced when a backup is restored. */
+/** A match as the server stores it; replaced when a backup is restored. */
 export type StoredMatch = {
   readonly start: LiveStart
   readonly official: OfficialLog<AnyAction>
   readonly status: LiveMatchWire['status']
   readonly isTogether: boolean
-  /** How often the match was recorded. */
-  readonly recorded: number
+  /** Number of times the match was recorded. */
+  readonly recordCount: number
 }
 
-type Asked = { readonly params?: object; readonly query?: object; readonly body?: unknown }
+type RequestInput = { readonly params?: object; readonly query?: object; readonly body?: unknown }
 type Endpoint = { readonly method: string; readonly path: string }
 /** An error reply with the server's status and key. */
 export class Refusal extends Error {
@@ -44,21 +44,21 @@ export class Refusal extends Error {
 }
 
 const at = new Date(0).toISOString()
-const actionEvent = (sent: SentEvent<AnyAction>) => sent as unknown as SentEventWire
+const toWire = (sent: SentEvent<AnyAction>) => sent as unknown as SentEventWire
 
 /** A server in memory: the contract's endpoints around the engine's merge. */
 export class ClubInMemory {
-  readonly held = new Map<string, StoredMatch>()
+  readonly matches = new Map<string, StoredMatch>()
   /**
    * Live match ids by tournament pairing; each pairing is one match however often it is started.
    */
   readonly pairings = new Map<string, string>()
   now: () => number = () => Date.now()
-  #made = 0
+  #decisionEventCount = 0
   /** Number of events at the time an entry was absorbed by an equal one. */
   readonly #absorbedAfter = new Map<string, number>()
 
-  answer({ method, path }: Endpoint, { params, query, body }: Asked): unknown {
+  answer({ method, path }: Endpoint, { params, query, body }: RequestInput): unknown {
     const { id = '', forkId = '' } = (params ?? {}) as { id?: string; forkId?: string }
     switch (`${method} ${path}`) {
       case 'POST /api/live':
@@ -79,58 +79,61 @@ export class ClubInMemory {
   }
 
   require(id: string): StoredMatch {
-    const held = this.held.get(id)
-    if (held === undefined) throw new Refusal(404, 'live.notFound')
-    return held
+    const stored = this.matches.get(id)
+    if (stored === undefined) throw new Refusal(404, 'live.notFound')
+    return stored
   }
 
-  played(id: string) {
+  /** Returns what the engine's merge needs to know of a match. */
+  mergeContext(id: string) {
     const { start, isTogether } = this.require(id)
     const { rules, identityOf } = gameOf(start.setup.game)
     return { rules, identityOf, settings: start.setup.settings, isTogether }
   }
 
   stop(id: string): void {
-    this.held.set(id, { ...this.require(id), status: 'stopped' })
+    this.matches.set(id, { ...this.require(id), status: 'stopped' })
   }
 
   /**
-   * Restores a match to its state that many events ago, without conflicts. Entries absorbed before
+   * Restores a match to its state the given number of events ago, without conflicts. Entries absorbed before
    * a remaining entry stay absorbed, as in a consistent backup.
    */
   restore(id: string, events: number): void {
     const { start } = this.require(id)
     const before = this.require(id).official.events
     const remaining = before.slice(0, Math.max(0, before.length - events))
-    const isLeft = (id: string) =>
+    const staysAbsorbed = (id: string) =>
       events === 0 || (this.#absorbedAfter.get(id) ?? Infinity) < remaining.length
-    const sameAs = new Map([...this.require(id).official.sameAs].filter(([one]) => isLeft(one)))
+    const sameAs = new Map(
+      [...this.require(id).official.sameAs].filter(([one]) => staysAbsorbed(one)),
+    )
     const official: OfficialLog<AnyAction> = { ...emptyOfficialLog, events: remaining, sameAs }
     const { isTogether } = this.require(id)
     // A match recorded after the backup is no longer recorded.
-    this.held.set(id, { start, official, status: 'live', isTogether, recorded: 0 })
+    this.matches.set(id, { start, official, status: 'live', isTogether, recordCount: 0 })
   }
 
   #begin(start: LiveStart): LiveMatchWire {
     const pairing = start.tournamentMatchId ?? start.id
     const id = this.pairings.get(pairing) ?? start.id
     this.pairings.set(pairing, id)
-    if (!this.held.has(id)) {
+    if (!this.matches.has(id)) {
       const empty = { official: emptyOfficialLog, status: 'live', isTogether: false } as const
-      this.held.set(id, { start: { ...start, id }, ...empty, recorded: 0 })
+      this.matches.set(id, { start: { ...start, id }, ...empty, recordCount: 0 })
     }
     return this.#match(id)
   }
 
   #receive(id: string, body: Since & { events: SentEventWire[] }): SentReply {
-    const held = this.require(id)
-    const match = { official: held.official, isOver: held.status !== 'live' }
+    const stored = this.require(id)
+    const match = { official: stored.official, isOver: stored.status !== 'live' }
     const events = body.events as unknown as SentEvent<AnyAction>[]
-    const { official, answers, why, sendFrom } = receiveBatch(this.played(id), match, events)
+    const { official, answers, why, sendFrom } = receiveBatch(this.mergeContext(id), match, events)
     for (const one of official.sameAs.keys()) {
-      if (!held.official.sameAs.has(one)) this.#absorbedAfter.set(one, official.events.length)
+      if (!stored.official.sameAs.has(one)) this.#absorbedAfter.set(one, official.events.length)
     }
-    this.held.set(id, { ...held, official })
+    this.matches.set(id, { ...stored, official })
     const replies = [...answers].map(([eventId, answer]) => {
       const reason = why.get(eventId) ?? null
       return { id: eventId, answer, why: reason && { ...reason, values: { ...reason.values } } }
@@ -143,24 +146,27 @@ export class ClubInMemory {
     forkId: string,
     { choice, device }: { choice: 'official' | 'other' | 'both'; device: string },
   ): LiveLog {
-    const held = this.require(id)
-    const newId = () => `made-${(this.#made += 1)}`
+    const stored = this.require(id)
+    const newId = () => `made-${(this.#decisionEventCount += 1)}`
     const decision = { conflict: forkId, choice, device, newId }
-    this.held.set(id, { ...held, official: decide(this.played(id), held.official, decision) })
+    this.matches.set(id, {
+      ...stored,
+      official: decide(this.mergeContext(id), stored.official, decision),
+    })
     return this.#log(id, {})
   }
 
   #confirm(id: string, { head }: { head: string }): LiveMatchWire {
-    const held = this.require(id)
-    if (held.status === 'finished') return this.#match(id)
-    const { official, recorded } = held
+    const stored = this.require(id)
+    if (stored.status === 'finished') return this.#match(id)
+    const { official, recordCount } = stored
     const last = official.events.at(-1)?.event.id
     if (last !== officialIdOf(official, head)) throw new Refusal(409, 'live.notHead')
     if (openConflicts(official).length > 0) throw new Refusal(409, 'live.openForks')
-    const { game } = held.start.setup
-    const { state } = foldOfficial(this.played(id), official)
+    const { game } = stored.start.setup
+    const { state } = foldOfficial(this.mergeContext(id), official)
     if (gameOf(game).resultOf(state) === null) throw new Refusal(409, 'live.notOver')
-    this.held.set(id, { ...held, status: 'finished', recorded: recorded + 1 })
+    this.matches.set(id, { ...stored, status: 'finished', recordCount: recordCount + 1 })
     return this.#match(id)
   }
 
@@ -169,10 +175,10 @@ export class ClubInMemory {
     const isKnown = since === 0 || sum === hashLogIds(official.events.slice(0, since))
     const from = isKnown ? since : 0
     const events = official.events.slice(from).map((sent, index): OfficialEventWire => {
-      return { ...actionEvent(sent), rev: from + index + 1, byName: null, at }
+      return { ...toWire(sent), rev: from + index + 1, byName: null, at }
     })
     const forks = official.conflicts.map((fork): LiveConflictWire => {
-      return { ...fork, events: fork.events.map(actionEvent), byName: null, at }
+      return { ...fork, events: fork.events.map(toWire), byName: null, at }
     })
     const match = this.#match(id)
     return { match, events, forks, isRewound: !isKnown, isSuperseded: false, now: this.now() }
@@ -182,7 +188,7 @@ export class ClubInMemory {
     const { start, official, status, isTogether } = this.require(id)
     const { game, settings } = start.setup
     const { sportId, scoreOf } = gameOf(game)
-    const { state } = foldOfficial(this.played(id), official)
+    const { state } = foldOfficial(this.mergeContext(id), official)
     const side = (player: string) => [{ id: player, name: player, avatarUrl: null }]
     return {
       id,
@@ -221,19 +227,19 @@ export type ConnectionState = {
   isOnline: boolean
   isSignedIn: boolean
   /** Number of further requests that arrive but whose replies are lost. */
-  losesAnswers: number
+  repliesToDrop: number
   /** Whether requests arrive twice. */
-  doubles: boolean
+  duplicatesRequests: boolean
   /** Whether the entries of a request arrive in a different order. */
-  reorders: boolean
+  reordersEntries: boolean
   /** Number of requests since the connection recovered. */
   requestCount: number
 }
 export const goodConnection = (): ConnectionState => ({
   isOnline: true,
   isSignedIn: true,
-  losesAnswers: 0,
-  doubles: false,
-  reorders: false,
+  repliesToDrop: 0,
+  duplicatesRequests: false,
+  reordersEntries: false,
   requestCount: 0,
 })

@@ -37,9 +37,9 @@ type SocketMessage = {
 }
 
 type Listener = {
-  readonly changed: () => void
-  /** Called when the server refuses a request that would be refused again. */
-  readonly refused: (refusal: Message) => void
+  readonly onChange: () => void
+  /** Called when the server refuses a request and would refuse it again. */
+  readonly onRefused: (refusal: Message) => void
 }
 
 /** Maximum number of entries in a request. */
@@ -52,7 +52,7 @@ const retryMaxMs = 30_000
 const flushEveryMs = 15_000
 const heartbeatEveryMs = 10_000
 
-/** Sends this device's entries of a match to the server, and receives those of others. */
+/** Sends this device's entries of a match to the server, and receives those of other devices. */
 export class LiveSync {
   isReachable = true
   isSignedOut = false
@@ -77,7 +77,7 @@ export class LiveSync {
     this.#isClosed = false
     void this.flush()
     this.#heartbeat = setInterval(() => {
-      if (this.#hasWork()) void this.flush()
+      if (this.#hasUnsent()) void this.flush()
       else if (this.#local.match.match.status === 'live') void this.askRole('beat')
     }, heartbeatEveryMs)
   }
@@ -106,8 +106,8 @@ export class LiveSync {
   flush(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null
-      this.#listener.changed()
-      if (this.#isClosed || !this.#hasWork()) return
+      this.#listener.onChange()
+      if (this.#isClosed || !this.#hasUnsent()) return
       const delay = Math.min(retryMinMs * 2 ** this.#failures, retryMaxMs, flushEveryMs)
       clearTimeout(this.#retry)
       this.#retry = setTimeout(() => void this.flush(), delay * (0.75 + Math.random() / 2))
@@ -122,7 +122,7 @@ export class LiveSync {
     } catch (error) {
       await this.#handleFailure(error)
     }
-    this.#listener.changed()
+    this.#listener.onChange()
   }
 
   /** Applies a socket message. If a message was missed, refetches the log. */
@@ -134,9 +134,10 @@ export class LiveSync {
     if (!isNext || !isSame) return void this.refresh()
     this.#markReachable()
     void this.#local.update({ match: { ...match, rev }, known: [...known, ...events] })
-    this.#listener.changed()
+    this.#listener.onChange()
   }
 
+  /** Requests a role of this device, or answers another device's request. */
   async askRole(ask: BodyOf<typeof takeRole>['ask'], other?: string): Promise<void> {
     if (this.#local.match.start !== null) return
     const body = { device: this.#local.device, ask, ...(other === undefined ? {} : { other }) }
@@ -151,7 +152,7 @@ export class LiveSync {
     } catch (error) {
       await this.#handleFailure(error)
     }
-    this.#listener.changed()
+    this.#listener.onChange()
   }
 
   /** Decides a conflict, or replaces an earlier decision (`instead`). */
@@ -159,14 +160,14 @@ export class LiveSync {
     const params = { ...this.#params(), forkId }
     const body = { choice, instead: instead ?? undefined, correction, device: this.#local.device }
     await this.#receiveLog(await call(resolveConflict, { params, body }))
-    this.#listener.changed()
+    this.#listener.onChange()
   }
 
   #params() {
     return { id: this.#local.match.id }
   }
 
-  #hasWork(): boolean {
+  #hasUnsent(): boolean {
     const { start, confirm } = this.#local.match
     return this.#local.unsent.length > 0 || start !== null || confirm !== null
   }
@@ -175,13 +176,13 @@ export class LiveSync {
     const local = this.#local
     try {
       const { start } = local.match
-      if (start !== null) await local.begin(await call(startLive, { body: start }))
+      if (start !== null) await local.adoptServerMatch(await call(startLive, { body: start }))
       if (local.unsent.length === 0 && (start !== null || local.match.confirm === null)) {
         await this.#readLog()
       }
       let from: number | null = null
       for (let round = 0; local.unsent.length > 0 && round < maxRounds; round++) {
-        from = await this.#sendSome(from)
+        from = await this.#sendBatch(from)
       }
       if (local.match.confirm !== null && local.unsent.length === 0) await this.#record()
       this.#markReachable()
@@ -194,7 +195,7 @@ export class LiveSync {
    * Sends one batch: unsent entries, or all from a sequence number. Returns the next number that
    * the server needs.
    */
-  async #sendSome(from: number | null): Promise<number | null> {
+  async #sendBatch(from: number | null): Promise<number | null> {
     const local = this.#local
     const all = from === null ? local.unsent : local.events.filter(({ seq }) => seq >= from)
     const batch = all.slice(0, maxBatch)
@@ -213,13 +214,14 @@ export class LiveSync {
     await local.setAnswered(answered)
     await this.#receiveLog(log)
     local.notifyTabs()
-    this.#listener.changed()
+    this.#listener.onChange()
     if (sendFrom !== null && answered.length === 0 && sendFrom >= (from ?? 0)) {
-      if (from === sendFrom) throw new Error('The server lacks what this device does not have')
+      if (from === sendFrom)
+        throw new Error('The server requests entries that this device does not have')
       return sendFrom
     }
-    const isMore = from !== null && all.length > batch.length
-    return sendFrom ?? (isMore ? batch.at(-1)!.seq + 1 : null)
+    const hasMore = from !== null && all.length > batch.length
+    return sendFrom ?? (hasMore ? batch.at(-1)!.seq + 1 : null)
   }
 
   /** Records the match that the scorer has confirmed. */
@@ -234,7 +236,7 @@ export class LiveSync {
       if (!isRefused(error)) throw error
       // The confirmation is no longer valid, for example because the versions differ: the pad
       // continues.
-      this.#listener.refused(refusalOf(error))
+      this.#listener.onRefused(refusalOf(error))
       await this.#local.update({ confirm: null })
       this.#local.notifyTabs()
       await this.#readLog()
@@ -268,14 +270,14 @@ export class LiveSync {
    */
   async #restore(log: ServerLog): Promise<ServerLog> {
     const own = this.#local.events.filter(({ state }) => state === 'sent').map(({ sent }) => sent)
-    let left: readonly SentEventWire[] = missingEvents(this.#local.match.known, log.events, own)
+    let missing: readonly SentEventWire[] = missingEvents(this.#local.match.known, log.events, own)
     let latest = log
     // Sends entries again that arrived before their predecessor.
-    for (let before = Infinity; left.length > 0 && left.length < before;) {
-      before = left.length
+    for (let before = Infinity; missing.length > 0 && missing.length < before;) {
+      before = missing.length
       const answered = new Set<string>()
-      for (let at = 0; at < left.length; at += maxBatch) {
-        const body = { events: left.slice(at, at + maxBatch) }
+      for (let at = 0; at < missing.length; at += maxBatch) {
+        const body = { events: missing.slice(at, at + maxBatch) }
         try {
           const { answers, ...reply } = await call(sendLive, { params: this.#params(), body })
           for (const { id } of answers) answered.add(id)
@@ -285,7 +287,7 @@ export class LiveSync {
           return log
         }
       }
-      left = left.filter(({ event }) => !answered.has(event.id))
+      missing = missing.filter(({ event }) => !answered.has(event.id))
     }
     return { ...latest, isRewound: true }
   }
@@ -299,15 +301,15 @@ export class LiveSync {
 
   async #handleFailure(error: unknown): Promise<void> {
     this.#failures += 1
-    const isAnswer = error instanceof ApiError && error.statusCode > 0
-    this.isSignedOut = isAnswer && error.statusCode === 401
-    this.isReachable = isAnswer && error.statusCode < 500
+    const hasReply = error instanceof ApiError && error.statusCode > 0
+    this.isSignedOut = hasReply && error.statusCode === 401
+    this.isReachable = hasReply && error.statusCode < 500
     if (!isRefused(error)) return
     const { match, start } = this.#local.match
     if (error.key === 'live.notFound' && match.status === 'live' && start === null) {
       // The match is newer than the backup: it is recreated and gets all its entries.
       await this.#local.update({ start: startOf(match) })
-    } else this.#listener.refused(refusalOf(error))
+    } else this.#listener.onRefused(refusalOf(error))
   }
 }
 

@@ -65,10 +65,10 @@ export class LocalLog {
   }
 
   notifyTabs(): void {
-    this.#tabs?.postMessage('kept')
+    this.#tabs?.postMessage('stored')
   }
 
-  /** Loads what another tab has stored meanwhile. Returns whether that succeeded. */
+  /** Loads what another tab has stored. Returns whether that succeeded. */
   async reload(): Promise<boolean> {
     const stored = await loadStored(this.match.id).catch(() => null)
     if (stored === null) return false
@@ -79,7 +79,7 @@ export class LocalLog {
     const last = stored.events.at(-1)?.seq ?? 0
     this.#unstored = this.#unstored
       .filter(({ sent }) => !storedIds.has(sent.event.id))
-      .map((event, at) => numbered(event, last + 1 + at))
+      .map((event, at) => withNumber(event, last + 1 + at))
     this.events = [...stored.events, ...this.#unstored]
     return true
   }
@@ -157,8 +157,8 @@ export class LocalLog {
     await this.#store(async () => saveReceived(this.match))
   }
 
-  /** Stores a match that was created on the server, under the server's id. */
-  async begin(match: StoredLiveMatch['match']): Promise<void> {
+  /** Stores the match that the server created, under the server's id. */
+  async adoptServerMatch(match: StoredLiveMatch['match']): Promise<void> {
     const from = this.match.id
     if (match.id === from) return this.update({ match, start: null })
     this.match = { ...this.match, id: match.id, match, start: null }
@@ -194,7 +194,8 @@ export class LocalLog {
   }
 }
 
-const numbered = (event: StoredLiveEvent, seq: number): StoredLiveEvent => ({
+/** Returns an entry with another sequence number. */
+const withNumber = (event: StoredLiveEvent, seq: number): StoredLiveEvent => ({
   ...event,
   seq,
   sent: { ...event.sent, seq },

@@ -8,9 +8,9 @@ import { type Command, Scenario, expectInvariants, type World } from './scenario
 
 const names = ['P', 'Q', 'R'] as const
 const device = fc.nat({ max: 2 })
-const which = fc.nat({ max: 40 })
+const number = fc.nat({ max: 40 })
 const anyCommandOf = <const Kinds extends string>(...kinds: Kinds[]) =>
-  fc.record({ do: fc.constantFrom(...kinds), device, which })
+  fc.record({ kind: fc.constantFrom(...kinds), device, number })
 const command = fc.oneof(
   { weight: 12, arbitrary: anyCommandOf('score') },
   { weight: 4, arbitrary: anyCommandOf('same') },
@@ -21,39 +21,39 @@ const command = fc.oneof(
   { weight: 1, arbitrary: anyCommandOf('restore', 'decide', 'together', 'confirm') },
 )
 
-const one = (what: string, at: number, number = 0) => ({ do: what, device: at, which: number })
+const on = (device: number, kind: string, number = 0) => ({ kind, device, number })
 /**
- * Restored out of order to a server that lost everything; entries that arrive too early are sent
- * again.
+ * A match is restored out of order to a server that lost everything; entries that arrive too early
+ * are sent again.
  */
 const disordered: [LiveGameId, Command[], number] = [
   'tabletennis',
   [
-    one('reorder', 1),
-    one('score', 0),
-    one('lose', 0, 4),
-    one('score', 1),
-    one('offline', 0),
-    one('score', 0),
-    one('restore', 0, 2),
+    on(1, 'reorder'),
+    on(0, 'score'),
+    on(0, 'lose', 4),
+    on(1, 'score'),
+    on(0, 'offline'),
+    on(0, 'score'),
+    on(0, 'restore', 2),
   ],
   2,
 ]
 
-/** Both devices enter the same, and after a server restore the other device's entry counts. */
+/** Both devices enter the same action, and after a server restore the other device's entry counts. */
 const twins: [LiveGameId, Command[], number] = [
   'cricket',
   [
-    one('same', 0),
-    one('score', 1),
-    one('same', 0),
-    one('score', 0),
-    one('restore', 1, 21),
-    one('edit', 0, 26),
-    one('lose', 0),
-    one('score', 0),
-    one('offline', 0),
-    one('score', 0),
+    on(0, 'same'),
+    on(1, 'score'),
+    on(0, 'same'),
+    on(0, 'score'),
+    on(1, 'restore', 21),
+    on(0, 'edit', 26),
+    on(0, 'lose'),
+    on(0, 'score'),
+    on(0, 'offline'),
+    on(0, 'score'),
   ],
   2,
 ]
@@ -65,13 +65,13 @@ const twins: [LiveGameId, Command[], number] = [
 const shortened: [LiveGameId, Command[], number] = [
   'tabletennis',
   [
-    one('score', 1),
-    one('same', 0),
-    one('score', 0),
-    one('restore', 1, 3),
-    one('score', 0),
-    one('undo', 0),
-    one('score', 0),
+    on(1, 'score'),
+    on(0, 'same'),
+    on(0, 'score'),
+    on(1, 'restore', 3),
+    on(0, 'score'),
+    on(0, 'undo'),
+    on(0, 'score'),
   ],
   2,
 ]
@@ -80,12 +80,12 @@ const shortened: [LiveGameId, Command[], number] = [
 const decided: [LiveGameId, Command[], number] = [
   'tabletennis',
   [
-    one('same', 0),
-    one('decide', 0, 16),
-    one('score', 0),
-    one('score', 2),
-    one('restore', 0, 4),
-    one('score', 0),
+    on(0, 'same'),
+    on(0, 'decide', 16),
+    on(0, 'score'),
+    on(2, 'score'),
+    on(0, 'restore', 4),
+    on(0, 'score'),
   ],
   3,
 ]
@@ -111,7 +111,9 @@ test('the invariants of live scoring hold when devices, connections, clocks and 
   await fc.assert(
     fc.asyncProperty(runs, async ([game, commands, devices]) => {
       const scenario = await Scenario.begin(world, game, devices)
-      for (const one of commands) await scenario.do({ ...one, device: one.device % devices })
+      for (const each of commands) {
+        await scenario.execute({ ...each, device: each.device % devices })
+      }
       await scenario.settle()
       expectInvariants(scenario)
       scenario.end()

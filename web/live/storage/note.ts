@@ -15,7 +15,7 @@ export async function readNote(matchId: string): Promise<unknown> {
   }
 }
 
-/** Resolves when it is stored, or when storage is unavailable. */
+/** Stores a pad's state. Resolves when it is stored, or when storage is unavailable. */
 export async function saveNote(matchId: string, note: object): Promise<void> {
   try {
     const db = await database()
@@ -26,7 +26,7 @@ export async function saveNote(matchId: string, note: object): Promise<void> {
   }
 }
 
-/** Called once the match is recorded. */
+/** Deletes a pad's state, once the match is recorded. */
 export async function deleteNote(matchId: string): Promise<void> {
   await (await database()).delete('device', keyOf(matchId)).catch(() => undefined)
 }

@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   club = new ClubInMemory()
-  one.line = goodConnection()
-  two.line = goodConnection()
+  one.connection = goodConnection()
+  two.connection = goodConnection()
 })
 afterEach(() => {
   for (const match of openMatches.splice(0)) match.close()
@@ -44,7 +44,7 @@ const openOn = async (browser: Browser, id: string) => {
 }
 /** Returns a match that the server knows, open on the first browser. */
 const startOnServer = async (start: Omit<LiveStart, 'id'> = darts()) => {
-  const match = await openOn(one, await one.begin(start))
+  const match = await openOn(one, await one.startMatch(start))
   await match.flush()
   return match
 }
@@ -69,24 +69,24 @@ const reopen = async (match: OpenMatch, browser = one) => {
 
 describe('a match on this device', () => {
   test('is started and scored offline, killed, reopened, and sent once', async () => {
-    one.line.isOnline = false
-    let match = await openOn(one, await one.begin(darts()))
+    one.connection.isOnline = false
+    let match = await openOn(one, await one.startMatch(darts()))
     await enter(match, 60, 45, 100)
-    expect(match.get()).toMatchObject({ unsent: 3, reach: 'kept', isOnServer: false })
+    expect(match.get()).toMatchObject({ unsent: 3, saveStatus: 'offline', isOnServer: false })
     match = await reopen(match)
     expect(nowOf(match)).toEqual([341, 456])
-    one.line.isOnline = true
+    one.connection.isOnline = true
     await match.flush()
-    expect(match.get()).toMatchObject({ unsent: 0, reach: 'saved', isOnServer: true })
+    expect(match.get()).toMatchObject({ unsent: 0, saveStatus: 'saved', isOnServer: true })
     expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  test('counts once where replies are lost and requests arrive twice', async () => {
+  test('counts each entry once where replies are lost and requests arrive twice', async () => {
     const match = await startOnServer()
-    one.line.losesAnswers = 2
+    one.connection.repliesToDrop = 2
     await enter(match, 60)
     expect(match.get().unsent).toBe(1)
-    one.line.doubles = true
+    one.connection.duplicatesRequests = true
     await match.flush()
     await match.flush()
     await enter(match, 45)
@@ -106,33 +106,33 @@ describe('a match on this device', () => {
     expect(match.get().unsent).toBe(0)
   })
 
-  test('reports that it is stored locally where the server is unreachable, though nothing is unsent', async () => {
+  test('shows no connection where the server is unreachable, even if nothing is unsent', async () => {
     const match = await startOnServer()
-    one.line.isOnline = false
+    one.connection.isOnline = false
     await match.flush()
-    expect(match.get().reach).toBe('kept')
+    expect(match.get().saveStatus).toBe('offline')
   })
 
   test('continues when the session is lost, and sends after the next sign-in', async () => {
     const match = await startOnServer()
-    one.line.isSignedIn = false
+    one.connection.isSignedIn = false
     await enter(match, 60)
-    expect(match.get()).toMatchObject({ reach: 'signed-out', unsent: 1 })
-    one.line.isSignedIn = true
+    expect(match.get()).toMatchObject({ saveStatus: 'signed-out', unsent: 1 })
+    one.connection.isSignedIn = true
     await match.flush()
-    expect(match.get()).toMatchObject({ reach: 'saved', unsent: 0 })
+    expect(match.get()).toMatchObject({ saveStatus: 'saved', unsent: 0 })
   })
 
   test('ends offline, is killed, and is recorded once', async () => {
     const match = await startOnServer(darts(1, 101))
-    one.line.isOnline = false
+    one.connection.isOnline = false
     await enter(match, 60, 26, 41)
     await match.confirm()
     const again = await reopen(match)
     expect(again.get().isConfirmed).toBe(true)
-    Object.assign(one.line, { isOnline: true, losesAnswers: 2 })
+    Object.assign(one.connection, { isOnline: true, repliesToDrop: 2 })
     for (let tries = 0; tries < 4; tries++) await again.flush()
-    expect(club.require(idOf(again))).toMatchObject({ status: 'finished', recorded: 1 })
+    expect(club.require(idOf(again))).toMatchObject({ status: 'finished', recordCount: 1 })
     expect(again.get().match.status).toBe('finished')
   })
 
@@ -142,12 +142,12 @@ describe('a match on this device', () => {
     const busy = vi.spyOn(club, 'answer').mockImplementation(() => {
       throw Object.assign(new Error('slow down'), { status: 429, key: 'rate' })
     })
-    one.line.isOnline = false
+    one.connection.isOnline = false
     await match.confirm()
     busy.mockRestore()
-    one.line.isOnline = true
+    one.connection.isOnline = true
     await match.flush()
-    expect(club.require(idOf(match)).recorded).toBe(1)
+    expect(club.require(idOf(match)).recordCount).toBe(1)
   })
 
   test('is scored in memory and online where storage is unavailable', async () => {
@@ -158,25 +158,25 @@ describe('a match on this device', () => {
       }),
     )
     await enter(match, 60)
-    expect(match.get()).toMatchObject({ reach: 'unsafe', unsent: 0 })
-    one.line.isOnline = false
+    expect(match.get()).toMatchObject({ saveStatus: 'unsafe', unsent: 0 })
+    one.connection.isOnline = false
     await match.flush()
     expect(await match.enter(visit(2, 45))).toBe(false)
     expect(match.get().refusal?.key).toBe('live.keptNowhere')
     expect(nowOf(match)).toEqual([441, 501])
     for (const one of full) one.mockRestore()
     await enter(match, 45)
-    expect(match.get().reach).toBe('kept')
+    expect(match.get().saveStatus).toBe('offline')
     match = await reopen(match)
     expect(nowOf(match)).toEqual([441, 456])
-    one.line.isOnline = true
+    one.connection.isOnline = true
     await match.flush()
     expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  test('two tabs: keeps the entries of both, and each shows the other’s', async () => {
+  test('keeps the entries of two tabs, and each tab shows both', async () => {
     const match = await startOnServer(goals)
-    one.line.isOnline = false
+    one.connection.isOnline = false
     const other = await openOn(one, idOf(match))
     await match.enter({ kind: 'goal', side: 1 })
     // The other tab has not received it and uses the same number.
@@ -186,41 +186,41 @@ describe('a match on this device', () => {
       [1, 1],
       [1, 1],
     ])
-    one.line.isOnline = true
+    one.connection.isOnline = true
     await Promise.all([match.flush(), other.flush()])
     expect(official(match).events.map(({ seq }) => seq)).toEqual([1, 2])
     expect(club.require(idOf(match)).official.conflicts).toEqual([])
   })
 
-  test('a following tab does not undo what the other confirmed', async () => {
+  test('stays confirmed when another tab refreshes', async () => {
     const match = await startOnServer(darts(1, 101))
     const other = await openOn(one, idOf(match))
     await enter(match, 60, 26, 41)
-    one.line.isOnline = false
+    one.connection.isOnline = false
     await match.confirm()
-    one.line.isOnline = true
+    one.connection.isOnline = true
     await other.refresh()
     const again = await reopen(match)
     expect(again.get().isConfirmed).toBe(true)
   })
 
-  test('started twice for one pairing: both continue under one id, and nothing is overwritten', async () => {
+  test('continues under one id when started twice for a pairing, and overwrites nothing', async () => {
     const pairing = { ...darts(), tournamentId: 'cup' as never, tournamentMatchId: 'W1-1' }
     const first = await startOnServer(pairing)
     await enter(first, 60)
     const id = idOf(first)
-    one.line.isOnline = false
-    const late = await openOn(one, await one.begin(pairing))
+    one.connection.isOnline = false
+    const late = await openOn(one, await one.startMatch(pairing))
     await enter(late, 60, 85)
-    one.line.isOnline = true
+    one.connection.isOnline = true
     await late.flush()
     expect(idOf(late)).toBe(id)
     expect(official(first).conflicts).toMatchObject([{ events: [{ seq: 2 }, { seq: 3 }] }])
     const again = await reopen(late)
-    expect(again.get().ownFork?.events).toHaveLength(2)
+    expect(again.get().ownConflict?.events).toHaveLength(2)
   })
 
-  test('a cloned browser gets a new device id, and its entries count', async () => {
+  test('gets a new device id in a cloned browser, whose entries count', async () => {
     const match = await startOnServer()
     await enter(match, 60)
     const copied = official(match).events[0]!
@@ -229,7 +229,7 @@ describe('a match on this device', () => {
     const conflicts = [
       { id: 'other', device: copied.device, after: null, events: [stolen], choice: null },
     ]
-    club.held.set(idOf(match), { ...held, official: { ...held.official, conflicts } as never })
+    club.matches.set(idOf(match), { ...held, official: { ...held.official, conflicts } as never })
     await enter(match, 45)
     expect(match.get()).toMatchObject({ unsent: 0, refused: [] })
     expect(official(match).events.at(-1)!.device).not.toBe(copied.device)
@@ -238,13 +238,13 @@ describe('a match on this device', () => {
 })
 
 describe('two devices', () => {
-  test('share one log when they saw the same, and an outdated reply removes nothing', async () => {
+  test('share one log when they enter the same, and an outdated reply removes nothing', async () => {
     const match = await startOnServer()
     const other = await openOn(two, idOf(match))
-    two.line.isOnline = false
+    two.connection.isOnline = false
     await enter(match, 60, 45)
     await enter(other, 60, 45, 100)
-    two.line.isOnline = true
+    two.connection.isOnline = true
     const refreshing = match.refresh()
     await other.flush()
     await enter(match)
@@ -257,7 +257,7 @@ describe('two devices', () => {
     ])
   })
 
-  test('a late reply does not remove newer events', async () => {
+  test('keep newer events when a late reply arrives', async () => {
     const match = await startOnServer()
     await enter(match, 60)
     const answer = club.answer.bind(club)
@@ -279,30 +279,30 @@ describe('two devices', () => {
     const other = await openOn(two, idOf(match))
     await enter(match, 60)
     await other.refresh()
-    two.line.isOnline = false
+    two.connection.isOnline = false
     await enter(match, 45)
     await enter(other, 85, 100)
-    two.line.isOnline = true
+    two.connection.isOnline = true
     await other.flush()
-    expect(other.get().ownFork?.events).toHaveLength(2)
+    expect(other.get().ownConflict?.events).toHaveLength(2)
     expect([nowOf(match), nowOf(other)]).toEqual([
       [441, 456],
       [341, 416],
     ])
     match.receive({ from: 2, rev: 2, events: [], status: 'live', hasForked: true })
-    await expect.poll(() => match.get().forks).toHaveLength(1)
+    await expect.poll(() => match.get().conflicts).toHaveLength(1)
     await enter(other, 26)
     await match.refresh()
-    await match.decide(match.get().forks[0]!.id, { choice: 'other' })
+    await match.decide(match.get().conflicts[0]!.id, { choice: 'other' })
     await other.refresh()
     expect([nowOf(match), nowOf(other)]).toEqual([
       [341, 390],
       [341, 390],
     ])
-    expect(other.get().ownFork).toBeNull()
+    expect(other.get().ownConflict).toBeNull()
   })
 
-  test('what is sent after the match was stopped becomes a conflict, and both are notified', async () => {
+  test('learn that the match was stopped, and later entries become a conflict', async () => {
     const match = await startOnServer()
     const other = await openOn(two, idOf(match))
     club.stop(idOf(match))
@@ -315,18 +315,18 @@ describe('two devices', () => {
 })
 
 describe('a server restored from a backup', () => {
-  test('gets back all that one device has, including others’ entries and decisions', async () => {
+  test('gets back everything that one device has, including others’ entries and decisions', async () => {
     const match = await startOnServer()
     const other = await openOn(two, idOf(match))
     await enter(match, 60)
     await other.refresh()
-    two.line.isOnline = false
+    two.connection.isOnline = false
     await enter(match, 45)
     await enter(other, 85)
-    two.line.isOnline = true
+    two.connection.isOnline = true
     await other.flush()
     await match.refresh()
-    await match.decide(match.get().forks[0]!.id, { choice: 'other' })
+    await match.decide(match.get().conflicts[0]!.id, { choice: 'other' })
     await other.refresh()
     await enter(other, 100)
     await match.refresh()
@@ -343,7 +343,7 @@ describe('a server restored from a backup', () => {
     const match = await startOnServer()
     await enter(match, 60, 45)
     const id = idOf(match)
-    club.held.delete(id)
+    club.matches.delete(id)
     club.pairings.delete(id)
     await enter(match, 100)
     await match.flush()
@@ -352,15 +352,15 @@ describe('a server restored from a backup', () => {
     expect(match.get()).toMatchObject({ unsent: 0, refusal: null })
   })
 
-  test('a device killed while restoring continues later', async () => {
+  test('gets the rest from a device that was killed while restoring', async () => {
     const match = await startOnServer()
     await enter(match, 60, 45)
     club.restore(idOf(match), 2)
-    one.line.losesAnswers = 2
+    one.connection.repliesToDrop = 2
     await match.refresh()
     const again = await reopen(match)
     expect(nowOf(again)).toEqual([441, 456])
-    one.line.losesAnswers = 0
+    one.connection.repliesToDrop = 0
     await again.flush()
     expect(official(again).events).toHaveLength(2)
     expect(nowOf(again)).toEqual([441, 456])

@@ -15,7 +15,7 @@ import { deleteOld } from './store.ts'
 /** A match in transfer between devices, with every entry in official order. */
 export type Transfer = {
   readonly match: LiveMatchWire
-  /** Whether the server knows it. */
+  /** Whether the match exists on the server. */
   readonly isBegun: boolean
   readonly events: readonly TransferEvent[]
 }
@@ -37,8 +37,8 @@ export class OpenMatch {
   private constructor(local: LocalLog) {
     this.#local = local
     this.#sync = new LiveSync(local, {
-      changed: () => this.#updateScoring(),
-      refused: (refusal) => {
+      onChange: () => this.#updateScoring(),
+      onRefused: (refusal) => {
         this.#refusal = refusal
       },
     })
@@ -78,18 +78,18 @@ export class OpenMatch {
     this.#local.closeTabs()
   }
 
-  /** Loads what another tab has stored meanwhile. */
+  /** Loads what another tab has stored. */
   async reload(): Promise<void> {
     if (await this.#local.reload()) this.#updateScoring()
   }
 
   /** Enters an action. If the rules refuse it, nothing changes and the reason is shown. */
   enter(action: AnyAction): Promise<boolean> {
-    return this.#append(() => enter(this.#asMatch(), randomId(), action))
+    return this.#append(() => enter(this.#matchWithLog(), randomId(), action))
   }
 
   revise(change: RevisionRequest<AnyAction>): Promise<boolean> {
-    return this.#append(() => revise(this.#asMatch(), randomId(), change))
+    return this.#append(() => revise(this.#matchWithLog(), randomId(), change))
   }
 
   undo(): Promise<boolean> {
@@ -105,7 +105,7 @@ export class OpenMatch {
 
   /** Returns the state after a change without making it, or the refusal of the rules. */
   preview(change: RevisionRequest<AnyAction>) {
-    return revise(this.#asMatch(), 'foreseen', change)
+    return revise(this.#matchWithLog(), 'foreseen', change)
   }
 
   /** Confirms that the match is over or retired; it is recorded once everything is sent. */
@@ -121,7 +121,7 @@ export class OpenMatch {
   /** Returns the match for transfer to another device; null while there is a conflict. */
   toTransfer(): Transfer | null {
     const { match, known, start } = this.#local.match
-    if (this.#scoring.ownFork !== null) return null
+    if (this.#scoring.ownConflict !== null) return null
     const waiting = this.#local.unsent.map(({ sent }) => ({ ...sent, byName: null }))
     return { match, isBegun: start === null, events: [...known, ...waiting] }
   }
@@ -136,14 +136,16 @@ export class OpenMatch {
    * Creates an entry from the latest state and stores it; recreates it if another tab used its
    * number.
    */
-  #append(make: () => ReturnType<typeof enter<unknown, AnyAction, unknown>>): Promise<boolean> {
+  #append(
+    createEntry: () => ReturnType<typeof enter<unknown, AnyAction, unknown>>,
+  ): Promise<boolean> {
     const done = this.#queue.then(async () => {
       for (;;) {
-        const made = make()
+        const created = createEntry()
         const parent = this.#scoring.log.at(-1)?.id ?? null
-        const stored = made.ok
+        const stored = created.ok
           ? await this.#local.append(
-              { event: made.event, parent, seenAt: this.#sync.now() },
+              { event: created.event, parent, seenAt: this.#sync.now() },
               this.#sync.isReachable,
             )
           : null
@@ -151,7 +153,7 @@ export class OpenMatch {
           await this.reload()
           continue
         }
-        if (!made.ok) this.#refusal = made.refusal
+        if (!created.ok) this.#refusal = created.refusal
         else this.#refusal = stored === 'failed' ? t('live.keptNowhere') : null
         this.#updateScoring()
         return stored === 'stored'
@@ -162,7 +164,7 @@ export class OpenMatch {
     return done
   }
 
-  #asMatch() {
+  #matchWithLog() {
     const { game, log, match } = this.#scoring
     return { rules: game.rules, settings: match.settings, events: log }
   }

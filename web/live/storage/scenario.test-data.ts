@@ -67,7 +67,7 @@ const games: Record<LiveGameId, { settings: object; actions: readonly object[] }
   },
 }
 
-export type Command = { readonly do: string; readonly device: number; readonly which: number }
+export type Command = { readonly kind: string; readonly device: number; readonly number: number }
 
 const startTime = 1_000_000_000_000
 
@@ -79,10 +79,11 @@ let scenarioCount = 0
 /** One match on several devices: applies commands and tracks what must hold at the end. */
 export class Scenario {
   readonly matches: OpenMatch[] = []
-  readonly shown = new Set<string>()
-  /** Entries that the server had absorbed when it was restored; the equal entry has come back. */
+  /** Ids of the entries that a device has accepted. */
+  readonly enteredIds = new Set<string>()
+  /** Ids of entries that the server had absorbed when it was restored: an equal entry came back. */
   readonly absorbed = new Set<string>()
-  readonly #shifts = [0, 0, 0]
+  readonly #clockShifts = [0, 0, 0]
   readonly #id: string
   readonly #game: LiveGameId
   readonly #world: World
@@ -95,7 +96,7 @@ export class Scenario {
   static async begin(world: World, game: LiveGameId, devices: number): Promise<Scenario> {
     world.club = new ClubInMemory()
     world.club.now = () => startTime + world.monotonicMs
-    for (const { line } of world.browsers) Object.assign(line, goodConnection())
+    for (const { connection } of world.browsers) Object.assign(connection, goodConnection())
     const id = `match-${(scenarioCount += 1)}`
     const setup = { game, settings: games[game].settings }
     const body = { id, setup, player1Id: 'ann', player2Id: 'bob' } as unknown as LiveStart
@@ -105,12 +106,12 @@ export class Scenario {
     return scenario
   }
 
-  get played() {
-    return this.#world.club.played(this.#id)
+  get mergeContext() {
+    return this.#world.club.mergeContext(this.#id)
   }
 
-  get recorded(): number {
-    return this.#world.club.require(this.#id).recorded
+  get recordCount(): number {
+    return this.#world.club.require(this.#id).recordCount
   }
 
   get official() {
@@ -124,67 +125,67 @@ export class Scenario {
   }
 
   #useClock(at: number): void {
-    vi.setSystemTime(startTime + this.#world.monotonicMs + this.#shifts[at]!)
+    vi.setSystemTime(startTime + this.#world.monotonicMs + this.#clockShifts[at]!)
   }
 
-  async do({ do: what, device: at, which: number }: Command): Promise<void> {
+  async execute({ kind, device: at, number }: Command): Promise<void> {
     this.#useClock(at)
     const match = this.matches[at]!
-    const { line } = this.#world.browsers[at]!
+    const { connection } = this.#world.browsers[at]!
     const acts = match.get().log.filter(({ type }) => type === 'act')
     const { actions } = games[this.#game]
-    switch (what) {
+    switch (kind) {
       case 'score':
         for (let tries = 0; tries < actions.length; tries++) {
           const action = actions[(number + tries) % actions.length] as AnyAction
-          if (await this.#entered(at, async () => match.enter(action))) break
+          if (await this.#track(at, async () => match.enter(action))) break
         }
         break
       case 'same':
         // All devices see it and enter it.
-        for (const [other, seen] of this.matches.entries()) {
+        for (const [other, otherMatch] of this.matches.entries()) {
           const action = actions[number % actions.length] as AnyAction
           this.#useClock(other)
-          await this.#entered(other, async () => seen.enter(action))
+          await this.#track(other, async () => otherMatch.enter(action))
         }
         this.#useClock(at)
         break
       case 'undo':
-        await this.#entered(at, async () => match.undo())
+        await this.#track(at, async () => match.undo())
         break
       case 'redo':
-        await this.#entered(at, async () => match.redo())
+        await this.#track(at, async () => match.redo())
         break
       case 'edit': {
         const target = acts[number % Math.max(acts.length, 1)]?.id
         const to = actions[number % actions.length] as AnyAction
         if (target !== undefined)
-          await this.#entered(at, async () => match.revise({ type: 'edit', target, to }))
+          await this.#track(at, async () => match.revise({ type: 'edit', target, to }))
         break
       }
       case 'offline':
-        line.isOnline = false
+        connection.isOnline = false
         break
       case 'online':
-        Object.assign(line, goodConnection())
+        Object.assign(connection, goodConnection())
         break
       case 'lose':
-        line.losesAnswers = 1 + (number % 3)
+        connection.repliesToDrop = 1 + (number % 3)
         break
       case 'double':
-        line.doubles = true
+        connection.duplicatesRequests = true
         break
       case 'reorder':
-        line.reorders = true
+        connection.reordersEntries = true
         break
       case 'kill':
         await this.open(at)
         break
       case 'clock':
-        this.#shifts[at] = (number - 20) * 3_600_000
+        this.#clockShifts[at] = (number - 20) * 3_600_000
         break
       case 'wait':
-        this.#pass(number * 1_000)
+        this.#advance(number * 1_000)
         break
       case 'restore': {
         const { official } = this
@@ -193,13 +194,13 @@ export class Scenario {
         break
       }
       case 'decide': {
-        const open = match.get().forks.filter(({ choice }) => choice === null)
+        const open = match.get().conflicts.filter(({ choice }) => choice === null)
         const choice = (['official', 'other', 'both'] as const)[number % 3]!
         if (open[0] !== undefined) await match.decide(open[0].id, { choice }).catch(() => {})
         break
       }
       case 'together':
-        this.#world.club.held.set(this.#id, {
+        this.#world.club.matches.set(this.#id, {
           ...this.#world.club.require(this.#id),
           isTogether: true,
         })
@@ -211,28 +212,28 @@ export class Scenario {
     await match.flush()
     // The socket notifies the other devices.
     for (const other of this.matches) if (other !== match) await other.flush()
-    this.#pass(700)
+    this.#advance(700)
   }
 
-  #pass(ms: number): void {
+  #advance(ms: number): void {
     this.#world.monotonicMs += ms
     vi.setSystemTime(startTime + this.#world.monotonicMs)
     // Fires no timers: only the monotonic clock advances.
     vi.advanceTimersByTime(0)
   }
 
-  async #entered(at: number, enter: () => Promise<boolean>): Promise<boolean> {
+  async #track(at: number, enter: () => Promise<boolean>): Promise<boolean> {
     const before = this.matches[at]!.get().log.length
     const isEntered = await enter()
     if (isEntered) {
-      for (const { id } of this.matches[at]!.get().log.slice(before)) this.shown.add(id)
+      for (const { id } of this.matches[at]!.get().log.slice(before)) this.enteredIds.add(id)
     }
     return isEntered
   }
 
   /** Brings all devices online until everything is sent and received. */
   async settle(): Promise<void> {
-    for (const browser of this.#world.browsers) Object.assign(browser.line, goodConnection())
+    for (const browser of this.#world.browsers) Object.assign(browser.connection, goodConnection())
     for (let round = 0; round < 4; round++) {
       for (const [at, match] of this.matches.entries()) {
         this.#useClock(at)
@@ -247,29 +248,29 @@ export class Scenario {
   }
 }
 
-/** Asserts the invariants that must hold at the end. */
+/** Asserts the invariants that must hold once all devices are online. */
 export function expectInvariants(scenario: Scenario): void {
   const { events, sameAs, conflicts, refused } = scenario.official
   const ids = events.map(({ event }) => event.id)
   expect(new Set(ids).size).toBe(ids.length)
   const conflicting = new Set(conflicts.flatMap((one) => one.events.map(({ event }) => event.id)))
-  for (const id of scenario.shown) {
+  for (const id of scenario.enteredIds) {
     const isAccountedFor =
       ids.includes(id) || sameAs.has(id) || conflicting.has(id) || refused.has(id)
     expect([id, isAccountedFor || scenario.absorbed.has(id)]).toEqual([id, true])
     expect([id, ids.includes(id) && sameAs.has(id)]).toEqual([id, false])
   }
-  const { state } = foldOfficial(scenario.played, scenario.official)
+  const { state } = foldOfficial(scenario.mergeContext, scenario.official)
   const { game } = scenario.matches[0]!.get()
   for (const match of scenario.matches) {
-    const seen = match.get()
-    expect(seen.official.map(({ event }) => event)).toEqual(events.map(({ event }) => event))
-    expect(seen.official.map(({ rev }) => rev)).toEqual(ids.map((_, at) => at + 1))
-    if (seen.ownFork === null) expect(seen.state).toEqual(state)
-    expect(seen.match.score).toEqual(game.scoreOf(state))
-    expect(seen.unsent).toBe(0)
-    const open = seen.forks.filter(({ choice }) => choice === null)
+    const scoring = match.get()
+    expect(scoring.official.map(({ event }) => event)).toEqual(events.map(({ event }) => event))
+    expect(scoring.official.map(({ rev }) => rev)).toEqual(ids.map((_, at) => at + 1))
+    if (scoring.ownConflict === null) expect(scoring.state).toEqual(state)
+    expect(scoring.match.score).toEqual(game.scoreOf(state))
+    expect(scoring.unsent).toBe(0)
+    const open = scoring.conflicts.filter(({ choice }) => choice === null)
     expect(open.map(({ id }) => id)).toEqual(openConflicts(scenario.official).map(({ id }) => id))
   }
-  expect(scenario.recorded).toBeLessThanOrEqual(1)
+  expect(scenario.recordCount).toBeLessThanOrEqual(1)
 }

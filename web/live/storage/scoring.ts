@@ -8,7 +8,7 @@ import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/da
 export type Event = LiveEvent<AnyAction>
 
 /** Where the entries are saved: on the server, on this device, or not safely. */
-export type Reach = 'saved' | 'sending' | 'kept' | 'signed-out' | 'unsafe'
+export type SaveStatus = 'saved' | 'sending' | 'offline' | 'signed-out' | 'unsafe'
 
 /** A match as its scorer on this device sees it. */
 export type Scoring = {
@@ -23,24 +23,24 @@ export type Scoring = {
   /** Ids of entries that are no longer valid at their place. */
   readonly invalidated: readonly string[]
   readonly unsent: number
-  readonly reach: Reach
+  readonly saveStatus: SaveStatus
   /** When the server last replied, epoch ms of this device. */
   readonly lastReplyAt: number | null
   /** This device's entries that the server refused, newest last. */
   readonly refused: readonly { readonly id: string; readonly why: string }[]
-  readonly forks: readonly LiveConflictWire[]
+  readonly conflicts: readonly LiveConflictWire[]
   /** This device's version while it is in conflict. */
-  readonly ownFork: LiveConflictWire | null
+  readonly ownConflict: LiveConflictWire | null
   readonly official: readonly OfficialEventWire[]
   readonly device: string
   readonly isConfirmed: boolean
   /** Whether the server has the match; one started offline may not be sent yet. */
   readonly isOnServer: boolean
-  /** Why the last press did nothing. */
+  /** Why the last press had no effect. */
   readonly refusal: Message | null
 }
 
-/** What this device has stored of a match. */
+/** A match as stored on this device. */
 type Local = {
   readonly match: StoredLiveMatch
   readonly events: readonly StoredLiveEvent[]
@@ -49,7 +49,7 @@ type Local = {
   readonly isUnsafe: boolean
 }
 
-/** What this device knows of the server. */
+/** The connection to the server. */
 type Connection = {
   readonly isReachable: boolean
   readonly isSignedOut: boolean
@@ -60,14 +60,14 @@ type Connection = {
 export function scoringOf(local: Local, connection: Connection, refusal: Message | null): Scoring {
   const { match, known, forks, confirm, start } = local.match
   const game = gameOf(match.game)
-  const ownFork =
+  const ownConflict =
     forks.find(({ device, choice }) => device === local.device && choice === null) ?? null
   // Entries that another device has restored are on the server and must not be sent again.
   const onServer = new Set(known.map(({ event }) => event.id))
   const unsent = local.events.filter(
     ({ state, sent }) => state === 'waiting' && !onServer.has(sent.event.id),
   )
-  const log = [...baseOf(known, ownFork), ...unsent.map(({ sent }) => actionEvent(sent.event))]
+  const log = [...baseOf(known, ownConflict), ...unsent.map(({ sent }) => toEvent(sent.event))]
   const { state, invalidated } = foldLog(game.rules, match.settings, log)
   return {
     match,
@@ -76,13 +76,13 @@ export function scoringOf(local: Local, connection: Connection, refusal: Message
     state,
     invalidated,
     unsent: unsent.length,
-    reach: reachOf(local, connection, unsent.length),
+    saveStatus: saveStatusOf(local, connection, unsent.length),
     lastReplyAt: connection.lastReplyAt,
     refused: local.events
       .filter((event) => event.state === 'refused')
       .map(({ sent, why }) => ({ id: sent.event.id, why: why ?? '' })),
-    forks,
-    ownFork,
+    conflicts: forks,
+    ownConflict,
     official: known,
     device: local.device,
     isConfirmed: confirm !== null || match.status === 'finished',
@@ -91,19 +91,23 @@ export function scoringOf(local: Local, connection: Connection, refusal: Message
   }
 }
 
-function reachOf(local: Local, { isReachable, isSignedOut }: Connection, unsent: number): Reach {
+function saveStatusOf(
+  local: Local,
+  { isReachable, isSignedOut }: Connection,
+  unsent: number,
+): SaveStatus {
   if (local.isUnsafe) return 'unsafe'
   if (isSignedOut) return 'signed-out'
-  if (!isReachable) return 'kept'
+  if (!isReachable) return 'offline'
   return unsent > 0 || local.match.start !== null ? 'sending' : 'saved'
 }
 
-const actionEvent = (event: SentEventWire['event']) => event as Event
+const toEvent = (event: SentEventWire['event']) => event as Event
 
 /** Returns the official log, or this device's version from the difference on. */
 function baseOf(known: readonly OfficialEventWire[], fork: LiveConflictWire | null): Event[] {
-  const official = known.map(({ event }) => actionEvent(event))
+  const official = known.map(({ event }) => toEvent(event))
   if (fork === null) return official
   const at = official.findIndex(({ id }) => id === fork.after) + 1
-  return [...official.slice(0, at), ...fork.events.map(({ event }) => actionEvent(event))]
+  return [...official.slice(0, at), ...fork.events.map(({ event }) => toEvent(event))]
 }

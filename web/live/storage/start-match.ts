@@ -11,8 +11,8 @@ type MatchStart = Omit<LiveStart, 'id'> & {
   readonly tournamentName?: string | null
 }
 
-/** The initial state of a match that the server does not know yet. */
-export const unknownToServer = {
+/** Fields of a match that is not on the server yet. */
+export const unsyncedFields = {
   status: 'live',
   stoppedReason: null,
   isTogether: false,
@@ -51,7 +51,7 @@ export async function startMatch({
     tournamentMatchId: start.tournamentMatchId ?? null,
     tournamentName,
     table: start.table ?? null,
-    ...unknownToServer,
+    ...unsyncedFields,
     rev: 0,
     score: scoreOf(rules.begin(settings)) as LiveMatchWire['score'],
     startedAt: now,

@@ -48,16 +48,16 @@ export async function replaceDeviceId(): Promise<string> {
   return newId
 }
 
-/** Stores a match, including what its scorer has changed. */
+/** Stores a match, including its start and confirmation that are still to be sent. */
 export async function saveMatch(match: StoredLiveMatch): Promise<void> {
   await (await database()).put('liveMatches', match)
 }
 
-/** Stores what the server sent; keeps what another tab still has to send. */
+/** Stores the server's data of a match; keeps the start and confirmation that are still to be sent. */
 export async function saveReceived(match: StoredLiveMatch): Promise<void> {
   const tx = (await database()).transaction('liveMatches', 'readwrite')
-  const was = await tx.store.get(match.id)
-  const { start, confirm } = was ?? match
+  const stored = await tx.store.get(match.id)
+  const { start, confirm } = stored ?? match
   await Promise.all([tx.store.put({ ...match, start, confirm }), tx.done])
 }
 

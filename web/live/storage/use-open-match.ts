@@ -8,7 +8,7 @@ const noSubscription = () => () => undefined
 const noScoring = () => null
 
 export type OpenMatchState = {
-  readonly open: OpenMatch | null
+  readonly openMatch: OpenMatch | null
   readonly scoring: Scoring | null
   readonly error: unknown
   readonly retry: () => void
@@ -17,7 +17,7 @@ export type OpenMatchState = {
 /** Opens a match on this device; it sends and receives while the screen is mounted. */
 export function useOpenMatch(id: string): OpenMatchState {
   const userId = useUser()?.id ?? ''
-  const [open, setOpen] = useState<OpenMatch | null>(null)
+  const [openMatch, setOpen] = useState<OpenMatch | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -57,10 +57,13 @@ export function useOpenMatch(id: string): OpenMatchState {
       document.removeEventListener('visibilitychange', flush)
     }
   }, [id, userId, tries])
-  const scoring = useSyncExternalStore(open?.subscribe ?? noSubscription, open?.get ?? noScoring)
+  const scoring = useSyncExternalStore(
+    openMatch?.subscribe ?? noSubscription,
+    openMatch?.get ?? noScoring,
+  )
   const retry = () => {
     setError(null)
     setTries((count) => count + 1)
   }
-  return { open, scoring, error, retry }
+  return { openMatch, scoring, error, retry }
 }

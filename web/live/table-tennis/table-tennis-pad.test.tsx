@@ -30,7 +30,7 @@ async function showPad() {
       enter={enter}
       edit={vi.fn()}
       undo={vi.fn()}
-      undoing={null}
+      undoLabel={null}
       remove={vi.fn()}
       isLeftHanded={false}
       leave={vi.fn()}

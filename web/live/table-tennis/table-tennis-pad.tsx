@@ -26,7 +26,7 @@ type OpenQuestion = 'timeout' | 'umpire' | 'expedite' | null
 
 /** The table-tennis pad: two halves that are keys. A tap is a point. */
 export function TableTennisPad(props: Props) {
-  const { state, settings, sides, enter, undo, undoing, scoring } = props
+  const { state, settings, sides, enter, undo, undoLabel, scoring } = props
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>(null)
   const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
   const name = (side: Side) => sides[side - 1]!.short
@@ -34,7 +34,7 @@ export function TableTennisPad(props: Props) {
     enter(action)
     setOpenQuestion(null)
   }
-  const [word, isHot] = describeMoment(state, name)
+  const [status, isUrgent] = describeStatus(state, name)
   const leader = leaderOf({ game: 'tabletennis', score: tableTennisGame.scoreOf(state) })
   const log = scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[]
   const steps = stepsOf(tableTennisLive, settings, log)
@@ -44,25 +44,25 @@ export function TableTennisPad(props: Props) {
       sides={sides}
       half={(side) => ({
         label: t('pointTo', { name: name(side) }),
-        isOn: service(state)?.server.side === side,
+        hasTurn: service(state)?.server.side === side,
         marked: markOf(state, side),
         tiles: String(state.points[side - 1]).padStart(2, '0'),
         score: t('points', { count: state.points[side - 1]! }),
-        foot: <Serving state={state} side={side} sides={sides} />,
+        foot: <ServeInfo state={state} side={side} sides={sides} />,
       })}
       hint={t('tap')}
       onScore={(side) => enter({ kind: 'point', side })}
       points={state.points}
       state={state}
       needed={(settings.bestOf + 1) / 2}
-      word={word}
-      isHot={isHot}
+      status={status}
+      isUrgent={isUrgent}
       places={2}
       leader={leader}
       pointWinners={pointWinners(steps, ({ points }) => points)}
-      course={t('course', { one: state.points[0], two: state.points[1] })}
+      stripLabel={t('course', { one: state.points[0], two: state.points[1] })}
       undo={undo}
-      undoing={undoing}
+      undoLabel={undoLabel}
       keys={
         <>
           <Key kind="act" icon={IconClockPause} press={() => setOpenQuestion('timeout')}>
@@ -96,7 +96,7 @@ export function TableTennisPad(props: Props) {
             <Key
               key={side}
               isText
-              isDead={state.timeoutsLeft[side - 1] === 0}
+              isDisabled={state.timeoutsLeft[side - 1] === 0}
               press={() => answer({ kind: 'timeout', side })}
             >
               {t('timeoutOf', { name: name(side) })}
@@ -141,8 +141,8 @@ function markOf(state: TableTennisState, side: Side) {
     : ({ member: now.receiver.member, as: 'receives' } as const)
 }
 
-/** Returns what matters now, and whether the next point can end a game or the match. */
-function describeMoment(
+/** Returns text such as `Deuce`, and whether the next point can end a game or the match. */
+function describeStatus(
   state: TableTennisState,
   name: (side: Side) => string,
 ): [string | null, boolean] {
@@ -159,20 +159,20 @@ function describeMoment(
   return [isLast && state.settings.bestOf > 1 ? t('decider') : null, false]
 }
 
-/** The umpire's actions other than points. */
+/** Returns the umpire's actions other than points, with their labels. */
 function umpireActions(
   state: TableTennisState,
   sides: Pair<SideNames>,
   name: (side: Side) => string,
 ): [string, ActionOf<'tabletennis'>][] {
   const now = service(state)
-  const each: readonly Side[] = [1, 2]
+  const bothSides: readonly Side[] = [1, 2]
   return [
-    ...each.map((side): [string, ActionOf<'tabletennis'>] => [
+    ...bothSides.map((side): [string, ActionOf<'tabletennis'>] => [
       t('warning', { name: name(side) }),
       { kind: 'warning', side },
     ]),
-    ...each.map((side): [string, ActionOf<'tabletennis'>] => [
+    ...bothSides.map((side): [string, ActionOf<'tabletennis'>] => [
       t('penalty', { name: name(side) }),
       { kind: 'penalty', side, points: state.penalties[side - 1] === 0 ? 1 : 2 },
     ]),
@@ -197,34 +197,34 @@ const playerName = (sides: Pair<SideNames>, { side, member }: Player) =>
 const givenName = (sides: Pair<SideNames>, player: Player) =>
   playerName(sides, player).split(' ')[0] ?? ''
 
-type ServingProps = {
+type ServeInfoProps = {
   readonly state: TableTennisState
   readonly side: Side
   readonly sides: Pair<SideNames>
 }
 
 /** Who serves to whom, the serves left, and the remaining time-outs. */
-function Serving({ state, side, sides }: ServingProps) {
+function ServeInfo({ state, side, sides }: ServeInfoProps) {
   const now = service(state)
   if (now === null) return null
   const isServing = now.server.side === side
-  const turns = isSingleServe(state) ? 1 : (state.settings.to ?? 11) === 21 ? 5 : 2
-  const turn = turnOf(state, turns)
+  const servesPerTurn = isSingleServe(state) ? 1 : (state.settings.to ?? 11) === 21 ? 5 : 2
+  const serveNumber = serveNumberOf(state, servesPerTurn)
   const isPair = sides[side - 1]!.names.length > 1
   const timeout = t(state.timeoutsLeft[side - 1] === 1 ? 'timeoutLeft' : 'timeoutUsed')
-  const next = turn === turns && !isServing ? `${t('servesNext')}. ` : ''
+  const next = serveNumber === servesPerTurn && !isServing ? `${t('servesNext')}. ` : ''
   return (
     <>
       <b>
         {isServing && (
           <span className={classes.balls} aria-hidden="true">
-            {Array.from({ length: turns }, (_, at) => (
-              <i key={at} data-served={at < turn || undefined} />
+            {Array.from({ length: servesPerTurn }, (_, at) => (
+              <i key={at} data-served={at < serveNumber || undefined} />
             ))}
           </span>
         )}
         {isServing
-          ? t(isPair ? 'serve' : 'serves', { turn, turns })
+          ? t(isPair ? 'serve' : 'serves', { serveNumber, servesPerTurn })
           : t(isPair ? 'receive' : 'receives')}
       </b>
       <span>
@@ -244,7 +244,8 @@ function isSingleServe({ points, settings, isExpedite }: TableTennisState): bool
   return isExpedite || Math.min(...points) >= to - 1
 }
 
-function turnOf({ points, serviceFrom: known }: TableTennisState, turns: number): number {
+/** Returns the number of the current serve in the server's turn, from 1. */
+function serveNumberOf({ points, serviceFrom }: TableTennisState, servesPerTurn: number): number {
   const total = points[0] + points[1]
-  return turns === 1 ? 1 : ((total - (known?.from ?? 0)) % turns) + 1
+  return servesPerTurn === 1 ? 1 : ((total - (serviceFrom?.from ?? 0)) % servesPerTurn) + 1
 }

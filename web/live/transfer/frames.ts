@@ -4,8 +4,8 @@ import { hashText } from '#engine/live/sum.ts'
  * Characters in one code. With the URL that makes 97 modules a side, which another phone can read
  * from a screen.
  */
-const perFrame = 600
-/** Maximum number of codes that people would hold still for. */
+const charactersPerFrame = 600
+/** Maximum number of codes: more would take too long to scan. */
 export const maxFrames = 40
 
 /** One frame of a packet: its index, the total, the checksum and its characters. */
@@ -16,38 +16,43 @@ type Frame = {
   readonly text: string
 }
 
-const inText = ({ number, count, sum, text }: Frame) => `${number}.${count}.${sum}.${text}`
+const formatFrame = ({ number, count, sum, text }: Frame) => `${number}.${count}.${sum}.${text}`
 
 /** Splits a packet into frames of one code each; null if there would be too many. */
 export function splitIntoFrames(packet: string): readonly string[] | null {
-  const count = Math.max(1, Math.ceil(packet.length / perFrame))
+  const count = Math.max(1, Math.ceil(packet.length / charactersPerFrame))
   if (count > maxFrames) return null
   const sum = hashText(packet)
   return Array.from({ length: count }, (_, at) =>
-    inText({ number: at + 1, count, sum, text: packet.slice(at * perFrame, (at + 1) * perFrame) }),
+    formatFrame({
+      number: at + 1,
+      count,
+      sum,
+      text: packet.slice(at * charactersPerFrame, (at + 1) * charactersPerFrame),
+    }),
   )
 }
 
 /** Returns the whole packet as one frame, for a link. */
 export const toSingleFrame = (packet: string): string =>
-  inText({ number: 1, count: 1, sum: hashText(packet), text: packet })
+  formatFrame({ number: 1, count: 1, sum: hashText(packet), text: packet })
 
 const pattern = /^(\d{1,2})\.(\d{1,2})\.([0-9a-z]{1,7})\.([\w-]+)$/
 
 function readFrame(text: string): Frame | null {
   // A scanned code contains the whole URL.
-  const [, number, count, sum, letters] = pattern.exec(text.slice(text.indexOf('#') + 1)) ?? []
+  const [, number, count, sum, characters] = pattern.exec(text.slice(text.indexOf('#') + 1)) ?? []
   const frame = {
     number: Number(number),
     count: Number(count),
     sum: sum ?? '',
-    text: letters ?? '',
+    text: characters ?? '',
   }
   const isPart = frame.number >= 1 && frame.number <= frame.count && frame.count <= maxFrames
   return isPart ? frame : null
 }
 
-/** The frames of one packet that are scanned so far. */
+/** The frames of one packet scanned so far. */
 export type ScannedFrames = {
   readonly sum: string
   readonly count: number

@@ -15,11 +15,11 @@ export async function importTransfer(
 ): Promise<boolean> {
   const stored = await loadStored(match.id)
   const known = officialOf(events, match.startedAt)
-  const isCarried = new Set(known.map(({ event }) => event.id))
+  const transferredIds = new Set(known.map(({ event }) => event.id))
   const waiting = (stored?.events ?? []).filter(({ state }) => state === 'waiting')
-  if (waiting.some(({ sent }) => !isCarried.has(sent.event.id))) return false
-  const storedEvents = stored?.match.known ?? []
-  const isKnown = known.every(({ event }) => storedEvents.some((one) => one.event.id === event.id))
+  if (waiting.some(({ sent }) => !transferredIds.has(sent.event.id))) return false
+  const knownEvents = stored?.match.known ?? []
+  const isKnown = known.every(({ event }) => knownEvents.some((one) => one.event.id === event.id))
   if (stored !== null && isKnown) return true
   await saveMatch({
     id: match.id,

@@ -3,14 +3,15 @@ import { base64url } from '../../platform/base64url.ts'
 /** Above any real match; limits decompression of malicious data. */
 const maxBytes = 2_000_000
 
-async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8Array> {
+/** Pipes bytes through a stream. Throws a `RangeError` above the maximum. */
+async function transform(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(by).getReader()
   const parts: Uint8Array[] = []
   let length = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     const part = next.value as Uint8Array
     length += part.length
-    if (length > maxBytes) throw new RangeError('Too much to unfold')
+    if (length > maxBytes) throw new RangeError('The decompressed data is too large')
     parts.push(part)
   }
   const whole = new Uint8Array(length)
@@ -22,20 +23,20 @@ async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8
   return whole
 }
 
-function inBytes(text: string): Uint8Array<ArrayBuffer> {
+function decodeBase64url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
 /** Compresses a value to text. */
 export async function pack(value: unknown): Promise<string> {
-  return base64url(await through(JSON.stringify(value), new CompressionStream('deflate-raw')))
+  return base64url(await transform(JSON.stringify(value), new CompressionStream('deflate-raw')))
 }
 
 /** Decompresses a value; null if the text is invalid. */
 export async function unpack(text: string): Promise<unknown> {
   try {
-    const bytes = await through(inBytes(text), new DecompressionStream('deflate-raw'))
+    const bytes = await transform(decodeBase64url(text), new DecompressionStream('deflate-raw'))
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown
   } catch {
     // Not a code, or a code for something else.

@@ -2,7 +2,7 @@ import type { SentEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf, type LiveGameId, liveGameIds } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
-import { unknownToServer } from '../storage/start-match.ts'
+import { unsyncedFields } from '../storage/start-match.ts'
 import type { Event } from '../storage/scoring.ts'
 import type { Transfer, TransferEvent } from '../storage/open-match.ts'
 import { pack, unpack } from './pack.ts'
@@ -10,16 +10,19 @@ import { pack, unpack } from './pack.ts'
 /** Format version; other versions are rejected. */
 const version = 1
 
-/** Kind, id, device, number, ms since the previous line, user, then the content. */
+/**
+ * An entry: its type, id, index of the device, number, ms since the previous one, index of the name,
+ * place or target, and content.
+ */
 type Line = readonly [
   type: SentEventWire['event']['type'],
   id: string,
   device: number,
   seq: number,
-  passed: number | null,
-  who: number | null,
+  sincePreviousMs: number | null,
+  nameIndex: number | null,
   place: string,
-  what: unknown,
+  content: unknown,
 ]
 
 /** The fields of a match in the codes. */
@@ -53,18 +56,18 @@ export async function encodePacket({ match, isBegun, events }: Transfer): Promis
   const names = [...new Set(events.flatMap(({ byName }) => byName ?? []))]
   let before = 0
   const lines = events.map(({ event, device, seq, seenAt, byName }): Line => {
-    const passed = seenAt === null ? null : seenAt - before
+    const sincePreviousMs = seenAt === null ? null : seenAt - before
     if (seenAt !== null) before = seenAt
-    const who = byName === null ? null : names.indexOf(byName)
-    const rest = [devices.indexOf(device), seq, passed, who] as const
+    const nameIndex = byName === null ? null : names.indexOf(byName)
+    const rest = [devices.indexOf(device), seq, sincePreviousMs, nameIndex] as const
     if (event.type === 'act') return ['act', event.id, ...rest, event.place, event.action]
     return [event.type, event.id, ...rest, event.target, event.type === 'edit' ? event.to : null]
   })
-  const of = Object.fromEntries(
+  const fields = Object.fromEntries(
     matchFields.map((key) => [key, match[key]]),
   ) as unknown as MatchFields
   const sides = match.sides.map((side) => side.map(({ id, name }) => [id, name] as const))
-  const wire: Wire = { v: version, match: of, sides, isBegun, devices, names, lines }
+  const wire: Wire = { v: version, match: fields, sides, isBegun, devices, names, lines }
   return pack(wire)
 }
 
@@ -96,15 +99,15 @@ const types = new Set<unknown>(['act', 'edit', 'remove', 'restore'])
 
 function isLine(value: unknown): boolean {
   if (!Array.isArray(value)) return false
-  const [type, id, device, seq, passed, who, place, what] = value as unknown[]
+  const [type, id, device, seq, sincePreviousMs, nameIndex, place, content] = value as unknown[]
   const isNumbered = Number.isSafeInteger(device) && Number.isSafeInteger(seq) && Number(seq) >= 0
-  const hasValidContent = type === 'act' || type === 'edit' ? isObject(what) : true
-  const isTimed = isNumberOrNull(passed) && isNumberOrNull(who)
+  const hasValidContent = type === 'act' || type === 'edit' ? isObject(content) : true
+  const isTimed = isNumberOrNull(sincePreviousMs) && isNumberOrNull(nameIndex)
   return types.has(type) && isText(id) && isText(place) && isNumbered && isTimed && hasValidContent
 }
 
 /** The required settings of each game. */
-const needed: Readonly<Record<LiveGameId, readonly string[]>> = {
+const requiredSettings: Readonly<Record<LiveGameId, readonly string[]>> = {
   tabletennis: ['bestOf'],
   racks: ['game', 'raceTo', 'break', 'breaks'],
   straight: ['to', 'breaks'],
@@ -122,7 +125,7 @@ const isBounded = (value: unknown): boolean =>
     : !isObject(value) || Object.values(value as object).every(isBounded)
 
 const areSettings = (game: LiveGameId, settings: object): boolean =>
-  needed[game].every((key) => Object.hasOwn(settings, key)) && isBounded(settings)
+  requiredSettings[game].every((key) => Object.hasOwn(settings, key)) && isBounded(settings)
 
 function isMatch(value: unknown): value is MatchFields {
   if (!isObject(value)) return false
@@ -135,16 +138,18 @@ function isMatch(value: unknown): value is MatchFields {
   return isText(id) && isDated && hasValidTexts
 }
 
-const isSeat = (value: unknown) => isList(value, isText) && (value as unknown[]).length === 2
-const isSide = (value: unknown) => isList(value, isSeat) && (value as unknown[]).length > 0
+const isPlayerTuple = (value: unknown) => isList(value, isText) && (value as unknown[]).length === 2
+const isSide = (value: unknown) => isList(value, isPlayerTuple) && (value as unknown[]).length > 0
 
 /** The latest plausible timestamp of a device. */
-const latest = Date.UTC(2200, 0, 1)
+const latestTime = Date.UTC(2200, 0, 1)
 
 /** Whether the lines are in order, each with a known device and a valid time. */
-function areOrdered(lines: readonly Line[], devices: number): boolean {
+function areConsistent(lines: readonly Line[], devices: number): boolean {
   let at = 0
-  const isTimed = lines.every(([, , , , passed]) => (at += passed ?? 0) >= 0 && at < latest)
+  const isTimed = lines.every(
+    ([, , , , sincePreviousMs]) => (at += sincePreviousMs ?? 0) >= 0 && at < latestTime,
+  )
   const isNamed = lines.every(([, , device]) => device >= 0 && device < devices)
   return isTimed && isNamed && new Set(lines.map(([, id]) => id)).size === lines.length
 }
@@ -154,7 +159,7 @@ function isWire(value: unknown): value is Wire {
   if (v !== version || !isMatch(match) || typeof isBegun !== 'boolean') return false
   const isPair = isList(sides, isSide) && sides?.length === 2
   const areLines = isList(devices, isText) && isList(names, isText) && isList(lines, isLine)
-  return isPair && areLines && areOrdered(lines!, devices!.length)
+  return isPair && areLines && areConsistent(lines!, devices!.length)
 }
 
 function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
@@ -166,7 +171,7 @@ function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
     ...match,
     sportId,
     sides: [one, two] as unknown as LiveMatchWire['sides'],
-    ...unknownToServer,
+    ...unsyncedFields,
     rev: lines.length,
     score: scoreOf(rules.begin(match.settings)) as LiveMatchWire['score'],
     mayStop: false,
@@ -175,18 +180,18 @@ function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
 
 function eventsOf({ devices, names, lines }: Wire): TransferEvent[] {
   let before = 0
-  return lines.map(([type, id, device, seq, passed, who, place, what]) => {
+  return lines.map(([type, id, device, seq, sincePreviousMs, nameIndex, place, content]) => {
     const event =
       type === 'act'
-        ? { type, id, place, action: what }
-        : { type, id, target: place, ...(type === 'edit' ? { to: what } : {}) }
-    if (passed !== null) before += passed
+        ? { type, id, place, action: content }
+        : { type, id, target: place, ...(type === 'edit' ? { to: content } : {}) }
+    if (sincePreviousMs !== null) before += sincePreviousMs
     return {
       event: event as SentEventWire['event'],
       device: devices[device] ?? '',
       seq,
-      seenAt: passed === null ? null : before,
-      byName: who === null ? null : (names[who] ?? null),
+      seenAt: sincePreviousMs === null ? null : before,
+      byName: nameIndex === null ? null : (names[nameIndex] ?? null),
     }
   })
 }

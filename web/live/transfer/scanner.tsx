@@ -8,36 +8,38 @@ import { t } from './messages.ts'
 type Detector = {
   readonly detect: (from: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
 }
-type DetectorMaker = {
+type DetectorConstructor = {
   new (options: { readonly formats: 'qr_code'[] }): Detector
   readonly getSupportedFormats: () => Promise<readonly string[]>
 }
 
 /** Returns the browser's detector, which is faster, or ours if it does not support QR codes. */
-async function openReader(): Promise<Detector> {
-  const { BarcodeDetector: Own } = globalThis as { readonly BarcodeDetector?: DetectorMaker }
-  const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
-  const isAble = Own !== undefined && formats.includes('qr_code')
-  const Maker = isAble ? Own : (await import('qr/decode.js')).BarcodeDetector
-  return new Maker({ formats: ['qr_code'] })
+async function createDetector(): Promise<Detector> {
+  const { BarcodeDetector: BrowserDetector } = globalThis as {
+    readonly BarcodeDetector?: DetectorConstructor
+  }
+  const formats = (await BrowserDetector?.getSupportedFormats().catch(() => [])) ?? []
+  const canReadQr = BrowserDetector !== undefined && formats.includes('qr_code')
+  const DetectorClass = canReadQr ? BrowserDetector : (await import('qr/decode.js')).BarcodeDetector
+  return new DetectorClass({ formats: ['qr_code'] })
 }
 
 /** Whether a page may use the camera: only over https. */
 export const canScan = () => navigator.mediaDevices !== undefined
 
 /** Scan interval in ms; shorter than the time each code is shown. */
-const lookMs = 150
+const scanEveryMs = 150
 
 /** Shows the camera and reports every code in view. */
-export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
+export function Scanner({ onCode }: { readonly onCode: (text: string) => void }) {
   const [isOn, setOn] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const report = useEffectEvent(seen)
+  const report = useEffectEvent(onCode)
   useEffect(() => {
     const shown = video.current
     if (!isOn || shown === null) return
-    const opening = openReader()
+    const opening = createDetector()
     let stream: MediaStream | null = null
     let isUnmounted = false
     let timer: ReturnType<typeof setTimeout>
@@ -45,12 +47,12 @@ export function Scanner({ seen }: { readonly seen: (text: string) => void }) {
       setOn(false)
       setFailure(error instanceof Error ? error.message : '')
     }
-    const scan = async (reader: Detector) => {
+    const scan = async (detector: Detector) => {
       // A frame that has not loaded yet has no code.
-      const codes = await reader.detect(shown).catch(() => [])
+      const codes = await detector.detect(shown).catch(() => [])
       if (isUnmounted) return
       for (const { rawValue } of codes) report(rawValue)
-      timer = setTimeout(() => void scan(reader), lookMs)
+      timer = setTimeout(() => void scan(detector), scanEveryMs)
     }
     opening.then(scan).catch(failed)
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then((media) => {

@@ -5,7 +5,7 @@ const name = 'fivebar.live.hand'
 /** Frames contain player names, and reading takes no longer than this. */
 const storedForMs = 60 * 60_000
 
-function isParts(value: unknown): value is ScannedFrames {
+function isScannedFrames(value: unknown): value is ScannedFrames {
   const { sum, count, texts } = (value ?? {}) as Partial<ScannedFrames>
   const isRead = typeof sum === 'string' && typeof count === 'number'
   return isRead && Object.values(texts ?? {}).every((text) => typeof text === 'string')
@@ -16,7 +16,7 @@ export function loadScannedFrames(): ScannedFrames | null {
   const { at, parts } = (readStored(name) ?? {}) as { at?: unknown; parts?: unknown }
   const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < storedForMs
   if (!isFresh) saveScannedFrames(null)
-  return isFresh && isParts(parts) ? { ...parts, texts: parts.texts ?? {} } : null
+  return isFresh && isScannedFrames(parts) ? { ...parts, texts: parts.texts ?? {} } : null
 }
 
 export const saveScannedFrames = (parts: ScannedFrames | null): void =>

@@ -18,35 +18,35 @@ import { t } from './messages.ts'
 
 type Props = {
   /** Null while there is a conflict. */
-  readonly carried: Transfer | null
+  readonly transfer: Transfer | null
 }
 
 /** How long each code is shown, in ms: enough for a camera to read it. */
-const turnMs = 700
+const codeMs = 700
 
 const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
 
 /** The whole match as QR codes, for a phone without a network. */
-export function TransferCodes({ carried }: Props) {
+export function TransferCodes({ transfer }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [sent, setSent] = useState<Shared | null>(null)
   useEffect(() => {
     let isUnmounted = false
     const failed = () => !isUnmounted && setFailed(true)
-    if (carried !== null)
-      encodePacket(carried).then((made) => !isUnmounted && setPacket(made), failed)
+    if (transfer !== null)
+      encodePacket(transfer).then((created) => !isUnmounted && setPacket(created), failed)
     return () => {
       isUnmounted = true
     }
-  }, [carried])
-  if (carried === null) return <p role="status">{t('disputed')}</p>
-  if (isFailed) return <FieldError>{t('notMade')}</FieldError>
+  }, [transfer])
+  if (transfer === null) return <p role="status">{t('inConflict')}</p>
+  if (isFailed) return <FieldError>{t('notCreated')}</FieldError>
   if (packet === null) return <p role="status">{t('preparing')}</p>
   const frames = splitIntoFrames(packet)
   return (
     <div className={classes.codes}>
-      {frames === null ? <p role="status">{t('tooLong')}</p> : <Turning frames={frames} />}
+      {frames === null ? <p role="status">{t('tooLong')}</p> : <RotatingCodes frames={frames} />}
       <Button
         icon={IconShare}
         onClick={() => void share({ url: addressOf(toSingleFrame(packet)) }).then(setSent)}
@@ -58,22 +58,22 @@ export function TransferCodes({ carried }: Props) {
         {sent === 'failed' && t(frames === null ? 'notSent' : 'notCopied')}
       </p>
       <p className={text.label}>
-        {t('shareMeans')} {t('stays')}
+        {t('shareHint')} {t('includesUnsent')}
       </p>
     </div>
   )
 }
 
-function Turning({ frames }: { readonly frames: readonly string[] }) {
+function RotatingCodes({ frames }: { readonly frames: readonly string[] }) {
   const [at, setAt] = useState(0)
-  const [isStill, setStill] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const count = frames.length
-  const isTurning = count > 1 && !isStill
+  const isRotating = count > 1 && !isPaused
   useEffect(() => {
-    if (!isTurning) return
-    const timer = setInterval(() => setAt((now) => (now + 1) % count), turnMs)
+    if (!isRotating) return
+    const timer = setInterval(() => setAt((now) => (now + 1) % count), codeMs)
     return () => clearInterval(timer)
-  }, [isTurning, count])
+  }, [isRotating, count])
   const number = Math.min(at, count - 1) + 1
   return (
     <>
@@ -84,16 +84,16 @@ function Turning({ frames }: { readonly frames: readonly string[] }) {
       {count > 1 && (
         <div className={classes.turn}>
           <Button
-            icon={isStill ? IconPlayerPlay : IconPlayerPause}
-            onClick={() => setStill(!isStill)}
+            icon={isPaused ? IconPlayerPlay : IconPlayerPause}
+            onClick={() => setPaused(!isPaused)}
           >
-            {t(isStill ? 'play' : 'pause')}
+            {t(isPaused ? 'play' : 'pause')}
           </Button>
           <span className={text.num}>{t('numberOf', { number, count })}</span>
           <Button
             icon={IconPlayerTrackNext}
             onClick={() => {
-              setStill(true)
+              setPaused(true)
               setAt(number % count)
             }}
           >

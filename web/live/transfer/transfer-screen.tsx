@@ -21,15 +21,15 @@ import { t } from './messages.ts'
 
 /** Takes over a match from another phone by scanning its codes or opening its links. */
 export function TransferScreen() {
-  const { parts, carried, isDamaged, scan, forget } = useScanned()
+  const { parts, transfer, isDamaged, scan, forget } = useScannedTransfer()
   return (
     <div className={classes.page}>
       <PageHead title={t('title')} />
-      {carried !== null ? (
-        <Found carried={carried} forget={forget} />
+      {transfer !== null ? (
+        <FoundMatch transfer={transfer} forget={forget} />
       ) : (
         <>
-          <p>{t('means')}</p>
+          <p>{t('explanation')}</p>
           <ol className={classes.steps}>
             <li>{t('step.show')}</li>
             <li>{canScan() ? t('step.scan') : t('step.camera')}</li>
@@ -38,10 +38,10 @@ export function TransferScreen() {
           {isDamaged && <FieldError>{t('unreadable')}</FieldError>}
           {parts !== null && (
             <p role="status" className={classes.held}>
-              {t('parts', { held: countFrames(parts), count: parts.count })}
+              {t('parts', { scanned: countFrames(parts), count: parts.count })}
             </p>
           )}
-          {canScan() && <Scanner seen={scan} />}
+          {canScan() && <Scanner onCode={scan} />}
         </>
       )}
     </div>
@@ -49,9 +49,9 @@ export function TransferScreen() {
 }
 
 /** Returns the frames scanned so far, and the match once it is complete. */
-function useScanned() {
+function useScannedTransfer() {
   const [parts, setParts] = useState<ScannedFrames | null>(null)
-  const [carried, setCarried] = useState<Transfer | null>(null)
+  const [transfer, setTransfer] = useState<Transfer | null>(null)
   const [isDamaged, setDamaged] = useState(false)
   const scan = (text: string) =>
     setParts((before) => {
@@ -60,14 +60,14 @@ function useScanned() {
       return parts
     })
   useEffect(() => {
-    const fromAddress = () => {
+    const scanUrl = () => {
       if (location.hash.length > 1) scan(location.hash)
       // The URL contains player names, so it must not stay in the history.
       history.replaceState(history.state, '', location.pathname)
     }
-    fromAddress()
-    addEventListener('hashchange', fromAddress)
-    return () => removeEventListener('hashchange', fromAddress)
+    scanUrl()
+    addEventListener('hashchange', scanUrl)
+    return () => removeEventListener('hashchange', scanUrl)
   }, [])
   useEffect(() => {
     if (parts === null || countFrames(parts) < parts.count) return
@@ -77,7 +77,7 @@ function useScanned() {
     void reading.then((found) => {
       if (isUnmounted) return
       saveScannedFrames(null)
-      setCarried(found)
+      setTransfer(found)
       setDamaged(found === null)
       if (found === null) setParts(null)
     })
@@ -87,15 +87,15 @@ function useScanned() {
   }, [parts])
   const forget = () => {
     setParts(null)
-    setCarried(null)
+    setTransfer(null)
   }
-  return { parts, carried, isDamaged, scan, forget }
+  return { parts, transfer, isDamaged, scan, forget }
 }
 
-type FoundProps = { readonly carried: Transfer; readonly forget: () => void }
+type FoundMatchProps = { readonly transfer: Transfer; readonly forget: () => void }
 
 /** Shows the scanned match before it is stored. */
-function Found({ carried, forget }: FoundProps) {
+function FoundMatch({ transfer, forget }: FoundMatchProps) {
   const userId = useUser()?.id ?? ''
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
@@ -103,16 +103,17 @@ function Found({ carried, forget }: FoundProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The scanner is removed, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
-  const { match, events } = carried
+  const { match, events } = transfer
   const [one, two] = sideNames(match)
   const { rules, scoreOf } = gameOf(match.game)
   const log = events.map(({ event }) => event as Event)
   const score = scoreOf(foldLog(rules, match.settings, log).state) as typeof match.score
   const tiles = tilesOf({ ...match, score }).map(({ value }) => value.trim())
   const takeOver = async () => {
-    const isTaken = await importTransfer(carried, userId, Date.now())
-    setRefused(!isTaken)
-    if (isTaken) await navigate({ to: '/live/$id/score', params: { id: match.id }, replace: true })
+    const isImported = await importTransfer(transfer, userId, Date.now())
+    setRefused(!isImported)
+    if (isImported)
+      await navigate({ to: '/live/$id/score', params: { id: match.id }, replace: true })
   }
   return (
     <section className={classes.match}>
@@ -120,12 +121,12 @@ function Found({ carried, forget }: FoundProps) {
         {t('found', { one: one.whole, two: two.whole })}
       </h2>
       <p>{t('entries', { count: events.length, score: tiles.join('–') })}</p>
-      {isRefused && <FieldError>{t('hasOwn')}</FieldError>}
+      {isRefused && <FieldError>{t('hasUnsent')}</FieldError>}
       <Button kind="primary" busy={busy} onClick={() => void attempt(takeOver)}>
-        {t('take')}
+        {t('scoreHere')}
       </Button>
       <Button kind="quiet" onClick={forget}>
-        {t('again')}
+        {t('scanAnother')}
       </Button>
     </section>
   )

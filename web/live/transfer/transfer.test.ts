@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   club = new ClubInMemory()
-  one.line = goodConnection()
-  two.line = goodConnection()
+  one.connection = goodConnection()
+  two.connection = goodConnection()
 })
 afterEach(() => {
   for (const match of openMatches.splice(0)) match.close()
@@ -51,13 +51,13 @@ const enter = async (match: OpenMatch, ...points: readonly number[]) => {
   }
   await match.flush()
 }
-const left = (match: OpenMatch) => {
+const currentScore = (match: OpenMatch) => {
   const { game, state } = match.get()
   return game.scoreOf(state).now
 }
 const entriesOf = (id: string) => club.require(id).official.events.map(({ event }) => event.id)
-/** Transfers a match by codes. */
-const carry = async (match: OpenMatch) => {
+/** Encodes a match as codes, and returns what another device reads from them. */
+const sendByCodes = async (match: OpenMatch) => {
   const frames = splitIntoFrames(await encodePacket(match.toTransfer()!))!
   const parts = frames.reduce<ScannedFrames | null>(
     (held, frame) => addFrame(held, `x/#${frame}`),
@@ -66,59 +66,59 @@ const carry = async (match: OpenMatch) => {
   return (await decodePacket(completePacket(parts!)!))!
 }
 const setConnections = (isOnline: boolean) => {
-  one.line.isOnline = isOnline
-  two.line.isOnline = isOnline
+  one.connection.isOnline = isOnline
+  two.connection.isOnline = isOnline
 }
 
 describe('a match transferred offline', () => {
   test('continues there, and the server merges both phones’ entries, in any order and once each', async () => {
     for (const first of [0, 1]) {
       setConnections(true)
-      const here = await openOn(one, await one.begin(darts))
+      const here = await openOn(one, await one.startMatch(darts))
       const { id } = here.get().match
       await enter(here, 60, 45)
       setConnections(false)
       await enter(here, 100, 41)
-      expect(await two.take(await carry(here))).toBe(true)
+      expect(await two.importTransfer(await sendByCodes(here))).toBe(true)
       const there = await openOn(two, id)
-      expect(left(there)).toEqual([341, 415])
+      expect(currentScore(there)).toEqual([341, 415])
       await enter(there, 81)
-      expect(left(there)).toEqual([260, 415])
+      expect(currentScore(there)).toEqual([260, 415])
       setConnections(true)
       for (const match of first === 0 ? [here, there] : [there, here]) await match.flush()
       await here.flush()
-      expect(left(there)).toEqual([260, 415])
-      expect(left(here)).toEqual([260, 415])
+      expect(currentScore(there)).toEqual([260, 415])
+      expect(currentScore(here)).toEqual([260, 415])
       expect(entriesOf(id)).toHaveLength(5)
-      expect(there.get().forks).toEqual([])
+      expect(there.get().conflicts).toEqual([])
       expect([here.get().unsent, there.get().unsent]).toEqual([0, 0])
     }
   })
 
-  test('is created by the phone that reaches the server first', async () => {
+  test('is created on the server by the first phone that reaches it', async () => {
     setConnections(false)
-    const here = await openOn(one, await one.begin(darts))
+    const here = await openOn(one, await one.startMatch(darts))
     const { id } = here.get().match
     await enter(here, 60)
-    expect(await two.take(await carry(here))).toBe(true)
+    expect(await two.importTransfer(await sendByCodes(here))).toBe(true)
     const there = await openOn(two, id)
     await enter(there, 26)
-    two.line.isOnline = true
+    two.connection.isOnline = true
     await there.flush()
     expect(entriesOf(id)).toHaveLength(2)
-    one.line.isOnline = true
+    one.connection.isOnline = true
     await here.flush()
     expect(entriesOf(id)).toHaveLength(2)
-    expect(left(here)).toEqual([441, 475])
+    expect(currentScore(here)).toEqual([441, 475])
   })
 
-  test('becomes a conflict when both phones scored on, and loses nothing', async () => {
-    const here = await openOn(one, await one.begin(darts))
+  test('becomes a conflict when both phones continue scoring, and loses nothing', async () => {
+    const here = await openOn(one, await one.startMatch(darts))
     const { id } = here.get().match
     await enter(here, 60)
     setConnections(false)
     await enter(here, 45)
-    await two.take(await carry(here))
+    await two.importTransfer(await sendByCodes(here))
     const there = await openOn(two, id)
     await enter(there, 81)
     await enter(here, 26)
@@ -127,49 +127,49 @@ describe('a match transferred offline', () => {
     await here.flush()
     await there.flush()
     expect(entriesOf(id)).toHaveLength(3)
-    expect(here.get().forks).toHaveLength(1)
+    expect(here.get().conflicts).toHaveLength(1)
   })
 
   test('counts each entry once when transferred back, whether the server knew it or not', async () => {
     for (const isKnown of [true, false]) {
       setConnections(isKnown)
-      const first = await openOn(one, await one.begin(darts))
+      const first = await openOn(one, await one.startMatch(darts))
       const { id } = first.get().match
       await first.flush()
       setConnections(false)
       await enter(first, 60, 45)
-      expect(await two.take(await carry(first))).toBe(true)
+      expect(await two.importTransfer(await sendByCodes(first))).toBe(true)
       first.close()
       const there = await openOn(two, id)
       await enter(there, 81, 20)
-      expect(await one.take(await carry(there))).toBe(true)
+      expect(await one.importTransfer(await sendByCodes(there))).toBe(true)
       const here = await openOn(one, id)
-      expect(left(here)).toEqual([360, 436])
+      expect(currentScore(here)).toEqual([360, 436])
       await enter(here, 100)
       setConnections(true)
       await here.flush()
       await there.flush()
       await here.flush()
-      expect([left(here), left(there)]).toEqual([
+      expect([currentScore(here), currentScore(there)]).toEqual([
         [260, 436],
         [260, 436],
       ])
       expect(entriesOf(id)).toHaveLength(5)
-      expect(here.get().forks).toEqual([])
+      expect(here.get().conflicts).toEqual([])
       expect([here.get().unsent, there.get().unsent]).toEqual([0, 0])
     }
   })
 
   test('does not overwrite unsent entries of the receiving device', async () => {
-    const here = await openOn(one, await one.begin(darts))
+    const here = await openOn(one, await one.startMatch(darts))
     const { id } = here.get().match
     await enter(here, 60)
     const there = await openOn(two, id)
     setConnections(false)
     await enter(there, 45)
     await enter(here, 26)
-    expect(await two.take(await carry(here))).toBe(false)
-    expect(left(there)).toEqual([441, 456])
+    expect(await two.importTransfer(await sendByCodes(here))).toBe(false)
+    expect(currentScore(there)).toEqual([441, 456])
   })
 })
 
@@ -197,12 +197,12 @@ describe('the codes', () => {
   })
 
   test('keep each entry with its timestamp', async () => {
-    const here = await openOn(one, await one.begin(darts))
+    const here = await openOn(one, await one.startMatch(darts))
     await enter(here, 60, 45)
     setConnections(false)
     await enter(here, 100)
     const { events } = here.toTransfer()!
-    const read = (await carry(here)).events
+    const read = (await sendByCodes(here)).events
     expect(read.map(({ seenAt, seq, device }) => [seenAt, seq, device])).toEqual(
       events.map(({ seenAt, seq, device }) => [seenAt, seq, device]),
     )
@@ -211,12 +211,12 @@ describe('the codes', () => {
   })
 
   test.each([
-    ['settings without end', { settings: { start: 1e308, legs: 3, throws: 1 } }],
-    ['settings that lack what the game needs', { settings: { legs: 3 } }],
-    ['another game with settings of none', { game: 'racks', settings: {} }],
-    ['a game that is none', { game: '__proto__' }],
+    ['unlimited settings', { settings: { start: 1e308, legs: 3, throws: 1 } }],
+    ['missing settings', { settings: { legs: 3 } }],
+    ['another game without settings', { game: 'racks', settings: {} }],
+    ['an unknown game', { game: '__proto__' }],
   ])('with %s are rejected', async (_, changed) => {
-    const here = await openOn(one, await one.begin(darts))
+    const here = await openOn(one, await one.startMatch(darts))
     await enter(here, 60)
     const wire = (await unpack(await encodePacket(here.toTransfer()!))) as { match: object }
     expect(await decodePacket(await pack(wire))).not.toBeNull()
@@ -225,11 +225,11 @@ describe('the codes', () => {
   })
 
   test.each([
-    ['a number below the first', 3, -5],
-    ['a device that is not there', 2, 7],
-    ['a moment beyond all time', 4, 9_007_199_254_740_991],
+    ['a negative number', 3, -5],
+    ['an unknown device', 2, 7],
+    ['an impossible time', 4, 9_007_199_254_740_991],
   ])('with an entry of %s are rejected', async (_, at, value) => {
-    const here = await openOn(one, await one.begin(darts))
+    const here = await openOn(one, await one.startMatch(darts))
     await enter(here, 60)
     const wire = (await unpack(await encodePacket(here.toTransfer()!))) as { lines: unknown[][] }
     const lines = wire.lines.map((line) => line.with(at, value))

@@ -5,13 +5,13 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { useWidth } from '../../ui/hooks/use-width.ts'
 import type { SideNames } from '../pad/props.ts'
 import classes from './chart-panel.module.css'
-import type { Chart, Fall, Worm } from './view.ts'
+import type { Chart, Countdown, Worm } from './view.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Props = { readonly chart: Chart; readonly sides: Pair<SideNames> }
 
-/** The progress of the match as a chart; the log has the same as text. */
+/** The progress of the match as a chart; the log shows the same as text. */
 export function ChartPanel({ chart, sides }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   if (chart.parts.length === 0) return null
@@ -42,7 +42,7 @@ export function ChartPanel({ chart, sides }: Props) {
         )
       }
     >
-      <FallChart part={part} sides={sides} write={chart.write} />
+      <CountdownChart part={part} sides={sides} format={chart.format} />
       <p className={classes.legend}>
         <span>
           <i />
@@ -58,44 +58,49 @@ export function ChartPanel({ chart, sides }: Props) {
 }
 
 const frame = { left: 44, right: 52, top: 12, bottom: 24 }
-const height = { wide: 292, narrow: 204 }
-const narrow = 420
+const heights = { wide: 292, narrow: 204 }
+/** Below this width, the chart is lower and has fewer labels. */
+const narrowWidth = 420
 /** Minimum number of entries on the axis. */
 const minEntries = 7
 
-type FallProps = {
-  readonly part: Fall
+type CountdownChartProps = {
+  readonly part: Countdown
   readonly sides: Pair<SideNames>
-  readonly write: (value: number) => string
+  readonly format: (value: number) => string
 }
 
-/** The remaining scores, as steps: they change only at entries. */
-function FallChart({ part, sides, write }: FallProps) {
+/** The remaining scores or times, as steps: they change only at entries. */
+function CountdownChart({ part, sides, format }: CountdownChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>(440)
-  const { falls, from, first, marks } = part
-  const tall = width < narrow ? height.narrow : height.wide
-  const entries = Math.max(minEntries, ...falls.map((fall) => fall.length))
+  const { values, from, first, marks } = part
+  const height = width < narrowWidth ? heights.narrow : heights.wide
+  const entries = Math.max(minEntries, ...values.map((ofSide) => ofSide.length))
   const step = (width - frame.left - frame.right) / entries
   const y = (value: number) =>
-    frame.top + (1 - value / Math.max(1, from)) * (tall - frame.top - frame.bottom)
+    frame.top + (1 - value / Math.max(1, from)) * (height - frame.top - frame.bottom)
   const x = (side: number, index: number) =>
     frame.left + (index + (side === first ? 0.5 : 1)) * step
-  const path = (fall: readonly number[], side: number) => {
-    const steps = fall.map((value, index) => `H${x(side, index).toFixed(1)}V${y(value).toFixed(1)}`)
+  const path = (ofSide: readonly number[], side: number) => {
+    const steps = ofSide.map(
+      (value, index) => `H${x(side, index).toFixed(1)}V${y(value).toFixed(1)}`,
+    )
     return `M${frame.left} ${y(from)}${steps.join('')}`
   }
   const ticks = ticksOf(from)
-  const every = Math.ceil(entries / (width < narrow ? 8 : 16))
+  const labelInterval = Math.ceil(entries / (width < narrowWidth ? 8 : 16))
   const label = sides
-    .map(({ short }, at) => t('fallOf', { name: short, values: joinFacts(falls[at]!.map(write)) }))
+    .map(({ short }, at) =>
+      t('countdownOf', { name: short, values: joinFacts(values[at]!.map(format)) }),
+    )
     .join('. ')
   return (
     <div ref={ref}>
       <svg
         className={classes.chart}
         width={width}
-        height={tall}
-        viewBox={`0 0 ${width} ${tall}`}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={label}
       >
@@ -106,36 +111,36 @@ function FallChart({ part, sides, write }: FallProps) {
               d={`M${frame.left} ${y(value)}H${width - frame.right}`}
             />
             <text x={frame.left - 8} y={y(value) + 4} textAnchor="end">
-              {write(value)}
+              {format(value)}
             </text>
           </g>
         ))}
         {Array.from({ length: entries }, (_, at) => at + 1)
-          .filter((at) => at % every === 0)
+          .filter((at) => at % labelInterval === 0)
           .map((at) => (
-            <text key={at} x={frame.left + (at - 0.25) * step} y={tall - 6} textAnchor="middle">
+            <text key={at} x={frame.left + (at - 0.25) * step} y={height - 6} textAnchor="middle">
               {at}
             </text>
           ))}
-        <path className={classes.second} d={path(falls[1], 2)} />
-        <path className={classes.first} d={path(falls[0], 1)} />
+        <path className={classes.second} d={path(values[1], 2)} />
+        <path className={classes.first} d={path(values[0], 1)} />
         {marks.map(({ side, at, text }) => (
           <text
             key={`${side} ${at}`}
             className={classes.mark}
             x={x(side, at) - 4}
-            y={(y(falls[side - 1]![at - 1] ?? from) + y(falls[side - 1]![at]!)) / 2 + 4}
+            y={(y(values[side - 1]![at - 1] ?? from) + y(values[side - 1]![at]!)) / 2 + 4}
             textAnchor="end"
           >
             {text}
           </text>
         ))}
         {([2, 1] as const).map((side) => {
-          const fall = falls[side - 1]!
-          const value = fall.at(-1)
+          const ofSide = values[side - 1]!
+          const value = ofSide.at(-1)
           if (value === undefined) return null
-          const flag = { x: x(side, fall.length - 1), y: y(value) }
-          return <Flag key={side} {...flag} text={write(value)} isFilled={side === 1} />
+          const flag = { x: x(side, ofSide.length - 1), y: y(value) }
+          return <Flag key={side} {...flag} text={format(value)} isFilled={side === 1} />
         })}
       </svg>
     </div>
@@ -181,20 +186,20 @@ function Flag({ x, y, text, isFilled }: FlagProps) {
   )
 }
 
-type WormProps = { readonly parts: readonly Worm[]; readonly sides: Pair<SideNames> }
+type WormChartProps = { readonly parts: readonly Worm[]; readonly sides: Pair<SideNames> }
 
 /**
  * The lead over the games: the first side is ahead above the middle, the second below. Each game
  * starts at the middle.
  */
-function WormChart({ parts, sides }: WormProps) {
+function WormChart({ parts, sides }: WormChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>(440)
-  const tall = width < narrow ? height.narrow : height.wide
+  const height = width < narrowWidth ? heights.narrow : heights.wide
   const all = parts.flatMap(({ leads }) => leads)
-  const reach = Math.max(3, ...all.map(Math.abs))
+  const largestLead = Math.max(3, ...all.map(Math.abs))
   const step = (width - frame.left - frame.right) / Math.max(12, all.length)
-  const middle = (tall - frame.bottom + frame.top) / 2
-  const unit = (tall - frame.bottom - frame.top) / 2 / reach
+  const middle = (height - frame.bottom + frame.top) / 2
+  const unit = (height - frame.bottom - frame.top) / 2 / largestLead
   const y = (lead: number) => middle - lead * unit
   const starts = parts.map((_, at) =>
     parts.slice(0, at).reduce((sum, { leads }) => sum + leads.length, 0),
@@ -215,12 +220,18 @@ function WormChart({ parts, sides }: WormProps) {
       <svg
         className={classes.chart}
         width={width}
-        height={tall}
-        viewBox={`0 0 ${width} ${tall}`}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={label}
       >
-        {[reach, Math.round(reach / 2), 0, -Math.round(reach / 2), -reach].map((lead) => (
+        {[
+          largestLead,
+          Math.round(largestLead / 2),
+          0,
+          -Math.round(largestLead / 2),
+          -largestLead,
+        ].map((lead) => (
           <g key={lead}>
             <path
               className={lead === 0 ? classes.axis : classes.grid}
@@ -238,7 +249,7 @@ function WormChart({ parts, sides }: WormProps) {
               {at > 0 && (
                 <path
                   className={classes.divider}
-                  d={`M${from} ${frame.top}V${tall - frame.bottom}`}
+                  d={`M${from} ${frame.top}V${height - frame.bottom}`}
                 />
               )}
               <path className={classes.area} d={`${line}V${middle}Z`} />
@@ -247,7 +258,7 @@ function WormChart({ parts, sides }: WormProps) {
                 <text
                   className={classes.score}
                   x={from + (part.leads.length * step) / 2}
-                  y={tall - 6}
+                  y={height - 6}
                   textAnchor="middle"
                 >
                   {part.label}
@@ -259,7 +270,7 @@ function WormChart({ parts, sides }: WormProps) {
         <text className={classes.who} x={frame.left + 6} y={frame.top + 14}>
           {t('aheadOf', { name: sides[0].short })}
         </text>
-        <text className={classes.who} x={frame.left + 6} y={tall - frame.bottom - 6}>
+        <text className={classes.who} x={frame.left + 6} y={height - frame.bottom - 6}>
           {t('aheadOf', { name: sides[1].short })}
         </text>
         {all.length > 0 && (

@@ -22,16 +22,16 @@ export function FiguresPanel({ figures, players, sides }: Props) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ label, values, parts, ahead }) => (
+          {figures.map(({ label, values, parts, leader }) => (
             <tr key={label}>
-              <td data-ahead={ahead === 1 || undefined}>
+              <td data-ahead={leader === 1 || undefined}>
                 <span className={classes.cell}>
                   {values[0]}
                   <i style={{ width: barOf(parts[0]) }} />
                 </span>
               </td>
               <th scope="row">{label}</th>
-              <td data-ahead={ahead === 2 || undefined}>
+              <td data-ahead={leader === 2 || undefined}>
                 <span className={classes.cell}>
                   <i style={{ width: barOf(parts[1]) }} />
                   {values[1]}
@@ -59,5 +59,5 @@ export function FiguresPanel({ figures, players, sides }: Props) {
   )
 }
 
-/** At most half, to leave room for the number. */
+/** Returns the width of a bar: at most half, to leave room for the number. */
 const barOf = (part: number) => `${Math.round(part * 50)}%`

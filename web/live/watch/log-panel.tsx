@@ -27,26 +27,39 @@ export function LogPanel({ match, log }: Props) {
               </p>
             )}
             <ol reversed className={classes.lines}>
-              {lines.map(({ id, number, side, text: description, value, isHigh, to, isOut }) => (
-                <li key={id}>
-                  <span className={classes.number}>{number}</span>
-                  {side === null ? (
-                    <span />
-                  ) : (
-                    <Avatar
-                      id={match.sides[side - 1]?.[0]?.id ?? ''}
-                      name={match.sides[side - 1]?.[0]?.name ?? ''}
-                    />
-                  )}
-                  <span className={text.trunc}>
-                    {description === '' && side !== null ? sides[side - 1]!.short : description}
-                  </span>
-                  <b className={classes.value} data-high={isHigh || undefined}>
-                    {value}
-                  </b>
-                  <span className={isOut === true ? classes.out : classes.to}>{to}</span>
-                </li>
-              ))}
+              {lines.map(
+                ({
+                  id,
+                  number,
+                  side,
+                  text: description,
+                  value,
+                  isHigh,
+                  scoreAfter,
+                  isCheckout,
+                }) => (
+                  <li key={id}>
+                    <span className={classes.number}>{number}</span>
+                    {side === null ? (
+                      <span />
+                    ) : (
+                      <Avatar
+                        id={match.sides[side - 1]?.[0]?.id ?? ''}
+                        name={match.sides[side - 1]?.[0]?.name ?? ''}
+                      />
+                    )}
+                    <span className={text.trunc}>
+                      {description === '' && side !== null ? sides[side - 1]!.short : description}
+                    </span>
+                    <b className={classes.value} data-high={isHigh || undefined}>
+                      {value}
+                    </b>
+                    <span className={isCheckout === true ? classes.out : classes.to}>
+                      {scoreAfter}
+                    </span>
+                  </li>
+                ),
+              )}
             </ol>
           </section>
         ))}

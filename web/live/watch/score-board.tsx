@@ -18,17 +18,17 @@ type Props = {
   readonly match: LiveMatchWire
   readonly sides: Pair<SideNames>
   readonly view: View
-  /** Whether there was no update for a while. */
-  readonly isOld: boolean
+  /** Whether there has been no update for a while. */
+  readonly isStale: boolean
 }
 
 /** The scoreboard: both sides with tiles, last entries and whose turn it is. */
-export function ScoreBoard({ match, sides, view, isOld }: Props) {
+export function ScoreBoard({ match, sides, view, isStale }: Props) {
   const { score } = match
-  const { path } = view
+  const { checkoutRoute } = view
   return (
     <section
-      className={classNames(classes.board, isOld && classes.old)}
+      className={classNames(classes.board, isStale && classes.old)}
       aria-label={versusNames(sides)}
     >
       {score.finished.length > 0 && (
@@ -52,11 +52,13 @@ export function ScoreBoard({ match, sides, view, isOld }: Props) {
           <Half key={side} match={match} side={side} names={sides[side - 1]!} view={view} />
         ))}
       </div>
-      {path.length > 0 && (
-        <ol className={classes.path} aria-label={t('wayOut')}>
-          {path.map((dart, at) => (
-            <li key={at} data-out={at === path.length - 1 || undefined}>
-              <span>{at === path.length - 1 ? t('out') : t(at === 0 ? 'first' : 'second')}</span>
+      {checkoutRoute.length > 0 && (
+        <ol className={classes.path} aria-label={t('checkoutRoute')}>
+          {checkoutRoute.map((dart, at) => (
+            <li key={at} data-out={at === checkoutRoute.length - 1 || undefined}>
+              <span>
+                {at === checkoutRoute.length - 1 ? t('out') : t(at === 0 ? 'first' : 'second')}
+              </span>
               <b>{dart}</b>
             </li>
           ))}
@@ -74,20 +76,20 @@ type HalfProps = {
 }
 
 function Half({ match, side, names, view }: HalfProps) {
-  const leads = leaderOf(match) === side
+  const isLeading = leaderOf(match) === side
   const [player] = match.sides[side - 1]!
   const won = match.score.sets ?? match.score.won
   const needed = neededOf(lengthOf(match))
   const latest = view.latest[side - 1]!
   return (
-    <div className={classNames(classes.half, leads && classes.leads)}>
+    <div className={classNames(classes.half, isLeading && classes.leads)}>
       <div className={classes.head}>
         <span className={classes.face}>
           <Avatar id={player?.id ?? ''} name={player?.name ?? ''} picture={player?.avatarUrl} />
         </span>
         <h2>{names.whole}</h2>
         {won !== null && needed > 1 && (
-          <Strokes count={won[side - 1]!} of={needed} label={`${won[side - 1]!}`} />
+          <Strokes count={won[side - 1]!} needed={needed} label={`${won[side - 1]!}`} />
         )}
       </div>
       <div className={classes.middle}>
@@ -95,7 +97,7 @@ function Half({ match, side, names, view }: HalfProps) {
           match={match}
           side={side}
           name={names.short}
-          isOutlined={!leads}
+          isOutlined={!isLeading}
           className={classes.tiles}
         />
         <div className={classes.told}>

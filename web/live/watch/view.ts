@@ -12,7 +12,7 @@ export type Figure = {
   readonly values: Pair<string>
   readonly parts: Pair<number>
   /** The side with the better value; null if neither. */
-  readonly ahead: Side | null
+  readonly leader: Side | null
 }
 
 /** One entry of the log. */
@@ -24,9 +24,9 @@ export type LogLine = {
   /** The value of the entry; empty if the score shows it. */
   readonly value: string
   readonly isHigh?: boolean
-  /** The score after it. */
-  readonly to: string
-  readonly isOut?: boolean
+  readonly scoreAfter: string
+  /** Whether it ended a leg. */
+  readonly isCheckout?: boolean
 }
 
 /** A game, a leg or a rack with its entries, newest first. */
@@ -37,15 +37,15 @@ export type LogPart = {
   readonly lines: readonly LogLine[]
 }
 
-/** A value that falls entry by entry: the remaining score of a leg, or the time on a clock. */
-export type Fall = {
+/** A value that decreases entry by entry: the remaining score of a leg, or the time on a clock. */
+export type Countdown = {
   readonly label: string
   readonly from: number
   /** Each side's value after each of its entries. */
-  readonly falls: Pair<readonly number[]>
+  readonly values: Pair<readonly number[]>
   /** Labels for notable entries, by side and index. */
   readonly marks: readonly { readonly side: Side; readonly at: number; readonly text: string }[]
-  /** Who went first and is ahead by a step in each pair of entries. */
+  /** The side that goes first; its entries are drawn half a step earlier. */
   readonly first: Side
 }
 
@@ -54,22 +54,22 @@ export type Worm = { readonly label: string; readonly leads: readonly number[] }
 
 export type Chart =
   | {
-      readonly kind: 'fall'
+      readonly kind: 'countdown'
       readonly title: string
-      readonly parts: readonly Fall[]
-      readonly write: (value: number) => string
+      readonly parts: readonly Countdown[]
+      readonly format: (value: number) => string
     }
   | { readonly kind: 'worm'; readonly parts: readonly Worm[] }
 
-/** What a match page shows apart from the score. */
+/** The content of a match page apart from the score. */
 export type View = {
   /** The latest entries of each side, oldest first. */
   readonly latest: Pair<readonly { readonly text: string; readonly isHigh: boolean }[]>
   readonly facts: Pair<readonly Fact[]>
-  /** What each side does next. */
+  /** What each side does now, such as `Serves`. */
   readonly turn: Pair<string>
-  /** The darts that would end the leg. */
-  readonly path: readonly string[]
+  /** The darts that would end the leg; empty if it cannot be ended in this visit. */
+  readonly checkoutRoute: readonly string[]
   readonly chart: Chart
   readonly figures: readonly Figure[]
   /** Players' shares of the score: goals by player. */
@@ -81,7 +81,7 @@ export type View = {
   readonly log: readonly LogPart[]
 }
 
-export type Seen<Id extends LiveGameId> = {
+export type ViewInput<Id extends LiveGameId> = {
   readonly settings: SettingsOf<Id>
   readonly state: StateOf<Id>
   readonly steps: readonly Step<ActionOf<Id>, StateOf<Id>>[]
@@ -89,68 +89,71 @@ export type Seen<Id extends LiveGameId> = {
 }
 
 /** Builds a match page, by game. */
-export type ViewOf<Id extends LiveGameId> = (seen: Seen<Id>) => Omit<View, 'log'> & {
+export type ViewOf<Id extends LiveGameId> = (input: ViewInput<Id>) => Omit<View, 'log'> & {
   /** Describes an entry in the log; by default its text and the score after it. */
   readonly line?: (
     step: Step<ActionOf<Id>, StateOf<Id>>,
-  ) => Partial<Pick<LogLine, 'text' | 'value' | 'isHigh' | 'to' | 'isOut'>>
+  ) => Partial<Pick<LogLine, 'text' | 'value' | 'isHigh' | 'scoreAfter' | 'isCheckout'>>
   readonly sideOf: (action: ActionOf<Id>) => Side | null
 }
 
-/** Computes a value for both sides. */
+/** Returns a value for each side. */
 export const bothSides = <T>(of: (side: Side) => T): Pair<T> => [of(1), of(2)]
 
 export const noLatest: Pair<readonly never[]> = [[], []]
 
-/** Returns a comparison of two numbers; the larger one is better by default. */
-export function figure(
+/** Returns a line that compares two numbers; the larger one is better by default. */
+export function createFigure(
   label: string,
   [one, two]: Pair<number | null>,
-  { write = String, isLess = false }: { write?: (value: number) => string; isLess?: boolean } = {},
+  {
+    format = String,
+    isLowerBetter = false,
+  }: { format?: (value: number) => string; isLowerBetter?: boolean } = {},
 ): Figure {
   const max = Math.max(one ?? 0, two ?? 0)
   const share = (value: number | null) =>
     value === null || max <= 0 ? 0 : Math.max(0, value) / max
-  const sign = isLess ? -1 : 1
+  const sign = isLowerBetter ? -1 : 1
   const lead = one === null || two === null ? 0 : (one - two) * sign
   return {
     label,
-    values: [one === null ? '–' : write(one), two === null ? '–' : write(two)],
+    values: [one === null ? '–' : format(one), two === null ? '–' : format(two)],
     parts: [share(one), share(two)],
-    ahead: lead > 0 ? 1 : lead < 0 ? 2 : null,
+    leader: lead > 0 ? 1 : lead < 0 ? 2 : null,
   }
 }
 
-/** Returns a comparison of two shares: `15 of 26`. */
-export function shareFigure(
+/** Returns a line that compares two shares: `15 of 26`. */
+export function createShareFigure(
   label: string,
   values: Pair<readonly [number, number]>,
-  format: (hit: number, all: number) => string,
+  format: (hits: number, total: number) => string,
 ): Figure {
-  const part = ([hit, all]: readonly [number, number]) => (all === 0 ? 0 : hit / all)
+  const part = ([hits, total]: readonly [number, number]) => (total === 0 ? 0 : hits / total)
   const parts: Pair = [part(values[0]), part(values[1])]
   const [one, two] = values
   return {
     label,
     values: [format(...one), format(...two)],
     parts,
-    ahead: parts[0] > parts[1] ? 1 : parts[0] < parts[1] ? 2 : null,
+    leader: parts[0] > parts[1] ? 1 : parts[0] < parts[1] ? 2 : null,
   }
 }
 
-type Scoring<State> = { readonly after: State; readonly place: string }
+type ScoredStep<State> = { readonly after: State; readonly place: string }
 
 /** Returns the lead after each entry that changed the score, by game. */
 export function leadsByGame<State>(
-  steps: readonly Scoring<State>[],
+  steps: readonly ScoredStep<State>[],
   scoreOf: (state: State) => Pair,
   endOf: (place: string, at: number) => Pair | null,
 ): readonly Worm[] {
   const byPlace = Map.groupBy(steps, ({ place }) => place)
-  return [...byPlace].map(([place, own], at) => {
+  return [...byPlace].map(([place, stepsOfGame], at) => {
     const end = endOf(place, at)
-    const scores = own.map(({ after }, index) =>
-      index === own.length - 1 && end !== null ? end : scoreOf(after),
+    const scores = stepsOfGame.map(({ after }, index) =>
+      index === stepsOfGame.length - 1 && end !== null ? end : scoreOf(after),
     )
     const last = scores.at(-1) ?? [0, 0]
     return { label: `${last[0]}–${last[1]}`, leads: scores.map(([one, two]) => one - two) }

@@ -76,7 +76,7 @@ export function WatchScreen() {
         linkLabel: t('liveNow'),
       }}
     >
-      {(log) => <Watched log={log} lastUpdateAt={lastUpdateAt} loadedAt={query.dataUpdatedAt} />}
+      {(log) => <MatchPage log={log} lastUpdateAt={lastUpdateAt} loadedAt={query.dataUpdatedAt} />}
     </PageView>
   )
 }
@@ -87,7 +87,7 @@ type Props = {
   readonly loadedAt: number
 }
 
-function Watched({ log, lastUpdateAt, loadedAt }: Props) {
+function MatchPage({ log, lastUpdateAt, loadedAt }: Props) {
   const view = useMemo(
     () =>
       viewOf(
@@ -100,18 +100,18 @@ function Watched({ log, lastUpdateAt, loadedAt }: Props) {
   const match: LiveMatchWire = { ...log.match, score: view.score as LiveMatchWire['score'] }
   const sides = sideNames(match)
   const updatedAt = lastUpdateAt ?? initialUpdateAt(match, loadedAt)
-  const age = useAge(match, updatedAt)
+  const freshness = useFreshness(match, updatedAt)
   return (
     <div data-sport={match.sportId} className={classes.page}>
       <Head match={match} lastUpdateAt={updatedAt} />
-      {match.matchId !== null && <OnRecord log={log} matchId={match.matchId} />}
-      <AgeNote age={age} />
+      {match.matchId !== null && <RecordedMatchNote log={log} matchId={match.matchId} />}
+      <FreshnessNote freshness={freshness} />
       {match.openForks > 0 && (match.status === 'live' || match.mayScore) && (
-        <Differs match={match} />
+        <ConflictNote match={match} />
       )}
-      {match.mayScore && <Decided log={log} />}
-      {match.status === 'stopped' && <Stopped match={match} />}
-      <ScoreBoard match={match} sides={sides} view={view} isOld={age.isOld} />
+      {match.mayScore && <ResolvedConflictsNote log={log} />}
+      {match.status === 'stopped' && <StoppedNote match={match} />}
+      <ScoreBoard match={match} sides={sides} view={view} isStale={freshness.isStale} />
       <GameRecord log={log} />
       <div className={classes.panels}>
         <ChartPanel chart={view.chart} sides={sides} />
@@ -124,17 +124,21 @@ function Watched({ log, lastUpdateAt, loadedAt }: Props) {
 
 /** Shows the game's record, such as chess moves, if the game has one. */
 function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
-  const Shown = recordOf(match.game)
-  if (Shown === null) return null
+  const Record = recordOf(match.game)
+  if (Record === null) return null
   return (
     <Suspense fallback={null}>
-      {createElement(Shown, { match, log: events.map(({ event }) => event as Event), enter: null })}
+      {createElement(Record, {
+        match,
+        log: events.map(({ event }) => event as Event),
+        enter: null,
+      })}
     </Suspense>
   )
 }
 
 /** The recorded match: whether it still matches the log, and a button to correct it. */
-function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: string }) {
+function RecordedMatchNote({ log, matchId }: { readonly log: LiveLog; readonly matchId: string }) {
   const { data: match } = useQuery(queryOf(getMatch, { params: { id: matchId } }))
   const [isCorrecting, setCorrecting] = useState(false)
   return (
@@ -167,51 +171,55 @@ function initialUpdateAt(match: LiveMatchWire, loadedAt: number): number {
   return isScorerPresent ? loadedAt : Date.parse(match.lastEventAt ?? match.startedAt)
 }
 
-/** Time without an update before it is mentioned, in ms. */
-const silentMs = 20_000
+/** Time without an update after which the score is shown as out of date, in ms. */
+const staleAfterMs = 20_000
 /** Time without an entry, while connected, before the match counts as paused, in ms. */
-const pausedMs = 120_000
+const pausedAfterMs = 120_000
 
-type Age = { readonly isOld: boolean; readonly note: ReactNode; readonly isOwn: boolean }
+type Freshness = {
+  readonly isStale: boolean
+  readonly note: ReactNode
+  readonly isOffline: boolean
+}
 
 /** Returns whether the score is current, and a note if it is not. */
-function useAge(match: LiveMatchWire, lastUpdateAt: number): Age {
+function useFreshness(match: LiveMatchWire, lastUpdateAt: number): Freshness {
   const now = useSeconds()
   const online = useOnline()
   const isConnected = useRealtime(({ connection }) => connection.connected)
   const isOpening = useRealtime(
     ({ connection }) => connection.connecting && connection.reconnectAttempts === 0,
   )
-  const fresh = { isOld: false, note: null, isOwn: false }
+  const fresh = { isStale: false, note: null, isOffline: false }
   if (match.status !== 'live') return fresh
-  const silent = now - lastUpdateAt
+  const msSinceUpdate = now - lastUpdateAt
   const time = formatDate(lastUpdateAt, 'time')
   if (!online || (!isConnected && !isOpening)) {
     const values = { time, age: formatAge(lastUpdateAt, now) }
     return {
-      isOld: true,
-      isOwn: true,
-      note: show('asOfAgain', { again: <b>{t('again')}</b>, ...values }),
+      isStale: true,
+      isOffline: true,
+      note: show('reconnectingBody', { reconnecting: <b>{t('reconnecting')}</b>, ...values }),
     }
   }
-  if (silent > silentMs) {
+  if (msSinceUpdate > staleAfterMs) {
     return {
-      isOld: true,
-      isOwn: false,
-      note: show('noWordMeans', { noWord: <b>{t('noWord', { time })}</b> }),
+      isStale: true,
+      isOffline: false,
+      note: show('noUpdateBody', { noUpdate: <b>{t('noUpdate', { time })}</b> }),
     }
   }
-  const entered = Date.parse(match.lastEventAt ?? match.startedAt)
-  if (now - entered > pausedMs) {
-    return { ...fresh, note: t('paused', { time: formatDate(entered, 'time') }) }
+  const lastEntryAt = Date.parse(match.lastEventAt ?? match.startedAt)
+  if (now - lastEntryAt > pausedAfterMs) {
+    return { ...fresh, note: t('paused', { time: formatDate(lastEntryAt, 'time') }) }
   }
   return fresh
 }
 
-function AgeNote({ age: { note, isOwn } }: { readonly age: Age }) {
+function FreshnessNote({ freshness: { note, isOffline } }: { readonly freshness: Freshness }) {
   return (
     <div role="status" className={note === null ? undefined : classes.note}>
-      {isOwn && <Icon of={IconWifiOff} />}
+      {isOffline && <Icon of={IconWifiOff} />}
       {note !== null && <span>{note}</span>}
     </div>
   )
@@ -223,9 +231,9 @@ function Head({ match, lastUpdateAt }: HeadProps) {
   const navigate = useNavigate()
   const { code = false } = useSearch({ from: '/shell/live/$id' })
   const device = useDevice()
-  const [isTaking, setTaking] = useState(false)
-  const holder = currentScorer(match)
-  const isFree = holder === null || holder.isAway || holder.device === device
+  const [isTakingOver, setTakingOver] = useState(false)
+  const scorer = currentScorer(match)
+  const isFree = scorer === null || scorer.isAway || scorer.device === device
   const isLive = match.status === 'live'
   const hideCode = () =>
     void navigate({ to: '.', search: { code: undefined }, replace: true, resetScroll: false })
@@ -245,9 +253,9 @@ function Head({ match, lastUpdateAt }: HeadProps) {
           <span>{describeRules(match)}</span>
           {isLive && (
             <span>
-              {holder === null
-                ? t('nobodyScores')
-                : show('scoredBy', { name: <b>{holder.name}</b> })}
+              {scorer === null
+                ? t('noOneScores')
+                : show('scoredBy', { name: <b>{scorer.name}</b> })}
             </span>
           )}
         </p>
@@ -257,7 +265,7 @@ function Head({ match, lastUpdateAt }: HeadProps) {
       </Button>
       {match.matchId !== null && (
         <Link to="/matches" search={{ match: match.matchId }} className={buttonClass()}>
-          {t('onRecord')}
+          {t('showMatch')}
         </Link>
       )}
       {isLive &&
@@ -272,16 +280,16 @@ function Head({ match, lastUpdateAt }: HeadProps) {
             {t('score')}
           </Link>
         ) : (
-          <Button icon={IconTransfer} onClick={() => setTaking(true)}>
+          <Button icon={IconTransfer} onClick={() => setTakingOver(true)}>
             {t('takeOver')}
           </Button>
         ))}
       <Suspense fallback={null}>
-        {isTaking && (
+        {isTakingOver && (
           <TakeOverDialog
             match={match}
             lastUpdateAt={lastUpdateAt}
-            close={() => setTaking(false)}
+            close={() => setTakingOver(false)}
           />
         )}
         {code && isLive && <TransferDialog id={match.id} close={hideCode} />}
@@ -293,18 +301,18 @@ function Head({ match, lastUpdateAt }: HeadProps) {
 /** Shares by the device's share sheet, else by the clipboard. */
 async function shareLive(match: LiveMatchWire): Promise<void> {
   const url = `${location.origin}/live/${match.id}`
-  const done = await share({ title: versusNames(sideNames(match)), url })
-  if (done === 'copied') toast(t('copied'), url)
+  const outcome = await share({ title: versusNames(sideNames(match)), url })
+  if (outcome === 'copied') toast(t('copied'), url)
   // If copying failed, the URL is shown.
-  if (done === 'failed') toast(t('notCopied'), url, 'bad')
+  if (outcome === 'failed') toast(t('notCopied'), url, 'bad')
 }
 
-function Differs({ match }: { readonly match: LiveMatchWire }) {
+function ConflictNote({ match }: { readonly match: LiveMatchWire }) {
   const [isComparing, setComparing] = useState(false)
   return (
     <div className={classes.note}>
-      <b>{t('differs')}</b>
-      <Button onClick={() => setComparing(true)}>{t('look')}</Button>
+      <b>{t('inConflict')}</b>
+      <Button onClick={() => setComparing(true)}>{t('compare')}</Button>
       {isComparing && (
         <Suspense fallback={null}>
           <ConflictDialog id={match.id} close={() => setComparing(false)} />
@@ -314,36 +322,36 @@ function Differs({ match }: { readonly match: LiveMatchWire }) {
   )
 }
 
-/** Resolved conflicts; each decision can be changed, after the match as a correction. */
-function Decided({ log: { match, forks } }: { readonly log: LiveLog }) {
-  const [forkId, look] = useState<string | null>(null)
+/** Resolved conflicts. Each decision can be changed; after the match, as a correction. */
+function ResolvedConflictsNote({ log: { match, forks } }: { readonly log: LiveLog }) {
+  const [conflictId, setConflictId] = useState<string | null>(null)
   return (
     <>
-      <ResolvedConflicts forks={forks} look={look} />
-      {forkId !== null && (
+      <ResolvedConflicts conflicts={forks} open={setConflictId} />
+      {conflictId !== null && (
         <Suspense fallback={null}>
-          <ConflictDialog id={match.id} forkId={forkId} close={() => look(null)} />
+          <ConflictDialog id={match.id} conflictId={conflictId} close={() => setConflictId(null)} />
         </Suspense>
       )}
     </>
   )
 }
 
-function Stopped({ match }: { readonly match: LiveMatchWire }) {
+function StoppedNote({ match }: { readonly match: LiveMatchWire }) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
-  const goOn = async () => {
+  const resume = async () => {
     await call(resumeLive, { params: { id: match.id } })
     await client.invalidateQueries({ queryKey: keyOf(readLive, { id: match.id }) })
   }
   return (
     <div className={classes.note}>
       <span>
-        {match.stoppedReason} {t('stoppedMeans')}
+        {match.stoppedReason} {t('stoppedBody')}
       </span>
       {match.mayStop && (
-        <Button busy={busy} onClick={() => void attempt(goOn)}>
-          {t('goOn')}
+        <Button busy={busy} onClick={() => void attempt(resume)}>
+          {t('resume')}
         </Button>
       )}
     </div>

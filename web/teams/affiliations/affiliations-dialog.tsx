@@ -22,15 +22,15 @@ function cacheClubs(client: QueryClient, all: Clubs): void {
   client.setQueryData(keyOf(listAffiliations), all)
 }
 
-/** Other clubs, to add, rename and delete. */
+/** Lists other clubs, which can be added, edited and deleted. */
 export function AffiliationsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(queryOf(listAffiliations))
   return (
     <Dialog title={t('otherClubs')} onClose={onClose}>
       <NamedList
         label={t('otherClubs')}
-        lead={t('means')}
-        emptyMessage={t('noneYet')}
+        lead={t('lead')}
+        emptyMessage={t('empty')}
         add={t('add')}
         items={data?.items}
         renderItem={(club, onEdit) => <ClubLine club={club} onEdit={onEdit} />}
@@ -58,7 +58,7 @@ function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => 
   const form = useForm(
     { name: club?.name ?? '', venue: club?.venue ?? '', contact: club?.contact ?? '' },
     {
-      check: ({ name }) => (name.trim() === '' ? { name: t('needed') } : {}),
+      check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
       send: async (typed, once) => {
         const all =
           club === null

@@ -13,19 +13,19 @@ import classes from './my-team-matches.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-/** Maximum number on the dashboard. */
-const shown = 2
+/** Maximum number of matches on the dashboard. */
+const maxShown = 2
 
-/** Returns the upcoming matches of my teams; not requested for an account without a player. */
+/** Queries the reader's upcoming team matches; disabled for an account without a player. */
 export function useMyTeamMatches() {
   const me = useUser()?.playerId ?? null
   const query = queryOf(listTeamMatches, {
-    query: { playerId: me ?? '', state: 'coming', pageSize: shown },
+    query: { playerId: me ?? '', state: 'coming', pageSize: maxShown },
   })
   return useQuery({ ...query, enabled: me !== null })
 }
 
-/** The next matches of my teams; nothing if there are none. */
+/** The reader's next team matches; nothing if there are none. */
 export function MyTeamMatches() {
   const { data } = useMyTeamMatches()
   if (data === undefined || data.items.length === 0) return null
@@ -34,7 +34,7 @@ export function MyTeamMatches() {
       <ul className={classes.list}>
         {data.items.map((match) => (
           <li key={match.id}>
-            <Line match={match} />
+            <TeamMatchLink match={match} />
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export function MyTeamMatches() {
   )
 }
 
-function Line({ match }: { match: TeamMatchSummary }) {
+function TeamMatchLink({ match }: { match: TeamMatchSummary }) {
   const { id, sportId, home, away, startsAt, venue } = match
   const when = startsAt === null ? t('noDate') : formatShortDateTime(startsAt)
   return (

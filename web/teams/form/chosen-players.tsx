@@ -9,16 +9,16 @@ import text from '../../ui/text.module.css'
 import classes from './team-form.module.css'
 import { t } from './messages.ts'
 
-export type Chosen = Pick<Player, 'id' | 'name' | 'avatarUrl'>
+export type ChosenPlayer = Pick<Player, 'id' | 'name' | 'avatarUrl'>
 
 type Props = {
-  readonly players: readonly Chosen[]
+  readonly players: readonly ChosenPlayer[]
   readonly captainId: string | null
-  readonly onChange: (players: readonly Chosen[]) => void
+  readonly onChange: (players: readonly ChosenPlayer[]) => void
   readonly onCaptain: (id: string) => void
 }
 
-/** The players a new team starts with; the first one chosen is captain until another is. */
+/** The players of a new team. The first one is captain unless another one is made captain. */
 export function ChosenPlayers({ players, captainId, onChange, onCaptain }: Props) {
   const [isPicking, setPicking] = useState(false)
   return (

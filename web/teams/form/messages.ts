@@ -40,7 +40,7 @@ const english = {
   mostGuests: 'Maximum guests per line-up',
   reminders: 'Remind about team matches and line-ups',
   news: 'Notify about dates and confirmed results',
-  needed: 'This field is required',
+  required: 'This field is required',
   created: 'Team created',
   changed: 'Team changed',
 } as const

@@ -5,33 +5,34 @@ import { t } from './messages.ts'
 
 type Props = { value: Switches; onChange: (value: Switches) => void }
 
+/** The on/off settings of a team. */
 export function SettingSwitches({ value, onChange }: Props) {
-  const set = (part: Partial<Switches>) => onChange({ ...value, ...part })
+  const change = (part: Partial<Switches>) => onChange({ ...value, ...part })
   const { notifications } = value
   const changeNotifications = (part: Partial<Switches['notifications']>) =>
-    set({ notifications: { ...notifications, ...part } })
+    change({ notifications: { ...notifications, ...part } })
   return (
     <div className={classes.switches}>
       <CheckField
         label={t('isPublic')}
         checked={value.isPublic}
-        onChange={(isPublic) => set({ isPublic })}
+        onChange={(isPublic) => change({ isPublic })}
       />
       <CheckField
         label={t('selfRegistration')}
         checked={value.allowSelfRegistration}
-        onChange={(allowSelfRegistration) => set({ allowSelfRegistration })}
+        onChange={(allowSelfRegistration) => change({ allowSelfRegistration })}
       />
       <CheckField
         label={t('requireApproval')}
         checked={value.requireApproval}
         disabled={!value.allowSelfRegistration}
-        onChange={(requireApproval) => set({ requireApproval })}
+        onChange={(requireApproval) => change({ requireApproval })}
       />
       <CheckField
         label={t('allowGuests')}
         checked={value.allowGuests}
-        onChange={(allowGuests) => set({ allowGuests })}
+        onChange={(allowGuests) => change({ allowGuests })}
       />
       <CheckField
         label={t('reminders')}

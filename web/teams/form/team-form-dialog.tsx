@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { Shirt } from '../shirt.tsx'
-import { type Chosen, ChosenPlayers } from './chosen-players.tsx'
+import { type ChosenPlayer, ChosenPlayers } from './chosen-players.tsx'
 import { PlayersOfGroup } from './players-of-group.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
@@ -41,35 +41,35 @@ type Props = {
   onSaved?: (team: Team) => void
 }
 
-const limits = [
+const settingFields = [
   'settings.maxPlayers',
   'settings.minPlayers',
   'settings.mostGuests',
   'settings.joinsFrom',
   'settings.joinsTo',
 ] as const
-const initialOf = (team: Team | null, sportId: SportId) => ({
+const initialValues = (team: Team | null, sportId: SportId) => ({
   ...valuesOf(team, sportId),
   switches: switchesOf(team),
-  players: [] as readonly Chosen[],
+  players: [] as readonly ChosenPlayer[],
   captainId: null as string | null,
-  /** The chosen members of the group. */
-  ofGroup: [] as readonly string[],
+  /** Ids of the chosen members of the group. */
+  groupPlayerIds: [] as readonly string[],
 })
 
-/** The first player leads a team whose captain is not chosen. */
-const captainOf = (players: readonly Chosen[], captainId: string | null) =>
+/** Returns the chosen captain, else the first player. */
+const chosenCaptainId = (players: readonly ChosenPlayer[], captainId: string | null) =>
   players.find(({ id }) => id === captainId)?.id ?? players[0]?.id ?? null
 
-/** Creates a team, or changes it and its settings. */
+/** Creates a team, or changes a team and its settings. */
 export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Props) {
   const played = useSports()
   const clubs = useQuery(queryOf(listAffiliations))
-  const mayClose = usePermission()('team.create').ok
-  const form = useForm(() => initialOf(team, sportId ?? played[0]?.id ?? 'tabletennis'), {
-    check: ({ name }) => (name.trim() === '' ? { name: t('needed') } : {}),
+  const canSetJoiningWindow = usePermission()('team.create').ok
+  const form = useForm(() => initialValues(team, sportId ?? played[0]?.id ?? 'tabletennis'), {
+    check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
     ...(team === null ? { fallback: clientErrorTable.CREATE_TEAM_ERROR.userMessage } : {}),
-    send: async ({ switches, players, captainId, ofGroup, ...typed }, once) => {
+    send: async ({ switches, players, captainId, groupPlayerIds, ...typed }, once) => {
       const input = toRequestBody(typed, switches)
       const saved =
         team === null
@@ -79,8 +79,10 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
                 body: {
                   ...input,
                   sportId: typed.sportId as SportId,
-                  captainId: captainOf(players, captainId),
-                  playerIds: [...new Set([...ofGroup, ...players.map((player) => player.id)])],
+                  captainId: chosenCaptainId(players, captainId),
+                  playerIds: [
+                    ...new Set([...groupPlayerIds, ...players.map((player) => player.id)]),
+                  ],
                   groupId: groupId ?? null,
                 },
               },
@@ -90,7 +92,10 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
               updateTeam,
               {
                 params: { id: team.id },
-                body: { ...(mayClose ? input : removeJoiningWindow(input)), version: team.version },
+                body: {
+                  ...(canSetJoiningWindow ? input : removeJoiningWindow(input)),
+                  version: team.version,
+                },
               },
               { updates: getTeam, ...once },
             )
@@ -99,15 +104,18 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
       else onSaved(saved)
     },
   })
-  const isWrong = (...names: (keyof TeamValues)[]) =>
+  const hasError = (...names: (keyof TeamValues)[]) =>
     names.some((name) => form.field(name).error !== undefined)
   const { switches, players, captainId } = form.values
-  const words = team === null ? t('create') : t('save')
-  const ofClubs = (clubs.data?.items ?? []).map((club) => ({ value: club.id, label: club.name }))
+  const submitLabel = team === null ? t('create') : t('save')
+  const clubOptions = (clubs.data?.items ?? []).map((club) => ({
+    value: club.id,
+    label: club.name,
+  }))
   return (
     <FormDialog
       form={form}
-      submit={words}
+      submit={submitLabel}
       size="m"
       className={classes.form}
       title={team === null ? t('newTeam') : t('editTeam')}
@@ -127,24 +135,24 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
           options={played.map((sport) => ({ value: sport.id, label: readName(sport.name) }))}
         />
       )}
-      {ofClubs.length > 0 && (
+      {clubOptions.length > 0 && (
         <SelectField
           {...form.field('affiliationId')}
           label={t('club')}
-          options={[{ value: '', label: t('ourClub') }, ...ofClubs]}
+          options={[{ value: '', label: t('ourClub') }, ...clubOptions]}
         />
       )}
       {groupId !== undefined && (
         <PlayersOfGroup
           groupId={groupId}
-          chosen={form.values.ofGroup}
-          onChoose={form.choice('ofGroup').onChange}
+          chosen={form.values.groupPlayerIds}
+          onChoose={form.choice('groupPlayerIds').onChange}
         />
       )}
       {team === null && (
         <ChosenPlayers
           players={players}
-          captainId={captainOf(players, captainId)}
+          captainId={chosenCaptainId(players, captainId)}
           onChange={form.choice('players').onChange}
           onCaptain={form.choice('captainId').onChange}
         />
@@ -152,7 +160,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
       <Fold
         title={t('appearance')}
         summary={form.values.homeVenue}
-        isOpen={isWrong('description', 'homeVenue', 'color', 'secondColor')}
+        isOpen={hasError('description', 'homeVenue', 'color', 'secondColor')}
       >
         <fieldset className={classes.colors}>
           <legend>{t('colors')}</legend>
@@ -172,7 +180,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
       <Fold
         title={t('settings')}
         summary={t(switches.isPublic ? 'public' : 'private')}
-        isOpen={isWrong(...limits)}
+        isOpen={hasError(...settingFields)}
       >
         <div className={classes.two}>
           <TextField
@@ -194,7 +202,7 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
             inputMode="numeric"
           />
         )}
-        {mayClose && (
+        {canSetJoiningWindow && (
           <>
             <div className={classes.two}>
               <TextField {...form.field('settings.joinsFrom')} type="date" label={t('joinsFrom')} />

@@ -9,7 +9,7 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamPage } from '../../testing/teams.test-data.ts'
 import { TeamFormDialog } from './team-form-dialog.tsx'
 
-test('offers members of a group as players, and adds only those ticked', async () => {
+test('adds only the ticked members of a group as players', async () => {
   answer(getGroup, someGroupPage({ name: 'Harbour squad' }))
   answer(listAffiliations, { items: [] })
   answer(createTeam, someTeamPage())
@@ -39,7 +39,7 @@ test('opens the folded settings if the server refuses a field inside', async () 
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Harbour A')
   await user.click(screen.getByRole('button', { name: 'Create team' }))
   await screen.findByText('Must be 60 or less')
-  const part = screen.getByText('Joining and limits').closest('details')!
-  expect(part.open).toBe(true)
+  const settings = screen.getByText('Joining and limits').closest('details')!
+  expect(settings.open).toBe(true)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Maximum players')))
 })

@@ -10,32 +10,33 @@ export type TeamValues = {
   readonly homeVenue: string
   readonly affiliationId: string
   readonly sportId: string
-  /** Named like the server's field, for its problems. */
+  /** Named like the server's field, so that its errors are shown here. */
   readonly 'settings.maxPlayers': string
   readonly 'settings.minPlayers': string
   readonly 'settings.mostGuests': string
-  /** Days, or empty. */
+  /** A day such as `2026-03-01`, or empty. */
   readonly 'settings.joinsFrom': string
   readonly 'settings.joinsTo': string
 }
 
 /** Initial shirt colours by sport, varied so that teams rarely look alike. */
-const shirts: Record<SportId, string> = {
+const defaultShirts: Record<SportId, string> = {
   tabletennis: '#27323f',
   pool: '#0e8a5f',
   darts: '#b0233a',
   chess: '#5f40b3',
   foosball: '#735400',
 }
-const stripe = '#f5f7f9'
+const defaultStripe = '#f5f7f9'
 
+/** Returns the form values of a team, or of a new one. */
 export function valuesOf(team: Team | null, sportId: SportId): TeamValues {
   const settings = team?.settings ?? defaultTeamSettings
   return {
     name: team?.name ?? '',
     description: team?.description ?? '',
-    color: team?.color ?? shirts[sportId],
-    secondColor: team?.secondColor ?? stripe,
+    color: team?.color ?? defaultShirts[sportId],
+    secondColor: team?.secondColor ?? defaultStripe,
     homeVenue: team?.homeVenue ?? '',
     affiliationId: team?.affiliationId ?? '',
     sportId: team?.sportId ?? sportId,
@@ -47,11 +48,13 @@ export function valuesOf(team: Team | null, sportId: SportId): TeamValues {
   }
 }
 
+/** The on/off settings of a team. */
 export type Switches = Omit<
   TeamSettings,
   'maxPlayers' | 'minPlayers' | 'mostGuests' | 'joinsFrom' | 'joinsTo'
 >
 
+/** Returns the on/off settings of a team, or the defaults. */
 export function switchesOf(team: Team | null): Switches {
   const {
     maxPlayers: _most,
@@ -64,7 +67,7 @@ export function switchesOf(team: Team | null): Switches {
   return rest
 }
 
-/** Returns the request. */
+/** Converts the form values to the body of a request. */
 export function toRequestBody(values: TeamValues, switches: Switches) {
   const { affiliationId, sportId: _sport, ...rest } = values
   const { 'settings.maxPlayers': most, 'settings.minPlayers': least, ...others } = rest
@@ -84,7 +87,7 @@ export function toRequestBody(values: TeamValues, switches: Switches) {
   }
 }
 
-/** Removes the joining window, for people who may not set it. */
+/** Returns a request without the joining dates, for people who may not set them. */
 export function removeJoiningWindow({ settings, ...rest }: ReturnType<typeof toRequestBody>) {
   const { joinsFrom: _from, joinsTo: _to, ...others } = settings
   return { ...rest, settings: others }

@@ -12,12 +12,12 @@ import classes from './teams-list.module.css'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-const groupOf = ({ isMine, affiliationId }: TeamSummary) =>
+const ownershipOf = ({ isMine, affiliationId }: TeamSummary) =>
   isMine ? 'mine' : affiliationId === null ? 'ours' : 'theirs'
 
-/** Teams: mine, the club's, and those of other clubs, in list order. */
+/** Lists the reader's teams, the club's others, and those of other clubs. */
 export function TeamsList({ teams }: { teams: readonly TeamSummary[] }) {
-  const groups = [...Map.groupBy(teams, groupOf)]
+  const groups = [...Map.groupBy(teams, ownershipOf)]
   return groups.map(([group, items]) => (
     <RowGroup key={group} title={t(group)} items={items}>
       {(team) => <Row team={team} />}

@@ -35,6 +35,7 @@ const SystemsDialog = lazyPart(
 const route = getRouteApi('/shell/teams')
 const pageSize = 50
 
+/** The list of teams, with search and filters. */
 export function TeamsScreen() {
   const search = route.useSearch()
   const { sport, q = '', inactive = false, page = 1 } = search
@@ -42,25 +43,25 @@ export function TeamsScreen() {
   const permission = usePermission()
   const mayCreate = permission('team.create').ok
   const [open, setOpen] = useState<'create' | 'clubs' | 'systems' | null>(null)
-  const isAsked = search.create === true && mayCreate
+  const isCreateRequested = search.create === true && mayCreate
   const query = useQuery({
     ...queryOf(listTeams, {
       query: { sportId: sport, q, includeInactive: String(inactive), page, pageSize },
     }),
     placeholderData: keepPreviousData,
   })
-  const go = (part: Partial<typeof search>) =>
+  const updateSearch = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const close = () => {
     setOpen(null)
-    if (isAsked) go({ create: undefined, group: undefined })
+    if (isCreateRequested) updateSearch({ create: undefined, group: undefined })
   }
   const isFiltered = sport !== undefined || q !== ''
   return (
     <div data-sport={sport}>
       <ListHead
         title={t('teams')}
-        tabs={<SportFilter value={sport} onChange={(chosen) => go({ sport: chosen })} />}
+        tabs={<SportFilter value={sport} onChange={(chosen) => updateSearch({ sport: chosen })} />}
         main={
           mayCreate
             ? {
@@ -86,17 +87,17 @@ export function TeamsScreen() {
           <SearchField
             label={t('findTeam')}
             value={q}
-            onChange={(typed) => go({ q: typed || undefined })}
+            onChange={(typed) => updateSearch({ q: typed || undefined })}
           />
         }
         values={[inactive || undefined]}
-        onClear={() => go({ inactive: undefined })}
+        onClear={() => updateSearch({ inactive: undefined })}
         show={t('showTeams', { count: query.data?.total ?? 0 })}
       >
         <CheckField
           label={t('withInactive')}
           checked={inactive}
-          onChange={(checked) => go({ inactive: checked || undefined })}
+          onChange={(checked) => updateSearch({ inactive: checked || undefined })}
         />
       </FilterBar>
       <PagedList
@@ -106,33 +107,33 @@ export function TeamsScreen() {
         page={page}
         pageSize={pageSize}
         unit={(count) => t('teamsUnit', { count })}
-        onPage={(to) => go({ page: to })}
+        onPage={(to) => updateSearch({ page: to })}
         empty={
           isFiltered ? (
             <EmptyState
               icon={IconShirtSport}
-              title={t('noneFits')}
+              title={t('noMatch')}
               action={
-                <Button onClick={() => go({ sport: undefined, q: undefined })}>
+                <Button onClick={() => updateSearch({ sport: undefined, q: undefined })}>
                   {t('showAll')}
                 </Button>
               }
             >
-              {t('noneFitsHint')}
+              {t('noMatchHint')}
             </EmptyState>
           ) : (
             <EmptyState
               icon={IconShirtSport}
-              title={t('noneYet')}
+              title={t('noTeams')}
               action={
                 mayCreate && (
                   <Button icon={IconPlus} onClick={() => setOpen('create')}>
-                    {t('makeFirst')}
+                    {t('createFirst')}
                   </Button>
                 )
               }
             >
-              {t('noneYetHint')}
+              {t('noTeamsHint')}
             </EmptyState>
           )
         }
@@ -144,7 +145,7 @@ export function TeamsScreen() {
         query={{ sportId: sport }}
         label={t('exportTeamMatches')}
       />
-      {(open === 'create' || isAsked) && (
+      {(open === 'create' || isCreateRequested) && (
         <TeamFormDialog
           team={null}
           sportId={sport}

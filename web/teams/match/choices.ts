@@ -7,9 +7,9 @@ type Names = RubberView['home']
 
 /** Returns each person once, as a choice. */
 export function choicesOf(names: Names): readonly Choice[] {
-  const there = names.filter((name) => name !== null)
-  const once = new Map(there.map(({ playerId, playerName }) => [playerId, playerName]))
-  return [...once].map(([value, label]) => ({ value, label }))
+  const players = names.filter((name) => name !== null)
+  const byId = new Map(players.map(({ playerId, playerName }) => [playerId, playerName]))
+  return [...byId].map(([value, label]) => ({ value, label }))
 }
 
 /** Returns the players of a team as choices; suspended ones are marked. */
@@ -19,6 +19,7 @@ export const teamChoices = ({ players }: Pick<Team, 'players'>): readonly Choice
     label: status === 'suspended' ? t('suspendedName', { name }) : name,
   }))
 
+/** Returns the choice with its label marked as a guest. */
 export const guestChoice = ({ value, label: name }: Choice): Choice => ({
   value,
   label: t('guestName', { name }),

@@ -10,9 +10,9 @@ type Props = {
   onDispute: (n: number | null, reason: string) => Promise<unknown>
 }
 
-/** Disputes a rubber and says what is wrong. */
+/** Disputes a rubber or the whole match, with a reason. */
 export function DisputeDialog({ match, onClose, onDispute }: Props) {
-  const [which, setWhich] = useState('')
+  const [rubber, setRubber] = useState('')
   const decided = match.rubbers.filter(({ status }) => status === 'decided')
   const options = [
     { value: '', label: t('wholeMatch') },
@@ -21,16 +21,16 @@ export function DisputeDialog({ match, onClose, onDispute }: Props) {
   return (
     <ConfirmDialog
       title={t('dispute')}
-      confirm={t('disputeIt')}
+      confirm={t('disputeConfirm')}
       reason="needed"
       onClose={onClose}
-      onConfirm={async (reason) => onDispute(which === '' ? null : Number(which), reason)}
+      onConfirm={async (reason) => onDispute(rubber === '' ? null : Number(rubber), reason)}
     >
       <SelectField
         label={t('whichRubber')}
         options={options}
-        value={which}
-        onChange={(event) => setWhich(event.currentTarget.value)}
+        value={rubber}
+        onChange={(event) => setRubber(event.currentTarget.value)}
       />
     </ConfirmDialog>
   )

@@ -1,7 +1,7 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 
-/** The states in which results are entered, of all rubbers or of one that was reopened. */
-const played: readonly TeamMatch['status'][] = [
+/** The states in which results can be entered, of all rubbers or of one that was reopened. */
+const statesWithEntry: readonly TeamMatch['status'][] = [
   'line_ups_known',
   'in_play',
   'finished',
@@ -9,7 +9,9 @@ const played: readonly TeamMatch['status'][] = [
   'in_correction',
 ]
 
-export const isPlayed = ({ status }: Pick<TeamMatch, 'status'>) => played.includes(status)
+/** Whether results of rubbers can be entered. */
+export const acceptsResults = ({ status }: Pick<TeamMatch, 'status'>) =>
+  statesWithEntry.includes(status)
 
 /** Whether enough earlier rubbers are over for a table to be free. */
 export function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {

@@ -8,25 +8,25 @@ import { t } from './messages.ts'
 export const isEarly = ({ startsAt }: Pick<TeamMatch, 'startsAt'>, now: number) =>
   startsAt !== null && Date.parse(startsAt) >= now + EARLY_MS
 
-type Early = { readonly moveDate: boolean; readonly early: string }
+type DateDecision = { readonly moveDate: boolean; readonly early: string }
 type Props = {
   match: TeamMatch
   confirm: string
   onClose: () => void
-  onConfirm: (early: Early) => Promise<unknown>
+  onConfirm: (decision: DateDecision) => Promise<unknown>
 }
 
 /** Asks about the date of an early match: move it to now, or keep it with a reason. */
 export function EarlyDialog({ match, confirm, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog
-      title={t('earlyAsk')}
+      title={t('earlyTitle')}
       confirm={confirm}
       reason="optional"
       onClose={onClose}
       onConfirm={(reason) => onConfirm({ moveDate: reason.trim() === '', early: reason.trim() })}
     >
-      <p>{t('earlyMeans', { when: formatShortDateTime(match.startsAt!) })}</p>
+      <p>{t('earlyBody', { when: formatShortDateTime(match.startsAt!) })}</p>
     </ConfirmDialog>
   )
 }

@@ -29,10 +29,10 @@ type Places = Readonly<Record<string, readonly string[]>>
 
 /** Returns the players of the submitted line-up, otherwise of the proposed one. */
 function placesOf(slots: readonly Slot[], { places, proposed }: LineUpWire): Places {
-  const known = places ?? proposed
+  const shownPlaces = places ?? proposed
   return Object.fromEntries(
     slots.map(({ id, size }) => {
-      const names = known?.find(({ slot }) => slot === id)?.names ?? []
+      const names = shownPlaces?.find(({ slot }) => slot === id)?.names ?? []
       return [id, Array.from({ length: size }, (_, at) => names[at]?.playerId ?? '')]
     }),
   )
@@ -41,12 +41,12 @@ function placesOf(slots: readonly Slot[], { places, proposed }: LineUpWire): Pla
 const guestsOf = ({ places }: LineUpWire): readonly Choice[] =>
   choicesOf((places ?? []).flatMap(({ names }) => names.filter((name) => name?.isGuest === true)))
 
-/** Chooses the players from the roster; suspended ones are marked. */
+/** A form for a line-up, with players of the roster and guests; suspended players are marked. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const slots = assignableSlots(system, side)
   const [places, setPlaces] = useState(() => placesOf(slots, lineUp))
   const [guests, setGuests] = useState(() => guestsOf(lineUp))
-  const [isNaming, setNaming] = useState(false)
+  const [isAddingGuest, setAddingGuest] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -68,20 +68,20 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
       slot,
       names.map((id) => (id === '' ? null : id)),
     ])
-    const named = new Set(Object.values(places).flat())
+    const chosenIds = new Set(Object.values(places).flat())
     const fields = slots.map(({ id }) => `places.${id}`)
     try {
       await sendMatchCommand(match, {
         type: 'lineUp',
         side,
         places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
-        guests: guests.map(({ value }) => value).filter((id) => named.has(id)),
+        guests: guests.map(({ value }) => value).filter((id) => chosenIds.has(id)),
       })
-      toast(t('isIn'), team.name)
+      toast(t('lineUpSubmitted'), team.name)
     } catch (error) {
-      const sorted = formErrorsOf(error, fields)
-      setErrors(sorted.fields)
-      setFailure(sorted.form)
+      const formErrors = formErrorsOf(error, fields)
+      setErrors(formErrors.fields)
+      setFailure(formErrors.form)
     } finally {
       setBusy(false)
     }
@@ -106,23 +106,23 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
           ))}
         </div>
       ))}
-      {isNaming && (
+      {isAddingGuest && (
         <PlayerPicker
           label={t('guest')}
           except={options.map(({ value }) => value)}
-          onCancel={() => setNaming(false)}
+          onCancel={() => setAddingGuest(false)}
           onPick={({ id: value, name: label }: Player) => {
             setGuests((old) => [...old, { value, label }])
-            setNaming(false)
+            setAddingGuest(false)
           }}
         />
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
-      {lineUp.isIn && <p className={text.dim}>{t('mayChange')}</p>}
+      {lineUp.isIn && <p className={text.dim}>{t('canChange')}</p>}
       {lineUp.proposed !== null && <p className={text.dim}>{t('proposed')}</p>}
       <div className={classes.buttons}>
-        {team.settings.allowGuests && !isNaming && (
-          <Button onClick={() => setNaming(true)}>{t('addGuest')}</Button>
+        {team.settings.allowGuests && !isAddingGuest && (
+          <Button onClick={() => setAddingGuest(true)}>{t('addGuest')}</Button>
         )}
         <Button
           {...(match[side].isLedByReader ? { kind: 'primary' } : {})}

@@ -19,7 +19,7 @@ import { LineUpForm } from './line-up-form.tsx'
 import classes from './line-ups.module.css'
 import { t } from './messages.ts'
 
-/** Both line-ups: one's own to fill in, the other hidden until both are in. */
+/** Both line-ups before play: the reader's own to fill in, the other hidden until both are in. */
 export function LineUps({ match }: { match: TeamMatch }) {
   const { lineUpsDue, unfilled, home, away } = match
   return (
@@ -50,24 +50,24 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
   const team = match[side]
   const lineUp = side === 'home' ? match.homeLineUp : match.awayLineUp
   const permission = usePermission()
-  const may = permission('teamMatch.lineUp', { isCaptain: team.isLedByReader }).ok
+  const canEdit = permission('teamMatch.lineUp', { isCaptain: team.isLedByReader }).ok
   const isOpen = ['planned', 'scheduled', 'postponed'].includes(match.status)
   const roster = useQuery({
     ...queryOf(getTeam, { params: { id: team.id } }),
-    enabled: may && isOpen,
+    enabled: canEdit && isOpen,
   })
   const system = systemOf(match)
   // A captain fills in one line-up, and an organiser the other one only if its captain doesn't.
-  const isForThem = !team.isLedByReader && match[side === 'home' ? 'away' : 'home'].isLedByReader
+  const isOpponents = !team.isLedByReader && match[side === 'home' ? 'away' : 'home'].isLedByReader
   const [isEntering, setEntering] = useState(false)
-  const mayEnter = may && isOpen && system !== null && roster.data !== undefined
+  const canEnter = canEdit && isOpen && system !== null && roster.data !== undefined
   const state = lineUp.isFilled ? t('filled') : lineUp.isIn ? t('submitted') : t('notYet')
   return (
     <SectionPanel
       title={t(team.isLedByReader ? 'yours' : 'theirs', { team: team.name })}
       aside={<span className={lineUp.isIn ? text.up : text.dim}>{state}</span>}
     >
-      {mayEnter && (isEntering || !isForThem) ? (
+      {canEnter && (isEntering || !isOpponents) ? (
         <LineUpForm match={match} side={side} system={system} team={roster.data} lineUp={lineUp} />
       ) : (
         system !== null && (
@@ -84,7 +84,7 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
                 </li>
               ))}
             </ul>
-            {mayEnter && (
+            {canEnter && (
               <div className={classes.buttons}>
                 <Button onClick={() => setEntering(true)}>{t('enterTheirs')}</Button>
               </div>

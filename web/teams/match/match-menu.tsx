@@ -15,7 +15,7 @@ import { EarlyDialog, isEarly } from './early-dialog.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { t } from './messages.ts'
 
-type Asking =
+type MenuDialog =
   | 'plan'
   | 'report'
   | 'substitute'
@@ -26,72 +26,79 @@ type Asking =
   | 'walkover.both'
   | 'delete'
 
-const before: readonly TeamMatch['status'][] = [
+const statesBeforePlay: readonly TeamMatch['status'][] = [
   'planned',
   'scheduled',
   'postponed',
   'line_ups_known',
 ]
-const gone: readonly TeamMatch['status'][] = ['walkover', 'double_walkover']
-const ended: readonly TeamMatch['status'][] = ['confirmed', ...gone]
+const walkoverStates: readonly TeamMatch['status'][] = ['walkover', 'double_walkover']
+const finalStates: readonly TeamMatch['status'][] = ['confirmed', ...walkoverStates]
 
-const mayReport: readonly TeamMatch['status'][] = [...before, 'disputed']
+const reportableStates: readonly TeamMatch['status'][] = [...statesBeforePlay, 'disputed']
 
-/** Returns the actions on a team match apart from playing it, for this person and state. */
-function availableItems(match: TeamMatch, mayPlan: boolean, mayLineUp: boolean): readonly Asking[] {
+/** Returns the dialogs of the menu that this person may open in this state. */
+function availableItems(
+  match: TeamMatch,
+  mayPlan: boolean,
+  mayLineUp: boolean,
+): readonly MenuDialog[] {
   const { status, mayEnter, mayRule, rubbers, isReported } = match
-  const isBefore = before.includes(status)
+  const isBeforePlay = statesBeforePlay.includes(status)
   const isPlaying = status === 'line_ups_known' || status === 'in_play'
   const hasRubbers = rubbers.some((one) => one.status === 'decided')
   return [
-    ...(mayPlan && isBefore ? (['plan'] as const) : []),
+    ...(mayPlan && isBeforePlay ? (['plan'] as const) : []),
     ...(mayLineUp && isPlaying ? (['substitute'] as const) : []),
-    ...(mayEnter && !hasRubbers && mayReport.includes(status) ? (['report'] as const) : []),
-    ...(mayPlan && isBefore && status !== 'postponed' ? (['postpone'] as const) : []),
+    ...(mayEnter && !hasRubbers && reportableStates.includes(status) ? (['report'] as const) : []),
+    ...(mayPlan && isBeforePlay && status !== 'postponed' ? (['postpone'] as const) : []),
     ...(mayEnter && isPlaying ? (['abandon'] as const) : []),
-    ...(mayRule && !ended.includes(status)
+    ...(mayRule && !finalStates.includes(status)
       ? (['walkover.home', 'walkover.away', 'walkover.both'] as const)
       : []),
-    ...(mayRule && !hasRubbers && !isReported && !ended.includes(status)
+    ...(mayRule && !hasRubbers && !isReported && !finalStates.includes(status)
       ? (['delete'] as const)
       : []),
   ]
 }
 
+/** The menu of a team match's actions. Hidden if the reader has none. */
 export function MatchMenu({ match }: { match: TeamMatch }) {
   const permission = usePermission()
   const { attempt } = useAttempt()
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const [early, setEarly] = useState(false)
+  const [open, setOpen] = useState<MenuDialog | null>(null)
+  const [isAskingDate, setAskingDate] = useState(false)
   const now = useNow()
   const { status, home, away, mayRule, mayEnter } = match
   const isUnsent = status === 'finished' || status === 'abandoned'
   const isCaptain = home.isLedByReader || away.isLedByReader
   // A captain of both sides confirms for neither.
-  const leadsBoth = home.isLedByReader && away.isLedByReader
+  const isCaptainOfBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
   const items = availableItems(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
   const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
-  const team = (asked: Asking) => (asked === 'walkover.home' ? home.name : away.name)
-  const direct: readonly (readonly [string, MatchCommand])[] = [
+  const team = (dialog: MenuDialog) => (dialog === 'walkover.home' ? home.name : away.name)
+  const directCommands: readonly (readonly [string, MatchCommand])[] = [
     ...(mayEnter && status === 'abandoned' ? [[t('resume'), { type: 'resume' }] as const] : []),
-    ...(mayEnter && match.isReported && !gone.includes(status)
+    ...(mayEnter && match.isReported && !walkoverStates.includes(status)
       ? [[t('takeReportBack'), { type: 'takeReportBack' }] as const]
       : []),
-    ...(mayRule && !leadsBoth && ['finished', 'sent', 'disputed', 'abandoned'].includes(status)
+    ...(mayRule &&
+    !isCaptainOfBoth &&
+    ['finished', 'sent', 'disputed', 'abandoned'].includes(status)
       ? [[t('confirmAsOrganiser'), { type: 'confirm' }] as const]
       : []),
-    ...(mayRule && gone.includes(status)
+    ...(mayRule && walkoverStates.includes(status)
       ? [[t('takeWalkoverBack'), { type: 'takeWalkoverBack' }] as const]
       : []),
   ]
-  if (items.length + direct.length === 0) return null
-  const words = (asked: Asking) =>
-    asked === 'walkover.home' || asked === 'walkover.away'
-      ? t(asked, { team: team(asked) })
-      : asked === 'delete'
-        ? t('deleteIt')
-        : t(asked)
+  if (items.length + directCommands.length === 0) return null
+  const labelOf = (dialog: MenuDialog) =>
+    dialog === 'walkover.home' || dialog === 'walkover.away'
+      ? t(dialog, { team: team(dialog) })
+      : dialog === 'delete'
+        ? t('delete')
+        : t(dialog)
   return (
     <>
       <DotsMenu label={t('actions')}>
@@ -101,44 +108,44 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
           )
           return (
             <>
-              {direct.map(([label, command]) =>
+              {directCommands.map(([label, command]) =>
                 item(label, () =>
                   command.type === 'confirm' && isUnsent && isEarly(match, now)
-                    ? setEarly(true)
+                    ? setAskingDate(true)
                     : send(command),
                 ),
               )}
-              {items.map((asked) => item(words(asked), () => setAsking(asked)))}
+              {items.map((dialog) => item(labelOf(dialog), () => setOpen(dialog)))}
             </>
           )
         }}
       </DotsMenu>
-      {early && (
+      {isAskingDate && (
         <EarlyDialog
           match={match}
           confirm={t('confirmAsOrganiser')}
-          onClose={() => setEarly(false)}
+          onClose={() => setAskingDate(false)}
           onConfirm={async (date) => sendMatchCommand(match, { type: 'confirm', ...date })}
         />
       )}
-      <Asked
+      <MenuDialogs
         match={match}
-        asking={asking}
-        title={asking === null ? '' : words(asking)}
-        onClose={() => setAsking(null)}
+        open={open}
+        title={open === null ? '' : labelOf(open)}
+        onClose={() => setOpen(null)}
       />
     </>
   )
 }
 
-type AskedProps = {
+type MenuDialogsProps = {
   match: TeamMatch
-  asking: Asking | null
+  open: MenuDialog | null
   title: string
   onClose: () => void
 }
 
-function Asked({ match, asking, title, onClose }: AskedProps) {
+function MenuDialogs({ match, open, title, onClose }: MenuDialogsProps) {
   const navigate = useNavigate()
   const remove = async () => {
     await mutate(
@@ -146,19 +153,19 @@ function Asked({ match, asking, title, onClose }: AskedProps) {
       { params: { id: match.id }, query: { version: match.version } },
       { removes: getTeamMatch },
     )
-    toast(t('isDeleted'))
+    toast(t('deleted'))
     await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
   }
   const withReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
     sendMatchCommand(match, { type, reason })
-  const giving = (by: 'home' | 'away' | 'both') => async (reason: string) =>
+  const awardWalkover = (by: 'home' | 'away' | 'both') => async (reason: string) =>
     sendMatchCommand(match, { type: 'walkover', by, reason })
-  const ask = (means: string, act: (reason: string) => Promise<unknown>) => (
+  const confirmWithReason = (body: string, act: (reason: string) => Promise<unknown>) => (
     <ConfirmDialog title={title} confirm={title} reason="needed" onClose={onClose} onConfirm={act}>
-      <p>{means}</p>
+      <p>{body}</p>
     </ConfirmDialog>
   )
-  switch (asking) {
+  switch (open) {
     case null:
       return null
     case 'plan':
@@ -168,19 +175,19 @@ function Asked({ match, asking, title, onClose }: AskedProps) {
     case 'substitute':
       return <SubstituteDialog match={match} onClose={onClose} />
     case 'postpone':
-      return ask(t('postponeMeans'), withReason('postpone'))
+      return confirmWithReason(t('postponeBody'), withReason('postpone'))
     case 'abandon':
-      return ask(t('abandonMeans'), withReason('abandon'))
+      return confirmWithReason(t('abandonBody'), withReason('abandon'))
     case 'walkover.home':
-      return ask(t('walkoverMeans'), giving('home'))
+      return confirmWithReason(t('walkoverBody'), awardWalkover('home'))
     case 'walkover.away':
-      return ask(t('walkoverMeans'), giving('away'))
+      return confirmWithReason(t('walkoverBody'), awardWalkover('away'))
     case 'walkover.both':
-      return ask(t('walkoverMeans'), giving('both'))
+      return confirmWithReason(t('walkoverBody'), awardWalkover('both'))
     case 'delete':
       return (
         <ConfirmDialog title={title} confirm={title} danger onClose={onClose} onConfirm={remove}>
-          <p>{t('deleteMeans')}</p>
+          <p>{t('deleteBody')}</p>
         </ConfirmDialog>
       )
   }

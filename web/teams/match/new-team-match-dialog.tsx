@@ -20,7 +20,7 @@ type Props = { team: Team; onClose: () => void }
 export function NewTeamMatchDialog({ team, onClose }: Props) {
   const navigate = useNavigate()
   const { data } = useQuery(queryOf(listTeams, { query: { sportId: team.sportId, pageSize: 100 } }))
-  const others = (data?.items ?? []).filter((other) => other.id !== team.id)
+  const opponents = (data?.items ?? []).filter((other) => other.id !== team.id)
   const systems = useSystemChoices(team.sportId)
   const form = useForm(
     {
@@ -33,7 +33,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
     },
     {
       send: async ({ opponent, where, systemId, startsAt, lineUpsDue, venue }, once) => {
-        const other = opponent === '' ? (others[0]?.id ?? '') : opponent
+        const other = opponent === '' ? (opponents[0]?.id ?? '') : opponent
         const match = await mutate(
           createTeamMatch,
           {
@@ -48,7 +48,7 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
           },
           { updates: getTeamMatch, ...once },
         )
-        toast(t('arranged'))
+        toast(t('created'))
         onClose()
         await navigate({ to: '/teams/matches/$id', params: { id: match.id } })
       },
@@ -62,14 +62,14 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
       onClose={onClose}
       size="m"
     >
-      {data !== undefined && others.length === 0 ? (
+      {data !== undefined && opponents.length === 0 ? (
         <p>{t('noOpponent')}</p>
       ) : (
         <SelectField
           {...form.field('opponent')}
-          value={form.values.opponent || (others[0]?.id ?? '')}
+          value={form.values.opponent || (opponents[0]?.id ?? '')}
           label={t('opponent')}
-          options={others.map((other) => ({ value: other.id, label: other.name }))}
+          options={opponents.map((other) => ({ value: other.id, label: other.name }))}
         />
       )}
       <Segmented

@@ -7,10 +7,10 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamMatch } from '../../testing/teams.test-data.ts'
 import { NextRubbers } from './next-rubbers.tsx'
 
-const known = someTeamMatch('tt.british10', { status: 'in_play' })
-const inPlay = { ...known, rubbers: known.rubbers.map((one) => ({ ...one, mayKeep: true })) }
+const match = someTeamMatch('tt.british10', { status: 'in_play' })
+const inPlay = { ...match, rubbers: match.rubbers.map((one) => ({ ...one, mayKeep: true })) }
 
-test('saves a result in one tap, and takes it back', async () => {
+test('saves a result with one tap, and deletes it on undo', async () => {
   answer(changeTeamMatch, inPlay)
   const { user } = await show(
     <>
@@ -28,6 +28,6 @@ test('saves a result in one tap, and takes it back', async () => {
 })
 
 test('offers no result to readers who may not enter it', async () => {
-  await show(<NextRubbers match={known} onOpen={vi.fn()} />)
+  await show(<NextRubbers match={match} onOpen={vi.fn()} />)
   expect(screen.queryByText('Who won?')).toBeNull()
 })

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { isScorable, systemOf } from '../sheet/system-of.ts'
-import { isDue, isPlayed } from './due-rubbers.ts'
+import { isDue, acceptsResults } from './due-rubbers.ts'
 import classes from './next-rubbers.module.css'
 import { rubberDraftOf, sideName, valuesOfRubber } from './rubber-values.ts'
 import { sendMatchCommand } from './send-match-command.ts'
@@ -28,7 +28,7 @@ type Props = {
 /** The rubbers that can be played now: one tap saves a result, and the next rubber follows. */
 export function NextRubbers({ match, onOpen }: Props) {
   const system = systemOf(match)
-  if (system === null || !isPlayed(match)) return null
+  if (system === null || !acceptsResults(match)) return null
   const due = match.rubbers.filter(
     ({ n, status, mayKeep }) => mayKeep && status === 'open' && isDue(match, n),
   )
@@ -47,11 +47,11 @@ type RubberProps = Props & { readonly rubber: RubberView; readonly system: Syste
 function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   const { n } = rubber
   const { busy, attempt } = useAttempt()
-  const played = system.rubbers.find((one) => one.n === n)
-  if (played === undefined) return null
-  const values = valuesOfRubber(match, rubber, played)
-  const hasQuick = quickResults(values).length > 0
-  const more = sportForms[match.sportId].asksForSets ? 'enterSets' : 'otherResult'
+  const rubberRules = system.rubbers.find((one) => one.n === n)
+  if (rubberRules === undefined) return null
+  const values = valuesOfRubber(match, rubber, rubberRules)
+  const hasQuickResults = quickResults(values).length > 0
+  const moreLabel = sportForms[match.sportId].asksForSets ? 'enterSets' : 'otherResult'
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const save = (score: Pair) =>
     attempt(async () => {
@@ -64,7 +64,7 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   return (
     <SectionPanel
       title={t('rubberOf', { n, total: match.rubbers.length })}
-      aside={hasQuick && t('whoWon')}
+      aside={hasQuickResults && t('whoWon')}
       className={classes.panel}
     >
       <QuickResults
@@ -74,10 +74,10 @@ function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
         onChoose={(score) => void save(score)}
       />
       <div className={classes.more}>
-        <Button kind={hasQuick ? 'quiet' : 'primary'} onClick={() => onOpen(n)}>
-          {t(hasQuick ? more : 'enterResult')}
+        <Button kind={hasQuickResults ? 'quiet' : 'primary'} onClick={() => onOpen(n)}>
+          {t(hasQuickResults ? moreLabel : 'enterResult')}
         </Button>
-        {isScorable(system, played) && (
+        {isScorable(system, rubberRules) && (
           <Link
             to="/live/new"
             search={{ team: match.id, rubber: n }}

@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 
-/** Changes date and place; both sides see it at once. */
+/** Changes the date, the place and the deadline for line-ups. */
 export function PlanDialog({ match, onClose }: Props) {
   const initial = {
     startsAt: toDateTimeInput(match.startsAt),
@@ -18,11 +18,11 @@ export function PlanDialog({ match, onClose }: Props) {
   }
   const form = useForm(initial, {
     send: async ({ startsAt, lineUpsDue, venue }, once) => {
-      const moments = {
+      const times = {
         startsAt: parseDateTimeInput(startsAt, match.startsAt),
         lineUpsDue: parseDateTimeInput(lineUpsDue, match.lineUpsDue),
       }
-      await sendMatchCommand(match, { type: 'plan', ...moments, venue }, once)
+      await sendMatchCommand(match, { type: 'plan', ...times, venue }, once)
       onClose()
     },
   })
@@ -33,12 +33,12 @@ export function PlanDialog({ match, onClose }: Props) {
   )
 }
 
-/** Enters only the score, as from another club's sheet. */
+/** Enters only the total score, for example from another club's sheet. */
 export function ReportDialog({ match, onClose }: Props) {
   const form = useForm<{ home: number | null; away: number | null }>(
     { home: null, away: null },
     {
-      check: ({ home, away }) => ({ home: scoreProblem(home), away: scoreProblem(away) }),
+      check: ({ home, away }) => ({ home: scoreError(home), away: scoreError(away) }),
       send: async ({ home, away }, once) => {
         await sendMatchCommand(match, { type: 'report', score: [home!, away!] }, once)
         onClose()
@@ -50,7 +50,7 @@ export function ReportDialog({ match, onClose }: Props) {
       form={form}
       title={t('reportTitle')}
       submit={t('save')}
-      lead={t('reportMeans')}
+      lead={t('reportBody')}
       onClose={onClose}
     >
       {(['home', 'away'] as const).map((side) => (
@@ -64,7 +64,7 @@ export function ReportDialog({ match, onClose }: Props) {
   )
 }
 
-function scoreProblem(score: number | null): string | undefined {
-  if (score === null) return t('needed')
+function scoreError(score: number | null): string | undefined {
+  if (score === null) return t('required')
   return Number.isNaN(score) ? t('reportNumber') : undefined
 }

@@ -36,29 +36,29 @@ type Props = { match: TeamMatch; rubber: RubberView; onClose: () => void }
 /** Enters the result of a rubber, or corrects it after showing the consequences. */
 export function RubberDialog(props: Props) {
   const system = systemOf(props.match)
-  const played = system?.rubbers.find(({ n }) => n === props.rubber.n)
-  if (system === null || played === undefined) return null
-  return <Entry {...props} system={system} played={played} />
+  const rubberRules = system?.rubbers.find(({ n }) => n === props.rubber.n)
+  if (system === null || rubberRules === undefined) return null
+  return <RubberForm {...props} system={system} rubberRules={rubberRules} />
 }
 
-type EntryProps = Props & { system: System; played: Rubber }
+type RubberFormProps = Props & { system: System; rubberRules: Rubber }
 
-function Entry({ match, rubber, onClose, system, played }: EntryProps) {
+function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormProps) {
   const id = useId()
   const isCorrecting = rubber.status === 'decided'
-  const form = useScoreForm(valuesOfRubber(match, rubber, played))
+  const form = useScoreForm(valuesOfRubber(match, rubber, rubberRules))
   const { values, reason, setReason } = form
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const edits = form.createHandle(() => setFailure(null))
-  const handle = { ...edits, autofocus: true, saveNow: null }
+  const baseHandle = form.createHandle(() => setFailure(null))
+  const handle = { ...baseHandle, autofocus: true, saveNow: null }
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const validation = form.validate({ own: winnerProblems(values) })
   const { errors, scoreProblems, otherProblems, warningText, mustConfirm } = validation
   const isReasonMissing = isCorrecting && reason.trim() === ''
   const { ownPad } = sportForms[values.sportId]
-  const hasPlay = wasPlayed(values.ending)
+  const isPlayed = wasPlayed(values.ending)
   const { n } = rubber
   const send = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -72,7 +72,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
     }
   }
   const save = async () => {
-    setAsked(true)
+    setSubmitted(true)
     const next = validation.attempt()
     if (next === 'invalid' || isReasonMissing) return focusInvalid()
     if (next === 'confirm') return
@@ -85,7 +85,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
     )
   }
   const removeResult = async () => {
-    setAsked(true)
+    setSubmitted(true)
     if (isReasonMissing) return focusInvalid()
     await send(async () => sendMatchCommand(match, { type: 'takeBack', n, reason }))
   }
@@ -98,7 +98,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
         <>
           {isCorrecting && (
             <Button kind="quiet" busy={busy} onClick={() => void removeResult()}>
-              {t('takeBack')}
+              {t('deleteResult')}
             </Button>
           )}
           <ScoreFooter
@@ -115,7 +115,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
       <div className={classes.body} data-sport={match.sportId} data-score-form>
         <p className={classes.who}>
           <b>{labels[0]}</b> <span className={text.dim}>{t('v')}</span> <b>{labels[1]}</b>
-          {!isCorrecting && isScorable(system, played) && (
+          {!isCorrecting && isScorable(system, rubberRules) && (
             <Link
               to="/live/new"
               search={{ team: match.id, rubber: n }}
@@ -126,7 +126,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
             </Link>
           )}
         </p>
-        {hasPlay && (
+        {isPlayed && (
           <ScoreArea
             handle={handle}
             labels={labels}
@@ -135,7 +135,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
             isMoreOpen={false}
           />
         )}
-        {hasPlay &&
+        {isPlayed &&
           (ownPad === null ? (
             <Keypad handle={handle} labels={labels} showsQuickScores />
           ) : (
@@ -155,7 +155,7 @@ function Entry({ match, rubber, onClose, system, played }: EntryProps) {
               label={t('whyCorrected')}
               maxLength={300}
               value={reason}
-              error={isAsked && isReasonMissing ? t('reasonNeeded') : undefined}
+              error={isSubmitted && isReasonMissing ? t('reasonNeeded') : undefined}
               onChange={setReason}
             />
             <Consequences rubber={rubber} values={values} isValid={errors.length === 0} />
@@ -173,12 +173,12 @@ type EndingProps = {
   onChange: (part: Partial<RecordValues>) => void
 }
 
-const ends = ['played', 'retired', 'forfeit'] as const
+const endings = ['played', 'retired', 'forfeit'] as const
 
 /** Asks whether it was played to the end, else who retired or did not come. */
 function Ending({ values, labels, onChange }: EndingProps) {
   const { canRetire } = sports[values.sportId]
-  const options = ends.filter((end) => canRetire || end !== 'retired')
+  const options = endings.filter((end) => canRetire || end !== 'retired')
   const { ending, winnerSide } = values
   const shown = ending === 'double_forfeit' ? 'forfeit' : ending
   return (
@@ -191,8 +191,8 @@ function Ending({ values, labels, onChange }: EndingProps) {
         onChange={(end) => onChange({ ending: end, winnerSide: null })}
       />
       {ending !== 'played' && (
-        <div role="group" aria-label={t('who')} className={classes.choice}>
-          <span className={text.label}>{t('who')}</span>
+        <div role="group" aria-label={t('whoFailed')} className={classes.choice}>
+          <span className={text.label}>{t('whoFailed')}</span>
           {([1, 2] as const).map((side) => (
             <Button
               key={side}

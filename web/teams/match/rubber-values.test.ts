@@ -12,12 +12,11 @@ const rubbers = sportIds
 test.each(rubbers)('$id: the result of a rubber has the length of its system', (system, rubber) => {
   const match = someTeamMatch(system.id)
   const view = match.rubbers.find(({ n }) => n === rubber.n)!
-  const fresh = rubberDraftOf(valuesOfRubber(match, view, rubber))
-  expect(checkLength(system, rubber, (fresh.details ?? null) as never)).toEqual([])
-  // So does a correction.
+  const newDraft = rubberDraftOf(valuesOfRubber(match, view, rubber))
+  expect(checkLength(system, rubber, (newDraft.details ?? null) as never)).toEqual([])
   const { value } = rubber
   const won = { ending: 'played', score: [value, 0], winner: 1, status: 'decided' } as const
   const entered = { ...view, ...won, score: [value, 0] as [number, number] }
-  const again = rubberDraftOf(valuesOfRubber(match, entered, rubber))
-  expect(checkLength(system, rubber, (again.details ?? null) as never)).toEqual([])
+  const correction = rubberDraftOf(valuesOfRubber(match, entered, rubber))
+  expect(checkLength(system, rubber, (correction.details ?? null) as never)).toEqual([])
 })

@@ -10,7 +10,8 @@ import { sportForms } from '../../sports/sport-forms.ts'
 
 type RubberDraft = z.input<typeof rubberDraft>
 
-function seats({ home, away }: RubberView) {
+/** Returns the players of a rubber as a match draft names them. */
+function playersOf({ home, away }: RubberView) {
   return {
     player1Id: home[0]?.playerId ?? '',
     player2Id: away[0]?.playerId ?? '',
@@ -30,15 +31,15 @@ export function valuesOfRubber(
   { play }: Rubber,
 ): RecordValues {
   const { ending, score, winner, details } = view
-  const agreed = play.details as MatchDraftInput['details']
+  const prescribed = play.details as MatchDraftInput['details']
   const draft: MatchDraftInput = {
-    ...seats(view),
+    ...playersOf(view),
     sportId,
     format: play.format,
     player1Score: score?.[0] ?? 0,
     player2Score: score?.[1] ?? 0,
     ending: ending ?? 'played',
-    details: details ?? agreed,
+    details: details ?? prescribed,
     matchType: 'league',
     ...(ending !== null && hasWinnerChoice(ending) && winner !== null && winner !== 0
       ? { winnerSide: winner }
@@ -46,15 +47,15 @@ export function valuesOfRubber(
   }
   const values = valuesOfDraft(draft)
   const unit = play.details?.unit
-  // Rubbers of sets are entered by set, also before any are known.
-  const isOfSets = unit === 'sets' && values.mode !== 'sets'
-  if (isOfSets) return { ...values, mode: 'sets', entry: emptyEntry }
+  // Rubbers of sets are entered set by set, even before any set is known.
+  const needsSetEntry = unit === 'sets' && values.mode !== 'sets'
+  if (needsSetEntry) return { ...values, mode: 'sets', entry: emptyEntry }
   if (score !== null) return values
   const mode = unit === undefined ? sportForms[sportId].firstMode : values.mode
   return { ...values, mode, entry: emptyEntry }
 }
 
-/** Returns the request. */
+/** Converts the form values to the body of a request. */
 export function rubberDraftOf(values: RecordValues): RubberDraft {
   const { player1Score, player2Score, ending, winnerSide, details } = draftOf(values)
   return {

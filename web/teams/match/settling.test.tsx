@@ -11,46 +11,46 @@ import { MatchMenu } from './match-menu.tsx'
 import { Settling } from './settling.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 
-const sent = (part: Partial<TeamMatch> = {}) =>
-  someTeamMatch('chess.boards4', { status: 'sent', score: [3, 1], ...part })
+const sentMatch = (changes: Partial<TeamMatch> = {}) =>
+  someTeamMatch('chess.boards4', { status: 'sent', score: [3, 1], ...changes })
 
-test('offers no code to those who may not make one, and names who will confirm', async () => {
-  await show(<Settling match={sent({ mayEnter: true, confirms: 'home' })} />)
+test('shows who will confirm, without a code for people who may not create one', async () => {
+  await show(<Settling match={sentMatch({ mayEnter: true, confirms: 'home' })} />)
   expect(screen.getByText('Waiting for Street A to confirm.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a code is for the side that confirms', async () => {
-  await show(<Settling match={sent({ mayMakeCode: true })} />)
+test('offers a code for the side that confirms', async () => {
+  await show(<Settling match={sentMatch({ mayMakeCode: true })} />)
   expect(screen.getByRole('button', { name: 'Code for Quay A' })).toBeTruthy()
 })
 
 test('keeps the text of a dispute that could not be sent', async () => {
-  const said = 'The result has not been sent yet'
+  const message = 'The result has not been sent yet'
   refuse(changeTeamMatch, 'CONFLICT', [
-    { field: 'status', key: 'teamMatch.notSent', values: {}, message: said },
+    { field: 'status', key: 'teamMatch.notSent', values: {}, message },
   ])
-  const { user } = await show(<Settling match={sent({ mayConfirm: true })} />)
+  const { user } = await show(<Settling match={sentMatch({ mayConfirm: true })} />)
   await user.click(screen.getByRole('button', { name: 'Dispute a rubber' }))
   const field = screen.getByRole('textbox')
   await user.type(field, 'It was a draw')
   await user.click(screen.getByRole('button', { name: 'Dispute' }))
-  await screen.findByText(said)
+  await screen.findByText(message)
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('It was a draw')
 })
 
 test('confirms the version that was shown', async () => {
-  answer(changeTeamMatch, sent({ status: 'confirmed' }))
-  const { user } = await show(<Settling match={sent({ mayConfirm: true })} />)
+  answer(changeTeamMatch, sentMatch({ status: 'confirmed' }))
+  const { user } = await show(<Settling match={sentMatch({ mayConfirm: true })} />)
   await user.click(screen.getByRole('button', { name: 'Confirm 3–1' }))
   expect(requestsTo(changeTeamMatch)[0]!.body).toMatchObject({
     command: { type: 'confirm', version: 3 },
   })
 })
 
-test('asks about the date before sending a match dated in the future', async () => {
+test('asks about the date before sending a match scheduled for later', async () => {
   const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString()
-  const match = sent({ status: 'finished', mayEnter: true, startsAt })
+  const match = sentMatch({ status: 'finished', mayEnter: true, startsAt })
   answer(changeTeamMatch, match)
   const { user } = await show(<Settling match={match} />)
   await user.click(screen.getByRole('button', { name: 'Send to Quay A' }))
@@ -63,15 +63,17 @@ test('asks about the date before sending a match dated in the future', async () 
   })
 })
 
-test('names a confirmation for both sides on the sheet', async () => {
+test('shows that an organiser confirmed for both sides', async () => {
   await show(
-    <Settling match={sent({ status: 'confirmed', confirmedBy: 'organiser', isForBoth: true })} />,
+    <Settling
+      match={sentMatch({ status: 'confirmed', confirmedBy: 'organiser', isForBoth: true })}
+    />,
   )
   expect(screen.getByText('Confirmed by an organiser, for both sides.')).toBeTruthy()
 })
 
 test('removes a reported score from the menu', async () => {
-  const match = sent({ status: 'finished', isReported: true, mayEnter: true })
+  const match = sentMatch({ status: 'finished', isReported: true, mayEnter: true })
   answer(changeTeamMatch, match)
   const as = someUser({ role: 'player', playerId: 'H1' })
   const { user } = await show(<MatchMenu match={match} />, { as })
@@ -84,9 +86,9 @@ test('chooses a guest before sending a substitution', async () => {
   answer(getTeam, someTeamPage({ players: [] }))
   answer(listPlayers, { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0 })
   const match = someTeamMatch('chess.boards4')
-  const led = { ...match, home: { ...match.home, isLedByReader: true } }
+  const ledMatch = { ...match, home: { ...match.home, isLedByReader: true } }
   const as = someUser({ role: 'player', playerId: 'H1' })
-  const { user } = await show(<SubstituteDialog match={led} onClose={vi.fn()} />, { as })
+  const { user } = await show(<SubstituteDialog match={ledMatch} onClose={vi.fn()} />, { as })
   await screen.findByRole('option', { name: 'Guest…' })
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Knee')
   await user.click(screen.getByRole('button', { name: 'Substitute' }))

@@ -18,12 +18,12 @@ import { t } from './messages.ts'
 
 type Props = { match: TeamMatch }
 
-/** The steps after play: submit, confirm, dispute, rule. */
+/** The step after play: send the sheet, confirm it, or settle a dispute. */
 export function Settling({ match }: Props) {
   const { status, mayEnter, confirmedBy } = match
-  if (status === 'finished') return mayEnter ? <Sending match={match} /> : null
-  if (status === 'sent') return <Confirming match={match} />
-  if (status === 'disputed') return <Disputed match={match} />
+  if (status === 'finished') return mayEnter ? <SendStep match={match} /> : null
+  if (status === 'sent') return <ConfirmStep match={match} />
+  if (status === 'disputed') return <DisputeStep match={match} />
   if (status === 'in_correction') return <Notice>{t('inCorrection')}</Notice>
   if (status !== 'confirmed' || confirmedBy === null) return null
   return (
@@ -49,20 +49,23 @@ function useCommand(match: TeamMatch) {
   return { busy, send }
 }
 
-/** Returns the side that would confirm: the other side, or the guests for organisers. */
-function otherOf({ home, away, awayLineUp }: TeamMatch, me: string | null): 'home' | 'away' {
-  const plays = (awayLineUp.places ?? []).some(({ names }) =>
+/** Returns the side that will confirm: the reader's opponents; the away side for an organiser. */
+function confirmingSideOf(
+  { home, away, awayLineUp }: TeamMatch,
+  me: string | null,
+): 'home' | 'away' {
+  const isAwayPlayer = (awayLineUp.places ?? []).some(({ names }) =>
     names.some((name) => name !== null && name.playerId === me),
   )
-  return !home.isLedByReader && (away.isLedByReader || plays) ? 'home' : 'away'
+  return !home.isLedByReader && (away.isLedByReader || isAwayPlayer) ? 'home' : 'away'
 }
 
-function Sending({ match }: Props) {
+function SendStep({ match }: Props) {
   const { busy, send } = useCommand(match)
   const me = useUser()?.playerId ?? null
-  const team = match[otherOf(match, me)].name
+  const team = match[confirmingSideOf(match, me)].name
   const now = useNow()
-  const [asks, setAsks] = useState(false)
+  const [isAskingDate, setAskingDate] = useState(false)
   return (
     <div className={calls.call} data-mine="">
       <div>
@@ -71,15 +74,15 @@ function Sending({ match }: Props) {
       <Button
         kind="primary"
         busy={busy}
-        onClick={() => (isEarly(match, now) ? setAsks(true) : send({ type: 'send' }))}
+        onClick={() => (isEarly(match, now) ? setAskingDate(true) : send({ type: 'send' }))}
       >
         {t('send', { team })}
       </Button>
-      {asks && (
+      {isAskingDate && (
         <EarlyDialog
           match={match}
           confirm={t('send', { team })}
-          onClose={() => setAsks(false)}
+          onClose={() => setAskingDate(false)}
           onConfirm={async (early) => sendMatchCommand(match, { type: 'send', ...early })}
         />
       )}
@@ -89,23 +92,23 @@ function Sending({ match }: Props) {
 
 const senderOf = ({ confirms }: TeamMatch) => (confirms === 'home' ? 'away' : 'home')
 
-function Confirming({ match }: Props) {
+function ConfirmStep({ match }: Props) {
   const { busy, send } = useCommand(match)
   const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
   const { mayConfirm, mayMakeCode, confirms, score, version } = match
   const team = match[confirms].name
   const result = `${formatScore(score[0])}–${formatScore(score[1])}`
   // An organiser who leads the sending side confirms from the menu.
-  const isAsked =
+  const canAnswer =
     mayConfirm && (match[confirms].isLedByReader || !match[senderOf(match)].isLedByReader)
   return (
-    <div className={calls.call} data-mine={isAsked || undefined}>
+    <div className={calls.call} data-mine={canAnswer || undefined}>
       <div>
-        <b>{isAsked ? t('confirmHint') : t('waitsFor', { team })}</b>
+        <b>{canAnswer ? t('confirmHint') : t('waitingFor', { team })}</b>
       </div>
       {mayMakeCode && <Button onClick={() => setOpen('code')}>{t('code', { team })}</Button>}
-      {isAsked && <Button onClick={() => setOpen('dispute')}>{t('dispute')}</Button>}
-      {isAsked && (
+      {canAnswer && <Button onClick={() => setOpen('dispute')}>{t('dispute')}</Button>}
+      {canAnswer && (
         <Button kind="primary" busy={busy} onClick={() => send({ type: 'confirm', version })}>
           {t('confirm', { score: result })}
         </Button>
@@ -122,11 +125,11 @@ function Confirming({ match }: Props) {
   )
 }
 
-function Disputed({ match }: Props) {
+function DisputeStep({ match }: Props) {
   const [isSettling, setSettling] = useState(false)
   const isOpen = match.rubbers.some(({ status }) => status === 'open')
   const { mayRule, mayEnter: mayCorrect } = match
-  const leadsBoth = match.home.isLedByReader && match.away.isLedByReader
+  const isCaptainOfBoth = match.home.isLedByReader && match.away.isLedByReader
   return (
     <div className={calls.call} data-mine={mayRule || mayCorrect || undefined}>
       <div>
@@ -144,7 +147,7 @@ function Disputed({ match }: Props) {
               : t('decideHint', { team: match[senderOf(match)].name })}
         </small>
       </div>
-      {mayRule && !isOpen && !leadsBoth && (
+      {mayRule && !isOpen && !isCaptainOfBoth && (
         <Button kind="primary" onClick={() => setSettling(true)}>
           {t('settle')}
         </Button>
@@ -167,21 +170,21 @@ function CodeDialog({ match, onClose }: Props & { onClose: () => void }) {
   const { busy, attempt } = useAttempt()
   const [code, setCode] = useState<string | null>(null)
   const team = match[match.confirms].name
-  const make = async () => {
-    const made = await call(makeConfirmCode, { params: { id: match.id } })
-    setCode(made.code)
+  const createCode = async () => {
+    const created = await call(makeConfirmCode, { params: { id: match.id } })
+    setCode(created.code)
   }
   const link = `${location.origin}/p/team-match#${code ?? ''}`
   return (
     <Dialog title={t('code', { team })} size="s" onClose={onClose}>
-      <p>{t('codeMeans')}</p>
+      <p>{t('codeBody')}</p>
       {code === null ? (
-        <Button kind="primary" busy={busy} onClick={() => void attempt(make)}>
+        <Button kind="primary" busy={busy} onClick={() => void attempt(createCode)}>
           {t('code', { team })}
         </Button>
       ) : (
         <>
-          <CopyBox label={t('codeIs')} value={code} />
+          <CopyBox label={t('codeLabel')} value={code} />
           <CopyBox label={t('link')} value={link} />
           <QrCode value={link} label={t('link')} />
         </>

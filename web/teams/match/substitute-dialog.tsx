@@ -16,10 +16,10 @@ import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
 
-const someoneElse = 'someone'
+const guestValue = 'someone'
 
 /** Returns the players of a side with a rubber left to play. */
-const playing = ({ rubbers }: TeamMatch, side: TeamSide) =>
+const remainingPlayers = ({ rubbers }: TeamMatch, side: TeamSide) =>
   choicesOf(rubbers.filter(({ status }) => status === 'open').flatMap((rubber) => rubber[side]))
 
 /** Substitutes a player in the remaining rubbers, with a reason. */
@@ -33,32 +33,33 @@ export function SubstituteDialog({ match, onClose }: Props) {
   const [by, setBy] = useState('')
   const [guest, setGuest] = useState<Choice | null>(null)
   const { data: team } = useQuery(queryOf(getTeam, { params: { id: match[side].id } }))
-  const there = playing(match, side)
+  const current = remainingPlayers(match, side)
   const active = (team?.players ?? []).filter(({ status }) => status === 'active')
   const bench = teamChoices({ players: active }).filter(
-    ({ value }) => !there.some((one) => one.value === value),
+    ({ value }) => !current.some((one) => one.value === value),
   )
   const guests: readonly Choice[] =
     team?.settings.allowGuests === true
-      ? [{ value: someoneElse, label: guest === null ? t('anyGuest') : guestChoice(guest).label }]
+      ? [{ value: guestValue, label: guest === null ? t('anyGuest') : guestChoice(guest).label }]
       : []
-  const others = [...bench, ...guests]
-  const chosenOut = out === '' ? (there[0]?.value ?? '') : out
-  const chosen = by === '' ? (others[0]?.value ?? '') : by
-  const isGuest = chosen === someoneElse
+  const replacements = [...bench, ...guests]
+  const chosenOut = out === '' ? (current[0]?.value ?? '') : out
+  const chosenIn = by === '' ? (replacements[0]?.value ?? '') : by
+  const isGuest = chosenIn === guestValue
   const send = async (reason: string) => {
-    const into = isGuest ? (guest?.value ?? '') : chosen
-    if (into === '') throw new ApiError('VALIDATION_ERROR', t('chooseGuest'), { statusCode: 400 })
+    const playerId = isGuest ? (guest?.value ?? '') : chosenIn
+    if (playerId === '')
+      throw new ApiError('VALIDATION_ERROR', t('chooseGuest'), { statusCode: 400 })
     await sendMatchCommand(match, {
       type: 'substitute',
       side,
       out: chosenOut,
-      by: into,
+      by: playerId,
       isGuest,
       reason,
     })
   }
-  const turnTo = (to: TeamSide) => {
+  const changeSide = (to: TeamSide) => {
     setSide(to)
     setOut('')
     setBy('')
@@ -74,30 +75,32 @@ export function SubstituteDialog({ match, onClose }: Props) {
     >
       {sides.length > 1 && (
         <Segmented
-          label={t('sideOf')}
+          label={t('team')}
           options={sides.map((one) => ({ value: one, label: match[one].name }))}
           value={side}
-          onChange={turnTo}
+          onChange={changeSide}
         />
       )}
-      <p>{t('substituteMeans')}</p>
-      {there.length === 0 && <p role="status">{t('noneLeft', { team: match[side].name })}</p>}
+      <p>{t('substituteBody')}</p>
+      {current.length === 0 && (
+        <p role="status">{t('noPlayersLeft', { team: match[side].name })}</p>
+      )}
       <SelectField
         label={t('out')}
-        options={there}
+        options={current}
         value={chosenOut}
         onChange={(event) => setOut(event.currentTarget.value)}
       />
       <SelectField
         label={t('into')}
-        options={others}
-        value={chosen}
+        options={replacements}
+        value={chosenIn}
         onChange={(event) => setBy(event.currentTarget.value)}
       />
       {isGuest && guest === null && (
         <PlayerPicker
           label={t('guest')}
-          except={[...there, ...bench].map(({ value }) => value)}
+          except={[...current, ...bench].map(({ value }) => value)}
           onPick={({ id, name }) => setGuest({ value: id, label: name })}
         />
       )}

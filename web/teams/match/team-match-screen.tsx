@@ -22,8 +22,8 @@ import { ScoreBoard } from '../sheet/score-board.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
 import { systemOf } from '../sheet/system-of.ts'
-import { CountsPanel } from './counts-panel.tsx'
-import { isPlayed } from './due-rubbers.ts'
+import { RecordsPanel } from './records-panel.tsx'
+import { acceptsResults } from './due-rubbers.ts'
 import { LineUps } from './line-ups.tsx'
 import { MatchMenu } from './match-menu.tsx'
 import { NextRubbers } from './next-rubbers.tsx'
@@ -35,6 +35,7 @@ import { readName } from '../../ui/i18n/read-message.ts'
 
 const route = getRouteApi('/shell/teams/matches/$id')
 
+/** The page of a team match. */
 export function TeamMatchScreen() {
   const { id } = route.useParams()
   const query = useQuery(queryOf(getTeamMatch, { params: { id } }))
@@ -59,43 +60,47 @@ export function TeamMatchScreen() {
 
 function TeamMatchPage({ match }: { match: TeamMatch }) {
   const me = useUser()?.playerId ?? null
-  const [open, setOpen] = useState<number | null>(null)
-  const areKnown = match.homeLineUp.places !== null && match.awayLineUp.places !== null
-  const isKnown = areKnown && match.rubbers.some(({ home }) => home.length > 0)
-  const chosen = match.rubbers.find(({ n }) => n === open)
+  const [openNumber, setOpenNumber] = useState<number | null>(null)
+  const areLineUpsKnown = match.homeLineUp.places !== null && match.awayLineUp.places !== null
+  const canShowSheet = areLineUpsKnown && match.rubbers.some(({ home }) => home.length > 0)
+  const openRubber = match.rubbers.find(({ n }) => n === openNumber)
   return (
     <div data-sport={match.sportId}>
-      <Head match={match} />
+      <MatchHead match={match} />
       <Steps status={match.status} />
       <ScoreBoard match={match} areLinks />
       <Settling match={match} />
-      {isKnown ? (
+      {canShowSheet ? (
         <div className={classNames(columns.grid, classes.play)}>
           <div className={columns.column}>
-            <NextRubbers match={match} onOpen={setOpen} />
+            <NextRubbers match={match} onOpen={setOpenNumber} />
             <Sheet
               match={match}
               me={me}
               action={(rubber) => (
-                <RubberAction match={match} rubber={rubber} onOpen={() => setOpen(rubber.n)} />
+                <RubberAction
+                  match={match}
+                  rubber={rubber}
+                  onOpen={() => setOpenNumber(rubber.n)}
+                />
               )}
             />
           </div>
           <div className={columns.column}>
-            <CountsPanel match={match} />
+            <RecordsPanel match={match} />
           </div>
         </div>
       ) : (
         <LineUps match={match} />
       )}
-      {chosen !== undefined && (
-        <RubberDialog match={match} rubber={chosen} onClose={() => setOpen(null)} />
+      {openRubber !== undefined && (
+        <RubberDialog match={match} rubber={openRubber} onClose={() => setOpenNumber(null)} />
       )}
     </div>
   )
 }
 
-function Head({ match }: { match: TeamMatch }) {
+function MatchHead({ match }: { match: TeamMatch }) {
   const { sportId, startsAt, venue, home, away } = match
   const system = systemOf(match)
   return (
@@ -123,9 +128,9 @@ function Head({ match }: { match: TeamMatch }) {
   )
 }
 
-type ActionProps = { match: TeamMatch; rubber: RubberView; onOpen: () => void }
+type RubberActionProps = { match: TeamMatch; rubber: RubberView; onOpen: () => void }
 
-function RubberAction({ match, rubber, onOpen }: ActionProps) {
+function RubberAction({ match, rubber, onOpen }: RubberActionProps) {
   const { n, status } = rubber
   if (!rubber.mayKeep) return null
   if (status === 'decided') {
@@ -141,10 +146,10 @@ function RubberAction({ match, rubber, onOpen }: ActionProps) {
       </Button>
     )
   }
-  return isPlayed(match) && status === 'playing' ? <PlayOn rubber={rubber} /> : null
+  return acceptsResults(match) && status === 'playing' ? <ScoreLiveLink rubber={rubber} /> : null
 }
 
-function PlayOn({ rubber: { liveId, n } }: { rubber: RubberView }) {
+function ScoreLiveLink({ rubber: { liveId, n } }: { rubber: RubberView }) {
   if (liveId === null) return null
   return (
     <Link

@@ -13,11 +13,11 @@ import { t } from './messages.ts'
 
 type Props = { team: Team; onClose: () => void }
 
-/** Adds a person of the club, or a new one of the team's own club. */
+/** Adds a player of the club; to another club's team, also a new player. */
 export function AddPlayerDialog({ team, onClose }: Props) {
   const add = async ({ id: playerId, name }: Player) => {
     await sendRosterCommand(team, { type: 'add', playerId })
-    toast(t('isAdded', { name }))
+    toast(t('added', { name }))
   }
   return (
     <PickPlayerDialog
@@ -30,21 +30,21 @@ export function AddPlayerDialog({ team, onClose }: Props) {
       onClose={onClose}
     >
       {team.affiliationName !== null && (
-        <NewOfClub team={team} club={team.affiliationName} onClose={onClose} />
+        <NewPlayerForm team={team} club={team.affiliationName} onClose={onClose} />
       )}
     </PickPlayerDialog>
   )
 }
 
-function NewOfClub({ team, club, onClose }: Props & { club: string }) {
+function NewPlayerForm({ team, club, onClose }: Props & { club: string }) {
   const form = useForm(
     { playerName: '' },
     {
-      check: ({ playerName }) => (playerName.trim() === '' ? { playerName: t('needed') } : {}),
+      check: ({ playerName }) => (playerName.trim() === '' ? { playerName: t('required') } : {}),
       fallback: clientErrorTable.ADD_MEMBER_ERROR.userMessage,
       send: async ({ playerName }, once) => {
         await sendRosterCommand(team, { type: 'add', playerName }, once)
-        toast(t('isAdded', { name: playerName }))
+        toast(t('added', { name: playerName }))
         onClose()
       },
     },
@@ -53,12 +53,12 @@ function NewOfClub({ team, club, onClose }: Props & { club: string }) {
     <Form of={form} className={classes.form}>
       <TextField
         {...form.field('playerName')}
-        label={t('somebodyNew', { club })}
+        label={t('newPlayerOf', { club })}
         autoComplete="off"
         maxLength={100}
       />
       <Button type="submit" busy={form.busy}>
-        {t('addNamed')}
+        {t('add')}
       </Button>
     </Form>
   )

@@ -13,7 +13,7 @@ const team = someTeamPage({
   isCaptain: true,
 })
 
-test('the captain withdraws the offer, and no one else can', async () => {
+test('lets the captain withdraw the offer', async () => {
   answer(changeRoster, team)
   const as = (playerId: string) => ({ as: someUser({ role: 'player', playerId }) })
   const { user } = await show(<Captaincy team={team} />, as('cap'))
@@ -24,7 +24,7 @@ test('the captain withdraws the offer, and no one else can', async () => {
   })
 })
 
-test('others see the offer', async () => {
+test('shows others the offer, without a button', async () => {
   const as = someUser({ role: 'player', playerId: 'other' })
   await show(<Captaincy team={team} />, { as })
   expect(screen.getByRole('status').textContent).toContain('offered to Nora Next')

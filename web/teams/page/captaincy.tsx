@@ -38,7 +38,7 @@ export function Captaincy({ team }: { team: Team }) {
   return (
     <div className={classes.call} data-mine="">
       <div>
-        <b>{t('offerMine', { team: team.name })}</b>
+        <b>{t('offeredToYou', { team: team.name })}</b>
         <small>{t('offerHint')}</small>
       </div>
       <Button busy={busy} onClick={() => answer(false)}>

@@ -11,20 +11,20 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './joining.module.css'
 import { t } from './messages.ts'
 
-/** Joins the team, or asks to, where players may do so. */
+/** A button to join the team or ask to join it, where players may. */
 export function JoinTeam({ team }: { team: Team }) {
   const me = useUser()?.playerId ?? null
   const { busy, attempt } = useAttempt()
-  const isOn = team.players.some(({ playerId }) => playerId === me)
-  if (me === null || !team.isActive || isOn || !team.settings.allowSelfRegistration) return null
+  const isMember = team.players.some(({ playerId }) => playerId === me)
+  if (me === null || !team.isActive || isMember || !team.settings.allowSelfRegistration) return null
   const send = (command: RosterCommand) =>
     void attempt(async () => sendRosterCommand(team, command))
   if (team.requests.some(({ playerId }) => playerId === me)) {
     return (
       <>
-        <span className={text.dim}>{t('asked')}</span>
+        <span className={text.dim}>{t('requestSent')}</span>
         <Button busy={busy} onClick={() => send({ type: 'withdraw', playerId: me })}>
-          {t('takeBack')}
+          {t('withdrawRequest')}
         </Button>
       </>
     )
@@ -38,9 +38,9 @@ export function JoinTeam({ team }: { team: Team }) {
 
 /** Requests to join, for those who manage the team. */
 export function Requests({ team }: { team: Team }) {
-  const manages = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
+  const canManage = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
   const { busy, attempt } = useAttempt()
-  if (!manages || team.requests.length === 0) return null
+  if (!canManage || team.requests.length === 0) return null
   const answer = (type: 'approve' | 'refuse', playerId: string) =>
     void attempt(async () => sendRosterCommand(team, { type, playerId }))
   return (

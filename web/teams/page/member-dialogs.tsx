@@ -1,7 +1,7 @@
 import { endOfDay } from '../../ui/fields/date-time-input.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientErrorTable } from '#contract/errors.ts'
-import { JERSEY_NUMBERS as jerseys } from '#engine/teams/roster/commands.ts'
+import { JERSEY_NUMBERS as jerseyRange } from '#engine/teams/roster/commands.ts'
 import { t as ruleText } from '#engine/teams/messages.ts'
 import { type Team, type TeamPlayer, listTeams } from '#contract/teams/team.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
@@ -19,6 +19,7 @@ export type MemberDialog = 'number' | 'suspend' | 'transfer' | 'remove'
 
 type Props = { team: Team; player: TeamPlayer; onClose: () => void }
 
+/** The open dialog of a player's menu. */
 export function MemberDialogs({ open, ...props }: Props & { open: MemberDialog | null }) {
   switch (open) {
     case null:
@@ -43,7 +44,7 @@ function NumberDialog({ team, player, onClose }: Props) {
         ? {}
         : {
             jerseyNumber: readMessage(
-              ruleText('roster.jerseyRange', { least: jerseys.min, most: jerseys.max }),
+              ruleText('roster.jerseyRange', { least: jerseyRange.min, most: jerseyRange.max }),
             ),
           },
     send: async ({ jerseyNumber: typed }, once) => {
@@ -71,7 +72,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
   const form = useForm(
     { reason: '', until: '' },
     {
-      check: ({ reason }) => (reason.trim() === '' ? { reason: t('needed') } : {}),
+      check: ({ reason }) => (reason.trim() === '' ? { reason: t('required') } : {}),
       send: async ({ reason, until: day }, once) => {
         // The last day is inclusive.
         const until = day === '' ? null : endOfDay(day)
@@ -85,7 +86,7 @@ function SuspendDialog({ team, player, onClose }: Props) {
       form={form}
       title={t('suspendNamed', { name })}
       submit={t('suspend')}
-      lead={t('suspendMeans')}
+      lead={t('suspendBody')}
       onClose={onClose}
     >
       <TextField {...form.field('reason')} label={t('reason')} data-autofocus maxLength={200} />
@@ -113,7 +114,7 @@ function TransferDialog({ team, player, onClose }: Props) {
       form={form}
       title={t('transferNamed', { name })}
       submit={t('transfer')}
-      lead={t('transferMeans')}
+      lead={t('transferBody')}
       onClose={onClose}
     >
       {data !== undefined && others.length === 0 ? (
@@ -148,7 +149,7 @@ function RemoveDialog({ team, player, onClose }: Props) {
       onClose={onClose}
       onConfirm={remove}
     >
-      <p>{t('removeMeans')}</p>
+      <p>{t('removeBody')}</p>
     </ConfirmDialog>
   )
 }

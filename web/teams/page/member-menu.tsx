@@ -12,20 +12,20 @@ import { t } from './messages.ts'
 
 type Props = { team: Team; player: TeamPlayer }
 
-/** The actions on a player of the roster. */
+/** The menu of a player on the roster. */
 export function MemberMenu({ team, player }: Props) {
   const permission = usePermission()
   const me = useUser()?.playerId ?? null
   const { attempt } = useAttempt()
   const [open, setOpen] = useState<MemberDialog | null>(null)
   const { playerId, playerName: name, role, status } = player
-  const organises = permission('team.create').ok
+  const isOrganiser = permission('team.create').ok
   const send = (command: RosterCommand) =>
     void attempt(async () => sendRosterCommand(team, command))
   const isCaptain = role === 'captain'
   const holdsCaptaincy = me !== null && team.captain?.playerId === me
-  const decides = permission('team.captaincy', { holdsCaptaincy }).ok
-  const isOpen = !isCaptain || decides
+  const canDecideCaptaincy = permission('team.captaincy', { holdsCaptaincy }).ok
+  const canSuspendOrRemove = !isCaptain || canDecideCaptaincy
   return (
     <>
       <DotsMenu label={t('actionsFor', { name })}>
@@ -38,26 +38,26 @@ export function MemberMenu({ team, player }: Props) {
               {item(t('setNumber'), () => setOpen('number'))}
               {!isCaptain &&
                 assignableRoles
-                  .filter((given) => given !== role)
-                  .map((given) =>
-                    item(t(`made.${given}`), () =>
-                      send({ type: 'giveRole', playerId, role: given }),
+                  .filter((other) => other !== role)
+                  .map((other) =>
+                    item(t(`make.${other}`), () =>
+                      send({ type: 'giveRole', playerId, role: other }),
                     ),
                   )}
               {!isCaptain &&
-                decides &&
+                canDecideCaptaincy &&
                 player.hasAccount &&
                 team.offer === null &&
                 item(t('offerCaptaincy'), () => send({ type: 'offerCaptaincy', playerId }))}
               {!isCaptain &&
-                organises &&
+                isOrganiser &&
                 item(t('makeCaptain'), () => send({ type: 'makeCaptain', playerId }))}
               {status === 'suspended'
-                ? (organises || playerId !== me) &&
+                ? (isOrganiser || playerId !== me) &&
                   item(t('reinstate'), () => send({ type: 'reinstate', playerId }))
-                : isOpen && item(t('suspend'), () => setOpen('suspend'))}
-              {organises && item(t('transfer'), () => setOpen('transfer'))}
-              {isOpen && item(t('remove'), () => setOpen('remove'), true)}
+                : canSuspendOrRemove && item(t('suspend'), () => setOpen('suspend'))}
+              {isOrganiser && item(t('transfer'), () => setOpen('transfer'))}
+              {canSuspendOrRemove && item(t('remove'), () => setOpen('remove'), true)}
             </>
           )
         }}

@@ -19,9 +19,9 @@ import { t } from './messages.ts'
 /** The roster: captain first, then by number, substitutes below. */
 export function RosterPanel({ team }: { team: Team }) {
   const [isAdding, setAdding] = useState(false)
-  const manages = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
+  const canManage = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
   const { players, settings } = team
-  const count = t('ofMost', { count: players.length, most: settings.maxPlayers })
+  const count = t('playerCount', { count: players.length, most: settings.maxPlayers })
   return (
     <SectionPanel
       title={t('roster')}
@@ -29,7 +29,7 @@ export function RosterPanel({ team }: { team: Team }) {
       aside={
         <>
           <span className={text.dim}>{count}</span>
-          {manages && team.isActive && (
+          {canManage && team.isActive && (
             <Button kind="quiet" onClick={() => setAdding(true)}>
               {t('addPlayer')}
             </Button>
@@ -42,7 +42,7 @@ export function RosterPanel({ team }: { team: Team }) {
       ) : (
         <ul className={classes.list} aria-label={t('roster')}>
           {players.map((player) => (
-            <Row key={player.playerId} team={team} player={player} manages={manages} />
+            <Row key={player.playerId} team={team} player={player} canManage={canManage} />
           ))}
         </ul>
       )}
@@ -51,9 +51,9 @@ export function RosterPanel({ team }: { team: Team }) {
   )
 }
 
-type RowProps = { team: Team; player: TeamPlayer; manages: boolean }
+type RowProps = { team: Team; player: TeamPlayer; canManage: boolean }
 
-function Row({ team, player, manages }: RowProps) {
+function Row({ team, player, canManage }: RowProps) {
   const me = useUser()?.playerId
   const { playerId, playerName, avatarUrl, jerseyNumber, role, joinedAt, hasAccount } = player
   return (
@@ -81,20 +81,20 @@ function Row({ team, player, manages }: RowProps) {
       <span className={classes.since}>
         {hasAccount ? formatDate(joinedAt, 'monthOfYear') : t('withoutAccount')}
       </span>
-      {manages && <MemberMenu team={team} player={player} />}
+      {canManage && <MemberMenu team={team} player={player} />}
     </li>
   )
 }
 
-/** The reason is visible to those who manage the team, and to the person. */
-function suspensionText(date: string | null, reason: string | null): string {
-  if (reason === null) return date === null ? t('suspended') : t('suspendedTill', { date })
-  return date === null ? t('suspendedFor', { reason }) : t('suspendedUntil', { date, reason })
+/** Describes a suspension. Only the person and those who manage the team receive the reason. */
+function describeSuspension(date: string | null, reason: string | null): string {
+  if (reason === null) return date === null ? t('suspended') : t('suspendedUntil', { date })
+  return date === null ? t('suspendedFor', { reason }) : t('suspendedUntilFor', { date, reason })
 }
 
 function Suspension({ player: { suspendedUntil, suspendedFor } }: { player: TeamPlayer }) {
   const date = suspendedUntil === null ? null : formatDate(suspendedUntil, 'date')
-  return <small className={classes.suspended}>{suspensionText(date, suspendedFor)}</small>
+  return <small className={classes.suspended}>{describeSuspension(date, suspendedFor)}</small>
 }
 
 /** A player's record for this team; nothing before the first rubber. */

@@ -9,7 +9,8 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
   const { matchesPlayed, wins, draws, losses, winPercentage, points, currentStreak } = stats
   const { goalsFor, goalsAgainst, unitsFor, unitsAgainst, homeRecord, awayRecord } = stats
   const count = Math.abs(currentStreak)
-  const score = (own: number, other: number) => `${formatNumber(own, 1)}–${formatNumber(other, 1)}`
+  const score = (scored: number, conceded: number) =>
+    `${formatNumber(scored, 1)}–${formatNumber(conceded, 1)}`
   const venue = (record: typeof homeRecord) => ({
     value: `${record.wins}–${record.losses}–${record.draws}`,
     below: score(record.goalsFor, record.goalsAgainst),
@@ -47,12 +48,12 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
 /** The team's statistics, from confirmed team matches only. */
 export function StatsStrip({ team, isInSeason }: { team: Team; isInSeason: boolean }) {
   if (team.stats.matchesPlayed === 0) {
-    return isInSeason ? <p className={classes.none}>{t('noneInSeason')}</p> : null
+    return isInSeason ? <p className={classes.none}>{t('noStatsInSeason')}</p> : null
   }
   return (
     // Scrollable by keyboard where it is wider than the screen.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.strip} tabIndex={0} role="group" aria-label={t('inNumbers')}>
+    <div className={classes.strip} tabIndex={0} role="group" aria-label={t('stats')}>
       {cellsOf(team).map(({ label, value, below }) => (
         <div key={label}>
           <span>{label}</span>

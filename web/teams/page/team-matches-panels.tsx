@@ -26,8 +26,8 @@ type Props = { team: Team }
 const opponentOf = ({ home, away }: TeamMatchSummary, teamId: string) =>
   home.id === teamId ? away : home
 
-/** The captain's next step, as the button's label. */
-function nextStep({ status, home, away }: TeamMatchSummary): string {
+/** Returns the label of the button: the captain's next step, else a link to the match. */
+function nextStepLabel({ status, home, away }: TeamMatchSummary): string {
   const isLed = home.isLedByReader || away.isLedByReader
   const isBefore = status === 'planned' || status === 'scheduled' || status === 'postponed'
   if (isBefore) return isLed ? t('setLineUp') : t('open')
@@ -59,7 +59,7 @@ export function NextMatch({ team }: Props) {
         params={{ id: next.id }}
         className={buttonClass({ kind: 'primary' })}
       >
-        {nextStep(next)}
+        {nextStepLabel(next)}
       </Link>
       {later.length > 0 && (
         <ul className={classes.later}>
@@ -113,21 +113,23 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
   const isHome = match.home.id === teamId
   const other = opponentOf(match, teamId)
   const { score, winner, playedAt, status } = match
-  const [own, theirs] = isHome ? score : [score[1], score[0]]
+  const [ownScore, otherScore] = isHome ? score : [score[1], score[0]]
   const mark = winner === null ? '' : winner === 0 ? 'D' : (winner === 1) === isHome ? 'W' : 'L'
-  const counts = ['confirmed', 'walkover', 'double_walkover'].includes(status)
+  const isFinal = ['confirmed', 'walkover', 'double_walkover'].includes(status)
   return (
     <Link to="/teams/matches/$id" params={{ id: match.id }} className={classes.result}>
       <span className={text.dim}>{playedAt === null ? '' : formatShortDay(playedAt)}</span>
-      <i title={isHome ? t('atHomeShort') : t('awayShort')}>{isHome ? t('h') : t('a')}</i>
+      <i title={isHome ? t('atHomeShort') : t('awayShort')}>
+        {isHome ? t('homeLetter') : t('awayLetter')}
+      </i>
       <Shirt team={other} />
       <span className={classes.name}>
         {other.name}
-        {!counts && <small>{sheetText(`status.${status}`)}</small>}
+        {!isFinal && <small>{sheetText(`status.${status}`)}</small>}
       </span>
       <span className={classes.score}>
-        <b data-won={mark === 'W' || undefined}>{formatScore(own)}</b>
-        <b data-won={mark === 'L' || undefined}>{formatScore(theirs)}</b>
+        <b data-won={mark === 'W' || undefined}>{formatScore(ownScore)}</b>
+        <b data-won={mark === 'L' || undefined}>{formatScore(otherScore)}</b>
       </span>
       <b className={classes.mark}>{mark}</b>
     </Link>

@@ -44,10 +44,10 @@ export function TeamMenu({ team }: { team: Team }) {
   const isPublic = useClub()?.publicResults === true && team.isPublic
   const path = `/p/teams/${team.id}`
   const mayDelete = permission('team.delete').ok
-  const manages = permission('team.manage', { isCaptain: team.isCaptain }).ok
+  const canManage = permission('team.manage', { isCaptain: team.isCaptain }).ok
   const me = useUser()?.playerId ?? ''
   const mayLeave = isActive && team.players.some(({ playerId }) => playerId === me)
-  if (!manages && !mayLeave) return null
+  if (!canManage && !mayLeave) return null
   const toggleActive = async () => {
     await mutate(
       updateTeam,
@@ -62,7 +62,7 @@ export function TeamMenu({ team }: { team: Team }) {
       { params: { id: team.id }, query: { version: team.version } },
       { removes: getTeam },
     )
-    deletedToast(team.id, t('isDeleted', { name }))
+    deletedToast(team.id, t('deleted', { name }))
     await navigate({ to: '/teams', replace: true })
   }
   const leave = async () => {
@@ -80,15 +80,15 @@ export function TeamMenu({ team }: { team: Team }) {
           )
           return (
             <>
-              {manages && item(IconEdit, t('edit'), () => setOpen('edit'))}
-              {manages &&
+              {canManage && item(IconEdit, t('edit'), () => setOpen('edit'))}
+              {canManage &&
                 item(
                   isActive ? IconEyeOff : IconEye,
                   isActive ? t('deactivate') : t('activate'),
                   () => void attempt(toggleActive),
                 )}
               {isPublic && item(IconExternalLink, t('publicPage'), () => void window.open(path))}
-              {manages && isPublic && item(IconCode, t('embed'), () => setOpen('embed'))}
+              {canManage && isPublic && item(IconCode, t('embed'), () => setOpen('embed'))}
               {mayLeave && item(IconDoorExit, t('leave'), () => setOpen('leave'), true)}
               {mayDelete && item(IconTrash, t('deleteTeam'), () => setOpen('delete'), true)}
             </>
@@ -105,7 +105,7 @@ export function TeamMenu({ team }: { team: Team }) {
           onClose={() => setOpen(null)}
           onConfirm={leave}
         >
-          <p>{t('leaves', { team: name })}</p>
+          <p>{t('leaveBody', { team: name })}</p>
         </ConfirmDialog>
       )}
       {open === 'delete' && (
@@ -116,7 +116,7 @@ export function TeamMenu({ team }: { team: Team }) {
           onClose={() => setOpen(null)}
           onConfirm={remove}
         >
-          <p>{t('deleteMeans')}</p>
+          <p>{t('deleteBody')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -33,6 +33,7 @@ const NewTeamMatchDialog = lazyPart(
 
 const route = getRouteApi('/shell/teams/$id')
 
+/** The page of a team. */
 export function TeamScreen() {
   const { id } = route.useParams()
   const { season } = route.useSearch()
@@ -59,12 +60,12 @@ export function TeamScreen() {
   )
 }
 
-type Shown = { team: Team; season: string | undefined }
+type TeamPageProps = { team: Team; season: string | undefined }
 
-function TeamPage({ team, season }: Shown) {
+function TeamPage({ team, season }: TeamPageProps) {
   return (
     <>
-      <Head team={team} season={season} />
+      <TeamHead team={team} season={season} />
       {!team.isActive && <p className={classes.note}>{t('inactiveNote')}</p>}
       <Captaincy team={team} />
       <StatsStrip team={team} isInSeason={season !== undefined} />
@@ -82,7 +83,7 @@ function TeamPage({ team, season }: Shown) {
   )
 }
 
-function Head({ team, season }: Shown) {
+function TeamHead({ team, season }: TeamPageProps) {
   const navigate = route.useNavigate()
   const { name, sportId, affiliationName, homeVenue, description, isPublic, group } = team
   return (
@@ -97,7 +98,7 @@ function Head({ team, season }: Shown) {
           {!isPublic && <span>{t('private')}</span>}
           {group !== null && (
             <Link to="/groups/$id" params={{ id: group.id }} className={text.link}>
-              {t('madeFrom', { group: group.name })}
+              {t('fromGroup', { group: group.name })}
             </Link>
           )}
         </p>
@@ -109,7 +110,7 @@ function Head({ team, season }: Shown) {
           value={season}
           onChange={(to) => void navigate({ search: { season: to }, replace: true })}
         />
-        <NewMatch team={team} />
+        <NewTeamMatchButton team={team} />
         <JoinTeam team={team} />
       </div>
       <TeamMenu team={team} />
@@ -117,7 +118,7 @@ function Head({ team, season }: Shown) {
   )
 }
 
-function NewMatch({ team }: { team: Team }) {
+function NewTeamMatchButton({ team }: { team: Team }) {
   const [isOpen, setOpen] = useState(false)
   const permission = usePermission()('teamMatch.create', { isCaptain: team.isCaptain })
   if (!permission.ok || !team.isActive) return null

@@ -58,7 +58,7 @@ type PaperProps = { match: TeamMatch; system: System }
 function Paper({ match, system }: PaperProps) {
   const { sportId, startsAt, venue, home, away } = match
   const when = startsAt === null ? '' : formatDayTime(startsAt)
-  const facts = [readName(sports[sportId].name), system.name, when, venue].filter(
+  const facts = [readName(sports[sportId].name), readName(system.name), when, venue].filter(
     (one) => one !== '',
   )
   return (
@@ -84,8 +84,8 @@ function Paper({ match, system }: PaperProps) {
   )
 }
 
-/** A vacant place stays blank. */
-const written = (names: TeamMatch['rubbers'][number]['home']) =>
+/** Formats the players of a place; a vacant one stays blank. */
+const formatNames = (names: TeamMatch['rubbers'][number]['home']) =>
   joinFacts(names.map((name) => name?.playerName ?? ''))
 
 function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
@@ -105,7 +105,7 @@ function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
           return (
             <tr key={id}>
               <th scope="row">{labelOf(system, side, id)}</th>
-              <td>{written(names)}</td>
+              <td>{formatNames(names)}</td>
             </tr>
           )
         })}
@@ -131,10 +131,10 @@ function Rubbers({ match, system }: PaperProps) {
       <tbody>
         {rubbers.map((one) => {
           const rubber = system.rubbers.find(({ n }) => n === one.n)
-          const side = (of: TeamSide) => {
+          const side = (teamSide: TeamSide) => {
             const startsFirst =
-              rubber?.opens === of ? ` (${sheetText(`opens.${match.sportId}`)})` : ''
-            return `${labelOf(system, of, rubber?.[of] ?? '')} ${written(one[of])}${startsFirst}`
+              rubber?.opens === teamSide ? ` (${sheetText(`opens.${match.sportId}`)})` : ''
+            return `${labelOf(system, teamSide, rubber?.[teamSide] ?? '')} ${formatNames(one[teamSide])}${startsFirst}`
           }
           return (
             <tr key={one.n}>

@@ -17,24 +17,24 @@ import { Steps } from '../sheet/steps.tsx'
 import classes from './confirm.module.css'
 import { t } from './messages.ts'
 
-type Read = { readonly code: string; readonly match: TeamMatch }
+type OpenSheet = { readonly code: string; readonly match: TeamMatch }
 
 /** The sheet of a team match for anyone with its code, to confirm or dispute. */
 export function ConfirmScreen() {
   const club = useClubName()
-  const [read, setRead] = useState<Read | null>(null)
+  const [sheet, setSheet] = useState<OpenSheet | null>(null)
   return (
     <PublicFrame bar={<b>{club}</b>}>
-      <div className={classes.page} data-sport={read?.match.sportId}>
-        <PageTitle title={t('isThisRight')} />
-        {read === null ? (
-          <CodeForm onRead={setRead} />
+      <div className={classes.page} data-sport={sheet?.match.sportId}>
+        <PageTitle title={t('title')} />
+        {sheet === null ? (
+          <CodeForm onOpen={setSheet} />
         ) : (
           <>
-            <Steps status={read.match.status} />
-            <ScoreBoard match={read.match} />
-            <Sheet match={read.match} />
-            <Answer read={read} onAnswered={(match) => setRead({ ...read, match })} />
+            <Steps status={sheet.match.status} />
+            <ScoreBoard match={sheet.match} />
+            <Sheet match={sheet.match} />
+            <AnswerButtons sheet={sheet} onAnswered={(match) => setSheet({ ...sheet, match })} />
           </>
         )}
       </div>
@@ -42,15 +42,15 @@ export function ConfirmScreen() {
   )
 }
 
-/** The browser sends the hash of a link to no server. */
-const codeOfLink = () => decodeURIComponent(location.hash.slice(1))
+/** Returns the code in the hash of the link, which browsers never send to a server. */
+const codeFromLink = () => decodeURIComponent(location.hash.slice(1))
 
-function CodeForm({ onRead }: { onRead: (read: Read) => void }) {
+function CodeForm({ onOpen }: { onOpen: (sheet: OpenSheet) => void }) {
   const form = useForm(
-    { code: codeOfLink() },
+    { code: codeFromLink() },
     {
-      check: ({ code }) => (code.trim() === '' ? { code: t('needed') } : {}),
-      send: async ({ code }) => onRead({ code, match: await call(readSheet, { body: { code } }) }),
+      check: ({ code }) => (code.trim() === '' ? { code: t('required') } : {}),
+      send: async ({ code }) => onOpen({ code, match: await call(readSheet, { body: { code } }) }),
     },
   )
   return (
@@ -70,14 +70,14 @@ function CodeForm({ onRead }: { onRead: (read: Read) => void }) {
 }
 
 type Dispute = { readonly n: number | null; readonly reason: string }
-type AnswerProps = { read: Read; onAnswered: (match: TeamMatch) => void }
+type AnswerButtonsProps = { sheet: OpenSheet; onAnswered: (match: TeamMatch) => void }
 
-function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
+function AnswerButtons({ sheet: { code, match }, onAnswered }: AnswerButtonsProps) {
   const { busy, attempt } = useAttempt()
   const [isDisputing, setDisputing] = useState(false)
-  const seen = { code, version: match.version }
+  const shown = { code, version: match.version }
   /** On refusal the sheet has probably changed, and is reloaded. */
-  const answer = async (body: typeof seen & { dispute?: Dispute }) => {
+  const answer = async (body: typeof shown & { dispute?: Dispute }) => {
     try {
       onAnswered(await call(confirmByCode, { body }))
     } catch (error) {
@@ -86,19 +86,19 @@ function Answer({ read: { code, match }, onAnswered }: AnswerProps) {
     }
   }
   if (match.status === 'confirmed') return <p role="status">{t('thanks')}</p>
-  if (match.status === 'disputed') return <p role="status">{t('told')}</p>
+  if (match.status === 'disputed') return <p role="status">{t('disputed')}</p>
   if (match.status !== 'sent') return <p role="status">{t('notSent')}</p>
   return (
     <div className={classes.answer}>
       <Button onClick={() => setDisputing(true)}>{t('dispute')}</Button>
-      <Button kind="primary" busy={busy} onClick={() => void attempt(async () => answer(seen))}>
+      <Button kind="primary" busy={busy} onClick={() => void attempt(async () => answer(shown))}>
         {t('confirm', { score: match.score.map(formatScore).join('–') })}
       </Button>
       {isDisputing && (
         <DisputeDialog
           match={match}
           onClose={() => setDisputing(false)}
-          onDispute={async (n, reason) => answer({ ...seen, dispute: { n, reason } })}
+          onDispute={async (n, reason) => answer({ ...shown, dispute: { n, reason } })}
         />
       )}
     </div>

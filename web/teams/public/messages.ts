@@ -3,15 +3,15 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   ...commonMessages,
-  isThisRight: 'Is this result right?',
+  title: 'Is this result right?',
   lead: 'Enter a team match code to view and confirm its sheet. No account needed.',
   code: 'Code',
   readSheet: 'Open sheet',
-  needed: 'This field is required',
+  required: 'This field is required',
   confirm: 'Confirm {score}',
   dispute: 'Dispute a rubber',
   thanks: 'Confirmed. Thank you.',
-  told: 'Disputed. The other team has to check it.',
+  disputed: 'Disputed. The other team has to check it.',
   team: 'Team',
   failure: 'The team could not be loaded',
   hidden: 'Team not available',

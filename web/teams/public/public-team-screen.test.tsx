@@ -42,7 +42,7 @@ const reds: PublicTeam = {
   results: [match],
 }
 
-const open = async (at = '/p/teams/reds') => {
+const showScreen = async (at = '/p/teams/reds') => {
   answer(getClub, someClub)
   return show(<PublicTeamScreen />, { as: null, isBare: true, path: '/p/teams/$id', at })
 }
@@ -51,7 +51,7 @@ const rows = async (name: string) =>
 
 test('shows record, roster, coming team matches and results', async () => {
   answer(getPublicTeam, reds)
-  await open()
+  await showScreen()
   await screen.findByRole('heading', { name: 'Reds' })
   screen.getByText('1 team match: 1 won, 0 drawn, 0 lost')
   expect((await rows('Roster'))[0]!.textContent).toMatch(/7.*Ann Able.*Captain/)
@@ -61,15 +61,15 @@ test('shows record, roster, coming team matches and results', async () => {
   )
 })
 
-test('embedded, it links to the page itself', async () => {
+test('links to the page itself when embedded', async () => {
   answer(getPublicTeam, reds)
-  await open('/p/teams/reds?embed=true')
+  await showScreen('/p/teams/reds?embed=true')
   await screen.findByRole('link', { name: 'Open at The Rack' })
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
-test('says that a private team is not available', async () => {
+test('shows that a private team is not available', async () => {
   refuse(getPublicTeam, 'NOT_FOUND')
-  await open()
+  await showScreen()
   await screen.findByRole('heading', { name: 'Team not available' })
 })

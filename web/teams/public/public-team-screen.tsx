@@ -59,20 +59,20 @@ export function PublicTeamScreen() {
           failure={t('failure')}
           loading={<Skeleton layout="table" count={8} />}
         >
-          {(shown) => <Page shown={shown} />}
+          {(page) => <TeamContent page={page} />}
         </QueryView>
       )}
     </PublicPage>
   )
 }
 
-type Props = { readonly shown: PublicTeam }
+type Props = { readonly page: PublicTeam }
 
-function Page({ shown }: Props) {
-  const { team, players, coming, results } = shown
+function TeamContent({ page }: Props) {
+  const { team, players, coming, results } = page
   return (
     <div data-sport={team.sportId} className={columns.column}>
-      <Head shown={shown} />
+      <TeamHead page={page} />
       <div className={columns.grid}>
         <div className={columns.column}>
           {coming.length > 0 && (
@@ -119,7 +119,7 @@ function Page({ shown }: Props) {
   )
 }
 
-function Head({ shown: { team, stats } }: Props) {
+function TeamHead({ page: { team, stats } }: Props) {
   const { name, sportId, affiliationName, homeVenue, description } = team
   const { matchesPlayed, wins, draws, losses } = stats
   return (

@@ -8,7 +8,7 @@ const english = {
   scoreOf: 'Score of {team}',
   toPlay: { one: '{count} to play', other: '{count} to play' },
   allPlayed: 'All played',
-  winsAt: '{points} of {of} points win',
+  winsAt: '{points} of {total} points win',
   mostWin: 'Most racks win',
   drawAt: '{points} is a draw',
   playedOut: 'All {count} are played',

@@ -13,18 +13,18 @@ const isToPlay = ({ status }: TeamMatch['rubbers'][number]) =>
 
 type Props = {
   match: TeamMatch
-  /** Whether the names lead to the teams. */
+  /** Whether the names link to the teams. */
   areLinks?: boolean
 }
 
 /** Both teams, the score on tiles, and a bar with a segment for each rubber. */
 export function ScoreBoard({ match, areLinks = false }: Props) {
   const { home, away, score, rubbers, isReported } = match
-  const left = rubbers.filter(isToPlay).length
+  const remaining = rubbers.filter(isToPlay).length
   return (
     <section className={classes.board} aria-label={`${home.name} – ${away.name}`}>
       <div className={classes.face}>
-        <Side team={home} words={t('home')} isLink={areLinks} />
+        <Side team={home} label={t('home')} isLink={areLinks} />
         <FlipTiles
           size="l"
           background="slate"
@@ -32,7 +32,7 @@ export function ScoreBoard({ match, areLinks = false }: Props) {
           label={t('scoreOf', { team: home.name })}
         />
         <span className={classes.left}>
-          {isReported || left === 0 ? t('allPlayed') : t('toPlay', { count: left })}
+          {isReported || remaining === 0 ? t('allPlayed') : t('toPlay', { count: remaining })}
         </span>
         <FlipTiles
           size="l"
@@ -41,19 +41,19 @@ export function ScoreBoard({ match, areLinks = false }: Props) {
           value={formatScore(score[1])}
           label={t('scoreOf', { team: away.name })}
         />
-        <Side team={away} words={t('away')} isLink={areLinks} />
+        <Side team={away} label={t('away')} isLink={areLinks} />
       </div>
       <div className={classes.foot}>
-        <Bar match={match} />
-        <Rule match={match} isOpen={left > 0} />
+        <RubberBar match={match} />
+        <WinningRule match={match} isUnfinished={remaining > 0} />
       </div>
     </section>
   )
 }
 
-type Named = TeamMatchSummary['home']
+type MatchTeam = TeamMatchSummary['home']
 
-function Side({ team, words, isLink }: { team: Named; words: string; isLink: boolean }) {
+function Side({ team, label, isLink }: { team: MatchTeam; label: string; isLink: boolean }) {
   return (
     <div className={classes.side}>
       <Shirt team={team} size="m" />
@@ -65,14 +65,14 @@ function Side({ team, words, isLink }: { team: Named; words: string; isLink: boo
         ) : (
           <b>{team.name}</b>
         )}
-        <small>{words}</small>
+        <small>{label}</small>
       </span>
     </div>
   )
 }
 
-function Bar({ match }: { match: TeamMatch }) {
-  const part = ({ status, winner }: TeamMatch['rubbers'][number]) =>
+function RubberBar({ match }: { match: TeamMatch }) {
+  const stateOf = ({ status, winner }: TeamMatch['rubbers'][number]) =>
     status === 'playing' ? 'live' : winner === null ? 'open' : winner === 0 ? 'level' : winner
   const names = {
     1: classes.home,
@@ -84,26 +84,26 @@ function Bar({ match }: { match: TeamMatch }) {
   return (
     <span className={classes.bar} role="img" aria-label={t('barPart')}>
       {match.rubbers.map((rubber) => (
-        <i key={rubber.n} className={names[part(rubber)]} />
+        <i key={rubber.n} className={names[stateOf(rubber)]} />
       ))}
     </span>
   )
 }
 
-/** Says what wins it. */
-function Rule({ match, isOpen }: { match: TeamMatch; isOpen: boolean }) {
+/** Describes which score wins the match, and whether it can be drawn. */
+function WinningRule({ match, isUnfinished }: { match: TeamMatch; isUnfinished: boolean }) {
   const system = systemOf(match)
   if (system === null) return null
   const total = totalOf(system)
   const wins = winningScore(system)
   const level = formatScore(total / 2)
-  const isHalved = system.score === 'boardPoints' || total % 2 === 0
-  const isDraw = system.drawAllowed && wins !== null && isHalved
+  const canBeLevel = system.score === 'boardPoints' || total % 2 === 0
+  const isDraw = system.drawAllowed && wins !== null && canBeLevel
   return (
     <p className={classes.rule}>
-      <b>{wins === null ? t('mostWin') : t('winsAt', { points: formatScore(wins), of: total })}</b>
+      <b>{wins === null ? t('mostWin') : t('winsAt', { points: formatScore(wins), total })}</b>
       {isDraw && `, ${t('drawAt', { points: `${level}–${level}` })}`}
-      {system.playAll && isOpen && `. ${t('playedOut', { count: system.rubbers.length })}`}
+      {system.playAll && isUnfinished && `. ${t('playedOut', { count: system.rubbers.length })}`}
     </p>
   )
 }

@@ -2,24 +2,24 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamMatch } from '../../testing/teams.test-data.ts'
-import { CountsPanel } from '../match/counts-panel.tsx'
+import { RecordsPanel } from '../match/records-panel.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { Sheet } from './sheet.tsx'
 
 test.each([
   ['chess.boards4', ['A1 white', 'H2 white', 'A3 white', 'H4 white']],
   ['pool.robin9', ['H1 breaks', 'H2 breaks', 'H3 breaks', 'A2 breaks']],
-])('the sheet of %s says who begins each rubber', async (systemId, begin) => {
+])('shows who begins each rubber of %s', async (systemId, beginners) => {
   await show(<Sheet match={someTeamMatch(systemId)} />)
   const rows = screen.getAllByRole('listitem').slice(0, 4)
   for (const [at, row] of rows.entries()) {
-    const [who, word] = begin[at]!.split(' ')
-    const said = within(row).getByText(word!)
-    expect(said.parentElement?.textContent).toBe(`${who} ${word}`)
+    const [who, word] = beginners[at]!.split(' ')
+    const label = within(row).getByText(word!)
+    expect(label.parentElement?.textContent).toBe(`${who} ${word}`)
   }
 })
 
-test('says once at the bottom what is drawn by lot', async () => {
+test('shows once at the bottom what is drawn by lot', async () => {
   await show(<Sheet match={someTeamMatch('pool.races5')} />)
   expect(screen.getAllByText('The first break is drawn by lot.')).toHaveLength(1)
 })
@@ -29,12 +29,12 @@ test.each([
   ['chess.boards5', '3 of 5 points win, 2½–2½ is a draw'],
   ['tt.swaythling5', '3 of 5 points win'],
   ['pool.masters3', 'Most racks win'],
-])('%s: %s', async (systemId, rule) => {
+])('shows the rule of %s: %s', async (systemId, rule) => {
   await show(<ScoreBoard match={someTeamMatch(systemId)} />)
   expect(document.body.textContent).toContain(rule)
 })
 
-test('does not count walkovers, or rubbers after the decision', async () => {
+test('leaves walkovers and rubbers after the decision out of player records', async () => {
   const match = someTeamMatch('chess.boards4')
   const won = { status: 'decided', winner: 1, score: [1, 0], counts: true } as const
   const rubbers = match.rubbers.map((one) => ({
@@ -44,7 +44,7 @@ test('does not count walkovers, or rubbers after the decision', async () => {
     ending: one.n === 1 ? ('forfeit' as const) : ('played' as const),
     counts: one.n !== 2,
   }))
-  await show(<CountsPanel match={{ ...match, rubbers }} />)
+  await show(<RecordsPanel match={{ ...match, rubbers }} />)
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows[0]).toContain('H10–0')
   expect(rows[1]).toContain('H20–0')

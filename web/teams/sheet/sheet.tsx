@@ -33,7 +33,7 @@ export function Sheet({ match, me = null, action }: Props) {
             <Side
               label={labelOf(system, of, rubber?.[of] ?? '')}
               names={one[of]}
-              opens={rubber?.opens === of ? t(`opens.${match.sportId}`) : null}
+              startsFirst={rubber?.opens === of ? t(`opens.${match.sportId}`) : null}
               isWinner={one.winner === (of === 'home' ? 1 : 2)}
               isMine={one[of].some((name) => name !== null && name.playerId === me)}
             />
@@ -72,25 +72,25 @@ export function Sheet({ match, me = null, action }: Props) {
 
 type SideProps = {
   label: string
-  /** Says in the sport's own word that they begin. */
-  opens: string | null
+  /** Text such as `white` or `breaks` if this side begins; null otherwise. */
+  startsFirst: string | null
   names: RubberView['home']
   isWinner: boolean
   isMine: boolean
 }
 
-/** A pair is shown by first names, to fit the sheet. */
+/** Formats the players of a side; a pair by given names, to fit the sheet. */
 function namesOf(names: RubberView['home']): string {
-  const called = names.map((name) => name?.playerName ?? t('emptySeat'))
-  const [one = '', other] = called
+  const playerNames = names.map((name) => name?.playerName ?? t('emptySeat'))
+  const [one = '', other] = playerNames
   if (other === undefined) return one
-  const first = called.map((name) => name.split(' ')[0] ?? name)
-  return called.length === 2
-    ? t('and', { one: first[0] ?? '', other: first[1] ?? '' })
-    : joinFacts(first)
+  const givenNames = playerNames.map((name) => name.split(' ')[0] ?? name)
+  return playerNames.length === 2
+    ? t('and', { one: givenNames[0] ?? '', other: givenNames[1] ?? '' })
+    : joinFacts(givenNames)
 }
 
-function Side({ label, names, opens, isWinner, isMine }: SideProps) {
+function Side({ label, names, startsFirst, isWinner, isMine }: SideProps) {
   const isGuest = names.some((name) => name?.isGuest === true)
   return (
     <span className={classNames(classes.side, isWinner && classes.winner)}>
@@ -98,7 +98,7 @@ function Side({ label, names, opens, isWinner, isMine }: SideProps) {
       <span>
         {namesOf(names)}
         {isGuest && <small> {t('guest')}</small>}
-        {opens !== null && <small className={classes.opens}> {opens}</small>}
+        {startsFirst !== null && <small className={classes.opens}> {startsFirst}</small>}
       </span>
     </span>
   )

@@ -6,7 +6,7 @@ import { t } from './messages.ts'
 
 const steps = ['lineUps', 'play', 'sent', 'confirmed'] as const
 
-/** The step of each state; null if it is off the path. */
+/** The index of the current step by state; null for a state outside the steps. */
 const stepOf: Record<TeamMatchSummary['status'], number | null> = {
   planned: 0,
   scheduled: 0,
@@ -23,7 +23,7 @@ const stepOf: Record<TeamMatchSummary['status'], number | null> = {
   double_walkover: null,
 }
 
-/** The path: line-ups, in play, submitted, confirmed. Off it, the state in a word. */
+/** The steps of a team match; for a state outside the steps, its name. */
 export function Steps({ status }: Pick<TeamMatchSummary, 'status'>) {
   const at = stepOf[status]
   if (at === null) return <p className={classes.off}>{t(`status.${status}`)}</p>

@@ -21,7 +21,7 @@ export function systemOf({
   return system === null || order === null || ownSystem !== null ? system : withOrder(system, order)
 }
 
-/** Returns a place as the sheet writes it. */
+/** Returns the label of a place, such as `A1`. */
 export const labelOf = (system: System, side: TeamSide, id: string): string =>
   slotOf(system, side, id)?.label ?? id
 

@@ -31,7 +31,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
       form={form}
       submit={t('add')}
       title={t('addPasskey')}
-      lead={t('passkeyPlace')}
+      lead={t('addPasskeyBody')}
       onClose={onClose}
     >
       <TextField

@@ -35,7 +35,7 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
         </ul>
       </div>
       <SaveButtons sheet={sheet.text} />
-      <CheckField label={t('keptThem')} checked={isSaved} onChange={setSaved} />
+      <CheckField label={t('codesSaved')} checked={isSaved} onChange={setSaved} />
       {wasWarned && !isSaved && <FieldError>{t('shownOnce')}</FieldError>}
     </DoneDialog>
   )
@@ -49,7 +49,7 @@ function usePrintout(codes: readonly string[]) {
 }
 
 function SaveButtons({ sheet }: { sheet: string }) {
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const copy = () => {
     void navigator.clipboard.writeText(sheet).then(() => setCopied(true))
   }
@@ -59,8 +59,8 @@ function SaveButtons({ sheet }: { sheet: string }) {
         {t('download')}
       </Button>
       {'clipboard' in navigator && (
-        <Button icon={copied ? IconCheck : IconCopy} onClick={copy}>
-          {copied ? t('copied') : t('copy')}
+        <Button icon={isCopied ? IconCheck : IconCopy} onClick={copy}>
+          {isCopied ? t('copied') : t('copy')}
         </Button>
       )}
       <Button icon={IconPrinter} onClick={() => globalThis.print()}>
@@ -71,10 +71,10 @@ function SaveButtons({ sheet }: { sheet: string }) {
 }
 
 function download(sheet: string) {
-  const address = URL.createObjectURL(new Blob([sheet], { type: 'text/plain' }))
+  const url = URL.createObjectURL(new Blob([sheet], { type: 'text/plain' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = 'fivebar-backup-codes.txt'
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

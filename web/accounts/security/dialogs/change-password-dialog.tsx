@@ -60,9 +60,9 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
         password={form.values.newPassword}
         email={email}
         name={name}
-        onSuggest={(made) => {
-          form.set('newPassword', made)
-          form.set('confirmPassword', made)
+        onSuggest={(suggested) => {
+          form.set('newPassword', suggested)
+          form.set('confirmPassword', suggested)
         }}
       />
     </FormDialog>

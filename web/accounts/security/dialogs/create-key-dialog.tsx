@@ -45,14 +45,14 @@ export function CreateKeyDialog({ hasPassword, onClose }: Props) {
   )
   if (key !== null) {
     return (
-      <DoneDialog title={t('yourKey')} done={t('keptKey')} onClose={onClose}>
+      <DoneDialog title={t('yourKey')} done={t('keySaved')} onClose={onClose}>
         <p>{t('keyShownOnce')}</p>
         <CopyBox label={t('apiKey')} value={key} />
       </DoneDialog>
     )
   }
   return (
-    <FormDialog form={form} submit={t('createKey')} title={t('createKeyAsk')} onClose={onClose}>
+    <FormDialog form={form} submit={t('createKey')} title={t('createKeyTitle')} onClose={onClose}>
       <TextField
         {...form.field('name')}
         label={t('name')}
@@ -63,7 +63,7 @@ export function CreateKeyDialog({ hasPassword, onClose }: Props) {
       />
       <SelectField
         {...form.field('scope')}
-        label={t('keyMay')}
+        label={t('keyScope')}
         options={scopes.map((scope) => ({ value: scope, label: t(`keyScope.${scope}`) }))}
       />
       <SelectField

@@ -14,7 +14,7 @@ export function LinkPhoneDialog({ hasPassword, onClose }: Props) {
       <p>{t('linkPhoneLead')}</p>
       <PhoneCodeForm
         verifyLabel={t('linkThisPhone')}
-        asksPassword={hasPassword}
+        requiresPassword={hasPassword}
         send={(phone, { password }) => call(sendMyPhoneCode, { body: { ...phone, password } })}
         verify={async (phone, { code }) => {
           await call(verifyMyPhone, { body: { ...phone, code } })

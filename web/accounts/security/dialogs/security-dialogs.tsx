@@ -53,7 +53,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'turn-off':
       return (
         <PasswordPrompt
-          title={t('turnOffAsk')}
+          title={t('turnOffTitle')}
           confirm={t('turnOff')}
           danger
           hasPassword={hasPassword}
@@ -64,7 +64,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             onClose()
           }}
         >
-          {t('turnOffMeans')}
+          {t('turnOffBody')}
         </PasswordPrompt>
       )
     case 'add-passkey':
@@ -83,7 +83,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             onClose()
           }}
         >
-          {t('removePasskeyMeans')}
+          {t('removePasskeyBody')}
         </PasswordPrompt>
       )
     case 'create-key':
@@ -100,7 +100,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             await refreshAndToast(t('keyRevoked'), open.apiKey.name)
           }}
         >
-          <p>{t('revokeMeans')}</p>
+          <p>{t('revokeBody')}</p>
         </ConfirmDialog>
       )
     case 'phone':
@@ -119,7 +119,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             onClose()
           }}
         >
-          {t('removePhoneMeans', { number: security.phoneNumber ?? '' })}
+          {t('removePhoneBody', { number: security.phoneNumber ?? '' })}
         </PasswordPrompt>
       )
     case 'end-device':
@@ -134,7 +134,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             await refreshAndToast(t('signedOut'), open.device.description)
           }}
         >
-          <p>{t('signOutMeans')}</p>
+          <p>{t('signOutBody')}</p>
         </ConfirmDialog>
       )
     case 'end-others':
@@ -149,7 +149,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             await refreshAndToast(t('signedOutCount', { count: ended }))
           }}
         >
-          <p>{t('signOutOthersMeans')}</p>
+          <p>{t('signOutOthersBody')}</p>
         </ConfirmDialog>
       )
   }

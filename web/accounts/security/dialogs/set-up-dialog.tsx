@@ -34,12 +34,12 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
   return (
     <PasswordPrompt
       title={t('setUpSecondFactor')}
-      confirm={t('goOn')}
+      confirm={t('proceed')}
       hasPassword={hasPassword}
       onClose={onClose}
       onConfirm={async (password) => setSetup(await call(setUpTwoFactor, { body: { password } }))}
     >
-      {t('needApp')}
+      {t('setUpBody')}
     </PasswordPrompt>
   )
 }
@@ -87,7 +87,7 @@ function ScanDialog({ setup, onClose, onEnabled }: ScanProps) {
           <CopyBox label={t('secret')} value={setup.secret}>
             {groupByFour(setup.secret)}
           </CopyBox>
-          <CodeField {...form.field('code')} label={t('codeOfApp')} icon={IconShieldLock} />
+          <CodeField {...form.field('code')} label={t('appCode')} icon={IconShieldLock} />
         </div>
       </div>
     </FormDialog>

@@ -27,7 +27,7 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
         await refreshSecurity()
       }}
     >
-      {t('renewCodesMeans')}
+      {t('renewCodesBody')}
     </PasswordPrompt>
   )
 }
@@ -46,13 +46,13 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
           await refreshSecurity()
         }}
       >
-        {t('recoveryCodeMeans')}
+        {t('recoveryCodeBody')}
       </PasswordPrompt>
     )
   }
   const until = formatDate(recovery.expiresAt, 'weekdayTime')
   return (
-    <DoneDialog title={t('yourRecoveryCode')} done={t('keptIt')} onClose={onClose}>
+    <DoneDialog title={t('yourRecoveryCode')} done={t('codeSaved')} onClose={onClose}>
       <p>{t('recoveryCodeUntil', { until })}</p>
       <CopyBox label={t('recoveryCode')} value={recovery.recoveryCode} />
     </DoneDialog>

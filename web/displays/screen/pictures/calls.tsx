@@ -4,7 +4,7 @@ import { formatDate } from '../../../ui/i18n/locale.ts'
 import { describeAge } from '../../board/match-messages.ts'
 import classes from './calls.module.css'
 import { formatExpectedStart } from '../../../tournaments/forecast/expected-time.ts'
-import { callsInOrder as sortCalls, isCallOverdue } from './pictures.ts'
+import { sortCalls, isCallOverdue } from './pictures.ts'
 import { t } from '../messages.ts'
 
 type Call = ShownPicture['calls'][number]
@@ -78,7 +78,7 @@ function OnPhone() {
       <p>
         <b>{t('onPhone')}</b>
         <span>{address}</span>
-        <span>{t('onPhoneMeans')}</span>
+        <span>{t('onPhoneHint')}</span>
       </p>
     </div>
   )

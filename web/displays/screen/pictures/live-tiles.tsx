@@ -27,7 +27,7 @@ export function LiveTiles({ matches, now, isStrip = false }: Props) {
     <section
       className={classNames(classes.tiles, isStrip && classes.strip)}
       data-count={matches.length}
-      aria-label={t('onTables')}
+      aria-label={t('nowPlaying')}
     >
       {matches.map((match) => (
         <Tile key={match.id} match={match} now={now} />

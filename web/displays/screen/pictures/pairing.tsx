@@ -35,12 +35,12 @@ export function Pairing({ code, isLost = false }: Props) {
                 <QrCode value={address} label={t('pairLink')} />
               </div>
             </div>
-            <p>{t('pairHow', { address: `${location.host}/displays` })}</p>
-            <p>{t('pairWho')}</p>
+            <p>{t('pairHint', { address: `${location.host}/displays` })}</p>
+            <p>{t('pairNext')}</p>
           </>
         )}
       </main>
-      <FullScreenButton stays />
+      <FullScreenButton isPermanent />
     </Stage>
   )
 }

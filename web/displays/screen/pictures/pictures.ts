@@ -98,7 +98,7 @@ export const isCallOverdue = ({ calledAt, isSeen }: ShownPicture['calls'][number
   isOverdue(Date.parse(calledAt), isSeen, now)
 
 /** Sorts calls: overdue ones first, then the latest. */
-export const callsInOrder = ({ calls }: ShownPicture, now: number) =>
+export const sortCalls = ({ calls }: ShownPicture, now: number) =>
   calls.toSorted((a, b) => Number(isCallOverdue(b, now)) - Number(isCallOverdue(a, now)))
 
 /**

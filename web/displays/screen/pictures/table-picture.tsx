@@ -27,7 +27,7 @@ export function TablePicture({ table, picture, now, asOf }: Props) {
         {call === undefined ? (
           <div className={classes.nothing}>
             <h2>{t('free', { table })}</h2>
-            <p>{t('freeMeans')}</p>
+            <p>{t('freeHint')}</p>
           </div>
         ) : (
           <CallCard call={call} now={now} />

@@ -37,6 +37,7 @@ export function StandingsPicture({ table }: { readonly table: Table }) {
 
 type BoardRows = ShownPicture['boards'][number]
 
+/** The top ranks of a leaderboard. */
 export function BoardPicture({ board }: { readonly board: BoardRows }) {
   return (
     <table className={classes.rows} data-cols="board" data-sport={board.sportId}>
@@ -62,6 +63,7 @@ export function BoardPicture({ board }: { readonly board: BoardRows }) {
   )
 }
 
+/** The last results, with the winner highlighted. */
 export function ResultsPicture({ results }: Pick<ShownPicture, 'results'>) {
   return (
     <ul className={classes.results}>

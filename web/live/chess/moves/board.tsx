@@ -24,16 +24,16 @@ export const pieceIcons: Readonly<Record<PieceSymbol, TablerIcon>> = {
 type Props = {
   readonly position: Position
   /** Whether black is at the bottom. */
-  readonly isTurned: boolean
-  readonly chosen: Square | null
+  readonly isFlipped: boolean
+  readonly selected: Square | null
   readonly targets: ReadonlySet<Square>
   /** Null where the board is read-only. */
   readonly tap: ((square: Square) => void) | null
 }
 
 /** A chess board; two taps move a piece. */
-export function Board({ position, isTurned, chosen, targets, tap }: Props) {
-  const squares = isTurned ? position.squares.toReversed() : position.squares
+export function Board({ position, isFlipped, selected, targets, tap }: Props) {
+  const squares = isFlipped ? position.squares.toReversed() : position.squares
   return (
     <div className={classes.board} role="group" aria-label={t('board')}>
       {squares.map(({ name, piece }) => (
@@ -42,10 +42,10 @@ export function Board({ position, isTurned, chosen, targets, tap }: Props) {
           type="button"
           tabIndex={-1}
           disabled={tap === null}
-          aria-label={named(name, piece)}
+          aria-label={squareLabel(name, piece)}
           data-dark={isDark(name) || undefined}
           data-last={position.last.includes(name) || undefined}
-          data-chosen={chosen === name || undefined}
+          data-chosen={selected === name || undefined}
           data-target={targets.has(name) || undefined}
           onClick={() => tap?.(name)}
         >
@@ -61,7 +61,7 @@ function PieceMark({ piece: { kind, colour } }: { readonly piece: Piece }) {
   return <Mark aria-hidden className={classes.piece} data-colour={colour} />
 }
 
-const named = (square: Square, piece: Piece | null) =>
+const squareLabel = (square: Square, piece: Piece | null) =>
   piece === null
     ? square
     : t('squareWith', { square, piece: t(`piece.${piece.colour}.${piece.kind}`) })

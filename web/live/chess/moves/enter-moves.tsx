@@ -7,16 +7,16 @@ import { readMove } from './position.ts'
 import { readPgn, type ReadPgn } from './read-pgn.ts'
 import { t } from './messages.ts'
 
-type EnterProps = { readonly moves: readonly string[]; readonly enter: (move: string) => void }
+type EnterMoveProps = { readonly moves: readonly string[]; readonly enter: (move: string) => void }
 
 /** A field for typing a move. */
-export function EnterMove({ moves, enter }: EnterProps) {
+export function EnterMove({ moves, enter }: EnterMoveProps) {
   const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [isIllegal, setIllegal] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const move = readMove(moves, typed)
-    setWrong(move === null)
+    setIllegal(move === null)
     if (move === null) return
     setTyped('')
     enter(move)
@@ -31,10 +31,10 @@ export function EnterMove({ moves, enter }: EnterProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={10}
-        error={isWrong ? t('notLegal') : undefined}
+        error={isIllegal ? t('notLegal') : undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setWrong(false)
+          setIllegal(false)
         }}
       />
       <Button type="submit" disabled={typed.trim() === ''}>
@@ -47,18 +47,18 @@ export function EnterMove({ moves, enter }: EnterProps) {
 /** Longer than any real game. */
 const maxLength = 100_000
 
-/** Replaces the recorded moves with a pasted game. */
-export function PastePgn({ take }: { readonly take: (moves: readonly string[]) => void }) {
+/** A form for pasting a PGN, whose moves replace the recorded ones. */
+export function PastePgn({ onMoves }: { readonly onMoves: (moves: readonly string[]) => void }) {
   const [text, setText] = useState('')
-  const [why, setWhy] = useState<Extract<ReadPgn, { ok: false }>['why'] | null>(null)
+  const [problem, setProblem] = useState<Extract<ReadPgn, { ok: false }>['problem'] | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.length > maxLength) return
     const read = readPgn(text)
-    setWhy(read.ok ? null : read.why)
+    setProblem(read.ok ? null : read.problem)
     if (!read.ok) return
     setText('')
-    take(read.moves)
+    onMoves(read.moves)
   }
   return (
     <details className={classes.paste}>
@@ -70,15 +70,15 @@ export function PastePgn({ take }: { readonly take: (moves: readonly string[]) =
           rows={6}
           maxLength={maxLength}
           value={text}
-          error={why === null ? undefined : t(`pgn.${why}`)}
+          error={problem === null ? undefined : t(`pgn.${problem}`)}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            setWhy(null)
+            setProblem(null)
           }}
         />
         <div className={classes.buttons}>
           <Button type="submit" disabled={text.trim() === ''}>
-            {t('take')}
+            {t('useMoves')}
           </Button>
         </div>
       </form>

@@ -31,25 +31,25 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   const { state } = foldLog(chessLive, settings, log as readonly LiveEvent<ChessAction>[])
   if (enter === null && movesOf(state).length === 0) return null
   const sides = sideNames(match)
-  const of = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!
-  const asAny = (act: ((action: AnyAction) => void) | null) =>
-    act === null ? null : (action: ChessAction) => act({ ...action })
+  const namesOf = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!
+  const acceptChessAction = (handle: ((action: AnyAction) => void) | null) =>
+    handle === null ? null : (action: ChessAction) => handle({ ...action })
   return (
     <SectionPanel title={t('title')}>
       <div className={classes.room}>
         <Suspense fallback={null}>
           <MovesPanel
             state={state}
-            nameOf={(colour) => of(colour).short}
+            nameOf={(colour) => namesOf(colour).short}
             pgn={() =>
               formatPgn(state, {
                 ...tagsOf(match),
-                white: of('white').whole,
-                black: of('black').whole,
+                white: namesOf('white').whole,
+                black: namesOf('black').whole,
               })
             }
-            enter={asAny(enter)}
-            end={asAny(end)}
+            enter={acceptChessAction(enter)}
+            end={acceptChessAction(end)}
           />
         </Suspense>
       </div>

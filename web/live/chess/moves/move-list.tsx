@@ -7,16 +7,17 @@ type Props = {
   readonly moves: readonly string[]
   /** The clock's record of each move. */
   readonly record: readonly Move[]
-  readonly shown: number
-  readonly go: (to: number) => void
+  /** Number of moves that lead to the shown position. */
+  readonly shownCount: number
+  readonly goTo: (to: number) => void
 }
 
 /** The moves in pairs, each with its clock time if known. A tap shows the position. */
-export function MoveList({ moves, record, shown, go }: Props) {
+export function MoveList({ moves, record, shownCount, goTo }: Props) {
   if (moves.length === 0) {
     return (
       <p className={classes.empty}>
-        {t('empty')} {t('emptyMeans')}
+        {t('empty')} {t('emptyHint')}
       </p>
     )
   }
@@ -31,8 +32,8 @@ export function MoveList({ moves, record, shown, go }: Props) {
                 <button
                   key={at}
                   type="button"
-                  aria-current={shown === at + 1 ? 'step' : undefined}
-                  onClick={() => go(at + 1)}
+                  aria-current={shownCount === at + 1 ? 'step' : undefined}
+                  onClick={() => goTo(at + 1)}
                 >
                   <b>{moves[at]}</b>
                   {record[at] !== undefined && <small>{formatClock(record[at].clock)}</small>}

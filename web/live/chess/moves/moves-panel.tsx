@@ -34,44 +34,59 @@ type Props = {
 export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
   const moves = movesOf(state)
   const [at, setAt] = useState<number | null>(null)
-  const [isTurned, setTurned] = useState(false)
-  const shown = Math.min(at ?? moves.length, moves.length)
-  const before = moves.slice(0, shown)
-  const played = before.join(' ')
+  const [isFlipped, setFlipped] = useState(false)
+  const shownCount = Math.min(at ?? moves.length, moves.length)
+  const shownMoves = moves.slice(0, shownCount)
+  const playedText = shownMoves.join(' ')
   // Replaying a long game is slow, and the clock re-renders many times a second.
-  const position = useMemo(() => positionOf(played === '' ? [] : played.split(' ')), [played])
-  const write = (from: number, more: readonly string[]) => {
-    for (const [place, part] of partsOf(more).entries()) {
+  const position = useMemo(
+    () => positionOf(playedText === '' ? [] : playedText.split(' ')),
+    [playedText],
+  )
+  const enterMoves = (from: number, more: readonly string[]) => {
+    for (const [place, part] of splitIntoEntries(more).entries()) {
       enter?.({ kind: 'moves', from: from + place * maxMovesPerEntry, moves: part })
     }
     setAt(null)
   }
-  const go = (to: number) => setAt(to >= moves.length ? null : Math.max(0, to))
-  const isLatest = shown === moves.length
-  const outcome = position?.state ?? null
+  const goTo = (to: number) => setAt(to >= moves.length ? null : Math.max(0, to))
+  const isLatest = shownCount === moves.length
+  const positionState = position?.state ?? null
   return (
     <div className={classes.panel}>
       {position !== null && (
-        <Play
-          key={played}
+        <PlayableBoard
+          key={playedText}
           position={position}
-          moves={before}
-          isTurned={isTurned}
-          play={enter === null ? null : (move) => write(shown, [move])}
+          moves={shownMoves}
+          isFlipped={isFlipped}
+          play={enter === null ? null : (move) => enterMoves(shownCount, [move])}
         />
       )}
       <div className={classes.side}>
         <div className={classes.steps} role="toolbar" aria-label={t('list')}>
-          <IconButton icon={IconChevronsLeft} label={t('first')} onClick={() => go(0)} />
-          <IconButton icon={IconChevronLeft} label={t('before')} onClick={() => go(shown - 1)} />
-          <IconButton icon={IconChevronRight} label={t('after')} onClick={() => go(shown + 1)} />
-          <IconButton icon={IconChevronsRight} label={t('last')} onClick={() => go(moves.length)} />
-          <IconButton icon={IconRotate} label={t('turn')} onClick={() => setTurned(!isTurned)} />
+          <IconButton icon={IconChevronsLeft} label={t('first')} onClick={() => goTo(0)} />
+          <IconButton
+            icon={IconChevronLeft}
+            label={t('before')}
+            onClick={() => goTo(shownCount - 1)}
+          />
+          <IconButton
+            icon={IconChevronRight}
+            label={t('after')}
+            onClick={() => goTo(shownCount + 1)}
+          />
+          <IconButton
+            icon={IconChevronsRight}
+            label={t('last')}
+            onClick={() => goTo(moves.length)}
+          />
+          <IconButton icon={IconRotate} label={t('flip')} onClick={() => setFlipped(!isFlipped)} />
         </div>
         <p role="status" className={classes.status}>
           {[
-            shown === 0 ? t('start') : t('shown', { move: numbered(before) }),
-            outcome === null ? '' : t(`state.${outcome}`),
+            shownCount === 0 ? t('start') : t('afterMove', { move: formatLastMove(shownMoves) }),
+            positionState === null ? '' : t(`state.${positionState}`),
             enter !== null && !isLatest ? t('replaces') : '',
           ]
             .filter(Boolean)
@@ -81,24 +96,24 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
         {end !== null && isLatest && position !== null && !state.over && (
           <EndButton position={position} nameOf={nameOf} end={end} />
         )}
-        <MoveList moves={moves} record={state.record} shown={shown} go={go} />
+        <MoveList moves={moves} record={state.record} shownCount={shownCount} goTo={goTo} />
         {enter !== null && (
           <>
-            <EnterMove moves={before} enter={(move) => write(shown, [move])} />
+            <EnterMove moves={shownMoves} enter={(move) => enterMoves(shownCount, [move])} />
             <div className={classes.buttons}>
               <Button
                 disabled={state.written.length === 0}
-                onClick={() => write(state.written.length - 1, [])}
+                onClick={() => enterMoves(state.written.length - 1, [])}
               >
-                {t('takeBack')}
+                {t('undoLast')}
               </Button>
             </div>
-            <PastePgn take={(all) => write(0, all)} />
+            <PastePgn onMoves={(all) => enterMoves(0, all)} />
           </>
         )}
         {moves.length > 0 && (
           <div className={classes.buttons}>
-            <Button icon={IconDownload} onClick={() => save(pgn())}>
+            <Button icon={IconDownload} onClick={() => downloadPgn(pgn())}>
               {t('save')}
             </Button>
           </div>
@@ -112,7 +127,7 @@ export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
  * Splits moves into entries of the maximum size; no moves become one empty entry, which removes the
  * rest.
  */
-function partsOf(moves: readonly string[]): readonly (readonly string[])[] {
+function splitIntoEntries(moves: readonly string[]): readonly (readonly string[])[] {
   const count = Math.max(1, Math.ceil(moves.length / maxMovesPerEntry))
   return Array.from({ length: count }, (_, at) =>
     moves.slice(at * maxMovesPerEntry, (at + 1) * maxMovesPerEntry),
@@ -120,44 +135,44 @@ function partsOf(moves: readonly string[]): readonly (readonly string[])[] {
 }
 
 /** Formats the last move with its number: `12… Nf6`. */
-function numbered(moves: readonly string[]): string {
+function formatLastMove(moves: readonly string[]): string {
   const at = moves.length - 1
   return `${Math.floor(at / 2) + 1}${at % 2 === 0 ? '.' : '…'} ${moves[at] ?? ''}`
 }
 
-type PlayProps = {
+type PlayableBoardProps = {
   readonly position: Position
   readonly moves: readonly string[]
-  readonly isTurned: boolean
+  readonly isFlipped: boolean
   readonly play: ((move: string) => void) | null
 }
 
-const promoted: readonly PieceSymbol[] = ['q', 'r', 'b', 'n']
+const promotionPieces: readonly PieceSymbol[] = ['q', 'r', 'b', 'n']
 
 /** A board to enter moves by two taps; a promotion asks for the piece. */
-function Play({ position, moves, isTurned, play }: PlayProps) {
-  const [chosen, choose] = useState<Square | null>(null)
+function PlayableBoard({ position, moves, isFlipped, play }: PlayableBoardProps) {
+  const [selected, select] = useState<Square | null>(null)
   const [to, setTo] = useState<Square | null>(null)
-  const legal = chosen === null ? [] : movesFrom(moves, chosen)
+  const legal = selected === null ? [] : movesFrom(moves, selected)
   const tap = (square: Square) => {
     const found = legal.filter((move) => move.to === square)
     if (found.length > 1) return setTo(square)
     if (found[0] !== undefined) return play?.(found[0].san)
     setTo(null)
-    choose(movesFrom(moves, square).length > 0 && square !== chosen ? square : null)
+    select(movesFrom(moves, square).length > 0 && square !== selected ? square : null)
   }
   return (
     <div className={classes.play}>
       <Board
         position={position}
-        isTurned={isTurned}
-        chosen={chosen}
+        isFlipped={isFlipped}
+        selected={selected}
         targets={new Set(legal.map((move) => move.to))}
         tap={play === null ? null : tap}
       />
       {to !== null && (
         <div className={classes.promote} role="group" aria-label={t('promote')}>
-          {promoted.map((piece) => (
+          {promotionPieces.map((piece) => (
             <Button
               key={piece}
               icon={pieceIcons[piece]}
@@ -194,7 +209,8 @@ function EndButton({ position: { state, toMove }, nameOf, end }: EndProps) {
   return <Button onClick={() => end({ kind: 'draw', reason: state })}>{t('recordDraw')}</Button>
 }
 
-function save(text: string): void {
+/** Downloads a PGN as a file. */
+function downloadPgn(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }))
   const link = document.createElement('a')
   link.href = address

@@ -7,20 +7,20 @@ import { readPgn } from './read-pgn.ts'
 
 const line = (text: string) => text.split(' ')
 
-describe('the state of the position', () => {
+describe('a position', () => {
   const shuffle = line('Nf3 Nf6 Ng1 Ng8')
   test.each<[string, readonly string[], string | null]>([
-    ['the start', [], null],
+    ['nothing at the start', [], null],
     ['the fool’s mate', line('f3 e5 g4 Qh4#'), 'mate'],
     ['a check', line('e4 f6 Qh5+'), 'check'],
-    ['the third time', [...shuffle, ...shuffle], 'threefold'],
-    ['the fifth time', [...shuffle, ...shuffle, ...shuffle, ...shuffle], 'fivefold'],
+    ['a threefold repetition', [...shuffle, ...shuffle], 'threefold'],
+    ['a fivefold repetition', [...shuffle, ...shuffle, ...shuffle, ...shuffle], 'fivefold'],
     [
       'a stalemate',
       line('e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6'),
       'stalemate',
     ],
-  ])('%s', (_title, moves, state) => {
+  ])('recognises %s', (_title, moves, state) => {
     expect(positionOf(moves)?.state).toBe(state)
   })
 
@@ -48,8 +48,8 @@ describe('the state of the position', () => {
   })
 })
 
-describe('PGN', () => {
-  test('reads the moves of the main line', () => {
+describe('a PGN', () => {
+  test('is read as the moves of the main line', () => {
     const text = '[White "A"]\n\n1. e4 {[%clk 0:05:00]} e5 (1... c5 2. Nf3) 2. Nf3! *'
     expect(readPgn(text)).toEqual({ ok: true, moves: ['e4', 'e5', 'Nf3'] })
     expect(readPgn('1.d4 d5 2.c4')).toEqual({ ok: true, moves: ['d4', 'd5', 'c4'] })
@@ -92,7 +92,7 @@ describe('PGN', () => {
       passing,
     ],
     ['check and mate signs', '1. f3 e5 2. g4 Qh4++', line('f3 e5 g4 Qh4#')],
-  ])('reads %s', (_, text, moves) => {
+  ])('is read with %s', (_, text, moves) => {
     expect(readPgn(text)).toEqual({ ok: true, moves })
   })
 
@@ -101,8 +101,8 @@ describe('PGN', () => {
     ['two games without results', '[White "A"]\n\n1. e4\n\n[White "B"]\n\n1. d4'],
     ['two games without tags', '1. e4 e5 1-0\n\n1. d4 d5 ½-½'],
     ['a game without moves before another', '[White "A"]\n\n*\n\n[White "B"]\n\n1. d4 *'],
-  ])('says that there are several: %s', (_, text) => {
-    expect(readPgn(text)).toEqual({ ok: false, why: 'several' })
+  ])('is rejected if it has several games: %s', (_, text) => {
+    expect(readPgn(text)).toEqual({ ok: false, problem: 'several' })
   })
 
   test.each([
@@ -116,11 +116,11 @@ describe('PGN', () => {
     ['good game', 'unreadable'],
     ['', 'empty'],
     ['[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *', 'otherStart'],
-  ])('rejects %j: %s', (text, why) => {
-    expect(readPgn(text)).toEqual({ ok: false, why })
+  ])('%j is rejected: %s', (text, problem) => {
+    expect(readPgn(text)).toEqual({ ok: false, problem })
   })
 
-  test('saves clocks, time control and result, and reads it back unchanged', () => {
+  test('contains clocks, time control and result, and its moves can be read back', () => {
     const settings: ChessSettings = {
       kind: 'delay',
       rate: 'blitz',

@@ -1,6 +1,6 @@
 import { Chess, type Move, type PieceSymbol, type Square } from 'chess.js'
 import type { DrawReason } from '#engine/live/chess/rules.ts'
-import { plainMove } from './read-pgn.ts'
+import { normalizeMove } from './read-pgn.ts'
 
 export type Piece = { readonly colour: 'white' | 'black'; readonly kind: PieceSymbol }
 
@@ -20,10 +20,11 @@ export type PositionState = 'check' | 'mate' | Exclude<DrawReason, 'agreement'>
 const colourOf = (colour: 'w' | 'b') => (colour === 'w' ? 'white' : 'black')
 /** Number of repetitions that draw the game without a claim. */
 const fivefold = 5
-const seventyFive = 150
+/** Number of half-moves without a capture or pawn move that draw the game without a claim. */
+const seventyFiveMoves = 150
 
 /** Replays a game; null if a move is illegal. */
-function played(moves: readonly string[]): Chess | null {
+function replay(moves: readonly string[]): Chess | null {
   const game = new Chess()
   try {
     for (const move of moves) game.move(move)
@@ -38,7 +39,7 @@ function played(moves: readonly string[]): Chess | null {
  * Returns how often the current position occurred: same pieces, side to move and castling and
  * en-passant rights.
  */
-function timesSeen(history: readonly Move[]): number {
+function countOccurrences(history: readonly Move[]): number {
   const key = (fen: string) => fen.split(' ').slice(0, 4).join(' ')
   const all = [new Chess().fen(), ...history.map(({ after }) => after)].map(key)
   return all.filter((one) => one === all.at(-1)).length
@@ -50,8 +51,8 @@ function stateOf(game: Chess, history: readonly Move[]): PositionState | null {
   if (game.isStalemate()) return 'stalemate'
   if (game.isInsufficientMaterial()) return 'dead position'
   const halfMoves = Number(game.fen().split(' ')[4])
-  if (halfMoves >= seventyFive) return 'seventy-five moves'
-  const times = timesSeen(history)
+  if (halfMoves >= seventyFiveMoves) return 'seventy-five moves'
+  const times = countOccurrences(history)
   if (times >= fivefold) return 'fivefold'
   if (times >= 3) return 'threefold'
   if (game.isDrawByFiftyMoves()) return 'fifty moves'
@@ -60,7 +61,7 @@ function stateOf(game: Chess, history: readonly Move[]): PositionState | null {
 
 /** Returns the position after these moves; null if one is illegal. */
 export function positionOf(moves: readonly string[]): Position | null {
-  const game = played(moves)
+  const game = replay(moves)
   if (game === null) return null
   const history = game.history({ verbose: true })
   const last = history.at(-1)
@@ -80,13 +81,13 @@ export function positionOf(moves: readonly string[]): Position | null {
 
 /** Returns the legal moves of a piece; a promotion is listed once per piece. */
 export function movesFrom(moves: readonly string[], square: Square): readonly Move[] {
-  return played(moves)?.moves({ square, verbose: true }) ?? []
+  return replay(moves)?.moves({ square, verbose: true }) ?? []
 }
 
 /** Normalises a typed move; null if it is illegal. */
 export function readMove(moves: readonly string[], typed: string): string | null {
   try {
-    return played(moves)?.move(plainMove(typed)).san ?? null
+    return replay(moves)?.move(normalizeMove(typed)).san ?? null
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { Chess } from 'chess.js'
 
 export type ReadPgn =
   | { readonly ok: true; readonly moves: readonly string[] }
-  | { readonly ok: false; readonly why: 'unreadable' | 'otherStart' | 'empty' | 'several' }
+  | { readonly ok: false; readonly problem: 'unreadable' | 'otherStart' | 'empty' | 'several' }
 
 const pieces: Readonly<Record<string, string>> = {
   '♔': 'K',
@@ -20,7 +20,7 @@ const pieces: Readonly<Record<string, string>> = {
 }
 
 /** Normalises a move for the library: `♘f3!?` to `Nf3`, `0-0` to `O-O`, `exd6 e.p.` to `exd6`. */
-export const plainMove = (written: string): string =>
+export const normalizeMove = (written: string): string =>
   written
     .normalize('NFC')
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\ufeff]/gu, '')
@@ -32,9 +32,9 @@ export const plainMove = (written: string): string =>
     .replace(/[+#!?]+$/, '')
     .replace(/^[0Oo]-[0Oo](-[0Oo])?$/, (_, long?: string) => (long === undefined ? 'O-O' : 'O-O-O'))
 
-const result = /^(?:1[-:]0|0[-:]1|(?:1\/2|½|0[.,]5)(?:[-:](?:1\/2|½|0[.,]5))?|\*)$/
+const resultToken = /^(?:1[-:]0|0[-:]1|(?:1\/2|½|0[.,]5)(?:[-:](?:1\/2|½|0[.,]5))?|\*)$/
 /** Annotations between moves that are not comments: `±`, `+-`, `=`, `$14`. */
-const remark = /^(?:[^\p{L}\p{N}]*|\$\d+|N)$/u
+const annotation = /^(?:[^\p{L}\p{N}]*|\$\d+|N)$/u
 const numberOfMove = /^\d+\s*(?:\.+(?!5)|…|$)/
 const lexeme =
   /\{[^}]*\}|;[^\n]*|\[\s*(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]|[()]|\d+\s*(?:\.+(?!5)|…)|[^\s(){};[\]]+|\S/g
@@ -47,9 +47,9 @@ type Game = { fen: string; readonly moves: string[]; isOver: boolean }
  */
 function readGames(text: string): readonly Game[] | null {
   const games: Game[] = []
-  const gameAfter = (isEnd: (game: Game) => boolean) => {
+  const currentGame = (isComplete: (game: Game) => boolean) => {
     const last = games.at(-1)
-    if (last !== undefined && !isEnd(last)) return last
+    if (last !== undefined && !isComplete(last)) return last
     const game: Game = { fen: '', moves: [], isOver: false }
     games.push(game)
     return game
@@ -58,7 +58,7 @@ function readGames(text: string): readonly Game[] | null {
   // A line that starts with % is an escape for other programs. Source: PGN standard, 6.
   for (const [word, tag, value = ''] of text.replaceAll(/^%.*$/gm, '').matchAll(lexeme)) {
     if (tag !== undefined) {
-      const game = gameAfter(({ isOver, moves }) => isOver || moves.length > 0)
+      const game = currentGame(({ isOver, moves }) => isOver || moves.length > 0)
       if (tag === 'FEN') game.fen = value
       continue
     }
@@ -67,9 +67,9 @@ function readGames(text: string): readonly Game[] | null {
     depth += word === '(' ? 1 : word === ')' ? -1 : 0
     if (depth < 0) return null
     if (depth > 0 || /^[{;)]/.test(word) || numberOfMove.test(word)) continue
-    const plain = plainMove(word)
-    if (result.test(plain)) gameAfter(({ isOver }) => isOver).isOver = true
-    else if (!remark.test(plain)) gameAfter(({ isOver }) => isOver).moves.push(plain)
+    const plain = normalizeMove(word)
+    if (resultToken.test(plain)) currentGame(({ isOver }) => isOver).isOver = true
+    else if (!annotation.test(plain)) currentGame(({ isOver }) => isOver).moves.push(plain)
   }
   return depth === 0 ? games : null
 }
@@ -77,19 +77,19 @@ function readGames(text: string): readonly Game[] | null {
 /** Reads the main line of a game in PGN, with or without tags. */
 export function readPgn(text: string): ReadPgn {
   const games = readGames(text)
-  if (games === null) return { ok: false, why: 'unreadable' }
+  if (games === null) return { ok: false, problem: 'unreadable' }
   const [game, ...others] = games
-  if (game === undefined) return { ok: false, why: 'empty' }
-  if (others.length > 0) return { ok: false, why: 'several' }
+  if (game === undefined) return { ok: false, problem: 'empty' }
+  if (others.length > 0) return { ok: false, problem: 'several' }
   if (game.fen !== '' && game.fen !== new Chess().fen()) {
-    return { ok: false, why: 'otherStart' }
+    return { ok: false, problem: 'otherStart' }
   }
   const board = new Chess()
   try {
     for (const move of game.moves) board.move(move)
   } catch {
-    return { ok: false, why: 'unreadable' }
+    return { ok: false, problem: 'unreadable' }
   }
   const moves = board.history()
-  return moves.length === 0 ? { ok: false, why: 'empty' } : { ok: true, moves }
+  return moves.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, moves }
 }

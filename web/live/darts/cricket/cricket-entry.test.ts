@@ -44,13 +44,13 @@ test('the winning dart ends the visit', () => {
 
 test('updates marks and points with every dart', () => {
   const { entry } = after([dart('T20'), dart('S20')])
-  const seen = applyDarts(initial, dartsThrown(entry, initial))
-  expect(seen.marks[0][20]).toBe(3)
-  expect(seen.points).toEqual([20, 0])
-  expect(seen.thrower).toBe(1)
+  const updated = applyDarts(initial, dartsThrown(entry, initial))
+  expect(updated.marks[0][20]).toBe(3)
+  expect(updated.points).toEqual([20, 0])
+  expect(updated.thrower).toBe(1)
 })
 
-test('a number is dead once the thrower can no longer use it', () => {
+test('disables a number once the thrower can no longer use it', () => {
   const closed: CricketState = { ...initial, marks: [{ 20: 3 }, { 20: 3 }] }
   const open: CricketState = { ...initial, marks: [{ 20: 3 }, { 20: 2 }] }
   expect(isUnusable(closed, 20)).toBe(true)

@@ -5,7 +5,7 @@ import {
   type CricketState,
 } from '#engine/live/darts/cricket.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { dartOf, dartsPerVisit, miss, type Ring } from '../in-hand.ts'
+import { dartOf, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
 
 /** Darts of the unfinished visit. */
 export type CricketEntry = {
@@ -94,8 +94,8 @@ function back(
   if (entry.typed !== '') return keepEntry({ ...entry, typed: entry.typed.slice(0, -1) })
   const darts = dartsThrown(entry, state)
   if (darts.length > 0) return keepEntry({ ...entry, hit: darts.slice(0, -1) })
-  const shown = last === null ? {} : { hit: last.hit.slice(0, -1), side: last.by }
-  return { entry: { ...noDarts, ...shown }, action: null, isUndo: true }
+  const reopened = last === null ? {} : { hit: last.hit.slice(0, -1), side: last.by }
+  return { entry: { ...noDarts, ...reopened }, action: null, isUndo: true }
 }
 
 /** Returns the darts thrown in the current visit. */

@@ -25,7 +25,7 @@ import {
 } from './cricket-entry.ts'
 import classes from './cricket-pad.module.css'
 import { DartSide } from '../dart-side.tsx'
-import { parseDart, dartOf, dartLabel, dartsPerVisit, miss, type Ring } from '../in-hand.ts'
+import { parseDart, dartOf, dartLabel, dartsPerVisit, miss, type Ring } from '../dart-notation.ts'
 import type { Hand } from '../stored-hand.ts'
 import { cricketVisits, lastEntry, type CricketVisit } from '../leg-visits.ts'
 import { useEntry } from '../use-entry.ts'
@@ -35,23 +35,23 @@ import { t } from '../messages.ts'
 
 const bothSides: readonly Side[] = [1, 2]
 
-const begin = {
-  none: noDarts,
-  by: ({ hit, side }: Hand) => ({ ...noDarts, hit, side }),
+const initialEntry = {
+  empty: noDarts,
+  fromHand: ({ hit, side }: Hand) => ({ ...noDarts, hit, side }),
 }
 
 /** The Cricket pad: one row per number, with its keys between the marks of both sides. */
 export function CricketPad(props: PadProps<'cricket'>) {
-  const { scoring, state, settings, sides, enter, undo, undoing } = props
+  const { scoring, state, settings, sides, enter, undo, undoLabel } = props
   const log = scoring.log as readonly LiveEvent<CricketAction>[]
-  const gate = usePressFilter()
-  const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
+  const acceptsPress = usePressFilter()
+  const { entry, press: change } = useEntry({ scoring, initialEntry, enter, undo })
   const hit = dartsThrown(entry, state)
   const press = (key: CricketKey) => {
     if (state.winner !== null && key.kind !== 'back') return
-    const isStep = key.kind === 'back' && entry.typed + entry.hit.join('') !== ''
-    const isGated = key.kind === 'end' || (key.kind === 'back' && !isStep)
-    if (isGated && entry.typed === '' && !gate(key.kind)) return
+    const isInputStep = key.kind === 'back' && entry.typed + entry.hit.join('') !== ''
+    const isFiltered = key.kind === 'end' || (key.kind === 'back' && !isInputStep)
+    if (isFiltered && entry.typed === '' && !acceptsPress(key.kind)) return
     change((now) => pressCricketKey(now, key, state))
   }
   const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
@@ -59,17 +59,17 @@ export function CricketPad(props: PadProps<'cricket'>) {
     if (key.kind === 'back') back()
     else press(key.kind === 'enter' ? { kind: 'end' } : key)
   })
-  const seen = applyDarts(state, hit)
+  const stateWithDarts = applyDarts(state, hit)
   const visits = cricketVisits(log, settings)
   const lastDart = hit.at(-1)
-  const understood = describeLastVisit(visits, state, sides)
+  const lastVisitText = describeLastVisit(visits, state, sides)
   return (
     <div className={classes.pad}>
       <div className={classes.halves}>
         {bothSides.map((side) => (
           <Half
             key={side}
-            state={seen}
+            state={stateWithDarts}
             side={side}
             names={sides[side - 1]!}
             thrown={hit.length}
@@ -79,15 +79,17 @@ export function CricketPad(props: PadProps<'cricket'>) {
       </div>
       <div className={classes.rows} role="group" aria-label={t('marksAndKeys')}>
         {cricketNumbers.map((number) => (
-          <Row key={number} number={number} state={seen} sides={sides} press={press} />
+          <Row key={number} number={number} state={stateWithDarts} sides={sides} press={press} />
         ))}
       </div>
       <section className={classes.keys} aria-label={t('pad')}>
-        <Slots hit={hit} typed={entry.typed} worth={marksOf} className={classes.slots} />
+        <Slots hit={hit} typed={entry.typed} describeValue={marksOf} className={classes.slots} />
         <span className={classes.undo}>
           <UndoKey
             undo={back}
-            undoing={entry.typed || (lastDart === undefined ? undoing : faceOfDart(lastDart))}
+            undoLabel={
+              entry.typed || (lastDart === undefined ? undoLabel : shortDartLabel(lastDart))
+            }
           />
         </span>
         <Key
@@ -103,20 +105,20 @@ export function CricketPad(props: PadProps<'cricket'>) {
         </Key>
       </section>
       <p role="status" className={text.hidden}>
-        {state.winner === null && understood}
+        {state.winner === null && lastVisitText}
       </p>
     </div>
   )
 }
 
-const faceOfDart = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
-const worths = { S: 1, D: 2, T: 3 } as const
+const shortDartLabel = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
+const multipliers = { S: 1, D: 2, T: 3 } as const
 
-/** Formats the marks of a dart; empty if its number does not count. */
+/** Formats the marks of a dart: none if its number does not count. */
 function marksOf(dart: string): string {
   const { number, ring } = parseDart(dart)
   const isCounted = cricketNumbers.some((each) => each === number)
-  return t('marks', { count: isCounted ? worths[ring] : 0 })
+  return t('marks', { count: isCounted ? multipliers[ring] : 0 })
 }
 
 /** Describes the last visit and who throws, for screen readers. */
@@ -131,7 +133,7 @@ function describeLastVisit(
   const next = t('nextToThrow', { name: name(state.thrower) })
   if (last === undefined) return next
   const faces = last.hit.map((dart) => dartLabel(dart, { bull: t('bull'), miss: t('miss') }))
-  return `${t('understoodMarks', { name: name(by), darts: faces.join(' ') })}, ${next}`
+  return `${t('lastVisitMarks', { name: name(by), darts: faces.join(' ') })}, ${next}`
 }
 
 type HalfProps = {
@@ -146,18 +148,18 @@ type HalfProps = {
 const places = ['place.1', 'place.2', 'place.3'] as const
 
 function Half({ state, side, names, thrown, visits }: HalfProps) {
-  const isOn = state.winner === null && state.thrower === side
+  const hasTurn = state.winner === null && state.thrower === side
   const points = state.points[side - 1]!
   const rate = marksPerRound(state, side)
   const nth = t(places[Math.min(thrown, dartsPerVisit - 1)]!)
-  const waits = state.winner === null ? t('waiting') : t('lostMatch')
-  const turn = isOn ? t('nthDart', { nth }) : state.winner === side ? t('wonMatch') : waits
+  const idleText = state.winner === null ? t('waiting') : t('lostMatch')
+  const turn = hasTurn ? t('nthDart', { nth }) : state.winner === side ? t('wonMatch') : idleText
   return (
     <DartSide
       names={names}
       side={side}
       score={state}
-      isOn={isOn}
+      hasTurn={hasTurn}
       turn={turn}
       below={<Rounds visits={visits} />}
     >
@@ -177,7 +179,7 @@ function Half({ state, side, names, thrown, visits }: HalfProps) {
   )
 }
 
-/** As many as fit on a tablet. */
+/** Maximum number of rounds shown: as many as fit on a tablet. */
 const maxRounds = 6
 
 function Rounds({ visits }: { readonly visits: readonly CricketVisit[] }) {
@@ -188,7 +190,7 @@ function Rounds({ visits }: { readonly visits: readonly CricketVisit[] }) {
         {shown.toReversed().map(({ round, hit, marks }) => (
           <tr key={round}>
             <th scope="row">{round}</th>
-            <td>{hit.map(faceOfDart).join(' ')}</td>
+            <td>{hit.map(shortDartLabel).join(' ')}</td>
             <td>{marks}</td>
           </tr>
         ))}
@@ -208,17 +210,17 @@ const rings: readonly Ring[] = ['S', 'D', 'T']
 
 /** A row: one side's marks, the keys of the number, the other side's marks. */
 function Row({ number, state, sides, press }: RowProps) {
-  const isOut = isUnusable(state, number)
-  const marksBy = (side: Side) => (
+  const isDead = isUnusable(state, number)
+  const sideMarks = (side: Side) => (
     <Marks
       count={state.marks[side - 1]![number] ?? 0}
       name={sides[side - 1]!.short}
-      isOn={state.thrower === side}
+      hasTurn={state.thrower === side}
     />
   )
   return (
     <>
-      {marksBy(1)}
+      {sideMarks(1)}
       {rings.flatMap((ring) => {
         const dart = dartOf(ring, number)
         if (dart === null) return []
@@ -226,25 +228,25 @@ function Row({ number, state, sides, press }: RowProps) {
         return [
           <Key
             key={ring}
-            isDead={isOut}
+            isDisabled={isDead}
             className={ring === 'S' ? classes.single : isBull ? classes.bull : classes.times}
             press={() => press({ kind: 'dart', dart })}
           >
-            {faceOfDart(dart)}
+            {shortDartLabel(dart)}
           </Key>,
         ]
       })}
-      {marksBy(2)}
+      {sideMarks(2)}
     </>
   )
 }
 
 const marksText = ['mark.0', 'mark.1', 'mark.2', 'mark.3'] as const
 
-type MarksProps = { readonly count: number; readonly name: string; readonly isOn: boolean }
+type MarksProps = { readonly count: number; readonly name: string; readonly hasTurn: boolean }
 
 /** The marks of a number: a stroke, a cross, a cross in a ring. */
-function Marks({ count, name, isOn }: MarksProps) {
+function Marks({ count, name, hasTurn }: MarksProps) {
   const label = t(marksText[Math.min(count, 3)]!, { name })
   return (
     <span
@@ -252,7 +254,7 @@ function Marks({ count, name, isOn }: MarksProps) {
       role="img"
       aria-label={label}
       data-none={count === 0 || undefined}
-      data-on={isOn || undefined}
+      data-on={hasTurn || undefined}
     >
       <svg viewBox="0 0 48 48" aria-hidden="true">
         {count === 0 && <path d="M22 24h4" />}

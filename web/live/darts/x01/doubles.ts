@@ -29,10 +29,10 @@ export function usePreferredDoubles(
   habits: Pair<Habits>,
 ): Pair<number | undefined> {
   const chosen = chosenDoubles.use()
-  const of = (side: 0 | 1) => {
+  const preferredDoubleOf = (side: 0 | 1) => {
     const [player, partner] = sides[side]
     if (player === undefined || partner !== undefined) return undefined
     return chosen[player.id] ?? favouriteDouble(habits[side].doubles) ?? undefined
   }
-  return [of(0), of(1)]
+  return [preferredDoubleOf(0), preferredDoubleOf(1)]
 }

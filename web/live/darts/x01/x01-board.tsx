@@ -7,7 +7,7 @@ import { leaderOf } from '../../board/leader.ts'
 import type { SideNames } from '../../pad/props.ts'
 import { ScoreTiles } from '../../pad/score/score-tiles.tsx'
 import { DartSide } from '../dart-side.tsx'
-import { dartLabel } from '../in-hand.ts'
+import { dartLabel } from '../dart-notation.ts'
 import type { ListedVisit } from '../leg-visits.ts'
 import classes from './x01-board.module.css'
 import { checkoutRoute } from './checkout-route.ts'
@@ -21,7 +21,7 @@ type Props = {
   readonly visits: Pair<readonly ListedVisit[]>
   /** Darts of a visit entered dart by dart. */
   readonly hit: readonly string[]
-  /** Whether the number of darts of the finish is asked. */
+  /** Whether the pad asks for the number of darts of the finish. */
   readonly isFinishing: boolean
   /** The thrower's preferred double. */
   readonly double: number | undefined
@@ -52,7 +52,7 @@ export function X01Board({ state, sides, visits, hit, isFinishing, double }: Pro
         <CheckoutRow state={state} hit={hit} double={double} />
       )}
       <div className={classes.chalked}>
-        <Chalk visits={visits} />
+        <VisitTable visits={visits} />
       </div>
     </>
   )
@@ -66,15 +66,15 @@ type HalfProps = Pick<Props, 'state' | 'hit' | 'isFinishing'> & {
 }
 
 function Half({ state, side, names, hit, isFinishing }: HalfProps) {
-  const isOn = state.winner === null && state.thrower === side
+  const hasTurn = state.winner === null && state.thrower === side
   const before = state.inLeg[side - 1]!
-  const seen = isOn ? stateAfterDarts(state, hit) : null
-  const left = isOn && isFinishing ? 0 : (seen?.left ?? before.left)
-  const thrown = seen === null ? 0 : hit.length
+  const afterDarts = hasTurn ? stateAfterDarts(state, hit) : null
+  const left = hasTurn && isFinishing ? 0 : (afterDarts?.left ?? before.left)
+  const thrown = afterDarts === null ? 0 : hit.length
   const figures = state.figures[side - 1]!
-  const counted = {
+  const figuresAfterDarts = {
     ...figures,
-    points: figures.points + (seen?.points ?? 0),
+    points: figures.points + (afterDarts?.points ?? 0),
     darts: figures.darts + thrown,
   }
   const places = String(state.settings.start).length
@@ -83,12 +83,12 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
       names={names}
       side={side}
       score={state}
-      isOn={isOn}
-      turn={turnOf(state, { isOn, isFinishing, thrown, side })}
+      hasTurn={hasTurn}
+      turn={describeTurn(state, { hasTurn, isFinishing, thrown, side })}
       below={
         <p className={classes.figures}>
-          <Figure value={averageOf(counted)} word={t('average')} />
-          <Figure value={firstNineOf(figures)} word={t('firstNine')} />
+          <Figure value={averageOf(figuresAfterDarts)} label={t('average')} />
+          <Figure value={firstNineOf(figures)} label={t('firstNine')} />
           <span>
             <b>{before.darts + thrown}</b>
             {t('darts')}
@@ -108,29 +108,32 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
   )
 }
 
-type Turn = {
-  readonly isOn: boolean
+type TurnContext = {
+  readonly hasTurn: boolean
   readonly isFinishing: boolean
   readonly thrown: number
   readonly side: Side
 }
 
-function turnOf({ inLeg, winner }: X01State, { isOn, isFinishing, thrown, side }: Turn): string {
+function describeTurn(
+  { inLeg, winner }: X01State,
+  { hasTurn, isFinishing, thrown, side }: TurnContext,
+): string {
   const { left, darts } = inLeg[side - 1]!
   if (winner !== null) return winner === side ? t('wonMatch') : t('left', { left: String(left) })
-  if (!isOn) return t('waiting')
+  if (!hasTurn) return t('waiting')
   if (isFinishing) return t('outFrom', { left })
   const dart = darts + thrown + 1
   return thrown === 0 ? t('toThrow', { dart }) : t('throwing', { dart, left: String(left) })
 }
 
-type FigureProps = { readonly value: number | null; readonly word: string }
+type FigureProps = { readonly value: number | null; readonly label: string }
 
-function Figure({ value, word }: FigureProps) {
+function Figure({ value, label }: FigureProps) {
   return (
     <span>
       <b>{value === null ? '–' : value.toFixed(1)}</b>
-      {word}
+      {label}
     </span>
   )
 }
@@ -157,21 +160,21 @@ function LegWon({ state, name }: { readonly state: X01State; readonly name: Name
   )
 }
 
-const face = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
+const dartText = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
 /** The darts of the current visit, and the suggested ones for the finish or the best leave. */
 function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
-  const { thrown, route, leaves, left, inHand, isOpen } = checkoutRoute(state, hit, double)
+  const { thrown, route, leaves, left, dartsLeft, isOpen } = checkoutRoute(state, hit, double)
   if (leaves === null) {
     const { opens } = state.settings
-    const none = t(opens === 'master' ? 'masterOpens' : 'doubleOpens')
+    const openingRule = t(opens === 'master' ? 'masterIn' : 'doubleIn')
     return (
-      <div className={classes.way} aria-label={t('wayOut')} role="group">
+      <div className={classes.way} aria-label={t('checkoutRoute')} role="group">
         {thrown.map((dart, at) => (
           <Cell key={at} place={at} dart={dart} isThrown />
         ))}
         <div className={classes.rest}>
-          <span>{isOpen ? t('noWay') : none}</span>
+          <span>{isOpen ? t('noCheckoutYet') : openingRule}</span>
         </div>
       </div>
     )
@@ -179,19 +182,21 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
   const isOut = leaves === 0
   if (route.length === 1) {
     return (
-      <div className={classes.way} aria-label={t('wayOut')} role="group">
+      <div className={classes.way} aria-label={t('checkoutRoute')} role="group">
         <div className={classes.wide}>
-          <span>{isOut ? t(dartsToFinish[inHand]!) : t('noOut', { left, count: inHand })}</span>
+          <span>
+            {isOut ? t(dartsToFinish[dartsLeft]!) : t('noOut', { left, count: dartsLeft })}
+          </span>
         </div>
         <div className={classNames(classes.go, !isOut && classes.leaves)}>
           {isOut ? (
             <>
               <span>{t('out')}</span>
-              <b>{face(route[0]!)}</b>
+              <b>{dartText(route[0]!)}</b>
             </>
           ) : (
             <>
-              <b>{face(route[0]!)}</b>
+              <b>{dartText(route[0]!)}</b>
               <span>{t('leavesShort', { left: leaves })}</span>
             </>
           )}
@@ -201,7 +206,7 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
   }
   const places = [...thrown, ...route]
   return (
-    <div className={classes.way} aria-label={t('wayOut')} role="group">
+    <div className={classes.way} aria-label={t('checkoutRoute')} role="group">
       {places.map((dart, at) => {
         const isLast = at === places.length - 1
         return (
@@ -210,7 +215,7 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
             place={at}
             dart={dart}
             isThrown={at < thrown.length}
-            word={isLast ? (isOut ? t('out') : t('leavesShort', { left: leaves })) : null}
+            caption={isLast ? (isOut ? t('out') : t('leavesShort', { left: leaves })) : null}
           />
         )
       })}
@@ -230,24 +235,24 @@ type CellProps = {
   readonly place: number
   readonly dart: string
   readonly isThrown?: boolean
-  /** The effect of the last dart. */
-  readonly word?: string | null
+  /** What the last dart does, instead of its number. */
+  readonly caption?: string | null
 }
 
-function Cell({ place, dart, isThrown = false, word = null }: CellProps) {
+function Cell({ place, dart, isThrown = false, caption = null }: CellProps) {
   return (
-    <div className={isThrown ? classes.was : word === null ? undefined : classes.go}>
-      <span>{word ?? t(ordinals[place]!)}</span>
-      <b>{face(dart)}</b>
+    <div className={isThrown ? classes.was : caption === null ? undefined : classes.go}>
+      <span>{caption ?? t(ordinals[place]!)}</span>
+      <b>{dartText(dart)}</b>
     </div>
   )
 }
 
 /** Visits of the current leg, newest first: points, remaining score and number of darts. */
-function Chalk({ visits }: { readonly visits: Pair<readonly ListedVisit[]> }) {
+function VisitTable({ visits }: { readonly visits: Pair<readonly ListedVisit[]> }) {
   const rounds = Math.max(visits[0].length, visits[1].length)
   return (
-    <table className={classes.chalk} aria-label={t('chalk')}>
+    <table className={classes.chalk} aria-label={t('visitsThisLeg')}>
       <thead>
         <tr>
           <th scope="col">{t('scoredHead')}</th>
@@ -262,9 +267,9 @@ function Chalk({ visits }: { readonly visits: Pair<readonly ListedVisit[]> }) {
       <tbody>
         {Array.from({ length: rounds }, (_, at) => rounds - 1 - at).map((round) => (
           <tr key={round}>
-            <Chalked visit={visits[0][round]} />
+            <VisitCells visit={visits[0][round]} />
             <td className={classes.count}>{3 * (round + 1)}</td>
-            <Chalked visit={visits[1][round]} />
+            <VisitCells visit={visits[1][round]} />
           </tr>
         ))}
       </tbody>
@@ -272,7 +277,7 @@ function Chalk({ visits }: { readonly visits: Pair<readonly ListedVisit[]> }) {
   )
 }
 
-function Chalked({ visit }: { readonly visit: ListedVisit | undefined }) {
+function VisitCells({ visit }: { readonly visit: ListedVisit | undefined }) {
   if (visit === undefined) {
     return <td colSpan={2}>{'\u00a0'}</td>
   }

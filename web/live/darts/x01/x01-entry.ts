@@ -1,7 +1,7 @@
 import { effectOf, finishChoices, nearestScores } from '#engine/live/darts/choices.ts'
 import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { dartOf, dartsPerVisit, type Ring } from '../in-hand.ts'
+import { dartOf, dartsPerVisit, type Ring } from '../dart-notation.ts'
 
 /**
  * A score that is impossible, with the nearest possible ones; a total without a finish can only be
@@ -10,10 +10,10 @@ import { dartOf, dartsPerVisit, type Ring } from '../in-hand.ts'
 export type RefusedScore = {
   readonly points: number
   readonly nearest: readonly number[]
-  readonly isNoFinish: boolean
+  readonly hasNoFinish: boolean
 }
 
-/** The input of a visit that is not enterAction yet. */
+/** The input of a visit that is not entered yet. */
 export type X01Entry = {
   readonly by: 'visit' | 'dart'
   readonly typed: string
@@ -66,15 +66,15 @@ export type X01KeyResult = {
 const keepEntry = (entry: X01Entry): X01KeyResult => ({ entry, action: null, isUndo: false })
 
 /** Returns empty input with the same input mode. */
-const cleared = ({ by, isLeft }: X01Entry): X01Entry => ({ ...noEntry, by, isLeft })
+const clearInput = ({ by, isLeft }: X01Entry): X01Entry => ({ ...noEntry, by, isLeft })
 
-const enterAction = (entry: X01Entry, action: X01Action): X01KeyResult => ({
-  entry: cleared(entry),
+const completeVisit = (entry: X01Entry, action: X01Action): X01KeyResult => ({
+  entry: clearInput(entry),
   action,
   isUndo: false,
 })
 
-/** Maximum number of digits: of 20, 1001 or 180. */
+/** Returns the maximum number of digits: of a bed (20), a remaining score (1001) or a total (180). */
 const maxDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
 
 /** Returns the input after a key, and the entry that it completes. */
@@ -82,71 +82,83 @@ export function pressX01Key(entry: X01Entry, press: X01Key, state: X01State): X0
   const now = entry.refused === null ? entry : { ...entry, refused: null }
   switch (press.kind) {
     case 'digit':
-      return digit(now, press.digit, state)
+      return pressDigit(now, press.digit, state)
     case 'total':
-      return total(now, press.points, press.isLeft ?? false, state)
+      return enterTotal(now, press.points, press.isLeft ?? false, state)
     case 'enter':
-      return enter(now, press.isLeft ?? now.isLeft, state)
+      return pressEnter(now, press.isLeft ?? now.isLeft, state)
     case 'bust':
-      return enterAction(now, { kind: 'bust', by: state.thrower })
+      return completeVisit(now, { kind: 'bust', by: state.thrower })
     case 'finish':
-      return now.isFinishing ? finish(now, press.darts, state) : keepEntry(now)
+      return now.isFinishing ? enterFinish(now, press.darts, state) : keepEntry(now)
     case 'by':
-      return keepEntry({ ...cleared(now), by: press.by })
+      return keepEntry({ ...clearInput(now), by: press.by })
     case 'left':
       return keepEntry({ ...now, isLeft: !now.isLeft })
     case 'ring':
-      return ring(now, press.ring, state)
+      return pressRing(now, press.ring, state)
     case 'dart':
       return throwDart(now, dartOf(now.ring, press.number), press.isHeld ? dartsPerVisit : 1, state)
     case 'bull':
       return throwDart(now, 'BULL', 1, state)
     case 'back':
-      return back(now, press.last)
+      return pressBack(now, press.last)
   }
 }
 
-function digit(entry: X01Entry, typed: number, state: X01State): X01KeyResult {
-  if (entry.isFinishing) return finish(entry, typed, state)
+function pressDigit(entry: X01Entry, typed: number, state: X01State): X01KeyResult {
+  if (entry.isFinishing) return enterFinish(entry, typed, state)
   const text = entry.typed === '0' ? String(typed) : `${entry.typed}${typed}`
   return keepEntry(text.length > maxDigits(entry) ? entry : { ...entry, typed: text })
 }
 
-function enter(entry: X01Entry, isLeft: boolean, state: X01State): X01KeyResult {
+function pressEnter(entry: X01Entry, isLeft: boolean, state: X01State): X01KeyResult {
   if (entry.isFinishing || entry.typed === '') return keepEntry(entry)
   const typed = Number(entry.typed)
-  if (entry.by === 'visit') return total(entry, typed, isLeft, state)
+  if (entry.by === 'visit') return enterTotal(entry, typed, isLeft, state)
   return throwDart(entry, dartOf(entry.ring, typed), 1, state)
 }
 
-function total(entry: X01Entry, typed: number, isLeft: boolean, state: X01State): X01KeyResult {
+function enterTotal(
+  entry: X01Entry,
+  typed: number,
+  isLeft: boolean,
+  state: X01State,
+): X01KeyResult {
   const by = state.thrower
-  const standing = legPositionOf(state, by)
-  const points = isLeft ? standing.left - typed : typed
-  const effect = effectOf(points, standing)
-  if (effect === 'counts') return enterAction(entry, { kind: 'visit', by, points })
-  if (effect === 'busts') return enterAction(entry, { kind: 'bust', by })
-  const choices = finishChoices(standing)
+  const legPosition = legPositionOf(state, by)
+  const points = isLeft ? legPosition.left - typed : typed
+  const effect = effectOf(points, legPosition)
+  if (effect === 'counts') return completeVisit(entry, { kind: 'visit', by, points })
+  if (effect === 'busts') return completeVisit(entry, { kind: 'bust', by })
+  const choices = finishChoices(legPosition)
   if (effect === 'finishes') {
     const finishing = { ...entry, typed: String(typed), isFinishing: true }
-    return choices.length === 1 ? finish(finishing, choices[0]!.darts, state) : keepEntry(finishing)
+    return choices.length === 1
+      ? enterFinish(finishing, choices[0]!.darts, state)
+      : keepEntry(finishing)
   }
-  const isNoFinish = points === standing.left
-  const nearest = isNoFinish || points < 0 ? [] : nearestScores(points, standing)
-  return keepEntry({ ...entry, typed: String(typed), refused: { points, nearest, isNoFinish } })
+  const hasNoFinish = points === legPosition.left
+  const nearest = hasNoFinish || points < 0 ? [] : nearestScores(points, legPosition)
+  return keepEntry({ ...entry, typed: String(typed), refused: { points, nearest, hasNoFinish } })
 }
 
-function finish(entry: X01Entry, darts: number, state: X01State): X01KeyResult {
+function enterFinish(entry: X01Entry, darts: number, state: X01State): X01KeyResult {
   const by = state.thrower
-  const standing = legPositionOf(state, by)
-  const choice = finishChoices(standing).find((each) => each.darts === darts)
+  const legPosition = legPositionOf(state, by)
+  const choice = finishChoices(legPosition).find((each) => each.darts === darts)
   if (choice === undefined) return keepEntry(entry)
-  const { min: least } = choice.atDouble
-  return enterAction(entry, { kind: 'visit', by, points: standing.left, darts, atDouble: least })
+  return completeVisit(entry, {
+    kind: 'visit',
+    by,
+    points: legPosition.left,
+    darts,
+    atDouble: choice.atDouble.min,
+  })
 }
 
 /** Sets the ring: after a typed number it throws that dart, else it applies to the next one. */
-function ring(entry: X01Entry, chosen: Ring, state: X01State): X01KeyResult {
+function pressRing(entry: X01Entry, chosen: Ring, state: X01State): X01KeyResult {
   const byDart: X01Entry = { ...entry, by: 'dart', ring: chosen }
   if (entry.typed === '') return keepEntry(byDart)
   return throwDart(byDart, dartOf(chosen, Number(entry.typed)), 1, state)
@@ -166,39 +178,39 @@ function throwDart(
     hit = [...hit, dart]
     const after = stateAfterDarts(state, hit)
     if (after === null) return keepEntry({ ...entry, typed: '' })
-    if (after.ends || hit.length === dartsPerVisit)
-      return enterAction(entry, { kind: 'thrown', by, hit })
+    if (after.isOver || hit.length === dartsPerVisit)
+      return completeVisit(entry, { kind: 'thrown', by, hit })
   }
   return keepEntry({ ...entry, typed: '', hit, side: by, ring: 'S' })
 }
 
-function back(entry: X01Entry, last: X01Action | null): X01KeyResult {
+function pressBack(entry: X01Entry, last: X01Action | null): X01KeyResult {
   if (entry.isFinishing) return keepEntry({ ...entry, isFinishing: false, typed: '' })
   if (entry.typed !== '') return keepEntry({ ...entry, typed: entry.typed.slice(0, -1) })
   if (entry.hit.length > 0) return keepEntry({ ...entry, hit: entry.hit.slice(0, -1) })
   const isByDart = entry.by === 'dart' && last?.kind === 'thrown'
   // An entry made dart by dart is undone dart by dart.
-  const shown = isByDart ? { hit: last.hit.slice(0, -1), side: last.by } : {}
-  return { entry: { ...cleared(entry), ...shown }, action: null, isUndo: true }
+  const reopened = isByDart ? { hit: last.hit.slice(0, -1), side: last.by } : {}
+  return { entry: { ...clearInput(entry), ...reopened }, action: null, isUndo: true }
 }
 
-/** Returns the thrower's state after some darts; null if they are impossible. */
+/** Returns the thrower's score after some darts of a visit; null if they are impossible. */
 export function stateAfterDarts(
   state: X01State,
   hit: readonly string[],
-): { readonly left: number; readonly points: number; readonly ends: boolean } | null {
+): { readonly left: number; readonly points: number; readonly isOver: boolean } | null {
   const by = state.thrower
   const before = state.inLeg[by - 1]!.left
-  if (hit.length === 0) return { left: before, points: 0, ends: false }
+  if (hit.length === 0) return { left: before, points: 0, isOver: false }
   const done = x01Live.apply(state, { kind: 'thrown', by, hit: [...hit] })
   if (!done.ok) return null
   const isOut = done.state.won.length > state.won.length
   const left = isOut ? 0 : done.state.inLeg[by - 1]!.left
-  return { left, points: before - left, ends: isOut || done.state.bust }
+  return { left, points: before - left, isOver: isOut || done.state.bust }
 }
 
 /** Returns the darts thrown in the current visit. */
-export const inHand = ({ hit, side }: X01Entry, { thrower }: X01State) =>
+export const dartsThrown = ({ hit, side }: X01Entry, { thrower }: X01State) =>
   side === thrower ? hit : []
 
 /** Whether the board has this bed. */

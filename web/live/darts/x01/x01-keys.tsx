@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
 import { Key } from '../../pad/keys/key.tsx'
 import { UndoKey } from '../../pad/foot.tsx'
-import { parseDart, dartLabel, dartsPerVisit, type Ring } from '../in-hand.ts'
+import { parseDart, dartLabel, dartsPerVisit, type Ring } from '../dart-notation.ts'
 import classes from './x01-keys.module.css'
 import { checkoutRoute } from './checkout-route.ts'
 import { canThrow, type X01Entry, type X01Key } from './x01-entry.ts'
@@ -19,13 +19,13 @@ type Props = {
   readonly hit: readonly string[]
   readonly press: Press
   readonly undo: () => void
-  readonly undoing: string | null
-  /** Describes the last entry while nothing is typed. */
-  readonly understood: string | null
+  readonly undoLabel: string | null
+  /** Describes the last visit, shown while nothing is typed. */
+  readonly lastVisitText: string | null
 }
 
 /** The input mode, the input with its effect, and Undo. */
-export function EntryRow({ state, entry, hit, press, undo, undoing, understood }: Props) {
+export function EntryRow({ state, entry, hit, press, undo, undoLabel, lastVisitText }: Props) {
   return (
     <div className={classes.row}>
       <div className={classes.by} role="group" aria-label={t('enterBy')}>
@@ -41,37 +41,37 @@ export function EntryRow({ state, entry, hit, press, undo, undoing, understood }
         ))}
       </div>
       {entry.by === 'visit' ? (
-        <Typed state={state} entry={entry} press={press} understood={understood} />
+        <TypedNumber state={state} entry={entry} press={press} lastVisitText={lastVisitText} />
       ) : (
         <Slots hit={hit} typed={entry.typed} />
       )}
       <span className={classes.undo}>
-        <UndoKey undo={undo} undoing={undoing} />
+        <UndoKey undo={undo} undoLabel={undoLabel} />
       </span>
     </div>
   )
 }
 
 /** The typed number; a tap switches between scored and remaining. */
-function Typed({
+function TypedNumber({
   state,
   entry,
   press,
-  understood,
-}: Pick<Props, 'state' | 'entry' | 'press' | 'understood'>) {
-  const [words, isBad] = describeInput(state, entry)
+  lastVisitText,
+}: Pick<Props, 'state' | 'entry' | 'press' | 'lastVisitText'>) {
+  const [effect, isInvalid] = describeInput(state, entry)
   return (
     <button
       type="button"
       className={classes.typed}
-      data-bad={isBad || undefined}
+      data-bad={isInvalid || undefined}
       data-left={entry.isLeft || undefined}
       aria-pressed={entry.isLeft}
       onClick={() => press({ kind: 'left' })}
     >
-      <span>{words ?? (entry.isLeft ? t('leftNow') : understood)}</span>
+      <span>{effect ?? (entry.isLeft ? t('remaining') : lastVisitText)}</span>
       <b>{entry.typed}</b>
-      <i className={text.hidden}>{t('enterLeft')}</i>
+      <i className={text.hidden}>{t('enterRemaining')}</i>
     </button>
   )
 }
@@ -82,34 +82,34 @@ function describeInput(
   { typed, isLeft }: X01Entry,
 ): readonly [string | null, boolean] {
   if (typed === '') return [null, false]
-  const standing = legPositionOf(state, state.thrower)
-  const { left } = standing
+  const legPosition = legPositionOf(state, state.thrower)
+  const { left } = legPosition
   const points = isLeft ? left - Number(typed) : Number(typed)
-  const words: Record<Effect, readonly [string, boolean]> = {
+  const descriptions: Record<Effect, readonly [string, boolean]> = {
     counts: [
       isLeft ? t('scored', { points }) : t('leavesShort', { left: String(left - points) }),
       false,
     ],
-    finishes: [t('goesOut'), false],
-    busts: [t('bustStays', { left }), true],
-    impossible: [t('cannotBe'), true],
+    finishes: [t('out'), false],
+    busts: [t('bustLeaves', { left }), true],
+    impossible: [t('impossible'), true],
   }
-  return words[effectOf(points, standing)]
+  return descriptions[effectOf(points, legPosition)]
 }
 
 const places = ['place.1', 'place.2', 'place.3'] as const
-const face = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
+const dartText = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
 type SlotsProps = {
   readonly hit: readonly string[]
   readonly typed: string
   /** Describes a dart's value; its points by default. */
-  readonly worth?: (dart: string) => string
+  readonly describeValue?: (dart: string) => string
   readonly className?: string | undefined
 }
 
 /** The three darts of a visit, with the next one marked. */
-export function Slots({ hit, typed, worth = pointsOf, className }: SlotsProps) {
+export function Slots({ hit, typed, describeValue = pointsOf, className }: SlotsProps) {
   return (
     <div
       className={classNames(classes.slots, className)}
@@ -121,8 +121,8 @@ export function Slots({ hit, typed, worth = pointsOf, className }: SlotsProps) {
         const isNext = at === hit.length
         return (
           <div key={place} data-next={isNext || undefined}>
-            <b>{dart === undefined ? (isNext && typed) || ' ' : face(dart)}</b>
-            <span>{dart === undefined ? t(place) : worth(dart)}</span>
+            <b>{dart === undefined ? (isNext && typed) || ' ' : dartText(dart)}</b>
+            <span>{dart === undefined ? t(place) : describeValue(dart)}</span>
           </div>
         )
       })}
@@ -130,15 +130,15 @@ export function Slots({ hit, typed, worth = pointsOf, className }: SlotsProps) {
   )
 }
 
-const times = { S: 1, D: 2, T: 3 } as const
+const multipliers = { S: 1, D: 2, T: 3 } as const
 
 function pointsOf(dart: string): string {
   const { number, ring } = parseDart(dart)
-  return String(number * times[ring])
+  return String(number * multipliers[ring])
 }
 
 type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
-  readonly quick: readonly number[]
+  readonly quickTotals: readonly number[]
   readonly name: string
   readonly isLeft: boolean
 }
@@ -148,12 +148,13 @@ type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
  * place. If the leg can be finished and no key has the remaining score, the largest such key
  * becomes the checkout.
  */
-export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps) {
-  const standing = legPositionOf(state, state.thrower)
-  const finish = finishChoices(standing).map(({ darts }) => darts)
-  const isDead = (points: number) => !['counts', 'finishes'].includes(effectOf(points, standing))
-  const hasFinish = finish.length === 0 || quick.includes(standing.left)
-  const checkout = hasFinish ? undefined : quick.findLast(isDead)
+export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeysProps) {
+  const legPosition = legPositionOf(state, state.thrower)
+  const finishDarts = finishChoices(legPosition).map(({ darts }) => darts)
+  const isUnusable = (points: number) =>
+    !['counts', 'finishes'].includes(effectOf(points, legPosition))
+  const needsNoCheckoutKey = finishDarts.length === 0 || quickTotals.includes(legPosition.left)
+  const checkout = needsNoCheckoutKey ? undefined : quickTotals.findLast(isUnusable)
   const digit = (n: number) => (
     <Key key={n} press={() => press({ kind: 'digit', digit: n })}>
       {n}
@@ -163,28 +164,28 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
     <>
       <p className={classes.captions}>
         <span>{t('mostUsed', { name })}</span>
-        <span>{t(isLeft ? 'typeLeft' : 'typeEnter')}</span>
+        <span>{t(isLeft ? 'typeRemaining' : 'typeEnter')}</span>
       </p>
       <div className={classes.visit}>
-        <div className={classes.quick} role="group" aria-label={t('atOnce')}>
-          {quick.map((points) => {
+        <div className={classes.quick} role="group" aria-label={t('quickTotals')}>
+          {quickTotals.map((points) => {
             if (points === checkout) {
-              return <CheckoutKey key={points} left={standing.left} press={press} />
+              return <CheckoutKey key={points} left={legPosition.left} press={press} />
             }
-            const isOut = effectOf(points, standing) === 'finishes'
-            const isDisabled = isDead(points)
+            const isOut = effectOf(points, legPosition) === 'finishes'
+            const isDisabled = isUnusable(points)
             return (
               <Key
                 key={points}
                 kind="act"
-                isDead={isDisabled}
+                isDisabled={isDisabled}
                 className={isOut ? classes.out : isDisabled ? undefined : classes.one}
                 press={() => press({ kind: 'total', points })}
                 hold={() => press({ kind: 'total', points, isLeft: true })}
               >
                 <span className={classes.face}>
                   {points}
-                  {isOut && <small>{finish.join(' · ')}</small>}
+                  {isOut && <small>{finishDarts.join(' · ')}</small>}
                 </span>
               </Key>
             )
@@ -236,7 +237,7 @@ export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
   const number = (n: number) => (
     <Key
       key={n}
-      isDead={!canThrow(ring, n)}
+      isDisabled={!canThrow(ring, n)}
       className={hint?.number === n && suggestedDart !== 'BULL' ? classes.hint : undefined}
       press={() => press({ kind: 'dart', number: n })}
       hold={() => press({ kind: 'dart', number: n, isHeld: true })}

@@ -9,11 +9,11 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Key } from '../../pad/keys/key.tsx'
 import type { PadProps, SideNames } from '../../pad/props.ts'
 import { usePressFilter } from '../../pad/keys/use-press.ts'
-import { dartLabel, dartsPerVisit } from '../in-hand.ts'
+import { dartLabel, dartsPerVisit } from '../dart-notation.ts'
 import type { Hand } from '../stored-hand.ts'
 import {
   type ListedVisit,
-  type Finished,
+  type UnansweredFinish,
   unansweredFinish,
   lastEntry,
   withLastLeg,
@@ -24,14 +24,14 @@ import { useEntry } from '../use-entry.ts'
 import { useKeyboard } from '../use-keyboard.ts'
 import { useHabits } from '../use-habits.ts'
 import { X01Board } from './x01-board.tsx'
-import { inHand, noEntry, pressX01Key, type RefusedScore, type X01Key } from './x01-entry.ts'
+import { dartsThrown, noEntry, pressX01Key, type RefusedScore, type X01Key } from './x01-entry.ts'
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
 import classes from './x01-pad.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
-/** Keys that only type are not protected against double presses. */
-const typing: ReadonlySet<X01Key['kind']> = new Set([
+/** Keys that only change the input; none of their presses is ignored as accidental. */
+const unfilteredKinds: ReadonlySet<X01Key['kind']> = new Set([
   'digit',
   'dart',
   'bull',
@@ -42,36 +42,37 @@ const typing: ReadonlySet<X01Key['kind']> = new Set([
   'enter',
 ] as const)
 
-const begin = {
-  none: noEntry,
-  by: ({ hit, side }: Hand) => ({ ...noEntry, by: 'dart', hit, side }) as const,
+const initialEntry = {
+  empty: noEntry,
+  fromHand: ({ hit, side }: Hand) => ({ ...noEntry, by: 'dart', hit, side }) as const,
 }
 
 /** The X01 pad: scores above; below, keys for totals, digits or single darts. */
 export function X01Pad(props: PadProps<'x01'>) {
-  const { scoring, state, sides, enter, edit, undo, undoing } = props
+  const { scoring, state, sides, enter, edit, undo, undoLabel } = props
   const log = scoring.log as readonly LiveEvent<X01Action>[]
   const isWide = useWidePad()
   const habits = useHabits(scoring.match, log.length)
   const doubles = usePreferredDoubles(scoring.match, habits)
   const double = doubles[state.thrower - 1]
-  const quick = quickKeys(habits[state.thrower - 1]!.visits, isWide ? 12 : 8)
-  const gate = usePressFilter()
-  const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
+  const quickTotals = quickKeys(habits[state.thrower - 1]!.visits, isWide ? 12 : 8)
+  const acceptsPress = usePressFilter()
+  const { entry, press: change } = useEntry({ scoring, initialEntry, enter, undo })
   const press = (key: X01Key) => {
     if (state.winner !== null && key.kind !== 'back') return
-    const isFree = typing.has(key.kind) || isStep(key, entry.typed + entry.hit.join(''))
-    if (!isFree && !gate(nameOf(key))) return
+    const isUnfiltered =
+      unfilteredKinds.has(key.kind) || isInputStep(key, entry.typed + entry.hit.join(''))
+    if (!isUnfiltered && !acceptsPress(filterNameOf(key))) return
     change((now) => pressX01Key(now, key, state))
   }
   const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
   useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? back() : press(key)))
-  const hit = inHand(entry, state)
+  const hit = dartsThrown(entry, state)
   const finished = unansweredFinish(log, state)
   const { isFinishing, refused } = entry
   const visits = x01Visits(log, state.settings)
-  const understood = describeLastVisit(visits, state, sides)
-  const row = { state, entry, hit, press, undo: back, understood }
+  const lastVisitText = describeLastVisit(visits, state, sides)
+  const entryRow = { state, entry, hit, press, undo: back, lastVisitText }
   return (
     <div className={classes.pad}>
       <section className={classes.board}>
@@ -85,20 +86,20 @@ export function X01Pad(props: PadProps<'x01'>) {
         />
         {refused !== null && <Refusal refused={refused} press={press} />}
         {refused === null && finished !== null && hit.length === 0 && (
-          <AtDouble finished={finished} edit={edit} />
+          <AtDoubleQuestion finished={finished} edit={edit} />
         )}
       </section>
       <section className={classes.keys} aria-label={t('pad')}>
         {isFinishing ? (
-          <HowOut state={state} press={press} back={back} />
+          <FinishQuestion state={state} press={press} back={back} />
         ) : (
           <>
-            <EntryRow {...row} undoing={describeUndo(entry.typed, hit, undoing)} />
+            <EntryRow {...entryRow} undoLabel={describeUndo(entry.typed, hit, undoLabel)} />
             {entry.by === 'visit' ? (
               <VisitKeys
                 state={state}
                 press={press}
-                quick={quick}
+                quickTotals={quickTotals}
                 name={sides[state.thrower - 1]!.short}
                 isLeft={entry.isLeft}
               />
@@ -110,28 +111,28 @@ export function X01Pad(props: PadProps<'x01'>) {
       </section>
       <p role="status" className={text.hidden}>
         {state.winner === null &&
-          joinFacts([understood, t('nextToThrow', { name: sides[state.thrower - 1]!.short })])}
+          joinFacts([lastVisitText, t('nextToThrow', { name: sides[state.thrower - 1]!.short })])}
       </p>
     </div>
   )
 }
 
 /** Whether a key only changes the input, so that it is not an undo of an entry. */
-const isStep = ({ kind }: X01Key, typed: string) => kind === 'back' && typed !== ''
+const isInputStep = ({ kind }: X01Key, typed: string) => kind === 'back' && typed !== ''
 
-const nameOf = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
+const filterNameOf = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
 
-const face = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('miss') })
+const dartText = (dart: string) => dartLabel(dart, { bull: t('bull'), miss: t('miss') })
 
 /** Describes what Undo removes: a digit, a dart, or the last entry. */
 function describeUndo(
   typed: string,
   hit: readonly string[],
-  undoing: string | null,
+  undoLabel: string | null,
 ): string | null {
   if (typed !== '') return typed
   const last = hit.at(-1)
-  return last === undefined ? undoing : face(last)
+  return last === undefined ? undoLabel : dartText(last)
 }
 
 /** Describes the last visit of the current leg. */
@@ -148,25 +149,25 @@ function describeLastVisit(
   const { points, left, isBust } = visit
   const name = sides[by - 1]!.short
   const values = { name, left: String(left) }
-  return isBust ? t('understoodBust', values) : t('understood', { ...values, points })
+  return isBust ? t('lastVisitBust', values) : t('lastVisit', { ...values, points })
 }
 
 type Press = (press: X01Key) => void
 
 /** Explains why a score is impossible, and offers the nearest possible ones. */
 function Refusal({ refused, press }: { readonly refused: RefusedScore; readonly press: Press }) {
-  const { points, nearest, isNoFinish } = refused
+  const { points, nearest, hasNoFinish } = refused
   return (
     <div className={classes.offer} role="group" data-bad>
       <span>
-        {points < 0 ? t('tooMuch') : t(isNoFinish ? 'noFinish' : 'cannotScore', { points })}
+        {points < 0 ? t('tooMuch') : t(hasNoFinish ? 'noFinish' : 'cannotScore', { points })}
       </span>
       {nearest.map((near) => (
         <Key key={near} press={() => press({ kind: 'total', points: near })}>
           {near}
         </Key>
       ))}
-      {isNoFinish && (
+      {hasNoFinish && (
         <Key isText press={() => press({ kind: 'bust' })}>
           {t('bust')}
         </Key>
@@ -175,15 +176,15 @@ function Refusal({ refused, press }: { readonly refused: RefusedScore; readonly 
   )
 }
 
-type AtDoubleProps = {
-  readonly finished: Finished
+type AtDoubleQuestionProps = {
+  readonly finished: UnansweredFinish
   readonly edit: PadProps<'x01'>['edit']
 }
 
 /** Asks how many darts were at the double; the minimum applies until answered. */
-function AtDouble({ finished, edit }: AtDoubleProps) {
-  const { id, darts, span, atDouble } = finished
-  const answers = [1, 2, 3].filter((count) => count >= span.min && count <= span.max)
+function AtDoubleQuestion({ finished, edit }: AtDoubleQuestionProps) {
+  const { id, darts, range, atDouble } = finished
+  const answers = [1, 2, 3].filter((count) => count >= range.min && count <= range.max)
   return (
     <div className={classes.offer} role="group">
       <span>{t('atDouble', { darts })}</span>
@@ -200,37 +201,41 @@ function AtDouble({ finished, edit }: AtDoubleProps) {
   )
 }
 
-const dartCountKeys: Readonly<Record<string, 'takes.12' | 'takes.123' | 'takes.23'>> = {
-  '12': 'takes.12',
-  '123': 'takes.123',
-  '23': 'takes.23',
+const dartCountKeys: Readonly<
+  Record<string, 'dartsNeeded.12' | 'dartsNeeded.123' | 'dartsNeeded.23'>
+> = {
+  '12': 'dartsNeeded.12',
+  '123': 'dartsNeeded.123',
+  '23': 'dartsNeeded.23',
 }
 
-type HowOutProps = {
+type FinishQuestionProps = {
   readonly state: X01State
   readonly press: Press
   readonly back: () => void
 }
 
 /** Asks for the number of darts of a finish, in place of the keys; the choice ends the leg. */
-function HowOut({ state, press, back }: HowOutProps) {
-  const standing = legPositionOf(state, state.thrower)
-  const possible = finishChoices(standing).map(({ darts }) => darts)
-  const words = dartCountKeys[possible.join('')]
-  const points = standing.left
+function FinishQuestion({ state, press, back }: FinishQuestionProps) {
+  const legPosition = legPositionOf(state, state.thrower)
+  const possible = finishChoices(legPosition).map(({ darts }) => darts)
+  const dartsNeeded = dartCountKeys[possible.join('')]
+  const points = legPosition.left
   return (
-    <div className={classes.ask} role="group" aria-label={t('howOut', { points })}>
-      <h2>{t('howOut', { points })}</h2>
+    <div className={classes.ask} role="group" aria-label={t('howCheckedOut', { points })}>
+      <h2>{t('howCheckedOut', { points })}</h2>
       <p>
         <b>{t('dartsThisVisit')}</b>
-        {words !== undefined && <span>{t('takes', { points, darts: t(words) })}</span>}
+        {dartsNeeded !== undefined && (
+          <span>{t('dartsNeeded', { points, darts: t(dartsNeeded) })}</span>
+        )}
       </p>
       <div className={classes.answers}>
         {Array.from({ length: dartsPerVisit }, (_, at) => at + 1).map((darts) => (
           <Key
             key={darts}
             className={classes.answer}
-            isDead={!possible.includes(darts)}
+            isDisabled={!possible.includes(darts)}
             label={t('outWith', { count: darts })}
             press={() => press({ kind: 'finish', darts })}
           >

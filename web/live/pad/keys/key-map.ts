@@ -23,17 +23,17 @@ const defaultKeys = {
 
 export type Command = keyof typeof defaultKeys
 
-const byHalves = ['left', 'right', 'undo'] as const
-const ofDarts = ['single', 'double', 'treble', 'enter', 'undo'] as const
+const halvesCommands = ['left', 'right', 'undo'] as const
+const dartsCommands = ['single', 'double', 'treble', 'enter', 'undo'] as const
 
 /** The commands that each game uses. */
 export const commandsOf: Readonly<Record<LiveGameId, readonly Command[]>> = {
-  tabletennis: byHalves,
-  foosball: byHalves,
-  racks: byHalves,
+  tabletennis: halvesCommands,
+  foosball: halvesCommands,
+  racks: halvesCommands,
   straight: ['ball', 'ballBack', 'miss', 'safety', 'foul', 'undo'],
-  x01: ofDarts,
-  cricket: ofDarts,
+  x01: dartsCommands,
+  cricket: dartsCommands,
   chess: ['press', 'stop', 'undo'],
 }
 

@@ -18,7 +18,7 @@ test('ignores held keys and keys without a name', async () => {
   expect(Object.values(keyMap.get())).toEqual(['MediaTrackNext'])
 })
 
-test('a default key assigned to another command is no longer listed', async () => {
+test('does not list a default key that is assigned to another command', async () => {
   keyMap.set({ undo: 'PageUp' })
   await show(<KeySettings game="foosball" />)
   expect(screen.getAllByRole('status').map((row) => row.textContent)).toEqual([

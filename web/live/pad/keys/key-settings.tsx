@@ -15,7 +15,7 @@ import classes from './key-settings.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
-const named = () =>
+const keyNames = () =>
   ({
     ' ': t('key. '),
     ArrowLeft: t('key.ArrowLeft'),
@@ -26,7 +26,7 @@ const named = () =>
     PageDown: t('key.PageDown'),
   }) as const
 
-const nameOf = (key: string) => named()[key as keyof ReturnType<typeof named>] ?? key
+const nameOf = (key: string) => keyNames()[key as keyof ReturnType<typeof keyNames>] ?? key
 
 /** Assigns keys to commands: waits for the next key press. */
 export function KeySettings({ game }: { readonly game: LiveGameId }) {
@@ -52,7 +52,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
   }, [isAssigning])
   return (
     <>
-      <p className={classes.means}>{t('setKeysMeans')}</p>
+      <p className={classes.means}>{t('setKeysBody')}</p>
       <ul className={classes.list}>
         {commandsOf[game].map((command) => (
           <li key={command}>
@@ -74,11 +74,11 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
             </Button>
             <Button
               kind="quiet"
-              aria-label={t('usualKeyOf', { command: t(`command.${command}`) })}
+              aria-label={t('resetKeyOf', { command: t(`command.${command}`) })}
               disabled={map[command] === undefined}
               onClick={() => keyMap.set(resetKey(map, command))}
             >
-              {t('usualKey')}
+              {t('resetKey')}
             </Button>
           </li>
         ))}

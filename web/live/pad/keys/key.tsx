@@ -10,13 +10,13 @@ type Props = {
   /** Second action, when held. */
   readonly hold?: (() => void) | undefined
   readonly children: ReactNode
-  /** White keys type, sunken keys act at once, the orange one enters. */
+  /** White keys type, sunken keys act immediately, the orange one enters. */
   readonly kind?: 'type' | 'act' | 'go'
   readonly icon?: TablerIcon
   /** Whether it shows text rather than a number. */
   readonly isText?: boolean
   /** Disabled but kept in place, with a dashed border. */
-  readonly isDead?: boolean
+  readonly isDisabled?: boolean
   readonly isPressed?: boolean
   /** Describes the action if the visible text does not. */
   readonly label?: string
@@ -31,7 +31,7 @@ export function Key({
   kind = 'type',
   icon,
   isText = false,
-  isDead = false,
+  isDisabled = false,
   isPressed,
   label,
   className,
@@ -44,10 +44,10 @@ export function Key({
         classes.key,
         classes[kind],
         (isText || icon !== undefined) && classes.text,
-        isDead && classes.dead,
+        isDisabled && classes.dead,
         className,
       )}
-      disabled={isDead}
+      disabled={isDisabled}
       aria-label={label}
       aria-pressed={isPressed}
       {...handlers}

@@ -7,8 +7,8 @@ const otherKeyMs = 150
 export type PressFilter = (key: string) => boolean
 
 /**
- * Ignores accidental presses: the same key twice, or two keys at once. `isFree` keys, which only
- * type, are exempt.
+ * Returns a function that accepts a press unless it looks accidental: the same key twice, or two
+ * keys at once.
  */
 export function usePressFilter(): PressFilter {
   const last = useRef<{ key: string; at: number } | null>(null)
@@ -33,7 +33,7 @@ const holdMs = 400
 export function usePress(press: () => void, hold?: () => void) {
   const down = useRef<number | null>(null)
   const holdTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const letGo = () => {
+  const release = () => {
     down.current = null
     clearTimeout(holdTimer.current)
   }
@@ -43,17 +43,17 @@ export function usePress(press: () => void, hold?: () => void) {
       down.current = event.pointerId
       if (hold === undefined) return
       holdTimer.current = setTimeout(() => {
-        letGo()
+        release()
         hold()
       }, holdMs)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (down.current !== event.pointerId) return
-      letGo()
+      release()
       const at = document.elementFromPoint(event.clientX, event.clientY)
       if (event.currentTarget.contains(at)) press()
     },
-    onPointerCancel: letGo,
+    onPointerCancel: release,
     onContextMenu: (event: MouseEvent) => {
       if (hold !== undefined) event.preventDefault()
     },

@@ -26,8 +26,8 @@ export function LockCover({ unlock }: Props) {
     addEventListener('keydown', stop, true)
     return () => removeEventListener('keydown', stop, true)
   }, [])
-  const letGo = () => clearTimeout(holdTimer.current)
-  useEffect(() => letGo, [])
+  const release = () => clearTimeout(holdTimer.current)
+  useEffect(() => release, [])
   return (
     <div className={classes.cover}>
       <button
@@ -37,9 +37,9 @@ export function LockCover({ unlock }: Props) {
         onPointerDown={() => {
           holdTimer.current = setTimeout(unlock, holdMs)
         }}
-        onPointerUp={letGo}
-        onPointerLeave={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={release}
         onContextMenu={(event) => event.preventDefault()}
         onClick={(event) => event.detail === 0 && unlock()}
       >

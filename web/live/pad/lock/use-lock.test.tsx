@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLock } from './use-lock.ts'
 
-function minutes(count: number): void {
+function waitMinutes(count: number): void {
   act(() => {
     vi.advanceTimersByTime(count * 60_000)
   })
@@ -18,55 +18,55 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const locked = (mayLock = true) =>
+const renderLock = (mayLock = true) =>
   renderHook((props: { mayLock: boolean }) => useLock(0, props.mayLock), {
     initialProps: { mayLock },
   })
 
-test('a pad locks itself after five minutes without a touch or a key', () => {
-  const { result } = locked()
-  minutes(4)
+test('locks after five minutes without a touch or a key', () => {
+  const { result } = renderLock()
+  waitMinutes(4)
   dispatchEvent(new Event('pointerdown'))
-  minutes(4)
+  waitMinutes(4)
   dispatchEvent(new Event('keydown'))
-  minutes(4)
+  waitMinutes(4)
   expect(result.current.isLocked).toBe(false)
-  minutes(1)
+  waitMinutes(1)
   expect(result.current.isLocked).toBe(true)
 })
 
-test('a pad that may not be locked stays unlocked', () => {
-  const { result } = locked(false)
-  minutes(20)
+test('does not lock a pad that may not be locked', () => {
+  const { result } = renderLock(false)
+  waitMinutes(20)
   expect(result.current.isLocked).toBe(false)
 })
 
-test('a pad does not lock while a question is open', () => {
-  const { result } = locked()
+test('does not lock while a question is open', () => {
+  const { result } = renderLock()
   const dialog = document.createElement('dialog')
   dialog.setAttribute('open', '')
   document.body.append(dialog)
-  minutes(6)
+  waitMinutes(6)
   expect(result.current.isLocked).toBe(false)
   dialog.remove()
-  minutes(5)
+  waitMinutes(5)
   expect(result.current.isLocked).toBe(true)
 })
 
-test('a lock ends with the match', () => {
-  const { result, rerender } = locked()
+test('unlocks when the match ends', () => {
+  const { result, rerender } = renderLock()
   act(() => result.current.lock())
   rerender({ mayLock: false })
   rerender({ mayLock: true })
   expect(result.current.isLocked).toBe(false)
 })
 
-test('unlocking restores the focus', () => {
+test('restores the focus when unlocked', () => {
   const key = document.createElement('button')
   const cover = document.createElement('button')
   document.body.append(key, cover)
   key.focus()
-  const { result } = locked()
+  const { result } = renderLock()
   act(() => result.current.lock())
   cover.focus()
   act(() => result.current.unlock())

@@ -5,15 +5,15 @@ import { usePersistedFlag } from '../use-persisted-flag.ts'
 /** Idle time in ms after which a pad locks itself, if enabled. */
 const lockAfterMs = 5 * 60_000
 
-const touches = ['pointerdown', 'keydown'] as const
+const activityEvents = ['pointerdown', 'keydown'] as const
 
 export type PadLock = {
   readonly isLocked: boolean
   readonly lock: () => void
   readonly unlock: () => void
   /** Whether it locks itself after five minutes without touch, key or entry. */
-  readonly isByItself: boolean
-  readonly setByItself: (value: boolean) => void
+  readonly isAutomatic: boolean
+  readonly setAutomatic: (value: boolean) => void
 }
 
 /**
@@ -22,36 +22,36 @@ export type PadLock = {
  */
 export function useLock(entries: number, mayLock: boolean): PadLock {
   const [isLocked, setLocked] = useState(false)
-  const [isByItself, setByItself] = usePersistedFlag('live.autolock')
-  const before = useRef<Element | null>(null)
+  const [isAutomatic, setAutomatic] = usePersistedFlag('live.autolock')
+  const focusedBefore = useRef<Element | null>(null)
   const lock = () => {
-    before.current = document.activeElement
+    focusedBefore.current = document.activeElement
     setLocked(true)
   }
   // Resuming the match unlocks the pad.
   if (isLocked && !mayLock) setLocked(false)
-  const mayByItself = isByItself && mayLock && !isLocked
-  const late = useEffectEvent(lock)
+  const canLockItself = isAutomatic && mayLock && !isLocked
+  const lockWhenIdle = useEffectEvent(lock)
   useEffect(() => {
-    if (!mayByItself) return
+    if (!canLockItself) return
     let timer: ReturnType<typeof setTimeout>
     // Does not lock during a question, which needs the keyboard.
-    const wait = () => {
+    const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => (isCovered() ? wait() : late()), lockAfterMs)
+      timer = setTimeout(() => (isCovered() ? restart() : lockWhenIdle()), lockAfterMs)
     }
-    wait()
-    for (const touch of touches) addEventListener(touch, wait, true)
+    restart()
+    for (const event of activityEvents) addEventListener(event, restart, true)
     return () => {
       clearTimeout(timer)
-      for (const touch of touches) removeEventListener(touch, wait, true)
+      for (const event of activityEvents) removeEventListener(event, restart, true)
     }
-  }, [entries, mayByItself])
+  }, [entries, canLockItself])
   useEffect(() => {
     if (!isLocked) return
     return () => {
-      if (before.current instanceof HTMLElement) before.current.focus()
+      if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
     }
   }, [isLocked])
-  return { isLocked, lock, unlock: () => setLocked(false), isByItself, setByItself }
+  return { isLocked, lock, unlock: () => setLocked(false), isAutomatic, setAutomatic }
 }

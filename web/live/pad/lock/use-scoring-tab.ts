@@ -6,29 +6,31 @@ export function useScoringTab(id: string): { isOwner: boolean; takeOver: () => v
   const [takeOvers, setTakeOvers] = useState(0)
   useEffect(() => {
     if (navigator.locks === undefined) return
-    const ended = new AbortController()
-    const hold = async () =>
-      new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()))
+    const controller = new AbortController()
+    const holdLock = async () =>
+      new Promise<void>((resolve) => controller.signal.addEventListener('abort', () => resolve()))
     const name = `fivebar-live-${id}`
-    const own = async () => {
-      if (ended.signal.aborted) return
+    const becomeOwner = async () => {
+      if (controller.signal.aborted) return
       setOwner(true)
-      await hold()
+      await holdLock()
     }
     /** Becomes the owner when the other tab closes. */
-    const wait = () => {
+    const waitForLock = () => {
       setOwner(false)
-      navigator.locks.request(name, { signal: ended.signal }, own).catch(lost)
+      navigator.locks
+        .request(name, { signal: controller.signal }, becomeOwner)
+        .catch(handleLostLock)
     }
     /** Another tab took the lock. */
-    const lost = () => {
-      if (!ended.signal.aborted) wait()
+    const handleLostLock = () => {
+      if (!controller.signal.aborted) waitForLock()
     }
     const options = takeOvers > 0 ? { steal: true } : { ifAvailable: true }
     navigator.locks
-      .request(name, options, async (lock) => (lock === null ? wait() : own()))
-      .catch(lost)
-    return () => ended.abort()
+      .request(name, options, async (lock) => (lock === null ? waitForLock() : becomeOwner()))
+      .catch(handleLostLock)
+    return () => controller.abort()
   }, [id, takeOvers])
   const takeOver = useCallback(() => setTakeOvers((count) => count + 1), [])
   return { isOwner, takeOver }

@@ -4,31 +4,31 @@ import { useEffect, useState } from 'react'
 export type WakeState = 'held' | 'lost'
 
 /** Keeps the screen on while scoring; requests it again whenever the page becomes visible. */
-export function useWakeLock(isWanted: boolean): WakeState {
+export function useWakeLock(isEnabled: boolean): WakeState {
   const [wake, setWake] = useState<WakeState>('lost')
   useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return
+    if (!isEnabled || !('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | null = null
-    let isOver = false
-    const take = async () => {
-      if (document.visibilityState !== 'visible' || isOver) return
+    let isUnmounted = false
+    const requestLock = async () => {
+      if (document.visibilityState !== 'visible' || isUnmounted) return
       try {
         lock = await navigator.wakeLock.request('screen')
-        if (isOver) return void lock.release()
+        if (isUnmounted) return void lock.release()
         setWake('held')
         lock.addEventListener('release', () => setWake('lost'))
       } catch {
         setWake('lost')
       }
     }
-    const again = () => void take()
-    void take()
-    document.addEventListener('visibilitychange', again)
+    const requestAgain = () => void requestLock()
+    void requestLock()
+    document.addEventListener('visibilitychange', requestAgain)
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', again)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', requestAgain)
       void lock?.release().catch(() => undefined)
     }
-  }, [isWanted])
+  }, [isEnabled])
   return wake
 }

@@ -14,15 +14,15 @@ import { readMessage } from '../../../ui/i18n/read-message.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 type Props = {
-  readonly open: EditableLog
+  readonly editableLog: EditableLog
   readonly scoring: Scoring
   readonly sides: Pair<SideNames>
 }
 
 /** All entries, newest first. Each can be removed and restored, after showing the effect. */
-export function LogList({ open, scoring, sides }: Props) {
+export function LogList({ editableLog, scoring, sides }: Props) {
   const [confirmingId, setConfirmingId] = useState<string | null>(null)
-  const [edited, setEdited] = useState<string | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
   const { match } = scoring
   const context = { settings: match.settings, sides }
   const lines = entriesOf(scoring.log)
@@ -37,59 +37,59 @@ export function LogList({ open, scoring, sides }: Props) {
             {describeEntry(match.game, action, context)}
             <small>
               {joinFacts([
-                isOut && t('takenOut'),
+                isOut && t('removed'),
                 isChanged && t('changed'),
-                !isOut && scoring.invalidated.includes(id) && t('unfit'),
+                !isOut && scoring.invalidated.includes(id) && t('invalidated'),
               ])}
             </small>
           </span>
-          {canChange && edited === id && (
+          {canChange && editedId === id && (
             <Suspense fallback={null}>
               {createElement(editor, {
-                open,
+                editableLog,
                 scoring,
                 sides,
                 target: id,
                 action,
-                close: () => setEdited(null),
+                close: () => setEditedId(null),
               })}
             </Suspense>
           )}
           {canChange &&
             !isOut &&
-            edited !== id &&
+            editedId !== id &&
             confirmingId !== id &&
             hasAlternatives(match.game, action, sides) && (
               <Button
                 kind="quiet"
-                aria-label={t('changeEntry', { what: describeEntry(match.game, action, context) })}
-                onClick={() => setEdited(id)}
+                aria-label={t('changeEntry', { entry: describeEntry(match.game, action, context) })}
+                onClick={() => setEditedId(id)}
               >
                 {t('change')}
               </Button>
             )}
           {canChange &&
-            edited !== id &&
+            editedId !== id &&
             (isOut ? (
-              <Button onClick={() => void open.revise({ type: 'restore', target: id })}>
-                {t('bringBack')}
+              <Button onClick={() => void editableLog.revise({ type: 'restore', target: id })}>
+                {t('restore')}
               </Button>
             ) : confirmingId === id ? (
               <span className={classes.ask}>
-                <span role="status">{describeRemoval(open, scoring, sides, id)}</span>
+                <span role="status">{describeRemoval(editableLog, scoring, sides, id)}</span>
                 <Button
                   kind="danger"
                   onClick={() => {
                     setConfirmingId(null)
-                    void open.revise({ type: 'remove', target: id })
+                    void editableLog.revise({ type: 'remove', target: id })
                   }}
                 >
-                  {t('takeOut')}
+                  {t('remove')}
                 </Button>
               </span>
             ) : (
               <Button kind="quiet" onClick={() => setConfirmingId(id)}>
-                {t('takeOut')}
+                {t('remove')}
               </Button>
             ))}
         </li>
@@ -100,11 +100,11 @@ export function LogList({ open, scoring, sides }: Props) {
 
 /** Describes the match after an entry is removed. */
 function describeRemoval(
-  open: EditableLog,
+  editableLog: EditableLog,
   scoring: Scoring,
   sides: Pair<SideNames>,
   target: string,
 ): string {
-  const done = open.preview({ type: 'remove', target })
+  const done = editableLog.preview({ type: 'remove', target })
   return done.ok ? describeChange(scoring, done.folded, sides) : readMessage(done.refusal)
 }

@@ -3,11 +3,12 @@ import classes from './strip.module.css'
 
 type Props = {
   /** The winner of each point or goal, in order. */
-  readonly won: readonly Side[]
+  readonly winners: readonly Side[]
   readonly initials: readonly [string, string]
   readonly label: string
 }
 
+/** Width of a step in the drawing. */
 const step = 20
 /** Maximum number of steps shown; older ones disappear at the left. */
 const maxSteps = 40
@@ -15,8 +16,8 @@ const maxSteps = 40
 /**
  * The points of a game in order: filled and up for the left side, hollow and down for the right.
  */
-export function Strip({ won, initials, label }: Props) {
-  const shown = won.slice(-maxSteps)
+export function Strip({ winners, initials, label }: Props) {
+  const shown = winners.slice(-maxSteps)
   const width = Math.max(16, shown.length) * step
   return (
     <div className={classes.strip} role="img" aria-label={label}>

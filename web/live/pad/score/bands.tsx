@@ -10,28 +10,31 @@ import { t } from '../messages.ts'
 import { readMessage } from '../../../ui/i18n/read-message.ts'
 
 type Props = {
-  readonly open: OpenMatch
+  readonly openMatch: OpenMatch
   readonly scoring: Scoring
   readonly isOwner: boolean
   readonly takeOver: () => void
   readonly wake: WakeState
   /** The conflict that is open for comparison. */
   readonly comparing: string | null
-  readonly setComparing: (forkId: string | null) => void
+  readonly setComparing: (conflictId: string | null) => void
 }
 
 /** One-line alerts above the keys, never over them. */
 export function Bands(props: Props) {
-  const { open, scoring, isOwner, takeOver, wake, comparing, setComparing } = props
-  const { match, device, ownFork, refused, refusal, reach } = scoring
+  const { openMatch, scoring, isOwner, takeOver, wake, comparing, setComparing } = props
+  const { match, device, ownConflict, refused, refusal, saveStatus } = scoring
   const [dismissedRefusals, setDismissedRefusals] = useState(0)
-  const present = match.scorers.filter((scorer) => scorer.device !== device)
-  const holder = present.find((scorer) => isScoring(scorer) && !scorer.isAway)
-  const asking = present.find(({ role }) => role.startsWith('asking'))
-  const own = match.scorers.find((scorer) => scorer.device === device)
-  const fork =
-    ownFork ?? scoring.forks.find(({ choice, id }) => choice === null && id !== null) ?? null
-  const shown = comparing === null ? null : scoring.forks.find(({ id }) => id === comparing)
+  const others = match.scorers.filter((scorer) => scorer.device !== device)
+  const otherScorer = others.find((scorer) => isScoring(scorer) && !scorer.isAway)
+  const requester = others.find(({ role }) => role.startsWith('asking'))
+  const ownRole = match.scorers.find((scorer) => scorer.device === device)
+  const conflict =
+    ownConflict ??
+    scoring.conflicts.find(({ choice, id }) => choice === null && id !== null) ??
+    null
+  const comparedConflict =
+    comparing === null ? null : scoring.conflicts.find(({ id }) => id === comparing)
   return (
     <div className={classes.bands}>
       {!isOwner && (
@@ -40,51 +43,59 @@ export function Bands(props: Props) {
         </Band>
       )}
       {match.status === 'stopped' && <Band text={t('stopped')} />}
-      {reach === 'unsafe' && <Band isUrgent text={t('unsafe')} />}
+      {saveStatus === 'unsafe' && <Band isUrgent text={t('unsafe')} />}
       {refusal !== null && <Band isUrgent text={readMessage(refusal)} />}
       {refused.length > dismissedRefusals && (
         <Band isUrgent text={t('refusedEntry', { why: refused.at(-1)!.why })}>
           <Button onClick={() => setDismissedRefusals(refused.length)}>{t('dismiss')}</Button>
         </Band>
       )}
-      {fork !== null && (
-        <Band isUrgent text={t('forked')}>
-          <Button onClick={() => setComparing(fork.id)}>{t('compare')}</Button>
+      {conflict !== null && (
+        <Band isUrgent text={t('inConflict')}>
+          <Button onClick={() => setComparing(conflict.id)}>{t('compare')}</Button>
         </Band>
       )}
-      {match.status === 'live' && holder !== undefined && own?.role !== 'together' && (
-        <Band text={t('somebodyScores', { name: holder.name })}>
-          {own?.role.startsWith('asking') === true ? (
-            <span>{t('asked', { name: holder.name })}</span>
+      {match.status === 'live' && otherScorer !== undefined && ownRole?.role !== 'together' && (
+        <Band text={t('otherScores', { name: otherScorer.name })}>
+          {ownRole?.role.startsWith('asking') === true ? (
+            <span>{t('asked', { name: otherScorer.name })}</span>
           ) : (
             <>
-              <Button onClick={() => void open.askRole('score')}>{t('takeOver')}</Button>
-              <Button onClick={() => void open.askRole('together')}>{t('together')}</Button>
+              <Button onClick={() => void openMatch.askRole('score')}>{t('takeOver')}</Button>
+              <Button onClick={() => void openMatch.askRole('together')}>{t('together')}</Button>
             </>
           )}
         </Band>
       )}
-      {asking !== undefined && own !== undefined && isScoring(own) && (
+      {requester !== undefined && ownRole !== undefined && isScoring(ownRole) && (
         <Band
-          text={t(asking.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
-            name: asking.name,
+          text={t(requester.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
+            name: requester.name,
           })}
         >
-          <Button onClick={() => void open.askRole('agree', asking.device)}>{t('agree')}</Button>
-          <Button onClick={() => void open.askRole('refuse', asking.device)}>{t('refuse')}</Button>
+          <Button onClick={() => void openMatch.askRole('agree', requester.device)}>
+            {t('agree')}
+          </Button>
+          <Button onClick={() => void openMatch.askRole('refuse', requester.device)}>
+            {t('refuse')}
+          </Button>
         </Band>
       )}
       {wake === 'lost' && match.status === 'live' && scoring.log.length === 0 && (
         <Band text={t('sleeps')} />
       )}
-      {shown !== null && shown !== undefined && (
+      {comparedConflict !== null && comparedConflict !== undefined && (
         <ConflictCard
           match={match}
           official={scoring.official}
-          fork={shown}
+          conflict={comparedConflict}
           device={device}
           decide={(choice, correction) =>
-            open.decide(shown.id, { choice, instead: shown.choice, correction })
+            openMatch.decide(comparedConflict.id, {
+              choice,
+              instead: comparedConflict.choice,
+              correction,
+            })
           }
           close={() => setComparing(null)}
         />

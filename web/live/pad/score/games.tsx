@@ -6,13 +6,13 @@ import { t } from '../messages.ts'
 type Props = {
   readonly finished: readonly Pair[]
   readonly now: Pair | null
-  /** What matters now: deuce, game point or the decider. */
-  readonly word: string | null
-  readonly isHot?: boolean
+  /** Text such as deuce, game point or decider. */
+  readonly status: string | null
+  readonly isUrgent?: boolean
 }
 
-/** The finished games in one line, and what the score means. */
-export function Games({ finished, now, word, isHot = false }: Props) {
+/** The finished games in one line, and the status of the current one. */
+export function Games({ finished, now, status, isUrgent = false }: Props) {
   return (
     <div className={classes.games} aria-label={t('games')}>
       {finished.map(([one, two], at) => (
@@ -26,8 +26,8 @@ export function Games({ finished, now, word, isHot = false }: Props) {
           <span>{now[0]}</span>–<span>{now[1]}</span>
         </span>
       )}
-      <span role="status" className={classNames(classes.word, isHot && classes.hot)}>
-        {word}
+      <span role="status" className={classNames(classes.word, isUrgent && classes.hot)}>
+        {status}
       </span>
     </div>
   )

@@ -12,17 +12,17 @@ type Props = {
   readonly label: string
   readonly hint: string
   /** Whether it is their turn, shown by border, filled tiles and text. */
-  readonly isOn: boolean
+  readonly hasTurn: boolean
   readonly head: ReactNode
   readonly score: ReactNode
   readonly foot: ReactNode
 }
 
 /** Half of the screen as one key, with name and number. */
-export function Half({ press, label, hint, isOn, head, score, foot }: Props) {
+export function Half({ press, label, hint, hasTurn, head, score, foot }: Props) {
   const handlers = usePress(press)
   return (
-    <button type="button" className={classNames(classes.half, isOn && classes.on)} {...handlers}>
+    <button type="button" className={classNames(classes.half, hasTurn && classes.on)} {...handlers}>
       <span className={text.hidden}>{label}</span>
       <span className={classes.head}>{head}</span>
       <span className={classes.score}>{score}</span>

@@ -20,7 +20,7 @@ type HalfContent = {
   /** Describes the press: `Point to Ana`. */
   readonly label: string
   /** Whether it is their turn. */
-  readonly isOn: boolean
+  readonly hasTurn: boolean
   /** Which player of a pair serves or receives. */
   readonly marked?: { readonly member: number; readonly as: 'serves' | 'receives' } | undefined
   /** Digits of the tiles. */
@@ -30,7 +30,7 @@ type HalfContent = {
   readonly foot: ReactNode
 }
 
-type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undoing'> & {
+type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undoLabel'> & {
   /** The sides from left to right. */
   readonly order: Pair<Side>
   readonly half: (side: Side) => HalfContent
@@ -42,26 +42,26 @@ type Props = Pick<PadProps<'tabletennis' | 'foosball'>, 'sides' | 'undo' | 'undo
   readonly state: Pick<StateOf<'tabletennis' | 'foosball'>, 'finished' | 'games' | 'winner'>
   /** Games to win; null for a match of one game. */
   readonly needed: number | null
-  /** What matters now, such as match point. */
-  readonly word: string | null
-  readonly isHot: boolean
+  /** Text such as match point. */
+  readonly status: string | null
+  readonly isUrgent: boolean
   readonly places: 1 | 2
   readonly leader: Side | null
   /** The sides that won the points of the current game, in order. */
   readonly pointWinners: readonly Side[]
-  readonly course: string
+  readonly stripLabel: string
   readonly keys: ReactNode
   /** Questions over the pad. */
   readonly children: ReactNode
 }
 
-/** A pad of two halves that are keys, with the games above and the course of the game below. */
+/** A pad of two halves that are keys, with the games above and the points in order below. */
 export function HalvesPad(props: Props) {
   const { order, sides, half: contentOf, hint, onScore, state, needed, places, leader } = props
-  const { points, word, isHot, undo, undoing, keys, children } = props
-  const gate = usePressFilter()
+  const { points, status, isUrgent, undo, undoLabel, keys, children } = props
+  const acceptsPress = usePressFilter()
   const score = (side: Side) => {
-    if (gate(`half ${side}`)) onScore(side)
+    if (acceptsPress(`half ${side}`)) onScore(side)
   }
   const inOrder = (pair: Pair): Pair => (order[0] === 1 ? pair : [pair[1], pair[0]])
   usePadKeys({ left: () => score(order[0]), right: () => score(order[1]), undo })
@@ -70,12 +70,12 @@ export function HalvesPad(props: Props) {
       <Games
         finished={state.finished.map(inOrder)}
         now={state.winner === null ? inOrder(points) : null}
-        word={word}
-        isHot={isHot}
+        status={status}
+        isUrgent={isUrgent}
       />
       <div className={half.halves}>
         {order.map((side) => {
-          const { label, isOn, marked, tiles, score: described, foot } = contentOf(side)
+          const { label, hasTurn, marked, tiles, score: described, foot } = contentOf(side)
           const count = state.games[side - 1]!
           return (
             <Half
@@ -83,15 +83,15 @@ export function HalvesPad(props: Props) {
               press={() => score(side)}
               label={label}
               hint={hint}
-              isOn={isOn}
+              hasTurn={hasTurn}
               head={
                 <>
                   <HalfName names={sides[side - 1]!.names} marked={marked} />
                   {needed !== null && (
                     <Strokes
                       count={count}
-                      of={needed}
-                      label={t('gamesWon', { won: count, of: needed })}
+                      needed={needed}
+                      label={t('gamesWon', { won: count, total: needed })}
                     />
                   )}
                 </>
@@ -110,16 +110,16 @@ export function HalvesPad(props: Props) {
         })}
       </div>
       <Strip
-        won={props.pointWinners}
+        winners={props.pointWinners}
         initials={[sides[0].initials, sides[1].initials]}
-        label={props.course}
+        label={props.stripLabel}
       />
       <p role="status" className={text.hidden}>
-        {joinFacts([undoing, `${points[0]}–${points[1]}`])}
+        {joinFacts([undoLabel, `${points[0]}–${points[1]}`])}
       </p>
       <Foot>
         {keys}
-        <UndoKey undo={undo} undoing={undoing} />
+        <UndoKey undo={undo} undoLabel={undoLabel} />
       </Foot>
       {children}
     </div>

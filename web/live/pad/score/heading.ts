@@ -4,7 +4,7 @@ import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 /** The text in the bar of a pad: the current part of the match, and its rules. */
-type Heading = { readonly part: string; readonly house: string }
+type Heading = { readonly part: string; readonly rules: string }
 
 type Headings = {
   readonly [Id in LiveGameId]?: (settings: SettingsOf<Id>, state: StateOf<Id>) => Heading
@@ -12,50 +12,53 @@ type Headings = {
 
 const headings: Headings = {
   x01: ({ start, opens = 'straight', out = 'double', ...length }, state) => ({
-    part: legOf(state, length),
-    house: joinFacts([
+    part: describeLeg(state, length),
+    rules: joinFacts([
       start,
       opens === 'straight' ? null : t(`in.${opens}`),
       t(`out.${out}`),
-      lengthOf(length),
+      describeLength(length),
     ]),
   }),
   cricket: (settings, state) => ({
-    part: legOf(state, settings),
-    house: joinFacts([t(`cricket.${settings.variant}`), lengthOf(settings)]),
+    part: describeLeg(state, settings),
+    rules: joinFacts([t(`cricket.${settings.variant}`), describeLength(settings)]),
   }),
   racks: (settings, { log }) => ({
     part: t('rack', { rack: log.length + 1, to: settings.raceTo }),
-    house: joinFacts([
+    rules: joinFacts([
       settings.game,
       t(`break.${settings.break}`),
       settings.nineOnBreak === 'spotted' ? t('nineSpotted') : null,
-      eightOf(settings),
-      clockOf(settings),
+      describeEightRule(settings),
+      describeShotClock(settings),
     ]),
   }),
   straight: (settings, { innings, shooter }) => ({
     part: t('innings', { count: innings[shooter - 1]! + 1, to: settings.to }),
-    house: joinFacts([t('straight'), clockOf(settings)]),
+    rules: joinFacts([t('straight'), describeShotClock(settings)]),
   }),
 }
 
-function eightOf({ game, eightOnBreak = 'breaker chooses' }: SettingsOf<'racks'>): string | null {
+function describeEightRule({
+  game,
+  eightOnBreak = 'breaker chooses',
+}: SettingsOf<'racks'>): string | null {
   if (game !== '8-ball' || eightOnBreak === 'breaker chooses') return null
   return t(`eight.${eightOnBreak}`)
 }
 
-const clockOf = ({ shotClock }: { readonly shotClock?: number | undefined }) =>
+const describeShotClock = ({ shotClock }: { readonly shotClock?: number | undefined }) =>
   shotClock === undefined ? null : t('shotClock', { seconds: shotClock })
 
-function legOf({ legs, sets }: LegScore, length: Length): string {
+function describeLeg({ legs, sets }: LegScore, length: Length): string {
   const leg = legs[0] + legs[1] + 1
   return length.sets === undefined
     ? t('leg', { leg })
     : t('setAndLeg', { set: sets[0] + sets[1] + 1, leg })
 }
 
-function lengthOf({ legs, sets }: Pick<Length, 'legs' | 'sets'>): string {
+function describeLength({ legs, sets }: Pick<Length, 'legs' | 'sets'>): string {
   if (sets !== undefined) return t('bestOfSets', { sets, legs })
   return t('bestOf', { count: legs })
 }

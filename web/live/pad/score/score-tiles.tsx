@@ -14,7 +14,7 @@ type Props = {
 
 /** A live score of constant width: one tile a digit, with a line across. */
 export function ScoreTiles({ value, places, isOutlined, label, className }: Props) {
-  const signs = Array.from(value.padStart(places, ' '))
+  const characters = Array.from(value.padStart(places, ' '))
   return (
     <span
       role="img"
@@ -22,14 +22,18 @@ export function ScoreTiles({ value, places, isOutlined, label, className }: Prop
       data-filled={!isOutlined || undefined}
       className={classNames(classes.tiles, isOutlined && classes.outlined, className)}
     >
-      {signs.map((sign, place) =>
-        sign === ':' || sign === '.' ? (
-          <i key={`${place}${sign}`} aria-hidden="true">
-            {sign}
+      {characters.map((character, place) =>
+        character === ':' || character === '.' ? (
+          <i key={`${place}${character}`} aria-hidden="true">
+            {character}
           </i>
         ) : (
-          <b key={`${place}${sign}`} aria-hidden="true" data-blank={sign === ' ' || undefined}>
-            {sign === ' ' ? '' : sign}
+          <b
+            key={`${place}${character}`}
+            aria-hidden="true"
+            data-blank={character === ' ' || undefined}
+          >
+            {character === ' ' ? '' : character}
           </b>
         ),
       )}

@@ -3,7 +3,7 @@ import type { Pair } from '#engine/sports/types.ts'
 import type { SideNames } from '../props.ts'
 
 const givenName = (name: string) => name.split(' ')[0] ?? name
-const letters = (name: string) =>
+const initialsOf = (name: string) =>
   name
     .split(' ')
     .map((word) => Array.from(word)[0] ?? '')
@@ -23,7 +23,7 @@ function namesOf(names: readonly string[], others: readonly string[]): SideNames
     short: names.map(short).join(' & '),
     initials:
       two === undefined
-        ? letters(one)
+        ? initialsOf(one)
         : `${Array.from(one)[0] ?? ''}${Array.from(two)[0] ?? ''}`.toUpperCase(),
   }
 }

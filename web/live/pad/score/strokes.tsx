@@ -1,13 +1,13 @@
 import classes from './strokes.module.css'
 
-type Props = { readonly count: number; readonly of: number; readonly label: string }
+type Props = { readonly count: number; readonly needed: number; readonly label: string }
 
 /**
  * Legs, games or racks won, as strokes; those still needed are hollow. Large numbers are shown as
  * text.
  */
-export function Strokes({ count, of, label }: Props) {
-  if (of > 7) {
+export function Strokes({ count, needed, label }: Props) {
+  if (needed > 7) {
     return (
       <span role="img" aria-label={label} className={classes.figure}>
         {count}
@@ -16,7 +16,7 @@ export function Strokes({ count, of, label }: Props) {
   }
   return (
     <span role="img" aria-label={label} className={classes.strokes}>
-      {Array.from({ length: of }, (_, at) => (
+      {Array.from({ length: needed }, (_, at) => (
         <i key={at} data-won={at < count || undefined} />
       ))}
     </span>

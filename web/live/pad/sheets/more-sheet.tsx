@@ -24,17 +24,17 @@ import type { PadLock } from '../lock/use-lock.ts'
 import { t } from '../messages.ts'
 
 type Props = {
-  readonly open: OpenMatch
+  readonly openMatch: OpenMatch
   readonly scoring: Scoring
   readonly sides: Pair<SideNames>
   readonly isLeftHanded: boolean
   readonly setLeftHanded: (value: boolean) => void
-  readonly isCalled: boolean
-  readonly setCalled: (value: boolean) => void
+  readonly isCallerOn: boolean
+  readonly setCallerOn: (value: boolean) => void
   /** Null for a pad that two people share, which cannot be locked. */
   readonly lock: PadLock | null
   /** Shows both versions of a conflict. */
-  readonly compare: (forkId: string) => void
+  readonly compare: (conflictId: string) => void
   /** Shows the code with which another device takes over. */
   readonly handOver: () => void
   readonly close: () => void
@@ -42,13 +42,13 @@ type Props = {
 
 /** Less frequent actions: transfer, the log, the pad’s settings, scorers, and ending the match. */
 export function MoreSheet({
-  open,
+  openMatch,
   scoring,
   sides,
   isLeftHanded,
   setLeftHanded,
-  isCalled,
-  setCalled,
+  isCallerOn,
+  setCallerOn,
   lock,
   compare,
   handOver,
@@ -64,17 +64,17 @@ export function MoreSheet({
   const stop = () =>
     void attempt(async () => {
       await call(stopLive, { params: { id: match.id }, body: {} })
-      await open.refresh()
+      await openMatch.refresh()
       close()
     })
   const [confirmingSide, setConfirmingSide] = useState<Side | null>(null)
-  const giveUp = (side: Side) => {
-    void open.confirm(side)
+  const retire = (side: Side) => {
+    void openMatch.confirm(side)
     close()
   }
   return (
     <Dialog title={t('options')} onClose={close} size="m">
-      {heading !== null && <p className={classes.house}>{heading.house}</p>}
+      {heading !== null && <p className={classes.house}>{heading.rules}</p>}
       <div className={classes.acts}>
         {isLive && (
           <Button icon={IconQrcode} onClick={handOver}>
@@ -94,27 +94,27 @@ export function MoreSheet({
         )}
       </div>
       <Fold title={t('log')} summary={t('logCount', { count: entriesOf(scoring.log).length })}>
-        <LogList open={open} scoring={scoring} sides={sides} />
+        <LogList editableLog={openMatch} scoring={scoring} sides={sides} />
       </Fold>
       {isLive && (
         <ResolvedConflicts
-          forks={scoring.forks}
-          look={(forkId) => {
+          conflicts={scoring.conflicts}
+          open={(conflictId) => {
             close()
-            compare(forkId)
+            compare(conflictId)
           }}
         />
       )}
       {isLive && scoring.game.currentResultOf(scoring.state) !== null && (
         <div className={classes.stop}>
-          <p>{t('gaveUpMeans')}</p>
+          <p>{t('retiredBody')}</p>
           {([1, 2] as const).map((side) => (
             <Button
               key={side}
               kind={confirmingSide === side ? 'danger' : 'outline'}
-              onClick={() => (confirmingSide === side ? giveUp(side) : setConfirmingSide(side))}
+              onClick={() => (confirmingSide === side ? retire(side) : setConfirmingSide(side))}
             >
-              {t(confirmingSide === side ? 'recordGaveUp' : 'gaveUp', {
+              {t(confirmingSide === side ? 'recordRetired' : 'retired', {
                 name: sides[side - 1]!.whole,
               })}
             </Button>
@@ -123,12 +123,12 @@ export function MoreSheet({
       )}
       <div className={classes.device}>
         <CheckField label={t('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
-        <CheckField label={t('caller')} checked={isCalled} onChange={setCalled} />
+        <CheckField label={t('caller')} checked={isCallerOn} onChange={setCallerOn} />
         {lock !== null && (
           <CheckField
             label={t('locksItself')}
-            checked={lock.isByItself}
-            onChange={lock.setByItself}
+            checked={lock.isAutomatic}
+            onChange={lock.setAutomatic}
           />
         )}
         {options !== null && (
@@ -141,7 +141,7 @@ export function MoreSheet({
       {isLive && mayGiveCode && <CodePanel id={match.id} />}
       {match.mayStop && isLive && (
         <div className={classes.stop}>
-          <p>{t('stopMeans')}</p>
+          <p>{t('stopBody')}</p>
           <Button kind="danger" onClick={stop} busy={busy}>
             {t('stop')}
           </Button>

@@ -10,19 +10,19 @@ import type { SideNames } from '../props.ts'
 import { t } from '../messages.ts'
 
 type Props = {
-  readonly open: OpenMatch
+  readonly openMatch: OpenMatch
   readonly scoring: Scoring
   readonly sides: Pair<SideNames>
 }
 
 /** Asks whether the result is right. Until confirmed, Undo continues the match. */
-export function OverPanel({ open, scoring, sides }: Props) {
+export function OverPanel({ openMatch, scoring, sides }: Props) {
   const { match, game, state, isConfirmed } = scoring
   const result = game.resultOf(state)
   const { winner } = game.scoreOf(state)
   const isByCode = typeof useUser()?.scope === 'string'
-  const after = nextPageAfter(match, isByCode)
-  const isOnRecord = match.status === 'finished'
+  const nextPage = nextPageAfter(match, isByCode)
+  const isRecorded = match.status === 'finished'
   const score = result === null ? '' : formatScore([result.score1, result.score2], winner)
   return (
     <section className={classes.panel} aria-live="polite">
@@ -33,7 +33,7 @@ export function OverPanel({ open, scoring, sides }: Props) {
             ? t('draw', { score })
             : t('winner', { name: sides[winner - 1]!.whole, score })}
       </h2>
-      {isOnRecord ? (
+      {isRecorded ? (
         <>
           <p>{t('recorded')}</p>
           <div className={classes.keys}>
@@ -42,20 +42,20 @@ export function OverPanel({ open, scoring, sides }: Props) {
                 {t('toMatch')}
               </Link>
             )}
-            <Link {...after} className={buttonClass({ kind: 'primary' })}>
+            <Link {...nextPage} className={buttonClass({ kind: 'primary' })}>
               {t('done')}
             </Link>
           </div>
         </>
       ) : (
         <>
-          <p>{describeWaiting(scoring)}</p>
+          <p>{describeConfirmation(scoring)}</p>
           {result !== null && (
             <div className={classes.keys}>
-              <Key kind="act" isText isDead={isConfirmed} press={() => void open.undo()}>
-                {t('takeBack')}
+              <Key kind="act" isText isDisabled={isConfirmed} press={() => void openMatch.undo()}>
+                {t('undo')}
               </Key>
-              <Key kind="go" isText isDead={isConfirmed} press={() => void open.confirm()}>
+              <Key kind="go" isText isDisabled={isConfirmed} press={() => void openMatch.confirm()}>
                 {t('record')}
               </Key>
             </div>
@@ -73,8 +73,8 @@ function nextPageAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
   return { to: '/tournaments/$id', params: { id: tournamentId } } as const
 }
 
-const describeWaiting = ({ reach, isConfirmed }: Scoring) =>
-  isConfirmed ? t(reach === 'saved' ? 'recording' : 'waitsToRecord') : t('isOver')
+const describeConfirmation = ({ saveStatus, isConfirmed }: Scoring) =>
+  isConfirmed ? t(saveStatus === 'saved' ? 'recording' : 'waitsToRecord') : t('confirmResult')
 
 /** Formats the score from the winner's side. */
 function formatScore([one, two]: Pair, winner: 0 | 1 | 2 | null): string {

@@ -2,7 +2,7 @@ import { sideOfColour } from '#engine/live/chess/live.ts'
 import type { Colour } from '#engine/live/chess/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { formatClock } from '../../board/tiles-of.ts'
-import { bothSides, figure, noLatest, type ViewOf } from '../view.ts'
+import { bothSides, createFigure, noLatest, type ViewOf } from '../view.ts'
 import { t } from '../messages.ts'
 
 /** The clocks by move, and the use of time. */
@@ -11,7 +11,7 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
   const at = (side: Side) => (colourOf(side) === 'white' ? 0 : 1)
   const moves = (side: Side) => state.record.filter((_, move) => move % 2 === at(side))
   const used = bothSides((side) => moves(side).reduce((sum, move) => sum + move.used, 0))
-  const mean = bothSides((side) =>
+  const usedPerMove = bothSides((side) =>
     moves(side).length === 0 ? null : used[side - 1]! / moves(side).length,
   )
   const start = settings.stages[0]?.seconds ?? 0
@@ -29,35 +29,35 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
           ? t('toMove', { colour: t(colourOf(side)) })
           : t(colourOf(side)),
     ),
-    path: [],
+    checkoutRoute: [],
     chart: {
-      kind: 'fall',
+      kind: 'countdown',
       title: t('clocks'),
-      write: formatClock,
+      format: formatClock,
       parts: [
         {
           label: t('clocks'),
           from: max,
-          falls: bothSides((side) => moves(side).map(({ clock }) => clock)),
+          values: bothSides((side) => moves(side).map(({ clock }) => clock)),
           marks: [],
           first: settings.white,
         },
       ],
     },
     figures: [
-      figure(t('timeUsed'), used, { write: formatClock }),
-      figure(t('perMove'), mean, { write: formatClock }),
-      figure(
+      createFigure(t('timeUsed'), used, { format: formatClock }),
+      createFigure(t('perMove'), usedPerMove, { format: formatClock }),
+      createFigure(
         t('longestThink'),
         bothSides((side) => state.longest[at(side)]),
         {
-          write: formatClock,
+          format: formatClock,
         },
       ),
-      figure(
+      createFigure(
         t('illegal'),
         bothSides((side) => state.illegal[at(side)]),
-        { isLess: true },
+        { isLowerBetter: true },
       ),
     ],
     players: [],
@@ -73,12 +73,12 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
       return colour === null ? null : sideOfColour(settings, colour)
     },
     line: ({ action, after }) => {
-      if (action.kind !== 'press') return { to: '' }
+      if (action.kind !== 'press') return { scoreAfter: '' }
       const move = after.record.at(-1)
       return {
         ...(action.move === undefined ? {} : { text: action.move }),
         value: formatClock(move?.used ?? 0),
-        to: formatClock(after.clock[action.side]),
+        scoreAfter: formatClock(after.clock[action.side]),
       }
     },
   }

@@ -1,5 +1,5 @@
 import { cricketNumbers, marksPerRound } from '#engine/live/darts/cricket.ts'
-import { bothSides, figure, noLatest, type ViewOf, leadsByGame } from '../view.ts'
+import { bothSides, createFigure, noLatest, type ViewOf, leadsByGame } from '../view.ts'
 import { t } from '../messages.ts'
 
 const closing = 3
@@ -15,13 +15,13 @@ export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
     latest: noLatest,
     facts: bothSides((side) => [
       {
-        value: t('share', { hit: closed[side - 1]!, of: cricketNumbers.length }),
+        value: t('share', { hits: closed[side - 1]!, total: cricketNumbers.length }),
         label: t('closed'),
       },
       { value: perRound[side - 1]?.toFixed(2) ?? '–', label: t('marksPerRound') },
     ]),
     turn: bothSides((side) => (winner !== null ? '' : side === thrower ? t('throws') : t('waits'))),
-    path: [],
+    checkoutRoute: [],
     chart: {
       kind: 'worm',
       parts: leadsByGame(
@@ -31,23 +31,23 @@ export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
       ),
     },
     figures: [
-      figure(t('marksPerRound'), perRound, { write: (value) => value.toFixed(2) }),
-      figure(
+      createFigure(t('marksPerRound'), perRound, { format: (value) => value.toFixed(2) }),
+      createFigure(
         t('marks'),
         bothSides((side) => counted[side - 1]!.marks),
       ),
-      figure(
+      createFigure(
         t('visits'),
         bothSides((side) => counted[side - 1]!.visits),
       ),
-      figure(t('closed'), closed),
+      createFigure(t('closed'), closed),
     ],
     players: [],
     sideOf: ({ by }) => by,
     line: ({ action, after }) => ({
       text: '',
       value: action.hit.join(' '),
-      to: `${after.points[0]}–${after.points[1]}`,
+      scoreAfter: `${after.points[0]}–${after.points[1]}`,
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { MemberGoals } from '#engine/live/foosball/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { bothSides, figure, noLatest, type ViewOf, leadsByGame } from '../view.ts'
+import { bothSides, createFigure, noLatest, type ViewOf, leadsByGame } from '../view.ts'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
@@ -27,7 +27,7 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
     turn: bothSides((side) =>
       winner !== null ? '' : side === kickoff ? t('kicksOff') : t('waits'),
     ),
-    path: [],
+    checkoutRoute: [],
     chart: {
       kind: 'worm',
       parts: leadsByGame(
@@ -37,12 +37,12 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
       ),
     },
     figures: [
-      figure(t('goals'), all),
-      figure(t('longestRun'), longestRun),
+      createFigure(t('goals'), all),
+      createFigure(t('longestRun'), longestRun),
       ...(isKnown
-        ? [figure(t('attack'), from('attack')), figure(t('defence'), from('defence'))]
+        ? [createFigure(t('attack'), from('attack')), createFigure(t('defence'), from('defence'))]
         : []),
-      figure(t('ownGoals'), ownGoals, { isLess: true }),
+      createFigure(t('ownGoals'), ownGoals, { isLowerBetter: true }),
     ],
     players:
       isKnown || isPair
@@ -60,7 +60,7 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
           : undefined
       return {
         ...(scorer === undefined ? {} : { text: scorer }),
-        to: `${score[0]}–${score[1]}`,
+        scoreAfter: `${score[0]}–${score[1]}`,
       }
     },
   }
@@ -72,7 +72,7 @@ export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
       attack > 0 && t('fromAttack', { count: attack }),
       defence > 0 && t('fromDefence', { count: defence }),
       own > 0 && t('own', { count: own }),
-      conceded > 0 && t('letIn', { count: conceded }),
+      conceded > 0 && t('conceded', { count: conceded }),
     ]
     return { name, value: String(attack + defence), note: joinFacts(note) }
   }

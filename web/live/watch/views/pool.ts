@@ -1,6 +1,13 @@
 import type { RackTag } from '#engine/live/pool/racks.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { bothSides, figure, noLatest, shareFigure, type ViewOf, leadsByGame } from '../view.ts'
+import {
+  bothSides,
+  createFigure,
+  noLatest,
+  createShareFigure,
+  type ViewOf,
+  leadsByGame,
+} from '../view.ts'
 import { t } from '../messages.ts'
 
 const shownTags = [
@@ -37,7 +44,7 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
       if (side === shooter) return side === breaker ? t('breaks') : t('atTable')
       return t('waits')
     }),
-    path: [],
+    checkoutRoute: [],
     chart: {
       kind: 'worm',
       parts: leadsByGame(
@@ -47,10 +54,12 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
       ),
     },
     figures: [
-      figure(t('racks'), state.racks),
-      shareFigure(t('onBreak'), bothSides(onBreak), (hit, of) => t('share', { hit, of })),
-      figure(t('rackRun'), bothSides(longest)),
-      ...rows.map((tag) => figure(t(`tag.${tag}`), tagged(tag))),
+      createFigure(t('racks'), state.racks),
+      createShareFigure(t('onBreak'), bothSides(onBreak), (hits, total) =>
+        t('share', { hits, total }),
+      ),
+      createFigure(t('rackRun'), bothSides(longest)),
+      ...rows.map((tag) => createFigure(t(`tag.${tag}`), tagged(tag))),
     ],
     players: [],
     sideOf: (action) => {
@@ -58,7 +67,7 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
       if ('by' in action) return action.by
       return 'plays' in action ? action.plays : null
     },
-    line: ({ after }) => ({ to: `${after.racks[0]}–${after.racks[1]}` }),
+    line: ({ after }) => ({ scoreAfter: `${after.racks[0]}–${after.racks[1]}` }),
   }
 }
 
@@ -78,7 +87,7 @@ export const straightView: ViewOf<'straight'> = ({ state, steps }) => {
       if (winner !== null) return ''
       return side === shooter ? t('ballsLeft', { count: onTable }) : t('waits')
     }),
-    path: [],
+    checkoutRoute: [],
     chart: {
       kind: 'worm',
       parts: leadsByGame(
@@ -88,14 +97,14 @@ export const straightView: ViewOf<'straight'> = ({ state, steps }) => {
       ),
     },
     figures: [
-      figure(t('highRun'), highRun),
-      figure(t('innings'), innings),
-      figure(t('perInning'), perInning, { write: (value) => value.toFixed(1) }),
-      figure(t('safeties'), safeties),
-      figure(t('fouls'), allFouls, { isLess: true }),
+      createFigure(t('highRun'), highRun),
+      createFigure(t('innings'), innings),
+      createFigure(t('perInning'), perInning, { format: (value) => value.toFixed(1) }),
+      createFigure(t('safeties'), safeties),
+      createFigure(t('fouls'), allFouls, { isLowerBetter: true }),
     ],
     players: [],
     sideOf: ({ by }) => by,
-    line: ({ after }) => ({ to: `${after.points[0]}–${after.points[1]}` }),
+    line: ({ after }) => ({ scoreAfter: `${after.points[0]}–${after.points[1]}` }),
   }
 }

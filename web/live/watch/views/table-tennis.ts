@@ -1,7 +1,7 @@
 import { service } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Side } from '#engine/sports/types.ts'
-import { figure, noLatest, shareFigure, type ViewOf, leadsByGame } from '../view.ts'
+import { createFigure, noLatest, createShareFigure, type ViewOf, leadsByGame } from '../view.ts'
 import { t } from '../messages.ts'
 
 /** Points by service, runs, leads, and the course of each game. */
@@ -23,29 +23,31 @@ export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
     latest: noLatest,
     facts: [statisticsOf(1), statisticsOf(2)],
     turn: [turnOf(1), turnOf(2)],
-    path: [],
+    checkoutRoute: [],
     chart: { kind: 'worm', parts: worm },
     figures: [
-      figure(t('pointsWon'), [all(1), all(2)]),
-      shareFigure(
+      createFigure(t('pointsWon'), [all(1), all(2)]),
+      createShareFigure(
         t('onServe'),
         [
           [counts.onService[0], served(1)],
           [counts.onService[1], served(2)],
         ],
-        (hit, of) => t('share', { hit, of }),
+        (hits, total) => t('share', { hits, total }),
       ),
-      shareFigure(
+      createShareFigure(
         t('onReceive'),
         [
           [counts.onReceive[0], served(2)],
           [counts.onReceive[1], served(1)],
         ],
-        (hit, of) => t('share', { hit, of }),
+        (hits, total) => t('share', { hits, total }),
       ),
-      figure(t('longestRun'), counts.longestRun),
-      figure(t('biggestLead'), [largestLead(1), largestLead(-1)], { write: (lead) => `+${lead}` }),
-      figure(t('comeback'), counts.comeback),
+      createFigure(t('longestRun'), counts.longestRun),
+      createFigure(t('biggestLead'), [largestLead(1), largestLead(-1)], {
+        format: (lead) => `+${lead}`,
+      }),
+      createFigure(t('comeback'), counts.comeback),
     ],
     players: [],
     sideOf: (action) => ('side' in action ? action.side : null),
@@ -53,7 +55,7 @@ export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
       const at = Number(/\d+$/.exec(place)?.[0] ?? 1) - 1
       const points =
         after.finished.length > before.finished.length ? after.finished[at]! : after.points
-      return { to: `${points[0]}–${points[1]}` }
+      return { scoreAfter: `${points[0]}–${points[1]}` }
     },
   }
   function statisticsOf(side: Side) {

@@ -4,17 +4,17 @@ import { type AnyAction, gameOf, type LiveGameId, type SettingsOf } from '#engin
 import { enter, type LiveEvent } from '#engine/live/log.ts'
 import { viewOf } from './view-of.ts'
 
-const face = (id: string, name: string) => ({ id, name, avatarUrl: null })
+const person = (id: string, name: string) => ({ id, name, avatarUrl: null })
 
-/** A match with a log of these entries, all accepted. */
-function seen<Id extends LiveGameId>(
+/** Returns the match page after these entries. Throws if the rules refuse one. */
+function viewAfter<Id extends LiveGameId>(
   game: Id,
   settings: SettingsOf<Id>,
   actions: readonly object[],
 ) {
   const sides = [
-    [face('a', 'Ana Brook'), face('c', 'Cleo Day')],
-    [face('b', 'Ben Cole'), face('d', 'Dan East')],
+    [person('a', 'Ana Brook'), person('c', 'Cleo Day')],
+    [person('b', 'Ben Cole'), person('d', 'Dan East')],
   ]
   const match = { id: 'm', game, settings, sides } as unknown as LiveMatchWire
   const events: LiveEvent<AnyAction>[] = []
@@ -27,7 +27,7 @@ function seen<Id extends LiveGameId>(
   return viewOf(match, events)
 }
 
-const rowOf = ({ figures }: ReturnType<typeof seen>, label: string) =>
+const rowOf = ({ figures }: ReturnType<typeof viewAfter>, label: string) =>
   figures.find((one) => one.label === label)?.values
 
 describe('a match of table tennis', () => {
@@ -43,7 +43,7 @@ describe('a match of table tennis', () => {
     Array.from(sides, (side) => ({ kind: 'point', side: side === 'A' ? 1 : 2 }))
 
   test('shows points by service, and each game ends at its score', () => {
-    const view = seen('tabletennis', settings, points('ABABAAAAAAAAA' + 'BB'))
+    const view = viewAfter('tabletennis', settings, points('ABABAAAAAAAAA' + 'BB'))
     expect(rowOf(view, 'Points won')).toEqual(['11', '4'])
     expect(rowOf(view, 'On serve')).toEqual(['6 of 7', '3 of 8'])
     expect(rowOf(view, 'On receive')).toEqual(['5 of 8', '1 of 7'])
@@ -52,7 +52,7 @@ describe('a match of table tennis', () => {
       ['Game 2', '1–0'],
       ['Game 1', '1–0'],
     ])
-    expect(view.log[1]?.lines[0]?.to).toBe('11–2')
+    expect(view.log[1]?.lines[0]?.scoreAfter).toBe('11–2')
     expect(view.turn).toEqual(['Serves', 'Receives'])
   })
 })
@@ -76,25 +76,31 @@ describe('a match of darts', () => {
   ]
 
   test('shows averages, high scores and the chart of each leg', () => {
-    const view = seen('x01', settings, [...leg, visit(2, 100)])
+    const view = viewAfter('x01', settings, [...leg, visit(2, 100)])
     expect(rowOf(view, 'Match average')).toEqual(['125.3', '56.8'])
     expect(rowOf(view, 'First nine')).toEqual(['140.0', '42.3'])
     expect(rowOf(view, '100+')).toEqual(['3', '1'])
     expect(rowOf(view, 'Best leg, darts')).toEqual(['12', '–'])
-    expect(view.chart.kind === 'fall' && view.chart.parts.map(({ falls }) => falls)).toEqual([
+    expect(view.chart.kind === 'countdown' && view.chart.parts.map(({ values }) => values)).toEqual(
       [
-        [321, 181, 81, 0],
-        [441, 400, 374],
+        [
+          [321, 181, 81, 0],
+          [441, 400, 374],
+        ],
+        [[], [401]],
       ],
-      [[], [401]],
-    ])
-    expect(view.log[1]?.lines[0]).toMatchObject({ value: '81', to: 'Out', isOut: true })
+    )
+    expect(view.log[1]?.lines[0]).toMatchObject({
+      value: '81',
+      scoreAfter: 'Out',
+      isCheckout: true,
+    })
     expect(view.latest).toEqual([[], [{ text: '100', isHigh: true }]])
   })
 
   test('shows the checkout route to a player who can end the leg in this visit', () => {
-    const view = seen('x01', settings, leg.slice(0, 6))
-    expect(view.path.at(-1)).toMatch(/^(?:D\d+|BULL)$/)
+    const view = viewAfter('x01', settings, leg.slice(0, 6))
+    expect(view.checkoutRoute.at(-1)).toMatch(/^(?:D\d+|BULL)$/)
     expect(view.turn[0]).toBe('To throw, dart 10')
   })
 })
@@ -106,7 +112,7 @@ test('a race shows racks won on break, tags and the run', () => {
     break: 'alternate' as const,
     breaks: 1 as const,
   }
-  const view = seen('racks', settings, [
+  const view = viewAfter('racks', settings, [
     { kind: 'rack', winner: 1, how: 'break and run' },
     { kind: 'rack', winner: 1 },
     { kind: 'rack', winner: 2 },
@@ -124,18 +130,18 @@ test('chess shows both clocks and the use of time', () => {
     stages: [{ seconds: 600, increment: 0 }],
     white: 2 as const,
   }
-  const view = seen('chess', settings, [
+  const view = viewAfter('chess', settings, [
     { kind: 'start', at: 0 },
     { kind: 'press', side: 'white', at: 10 },
     { kind: 'press', side: 'black', at: 70 },
   ])
   expect(rowOf(view, 'Time used')).toEqual(['1:00', '0:10'])
-  expect(view.chart.kind === 'fall' && view.chart.parts[0]?.falls).toEqual([[540], [590]])
+  expect(view.chart.kind === 'countdown' && view.chart.parts[0]?.values).toEqual([[540], [590]])
   expect(view.turn).toEqual(['Black', 'White, to move'])
 })
 
 test('goals are listed by player and position', () => {
-  const view = seen('foosball', { to: 5, games: 1, kickoff: 1 }, [
+  const view = viewAfter('foosball', { to: 5, games: 1, kickoff: 1 }, [
     { kind: 'goal', side: 1, scorer: 1 },
     { kind: 'goal', side: 1, scorer: 2 },
     { kind: 'goal', side: 2, own: true, scorer: 2 },
@@ -147,24 +153,24 @@ test('goals are listed by player and position', () => {
   expect(rowOf(view, 'Goals')).toEqual(['2', '1'])
 })
 
-test('straight pool and Cricket have their own statistics', () => {
-  const straight = seen('straight', { to: 50, breaks: 1 }, [
+test('straight pool and Cricket show their own statistics', () => {
+  const straight = viewAfter('straight', { to: 50, breaks: 1 }, [
     { kind: 'inning', by: 1, balls: 12, ends: 'miss' },
     { kind: 'inning', by: 2, balls: 3, ends: 'safety' },
   ])
   expect(rowOf(straight, 'High run')).toEqual(['12', '3'])
   expect(straight.turn[0]).toBe('At the table, 14 balls')
-  const cricket = seen(
+  const cricket = viewAfter(
     'cricket',
     { legs: 1, throws: 1, variant: 'standard', level: 'level or ahead' },
     [{ kind: 'thrown', by: 1, hit: ['T20', 'T20', 'MISS'] }],
   )
   expect(rowOf(cricket, 'Marks per round')).toEqual(['6.00', '–'])
-  expect(cricket.log[0]?.lines[0]).toMatchObject({ value: 'T20 T20 MISS', to: '60–0' })
+  expect(cricket.log[0]?.lines[0]).toMatchObject({ value: 'T20 T20 MISS', scoreAfter: '60–0' })
 })
 
-test('foosball shows what each of a pair conceded, and from which half they scored', () => {
-  const view = seen('foosball', { to: 5, games: 1, kickoff: 1 }, [
+test('foosball shows what each player of a pair conceded, and the position they scored from', () => {
+  const view = viewAfter('foosball', { to: 5, games: 1, kickoff: 1 }, [
     { kind: 'goal', side: 1, scorer: 1 },
     { kind: 'goal', side: 1 },
     { kind: 'positions', side: 2 },
@@ -180,7 +186,7 @@ test('foosball shows what each of a pair conceded, and from which half they scor
 
 test('a race in 8-ball counts early eights and fouls on the eight separately', () => {
   const settings = { game: '8-ball', raceTo: 3, break: 'alternate', breaks: 1 } as const
-  const view = seen('racks', settings, [
+  const view = viewAfter('racks', settings, [
     { kind: 'rack', winner: 1, how: 'early eight' },
     { kind: 'rack', winner: 1, how: 'foul on the eight' },
   ])

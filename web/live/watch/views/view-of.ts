@@ -4,7 +4,7 @@ import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import { describeEntry } from '../../entries/entry-messages.ts'
 import { sideNames } from '../../pad/score/side-names.ts'
-import type { LogPart, Seen, View, ViewOf } from '../view.ts'
+import type { LogPart, ViewInput, View, ViewOf } from '../view.ts'
 import { t } from '../messages.ts'
 import { chessView } from './chess.ts'
 import { cricketView } from './cricket.ts'
@@ -33,25 +33,26 @@ export function viewOf(
   const sides = sideNames(match)
   const steps = stepsOf(game.rules, settings, log)
   const state = steps.at(-1)?.after ?? game.rules.begin(settings)
-  const draw = views[match.game] as unknown as ViewOf<LiveGameId>
-  const seen = { settings, state, steps, sides } as unknown as Seen<LiveGameId>
-  const { line, sideOf, ...view } = draw(seen)
+  const buildView = views[match.game] as unknown as ViewOf<LiveGameId>
+  const input = { settings, state, steps, sides } as unknown as ViewInput<LiveGameId>
+  const { line, sideOf, ...view } = buildView(input)
   const byPlace = [...Map.groupBy(steps, ({ place }) => partOf(place))]
   // Racks of one entry each need no headings.
-  const isPlain = byPlace.length > 1 && byPlace.every(([, own]) => own.length === 1)
-  const parts = isPlain ? [['', steps] as const] : byPlace
-  const lines = parts.map(([place, own]): LogPart => ({
+  const hasNoHeadings =
+    byPlace.length > 1 && byPlace.every(([, stepsOfPart]) => stepsOfPart.length === 1)
+  const parts = hasNoHeadings ? [['', steps] as const] : byPlace
+  const lines = parts.map(([place, stepsOfPart]): LogPart => ({
     place,
     title: titleOf(place),
-    aside: asideOf(game.scoreOf(own.at(-1)!.after)),
-    lines: own
+    aside: formatWon(game.scoreOf(stepsOfPart.at(-1)!.after)),
+    lines: stepsOfPart
       .map((step, at) => ({
         id: step.id,
         number: at + 1,
         side: sideOf(step.action as never),
         text: describeEntry(match.game, step.action, { settings, sides }),
         value: '',
-        to: '',
+        scoreAfter: '',
         ...line?.(step as never),
       }))
       .toReversed(),
@@ -59,7 +60,7 @@ export function viewOf(
   return { ...view, score: game.scoreOf(state), log: lines.toReversed() }
 }
 
-/** Innings and moves are lines; games, legs and racks have headings. */
+/** Returns the game, leg or rack of a place; empty for innings and moves, which have no headings. */
 const partOf = (place: string) => (/^(?:inning |move |record$)/.test(place) ? '' : place)
 
 function titleOf(place: string): string {
@@ -71,4 +72,4 @@ function titleOf(place: string): string {
 }
 
 /** Returns the games or legs won. */
-const asideOf = ({ won }: LiveScore) => (won === null ? '' : `${won[0]}–${won[1]}`)
+const formatWon = ({ won }: LiveScore) => (won === null ? '' : `${won[0]}–${won[1]}`)

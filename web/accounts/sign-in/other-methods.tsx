@@ -55,7 +55,7 @@ export function OtherMethods({ isDemo, next, onSignedIn }: Props) {
             busy={busy === 'passkey'}
             onClick={() => void attempt('passkey', byPasskey)}
           >
-            {t('byPasskey')}
+            {t('withPasskey')}
           </Button>
         )}
         {isDemo && (

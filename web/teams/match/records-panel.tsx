@@ -2,38 +2,39 @@ import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import classes from './counts-panel.module.css'
+import classes from './records-panel.module.css'
 import { t } from './messages.ts'
 
-type Count = { readonly name: string; won: number; lost: number }
+type PlayerRecord = { readonly name: string; won: number; lost: number }
 
 /** Returns each player's wins and losses in this team match, home first. */
-function countsOf(match: TeamMatch): ReadonlyMap<string, Count> {
-  const counts = new Map<string, Count>()
+function recordsOf(match: TeamMatch): ReadonlyMap<string, PlayerRecord> {
+  const records = new Map<string, PlayerRecord>()
   for (const side of ['home', 'away'] as const) {
-    const own = side === 'home' ? 1 : 2
+    const sideNumber = side === 'home' ? 1 : 2
     for (const { winner, ending, counts: isCounted, [side]: names } of match.rubbers) {
       for (const name of names.filter((one) => one !== null)) {
-        const count = counts.get(name.playerId) ?? { name: name.playerName, won: 0, lost: 0 }
+        const record = records.get(name.playerId) ?? { name: name.playerName, won: 0, lost: 0 }
         const wasPlayed = ending === 'played' || ending === 'retired'
         if (wasPlayed && isCounted && winner !== 0) {
-          if (winner === own) count.won += 1
-          else count.lost += 1
+          if (winner === sideNumber) record.won += 1
+          else record.lost += 1
         }
-        counts.set(name.playerId, count)
+        records.set(name.playerId, record)
       }
     }
   }
-  return counts
+  return records
 }
 
-export function CountsPanel({ match }: { match: TeamMatch }) {
+/** Each player's record in the team match, and the substitutions. */
+export function RecordsPanel({ match }: { match: TeamMatch }) {
   const { substitutions } = match
   return (
     <>
-      <SectionPanel title={t('counts')} flush>
+      <SectionPanel title={t('records')} flush>
         <ul className={classes.counts}>
-          {[...countsOf(match)].map(([id, { name, won, lost }]) => (
+          {[...recordsOf(match)].map(([id, { name, won, lost }]) => (
             <li key={id}>
               <Avatar id={id} name={name} />
               <span>{name}</span>

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { x01Live } from '#engine/live/darts/x01.ts'
-import { X01Board } from '../darts/x01/x01-board.tsx'
-import { show } from '../../testing/screen.test-data.tsx'
-import { sideNames } from './score/side-names.ts'
+import { X01Board } from './x01-board.tsx'
+import { show } from '../../../testing/screen.test-data.tsx'
+import { sideNames } from '../../pad/score/side-names.ts'
 
 const single = (name: string) => [{ id: name, name } as never]
 const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
 
-test('the darts pad fills the leading number and marks who throws', async () => {
+test('fills the leader’s score and marks who throws', async () => {
   const initial = x01Live.begin({ start: 501, legs: 3, throws: 1 })
   const first = x01Live.apply(initial, { kind: 'visit', by: 1, points: 100 })
   if (!first.ok) throw new Error('This visit was refused')
