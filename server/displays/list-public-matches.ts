@@ -33,7 +33,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
         sportIds: sportId === undefined ? played : [sportId],
         matchId,
         withTournaments: publicTournaments,
-        most: maxPublicMatches,
+        limit: maxPublicMatches,
       })
       if (matchId !== undefined && rows.length === 0) throw notFound('match.notFound')
       const items = await publicResults(context, rows)

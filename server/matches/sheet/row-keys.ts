@@ -14,7 +14,7 @@ const reply = z.object({ matchId: z.string() })
 const keyOf = (userId: string, { key }: SheetRow) => `${userId}:row:${key}`
 
 /** Returns a hash that is equal for identical rows. */
-function hashOf({ confirmed: _seen, ...row }: SheetRow) {
+function hashOf({ confirmed: _confirmed, ...row }: SheetRow) {
   return sha256(JSON.stringify(row))
 }
 
