@@ -8,7 +8,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { openDatabase, withDatabase } from '../platform/database/database.ts'
 import { postgresEngine } from '../platform/database/postgres-engine.ts'
 import { databaseUrl } from '../testing/template-database.ts'
-import { freePort } from '../testing/programs/own-postgres.ts'
+import { freePort } from '../testing/programs/postgres.ts'
 import { backupDatabase } from './backups/backup-database.ts'
 import { describeError } from './command.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examineSystem } from '#contract/admin.ts'
 import { audit } from '../../platform/security/audit-log.ts'
 import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
-import { freePort } from '../../testing/programs/own-postgres.ts'
+import { freePort } from '../../testing/programs/postgres.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 
 describe.each(engineNames)('an examination on %s', (engine) => {

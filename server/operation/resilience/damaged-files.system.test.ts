@@ -20,7 +20,7 @@ import { openDatabase, withDatabase } from '../../platform/database/database.ts'
 import { sqliteEngine, sqliteEngineOn } from '../../platform/database/sqlite-engine.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
-import { freePort } from '../../testing/programs/own-postgres.ts'
+import { freePort } from '../../testing/programs/postgres.ts'
 import { describeError } from '../command.ts'
 
 let root: string

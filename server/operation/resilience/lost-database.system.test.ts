@@ -6,7 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Match } from '#contract/matches.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { queryFirst, ownPostgres, type OwnPostgres } from '../../testing/programs/own-postgres.ts'
+import {
+  queryFirst,
+  createTestPostgres,
+  type TestPostgres,
+} from '../../testing/programs/postgres.ts'
 import {
   addPeople,
   admin,
@@ -27,7 +31,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   let folder: string
   let running: RunningServer
   let database: TestDatabase | null = null
-  let own: OwnPostgres | null = null
+  let own: TestPostgres | null = null
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
@@ -147,7 +151,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   test.skipIf(!isLong)(
     'reports that it is not ready while PostgreSQL is down, and recovers by itself',
     async () => {
-      own = (await ownPostgres(url!))!
+      own = (await createTestPostgres(url!))!
       await own.start()
       await start(own.url)
       const { call } = await signInAdmin(running.url)

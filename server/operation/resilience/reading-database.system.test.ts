@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
-import { queryFirst } from '../../testing/programs/own-postgres.ts'
+import { queryFirst } from '../../testing/programs/postgres.ts'
 import { addPeople, admin, signInAdmin, startServer } from '../../testing/programs/process.ts'
 
 const again = 'select pg_terminate_backend(pid)::text from pg_stat_activity'

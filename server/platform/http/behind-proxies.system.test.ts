@@ -14,10 +14,10 @@ import {
   type WireEvent,
 } from '#contract/events.ts'
 import { addPlayer } from '#contract/players/players.ts'
-import { startCaddy } from '../../testing/programs/own-caddy.ts'
-import { startHaproxy, type OwnProxy } from '../../testing/programs/own-haproxy.ts'
-import { startNginx } from '../../testing/programs/own-nginx.ts'
-import { freePort } from '../../testing/programs/own-postgres.ts'
+import { startCaddy } from '../../testing/programs/caddy.ts'
+import { startHaproxy, type TestProxy } from '../../testing/programs/haproxy.ts'
+import { startNginx } from '../../testing/programs/nginx.ts'
+import { freePort } from '../../testing/programs/postgres.ts'
 import { admin, startServer } from '../../testing/programs/process.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -26,7 +26,7 @@ const haproxy = process.env['TEST_HAPROXY']
 const caddy = process.env['TEST_CADDY']
 const libraries = process.env['TEST_HAPROXY_LIBRARIES'] ?? ''
 
-type Start = (server: string) => Promise<OwnProxy>
+type Start = (server: string) => Promise<TestProxy>
 type Documented = {
   readonly name: string
   /** Whether the proxy caches public replies. */
@@ -67,7 +67,7 @@ type Sent = {
 type Heard = { readonly status: number; readonly cookies: readonly string[] }
 
 const sendThrough = async (
-  { port, certificate }: OwnProxy,
+  { port, certificate }: TestProxy,
   { method, path }: Endpoint,
   { body, headers, from }: Sent,
 ): Promise<Heard> =>
@@ -94,7 +94,7 @@ const sendThrough = async (
 const cookieOf = ({ cookies }: Heard) => cookies.map((one) => one.split(';')[0]!).join('; ')
 
 /** Follows the club like a browser, reconnecting when disconnected. */
-function socketThrough({ port, certificate }: OwnProxy, cookie: string) {
+function socketThrough({ port, certificate }: TestProxy, cookie: string) {
   const origin = `https://127.0.0.1:${port}`
   const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
     path: socketPath,
@@ -116,7 +116,7 @@ function socketThrough({ port, certificate }: OwnProxy, cookie: string) {
 /** `behind-proxy.test.ts` sets the headers by hand; here a real proxy sets them. */
 describe.each(proxies)('behind the $name of the operating manual', ({ start, keeps }) => {
   let world: World
-  let proxy: OwnProxy
+  let proxy: TestProxy
 
   const open = async (limit: number) => {
     world = await createWorld('sqlite', { TRUST_PROXY: '1', AUTH_LIMIT: String(limit) })

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { createMessageTransports } from './message-transports.ts'
 import { readConfig } from '../config/config.ts'
-import { ownMailServer, type OwnMailServer } from '../../testing/programs/own-mail-server.ts'
+import { startTestMailServer, type TestMailServer } from '../../testing/programs/mail-server.ts'
 
-let server: OwnMailServer | null = null
+let server: TestMailServer | null = null
 afterEach(() => server?.close())
 
 const message = {
@@ -16,7 +16,7 @@ const message = {
 } as const
 
 async function sent(more: { html?: string; unsubscribe?: string }): Promise<string> {
-  server = await ownMailServer()
+  server = await startTestMailServer()
   const env = { SMTP_URL: server.url, MAIL_FROM: 'us@club.example' }
   await createMessageTransports(readConfig(env, []), Date.now).email({ ...message, ...more })
   return server.letters[0]!
