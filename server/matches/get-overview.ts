@@ -23,7 +23,7 @@ export async function getOverview(
 ): Promise<ReplyInput<typeof endpoint>> {
   const [weeks, ordered] = await Promise.all([
     weeksOf(db, weekDays(now, settings)),
-    boards.each(settings.sports, revisions),
+    boards.loadAll(settings.sports, revisions),
   ])
   const sports = []
   for (const [sportId, board] of ordered) {

@@ -1,7 +1,7 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerUpdate, PlayerHooks } from '../players/player-hooks.ts'
-import { start } from './position.ts'
+import { startOfLog } from './position.ts'
 import { lockBoards, recalculateBoards } from './rate-log.ts'
 import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 
@@ -33,5 +33,5 @@ async function refreshBoards(unit: UnitOfWork, { before, after }: PlayerUpdate):
   const boards = await findBoards(unit, [after.id])
   if (boards.length === 0) return
   if (after.startingLevel === before.startingLevel) bumpBoards(unit, boards)
-  else await recalculateBoards(unit, boards, start)
+  else await recalculateBoards(unit, boards, startOfLog)
 }

@@ -169,7 +169,7 @@ async function describeNewLeaders(
   const found: WebhookNews[] = []
   if (boards === null) return found
   for (const sportId of sportIds) {
-    const leader = (await boards.one(sportId)).places.find(({ rank }) => rank === 1)
+    const leader = (await boards.load(sportId)).places.find(({ rank }) => rank === 1)
     if (leader === undefined) continue
     const name = `leader:${sportId}`
     const before = await readState(db, name)

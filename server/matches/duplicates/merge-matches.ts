@@ -1,7 +1,7 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerMergeResult, PlayerMerge } from '../../players/player-hooks.ts'
-import { start } from '../../ratings/position.ts'
+import { startOfLog } from '../../ratings/position.ts'
 import { recalculateBoards } from '../../ratings/rate-log.ts'
 import { replacePlayerInDeletions } from '../stored-matches.ts'
 import { logRow } from '../correction/match-log.ts'
@@ -32,7 +32,7 @@ export async function mergeMatches(
   await replacePlayerInDeletions(unit, merge)
   // Includes all opponents, whose recent matches are rebuilt, since a deleted match leaves no rating change.
   const affected = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
-  await recalculateBoards(unit, boardIds, matches[0] ?? start, affected)
+  await recalculateBoards(unit, boardIds, matches[0] ?? startOfLog, affected)
   return { movedMatches: moved.length, removedMatches: between.length }
 }
 
