@@ -12,7 +12,7 @@ import { likePattern } from '../platform/database/like-pattern.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { countMatches } from '../players/store.ts'
+import { updateMatchCounts } from '../players/store.ts'
 import { isReadable, type Reader } from './team-match-access-store.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -59,7 +59,7 @@ export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
 /** Inserts the participations of a stored match. */
 export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
   await insertParticipationRows(tx, participationsOf(row))
-  await countMatches(tx, playerIdsOf(row))
+  await updateMatchCounts(tx, playerIdsOf(row))
 }
 
 /** Inserts many matches. */
@@ -69,7 +69,7 @@ export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
     await tx.insertInto('matches').values(chunk).execute()
     await tx.insertInto('participations').values(chunk.flatMap(participationsOf)).execute()
   }
-  await countMatches(tx, rows.flatMap(playerIdsOf))
+  await updateMatchCounts(tx, rows.flatMap(playerIdsOf))
 }
 
 /** Returns the number of rated matches in a sport after a timestamp, and the number of their players. */
@@ -98,7 +98,7 @@ export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Prom
   const before = await participantsOf(tx, row.id)
   await tx.deleteFrom('participations').where('matchId', '=', row.id).execute()
   await tx.insertInto('participations').values(participationsOf(row)).execute()
-  await countMatches(tx, [...before, ...playerIdsOf(row)])
+  await updateMatchCounts(tx, [...before, ...playerIdsOf(row)])
 }
 
 /** Replaces a player in matches. Throws if someone changed one of the matches. */
@@ -128,7 +128,7 @@ export async function moveMatches(
       .where('playerId', '=', from)
       .execute()
   }
-  await countMatches(tx, [from, into])
+  await updateMatchCounts(tx, [from, into])
 }
 
 /** Returns the stored participants of a match. */
@@ -645,7 +645,7 @@ export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promis
     await tx.deleteFrom('participations').where('matchId', 'in', chunk).execute()
     await tx.deleteFrom('matches').where('id', 'in', chunk).execute()
   }
-  await countMatches(tx, rows.flatMap(playerIdsOf))
+  await updateMatchCounts(tx, rows.flatMap(playerIdsOf))
 }
 
 /**

@@ -8,7 +8,11 @@ import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 /** Updates ratings when a player changes. */
 export const ratingHooks: PlayerHooks = {
   lockAffected: async (unit, playerIds, change) =>
-    lockBoards(unit, change === 'goes' ? boardIds : await findBoards(unit, playerIds), 'exclusive'),
+    lockBoards(
+      unit,
+      change === 'addOrRemove' ? boardIds : await findBoards(unit, playerIds),
+      'exclusive',
+    ),
   beforeDelete: async ({ tx }, { player }) => dropRatings(tx, player.id),
   beforeMerge: async ({ tx }, { from }) => dropRatings(tx, from.id),
   afterUpdate: refreshBoards,
