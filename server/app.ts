@@ -34,7 +34,7 @@ import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
 import { noticeRoutes, oneClickRoutes } from './notices/routes.ts'
 import { serveMetrics } from './operation/metrics/serve-metrics.ts'
-import { eraseRestoredPeople } from './operation/erasing/erase-restored-people.ts'
+import { reapplyErasures } from './operation/erasing/reapply-erasures.ts'
 import { erasingRoutes } from './operation/erasing/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
@@ -237,7 +237,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     app,
     context,
     sockets: sockets.countOpen,
-    reapplyErasures: async () => eraseRestoredPeople(context, [...hooksBeforeMatches, ratingHooks]),
+    reapplyErasures: async () => reapplyErasures(context, [...hooksBeforeMatches, ratingHooks]),
     close: async (last) => {
       const maintained = stopMaintenance()
       await drain(app, parts.config.drainMs)
