@@ -6,7 +6,7 @@ import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import type { Message } from '../platform/mail/message.ts'
-import { removeLinks } from '../platform/mail/without-links.ts'
+import { removeLinks } from '../platform/mail/remove-links.ts'
 import { unsubscribeToken, type UnsubscribeScope } from './unsubscribe.ts'
 
 type Recipient = { readonly userId: UserId; readonly name: string; readonly email: string }

@@ -17,7 +17,7 @@ import { csvLines } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { parseCsv } from '../players/parse-csv.ts'
-import { removeLinks } from '../platform/mail/without-links.ts'
+import { removeLinks } from '../platform/mail/remove-links.ts'
 
 /** Functions that process typed or uploaded text. */
 const readers = {

@@ -22,7 +22,7 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { configuredEngine } from '../open-configured.ts'
 import { createLog } from '../../platform/config/log.ts'
 import { startOutbox } from '../../platform/realtime/outbox.ts'
-import { dataFolderSecret } from '../../platform/security/secret.ts'
+import { ensureDataFolderSecret } from '../../platform/security/secret.ts'
 import { worldStart } from '../../testing/world.ts'
 import { backupDatabase } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
@@ -51,7 +51,7 @@ describe('backups of a club in its own data folder', () => {
     const config = configOf(env)
     const engine = configuredEngine(config)
     await migrate(openDatabase(engine))
-    const secret = await dataFolderSecret(folder)
+    const secret = await ensureDataFolderSecret(folder)
     const parts = { config, engine, secret, log: createLog('silent'), clock: () => now }
     server = await buildServer({ ...parts, version: '0', build: 'test', webRoot: '/nowhere' })
     return server.context

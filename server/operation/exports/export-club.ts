@@ -97,12 +97,12 @@ async function writeShape(
 /** Returns a JSON Schema for each table, with the field names of the files. */
 function schemaOf(shapes: readonly TableShape[]): object {
   const tablesByName = new Map(
-    Object.entries(tables).map(([name, table]) => [columnNames.written(name), table]),
+    Object.entries(tables).map(([name, table]) => [columnNames.toSnakeCase(name), table]),
   )
   const definitions = shapes.map(({ name }) => {
     const shape = tablesByName.get(name)!.shape as Record<string, z.ZodType>
     const columns = Object.entries(shape).map(([column, type]) => [
-      columnNames.written(column),
+      columnNames.toSnakeCase(column),
       type,
     ])
     return [name, z.array(z.object(Object.fromEntries(columns) as Record<string, z.ZodType>))]

@@ -21,8 +21,13 @@ export async function queueMessage(
   message: Omit<Message, 'expiresAt'>,
   lifetimeMs: number,
 ): Promise<string> {
-  const whole: Message = { ...message, expiresAt: unit.now + lifetimeMs }
-  return queueRequest(unit, message.channel, seal(secret, JSON.stringify(whole)), lifetimeMs)
+  const expiringMessage: Message = { ...message, expiresAt: unit.now + lifetimeMs }
+  return queueRequest(
+    unit,
+    message.channel,
+    seal(secret, JSON.stringify(expiringMessage)),
+    lifetimeMs,
+  )
 }
 
 /** Queues a request that is processed asynchronously. */

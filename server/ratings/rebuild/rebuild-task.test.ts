@@ -167,7 +167,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       void rebuildWorker.stop()
     })
     // The second request waits for the first, however busy the machine is.
-    await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
+    await vi.waitFor(() => expect(open.engine.workerWriter.isWriting()).toBe(true))
     const waiting = voidOne(rows[1]!)
     const results = await Promise.allSettled([going, waiting])
     expect(results[0]!.status).toBe('fulfilled')
@@ -183,7 +183,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
         () => 'void',
         (error: { code?: string }) => error.code,
       )
-      await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
+      await vi.waitFor(() => expect(open.engine.workerWriter.isWriting()).toBe(true))
       await sleep(afterMs)
       await rebuildWorker.stop(0)
       const ended = await ending
