@@ -4,7 +4,7 @@ import { insertClub } from '#server/club/store.ts'
 import { toResultDraft, resultColumns } from '#server/matches/match-row.ts'
 import { insertMatches, type MatchRow } from '#server/matches/store.ts'
 import type { AppContext } from '#server/platform/config/app-context.ts'
-import { playerRow } from '#server/players/add-player.ts'
+import { createPlayerRow } from '#server/players/add-player.ts'
 import { insertPlayers } from '#server/players/store.ts'
 import { recalculateAllBoards } from '#server/ratings/rate-log.ts'
 import { inventResult } from '#server/demo/invent-result.ts'
@@ -24,7 +24,7 @@ export async function fillBigClub(
   const now = context.clock()
   const year = 365 * 86_400_000
   const people = Array.from({ length: players }, (_, i) =>
-    playerRow(
+    createPlayerRow(
       { newId: () => seededId(random, now - year), now: now - year },
       { name: nameOf(i), email: null, startingLevel: null, createdBy: null },
     ),

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/config/app-context.ts'
 import { seal } from '#server/platform/security/seal.ts'
 import {
   collectDeliveries,
-  deliveryOf,
+  createDelivery,
   startCollecting,
 } from '#server/webhooks/collect-deliveries.ts'
 import { sendDeliveries } from '#server/webhooks/send-deliveries.ts'
@@ -83,7 +83,7 @@ async function queueDeliveries(context: AppContext, address: string): Promise<vo
     await insertWebhook(unit.tx, row)
     const rows = Array.from({ length: waiting }, (_, i) => {
       const message = { slot: `${i}`, at, text: 'Ann beat Bob 3–1', path: null, data: {} }
-      return deliveryOf(context, row, { ...message, type: 'match.recorded' })
+      return createDelivery(context, row, { ...message, type: 'match.recorded' })
     })
     await insertDeliveries(unit, rows)
   })

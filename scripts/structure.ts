@@ -192,7 +192,7 @@ function checkImports({ path, text }: Source): string[] {
 
 /** Modules that start processes or load whole clubs: too slow for `npm test`. */
 const systemOnly =
-  /^node:child_process$|\/testing\/(?:(?:programs\/(?!own-mail-server)|faults\/|nodes\/).*|releases)\.ts$/
+  /^node:child_process$|\/testing\/(?:(?:programs\/(?!mail-server)|faults\/|nodes\/).*|releases)\.ts$/
 
 /** A test that starts processes or opens many clubs belongs to the system tier. */
 function checkTier({ path, text }: Source): string[] {

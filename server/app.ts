@@ -34,7 +34,7 @@ import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
 import { noticeRoutes, oneClickRoutes } from './notices/routes.ts'
 import { serveMetrics } from './operation/metrics/serve-metrics.ts'
-import { eraseRestoredPeople } from './operation/erasing/erase-restored-people.ts'
+import { reapplyErasures } from './operation/erasing/reapply-erasures.ts'
 import { erasingRoutes } from './operation/erasing/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
@@ -62,10 +62,10 @@ import {
   correlate,
   correlateOne,
   protectApi,
-  refuseDeep,
+  refuseDeepJson,
   refuseSuspiciousText,
   refuseNullBytes,
-  securityHeaders,
+  setSecurityHeaders,
 } from './platform/http/request-protection.ts'
 import { createPusher } from './notices/push/push-transport.ts'
 import type { Pusher } from './platform/mail/pusher.ts'
@@ -237,7 +237,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
     app,
     context,
     sockets: sockets.countOpen,
-    reapplyErasures: async () => eraseRestoredPeople(context, [...hooksBeforeMatches, ratingHooks]),
+    reapplyErasures: async () => reapplyErasures(context, [...hooksBeforeMatches, ratingHooks]),
     close: async (last) => {
       const maintained = stopMaintenance()
       await drain(app, parts.config.drainMs)
@@ -345,7 +345,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (error, request, reply) => {
       correlateOne(clock, request, reply)
-      securityHeaders(request, reply)
+      setSecurityHeaders(request, reply)
       void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
     },
     // Open connections get one more reply, and are then closed.
@@ -363,7 +363,7 @@ function createApp({ config, clock, open, log }: AppContext): FastifyInstance {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      refuseDeep(body as string)
+      refuseDeepJson(body as string)
     } catch (error) {
       return done(error as Error)
     }
@@ -462,7 +462,7 @@ async function bindRoutes(
   ]
   await servePages(app, parts.webRoot, previews, async () => pageSettings(context))
   app.setNotFoundHandler(async (request, reply) => {
-    securityHeaders(request, reply)
+    setSecurityHeaders(request, reply)
     throw unknownEndpoint(request)
   })
 }

@@ -17,7 +17,7 @@ import type { Log } from './platform/config/log.ts'
 import { configuredEngine } from './operation/open-configured.ts'
 import { packageVersion } from './platform/config/package-version.ts'
 import { dataFolderPushKeys } from './notices/push/push-key.ts'
-import { clubSecret } from './platform/security/secret.ts'
+import { ensureClubSecret } from './platform/security/secret.ts'
 import { renewRatings } from './ratings/rebuild/renew-ratings.ts'
 
 export type Club = { readonly server: Server; readonly firstRun: FirstRun }
@@ -44,7 +44,7 @@ export async function openClub(
     engine,
     clock: Date.now,
     log,
-    secret: await clubSecret(config),
+    secret: await ensureClubSecret(config),
     ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
     version: packageVersion(),
     build: buildId(),

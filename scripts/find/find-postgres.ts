@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProcess } from '#server/testing/programs/end-process.ts'
-import { queryFirst, freePort } from '#server/testing/programs/own-postgres.ts'
+import { queryFirst, freePort } from '#server/testing/programs/postgres.ts'
 import { installFromDebian } from './debian.ts'
 
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }

@@ -49,7 +49,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect(answer.text).not.toContain('argon2')
   })
 
-  test('signing up as organiser works, as admin does not, and user means player', async () => {
+  test('signing up is possible as organiser and player but not as admin, and "user" means player', async () => {
     const organiser = await stranger().call(signUp, { body: { ...person, role: 'organizer' } }, api)
     expect(organiser.body.user.role).toBe('organizer')
     const user = await stranger().call(
@@ -117,9 +117,9 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
       'confirmPassword',
       'Passwords do not match',
     ],
-    ['an e-mail that is none', { email: 'nia' }, 'email', 'Invalid email format'],
+    ['an invalid e-mail address', { email: 'nia' }, 'email', 'Invalid email format'],
     [
-      'the own name in the password',
+      'the person’s name in the password',
       { password: 'Llewellyn-77!tide', confirmPassword: 'Llewellyn-77!tide' },
       'password',
       'Password cannot contain your name',
@@ -176,12 +176,12 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
   })
 
   /** Runs work while every statement of a kind fails as on a full disk. */
-  const withoutRoom = async (kind: RegExp, work: () => Promise<unknown>) => {
-    const trouble =
+  const withFullDisk = async (kind: RegExp, work: () => Promise<unknown>) => {
+    const diskError =
       engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
     world.observeStatements({
       before: (text) => {
-        if (kind.test(text)) throw Object.assign(new Error('no room'), trouble)
+        if (kind.test(text)) throw Object.assign(new Error('no room'), diskError)
       },
     })
     await work()
@@ -191,7 +191,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
   test('a right password that the database fails to check does not count as a guess', async () => {
     await register()
     for (const kind of [/insert into "sessions"/, /from "users"/, /insert into "login_locks"/]) {
-      await withoutRoom(kind, async () => {
+      await withFullDisk(kind, async () => {
         // A database error during the refund is handled like any other.
         for (let i = 1; i <= 7; i++) expect((await tryPassword(password)).status).toBe(503)
       })
@@ -201,7 +201,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
 
   test("a wrong password counts even if its audit entry can't be stored", async () => {
     await register()
-    await withoutRoom(/insert into "audit/, async () => {
+    await withFullDisk(/insert into "audit/, async () => {
       const statuses = []
       for (let i = 1; i <= 6; i++) statuses.push((await tryPassword('Wrong-Corner7!tide')).status)
       expect(statuses).toEqual([503, 503, 503, 503, 503, 429])
@@ -214,10 +214,10 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     const guesses = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => tryPassword(`Wrong-Corner${i}!tide`)),
     )
-    const judged = guesses.filter(
+    const checkedGuesses = guesses.filter(
       ({ status, error }) => status === 401 || /has been locked/.test(error.message),
     )
-    expect(judged.length).toBeLessThanOrEqual(5)
+    expect(checkedGuesses.length).toBeLessThanOrEqual(5)
     expect(guesses.every(({ status }) => [401, 403, 429].includes(status))).toBe(true)
   })
 
@@ -239,7 +239,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     await limited.close()
   })
 
-  test('a refresh token works once; showing it again later ends its family', async () => {
+  test('a refresh token works once; reusing it later ends all tokens of its family', async () => {
     const { body: first } = await register()
     const refresh = async (refreshToken: string) =>
       stranger().call(refreshSession, { body: { refreshToken } }, api)

@@ -46,7 +46,7 @@ export async function auditAccountSeparately(
   await context.runInUnitOfWork(async (unit) => auditAccount(unit, type, account, options))
 }
 
-/** Returns the signed-in person, if any. */
+/** Returns the actor's account and session for the audit log. */
 export function toAuditedAccount(
   actor: Actor,
   client: Client,

@@ -29,7 +29,7 @@ export const foldEmail = (email: string) => email.trim().toLowerCase()
 
 /** Stores an account whose fields have been validated. */
 export async function createUser(unit: UnitOfWork, input: NewUser): Promise<UserRow> {
-  const handle = await freeHandle(unit, input.email)
+  const handle = await findFreeHandle(unit, input.email)
   const row: UserRow = {
     id: unit.newId(),
     email: input.email.trim(),
@@ -70,7 +70,7 @@ export async function createUser(unit: UnitOfWork, input: NewUser): Promise<User
 const maxHandleLength = 20
 
 // 3 to 20 letters, digits, underscore or hyphen: specification, point 5.
-async function freeHandle(unit: UnitOfWork, email: string): Promise<string> {
+async function findFreeHandle(unit: UnitOfWork, email: string): Promise<string> {
   const local = email.split('@')[0]!.replace(/[^\w-]/g, '')
   // A short handle gets a suffix that makes it distinct from other handles: u1@ must not become "u10".
   const base = local.length < 3 ? `${local}-member` : local.slice(0, maxHandleLength)

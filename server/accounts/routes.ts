@@ -59,7 +59,7 @@ import { changeUser, endSession, findSession, findUser, requireUser } from './st
 import {
   disableTwoFactor,
   enableTwoFactor,
-  freshBackupCodes,
+  replaceBackupCodes,
   createRecoveryCodeFor,
   completeSecondFactor,
   setUpTwoFactor,
@@ -85,7 +85,7 @@ const siteFor = (request: FastifyRequest, { config }: AppContext) =>
     ? siteOf('https', new URL(config.publicUrl).host)
     : siteOf(request.protocol, request.host)
 
-const signingIn: readonly Route[] = [
+const signInRoutes: readonly Route[] = [
   acts(logInEndpoint, async ({ body, request, reply }, context) => {
     const client = readClient(request)
     const input = { ...body, address: request.ip, device: readDeviceToken(request), client }
@@ -160,7 +160,7 @@ const signingIn: readonly Route[] = [
   }),
 ]
 
-const passwords: readonly Route[] = [
+const passwordRoutes: readonly Route[] = [
   acts(passwordsContract.forgotPassword, async ({ body, request }, context) => {
     const client = readClient(request)
     await refuseSuspicious(context, client, [body.email])
@@ -211,7 +211,7 @@ async function linkPhone(
   })
 }
 
-const account: readonly Route[] = [
+const securityRoutes: readonly Route[] = [
   reads(devicesContract.getSecurity, async ({ actor }, context) => loadSecurity(context, actor)),
 
   acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, context) => {
@@ -248,7 +248,7 @@ const account: readonly Route[] = [
   }),
 
   acts(secondFactorContract.renewBackupCodes, async ({ actor, body, request }, context) =>
-    freshBackupCodes(context, { actor, client: readClient(request) }, body.password),
+    replaceBackupCodes(context, { actor, client: readClient(request) }, body.password),
   ),
 
   acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, context) =>
@@ -274,8 +274,8 @@ const account: readonly Route[] = [
   }),
 
   acts(passkeysContract.removePasskey, async ({ actor, params, body, request }, context) => {
-    const asked = { actor, client: readClient(request) }
-    await removePasskey(context, asked, { id: params.id, password: body.password })
+    const proof = { actor, client: readClient(request) }
+    await removePasskey(context, proof, { id: params.id, password: body.password })
     return done
   }),
 
@@ -292,7 +292,7 @@ const account: readonly Route[] = [
   }),
 ]
 
-const apiKeys: readonly Route[] = [
+const apiKeyRoutes: readonly Route[] = [
   reads(apiKeysContract.listMyApiKeys, async ({ actor }, { db }) => listApiKeys(db, actor.userId)),
 
   writesPrepared(
@@ -319,4 +319,9 @@ const apiKeys: readonly Route[] = [
   }),
 ]
 
-export const accountRoutes: readonly Route[] = [...signingIn, ...passwords, ...account, ...apiKeys]
+export const accountRoutes: readonly Route[] = [
+  ...signInRoutes,
+  ...passwordRoutes,
+  ...securityRoutes,
+  ...apiKeyRoutes,
+]

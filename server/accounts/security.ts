@@ -91,11 +91,11 @@ export async function endOtherDevices(
 /** Removes the phone from an account that has another way to sign in. */
 export async function removePhone(
   context: AppContext,
-  asked: ProofRequest,
+  proof: ProofRequest,
   password: string,
 ): Promise<void> {
-  const { actor, client } = asked
-  await requirePassword(context, asked, password)
+  const { actor, client } = proof
+  await requirePassword(context, proof, password)
   await context.runInUnitOfWork(async (unit) => {
     const user = await requireUser(unit.tx, actor.userId)
     const passkeys = await listPasskeyRows(unit.tx, user.id)

@@ -38,7 +38,7 @@ export async function findUserByPhone(db: Database, phoneNumber: string): Promis
 }
 
 /** Returns the folded form of a name, which searches use. */
-const foldedName = (name: string | undefined) =>
+const foldedNameColumn = (name: string | undefined) =>
   name === undefined ? {} : { nameFolded: foldName(name) }
 
 /** Updates an account and increases its version. */
@@ -50,7 +50,7 @@ export async function changeUser(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...columns, ...foldedName(columns.name), updatedAt: now })
+    .set({ ...columns, ...foldedNameColumn(columns.name), updatedAt: now })
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -78,21 +78,21 @@ export async function renameAccount(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ name, ...foldedName(name), updatedAt: now })
+    .set({ name, ...foldedNameColumn(name), updatedAt: now })
     .where('playerId', '=', playerId)
     .execute()
 }
 
 /** Links the account of a merged player to the player it was merged into. */
 export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Promise<void> {
-  const handles = await tx
+  const existingAccount = await tx
     .selectFrom('users')
     .select('id')
     .where('playerId', '=', toId)
     .executeTakeFirst()
   await tx
     .updateTable('users')
-    .set({ playerId: handles === undefined ? toId : null })
+    .set({ playerId: existingAccount === undefined ? toId : null })
     .where('playerId', '=', fromId)
     .execute()
 }
@@ -131,9 +131,9 @@ export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boole
 
 /** Returns account names by id. */
 export async function userNames(db: Database, ids: readonly (string | null)[]) {
-  const known = [...new Set(ids)].filter((id) => id !== null)
-  if (known.length === 0) return new Map<string, string>()
-  const rows = await usersNamed(db, known)
+  const presentIds = [...new Set(ids)].filter((id) => id !== null)
+  if (presentIds.length === 0) return new Map<string, string>()
+  const rows = await usersNamed(db, presentIds)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -236,7 +236,7 @@ export async function limitSessions(tx: Tx, userId: UserId, endsAt: number): Pro
 }
 
 /** Columns that determine whether an account may act and its role. */
-const standingColumns = [
+const accessColumns = [
   'users.role',
   'users.isActive',
   'users.lockedAt',
@@ -267,7 +267,7 @@ const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
       'users.id as userId',
       'users.name',
       'users.playerId',
-      ...standingColumns,
+      ...accessColumns,
     ])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', kind as 'access'),
@@ -289,7 +289,7 @@ export async function sessionsById(db: Database, ids: readonly string[]) {
       'sessions.id',
       'sessions.endedAt',
       'sessions.endsAt',
-      ...standingColumns,
+      ...accessColumns,
       eb.selectFrom('clubs').select('clubs.settings').limit(1).as('clubSettings'),
       eb
         .selectFrom('tokens')
@@ -360,9 +360,9 @@ export async function endSessions(
 export async function updateSessionSeen(
   tx: Tx,
   sessionId: string,
-  moments: Pick<NewRow<'sessions'>, 'lastSeenAt' | 'endsAt'>,
+  change: Pick<NewRow<'sessions'>, 'lastSeenAt' | 'endsAt'>,
 ): Promise<void> {
-  await tx.updateTable('sessions').set(moments).where('id', '=', sessionId).execute()
+  await tx.updateTable('sessions').set(change).where('id', '=', sessionId).execute()
 }
 
 /** Deletes access tokens of a session that expire before one timestamp or after another. */

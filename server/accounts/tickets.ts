@@ -9,7 +9,7 @@ type NewTicket = {
   readonly kind: TicketKind
   readonly userId: string | null
   readonly data: object
-  readonly lifeMs: number
+  readonly lifetimeMs: number
 }
 
 /** Returns the key of the message that contains a ticket. */
@@ -24,7 +24,7 @@ export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<
     userId: ticket.userId,
     data: JSON.stringify(ticket.data),
     createdAt: unit.now,
-    expiresAt: unit.now + ticket.lifeMs,
+    expiresAt: unit.now + ticket.lifetimeMs,
     usedAt: null,
   })
   return token

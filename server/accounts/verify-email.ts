@@ -26,7 +26,12 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
   const id = await context.runInUnitOfWork(async (unit) => {
     await invalidateTickets(unit, user.id, 'email')
     const data: Data = { email: user.emailFolded }
-    const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
+    const token = await issueTicket(unit, {
+      kind: 'email',
+      userId: user.id,
+      data,
+      lifetimeMs: linkMs,
+    })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
     const hello = accountText('hello', { name: isolate(user.name) }).message
     const text = `${hello}\n\n${accountText('verify.lead').message}\n\n${link}\n`

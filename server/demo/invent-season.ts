@@ -4,7 +4,7 @@ import { checkResult } from '#engine/sports/check.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { toResultDraft, resultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
-import { playerRow } from '../players/add-player.ts'
+import { createPlayerRow } from '../players/add-player.ts'
 import type { PlayerRow } from '../players/store.ts'
 import { inventResult } from './invent-result.ts'
 import { seededId, type Random } from './random.ts'
@@ -33,7 +33,7 @@ function bySport<T>(make: (sportId: SportId) => T): Record<SportId, T> {
 export function inventMember(random: Random, name: string, at: number): Member {
   const talent = random.normal() * 110
   return {
-    row: playerRow(
+    row: createPlayerRow(
       { newId: () => seededId(random, at), now: at },
       { name, email: null, startingLevel: null, createdBy: null },
     ),

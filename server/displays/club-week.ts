@@ -26,13 +26,13 @@ const maxMilestones = 4
 const firstGames = 5
 
 export type ClubWeek = ReplyInput<typeof getClubWeek>
-export type ClubWeeks = (context: AppContext) => Promise<ClubWeek>
+export type LoadClubWeek = (context: AppContext) => Promise<ClubWeek>
 
 /**
  * Creates the summary of the club's last seven days. Excludes matches of private tournaments and teams.
  * Names are always current, so an erased person's name is not shown.
  */
-export function createClubWeeks(): ClubWeeks {
+export function createClubWeekLoader(): LoadClubWeek {
   const shared = shareReplies(async (context: AppContext, _all: null) => loadClubWeek(context), {
     lifetimeMs: sharedMs,
     keyOf: () => '',
@@ -79,12 +79,12 @@ async function loadClubWeek({ db, clock }: AppContext) {
 type MilestoneOwner = { readonly playerId: PlayerId; readonly sportId: SportId }
 
 async function findMilestones(db: Database, rows: readonly WeekMatch[], from: number) {
-  const shown = new Set(rows.map(({ id }) => id as string))
+  const matchIds = new Set(rows.map(({ id }) => id as string))
   const found: (Milestone & MilestoneOwner)[] = []
   for (const { playerId, sportId } of mostActive(rows)) {
-    const own = milestonesOf(await loadPlayedMatches(db, playerId, sportId))
-    const newMilestones = own.filter(({ at, kind, value, matchId }) => {
-      return at >= from && shown.has(matchId) && (kind !== 'match' || value > 1)
+    const milestones = milestonesOf(await loadPlayedMatches(db, playerId, sportId))
+    const newMilestones = milestones.filter(({ at, kind, value, matchId }) => {
+      return at >= from && matchIds.has(matchId) && (kind !== 'match' || value > 1)
     })
     found.push(...newMilestones.map((milestone) => ({ ...milestone, playerId, sportId })))
   }
@@ -103,7 +103,7 @@ async function findMilestones(db: Database, rows: readonly WeekMatch[], from: nu
   }))
 }
 
-/** Returns who played most, by sport. */
+/** Returns the players who played most, each with a sport. */
 function mostActive(rows: readonly WeekMatch[]): readonly MilestoneOwner[] {
   const counts = new Map<string, MilestoneOwner & { readonly played: number }>()
   for (const row of rows) {
@@ -122,21 +122,21 @@ async function biggestClimb(
   rows: readonly WeekMatch[],
   { sports: sportIds, from }: { readonly sports: readonly SportId[]; readonly from: number },
 ) {
-  const shown = new Set(rows.map(({ id }) => id as string))
-  const spans = new Map<
+  const matchIds = new Set(rows.map(({ id }) => id as string))
+  const climbs = new Map<
     string,
     MilestoneOwner & { readonly before: number; readonly after: number }
   >()
   for (const change of await changesSince(db, sportIds, from)) {
     const { playerId, board, gamesBefore, ratingBefore, rating, matchId } = change
-    if (!isSport(board) || gamesBefore < firstGames || !shown.has(matchId)) continue
+    if (!isSport(board) || gamesBefore < firstGames || !matchIds.has(matchId)) continue
     const key = `${board} ${playerId}`
-    const before = spans.get(key)?.before ?? Math.round(ratingBefore)
-    spans.set(key, { playerId, sportId: board, before, after: Math.round(rating) })
+    const before = climbs.get(key)?.before ?? Math.round(ratingBefore)
+    climbs.set(key, { playerId, sportId: board, before, after: Math.round(rating) })
   }
   const ratingGain = ({ before, after }: { readonly before: number; readonly after: number }) =>
     after - before
-  const [best] = [...spans.values()].toSorted((a, b) => ratingGain(b) - ratingGain(a))
+  const [best] = [...climbs.values()].toSorted((a, b) => ratingGain(b) - ratingGain(a))
   return best === undefined || ratingGain(best) < 1 ? null : best
 }
 

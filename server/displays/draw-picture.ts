@@ -20,7 +20,7 @@ import type { TournamentCache } from '../tournaments/tournament-state.ts'
 /** Maximum number of items of each kind that fit on a display without paging. */
 const limits = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
-type DisplayPicture = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
+type DisplayFilter = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
 type Parts = {
   readonly tournamentCache: TournamentCache
   readonly forecasts: Forecaster
@@ -29,26 +29,26 @@ type Parts = {
 }
 
 /** Creates the function that draws displays. Names are shown because an organiser paired the display. */
-export const pictureDrawing =
+export const createDrawPicture =
   (parts: Parts): DrawPicture =>
-  async (context, shown): Promise<ShownPicture> => {
+  async (context, display): Promise<ShownPicture> => {
     const { db } = context
     const now = context.clock()
     const settings = await readSettings(db)
     const sports = settings.sports.filter(
-      (id) => shown.sportIds.length === 0 || shown.sportIds.includes(id),
+      (id) => display.sportIds.length === 0 || display.sportIds.includes(id),
     )
-    const live = await loadLive(db, shown, sports, now)
-    const drawn = await loadTournaments(context, parts, shown, { sports, now, live })
+    const live = await loadLive(db, display, sports, now)
+    const drawnTournaments = await loadTournaments(context, parts, display, { sports, now, live })
     return {
       clubName: await parts.club.name(context),
       timeZone: settings.timeZone,
       now: iso(now),
       isPublic: await parts.club.showsResults(db),
       live,
-      calls: drawn.flatMap(({ calls }) => calls).toSorted(compareCalls),
-      next: drawn.flatMap(({ next }) => next).slice(0, limits.next),
-      tournaments: drawn.map(({ tournament }) => tournament),
+      calls: drawnTournaments.flatMap(({ calls }) => calls).toSorted(compareCalls),
+      next: drawnTournaments.flatMap(({ next }) => next).slice(0, limits.next),
+      tournaments: drawnTournaments.map(({ tournament }) => tournament),
       boards: await loadBoards(parts.boards, sports),
       results: await loadResults(db, sports),
     }
@@ -59,11 +59,11 @@ const compareCalls = (one: { calledAt: string }, other: { calledAt: string }) =>
 
 async function loadLive(
   db: Database,
-  shown: DisplayPicture,
+  display: DisplayFilter,
   sports: readonly SportId[],
   now: number,
 ) {
-  const { tournamentIds } = shown
+  const { tournamentIds } = display
   const rows = (await listLiveRows(db, {})).filter(
     ({ sportId, tournamentId }) =>
       sports.includes(sportId) &&
@@ -83,7 +83,7 @@ type PictureContext = {
 async function loadTournaments(
   context: AppContext,
   { tournamentCache, forecasts }: Parts,
-  { tournamentIds }: DisplayPicture,
+  { tournamentIds }: DisplayFilter,
   { sports, now, live }: PictureContext,
 ): Promise<DrawnTournament[]> {
   const { db } = context
@@ -92,17 +92,17 @@ async function loadTournaments(
       sports.includes(sportId) && (tournamentIds.length === 0 || tournamentIds.includes(id)),
   )
   const calls = await callRows(db)
-  const drawn: DrawnTournament[] = []
+  const drawnTournaments: DrawnTournament[] = []
   for (const { id } of rows.slice(0, limits.tournaments)) {
     const loaded = await tournamentCache.load(db, id)
     const forecast = await forecasts(context, loaded)
-    drawn.push(await drawTournament(db, loaded, { now, live, calls, forecast }))
+    drawnTournaments.push(await drawTournament(db, loaded, { now, live, calls, forecast }))
   }
-  return drawn
+  return drawnTournaments
 }
 
 async function loadBoards(boards: BoardCache, sports: readonly SportId[]) {
-  const ordered = await boards.each(sports)
+  const ordered = await boards.loadAll(sports)
   return ordered
     .map(([sportId, { places }]) => ({
       sportId,
@@ -125,8 +125,8 @@ async function loadResults(
   sports: readonly SportId[],
 ): Promise<ShownPicture['results']> {
   const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
-  const shown = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, limits.results)
-  const matches = await viewMatches(db, shown, null)
+  const latest = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, limits.results)
+  const matches = await viewMatches(db, latest, null)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))
     const { id, sportId, score1, score2, scoreText, playedAt } = match

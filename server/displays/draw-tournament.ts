@@ -19,15 +19,16 @@ import {
 import { standingsView } from '../tournaments/views/view-standings.ts'
 import type { LoadedTournament } from '../tournaments/tournament-state.ts'
 
-/** Maximum number of table rows and of last bracket rounds on a display. */
+/** Maximum number of standings rows on a display. */
 const maxRows = 16
+/** Maximum number of bracket rounds on a display, the last ones, and of matches in each. */
 const maxRounds = 3
 const maxMatches = 4
 
 type TournamentPicture = ShownPicture['tournaments'][number]
 type Round = TournamentPicture['rounds'][number]
 
-/** What displays show of one tournament. */
+/** The content of one tournament on displays. */
 export type DrawnTournament = {
   readonly tournament: TournamentPicture
   readonly calls: ShownPicture['calls']
@@ -76,7 +77,7 @@ export async function drawTournament(
       const isSeen = isSeenByBoth(arrivals, call)
       return [{ ...sharedFields, matchId, table, names, calledAt: iso(calledAt), isSeen }]
     }),
-    next: await nextTournament(db, context, { now, forecast }),
+    next: await listNextMatches(db, context, { now, forecast }),
   }
 }
 
@@ -85,7 +86,7 @@ const namesOf = (context: MatchContext, { sides }: TournamentMatch): [string, st
   sideView(context, sides[1]).name,
 ]
 
-async function nextTournament(
+async function listNextMatches(
   db: Database,
   context: MatchContext,
   { now, forecast }: Pick<DrawContext, 'now' | 'forecast'>,

@@ -15,21 +15,27 @@ type Parts = { readonly boards: BoardCache; readonly club: ClubFacts }
 export async function getPublicLeaderboard(
   context: AppContext,
   { boards, club }: Parts,
-  asked: SportId | undefined,
+  requestedSport: SportId | undefined,
 ): Promise<PreparedReply> {
   const { db } = context
   if (!(await club.showsResults(db))) throw notFound('live.notPublic')
   const settings = await readSettings(db)
-  const played = sportIds.filter((id) => settings.sports.includes(id))
-  const sportId = asked ?? played[0]!
-  if (!played.includes(sportId))
+  const clubSports = sportIds.filter((id) => settings.sports.includes(id))
+  const sportId = requestedSport ?? clubSports[0]!
+  if (!clubSports.includes(sportId))
     throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
   const clubName = await club.name(context)
-  const board = await boards.one(sportId)
-  return preparedPage(board, JSON.stringify(['public', clubName, played]), async () => {
+  const board = await boards.load(sportId)
+  return preparedPage(board, JSON.stringify(['public', clubName, clubSports]), async () => {
     const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, maxPublicRanks)
     // The schema strips an entry's private fields.
     const items = await loadEntries(db, board, ranked, null)
-    return endpoint.reply.parse({ clubName, sports: played, sportId, items, ranked: board.ranked })
+    return endpoint.reply.parse({
+      clubName,
+      sports: clubSports,
+      sportId,
+      items,
+      ranked: board.ranked,
+    })
   })
 }

@@ -44,26 +44,26 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     rmSync(root, { recursive: true })
   })
 
-  const open = async () => {
+  const publishResults = async () => {
     const { version } = await admin.do(getClubSettings, {})
     await admin.do(changeClubSettings, { body: { version, settings: { publicResults: true } } })
   }
   const pageOf = async (url: string) => (await pages.inject(url)).body
   /** Checks that the picture of a page is there. */
-  const showsPicture = async (page: string) => {
+  const expectPicture = async (page: string) => {
     const [, path] = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(page)!
     const picture = await world.server.app.inject(path!.replaceAll('&amp;', '&'))
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
     expect(imageSize(picture.rawPayload)).toMatchObject({ width: 1200, height: 630 })
   }
-  const team = async (name: string, isPublic: boolean) => {
+  const addTeam = async (name: string, isPublic: boolean) => {
     const captainId = await world.addPlayer(`Cap ${name}`)
     const body = { name, sportId: 'darts', captainId, settings: { isPublic } } as const
     return (await admin.do(createTeam, { body })).id
   }
 
   test('name the leaders, the latest results and the record of a team', async () => {
-    await open()
+    await publishResults()
     const player1Id = await world.addPlayer("Ann O'Able")
     const player2Id = await world.addPlayer('Bob Baker')
     for (let match = 0; match < 5; match += 1) {
@@ -76,15 +76,15 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     expect(board).toContain('/p/leaderboard?sport=tabletennis"')
     expect(await pageOf('/p/matches')).toContain('content="Ann O&#39;Able 2–0 Bob Baker, ')
     expect(await pageOf('/p/matches?sport=darts')).toContain('content="No results yet."')
-    for (const page of [board, await pageOf('/p/matches')]) await showsPicture(page)
-    const shown = await pageOf(`/p/teams/${await team('Reds', true)}`)
-    await showsPicture(shown)
-    expect(shown).toContain('<title>Reds · Test Club</title>')
-    expect(shown).toContain('content="Darts, 1 player, 0 won, 0 drawn, 0 lost."')
+    for (const page of [board, await pageOf('/p/matches')]) await expectPicture(page)
+    const teamPage = await pageOf(`/p/teams/${await addTeam('Reds', true)}`)
+    await expectPicture(teamPage)
+    expect(teamPage).toContain('<title>Reds · Test Club</title>')
+    expect(teamPage).toContain('content="Darts, 1 player, 0 won, 0 drawn, 0 lost."')
   })
 
   test('of one result name only that one', async () => {
-    await open()
+    await publishResults()
     const [player1Id, player2Id] = [await world.addPlayer('Cy'), await world.addPlayer('Dee')]
     const match = { player1Id, player2Id, player1Score: 2, player2Score: 0 }
     const { id } = await world.record(match)
@@ -93,21 +93,21 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     const page = await pageOf(`/p/matches?match=${id}`)
     expect(page).toContain('property="og:description" content="Cy 2–0 Dee."')
     expect(page).toContain(`/p/matches?match=${id}"`)
-    await showsPicture(page)
+    await expectPicture(page)
     const week = await pageOf('/p/matches?week=true')
     expect(week).toContain('<title>Last seven days at the club · Test Club</title>')
-    await showsPicture(week)
+    await expectPicture(week)
     expect(await pageOf('/p/matches?match=nobody')).toContain('<title>Fivebar</title>')
   })
 
   test('reveal nothing that is not public', async () => {
     const plain = await pageOf('/p/teams/nobody')
     expect(plain).toContain('<title>Fivebar</title>')
-    for (const url of ['/p/leaderboard', '/p/matches', `/p/teams/${await team('Reds', true)}`]) {
+    for (const url of ['/p/leaderboard', '/p/matches', `/p/teams/${await addTeam('Reds', true)}`]) {
       expect(await pageOf(url)).toBe(plain)
     }
-    await open()
-    expect(await pageOf(`/p/teams/${await team('Hidden', false)}`)).toBe(plain)
+    await publishResults()
+    expect(await pageOf(`/p/teams/${await addTeam('Hidden', false)}`)).toBe(plain)
     expect(await pageOf('/p/matches')).not.toBe(plain)
   })
 })

@@ -26,20 +26,20 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   const shared = shareReplies(
     async (
       context: AppContext,
-      { sportId, matchId, played }: ListInput & { played: readonly SportId[] },
+      { sportId, matchId, clubSports }: ListInput & { clubSports: readonly SportId[] },
     ) => {
       const { publicTournaments } = await readSettings(context.db)
       const rows = await publicMatchRows(context.db, {
-        sportIds: sportId === undefined ? played : [sportId],
+        sportIds: sportId === undefined ? clubSports : [sportId],
         matchId,
         withTournaments: publicTournaments,
-        most: maxPublicMatches,
+        limit: maxPublicMatches,
       })
       if (matchId !== undefined && rows.length === 0) throw notFound('match.notFound')
       const items = await publicResults(context, rows)
       const clubName = await club.name(context)
       // The schema strips a match's private fields.
-      const view = endpoint.reply.parse({ clubName, sports: played, items })
+      const view = endpoint.reply.parse({ clubName, sports: clubSports, items })
       return new PreparedReply(JSON.stringify(view))
     },
     { lifetimeMs: sharedMs, keyOf: (request) => JSON.stringify(request) },
@@ -47,11 +47,11 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   return async (context, request) => {
     if (!(await club.showsResults(context.db))) throw notFound('live.notPublic')
     const settings = await readSettings(context.db)
-    const played = sportIds.filter((id) => settings.sports.includes(id))
+    const clubSports = sportIds.filter((id) => settings.sports.includes(id))
     const { sportId } = request
-    if (sportId !== undefined && !played.includes(sportId))
+    if (sportId !== undefined && !clubSports.includes(sportId))
       throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
-    return shared(context, { ...request, played })
+    return shared(context, { ...request, clubSports })
   }
 }
 

@@ -17,7 +17,7 @@ export function displayPreviewPages(
   context: AppContext,
   parts: PublicParts,
 ): readonly PreviewPage[] {
-  const { publicMatches, weeks } = parts
+  const { publicMatches, loadWeek } = parts
   return [
     previewPage(context, '/p/leaderboard', async ({ query }) => {
       const card = await leaderboardCard(context, parts, parseQuery(query).sportId)
@@ -34,7 +34,7 @@ export function displayPreviewPages(
     }),
     previewPage(context, '/p/matches', async ({ query }) => {
       if ((query as { readonly week?: unknown }).week === 'true')
-        return weekPreview(await weekCard(context, weeks, parts.club))
+        return weekPreview(await weekCard(context, loadWeek, parts.club))
       const input = parseQuery(query)
       const { sportId, matchId } = input
       const card = await matchesCard(context, publicMatches, input)

@@ -78,20 +78,26 @@ describe.each(engineNames)('the public list of matches on %s', async (engine) =>
     await set({ publicResults: true })
     expect(accepted(await one(id)).items.map((item) => item.id)).toEqual([id])
     const hidden = await createCup(world, admin, 4, { isPublic: false })
-    const shown = await createCup(world, admin, 4, { isPublic: true })
+    const publicCup = await createCup(world, admin, 4, { isPublic: true })
     const playedIn = async (cup: typeof hidden) => {
       await cup.playOut()
       const query = { tournamentId: cup.id as never }
       return (await admin.do(listMatches, { query })).items[0]!.id
     }
-    const ofHidden = await playedIn(hidden)
-    const ofShown = await playedIn(shown)
-    expect([(await one(ofHidden)).status, (await one(ofShown)).status]).toEqual([404, 200])
+    const matchOfHidden = await playedIn(hidden)
+    const matchOfPublic = await playedIn(publicCup)
+    expect([(await one(matchOfHidden)).status, (await one(matchOfPublic)).status]).toEqual([
+      404, 200,
+    ])
     const isPrivate = async (matchId: Match['id']) =>
       (await admin.do(getMatch, { params: { id: matchId } })).isPrivate
-    expect(await Promise.all([id, ofHidden, ofShown].map(isPrivate))).toEqual([false, true, false])
+    expect(await Promise.all([id, matchOfHidden, matchOfPublic].map(isPrivate))).toEqual([
+      false,
+      true,
+      false,
+    ])
     await set({ publicTournaments: false })
-    expect([(await one(ofShown)).status, await isPrivate(ofShown)]).toEqual([404, true])
+    expect([(await one(matchOfPublic)).status, await isPrivate(matchOfPublic)]).toEqual([404, true])
     expect((await one('unknown' as never)).status).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import { createClubWeeks, type ClubWeeks } from './club-week.ts'
+import { createClubWeekLoader, type LoadClubWeek } from './club-week.ts'
 import { createPublicMatches, type PublicMatchLists } from './list-public-matches.ts'
 
 /** Data shared by public pages, their pictures and their link previews. */
@@ -8,12 +8,12 @@ export type PublicParts = {
   readonly boards: BoardCache
   readonly club: ClubFacts
   readonly publicMatches: PublicMatchLists
-  readonly weeks: ClubWeeks
+  readonly loadWeek: LoadClubWeek
 }
 
 export const createPublicParts = (boards: BoardCache, club: ClubFacts): PublicParts => ({
   boards,
   club,
   publicMatches: createPublicMatches(club),
-  weeks: createClubWeeks(),
+  loadWeek: createClubWeekLoader(),
 })

@@ -20,12 +20,12 @@ import { publicCaching } from '../platform/http/public-caching.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
 import { cardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
 import { changeDisplay, endDisplay } from './change-display.ts'
-import { pictureDrawing } from './draw-picture.ts'
+import { createDrawPicture } from './draw-picture.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import type { PublicParts } from './public-parts.ts'
 import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
-import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
+import { settingsOf, createSharedDrawing, showDisplay, viewDisplays } from './show-display.ts'
 import { listPaired, type PairedRow, requirePaired, tableNames } from './store.ts'
 import type { Forecaster } from '../tournaments/tables/forecast-tournament.ts'
 import type { TournamentCache } from '../tournaments/tournament-state.ts'
@@ -41,8 +41,8 @@ export function displayRoutes(
     readonly paint: CardPainter
   },
 ): readonly Route[] {
-  const { publicMatches, weeks } = parts
-  const draw = sharedPictures(pictureDrawing(parts))
+  const { publicMatches, loadWeek } = parts
+  const draw = createSharedDrawing(createDrawPicture(parts))
   return [
     reads(leaderboardEndpoint, async ({ query, reply }, context) => {
       const shown = await getPublicLeaderboard(context, parts, query.sportId)
@@ -64,10 +64,10 @@ export function displayRoutes(
       cardReply(parts.paint, await matchesCard(context, publicMatches, { sportId, matchId })),
     ),
 
-    reads(getClubWeek, async (_asked, context) => weeks(context)),
+    reads(getClubWeek, async (_asked, context) => loadWeek(context)),
 
     reads(getWeekCard, async (_asked, context) =>
-      cardReply(parts.paint, await weekCard(context, weeks, parts.club)),
+      cardReply(parts.paint, await weekCard(context, loadWeek, parts.club)),
     ),
 
     writes(openEndpoint, async (_asked, unit) => openDisplay(unit)),

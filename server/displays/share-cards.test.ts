@@ -65,7 +65,7 @@ describe.each(engineNames)('pictures of public pages on %s', async (engine) => {
     expect((await cardOf('/api/public/matches/card.png')).headers.etag).not.toBe(etag)
   })
 
-  test('a private team, a result or a sport that is not shown have none', async () => {
+  test('a private team, an unknown result and an unknown sport have no picture', async () => {
     await set({ publicResults: true })
     const captainId = await world.addPlayer('Other')
     const body = {
@@ -94,7 +94,7 @@ const list: ListCard = {
   empty: 'No ranked players yet',
 }
 
-test('different names give different pictures, whatever their script and length', async () => {
+test('different names result in different pictures, whatever their script and length', async () => {
   const paint = createCardPainter()
   const pictures = await Promise.all(
     ['Ann', 'Ελένη', 'Дмитро', 'משה', 'W'.repeat(300)].map(async (name) =>

@@ -15,7 +15,7 @@ import {
   type ListCard,
   type ResultsCard,
 } from '../tournaments/views/list-card.ts'
-import type { ClubWeek, ClubWeeks } from './club-week.ts'
+import type { ClubWeek, LoadClubWeek } from './club-week.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import type { PublicMatchLists } from './list-public-matches.ts'
 
@@ -25,9 +25,9 @@ type Boards = { readonly boards: BoardCache; readonly club: ClubFacts }
 export async function leaderboardCard(
   context: AppContext,
   parts: Boards,
-  wanted: SportId | undefined,
+  requestedSport: SportId | undefined,
 ): Promise<ListCard & { readonly sportId: SportId }> {
-  const reply = await getPublicLeaderboard(context, parts, wanted)
+  const reply = await getPublicLeaderboard(context, parts, requestedSport)
   const { clubName, sportId, items, ranked } = leaderboard.reply.parse(JSON.parse(reply.json))
   const { colour } = await readSettings(context.db)
   const sport = sports[sportId].name
@@ -49,14 +49,14 @@ export async function leaderboardCard(
 /** Returns the picture of the club's week. Throws 404 if the club does not publish its results. */
 export async function weekCard(
   context: AppContext,
-  weeks: ClubWeeks,
+  loadWeek: LoadClubWeek,
   club: ClubFacts,
 ): Promise<ListCard> {
   const { db } = context
   if (!(await club.showsResults(db))) throw notFound('live.notPublic')
   const { colour, timeZone } = await readSettings(db)
-  const { from, until, matches: count, players, milestones, climb } = await weeks(context)
-  const day = (moment: string) => formatDay(Date.parse(moment), timeZone)
+  const { from, until, matches: count, players, milestones, climb } = await loadWeek(context)
+  const day = (time: string) => formatDay(Date.parse(time), timeZone)
   const climbs = climb === null ? [] : [climb]
   const played = count === 1 ? '1 match' : `${count} matches`
   return {
@@ -107,13 +107,13 @@ type CardInput = { readonly sportId: SportId | undefined; readonly matchId: Matc
 export async function matchesCard(
   context: AppContext,
   publicMatches: PublicMatchLists,
-  { sportId: wanted, matchId }: CardInput,
+  { sportId: requestedSport, matchId }: CardInput,
 ): Promise<ResultsCard> {
-  const reply = await publicMatches(context, { sportId: wanted, matchId })
+  const reply = await publicMatches(context, { sportId: requestedSport, matchId })
   const { clubName, items } = matches.reply.parse(JSON.parse(reply.json))
   const { colour, timeZone } = await readSettings(context.db)
   const [latest] = items
-  const sportId = matchId === undefined ? (wanted ?? null) : (latest?.sportId ?? null)
+  const sportId = matchId === undefined ? (requestedSport ?? null) : (latest?.sportId ?? null)
   const sport = sportId === null ? 'All sports' : sports[sportId].name
   const day = latest === undefined ? [] : [formatDay(Date.parse(latest.playedAt), timeZone)]
   const cup = matchId === undefined ? null : (latest?.tournament ?? null)

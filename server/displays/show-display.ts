@@ -9,7 +9,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import { shareReplies } from '../tournaments/views/share-replies.ts'
 import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
-/** Minimum time between updates of a display's `seenAt`, in ms. */
+/** Minimum time between updates of a display's `lastSeenAt`, in ms. */
 const seenIntervalMs = 60_000
 
 /** Lifetime of a picture shared by displays with the same content, in ms. A score is never older than this. */
@@ -37,7 +37,7 @@ export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Pr
 export type DrawPicture = (context: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
 
 /** Draws a picture once for all displays with the same content. */
-export const sharedPictures = (draw: DrawPicture): DrawPicture =>
+export const createSharedDrawing = (draw: DrawPicture): DrawPicture =>
   shareReplies(draw, {
     lifetimeMs: sharedMs,
     keyOf: ({ sportIds, tournamentIds }) => JSON.stringify([sportIds, tournamentIds]),
@@ -47,7 +47,7 @@ export const sharedPictures = (draw: DrawPicture): DrawPicture =>
 export async function showDisplay(context: AppContext, draw: DrawPicture, secret: string) {
   const row = await displayBySecret(context.db, sha256(secret))
   const now = context.clock()
-  if (row === null || isOver(row, now)) throw notFound('display.notFound')
+  if (row === null || hasCodeExpired(row, now)) throw notFound('display.notFound')
   if (row.settings === null || row.name === null) return { settings: null, picture: null }
   if (Math.abs(now - (row.lastSeenAt ?? 0)) >= seenIntervalMs) {
     await context.runInUnitOfWork(async ({ tx }) => markSeen(tx, row.id, now))
@@ -57,5 +57,5 @@ export async function showDisplay(context: AppContext, draw: DrawPicture, secret
 }
 
 /** Returns whether the code expired before the display was paired. */
-const isOver = ({ settings, codeExpiresAt }: DisplayRow, now: number) =>
+const hasCodeExpired = ({ settings, codeExpiresAt }: DisplayRow, now: number) =>
   settings === null && (codeExpiresAt ?? 0) <= now

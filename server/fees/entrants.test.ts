@@ -17,7 +17,7 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import type { Answer, Caller } from '../testing/world.ts'
 
-describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
+describe.each(engineNames)('an entry fee on %s', async (engine) => {
   const { pia, otto, guests, ...teams } = await stageOnce(engine, async (world) => {
     const teams = await createTwoTeams(world)
     const pia = await world.join('player', 'Pia Park')
@@ -29,8 +29,10 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
 
   const createCup = async (entrants: 'players' | 'pairs' | 'teams', body: object = {}) => {
     const settings = { entrants, seedingMethod: 'hand' as const }
-    const given = { name: 'Spring Cup', sportId: 'tabletennis' as const, minParticipants: 2 }
-    const { id } = await organiser.do(createTournament, { body: { ...given, settings, ...body } })
+    const defaults = { name: 'Spring Cup', sportId: 'tabletennis' as const, minParticipants: 2 }
+    const { id } = await organiser.do(createTournament, {
+      body: { ...defaults, settings, ...body },
+    })
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     const params = { owner: 'tournaments' as const, id }
     await organiser.do(setFee, { params, body: { amount: 1000, currency: 'EUR', version: 0 } })
@@ -59,7 +61,7 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     error.details[0]?.key ?? error.key,
   ]
 
-  test('both players of a pair, each their own; someone alone owes until the start only', async () => {
+  test('is owed by each player of a pair, and until the start also by one without a partner', async () => {
     const cup = await createCup('pairs')
     await cup.enter(pia.playerId, otto.playerId)
     await cup.enter(...guests)
@@ -83,7 +85,7 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     ])
   })
 
-  test('the team, seen by its captain', async () => {
+  test('is owed by a team and shown to its captain', async () => {
     const cup = await createCup('teams')
     for (const teamId of [teams.homeId, teams.awayId]) {
       await organiser.do(enterTeam, { params: { id: cup.id }, body: { teamId } })
@@ -99,7 +101,7 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     expect(await cup.seenBy(pia)).toBeNull()
   })
 
-  test('a captain sees the sum of their teams, where a waiver of one is not for the other', async () => {
+  test('is shown to a captain as the sum over their teams, each of which is waived separately', async () => {
     const cup = await createCup('teams')
     const body = {
       sportId: 'tabletennis' as const,
@@ -115,7 +117,7 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     expect(await cup.seenBy(teams.home)).toMatchObject({ due: 2000, open: 1000 })
   })
 
-  test('someone on the waiting list only once they have a place', async () => {
+  test('is owed by a player on the waiting list only once they have a place', async () => {
     const cup = await createCup('players', { maxParticipants: 2 })
     await cup.enter(guests[0])
     await cup.enter(pia.playerId)
@@ -130,7 +132,7 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     expect(await cup.seenBy(otto)).toMatchObject({ open: 1000 })
   })
 
-  test('someone who left is paid back, by a refund that stays noted', async () => {
+  test('is refunded to a player who left, and the refund stays noted', async () => {
     const cup = await createCup('players')
     for (const id of [pia.playerId, otto.playerId, ...guests]) await cup.enter(id)
     await cup.note(pia.playerId, 1000)
@@ -173,7 +175,7 @@ describe.each(engineNames)('who owes an entry fee on %s', async (engine) => {
     expect(await cup.seenBy(pia)).toMatchObject({ paid: 600, open: -600 })
   })
 
-  test('someone who paid more than a lowered fee is paid back the rest', async () => {
+  test('is refunded in part to a player who paid more than the lowered fee', async () => {
     const cup = await createCup('players')
     await cup.enter(pia.playerId)
     await cup.enter(otto.playerId)

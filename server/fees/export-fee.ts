@@ -29,8 +29,8 @@ function statusOf({ hasLeft, isWaived, open, paid }: FeeLine): string {
 }
 
 /**
- * Exports a row for each payment, and one for everyone who has not paid. What is due, paid and open is in the first
- * row of a person, so that the columns can be summed.
+ * Exports a row for each payment, and one for everyone who has not paid. The amounts due, paid and open are only in
+ * a person's first row, so that the columns can be summed.
  */
 export async function exportFee(
   db: Database,
@@ -40,18 +40,24 @@ export async function exportFee(
   const { lines, fee } = await getFeeList(db, owner)
   const currency = fee?.currency ?? ''
   // Spreadsheets that expect semicolons also expect a decimal comma.
-  const money = (amount: number) => {
+  const formatMoney = (amount: number) => {
     const text = decimalText(amount, currency)
     return separator === 'semicolon' ? text.replace('.', ',') : text
   }
   const rowOf = (line: FeeLine, payment: FeePayment | null, isFirst: boolean): CsvRow => [
     line.name,
     statusOf(line),
-    ...(isFirst ? [line.due, line.paid, line.open].map(money) : ['', '', '']),
+    ...(isFirst ? [line.due, line.paid, line.open].map(formatMoney) : ['', '', '']),
     currency,
     ...(payment === null
       ? ['', '', '', '', '']
-      : [money(payment.amount), payment.method, payment.paidOn, payment.notedBy, payment.note]),
+      : [
+          formatMoney(payment.amount),
+          payment.method,
+          payment.paidOn,
+          payment.notedBy,
+          payment.note,
+        ]),
   ]
   const rows = lines.flatMap((line) =>
     line.payments.length === 0

@@ -12,20 +12,20 @@ export type FeeOwner = {
   readonly name: string
   /** Whether it is closed to changes, with the reason; null if not. */
   readonly refusal: (() => Error) | null
-  /** Everyone who owes, in order; teams where teams enter. */
+  /** Ids of the players or teams that owe, in order. */
   readonly payers: readonly PlayerId[]
   readonly names: (
     db: Database,
     payers: readonly PlayerId[],
   ) => Promise<ReadonlyMap<string, string>>
-  /** Returns the people who are notified about a payer. */
-  readonly behind: (db: Database) => Promise<(payer: PlayerId) => readonly PlayerId[]>
-  /** What a notice about its fee is about. */
+  /** Returns a function for the players to notify about a payer. */
+  readonly loadRecipients: (db: Database) => Promise<(payer: PlayerId) => readonly PlayerId[]>
+  /** The subject of notices about its fee. */
   readonly subject: Subject
   readonly publish: (unit: UnitOfWork) => Promise<void>
 }
 
-/** How tournaments or groups are loaded for their fees, by those who run them. */
+/** Loads tournaments or groups for the people who manage their fees. */
 export type FeeOwners = {
   /** Throws 404 for one that the actor may not see, and 403 if they may not manage its fee. */
   readonly load: (context: AppContext, actor: Actor, id: string) => Promise<FeeOwner>

@@ -100,7 +100,7 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     ])
   })
 
-  test('a changed amount leaves payments, and the currency is fixed while there are some', async () => {
+  test('keeps payments when the amount changes, and its currency while there are any', async () => {
     await set()
     await pay(player.playerId)
     const after = await set({ amount: 1500, version: 1 })
@@ -137,7 +137,7 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     expect(await organiser.refused(notePayment, { params, body })).toEqual(refusal)
   })
 
-  test('part payments add up, and the rest can be waived once', async () => {
+  test('adds up part payments, and the rest can be waived once', async () => {
     await set()
     const { playerId } = player
     const note = async (body: { open: number; amount?: number; method?: 'waived' }) =>
@@ -219,7 +219,7 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     expect(await feesOf(player)).toEqual([])
   })
 
-  test('reminds once by itself before the due date', async () => {
+  test('reminds players automatically before the due date, once', async () => {
     await set({ dueOn: '2026-03-20' })
     const noticesOf = async () =>
       (await player.do(listNotices, { query: {} })).items.filter(({ topic }) => topic === 'fee')
@@ -274,7 +274,7 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     expect(erased!.payments.map(({ note, paidOn }) => [note, paidOn])).toEqual([['', '2026-03-14']])
   })
 
-  test('comes back with a restored tournament, and goes when that is impossible', async () => {
+  test('is kept while its deleted tournament can be restored', async () => {
     await set()
     await pay(player.playerId)
     const { version } = await organiser.do(getTournament, { params: { id: cup.id } })

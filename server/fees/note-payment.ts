@@ -29,8 +29,8 @@ import {
 
 type PaymentInput = Pick<PaymentRow, 'method' | 'amount' | 'paidOn'>
 
-/** Throws for an amount or a date that can't be. */
-function requirePossible(
+/** Throws for an invalid amount or date. */
+function requireValidPayment(
   { method, amount, paidOn }: PaymentInput,
   currency: string,
   today: string,
@@ -47,7 +47,7 @@ function requirePossible(
 }
 
 /** Throws if refunds exceed what a player paid. `after` includes the payment or refund of this amount. */
-function requireCovered(after: Balance, amount: number, currency: string): void {
+function requireRefundCovered(after: Balance, amount: number, currency: string): void {
   if (after.paid >= 0) return
   if (amount >= 0) throw conflict('fee.refundNoted')
   const before = after.paid - amount
@@ -90,7 +90,7 @@ export async function notePayment(
   if (paysAll && open <= 0) throw invalid([problem('amount', 'fee.nothingOpen')])
   const today = await clubDay(unit)
   const { amount = isWaiver ? 0 : open, paidOn = today } = given
-  requirePossible({ method, amount, paidOn }, fee.currency, today)
+  requireValidPayment({ method, amount, paidOn }, fee.currency, today)
   const row: PaymentRow = {
     id: unit.newId(),
     feeId: fee.id,
@@ -104,7 +104,7 @@ export async function notePayment(
     version: 1,
   }
   const after = balanceIn(fee, owner, [...payments, row], playerId)
-  requireCovered(after, amount, fee.currency)
+  requireRefundCovered(after, amount, fee.currency)
   await insertPayment(unit.tx, row)
   await recordChange(unit, actor, owner, { fee, row, after, change: 'noted' })
 }
@@ -130,14 +130,14 @@ export async function correctPayment(
   const { method = old.method, paidOn = old.paidOn, note = old.note } = changes
   const { amount = method === 'waived' ? 0 : old.amount } = changes
   const today = await clubDay(unit)
-  requirePossible({ method, amount, paidOn }, fee.currency, today)
+  requireValidPayment({ method, amount, paidOn }, fee.currency, today)
   const noter = { notedBy: actor.userId, notedAt: unit.now }
   const row = { ...old, method, amount, paidOn, note, ...noter, version: version + 1 }
   const isWaiver = method === 'waived' && old.method !== 'waived'
   if (isWaiver && balanceIn(fee, owner, others, row.playerId).isWaived)
     throw conflict('fee.alreadyWaived')
   const after = balanceIn(fee, owner, [...others, row], row.playerId)
-  requireCovered(after, amount, fee.currency)
+  requireRefundCovered(after, amount, fee.currency)
   await updatePayment(unit.tx, row)
   await recordChange(unit, actor, owner, { fee, row, after, change: 'corrected' })
 }
@@ -171,7 +171,7 @@ type RecordedChange = {
   readonly change: PaymentChange
 }
 
-/** Audits and publishes a change, and retracts the reminder of someone who owes nothing any longer. */
+/** Audits and publishes a change, and retracts the reminder of a payer who no longer owes anything. */
 async function recordChange(
   unit: UnitOfWork,
   actor: Actor,
@@ -188,7 +188,7 @@ async function recordChange(
   }
   auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })
   if (after.open <= 0) {
-    const recipientsOf = await owner.behind(unit.tx)
+    const recipientsOf = await owner.loadRecipients(unit.tx)
     const people = await findRecipients(unit.tx, { players: recipientsOf(playerId) })
     await retract(
       unit,

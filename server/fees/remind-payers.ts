@@ -17,7 +17,7 @@ import { requireFee } from './set-fee.ts'
 import { listFeesDue, findFee, listPayments, saveFee, type FeeRow } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Days before the due date on which people are reminded, and the hour from which. */
+/** People are reminded this many days before the due date, from this hour on. */
 const daysAhead = 3
 const fromHour = 9
 
@@ -33,7 +33,7 @@ const dayText = (day: string) =>
     timeZone: 'UTC',
   }).format(Date.parse(day))
 
-/** Notifies the people behind everyone who owes, except those notified within a day. Returns the numbers. */
+/** Notifies the recipients for each payer who owes, except those notified within a day. Returns the numbers. */
 async function remind(
   unit: UnitOfWork,
   by: Actor | null,
@@ -42,7 +42,7 @@ async function remind(
 ): Promise<ReplyInput<typeof endpoint>> {
   const lines = feeLines(fee.amount, owner.payers, await listPayments(unit.tx, fee.id))
   const owing = lines.filter(({ open }) => open > 0)
-  const recipientsOf = await owner.behind(unit.tx)
+  const recipientsOf = await owner.loadRecipients(unit.tx)
   const slots = owing.map(({ playerId }) => slotOfFee(fee.id, playerId))
   const earlier = await listLatestNotices(unit.tx, slots)
   const recent = new Set(
@@ -83,7 +83,7 @@ async function notifyOne(
 ): Promise<void> {
   const values = { name, amount: moneyText('en', open, currency) }
   const isDueAhead = dueOn !== null && Date.parse(dueOn) > unit.now
-  const news = isDueAhead
+  const draft = isDueAhead
     ? notificationDraft({
         topic: 'fee',
         slot,
@@ -92,7 +92,7 @@ async function notifyOne(
         subject,
       })
     : notificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
-  await notifyPeople(unit, people, { by: null, draftFor: () => news })
+  await notifyPeople(unit, people, { by: null, draftFor: () => draft })
 }
 
 /** Reminds everyone who owes, as the organiser asks. */

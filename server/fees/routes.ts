@@ -10,14 +10,14 @@ import { getFeeList } from './view-fee.ts'
 
 type Params = { readonly owner: fees.FeeOwnerKind; readonly id: string }
 
-/** Routes for fees of tournaments and groups, for those who run them. */
+/** Routes for fees of tournaments and groups. */
 export function feeRoutes(owners: AllFeeOwners): readonly Route[] {
   const lock = async (unit: UnitOfWork, actor: Actor, { owner: kind, id }: Params) => {
     const owner = await owners[kind].lock(unit, actor, id)
     if (owner.refusal !== null) throw owner.refusal()
     return owner
   }
-  /** Makes a change of a fee, and returns the list after it. */
+  /** Applies a change to a fee. Returns the list after it. */
   const applyChange = async (
     unit: UnitOfWork,
     actor: Actor,

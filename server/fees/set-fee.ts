@@ -13,8 +13,8 @@ import { deleteFee, findFee, listPayments, saveFee, type FeeRow } from './store.
 
 type SetFeeInput = BodyOf<typeof endpoint>
 
-/** Returns the address of a payment page; null for text that is none. */
-function paymentPage(text: string): string | null {
+/** Parses the address of a payment page; returns null if it is invalid. */
+function parsePaymentPage(text: string): string | null {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' ? url.href : null
 }
@@ -38,7 +38,7 @@ async function problemsOf(
     ...(isKnown ? [] : [problem('currency', 'fee.currency')]),
     ...(isInUse ? [problem('currency', 'fee.currencyInUse', { currency: old.currency })] : []),
     ...(isNewlyDue && dueOn < today ? [problem('dueOn', 'fee.duePast')] : []),
-    ...(link === '' || paymentPage(link) !== null ? [] : [problem('link', 'fee.link')]),
+    ...(link === '' || parsePaymentPage(link) !== null ? [] : [problem('link', 'fee.link')]),
   ]
 }
 
@@ -60,7 +60,7 @@ export async function setFee(
     amount,
     currency,
     dueOn,
-    link: link === '' ? null : paymentPage(link),
+    link: link === '' ? null : parsePaymentPage(link),
     note,
     remindedFor: old?.remindedFor ?? null,
     updatedAt: unit.now,

@@ -94,7 +94,7 @@ export async function hasPayments(db: Database, playerId: string): Promise<boole
   return row !== undefined
 }
 
-/** Returns the fees that are due after one day and until another, and were not reminded of for that. */
+/** Returns the fees due after one day and until another, for which no reminder was sent. */
 export async function listFeesDue(
   db: Database,
   { after, until }: { readonly after: string; readonly until: string },

@@ -20,11 +20,11 @@ export async function findShownFee(
   db: Database,
   id: string,
   payers: () => readonly PlayerId[],
-  own: readonly (string | null)[],
+  readerIds: readonly (string | null)[],
 ): Promise<ShownFee | null> {
   const fee = await findFee(db, id)
   if (fee === null) return null
-  const viewerIds = new Set(own.filter((one) => one !== null))
+  const viewerIds = new Set(readerIds.filter((one) => one !== null))
   const payments = viewerIds.size === 0 ? [] : await listPayments(db, id)
   const lines = feeLines(
     fee.amount,

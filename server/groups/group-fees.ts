@@ -14,7 +14,7 @@ const ownerOf = (loaded: LoadedGroup): FeeOwner => ({
   refusal: loaded.state.status === 'archived' ? () => conflict('group.archived') : null,
   payers: payersOfGroup(loaded.state),
   names: playerNames,
-  behind: async () => (player) => [player],
+  loadRecipients: async () => (player) => [player],
   subject: { groupId: loaded.row.id },
   publish: async (unit) => publishGroupChanged(unit, loaded),
 })

@@ -101,7 +101,7 @@ async function eraseFromGroups(
 /** Updates groups when a player changes. */
 export const groupHooks: PlayerHooks = {
   lockAffected: async (unit, playerIds, change) => {
-    if (change === 'stays') return
+    if (change === 'update') return
     const ids = await Promise.all(playerIds.map(async (id) => groupsMentioning(unit.tx, id)))
     await groupState.lockAll(unit, ids.flat())
   },

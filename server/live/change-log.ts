@@ -29,8 +29,8 @@ export async function changeLog(
 ): Promise<ChangedLog> {
   if (official === before.official) return { row, log: before }
   const { tx, now } = unit
-  const saving = { liveMatchId: row.id, byId: actor.userId, at: now }
-  const log = await saveLog(tx, before, official, saving)
+  const saveContext = { liveMatchId: row.id, byId: actor.userId, at: now }
+  const log = await saveLog(tx, before, official, saveContext)
   if (log.origins.size > maxEntries) throw conflict('live.tooMany', { most: maxEntries })
   const change = {
     rev: official.events.length,

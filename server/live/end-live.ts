@@ -26,8 +26,8 @@ import {
 import { changeLive, findRunningOfPairing, type LiveRow } from './store.ts'
 
 /**
- * Records a finished or given-up match once, from its log. Throws if it is in progress, has newer entries
- * than were seen, or has an open conflict.
+ * Records a finished or given-up match once, from its log. Throws if it is in progress, has entries after
+ * `head`, or has an open conflict.
  */
 export async function confirmLive(
   unit: UnitOfWork,

@@ -26,7 +26,7 @@ const darts = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
 const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
-describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
+describe.each(engineNames)('live scoring under attack and in races, on %s', async (engine) => {
   const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
     organiser: await world.join('organizer'),
     ann: await world.addPlayer('Ann'),
@@ -34,8 +34,8 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
   }))
 
   const start = async (body: Partial<LiveStart> = {}) => {
-    const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
-    return await organiser.do(startLive, { body: { ...given, ...body } as LiveStart })
+    const defaults = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
+    return await organiser.do(startLive, { body: { ...defaults, ...body } as LiveStart })
   }
   const phone = (name: string, id: string) => new Phone(name, id, organiser, world.now)
   const read = async (id: string) => await organiser.do(readLive, { params: { id } })
@@ -48,7 +48,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
    * Creates a match with two phones in conflict: the second was offline after the first visit, and recorded a
    * different second visit.
    */
-  const forked = async () => {
+  const createConflict = async () => {
     const { id } = await start()
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
@@ -61,13 +61,13 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     const { forks } = await read(id)
     return { id, one, two, forkId: forks[0]!.id }
   }
-  const decide = async (id: string, forkId: string, choice: string, instead?: string) =>
+  const resolve = async (id: string, forkId: string, choice: string, instead?: string) =>
     organiser.call(resolveConflict, {
       params: { id, forkId },
       body: { choice, device: 'desk', ...(instead === undefined ? {} : { instead }) } as never,
     })
 
-  test('refuse a number used by an absorbed entry with a key, and still count later entries', async () => {
+  test('refuses an entry that reuses the number of an absorbed one, and still counts later entries', async () => {
     const { id } = await start()
     const [one, two] = [phone('one', id), phone('two', id)]
     two.isOnline = false
@@ -80,11 +80,11 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     expect(answers).toMatchObject([{ answer: 'refused', why: { key: 'live.sequenceTaken' } }])
     const next = two.createEntry(visit(2, 26), same!.event.id)
     expect((await two.send([next])).answers[0]!.answer).toBe('appended')
-    const hole = await two.send([{ ...two.createEntry(visit(1, 26), 'unknown'), seq: 9 }])
-    expect(hole.sendFrom).toBe(3)
+    const afterGap = await two.send([{ ...two.createEntry(visit(1, 26), 'unknown'), seq: 9 }])
+    expect(afterGap.sendFrom).toBe(3)
   })
 
-  test('refuse another device’s id and an entry without a number', async () => {
+  test('refuses another device’s entry id and an entry without a number', async () => {
     const { id } = await start()
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
@@ -96,7 +96,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     expect(match.rev).toBe(1)
   })
 
-  test('request entries that name each other as predecessors, and end nothing', async () => {
+  test('asks a device to resend entries that name each other as predecessors', async () => {
     const { id } = await start()
     const device = phone('board', id)
     const bad = { kind: 'nothing' } as never
@@ -107,21 +107,21 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     ]
     expect((await device.send(circle)).sendFrom).toBe(1)
     const self = device.createEntry(bad)
-    const own = { ...self, parent: self.event.id }
-    expect((await device.send([own])).sendFrom).toBe(1)
+    const ownPredecessor = { ...self, parent: self.event.id }
+    expect((await device.send([ownPredecessor])).sendFrom).toBe(1)
     expect(
       (await device.send([{ ...device.createEntry(visit(1, 60), null), seq: 1 }])).match.rev,
     ).toBe(1)
   })
 
-  test('refuse a timestamp that is not an integer', async () => {
+  test('refuses a timestamp that is not an integer', async () => {
     const { id } = await start()
     const sent = { ...phone('board', id).createEntry(visit(1, 60)), seenAt: 1.5 }
     const answer = await organiser.call(sendLive, { params: { id }, body: { events: [sent] } })
     expect(answer.status).toBe(400)
   })
 
-  test('leave one log without gaps when several devices send at once', async () => {
+  test('keeps one log without gaps when several devices send at once', async () => {
     const { id } = await start()
     const phones = ['one', 'two', 'three'].map((name) => phone(name, id))
     const sendings = phones.flatMap((device) => {
@@ -139,7 +139,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     expect([match.rev, events.map(({ rev }) => rev), forks]).toEqual([2, [1, 2], []])
   })
 
-  test('create one match when two people start a pairing at the same time', async () => {
+  test('creates one match when two people start a pairing at the same time', async () => {
     const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
     const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' } as never
     const [one, two] = await Promise.all([start(pairing), start(pairing)])
@@ -151,7 +151,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     expect(await organiser.refused(resumeLive, { params })).toEqual([409, 'live.scoredAlready'])
   })
 
-  test('neither restart nor record a pairing whose players have changed', async () => {
+  test('refuses to restart or record a pairing whose players have changed', async () => {
     const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
     const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' } as never
     const setup = darts(1, 101)
@@ -170,39 +170,39 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       'tournament.playersChanged',
     ])
     const [player1Id, player2Id] = sides.map(([one]) => one!.id)
-    const body = { id: 'anew', setup, player1Id, player2Id, ...(pairing as object) }
-    const begun = await organiser.call(startLive, { body: body as never })
-    expect(begun.error.key).toBe('tournament.playersChanged')
+    const body = { id: 'restart', setup, player1Id, player2Id, ...(pairing as object) }
+    const restarted = await organiser.call(startLive, { body: body as never })
+    expect(restarted.error.key).toBe('tournament.playersChanged')
   })
 
-  test('allow a resolved conflict to be resolved differently, and back again', async () => {
-    const { id, two, forkId } = await forked()
-    const now = async () => (await read(id)).match.score.now
-    accepted(await decide(id, forkId, 'other'))
-    expect(await now()).toEqual([341, 456])
-    expect((await decide(id, forkId, 'official')).error.key).toBe('live.forkDecided')
-    accepted(await decide(id, forkId, 'official', 'other'))
-    expect(await now()).toEqual([441, 475])
-    accepted(await decide(id, forkId, 'other', 'official'))
-    expect(await now()).toEqual([341, 456])
-    accepted(await decide(id, forkId, 'both', 'other'))
-    expect(await now()).toEqual([341, 475])
+  test('lets a resolved conflict be resolved differently, and back again', async () => {
+    const { id, two, forkId } = await createConflict()
+    const currentScore = async () => (await read(id)).match.score.now
+    accepted(await resolve(id, forkId, 'other'))
+    expect(await currentScore()).toEqual([341, 456])
+    expect((await resolve(id, forkId, 'official')).error.key).toBe('live.forkDecided')
+    accepted(await resolve(id, forkId, 'official', 'other'))
+    expect(await currentScore()).toEqual([441, 475])
+    accepted(await resolve(id, forkId, 'other', 'official'))
+    expect(await currentScore()).toEqual([341, 456])
+    accepted(await resolve(id, forkId, 'both', 'other'))
+    expect(await currentScore()).toEqual([341, 475])
     await two.fetchLog()
     expect((await read(id)).events.map(({ rev }) => rev)).toEqual(two.synced.map((_, at) => at + 1))
   })
 
-  test('reopen a conflict, with all entries, when a device continues the rejected version', async () => {
-    const { id, two, forkId } = await forked()
-    accepted(await decide(id, forkId, 'official'))
+  test('reopens a conflict, with all entries, when a device continues the rejected version', async () => {
+    const { id, two, forkId } = await createConflict()
+    accepted(await resolve(id, forkId, 'official'))
     const late = two.createEntry(visit(2, 85), two.lastEntryId)
     expect((await two.send([late])).answers[0]!.answer).toBe('forked')
     const { forks } = await read(id)
     expect(forks).toMatchObject([{ id: forkId, choice: null, events: [{}, {}, {}] }])
-    accepted(await decide(id, forkId, 'other'))
+    accepted(await resolve(id, forkId, 'other'))
     expect((await read(id)).match.score.now).toEqual([341, 371])
   })
 
-  test('recognise equal entries after the end, and keep different ones until the match is resumed', async () => {
+  test('recognises equal entries after the end, and keeps different ones until the match is resumed', async () => {
     const { id } = await start()
     const [one, two, three] = ['one', 'two', 'three'].map((name) => phone(name, id))
     for (const away of [two!, three!]) away.isOnline = false
@@ -219,16 +219,16 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     expect([orphan.sendFrom, orphan.match.rev]).toEqual([4, 2])
     await organiser.do(resumeLive, { params })
     const { forks } = await read(id)
-    accepted(await decide(id, forks.find(({ device }) => device === 'two')!.id, 'both'))
+    accepted(await resolve(id, forks.find(({ device }) => device === 'two')!.id, 'both'))
     expect((await read(id)).match.score.now).toEqual([400, 475])
   })
 
-  test('don’t slow down a log of thousands of entries, whose duplicates are recognised', async () => {
+  test('handles a log of thousands of entries, and recognises its duplicates', async () => {
     const { id } = await start({
       setup: { game: 'straight', settings: { to: 1000, breaks: 1 } } as never,
     })
     const [one, two] = [phone('one', id), phone('two', id)]
-    const long = (device: Phone, balls: number) => {
+    const createInnings = (device: Phone, balls: number) => {
       const all: SentEventWire[] = []
       for (let at = 0; at < 1_200; at++) {
         const by = at % 2 === 0 ? 1 : 2
@@ -242,19 +242,19 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       for (let at = 0; at < all.length; at += maxEventsPerRequest)
         await device.send(all.slice(at, at + maxEventsPerRequest))
     }
-    const all = long(one, 1)
+    const all = createInnings(one, 1)
     await sendAll(one, all)
-    const others = long(two, 2)
+    const others = createInnings(two, 2)
     await sendAll(two, others)
     const { forks, match } = await read(id)
     expect([match.rev, forks[0]!.events.length]).toEqual([1_200, 1_200])
-    const decided = accepted(await decide(id, forks[0]!.id, 'other'))
+    const decided = accepted(await resolve(id, forks[0]!.id, 'other'))
     expect([decided.match.rev, decided.match.score.now]).toEqual([3_600, [2, 0]])
     const again = await one.send(all.slice(-maxEventsPerRequest))
     expect(new Set(again.answers.map(({ answer }) => answer))).toEqual(new Set(['known']))
   })
 
-  test('never show entries of a unit of work that was rolled back', async () => {
+  test('never shows entries of a unit of work that was rolled back', async () => {
     const { id } = await start()
     const board = phone('board', id)
     await play(board, 60)
@@ -272,23 +272,23 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     expect((await read(id)).match.score.now).toEqual([441, 456])
   })
 
-  test('leave logs equal to the stored rows, and a change by hand is detected', async () => {
+  test('keeps logs equal to the stored rows, and detects a change by hand', async () => {
     const random = seededRandom(7)
     const ids: string[] = []
-    for (let evening = 0; evening < 6; evening++) {
+    for (let game = 0; game < 6; game++) {
       const { id } = await start({ setup: darts(1, 301) })
       ids.push(id)
-      const phones = ['one', 'two', 'three'].map((name) => phone(`${name}-${evening}`, id))
+      const phones = ['one', 'two', 'three'].map((name) => phone(`${name}-${game}`, id))
       for (let step = 0; step < 14; step++) {
         const device = random.pick(phones)
-        const what = random.int(0, 9)
-        if (what === 0) device.isOnline = false
-        else if (what === 1) await device.goOnline()
-        else if (what === 2) device.dropsReplies = true
-        else if (what === 3 && device.lastEntryId !== null) await device.remove(device.head)
+        const chance = random.int(0, 9)
+        if (chance === 0) device.isOnline = false
+        else if (chance === 1) await device.goOnline()
+        else if (chance === 2) device.dropsReplies = true
+        else if (chance === 3 && device.lastEntryId !== null) await device.remove(device.head)
         else {
           const [by, points] = [random.pick([1, 2] as const), random.pick([60, 45, 26])]
-          // Entries that the rules refuse are not made.
+          // Skips entries that the rules refuse.
           await device.enter(visit(by, points)).catch(() => {})
         }
         world.pass(random.int(0, 4_000))
@@ -298,7 +298,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       const { forks } = await read(id)
       for (const fork of forks.filter(({ choice }) => choice === null)) {
         const choice = random.pick(['official', 'other', 'both'])
-        accepted(await decide(id, fork.id, choice))
+        accepted(await resolve(id, fork.id, choice))
       }
       const { match, events } = await read(id)
       expect(events.map(({ rev }) => rev)).toEqual(events.map((_, at) => at + 1))
@@ -323,14 +323,14 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
     return { broadcasts, end: () => socket.disconnect() }
   }
 
-  test('notify watchers of conflicts, roles and ends, but not of heartbeats', async () => {
-    const { id, two } = await forked()
+  test('notifies watchers of conflicts, roles and ends, but not of heartbeats', async () => {
+    const { id, two } = await createConflict()
     const url = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { broadcasts, end } = await listen(url, [`live:${id}`])
     await two.send([two.createEntry(visit(2, 26), two.lastEntryId)])
-    const ask = async (asked: string) =>
-      organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: asked } as never })
-    for (const asked of ['score', 'beat', 'beat', 'leave']) await ask(asked)
+    const ask = async (role: string) =>
+      organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: role } as never })
+    for (const role of ['score', 'beat', 'beat', 'leave']) await ask(role)
     await organiser.do(stopLive, { params: { id }, body: {} })
     await expect.poll(() => broadcasts.length, { timeout: 5_000 }).toBe(4)
     expect(broadcasts.map(([, message]) => message)).toMatchObject([
@@ -343,7 +343,7 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
   })
 
   test.runIf(engine === 'postgres')(
-    'reach watchers through another node, even if a message is too long',
+    'reaches watchers through another node, even if a message is too createInnings',
     async () => {
       const { id } = await start()
       const second = await world.secondNode()
@@ -351,10 +351,10 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
       const { broadcasts, end } = await listen(url, [`live:${id}`, 'live'])
       const board = phone('board', id)
       await play(board, 60)
-      const own = () =>
+      const matchBroadcasts = () =>
         broadcasts.filter(([topic]) => topic !== 'live').map(([, message]) => message)
-      await expect.poll(() => own().length, { timeout: 5_000 }).toBe(1)
-      expect(own()).toMatchObject([{ from: 0, rev: 1, events: [{ rev: 1 }] }])
+      await expect.poll(() => matchBroadcasts().length, { timeout: 5_000 }).toBe(1)
+      expect(matchBroadcasts()).toMatchObject([{ from: 0, rev: 1, events: [{ rev: 1 }] }])
       const many: SentEventWire[] = []
       for (let at = 0; at < 40; at++) {
         many.push(
@@ -362,12 +362,16 @@ describe.each(engineNames)('attacks on live scoring, on %s', async (engine) => {
         )
       }
       await board.send(many)
-      await expect.poll(() => own().length, { timeout: 5_000 }).toBe(2)
+      await expect.poll(() => matchBroadcasts().length, { timeout: 5_000 }).toBe(2)
       // Shortened: watchers request the entries, and lists get the score.
-      expect(own()[1]).toMatchObject({ rev: 41, summary: { score: { now: [421, 481] } } })
-      expect(own()[1]!['events']).toBeUndefined()
-      const ofAll = () => JSON.stringify(broadcasts.findLast(([topic]) => topic === 'live') ?? null)
-      await expect.poll(ofAll, { timeout: 5_000 }).toContain('"now":[421,481]')
+      expect(matchBroadcasts()[1]).toMatchObject({
+        rev: 41,
+        summary: { score: { now: [421, 481] } },
+      })
+      expect(matchBroadcasts()[1]!['events']).toBeUndefined()
+      const lastOfList = () =>
+        JSON.stringify(broadcasts.findLast(([topic]) => topic === 'live') ?? null)
+      await expect.poll(lastOfList, { timeout: 5_000 }).toContain('"now":[421,481]')
       end()
       await second.close()
     },

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Chess } from 'chess.js'
 import { type ChessAction, chessLive } from '#engine/live/chess/rules.ts'
 import type { AnyAction, LiveGameId } from '#engine/live/games.ts'
@@ -14,7 +14,7 @@ import type { LiveRow, Sent } from './store.ts'
 /** A position with a unique number; `fen` is null if no legal move leads to it. */
 type Position = { readonly id: number; readonly fen: string | null }
 
-const start: Position = { id: 0, fen: new Chess().fen() }
+const startPosition: Position = { id: 0, fen: new Chess().fen() }
 /** Positions by previous position and move. Cached because the log is replayed for each new entry. */
 const positions = new Map<string, Position>()
 const maxCached = 20_000
@@ -44,7 +44,7 @@ function applyMove(fen: string | null, move: string): string | null {
 }
 
 function findIllegalMove(moves: readonly string[]) {
-  let position = start
+  let position = startPosition
   for (const [at, move] of moves.entries()) {
     position = positionAfter(position, move)
     if (position.fen === null) return { number: `${Math.floor(at / 2) + 1}.`, move }
@@ -65,7 +65,7 @@ const readMoves = (row: LiveRow, log: Log): readonly string[] =>
   foldLog(chessLive, toPlayedMatch(row).settings as never, log).state.written
 
 /** Returns why an entry would make the move record illegal; null if it would not, or leaves it unchanged. */
-function refusedMoves(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Message | null {
+function findMoveRefusal(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Message | null {
   if (![...log, event].some(isMoveEntry)) return null
   const before = readMoves(row, log)
   const moves = readMoves(row, [...log, event])
@@ -82,14 +82,14 @@ type EntryCheck = (
 type CreateEntryCheck = (row: LiveRow) => EntryCheck
 
 const checksByGame: { readonly [Id in LiveGameId]?: CreateEntryCheck } = {
-  chess: (row) => (log, event) => refusedMoves(row, log as Log, event as LiveEvent<ChessAction>),
+  chess: (row) => (log, event) => findMoveRefusal(row, log as Log, event as LiveEvent<ChessAction>),
 }
 
 /**
- * Returns checks that need a chess library, run once per entry on arrival. The engine stores the moves but
- * does not know which are legal.
+ * Returns a check that is run once per entry on arrival. It needs a chess library, since the engine stores
+ * moves without knowing which are legal.
  */
-export const checkOnArrival = (row: LiveRow): EntryCheck =>
+export const createArrivalCheck = (row: LiveRow): EntryCheck =>
   checksByGame[row.game]?.(row) ?? (() => null)
 
 /** Maximum number of positions computed per request; real games are shorter. */
@@ -98,11 +98,11 @@ const maxPerRequest = 1_000
 const maxPerSlice = 8
 
 /** Creates a function that computes positions in slices, so that a long game does not block other requests. */
-function createWalker() {
+function createPositionComputer() {
   let computed = 0
   let sliceStart = 0
   return async (moves: readonly string[]) => {
-    let position = start
+    let position = startPosition
     for (const move of moves) {
       const before = lastPositionId
       position = positionAfter(position, move)
@@ -116,7 +116,7 @@ function createWalker() {
       }
       if (computed - sliceStart < maxPerSlice) continue
       sliceStart = computed
-      await others()
+      await yieldToEventLoop()
     }
   }
 }
@@ -138,11 +138,11 @@ export async function checkMovesAhead(
   const hasMoves = [...official.events, ...events].some(({ event }) => isMoveEntry(event))
   if (checksByGame[row.game] === undefined || !hasMoves) return
   const log = official.events.map(({ event }) => event) as LiveEvent<ChessAction>[]
-  const walk = createWalker()
+  const computePositions = createPositionComputer()
   for (const { event } of events) {
     if (sentBefore.has(event.id) || !isReadable(row, event)) continue
     log.push(event as LiveEvent<ChessAction>)
-    await walk(readMoves(row, log))
-    await others()
+    await computePositions(readMoves(row, log))
+    await yieldToEventLoop()
   }
 }

@@ -22,10 +22,10 @@ import {
   type Sent,
 } from './store.ts'
 
-/** The stored log of a match, with the sender of each entry. */
+/** The stored log of a match, with the author of each entry. */
 export type CachedLog = {
   readonly official: OfficialLog<AnyAction>
-  /** Author, time and device of each entry, by event id. */
+  /** Author of each entry and the time it arrived, by event id. */
   readonly origins: ReadonlyMap<string, EntryOrigin>
   readonly conflictRows: readonly ConflictRow[]
 }

@@ -27,7 +27,7 @@ async function describePlayers({ tx }: UnitOfWork, row: LiveRow): Promise<string
   return sideNames(names, row).join(' – ')
 }
 
-/** Notifies players that someone else is scoring their match, if others can watch it. */
+/** Notifies the players of a match that someone else started scoring it. */
 export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await describePlayers(unit, row)
   const { name } = actor

@@ -67,7 +67,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     }
   }
 
-  const step = async (phones: ReadonlyMap<string, Phone>, one: CaseStep) => {
+  const runStep = async (phones: ReadonlyMap<string, Phone>, one: CaseStep) => {
     const device = phones.get(String(one['device']))!
     if (one.do === 'offline') device.isOnline = false
     else if (one.do === 'online') await device.goOnline()
@@ -79,26 +79,26 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     for (const other of phones.values()) await other.fetchLog()
   }
 
-  const shared = allCases().filter(([, given]) => given.devices !== undefined)
-  test.each(shared)('%s', async (_title, given) => {
-    const { game: _game, ...format } = given.format as Record<string, unknown>
+  const sharedCases = allCases().filter(([, testCase]) => testCase.devices !== undefined)
+  test.each(sharedCases)('%s', async (_title, testCase) => {
+    const { game: _game, ...format } = testCase.format as Record<string, unknown>
     const setup = {
       game: 'x01',
-      settings: { ...format, throws: sideOf(given.start['throws']) },
+      settings: { ...format, throws: sideOf(testCase.start['throws']) },
     } as unknown as LiveStart['setup']
     const { id } = await start({ setup })
-    const phones = new Map(given.devices!.map((name) => [name, phone(name, id)]))
-    if (given.together === true) {
-      const [one, two] = given.devices!
+    const phones = new Map(testCase.devices!.map((name) => [name, phone(name, id)]))
+    if (testCase.together === true) {
+      const [one, two] = testCase.devices!
       const ask = async (device: string, asked: object) =>
         organiser.call(takeRole, { params: { id }, body: { device, ...asked } as never })
       await ask(one!, { ask: 'score' })
       await ask(two!, { ask: 'together' })
       await ask(one!, { ask: 'agree', other: two })
     }
-    for (const one of given.steps) {
+    for (const one of testCase.steps) {
       if (one.expect === undefined) {
-        await step(phones, one)
+        await runStep(phones, one)
         continue
       }
       const { match, forks } = await organiser.do(readLive, { params: { id } })
@@ -316,14 +316,14 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   })
 
   /** Creates a recorded match of one leg, and another version from a phone that was offline when it ended. */
-  const recordedWithRival = async (rival: readonly number[]) => {
+  const createRecordedWithConflict = async (visitsOfOther: readonly number[]) => {
     const { id } = await start({ setup: darts(1, 101) })
     const [one, two] = [phone('one', id), phone('two', id)]
     await play(one, 60)
     await two.fetchLog()
     two.isOnline = false
     await playOn(one, 26, 41)
-    await playOn(two, ...rival)
+    await playOn(two, ...visitsOfOther)
     const params = { id }
     const confirmed = await organiser.call(confirmLive, { params, body: { head: one.head } })
     const { matchId } = accepted(confirmed)
@@ -342,7 +342,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   }
 
   test('keeps a recorded match when a later version is dismissed', async () => {
-    const { read, record, decide } = await recordedWithRival([45, 41])
+    const { read, record, decide } = await createRecordedWithConflict([45, 41])
     expect((await read()).match).toMatchObject({ status: 'finished', openForks: 1 })
     const decided = accepted(await decide({ choice: 'official' }))
     expect(decided.match).toMatchObject({ status: 'finished', openForks: 0 })
@@ -351,7 +351,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   })
 
   test('corrects a recorded match to a later version, and back again', async () => {
-    const { read, record, decide } = await recordedWithRival([60, 20, 41])
+    const { read, record, decide } = await createRecordedWithConflict([60, 20, 41])
     expect((await record()).details!.legs).toEqual([{ winner: 1, darts: 6, checkout: 41 }])
     const bare = await decide({ choice: 'other' })
     expect([bare.status, bare.error.details]).toMatchObject([400, [{ field: 'correction' }]])
@@ -369,7 +369,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   })
 
   test('refuses to replace a recorded match by a version that is not over', async () => {
-    const { record, decide } = await recordedWithRival([45])
+    const { record, decide } = await createRecordedWithConflict([45])
     const correction = { version: 1, reason: 'The other phone was right' }
     const refused = await decide({ choice: 'other', correction })
     expect(refused.error.message).toBe('The match is not over yet')
@@ -465,7 +465,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   })
 
   test('returns the previous visits of both sides to a pad, latest last, from darts matches only', async () => {
-    const habits = async (id: string) => {
+    const visitsOf = async (id: string) => {
       const { sides } = await organiser.do(readHabits, { params: { id } })
       return sides.map(({ visits }) => visits)
     }
@@ -474,11 +474,11 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     world.pass(1_000)
     const { id } = await start({ player1Id: bob, player2Id: ann })
     await play(phone('board', id), 26)
-    expect(await habits(id)).toEqual([[45], [60, 100]])
-    expect(await habits(first)).toEqual([[], []])
+    expect(await visitsOf(id)).toEqual([[45], [60, 100]])
+    expect(await visitsOf(first)).toEqual([[], []])
     const foosball = { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } } as const
     const other = await start({ setup: foosball })
-    expect(await habits(other.id)).toEqual([[], []])
+    expect(await visitsOf(other.id)).toEqual([[], []])
   })
 
   test('accepts chess moves one after the other if they are legal', async () => {
@@ -559,10 +559,10 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       )
       all.push({ ...made, event: { ...made.event, place: 'record' } as typeof made.event })
     }
-    let turns = 0
+    let turnsOfOthers = 0
     let isOver = false
     const others = () => {
-      turns += 1
+      turnsOfOthers += 1
       if (!isOver) setImmediate(others)
     }
     setImmediate(others)
@@ -571,7 +571,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const refused = await send()
     isOver = true
     expect([refused.status, refused.error.key]).toEqual([429, 'live.tooManyMovesAtOnce'])
-    expect(turns).toBeGreaterThan(1_000 / 8)
+    expect(turnsOfOthers).toBeGreaterThan(1_000 / 8)
     const { answers } = accepted(await send())
     expect(answers.map(({ answer }) => answer)).toEqual(all.map(() => 'appended'))
   })
@@ -651,7 +651,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect((await enter(code)).status).toBe(403)
   })
 
-  test('limits running matches, so that no one fills the list with their own', async () => {
+  test('limits the number of running matches that a player starts', async () => {
     const player = await world.join('player')
     const asked = (n: number) => ({
       body: {
@@ -741,9 +741,11 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect([rewound.isRewound, rewound.events.length]).toEqual([true, 3])
     // The same number of entries with the same last one, but a different one in between.
     const { events } = await read({})
-    const amid = { since: 3, known: query.known, sum: hashLogIds(events) }
-    expect(await read(amid)).toMatchObject({ isRewound: false, events: [] })
+    const changedBetween = { since: 3, known: query.known, sum: hashLogIds(events) }
+    expect(await read(changedBetween)).toMatchObject({ isRewound: false, events: [] })
     const others = [events[0]!, { event: { id: 'a-twin' } }, events[2]!]
-    expect(await read({ ...amid, sum: hashLogIds(others) })).toMatchObject({ isRewound: true })
+    expect(await read({ ...changedBetween, sum: hashLogIds(others) })).toMatchObject({
+      isRewound: true,
+    })
   })
 })

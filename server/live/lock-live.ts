@@ -39,10 +39,10 @@ export type LogUpdate = {
  * Broadcasts events to the watchers of a match. `summary` is for lists; a client whose log does not end at
  * `from` reloads.
  */
-export function broadcastLive(unit: UnitOfWork, row: LiveRow, told: LogUpdate): void {
+export function broadcastLive(unit: UnitOfWork, row: LiveRow, update: LogUpdate): void {
   const { id, rev, status } = row
   const summary = { id, rev, status, score: scoreOfRow(row) }
-  const message = { ...told, rev, status, summary }
+  const message = { ...update, rev, status, summary }
   // Clients that receive no events fetch them.
   unit.broadcast({ topic: `live:${id}`, message, brief: { rev, status, summary } })
 }

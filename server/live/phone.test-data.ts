@@ -63,9 +63,9 @@ export class Phone {
 
   async enter(action: X01Action, id = `${this.#name}-${(entryCount += 1)}`): Promise<void> {
     const { settings } = await this.#loadSettings()
-    const done = enter({ rules: x01Live, settings, events: this.view }, id, action)
-    if (!done.ok) throw new Error(done.refusal.message)
-    this.unsent.push(this.#sent(done.event as SentEventWire['event']))
+    const entered = enter({ rules: x01Live, settings, events: this.view }, id, action)
+    if (!entered.ok) throw new Error(entered.refusal.message)
+    this.unsent.push(this.#sent(entered.event as SentEventWire['event']))
     await this.#flush()
   }
 

@@ -6,7 +6,7 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type LiveLogs, toPlayedMatch } from './live-log.ts'
-import { listEarlierLives, type LiveRow } from './store.ts'
+import { listEarlierMatches, type LiveRow } from './store.ts'
 
 /** Number of earlier visits that the pad's shortcut keys are based on. */
 const maxVisits = 200
@@ -34,21 +34,21 @@ const teamOf = (row: LiveRow, side: Side) =>
 
 async function readSideHabits(db: Database, logs: LiveLogs, row: LiveRow, side: Side) {
   const team = teamOf(row, side)
-  const found: Habits[] = []
+  const habitsByMatch: Habits[] = []
   let count = 0
   // Searches newest first until there are enough, and returns them in the order they were thrown.
-  for (const before of await listEarlierLives(db, row, team)) {
+  for (const earlier of await listEarlierMatches(db, row, team)) {
     if (count >= maxVisits) break
-    const { official } = await logs.read(db, before)
+    const { official } = await logs.read(db, earlier)
     const log = official.events.map(({ event }) => event) as LiveEvent<unknown>[]
-    const own: Side = before.player1Id === team.player ? 1 : 2
-    const { settings } = toPlayedMatch(before)
-    const habits = habitsOf(settings as X01Settings, log as LiveEvent<X01Action>[], own)
+    const ownSide: Side = earlier.player1Id === team.player ? 1 : 2
+    const { settings } = toPlayedMatch(earlier)
+    const habits = habitsOf(settings as X01Settings, log as LiveEvent<X01Action>[], ownSide)
     count += habits.visits.length
-    found.unshift(habits)
+    habitsByMatch.unshift(habits)
   }
   return {
-    visits: found.flatMap(({ visits }) => visits).slice(-maxVisits),
-    doubles: found.flatMap(({ doubles }) => doubles).slice(-maxVisits),
+    visits: habitsByMatch.flatMap(({ visits }) => visits).slice(-maxVisits),
+    doubles: habitsByMatch.flatMap(({ doubles }) => doubles).slice(-maxVisits),
   }
 }

@@ -36,7 +36,7 @@ import { resolveConflict } from './resolve-conflict.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
 import { createLiveLogs } from './live-log.ts'
 import { makeMatchCode, makeTableCode, scoreByCode } from './access/codes.ts'
-import { inScope, requireInScope } from './access/scope.ts'
+import { restrictToScope, requireInScope } from './access/scope.ts'
 import { readHabits } from './read-habits.ts'
 import { takeRole } from './access/scorers.ts'
 import { sendLive } from './send-live.ts'
@@ -45,9 +45,9 @@ import { checkMovesAhead } from './legal-moves.ts'
 import { listLiveRows, requireLive, type Sent } from './store.ts'
 import { viewLive, viewOne, viewWithLog } from './view-live.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
-import { createPublicLives } from './view-public.ts'
+import { createPublicReplies } from './view-public.ts'
 
-type Events = {
+type EventsRequest = {
   readonly actor: Actor
   readonly params: { id: string }
   readonly body: { events: readonly unknown[] }
@@ -58,8 +58,8 @@ const fromStart = { since: 0, known: null }
 /** Routes of live scoring. */
 export function liveRoutes(club: ClubFacts): readonly Route[] {
   const logs = createLiveLogs()
-  const publicLives = createPublicLives(logs, club)
-  const checkAhead = async ({ actor, params, body }: Events, { db }: AppContext) => {
+  const publicReplies = createPublicReplies(logs, club)
+  const checkAhead = async ({ actor, params, body }: EventsRequest, { db }: AppContext) => {
     const row = await requireLive(db, params.id)
     requireInScope(actor, row)
     await requireMayScore(db, actor, row)
@@ -71,7 +71,12 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     ),
 
     reads(listEndpoint, async ({ actor, query }, { db, clock }) => ({
-      items: await viewLive(db, await listLiveRows(db, inScope(actor, query)), actor, clock()),
+      items: await viewLive(
+        db,
+        await listLiveRows(db, restrictToScope(actor, query)),
+        actor,
+        clock(),
+      ),
     })),
 
     reads(readEndpoint, async ({ actor, params, query }, { db, clock }) => {
@@ -89,13 +94,13 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     }),
 
     reads(listPublicLive, async ({ query, reply }, context) => {
-      const publicReply = await publicLives.list(context, query.sportId)
+      const publicReply = await publicReplies.list(context, query.sportId)
       reply.header('cache-control', publicCaching)
       return publicReply
     }),
 
     reads(readPublicLive, async ({ params, reply }, context) => {
-      const publicReply = await publicLives.one(context, params.id)
+      const publicReply = await publicReplies.one(context, params.id)
       reply.header('cache-control', publicCaching)
       return publicReply
     }),

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { type CachedLog, type LiveLogs, toPlayedMatch, readAction } from './live-log.ts'
-import { checkOnArrival } from './legal-moves.ts'
+import { createArrivalCheck } from './legal-moves.ts'
 import { changeLog } from './change-log.ts'
 import { lockLive } from './lock-live.ts'
 import { type LiveRow, type Sent } from './store.ts'
@@ -61,7 +61,7 @@ export function addEntries(
   )
   const played = {
     ...toPlayedMatch(row),
-    checkRules: checkOnArrival(row),
+    checkRules: createArrivalCheck(row),
     checkEvent: ({ id }: Sent['event']) => (unreadable.has(id) ? t('live.unreadable') : null),
   }
   const entries = parsed.map(({ sent, readable }) => readable ?? sent)

@@ -128,10 +128,10 @@ export async function abandonedLive(db: Database, now: number): Promise<LiveRow[
 }
 
 /** Maximum number of earlier matches to look at. */
-const maxBefore = 20
+const maxEarlier = 20
 
 /** Returns earlier matches of the same game by this player or pair, newest first. */
-export async function listEarlierLives(
+export async function listEarlierMatches(
   db: Database,
   { id, game, startedAt }: LiveRow,
   { player, partner }: { readonly player: PlayerId; readonly partner: PlayerId | null },
@@ -158,7 +158,7 @@ export async function listEarlierLives(
     )
     .orderBy('startedAt', 'desc')
     .orderBy('id')
-    .limit(maxBefore)
+    .limit(maxEarlier)
     .execute()
 }
 

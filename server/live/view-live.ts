@@ -33,7 +33,7 @@ export async function viewForSpectators(
   now: number,
 ): Promise<ShownMatch[]> {
   if (rows.length === 0) return []
-  const faces = await findNamesAndAvatars(db, [...new Set(rows.flatMap(livePlayerIds))])
+  const playersById = await findNamesAndAvatars(db, [...new Set(rows.flatMap(livePlayerIds))])
   const tournaments = await tournamentNamesById(
     db,
     rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null),
@@ -43,16 +43,16 @@ export async function viewForSpectators(
   const tableOf = ({ tournamentId, tournamentMatchId }: LiveRow) =>
     calls.find((call) => call.tournamentId === tournamentId && call.matchId === tournamentMatchId)
       ?.tableName ?? null
-  const face = (id: string | null) =>
-    id === null ? [] : [{ id, name: '', avatarUrl: null, ...faces.get(id) }]
+  const viewPlayer = (id: string | null) =>
+    id === null ? [] : [{ id, name: '', avatarUrl: null, ...playersById.get(id) }]
   return rows.map((row) => ({
     id: row.id,
     sportId: row.sportId,
     game: row.game,
     settings: JSON.parse(row.settings),
     sides: [
-      [...face(row.player1Id), ...face(row.partner1Id)],
-      [...face(row.player2Id), ...face(row.partner2Id)],
+      [...viewPlayer(row.player1Id), ...viewPlayer(row.partner1Id)],
+      [...viewPlayer(row.player2Id), ...viewPlayer(row.partner2Id)],
     ],
     matchType: row.matchType,
     tournamentId: row.tournamentId,
@@ -77,7 +77,7 @@ export async function viewLive(
 ): Promise<LiveMatchWire[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const shown = await viewForSpectators(db, rows, now)
+  const spectatorViews = await viewForSpectators(db, rows, now)
   const scorers = await scorerRows(db, ids)
   const forks = await openConflictCounts(db, ids)
   const names = await userNames(db, [
@@ -90,7 +90,7 @@ export async function viewLive(
     const permission = permissions[at]!
     const isOwn = row.startedBy === actor.userId
     return {
-      ...shown[at]!,
+      ...spectatorViews[at]!,
       stoppedReason: row.stoppedReason,
       isTogether: row.isTogether === 1,
       scorers: (byMatch.get(row.id) ?? []).map((scorer) => viewScorer(scorer, names, now)),
@@ -177,24 +177,24 @@ function continuesLog(
 
 async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: ClientLog) {
   const { official, origins, conflictRows } = log
-  const continues = continuesLog(official.events, from)
-  const since = continues ? from.since : 0
+  const isContinued = continuesLog(official.events, from)
+  const since = isContinued ? from.since : 0
   const names = await authorNames(db, log)
   const events = viewEvents(log, since, names)
   const at = new Map(conflictRows.map((row) => [row.id, row.at]))
   const forks = official.conflicts.map(
-    ({ id, device, after, choice, events: own }): LiveConflictWire => ({
+    ({ id, device, after, choice, events: forkEvents }): LiveConflictWire => ({
       id,
       device,
       after,
       choice,
       byName: names.get(origins.get(id)?.byId ?? '') ?? null,
-      events: own.map(toWire),
+      events: forkEvents.map(toWire),
       at: iso(at.get(id) ?? 0),
     }),
   )
   const isSuperseded = await differsFromRecord(db, row, official)
-  return { events, isRewound: !continues, isSuperseded, forks }
+  return { events, isRewound: !isContinued, isSuperseded, forks }
 }
 
 /** Returns whether the recorded match differs from its log. */

@@ -23,8 +23,8 @@ async function filterPublicRows(
 ): Promise<LiveRow[]> {
   if (!(await club.showsResults(db))) return []
   const tournamentIds = rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null)
-  const shown = await filterPublic(db, tournamentIds)
-  return rows.filter(({ tournamentId }) => tournamentId === null || shown.has(tournamentId))
+  const publicIds = await filterPublic(db, tournamentIds)
+  return rows.filter(({ tournamentId }) => tournamentId === null || publicIds.has(tournamentId))
 }
 
 /** Returns which of these live matches are public. */
@@ -45,22 +45,22 @@ export const viewPublicEvents = ({ official, origins }: CachedLog): ShownEvent[]
     at: iso(origins.get(event.id)?.at ?? 0),
   }))
 
-export type PublicLives = {
+export type PublicReplies = {
   readonly list: (context: AppContext, sportId: SportId | undefined) => Promise<PreparedReply>
   readonly one: (context: AppContext, id: string) => Promise<PreparedReply>
 }
 
 /** Creates the replies for public live matches, each prepared once until the next entry. */
-export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives {
+export function createPublicReplies(logs: LiveLogs, club: ClubFacts): PublicReplies {
   const cache = new Map<string, PreparedReply>()
-  const prepareOnce = async (key: string, make: () => Promise<unknown>) => {
+  const prepareOnce = async (key: string, createBody: () => Promise<unknown>) => {
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const reply = new PreparedReply(JSON.stringify(await make()))
+    const reply = new PreparedReply(JSON.stringify(await createBody()))
     setInLru(cache, key, reply, maxCached)
     return reply
   }
-  /** Includes the minute, since names and the stalled state are not covered by the stamps. */
+  /** Returns a cache key. It includes the minute, since stamps don't cover names and the stalled state. */
   const keyOf = (rows: readonly LiveRow[], clubName: string, now: number) =>
     JSON.stringify([
       clubName,

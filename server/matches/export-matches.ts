@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
 import type { CsvRow } from '../platform/csv.ts'
@@ -8,10 +8,10 @@ import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
 import { CsvReply } from '../platform/http/replies.ts'
 import { viewMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
-const patienceMs = 25_000
+const maxWaitMs = 25_000
 
 /** Limits this process to one export at a time, since each costs as much as a hundred lists. */
-export const exportSemaphore = keyedSemaphore(1, patienceMs, () => databaseError('busy'))
+export const exportSemaphore = keyedSemaphore(1, maxWaitMs, () => databaseError('busy'))
 
 /** Batch size, so that the export does not block other requests. */
 const batchSize = 100
@@ -38,23 +38,23 @@ type Filter = Omit<MatchFilter, 'page' | 'pageSize'>
 
 /** Exports the matches of a filter as CSV, newest first. */
 export const exportMatches = async (db: Database, filter: Filter): Promise<CsvReply> =>
-  exportSemaphore(async () => write(db, filter))
+  exportSemaphore(async () => createCsv(db, filter))
 
-async function write(db: Database, filter: Filter): Promise<CsvReply> {
+async function createCsv(db: Database, filter: Filter): Promise<CsvReply> {
   const lines: CsvRow[] = []
   let last: MatchRow | undefined
   for (let read = 0; read < maxRows; read += batchSize) {
     const rows = await matchRowsAfter(db, filter, last, batchSize)
-    lines.push(...(await viewMatches(db, rows, null)).map(lineOf))
+    lines.push(...(await viewMatches(db, rows, null)).map(toLine))
     last = rows.at(-1)
     if (rows.length < batchSize) break
     // SQLite is synchronous; without a pause, other requests would wait for the whole export.
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return new CsvReply(header, lines, 'matches.csv')
 }
 
-function lineOf(match: Match) {
+function toLine(match: Match) {
   const nameOf = (id: string | null) => match.players.find((player) => player.id === id)?.name
   const side = (player: string, partner: string | null) =>
     [nameOf(player), nameOf(partner)].filter((name) => name !== undefined).join(' & ')

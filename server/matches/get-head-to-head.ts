@@ -42,7 +42,7 @@ export async function getHeadToHead(
   const sports = []
   for (const sportId of sportIds) {
     const played = rows.filter((row) => row.sportId === sportId).toReversed()
-    const winProbability = await probability({ db, now, ratingPreview }, sportId, [
+    const winProbability = await computeWinProbability({ db, now, ratingPreview }, sportId, [
       player,
       opponent,
     ])
@@ -68,8 +68,8 @@ export async function getHeadToHead(
   }
 }
 
-// A forecast between two unrated players is meaningless.
-async function probability(
+/** Returns the first player's probability of winning; null if either player is unrated. */
+async function computeWinProbability(
   { db, now, ratingPreview }: HeadToHeadContext,
   sportId: SportId,
   people: readonly PlayerRow[],
@@ -79,13 +79,13 @@ async function probability(
     sportId,
     people.map(({ id }) => id),
   )
-  const [mine, theirs] = people.map(({ id, startingLevel }) => {
+  const [player, opponent] = people.map(({ id, startingLevel }) => {
     const standing = standings.get(id)
     return standing === undefined ? [] : [{ standing, start: startingRating(startingLevel) }]
   })
-  if (mine?.length !== 1 || theirs?.length !== 1) return null
+  if (player?.length !== 1 || opponent?.length !== 1) return null
   const calibration = await ratingPreview.calibrationOf(sportId)
-  return forecastOf([mine, theirs], { now, slope: 1, calibration })
+  return forecastOf([player, opponent], { now, slope: 1, calibration })
 }
 
 function toMeeting(row: MatchRow) {

@@ -27,50 +27,50 @@ const play = async (winner: 1 | 2, racks?: object[]) => {
   }
   return organiser.do(recordMatch, { body } as never)
 }
-const said = async (id: string, sportId = 'pool') => {
-  const asked = { params: { id }, query: { sportId } } as never
-  const { items } = await organiser.do(getMilestones, asked)
+const milestonesFor = async (id: string, sportId = 'pool') => {
+  const request = { params: { id }, query: { sportId } } as never
+  const { items } = await organiser.do(getMilestones, request)
   return items.map(({ kind, value, opponentName }) => [kind, value, opponentName])
 }
 
-test('follow from the matches as they are now', async () => {
+test('milestones follow from the matches as they are now', async () => {
   for (let i = 0; i < 3; i++) await play(2)
   const rack = (winner: 1 | 2) => ({ winner, breaker: winner, breakAndRun: winner === 1 })
   const won = await play(
     1,
     [1, 2, 1, 2, 1, 1, 1].map((winner) => rack(winner as 1 | 2)),
   )
-  expect(await said(ann)).toEqual([
+  expect(await milestonesFor(ann)).toEqual([
     ['break_and_run', 1, null],
     ['first_win', 3, 'Bob'],
     ['match', 1, null],
   ])
-  expect(await said(bob)).toEqual([['match', 1, null]])
+  expect(await milestonesFor(bob)).toEqual([['match', 1, null]])
   const query = { version: won.version, reason: 'Not played' }
   await organiser.do(voidMatch, { params: { id: won.id }, query } as never)
-  expect(await said(ann)).toEqual([['match', 1, null]])
+  expect(await milestonesFor(ann)).toEqual([['match', 1, null]])
 })
 
-test('count 180s of singles, and follow a correction', async () => {
+test('milestones count 180s of singles, and follow a correction', async () => {
   world.pass(60_000)
   const draft = { sportId: 'darts', player1Id: ann, player2Id: bob, player1Score: 3 } as const
   const details = { unit: 'legs', maximums: [2, 0] } as const
   const match = await world.record({ ...draft, player2Score: 1, details } as never)
   expect(match.details).toEqual(details)
-  expect(await said(ann, 'darts')).toContainEqual(['maximum', 1, null])
+  expect(await milestonesFor(ann, 'darts')).toContainEqual(['maximum', 1, null])
   const correct = { version: match.version, details: { ...details, maximums: [0, 2] } }
-  const asked = { params: { id: match.id }, body: { ...correct, reason: 'The other side' } }
-  await organiser.do(correctMatch, asked as never)
-  expect(await said(ann, 'darts')).toEqual([['match', 1, null]])
-  expect(await said(bob, 'darts')).toContainEqual(['maximum', 1, null])
+  const request = { params: { id: match.id }, body: { ...correct, reason: 'The other side' } }
+  await organiser.do(correctMatch, request as never)
+  expect(await milestonesFor(ann, 'darts')).toEqual([['match', 1, null]])
+  expect(await milestonesFor(bob, 'darts')).toContainEqual(['maximum', 1, null])
   const pair = { partner1Id: await world.addPlayer('Cy'), partner2Id: await world.addPlayer('Di') }
   world.pass(60_000)
   await world.record({ ...draft, ...pair, player2Score: 1, details } as never)
   // No one knows who of a pair threw.
-  expect(await said(ann, 'darts')).toEqual([['match', 1, null]])
+  expect(await milestonesFor(ann, 'darts')).toEqual([['match', 1, null]])
 })
 
-test('an unknown player is not found', async () => {
-  const asked = { params: { id: 'none' }, query: { sportId: 'pool' } } as never
-  expect((await organiser.call(getMilestones, asked)).status).toBe(404)
+test('milestones of an unknown player are not found', async () => {
+  const request = { params: { id: 'none' }, query: { sportId: 'pool' } } as never
+  expect((await organiser.call(getMilestones, request)).status).toBe(404)
 })

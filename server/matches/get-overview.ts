@@ -23,7 +23,7 @@ export async function getOverview(
 ): Promise<ReplyInput<typeof endpoint>> {
   const [weeks, ordered] = await Promise.all([
     weeksOf(db, weekDays(now, settings)),
-    boards.each(settings.sports, revisions),
+    boards.loadAll(settings.sports, revisions),
   ])
   const sports = []
   for (const [sportId, board] of ordered) {
@@ -35,27 +35,31 @@ export async function getOverview(
         .slice(0, 3)
         .map(({ playerId, name, avatarUrl, rating }) => ({ playerId, name, avatarUrl, rating })),
       week: weeks.get(sportId) ?? Array.from({ length: 7 }, () => 0),
-      mine: await mineOn(db, board, playerId),
+      mine: await loadOwnFigures(db, board, playerId),
     })
   }
   return { sports }
 }
 
-type Mine = Awaited<ReturnType<typeof readMine>>
+type OwnFigures = Awaited<ReturnType<typeof computeOwnFigures>>
 /** Figures per player, cached while their board is unchanged. */
-const cache = new WeakMap<OrderedBoard, Map<string, Mine>>()
+const cache = new WeakMap<OrderedBoard, Map<string, OwnFigures>>()
 
-async function mineOn(db: Database, board: OrderedBoard, playerId: string | null): Promise<Mine> {
+async function loadOwnFigures(
+  db: Database,
+  board: OrderedBoard,
+  playerId: string | null,
+): Promise<OwnFigures> {
   const place = playerId === null ? undefined : board.placeOf.get(playerId)
   if (place === undefined) return null
-  const cached = cache.get(board) ?? new Map<string, Mine>()
+  const cached = cache.get(board) ?? new Map<string, OwnFigures>()
   cache.set(board, cached)
-  const mine = cached.get(place.playerId) ?? (await readMine(db, board, place))
-  setInLru(cached, place.playerId, mine, maxCachedPlayers)
-  return mine
+  const figures = cached.get(place.playerId) ?? (await computeOwnFigures(db, board, place))
+  setInLru(cached, place.playerId, figures, maxCachedPlayers)
+  return figures
 }
 
-async function readMine(db: Database, board: OrderedBoard, place: BoardPlace) {
+async function computeOwnFigures(db: Database, board: OrderedBoard, place: BoardPlace) {
   const [entry] = await loadEntries(db, board, [place], null)
   if (entry === undefined) return null
   const history = await historyOf(db, board.board, place.playerId, sparklinePoints)

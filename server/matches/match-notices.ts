@@ -125,14 +125,14 @@ export async function notifyOfSheet(
   await notifyPeople(unit, people, {
     by: actor.userId,
     draftFor: ({ playerId }) => {
-      const mine = rows.filter((row) => playerIdsOf(row).includes(playerId ?? ''))
-      const playerIds = [...new Set(mine.flatMap(playerIdsOf))]
+      const ownMatches = rows.filter((row) => playerIdsOf(row).includes(playerId ?? ''))
+      const playerIds = [...new Set(ownMatches.flatMap(playerIdsOf))]
       return notificationDraft({
         topic: 'result',
         slot: slotOfResult(rows[0]!),
         key: 'result.several',
-        values: { name, number: mine.length },
-        subject: { sportId: mine[0]!.sportId, playerIds },
+        values: { name, number: ownMatches.length },
+        subject: { sportId: ownMatches[0]!.sportId, playerIds },
       })
     },
   })
@@ -144,7 +144,7 @@ const signedText = (change: number) => (change < 0 ? `−${-change}` : `+${chang
 /** Summary of a day: the rating before its first match, and the number of matches. */
 type DaySummary = { readonly from: number; readonly number: number }
 
-type Rated = {
+type RatedMatches = {
   readonly rows: readonly MatchRow[]
   readonly changes: readonly ChangeRow[]
   readonly people: readonly Recipient[]
@@ -154,7 +154,11 @@ type Rated = {
  * Notifies players of their new ratings, with one notice per day. The person who entered the match gets a
  * quiet notice, since they have seen the result.
  */
-async function notifyOfRatings(unit: UnitOfWork, actor: Actor, { rows, changes, people }: Rated) {
+async function notifyOfRatings(
+  unit: UnitOfWork,
+  actor: Actor,
+  { rows, changes, people }: RatedMatches,
+) {
   const sportOfMatch = new Map(rows.map((row) => [row.id, row.sportId]))
   const day = dayIn(actor.settings.timeZone, unit.now)
   for (const sportId of new Set(sportOfMatch.values())) {
@@ -166,7 +170,7 @@ async function notifyOfRatings(unit: UnitOfWork, actor: Actor, { rows, changes, 
   }
 }
 
-type BoardChanges = Pick<Rated, 'changes' | 'people'> & {
+type BoardChanges = Pick<RatedMatches, 'changes' | 'people'> & {
   readonly sportId: MatchRow['sportId']
   readonly day: string
 }
@@ -192,13 +196,13 @@ async function notifyOfBoard(
     by: null,
     existing: before,
     draftFor: ({ userId, playerId }) => {
-      const own = changes
+      const ownChanges = changes
         .filter((change) => change.playerId === playerId)
         .toSorted((a, b) => a.playedAt - b.playedAt)
       const earlier = earlierSummaries.get(userId)
-      const from = earlier?.from ?? Math.round(own[0]!.ratingBefore)
-      const number = (earlier?.number ?? 0) + own.length
-      const rating = Math.round(own.at(-1)!.rating)
+      const from = earlier?.from ?? Math.round(ownChanges[0]!.ratingBefore)
+      const number = (earlier?.number ?? 0) + ownChanges.length
+      const rating = Math.round(ownChanges.at(-1)!.rating)
       const values = {
         sport: sports[sportId].name,
         rating,

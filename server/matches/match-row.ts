@@ -38,7 +38,7 @@ export type CheckedDraft = {
 }
 
 /**
- * Who enters a draft, and the recorded match it corrects. `actor` is null if the sport is not chosen by a
+ * The author of a draft, and the recorded match it corrects. `actor` is null if the sport is not chosen by a
  * person.
  */
 export type EntryContext = {
@@ -188,14 +188,14 @@ export function toDraft(row: MatchRow): AnyDraft {
 
 /** Returns the fields that a correction resets: details only describe one score in one sport. */
 function fieldsToReset(row: MatchRow, correction: Correction): Partial<AnyDraft> {
-  const otherSport = correction.sportId !== undefined && correction.sportId !== row.sportId
+  const isOtherSport = correction.sportId !== undefined && correction.sportId !== row.sportId
   const { player1Score, player2Score, format, ending } = correction
-  const otherResult = [player1Score, player2Score, format, ending].some(
+  const isOtherResult = [player1Score, player2Score, format, ending].some(
     (part) => part !== undefined,
   )
   return {
-    ...(otherSport ? { format: 'standard', partner1Id: null, partner2Id: null } : {}),
-    ...(otherSport || otherResult ? { details: null } : {}),
+    ...(isOtherSport ? { format: 'standard', partner1Id: null, partner2Id: null } : {}),
+    ...(isOtherSport || isOtherResult ? { details: null } : {}),
   }
 }
 

@@ -15,7 +15,7 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     bob: await world.addPlayer('Bob Baker'),
   }))
 
-  const want = async () => {
+  const enableMilestoneNotices = async () => {
     const { settings } = await ann.do(getNoticeSettings, {})
     const milestone = { app: true, push: false, email: false }
     const choices = { ...settings.choices, milestone }
@@ -46,8 +46,8 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     expect(await noticeTitles()).toEqual([])
   })
 
-  test('announce a round number, a first win and a long run, also to the one who entered it', async () => {
-    await want()
+  test('announce a round number, a first win and a long run, also to the person who entered the match', async () => {
+    await enableMilestoneNotices()
     for (let match = 0; match < 3; match += 1) await record(2)
     expect(await noticeTitles()).toEqual([])
     await record(1, undefined, ann)
@@ -64,7 +64,7 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
   })
 
   test('announce a highest rating at each round hundred only', async () => {
-    await want()
+    await enableMilestoneNotices()
     const ratings: number[] = []
     for (let match = 0; match < 9; match += 1) {
       const { ratingChanges } = await record(match < 3 ? 2 : 1)
@@ -75,12 +75,12 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     const [, ...passed] = [...hundreds]
     expect(passed.length).toBeGreaterThan(0)
     const titles = passed.map((hundred) => `Rating of ${hundred}`)
-    const said = (await noticeTitles()).filter((title) => title.startsWith('Rating of'))
-    expect(said.toReversed()).toEqual(titles)
+    const ratingTitles = (await noticeTitles()).filter((title) => title.startsWith('Rating of'))
+    expect(ratingTitles.toReversed()).toEqual(titles)
   })
 
   test('announce the first 180', async () => {
-    await want()
+    await enableMilestoneNotices()
     await organiser.do(recordMatch, {
       body: {
         sportId: 'darts',
@@ -94,8 +94,8 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     expect(await noticeTitles()).toEqual(['First 180'])
   })
 
-  test('are made once, whatever is corrected, voided or recorded again', async () => {
-    await want()
+  test('are sent once, even if matches are corrected, voided or recorded again', async () => {
+    await enableMilestoneNotices()
     for (let match = 0; match < 9; match += 1) await record(match % 2 === 0 ? 1 : 2)
     const tenth = await record(2)
     expect(await noticeTitles()).toEqual(['10 Table Tennis matches'])
@@ -112,8 +112,8 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     expect(await noticeTitles()).toEqual(['10 Table Tennis matches'])
   })
 
-  test('are not made by a match that was played long before it was recorded', async () => {
-    await want()
+  test('are not sent for a match that was played long before it was recorded', async () => {
+    await enableMilestoneNotices()
     for (let match = 0; match < 9; match += 1) await record(match % 2 === 0 ? 1 : 2)
     await record(2, world.now() - 2 * day)
     expect(await noticeTitles()).toEqual([])

@@ -18,9 +18,9 @@ const maxAgeMs = 24 * 60 * 60_000
 /** A longest run is announced at every fifth win. */
 const runStep = 5
 
-type Fact = Pick<Milestone, 'kind' | 'value'>
+type KindAndValue = Pick<Milestone, 'kind' | 'value'>
 
-const isAnnounced = ({ kind, value }: Fact) =>
+const isAnnounced = ({ kind, value }: KindAndValue) =>
   kind === 'run' ? value % runStep === 0 : kind !== 'match' || value > 1
 
 /** Notifies players of milestones reached with a new match, if they chose to be. */
@@ -67,27 +67,27 @@ async function notifyOne(
   }
 }
 
-type About = Pick<NotificationDraft, 'topic' | 'slot' | 'subject'>
+type DraftBase = Pick<NotificationDraft, 'topic' | 'slot' | 'subject'>
 type Values = { readonly sport: string; readonly number: number; readonly opponent: string }
 
-function toDraft(kind: Milestone['kind'], about: About, values: Values): NotificationDraft {
+function toDraft(kind: Milestone['kind'], base: DraftBase, values: Values): NotificationDraft {
   const { sport, number } = values
   switch (kind) {
     case 'match':
-      return notificationDraft({ ...about, key: 'milestone.matches', values: { sport, number } })
+      return notificationDraft({ ...base, key: 'milestone.matches', values: { sport, number } })
     case 'first_win':
-      return notificationDraft({ ...about, key: 'milestone.firstWin', values })
+      return notificationDraft({ ...base, key: 'milestone.firstWin', values })
     case 'run':
-      return notificationDraft({ ...about, key: 'milestone.run', values: { sport, number } })
+      return notificationDraft({ ...base, key: 'milestone.run', values: { sport, number } })
     case 'rating':
-      return notificationDraft({ ...about, key: 'milestone.rating', values: { sport, number } })
+      return notificationDraft({ ...base, key: 'milestone.rating', values: { sport, number } })
     case 'maximum':
       return number === 1
-        ? notificationDraft({ ...about, key: 'milestone.firstMaximum', values: { sport } })
-        : notificationDraft({ ...about, key: 'milestone.maximums', values: { sport, number } })
+        ? notificationDraft({ ...base, key: 'milestone.firstMaximum', values: { sport } })
+        : notificationDraft({ ...base, key: 'milestone.maximums', values: { sport, number } })
     case 'break_and_run':
       return number === 1
-        ? notificationDraft({ ...about, key: 'milestone.firstBreakAndRun', values: { sport } })
-        : notificationDraft({ ...about, key: 'milestone.breakAndRuns', values: { sport, number } })
+        ? notificationDraft({ ...base, key: 'milestone.firstBreakAndRun', values: { sport } })
+        : notificationDraft({ ...base, key: 'milestone.breakAndRuns', values: { sport, number } })
   }
 }

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
-import { previewRemoval, removePlayerMatches } from './leave-matches.ts'
+import { previewRemoval, removePlayerMatches } from './remove-player-matches.ts'
 import { restoreMatches, noMatches } from './stored-matches.ts'
 import { mergeMatches, mergeReason } from './duplicates/merge-matches.ts'
 import { hasPlayed, replaceMergeReasons } from './store.ts'

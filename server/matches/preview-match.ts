@@ -13,7 +13,7 @@ import { nameDifferences } from '../ratings/name-differences.ts'
 import { currentStandings } from '../ratings/store.ts'
 import { toPolicySubject } from './get-match.ts'
 import { checkDraft, resultColumns } from './match-row.ts'
-import { previewOutcomes, placeOf, wouldBeRated, type Previewed } from './preview-outcomes.ts'
+import { previewOutcomes, positionOf, wouldBeRated, type Previewed } from './preview-outcomes.ts'
 import { newMatchRow } from './record-match.ts'
 import { playerIdsOf, requireMatch, type MatchRow } from './store.ts'
 import { asVoid } from './correction/void-match.ts'
@@ -54,7 +54,7 @@ async function previewRipple(
   if (!isValid && !body.void) return null
   const change =
     recorded === null
-      ? await lateEntry(db, actor, previewed)
+      ? await findLateEntry(db, actor, previewed)
       : { before: recorded, after: toChangedRow(actor, previewed, recorded) }
   return change === null ? null : nameDifferences(db, await ratingPreview.previewChanges([change]))
 }
@@ -65,12 +65,12 @@ function toChangedRow(actor: Actor, previewed: Previewed, before: MatchRow): Mat
   requirePermission(actor, body.void ? 'match.void' : 'match.correct', toPolicySubject(before, now))
   if (before.status === 'void') throw conflict('match.isVoid')
   if (body.void || !checked.check.ok) return asVoid(before, 'preview', now, before.version)
-  const { playedAt } = placeOf(previewed)
+  const { playedAt } = positionOf(previewed)
   return { ...before, ...resultColumns(body, checked.check.result), playedAt }
 }
 
 /** Returns a new match if it is older than another match of its players; otherwise null. */
-async function lateEntry(db: Database, actor: Actor, previewed: Previewed) {
+async function findLateEntry(db: Database, actor: Actor, previewed: Previewed) {
   const { body, checked, now } = previewed
   if (!checked.check.ok || !wouldBeRated(previewed) || body.playedAt === undefined) return null
   const { result } = checked.check

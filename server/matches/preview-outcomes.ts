@@ -28,8 +28,8 @@ export type Previewed = {
 
 /** Returns whether the match would be rated, as far as that is known before the score is complete. */
 export function wouldBeRated({ body, checked }: Previewed): boolean {
-  const forfeited = body.ending === 'forfeit' || body.ending === 'double_forfeit'
-  if (body.matchType === 'friendly' || forfeited) return false
+  const isForfeited = body.ending === 'forfeit' || body.ending === 'double_forfeit'
+  if (body.matchType === 'friendly' || isForfeited) return false
   return !checked.check.ok || checked.check.result.rateable
 }
 
@@ -46,11 +46,11 @@ export async function previewOutcomes(
   const people = await findPlayers(db, ids)
   if (ids.some((id) => !people.has(id))) return []
   const board = boardOf(body.sportId)
-  const place = placeOf(previewed)
+  const position = positionOf(previewed)
   const entrants = new Map<string, Entrant>()
   for (const id of ids) {
     const start = startingRating(people.get(id)!.startingLevel)
-    const before = await standingBefore(db, board, id, place)
+    const before = await standingBefore(db, board, id, position)
     entrants.set(id, { standing: before ?? newStanding(start), start })
   }
   const margin = checked.check.ok ? checked.check.result.margin : null
@@ -59,7 +59,7 @@ export async function previewOutcomes(
     format: body.format,
     board,
     ...sides,
-    playedAt: place.playedAt,
+    playedAt: position.playedAt,
     margin,
     slope: checked.check.ok ? checked.check.result.slope : estimateSlope(body.sportId, body),
   }
@@ -76,7 +76,7 @@ function estimateSlope(sportId: SportId, { format, details }: Body): number {
 }
 
 /** Returns the position of the match in the log. */
-export function placeOf({ body, recorded, now }: Previewed): Position {
+export function positionOf({ body, recorded, now }: Previewed): Position {
   if (recorded === null)
     return { playedAt: computePlayedAt(body, now), createdAt: now, id: '\uffff' }
   const playedAt = body.playedAt === undefined ? recorded.playedAt : computePlayedAt(body, now)

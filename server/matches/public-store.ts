@@ -22,13 +22,13 @@ type Selection = {
   readonly matchId: string | undefined
   /** Whether the club shows its public tournaments. */
   readonly withTournaments: boolean
-  readonly most: number
+  readonly limit: number
 }
 
 /** Returns the latest results in these sports, newest first, without private tournaments and teams. */
 export async function publicMatchRows(
   db: Database,
-  { sportIds, matchId, withTournaments, most: limit }: Selection,
+  { sportIds, matchId, withTournaments, limit }: Selection,
 ): Promise<MatchRow[]> {
   return db
     .selectFrom('matches as m')
@@ -59,15 +59,15 @@ export async function isPublicMatch(
   return row !== undefined
 }
 
-type Span = Pick<Selection, 'sportIds' | 'withTournaments'> & {
+type Period = Pick<Selection, 'sportIds' | 'withTournaments'> & {
   readonly from: number
   readonly until: number
 }
 
-/** Returns the participants of matches in a time span, without private tournaments and teams. */
+/** Returns the participants of matches in a period, without private tournaments and teams. */
 export async function publicMatchesSince(
   db: Database,
-  { sportIds, withTournaments, from, until }: Span,
+  { sportIds, withTournaments, from, until }: Period,
 ) {
   return db
     .selectFrom('matches as m')

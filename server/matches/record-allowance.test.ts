@@ -52,7 +52,7 @@ describe.each(engineNames)('the limit of matches that one person records on %s',
         player2Id: bob,
       },
     })
-  const counted = async () => {
+  const countedRecordings = async () => {
     const { db } = world.server.context
     const rows = await db.selectFrom('rateLimits').select(['key', 'points']).execute()
     return rows.flatMap(({ key, points }) => (key.startsWith('recordings') ? [points] : []))
@@ -81,8 +81,8 @@ describe.each(engineNames)('the limit of matches that one person records on %s',
     expect((await live()).error.key).toBe('match.tooManyRecorded')
     expect(await total()).toBe(2 * MAX_SHEET_ROWS)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
-    // Nor is a match refused because of this limit.
-    expect(await counted()).toEqual([2 * MAX_SHEET_ROWS])
+    // A match refused because of this limit is not counted either.
+    expect(await countedRecordings()).toEqual([2 * MAX_SHEET_ROWS])
     world.pass(quarterHour)
     expect((await record()).status).toBe(201)
     expect((await live()).status).toBe(201)
@@ -94,7 +94,7 @@ describe.each(engineNames)('the limit of matches that one person records on %s',
     expect(both.map(({ status }) => status)).toEqual([both[0].status, both[0].status])
     for (const one of both) accepted(one)
     expect(await total()).toBe(1 + MAX_SHEET_ROWS)
-    expect(await counted()).toEqual([1 + MAX_SHEET_ROWS])
+    expect(await countedRecordings()).toEqual([1 + MAX_SHEET_ROWS])
   })
 
   test('does not apply to organisers and the club’s tablets', async () => {
@@ -105,6 +105,6 @@ describe.each(engineNames)('the limit of matches that one person records on %s',
     const { accessToken } = await organiser.do(enrolTablet, { body }, { 'x-client': 'api' })
     const tablet = world.bearer(accessToken!)
     expect((await record(tablet)).status).toBe(201)
-    expect(await counted()).toEqual([])
+    expect(await countedRecordings()).toEqual([])
   })
 })

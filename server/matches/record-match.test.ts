@@ -115,8 +115,8 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect(refused.status).toBe(400)
     const problem = { field: 'playedAt', key: 'match.tooLongAgo', message: sentence }
     expect(refused.error.details).toMatchObject([problem])
-    const seen = await player.call(previewMatch, { body: tooOld })
-    expect(seen.body).toMatchObject({ errors: [problem], ripple: null })
+    const preview = await player.call(previewMatch, { body: tooOld })
+    expect(preview.body).toMatchObject({ errors: [problem], ripple: null })
     expect((await player.call(recordMatch, { body: own(ago(30)) })).status).toBe(201)
     const previewed = await organiser.call(previewMatch, { body: tooOld })
     expect(previewed.body.errors).toEqual([])
@@ -139,7 +139,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect((await correct({ playedAt: near, player2Score: 0 }, 2)).status).toBe(200)
   })
 
-  test('begins the history', async () => {
+  test('adds the first entry of the history', async () => {
     const { body: match } = await organiser.call(recordMatch, { body: body() })
     const { body: history } = await organiser.call(getMatchHistory, { params: { id: match.id } })
     expect(history.items).toMatchObject([{ sequence: 1, kind: 'recorded', byId: organiser.userId }])

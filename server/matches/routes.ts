@@ -1,7 +1,7 @@
 import { restoreMatch as restoreEndpoint } from '#contract/deletions.ts'
 import {
-  dismissDuplicate as keepEndpoint,
-  listPossibleDuplicates as doublesEndpoint,
+  dismissDuplicate as dismissEndpoint,
+  listPossibleDuplicates as duplicatesEndpoint,
 } from '#contract/players/possible-duplicates.ts'
 import { exportMatches as exportEndpoint } from '#contract/exports.ts'
 import {
@@ -48,7 +48,7 @@ import { enterResults, planResults } from './sheet/enter-results.ts'
 import { voidMatches } from './sheet/void-matches.ts'
 import { voidMatch } from './correction/void-match.ts'
 
-const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
+const parseTime = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
 /** Routes of matches. `ownerOf` returns the tournament or team match that a match belongs to. */
 export const matchRoutes = (
@@ -83,22 +83,22 @@ export const matchRoutes = (
   writes(restoreEndpoint, async ({ actor, params }, unit) => restoreMatch(unit, actor, params.id)),
 
   reads(listEndpoint, async ({ actor, query }, { db }) => {
-    const filter = { ...query, from: moment(query.from), to: moment(query.to) }
+    const filter = { ...query, from: parseTime(query.from), to: parseTime(query.to) }
     const { rows, total } = await listMatchRows(db, filter)
     const items = await viewMatches(db, rows, actor)
     return asPage(items, total, query)
   }),
 
   reads(exportEndpoint, async ({ query }, { db }) =>
-    exportMatches(db, { ...query, from: moment(query.from), to: moment(query.to) }),
+    exportMatches(db, { ...query, from: parseTime(query.from), to: parseTime(query.to) }),
   ),
 
-  reads(doublesEndpoint, async ({ actor }, { db, clock }) => {
+  reads(duplicatesEndpoint, async ({ actor }, { db, clock }) => {
     requirePermission(actor, 'match.review')
     return { items: await listPossibleDuplicates(db, actor, clock()) }
   }),
 
-  writes(keepEndpoint, async ({ actor, params }, unit) => {
+  writes(dismissEndpoint, async ({ actor, params }, unit) => {
     requirePermission(actor, 'match.review')
     await requireMatch(unit.tx, params.id)
     await dismissDuplicate(unit, actor, params.id)

@@ -12,7 +12,7 @@ import { likePattern } from '../platform/database/like-pattern.ts'
 import { preparedQuery } from '../platform/database/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { countMatches } from '../players/store.ts'
+import { updateMatchCounts } from '../players/store.ts'
 import { isReadable, type Reader } from './team-match-access-store.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -59,7 +59,7 @@ export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
 /** Inserts the participations of a stored match. */
 export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
   await insertParticipationRows(tx, participationsOf(row))
-  await countMatches(tx, playerIdsOf(row))
+  await updateMatchCounts(tx, playerIdsOf(row))
 }
 
 /** Inserts many matches. */
@@ -69,7 +69,7 @@ export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
     await tx.insertInto('matches').values(chunk).execute()
     await tx.insertInto('participations').values(chunk.flatMap(participationsOf)).execute()
   }
-  await countMatches(tx, rows.flatMap(playerIdsOf))
+  await updateMatchCounts(tx, rows.flatMap(playerIdsOf))
 }
 
 /** Returns the number of rated matches in a sport after a timestamp, and the number of their players. */
@@ -98,7 +98,7 @@ export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Prom
   const before = await participantsOf(tx, row.id)
   await tx.deleteFrom('participations').where('matchId', '=', row.id).execute()
   await tx.insertInto('participations').values(participationsOf(row)).execute()
-  await countMatches(tx, [...before, ...playerIdsOf(row)])
+  await updateMatchCounts(tx, [...before, ...playerIdsOf(row)])
 }
 
 /** Replaces a player in matches. Throws if someone changed one of the matches. */
@@ -110,11 +110,11 @@ export async function moveMatches(
 ): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
     const chunk = rows.slice(i, i + 500)
-    const seen = chunk.map(({ id, version }) => sql`(${id}, cast(${version} as bigint))`)
+    const versions = chunk.map(({ id, version }) => sql`(${id}, cast(${version} as bigint))`)
     const done = await tx
       .updateTable('matches')
       .set({ updatedAt: now, version: sql<number>`version + 1`, ...replacedColumns(from, into) })
-      .where(sql<boolean>`(id, version) in (values ${sql.join(seen)})`)
+      .where(sql<boolean>`(id, version) in (values ${sql.join(versions)})`)
       .executeTakeFirst()
     if (done.numUpdatedRows !== BigInt(chunk.length)) throw staleVersion()
     await tx
@@ -128,7 +128,7 @@ export async function moveMatches(
       .where('playerId', '=', from)
       .execute()
   }
-  await countMatches(tx, [from, into])
+  await updateMatchCounts(tx, [from, into])
 }
 
 /** Returns the stored participants of a match. */
@@ -297,12 +297,12 @@ const matchesInTournament = preparedQuery((db, tournamentId: string, ids: readon
 )
 
 /** Prepared counters by day, cached for the days of the current week. */
-const countersOf = new WeakMap<readonly number[], ReturnType<typeof counterOf>>()
+const countersByDays = new WeakMap<readonly number[], ReturnType<typeof createCounter>>()
 
-function counterOf(days: readonly number[]) {
+function createCounter(days: readonly number[]) {
   const [first = 0, ...later] = days
   const day = later
-    .map((begins, at) => sql`when played_at >= ${sql.lit(begins)} then ${sql.lit(at + 1)}`)
+    .map((start, at) => sql`when played_at >= ${sql.lit(start)} then ${sql.lit(at + 1)}`)
     .toReversed()
   return preparedQuery((db) =>
     db
@@ -320,12 +320,12 @@ function counterOf(days: readonly number[]) {
 
 /** Returns matches per sport and day, given the starts of the days. */
 export async function countByDay(db: Database, days: readonly number[]) {
-  const counter = countersOf.get(days) ?? counterOf(days)
-  countersOf.set(days, counter)
+  const counter = countersByDays.get(days) ?? createCounter(days)
+  countersByDays.set(days, counter)
   return counter(db)
 }
 
-/** Selects matching matches, newest first. */
+/** Builds a query for the matches that meet a condition, newest first. */
 function newestFirst(db: Database, where: ReturnType<typeof filterCondition>) {
   return db
     .selectFrom('matches as m')
@@ -445,14 +445,14 @@ export async function shapeMatches(
   })
   const byId = new Map(people)
   const [byAuthor, byTournament] = [nameOf('author'), nameOf('tournament')]
-  const seen = nameOf('teamMatch')
+  const readableTeamMatches = nameOf('teamMatch')
   const byMatch = Map.groupBy(changes, ({ matchId }) => matchId)
   return rows.map((row) => ({
     ...shapeRow(row),
     players: playerIdsOf(row).map((id) => byId.get(id) ?? { id, name: '', avatarUrl: null }),
     createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
     tournamentName: byTournament.get(row.tournamentId ?? '') ?? null,
-    teamMatchId: seen.has(row.teamMatchId ?? '') ? row.teamMatchId : null,
+    teamMatchId: readableTeamMatches.has(row.teamMatchId ?? '') ? row.teamMatchId : null,
     deltas: changesInOrder(
       row,
       (byMatch.get(row.id) ?? []).filter(({ board }) => board === row.sportId),
@@ -485,7 +485,7 @@ type Named = {
 const id = sql<string>`id`.as('id')
 const noPicture = sql<string | null>`cast(null as text)`.as('avatarUrl')
 
-const people = preparedQuery(
+const selectNames = preparedQuery(
   (
     db,
     players: readonly string[],
@@ -522,7 +522,7 @@ async function namesIn(
   rows: readonly MatchRow[],
   viewer: Reader,
 ): Promise<readonly Named[]> {
-  const named = await people(
+  const named = await selectNames(
     db,
     uniqueIds(rows.flatMap(playerIdsOf)),
     uniqueIds(rows.map(({ createdBy }) => createdBy)),
@@ -530,13 +530,13 @@ async function namesIn(
   )
   const teamMatches = uniqueIds(rows.map(({ teamMatchId }) => teamMatchId))
   if (teamMatches.length === 0) return named
-  const seen = await db
+  const readableRows = await db
     .selectFrom('teamMatches as m')
     .select('m.id')
     .where('m.id', 'in', teamMatches)
     .where(isReadable(viewer))
     .execute()
-  const readable = seen.map(({ id }) => ({
+  const readable = readableRows.map(({ id }) => ({
     kind: 'teamMatch' as const,
     id,
     name: '',
@@ -608,8 +608,8 @@ export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise
 }
 
 /**
- * Returns who won each completed match of a player in a sport, oldest first. Details come only with racks won by
- * break and run or with 180s, since they are long. The rating is that of the sport after the match.
+ * Returns the completed matches of a player in a sport with their winners, oldest first. Details are long, and
+ * included only for racks won by break and run and for 180s. The rating is that of the sport after the match.
  */
 export async function completedOf(db: Database, playerId: PlayerId, sportId: SportId) {
   return db
@@ -645,7 +645,7 @@ export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promis
     await tx.deleteFrom('participations').where('matchId', 'in', chunk).execute()
     await tx.deleteFrom('matches').where('id', 'in', chunk).execute()
   }
-  await countMatches(tx, rows.flatMap(playerIdsOf))
+  await updateMatchCounts(tx, rows.flatMap(playerIdsOf))
 }
 
 /**
@@ -689,8 +689,8 @@ const enteredAround = preparedQuery(
       .orderBy('m.id'),
 )
 
-/** Returns valid matches of these players between two timestamps, without repeats, oldest first. */
-export async function matchesOfDay(
+/** Returns valid matches of these players between two timestamps, each once, oldest first. */
+export async function matchesBetween(
   db: Database,
   playerIds: readonly PlayerId[],
   from: number,

@@ -48,8 +48,8 @@ export async function removeMatches(
 export async function restoreMatches(unit: UnitOfWork, deleted: DeletedMatches) {
   const players = [...new Set(deleted.matches.flatMap(playerIdsOf))]
   await lockPlayers(unit, players)
-  const alive = await playerNames(unit.tx, players)
-  const hasAllPlayers = (row: MatchRow) => playerIdsOf(row).every((id) => alive.has(id))
+  const existingNames = await playerNames(unit.tx, players)
+  const hasAllPlayers = (row: MatchRow) => playerIdsOf(row).every((id) => existingNames.has(id))
   const restored = deleted.matches.filter(hasAllPlayers)
   const restoredIds = new Set<string>(restored.map(({ id }) => id))
   await insertMatches(unit.tx, restored)
@@ -60,7 +60,7 @@ export async function restoreMatches(unit: UnitOfWork, deleted: DeletedMatches) 
   await recalculateFrom(unit, restored.filter(isRated).toSorted(compareByPosition))
   const rest = deleted.matches.filter((row) => !hasAllPlayers(row))
   for (const row of rest) {
-    const missing = playerIdsOf(row).filter((id) => !alive.has(id))
+    const missing = playerIdsOf(row).filter((id) => !existingNames.has(id))
     const log = deleted.matchLog.filter(({ matchId }) => matchId === row.id)
     await moveToDeletion(unit, missing, { matches: [row], matchLog: log })
   }

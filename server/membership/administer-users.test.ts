@@ -18,15 +18,15 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
   })
   afterAll(async () => world.close())
 
-  const found = async (q: string, by = admin) => {
+  const findNames = async (q: string, by = admin) => {
     const { body } = await by.call(listUsers, { query: { q } })
     return body.items.map(({ name }) => name)
   }
 
   test('finds an accented name with and without the accent', async () => {
-    expect(await found('wiśniewska')).toEqual(['Zofia Wiśniewska'])
-    expect(await found('WISNIEWSKA')).toEqual(['Zofia Wiśniewska'])
-    expect(await found('tomas')).toEqual(['Tomás Herrera'])
+    expect(await findNames('wiśniewska')).toEqual(['Zofia Wiśniewska'])
+    expect(await findNames('WISNIEWSKA')).toEqual(['Zofia Wiśniewska'])
+    expect(await findNames('tomas')).toEqual(['Tomás Herrera'])
   })
 
   test('finds an account from before names were folded', async () => {
@@ -41,15 +41,15 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
     }
     await sql`alter table users drop column name_folded`.execute(bare)
     await indexSearchAndOrder(bare as never, open.engine)
-    expect(await found('wisniewska', keeper)).toEqual(['Zofia Wiśniewska'])
+    expect(await findNames('wisniewska', keeper)).toEqual(['Zofia Wiśniewska'])
     await old.close()
   })
 
   test('finds an account by its new name', async () => {
     const person = await world.join('player', 'Siobhán Byrne')
     await person.call(updateProfile, { body: { version: 1, name: 'Zoë Byrne' } })
-    expect(await found('zoe')).toEqual(['Zoë Byrne'])
-    expect(await found('siobhan')).toEqual([])
+    expect(await findNames('zoe')).toEqual(['Zoë Byrne'])
+    expect(await findNames('siobhan')).toEqual([])
   })
 
   test('needs no more statements for a long page than for a short one', async () => {

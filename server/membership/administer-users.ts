@@ -70,7 +70,7 @@ async function loadAccountData(db: Database, users: readonly UserRow[], now: num
       db,
       users.flatMap(({ playerId }) => playerId ?? []),
     ),
-    secured: await listUsersWithSecondFactor(
+    withSecondFactor: await listUsersWithSecondFactor(
       db,
       users.map(({ id }) => id),
     ),
@@ -97,7 +97,7 @@ type AccountData = Awaited<ReturnType<typeof loadAccountData>>
 
 function viewOf(
   user: UserRow,
-  { locks, sessions, blocked, names, secured }: AccountData,
+  { locks, sessions, blocked, names, withSecondFactor }: AccountData,
   now: number,
 ): AdminUser {
   const lock = locks.get(user.emailFolded)
@@ -121,7 +121,7 @@ function viewOf(
     accountLocked: user.lockedAt !== null || isLockedOut,
     lockedUntil: user.lockedAt === null && isLockedOut ? iso(until) : null,
     failedLoginAttempts: lock?.failures ?? 0,
-    twoFactorEnabled: secured.has(user.id),
+    twoFactorEnabled: withSecondFactor.has(user.id),
     passwordChangeRequired: user.passwordChangeRequired === 1,
     sessions: sessions.get(user.id) ?? 0,
     playerId: user.playerId,

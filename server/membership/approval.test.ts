@@ -18,7 +18,7 @@ import { engineNames } from '../testing/databases.ts'
 import { accepted, callOver, createWorld, type Caller, type World } from '../testing/world.ts'
 
 const password = 'Rally-Corner7!tide'
-const waiting = 'An administrator has to approve your account first.'
+const waitingMessage = 'An administrator has to approve your account first.'
 
 describe.each(engineNames)('approval by the club on %s', (engine) => {
   let world: World
@@ -34,7 +34,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
   })
   afterAll(async () => world.close())
 
-  const decide = async (settings: Partial<ClubSettings>) => {
+  const changeSettings = async (settings: Partial<ClubSettings>) => {
     const { version } = await admin.do(getClubSettings, {})
     return await admin.do(changeClubSettings, { body: { version, settings } })
   }
@@ -50,7 +50,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
       { 'x-client': 'api', authorization: `Bearer ${token}` },
     )
   let newcomers = 0
-  const comeIn = async (role: 'player' | 'organizer') => {
+  const signUpNewcomer = async (role: 'player' | 'organizer') => {
     newcomers += 1
     const email = `newcomer${newcomers}@example.org`
     const name = `Newcomer ${'abcdefghijklmnop'[newcomers]}`
@@ -70,7 +70,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
   })
 
   test('lets a new organiser act as a player until an administrator approves', async () => {
-    const { user, call } = await comeIn('organizer')
+    const { user, call } = await signUpNewcomer('organizer')
     expect(user).toMatchObject({ role: 'organizer', isRoleWaiting: true, awaits: null })
     const created = await call(createTournament, { body: { name: 'Coup' } })
     expect(created.status).toBe(403)
@@ -95,7 +95,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
   })
 
   test('keeps a declined organiser as a player', async () => {
-    const { user, call } = await comeIn('organizer')
+    const { user, call } = await signUpNewcomer('organizer')
     expect((await act(user.id, 'decline')).status).toBe(200)
     expect((await call(getMe, {})).body.user).toMatchObject({
       role: 'player',
@@ -104,25 +104,25 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
   })
 
   test('is not needed for a role assigned by an administrator', async () => {
-    const { user, call } = await comeIn('organizer')
+    const { user, call } = await signUpNewcomer('organizer')
     const body = { version: 1, role: 'organizer' as const }
     expect((await admin.call(changeRole, { params: { id: user.id }, body })).status).toBe(200)
     expect((await call(createTournament, { body: { name: 'Autumn Cup' } })).status).toBe(201)
   })
 
   test('can be turned off for organiser rights', async () => {
-    await decide({ organizerRights: 'at_once' })
-    const { user, call } = await comeIn('organizer')
+    await changeSettings({ organizerRights: 'at_once' })
+    const { user, call } = await signUpNewcomer('organizer')
     expect(user.isRoleWaiting).toBe(false)
     expect((await call(createTournament, { body: { name: 'Winter Cup' } })).status).toBe(201)
-    await decide({ organizerRights: 'approval' })
+    await changeSettings({ organizerRights: 'approval' })
   })
 
   test('hides the club from a newcomer, and the newcomer from lists, until approval', async () => {
-    await decide({ signUp: 'approval' })
+    await changeSettings({ signUp: 'approval' })
     expect((await world.stranger.call(getClub, {})).body.signUp).toBe('approval')
     const before = (await admin.call(listPlayers, { query: {} })).body.total
-    const { user, name, call } = await comeIn('player')
+    const { user, name, call } = await signUpNewcomer('player')
     expect(user).toMatchObject({ awaits: 'admission', playerId: null })
     for (const refused of [
       await call(listPlayers, { query: {} }),
@@ -130,21 +130,21 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
       await call(recordMatch, { body: someMatch() }),
       await call(updateProfile, { body: { version: 1, name: 'Other Name' } }),
     ]) {
-      expect([refused.status, refused.error.message]).toEqual([403, waiting])
+      expect([refused.status, refused.error.message]).toEqual([403, waitingMessage])
     }
     expect((await admin.call(listPlayers, { query: {} })).body.total).toBe(before)
     expect((await act(user.id, 'approve')).body.user.playerName).toBe(name)
     expect((await call(listPlayers, { query: {} })).body.total).toBe(before + 1)
 
-    const { user: second, call: theirs } = await comeIn('player')
+    const { user: second, call: callOfSecond } = await signUpNewcomer('player')
     expect((await act(second.id, 'decline')).body.user.isActive).toBe(false)
-    expect((await theirs(getMe, {})).status).toBe(401)
-    await decide({ signUp: 'open' })
+    expect((await callOfSecond(getMe, {})).status).toBe(401)
+    await changeSettings({ signUp: 'open' })
   })
 
   test('can be replaced by closing sign-up, by e-mail and by phone', async () => {
-    await decide({ signUp: 'closed' })
-    const { answer } = await comeIn('player')
+    await changeSettings({ signUp: 'closed' })
+    const { answer } = await signUpNewcomer('player')
     expect([answer.status, answer.error.key]).toEqual([403, 'account.signUpClosed'])
     const number = { phoneNumber: '082 555 0101', countryCode: '+27' }
     const { request } = await world.stranger.do(sendPhoneCode, { body: number })
@@ -154,12 +154,12 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
       403,
       'account.signUpClosed',
     ])
-    await decide({ signUp: 'open' })
+    await changeSettings({ signUp: 'open' })
   })
 
   test('can require a verified e-mail address before the first change', async () => {
-    await decide({ verifyEmailFirst: true })
-    const { user, email, call } = await comeIn('player')
+    await changeSettings({ verifyEmailFirst: true })
+    const { user, email, call } = await signUpNewcomer('player')
     expect(user.awaits).toBe('email')
     expect((await call(listPlayers, { query: {} })).status).toBe(200)
     const body = { ...someMatch(), player1Id: user.playerId! }
@@ -171,7 +171,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     expect((await call(recordMatch, { body })).status).toBe(201)
     // An administrator, who could turn this off, is not affected.
     expect((await admin.call(recordMatch, { body: someMatch() })).status).toBe(201)
-    await decide({ verifyEmailFirst: false })
+    await changeSettings({ verifyEmailFirst: false })
   })
 
   test('is not needed for recording for others and adding guests, if the club allows both', async () => {
@@ -179,12 +179,12 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     const guest = { name: 'Gast Gaston' }
     expect((await player.call(recordMatch, { body: someMatch() })).status).toBe(403)
     expect((await player.call(addPlayer, { body: guest })).status).toBe(403)
-    await decide({ recordForOthers: 'everyone', guestsBy: 'everyone' })
+    await changeSettings({ recordForOthers: 'everyone', guestsBy: 'everyone' })
     expect((await player.call(recordMatch, { body: someMatch() })).status).toBe(201)
     expect((await player.call(addPlayer, { body: guest })).status).toBe(201)
     const strong = { ...guest, startingLevel: 'expert' as const }
     expect((await player.call(addPlayer, { body: strong })).status).toBe(403)
-    await decide({ recordForOthers: 'organisers', guestsBy: 'organisers' })
+    await changeSettings({ recordForOthers: 'organisers', guestsBy: 'organisers' })
   })
 
   test('changes its settings with an audit entry and an event, and refuses a stale version', async () => {
@@ -195,20 +195,20 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     expect((await world.announced()).slice(before)).toEqual(['club.changed'])
     expect((await admin.call(changeClubSettings, { body })).status).toBe(409)
     expect((await world.announced()).length).toBe(before + 1)
-    const noted = await world.server.context.db
+    const auditEvent = await world.server.context.db
       .selectFrom('auditEvents')
       .select('details')
       .where('eventType', '=', 'settings.changed')
       .orderBy('sequence', 'desc')
       .executeTakeFirstOrThrow()
-    expect(JSON.parse(noted.details)).toMatchObject({
+    expect(JSON.parse(auditEvent.details)).toMatchObject({
       changes: [{ setting: 'guestsBy', before: 'organisers', after: 'everyone' }],
     })
   })
 
   test('does not count a pending administrator as another one for the club', async () => {
-    await decide({ signUp: 'approval' })
-    const { user } = await comeIn('player')
+    await changeSettings({ signUp: 'approval' })
+    const { user } = await signUpNewcomer('player')
     const promotion = { version: 1, role: 'admin' as const }
     await admin.do(changeRole, { params: { id: user.id }, body: promotion })
     const stepDown = async () => {

@@ -29,8 +29,8 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
   const profile = async () => (await player.call(getProfile, {})).body
 
   test('are linked when an organiser approves a claim, with all matches', async () => {
-    const asked = await player.call(claimPlayer, { body: { playerId: ann } })
-    expect(asked.body.claim).toMatchObject({ playerId: ann, playerName: 'Ann Able' })
+    const claimed = await player.call(claimPlayer, { body: { playerId: ann } })
+    expect(claimed.body.claim).toMatchObject({ playerId: ann, playerName: 'Ann Able' })
     expect((await player.call(listClaims, {})).status).toBe(403)
     const { items } = (await organiser.call(listClaims, {})).body
     expect(items).toMatchObject([{ userName: 'Ann Other', playerName: 'Ann Able' }])
@@ -47,8 +47,8 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
 
   test('stay unlinked if a claim is declined or withdrawn', async () => {
     await player.call(claimPlayer, { body: { playerId: ann } })
-    const taken = await player.call(withdrawClaim, {})
-    expect(taken.body.claim).toBeNull()
+    const withdrawn = await player.call(withdrawClaim, {})
+    expect(withdrawn.body.claim).toBeNull()
     await player.call(claimPlayer, { body: { playerId: ann } })
     const [claim] = (await organiser.call(listClaims, {})).body.items
     const params = { id: claim!.id }

@@ -17,7 +17,7 @@ const digits = '27821234567'
 const phone = { phoneNumber: '082 123 4567' }
 
 describe.each(engineNames)('signing in by phone on %s', async (engine) => {
-  const { world } = await stageOnce(engine, async () => ({ request: '' }))
+  const { world } = await stageOnce(engine, async () => ({}))
 
   /** Id of the latest code request, which the code belongs to. */
   let request = ''
@@ -31,7 +31,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
   const sentCode = () => codeIn(world.mailbox.last(digits))
   const wrongCode = () => (sentCode() === '000000' ? '000001' : '000000')
 
-  test('finds or creates the account by a six-digit code: digits only, player, User and last four', async () => {
+  test('creates a player account named after the last four digits, and finds it the next time', async () => {
     const sent = await send()
     expect(sent.body).toMatchObject({ phoneNumber: digits, resendsLeft: 5 })
     expect(Date.parse(sent.body.expiresAt) - world.now()).toBe(10 * minute)
@@ -101,8 +101,10 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     await send()
     const wrong = wrongCode()
     const answers = await Promise.all(Array.from({ length: 60 }, async () => verify(wrong)))
-    const judged = answers.filter(({ error }) => error.message === 'Invalid verification code')
-    expect(judged).toHaveLength(3)
+    const checkedGuesses = answers.filter(
+      ({ error }) => error.message === 'Invalid verification code',
+    )
+    expect(checkedGuesses).toHaveLength(3)
   })
 
   test('accepts a code once, even when two send it together', async () => {
@@ -125,7 +127,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect((await verify(sentCode())).status).toBe(200)
   })
 
-  test('reports that the provider is down, and leaves nothing half done', async () => {
+  test('reports that the provider is down, and lets the person try again', async () => {
     world.mailbox.fail(true)
     const answer = await send()
     expect(answer.status).toBe(503)
@@ -135,7 +137,7 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
     expect((await verify(sentCode())).status).toBe(200)
   })
 
-  test('gives the same reply for a known and an unknown phone', async () => {
+  test('returns the same reply for a known and an unknown phone', async () => {
     await send()
     await verify(sentCode())
     world.pass(61 * minute)
@@ -168,16 +170,16 @@ describe.each(engineNames)('signing in by phone on %s', async (engine) => {
 
   test('does not let a stranger’s wrong guesses invalidate another person’s code', async () => {
     await send()
-    const mine = sentCode()
-    const own = request
-    const theirs = await world.stranger.call(sendPhoneCode, { body: phone })
+    const ownCode = sentCode()
+    const ownRequest = request
+    const other = await world.stranger.call(sendPhoneCode, { body: phone })
     for (let i = 0; i < 4; i++) {
-      const body = { ...phone, request: theirs.body.request, code: wrongCode() }
+      const body = { ...phone, request: other.body.request, code: wrongCode() }
       await world.stranger.call(verifyPhoneCode, { body }, api)
       await world.stranger.call(verifyPhoneCode, { body: { ...body, request: '' } }, api)
     }
-    request = own
-    expect((await verify(mine)).status).toBe(200)
+    request = ownRequest
+    expect((await verify(ownCode)).status).toBe(200)
   })
 
   test('accepts a code only for its own request', async () => {

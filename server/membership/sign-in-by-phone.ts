@@ -1,4 +1,4 @@
-import { completeSignIn } from '../accounts/sign-in/gate.ts'
+import { completeSignIn } from '../accounts/sign-in/complete-sign-in.ts'
 import { auditAccount } from '../accounts/audit-account.ts'
 import { requirePhoneCode } from '../accounts/second-factor/phone-code.ts'
 import type { PhoneNumber } from '../accounts/second-factor/phone-number.ts'

@@ -94,21 +94,21 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
   })
 
   test('stays signed in while it is used, and ends after a month without use', async () => {
-    const elsewhere = await createWorld(engine)
+    const otherWorld = await createWorld(engine)
     const day = 24 * 60 * 60_000
     const api = { 'x-client': 'api' }
-    const owner = await elsewhere.join('organizer')
+    const owner = await otherWorld.join('organizer')
     const enrolled = await owner.do(enrolTablet, { body: { name: 'Bar' } }, api)
     let token = enrolled.refreshToken!
     const refresh = async () =>
-      elsewhere.stranger.call(refreshSession, { body: { refreshToken: token } }, api)
+      otherWorld.stranger.call(refreshSession, { body: { refreshToken: token } }, api)
     for (let month = 0; month < 5; month++) {
-      elsewhere.pass(25 * day)
+      otherWorld.pass(25 * day)
       token = accepted(await refresh()).refreshToken!
     }
-    elsewhere.pass(31 * day)
+    otherWorld.pass(31 * day)
     expect((await refresh()).status).toBe(401)
-    await elsewhere.close()
+    await otherWorld.close()
   })
 
   test('can’t be enrolled by a player', async () => {

@@ -9,6 +9,6 @@ test('an e-mail contains no link other than the club, whatever a group is called
   const title = 'Ben invites you to Win https://evil.example at evil.com'
   const notice = { topic: 'group', title, text: 'evil.com', subject: {} } as unknown as Notice
   const { subject, text, html } = composeMail(club, reader, [notice])
-  for (const said of [subject, text, html]) expect(said).not.toMatch(/evil\.(?:com|example)/)
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.(?:com|example)/)
   expect(text).toContain('https://club.example')
 })

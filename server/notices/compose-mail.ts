@@ -6,34 +6,34 @@ import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import type { Message } from '../platform/mail/message.ts'
-import { removeLinks } from '../platform/mail/without-links.ts'
+import { removeLinks } from '../platform/mail/remove-links.ts'
 import { unsubscribeToken, type UnsubscribeScope } from './unsubscribe.ts'
 
-type Reader = { readonly userId: UserId; readonly name: string; readonly email: string }
+type Recipient = { readonly userId: UserId; readonly name: string; readonly email: string }
 type Club = { readonly name: string; readonly publicUrl: string; readonly secret: string }
-type Stop = { readonly about: string; readonly address: string }
+type UnsubscribeLink = { readonly about: string; readonly address: string }
 
 /** Composes an e-mail from one or more notices, as text and as HTML. */
 export function composeMail(
   club: Club,
-  reader: Reader,
+  recipient: Recipient,
   notices: readonly Notice[],
 ): Pick<Message, 'subject' | 'text' | 'html' | 'unsubscribe'> {
   const [first] = notices as [Notice]
   const isOne = notices.length === 1
   const topics = [...new Set(notices.map(({ topic }) => topic))].filter(isStoppable)
-  const unwanted: UnsubscribeScope | undefined = topics.length > 1 ? 'all' : topics[0]
+  const scope: UnsubscribeScope | undefined = topics.length > 1 ? 'all' : topics[0]
   const tokenOf = (scope: UnsubscribeScope) =>
-    encodeURIComponent(unsubscribeToken(club.secret, reader.userId, scope))
+    encodeURIComponent(unsubscribeToken(club.secret, recipient.userId, scope))
   const parts = {
-    hello: t('hello', { name: isolate(reader.name) }).message,
+    hello: t('hello', { name: isolate(recipient.name) }).message,
     lead: t(isOne ? 'leadOfOne' : 'lead', { club: isolate(club.name) }).message,
-    told: notices.map((notice) => ({
+    notices: notices.map((notice) => ({
       title: removeLinks(notice.title),
       text: removeLinks(notice.text),
       address: `${club.publicUrl}${noticePath(notice.subject) ?? '/'}`,
     })),
-    stops: topics.map((topic) => ({
+    unsubscribeLinks: topics.map((topic) => ({
       about: t(`about.${topic}`).message,
       address: `${club.publicUrl}/auth/unsubscribe?token=${tokenOf(topic)}`,
     })),
@@ -43,11 +43,11 @@ export function composeMail(
     subject: isOne
       ? `${isolate(club.name)}: ${removeLinks(first.title)}`
       : t('several', { club: club.name, number: notices.length }).message,
-    text: asText(parts),
-    html: asHtml(parts),
-    ...(unwanted === undefined
+    text: toText(parts),
+    html: toHtml(parts),
+    ...(scope === undefined
       ? {}
-      : { unsubscribe: `${club.publicUrl}/api/notices/unsubscribe?token=${tokenOf(unwanted)}` }),
+      : { unsubscribe: `${club.publicUrl}/api/notices/unsubscribe?token=${tokenOf(scope)}` }),
   }
 }
 
@@ -56,18 +56,20 @@ const isStoppable = (topic: NoticeTopic) => !topicTraits[topic].always.includes(
 type Parts = {
   readonly hello: string
   readonly lead: string
-  readonly told: readonly { readonly title: string; readonly text: string; address: string }[]
-  readonly stops: readonly Stop[]
+  readonly notices: readonly { readonly title: string; readonly text: string; address: string }[]
+  readonly unsubscribeLinks: readonly UnsubscribeLink[]
   readonly settings: string
 }
 
-function asText({ hello, lead, told, stops, settings }: Parts): string {
-  const news = told.map(
+function toText({ hello, lead, notices, unsubscribeLinks, settings }: Parts): string {
+  const paragraphs = notices.map(
     ({ title, text, address }) => `${title}\n${text}\n${t('open', { address }).message}`,
   )
-  const ends = stops.map(({ about, address }) => t('stop', { about, address }).message)
+  const unsubscribeTexts = unsubscribeLinks.map(
+    ({ about, address }) => t('stop', { about, address }).message,
+  )
   const last = t('settings', { address: settings }).message
-  return [`${hello}\n${lead}`, ...news, [...ends, last].join('\n')].join('\n\n')
+  return [`${hello}\n${lead}`, ...paragraphs, [...unsubscribeTexts, last].join('\n')].join('\n\n')
 }
 
 const link = (address: string, text: string) =>
@@ -77,17 +79,19 @@ const link = (address: string, text: string) =>
  * Returns plain HTML without images or styles, so that mail programs show it in the recipient's preferred
  * look.
  */
-function asHtml({ hello, lead, told, stops, settings }: Parts): string {
-  const news = told.map(
+function toHtml({ hello, lead, notices, unsubscribeLinks, settings }: Parts): string {
+  const paragraphs = notices.map(
     ({ title, text, address }) =>
       `<p><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}<br>${link(address, t('openIt').message)}</p>`,
   )
-  const ends = stops.map(({ about, address }) => link(address, t('stopIt', { about }).message))
+  const unsubscribeTexts = unsubscribeLinks.map(({ about, address }) =>
+    link(address, t('stopIt', { about }).message),
+  )
   const last = link(settings, t('settingsOf').message)
   return [
     '<!doctype html><meta charset="utf-8">',
     `<p>${escapeHtml(hello)}<br>${escapeHtml(lead)}</p>`,
-    ...news,
-    `<p><small>${[...ends, last].join('<br>')}</small></p>`,
+    ...paragraphs,
+    `<p><small>${[...unsubscribeTexts, last].join('<br>')}</small></p>`,
   ].join('\n')
 }

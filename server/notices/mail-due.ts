@@ -16,20 +16,20 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
   const { db, clock, config, secret } = context
   const now = clock()
   const [first] = rows as [SendRow]
-  const reader = config.smtp === null ? null : await findMailRecipient(db, first.userId)
+  const recipient = config.smtp === null ? null : await findMailRecipient(db, first.userId)
   const found = await noticesById(
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
   )
   const { choices } = await readNoticeSettings(db, first.userId)
   const notices = found.filter((row) => isDue(row, now) && choices[row.topic].email)
-  if (reader === null || notices.length === 0) return cancelSends(context, rows)
+  if (recipient === null || notices.length === 0) return cancelSends(context, rows)
   const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
-  const mail = composeMail(club, reader, notices.map(toNotice))
+  const mail = composeMail(club, recipient, notices.map(toNotice))
   try {
     await context.transports.email({
       channel: 'email',
-      to: reader.email,
+      to: recipient.email,
       carries: '',
       expiresAt: lastExpiry(rows),
       ...mail,

@@ -57,7 +57,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
         player2Score: 1,
       },
     })
-  const toMorning = async () => {
+  const passToMorning = async () => {
     world.pass(13.5 * hour)
   }
   const post = async (address: string, payload?: string) => {
@@ -91,7 +91,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     )
     expect(digest!.html).toContain('Ann &lt;b&gt;Ode&lt;/b&gt; – Ben Cole, 2–1')
     expect(digest!.html).not.toContain('<b>Ode')
-    await toMorning()
+    await passToMorning()
     await record()
     await ann.do(markNoticesSeen, { body: { ids: null } })
     world.pass(24 * hour)
@@ -139,17 +139,20 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await world.server.context.db.updateTable('users').set({ emailVerifiedAt: null }).execute()
     await choose(ann)
     await record()
-    await toMorning()
+    await passToMorning()
     expect(await subjects()).toEqual([])
-    const silent = await createWorld(engine)
-    const [one, other] = [await silent.join('player'), await silent.join('player')]
-    await silent.record({ player1Id: one.playerId, player2Id: other.playerId })
-    expect(await silent.server.context.db.selectFrom('noticeSends').selectAll().execute()).toEqual(
-      [],
-    )
+    const clubWithoutMail = await createWorld(engine)
+    const [one, other] = [
+      await clubWithoutMail.join('player'),
+      await clubWithoutMail.join('player'),
+    ]
+    await clubWithoutMail.record({ player1Id: one.playerId, player2Id: other.playerId })
+    expect(
+      await clubWithoutMail.server.context.db.selectFrom('noticeSends').selectAll().execute(),
+    ).toEqual([])
     const ways = async ({ call }: Caller) => accepted(await call(getNoticeSettings, {})).ways
     expect([await ways(one), await ways(ann)]).toEqual([['app'], ['app', 'email']])
-    await silent.close()
+    await clubWithoutMail.close()
   })
 
   test('let a mail program unsubscribe from one kind without a sign-in, and nothing else', async () => {
@@ -157,7 +160,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     const rated = { ...choicesOf('all') }
     await choose(ann, { ...rated, rating: { ...rated.rating, email: false } })
     await record()
-    await toMorning()
+    await passToMorning()
     const [letter] = await sent()
     expect(letter!.unsubscribe).toMatch(
       /^https:\/\/club\.example\/api\/notices\/unsubscribe\?token=/,
@@ -168,7 +171,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     expect(after.result).toEqual({ app: true, push: true, email: false })
     expect(after.tournament.email).toBe(true)
     await record()
-    await toMorning()
+    await passToMorning()
     expect(await subjects()).toEqual([])
     // A link with one letter changed is invalid, and no other endpoint accepts a form.
     const forged = letter!.unsubscribe!.replace('.result.', '.all.')
@@ -180,7 +183,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
   test('let one link unsubscribe from everything in a digest, except account security', async () => {
     await choose(ann)
     await record()
-    await toMorning()
+    await passToMorning()
     const [digest] = await sent()
     expect((await post(digest!.unsubscribe!)).json()).toEqual({
       about: 'everything except account security',
@@ -194,7 +197,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await choose(ann)
     await record()
     world.mailbox.fail(true)
-    await toMorning()
+    await passToMorning()
     expect(await subjects()).toEqual([])
     world.mailbox.fail(false)
     expect(await subjects()).toEqual([])
@@ -209,7 +212,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await record()
     await record()
     world.mailbox.fail(true)
-    await toMorning()
+    await passToMorning()
     const { db } = world.server.context
     const rows = await db.selectFrom('noticeSends').selectAll().orderBy('id').execute()
     const results = rows.filter((row) => row.userId === ann.userId && row.topic === 'result')
@@ -230,15 +233,15 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await record()
     const letter = Promise.withResolvers<void>()
     const { context } = world.server
-    const carry = vi.spyOn(context.transports, 'email').mockReturnValueOnce(letter.promise)
-    await toMorning()
+    const sendEmail = vi.spyOn(context.transports, 'email').mockReturnValueOnce(letter.promise)
+    await passToMorning()
     const slow = sendDue(context, 'email')
-    await vi.waitFor(() => expect(carry).toHaveBeenCalled())
+    await vi.waitFor(() => expect(sendEmail).toHaveBeenCalled())
     world.pass(4 * minute)
     await sendDue(context, 'email')
     letter.resolve()
     await slow
-    expect(carry).toHaveBeenCalledTimes(1)
+    expect(sendEmail).toHaveBeenCalledTimes(1)
   })
 
   test('arrive at half past seven even on the night the clocks change', async () => {
@@ -259,12 +262,14 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
   test('log why a mail server refused, but never the address', async () => {
     await choose(ann)
     await record()
-    const said = '550 <person2@example.org>: no such user'
-    const fields = { code: 'EENVELOPE', responseCode: 550, response: said }
-    const refused = Object.assign(new Error(said), fields, { rejected: ['person2@example.org'] })
+    const response = '550 <person2@example.org>: no such user'
+    const fields = { code: 'EENVELOPE', responseCode: 550, response }
+    const refused = Object.assign(new Error(response), fields, {
+      rejected: ['person2@example.org'],
+    })
     world.mailbox.fail(refused)
     const logged = vi.spyOn(world.server.context.log, 'warn')
-    await toMorning()
+    await passToMorning()
     expect(await subjects()).toEqual([])
     const lines = JSON.stringify(logged.mock.calls.map(([line]) => line))
     expect(lines).toContain('EENVELOPE')

@@ -176,10 +176,10 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect((await arrivals(id))![0]).toMatchObject({ until })
     expect(await world.announced()).toEqual(first)
     accepted(await answer(ann, 'coming'))
-    const said = await world.announced()
-    expect(said.slice(first.length)).toEqual(['tournament.call_reached'])
+    const afterAnswer = await world.announced()
+    expect(afterAnswer.slice(first.length)).toEqual(['tournament.call_reached'])
     expect(accepted(await answer(ann, 'coming'))).toMatchObject({ answer: 'coming' })
-    expect(await world.announced()).toEqual(said)
+    expect(await world.announced()).toEqual(afterAnswer)
     expect((await arrivals(id))![0]).toMatchObject({ answer: 'coming', until: null })
     expect((await answer(ben, 'coming')).status).toBe(404)
     expect((await arrivals(id))![1]).toMatchObject({ state: 'unseen', answer: null })
@@ -210,7 +210,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual([])
   })
 
-  test('tell players once about a result that someone else entered, corrected or voided, but not who', async () => {
+  test('notify players once about a result that someone else entered, corrected or voided, but not who', async () => {
     const { id } = await record(ben)
     expect(await titles(ann, 'result')).toEqual(['Ben Cole entered your match'])
     expect(await titles(ben, 'result')).toEqual([])
@@ -275,7 +275,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ann)).toEqual([])
   })
 
-  test('tell members who have not entered a day before entries close, once', async () => {
+  test('notify members who have not entered a day before entries close, once', async () => {
     const day = new Date(world.now() + 20 * hour).toISOString()
     const { id } = await organiser.do(createTournament, {
       body: { name: 'Open Cup', registrationDeadline: day },
@@ -293,7 +293,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(ben)).toEqual(['Open Cup is open for entries'])
   })
 
-  test('tell players about live scoring until it ends, and organisers if it stalls', async () => {
+  test('notify players about live scoring until it ends, and organisers if it stalls', async () => {
     const started = await ben.do(startLive, {
       body: {
         id: 'evening',
@@ -320,7 +320,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await titles(organiser, 'double')).toEqual([])
   })
 
-  test('tell the owner about a new browser, except the first, and about a changed password', async () => {
+  test('notify the owner about a new browser, except the first, and about a changed password', async () => {
     const password = 'Rally-Corner7!tide'
     const person = { email: 'nia@example.org', name: 'Nia Llewellyn' }
     const body = { ...person, password, confirmPassword: password, role: 'player' as const }
@@ -355,7 +355,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(settings.choices.security).toEqual({ app: true, push: false, email: true })
   })
 
-  test('tell administrators about a waiting account until one of them answers', async () => {
+  test('notify administrators about a waiting account until one of them answers', async () => {
     const admin = await world.join('admin', 'Ada Min')
     const { version } = await admin.do(getClubSettings, {})
     const settings = { signUp: 'approval' as const }
@@ -460,7 +460,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(plan.filter((step) => step.startsWith('SCAN'))).toEqual([])
   })
 
-  test('retracted from several hundred people at once are kept for everyone else', async () => {
+  test('retracted from several hundred people at once remain for everyone else', async () => {
     await record(ben)
     const { context } = world.server
     const slots = (await context.db.selectFrom('notices').selectAll().execute()).map(

@@ -51,7 +51,7 @@ type NotificationContent = {
 
 type NotificationRequest = NotificationContent & { readonly to: Audience }
 
-/** Above this number of recipients, clients are only told to reload. */
+/** Above this number of recipients, clients are only asked to reload. */
 const maxBroadcasts = 200
 
 /** Notifies recipients in the unit of work of the event, except the actor. */
@@ -66,14 +66,14 @@ export async function notify(
 export async function notifyPeople(
   unit: UnitOfWork,
   people: readonly Recipient[],
-  { by, draftFor: newsFor, existing: before }: NotificationContent,
+  { by, draftFor, existing }: NotificationContent,
 ): Promise<void> {
   const notices = people.flatMap((person) => {
-    const draft = person.userId === by ? null : newsFor(person)
+    const draft = person.userId === by ? null : draftFor(person)
     if (draft === null) return []
     return [{ row: toNoticeRow(unit, person, draft, by), person, isQuiet: draft.isQuiet === true }]
   })
-  await storeNotices(unit, notices, before?.length === 0)
+  await storeNotices(unit, notices, existing?.length === 0)
 }
 
 async function storeNotices(
@@ -99,11 +99,11 @@ function toNoticeRow(
 ): NoticeRow {
   const { topic, slot, key, values, subject, until, isQuiet } = draft
   const tournamentId = (subject.tournamentId ?? null) as TournamentId | null
-  const bell = {
+  const alertSettings = {
     ...settings,
     mutedUntil: settings.mutedUntil === null ? null : Date.parse(settings.mutedUntil),
   }
-  const isAlerting = isQuiet !== true && isAlerted(bell, topic, tournamentId, now)
+  const isAlerting = isQuiet !== true && isAlerted(alertSettings, topic, tournamentId, now)
   return {
     id: newId(),
     userId,

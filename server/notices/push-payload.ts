@@ -27,7 +27,7 @@ export const pushTopicOf = (slot: string) => sha256(slot).slice(0, 32)
 export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
   const { id, key, topic, title, text, subject, isUrgent } = notice
   const texts = isPrivate ? noticeSentences('push.private', {}) : { title, text }
-  const isAnswered = topic === 'call' && key !== 'call.withdrawn'
+  const canBeAnswered = topic === 'call' && key !== 'call.withdrawn'
   return {
     id,
     title: shorten(texts.title),
@@ -35,7 +35,7 @@ export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean):
     path: noticePath(subject) ?? '/',
     tag: pushTopicOf(slot),
     isUrgent,
-    actions: isAnswered
+    actions: canBeAnswered
       ? callAnswers.map((action) => ({ action, title: answerMessages[action] }))
       : [],
   }

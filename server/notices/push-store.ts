@@ -4,7 +4,7 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type SubscriptionRow = TableRow<'pushSubscriptions'>
 
-const selectOpen = (db: Database, now: number, publicKey: string) =>
+const selectActive = (db: Database, now: number, publicKey: string) =>
   db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
@@ -13,14 +13,14 @@ const selectOpen = (db: Database, now: number, publicKey: string) =>
     .where('sessions.endedAt', 'is', null)
     .where('sessions.endsAt', '>', now)
 
-/** Selects browsers with an active session and a subscription for the club's current key. */
+/** Returns a person's browsers with an active session and a subscription for the club's current key. */
 export async function listOpenSubscriptions(
   db: Database,
   userId: UserId,
   now: number,
   publicKey: string,
 ): Promise<SubscriptionRow[]> {
-  return selectOpen(db, now, publicKey)
+  return selectActive(db, now, publicKey)
     .where('pushSubscriptions.userId', '=', userId)
     .orderBy('pushSubscriptions.id')
     .execute()
@@ -33,7 +33,7 @@ export async function findOpenSubscription(
   now: number,
   publicKey: string,
 ): Promise<SubscriptionRow | null> {
-  const row = await selectOpen(db, now, publicKey)
+  const row = await selectActive(db, now, publicKey)
     .where('pushSubscriptions.id', '=', id)
     .executeTakeFirst()
   return row ?? null

@@ -48,7 +48,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   })
   afterEach(async () => world.close())
 
-  const decide = async (pushNotices: boolean) => {
+  const setPushEnabled = async (pushNotices: boolean) => {
     const admin = await world.join('admin', 'Ada Min')
     const { version } = await admin.do(getClubSettings, {})
     const settings = { pushNotices, timeZone: 'UTC' }
@@ -57,12 +57,12 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   const subscribe = async (caller: Caller, given = browser()) =>
     await caller.do(subscribePush, { body: given })
   const send = async () => sendSettled(world)
-  /** Returns the titles of everything pushed so far, once each. */
-  const pushed = async () => {
+  /** Returns the titles of everything pushed so far, once each. Sends due messages first. */
+  const sendAndListTitles = async () => {
     await send()
     return world.pushbox.pushes.splice(0).map(({ payload }) => payload['title'])
   }
-  const queued = async () =>
+  const listQueued = async () =>
     world.server.context.db
       .selectFrom('noticeSends')
       .selectAll()
@@ -101,11 +101,11 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect((await ann.do(getPush, {})).publicKey).toBeNull()
     expect((await ann.call(subscribePush, { body: browser() })).status).toBe(409)
     await record()
-    expect(await queued()).toEqual([])
+    expect(await listQueued()).toEqual([])
   })
 
   test('list a device by name, renew it, and keep one per session', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     expect((await ann.do(getPush, {})).publicKey).toBe('the key of the test club')
     const one = browser()
     const made = await subscribe(ann, one)
@@ -125,7 +125,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   })
 
   test('name the fields of an invalid address or invalid keys', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     const given = browser()
     const refused = async (body: typeof given) => {
       const { status, error } = await ann.call(subscribePush, { body })
@@ -146,11 +146,11 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   })
 
   test('send a call at once with what it needs, and the organiser sees that it arrived', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     const given = browser()
     await subscribe(ann, given)
     const id = await cup()
-    await pushed()
+    await sendAndListTitles()
     await callTo(id)
     await send()
     const [push, ...more] = world.pushbox.pushes.splice(0)
@@ -178,37 +178,37 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const { health } = await admin.do(getAdminOverview, {})
     expect(health.sends.failing).toBe(0)
     // It is sent once, and replaced immediately when the call is withdrawn.
-    expect(await pushed()).toEqual([])
+    expect(await sendAndListTitles()).toEqual([])
     const params = { id, matchId: 'W1-1' }
     await organiser.do(undoCall, { params })
-    expect(await pushed()).toContain('Call withdrawn: your match against Ben Cole')
+    expect(await sendAndListTitles()).toContain('Call withdrawn: your match against Ben Cole')
     // A new call within a minute must replace "Not now" on the phone.
     await callTo(id)
-    expect(await pushed()).toContain('Table 2, against Ben Cole')
+    expect(await sendAndListTitles()).toContain('Table 2, against Ben Cole')
   })
 
   test('skip notices that were seen, retracted or turned off in the meantime', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     await subscribe(ann)
     await record()
-    expect(await pushed()).toEqual([])
+    expect(await sendAndListTitles()).toEqual([])
     await ann.do(markNoticesSeen, { body: { ids: null } })
     world.pass(10_000)
-    expect(await pushed()).toEqual([])
-    expect(await queued()).toEqual([])
+    expect(await sendAndListTitles()).toEqual([])
+    expect(await listQueued()).toEqual([])
     await record()
     world.pass(10_000)
     // Ratings are never pushed.
-    expect(await pushed()).toEqual(['Ben Cole entered your match'])
+    expect(await sendAndListTitles()).toEqual(['Ben Cole entered your match'])
     const choices = (await ann.do(changeNoticeSettings, { body: {} })).settings.choices
     const silent = { ...choices, result: { ...choices.result, push: false } }
     await ann.do(changeNoticeSettings, { body: { choices: silent } })
     await record()
-    expect(await queued()).toEqual([])
+    expect(await listQueued()).toEqual([])
   })
 
   test('skip what was turned off, muted or paused after it was queued', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     await subscribe(ann)
     const change = async (
       body: Parameters<typeof ann.call<typeof changeNoticeSettings>>[1]['body'],
@@ -217,21 +217,21 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await record()
     await change({ choices: { ...choices, result: { ...choices.result, push: false } } })
     world.pass(10_000)
-    expect(await pushed()).toEqual([])
+    expect(await sendAndListTitles()).toEqual([])
     await change({ choices })
     const id = await cup()
     await change({ mutedTournaments: [id] })
     world.pass(10_000)
-    expect(await pushed()).toEqual([])
+    expect(await sendAndListTitles()).toEqual([])
     await record()
     await change({ mutedUntil: new Date(world.now() + hour).toISOString() })
     world.pass(10_000)
-    expect(await pushed()).toEqual([])
-    expect(await queued()).toEqual([])
+    expect(await sendAndListTitles()).toEqual([])
+    expect(await listQueued()).toEqual([])
   })
 
   test('that were waiting follow a browser to its new address', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     const { id } = await subscribe(ann)
     await record()
     const moved = browser()
@@ -242,63 +242,63 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   })
 
   test('stop for a device that signed out, and in a club that turned them off', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     await subscribe(ann)
     await subscribe(ben)
     const id = await cup()
-    await pushed()
+    await sendAndListTitles()
     await ben.do(logOut, {})
     await callTo(id)
-    expect(await pushed()).toEqual(['Table 2, against Ben Cole'])
+    expect(await sendAndListTitles()).toEqual(['Table 2, against Ben Cole'])
     await organiser.do(undoCall, { params: { id, matchId: 'W1-1' } })
-    await decide(false)
+    await setPushEnabled(false)
     world.pass(10_000)
-    expect(await pushed()).toEqual([])
-    expect(await queued()).toEqual([])
+    expect(await sendAndListTitles()).toEqual([])
+    expect(await listQueued()).toEqual([])
   })
 
   test('wait for the morning in quiet hours, except for a call', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     world.pass(4.5 * hour)
     await subscribe(ann)
     const id = await cup()
     await record()
     world.pass(minute)
-    expect(await pushed()).toEqual([])
+    expect(await sendAndListTitles()).toEqual([])
     await callTo(id)
-    expect(await pushed()).toEqual(['Table 2, against Ben Cole'])
+    expect(await sendAndListTitles()).toEqual(['Table 2, against Ben Cole'])
     world.pass(9.5 * hour)
-    expect(new Set(await pushed())).toEqual(
+    expect(new Set(await sendAndListTitles())).toEqual(
       new Set(['Ben Cole entered your match', 'Friday Cup: the draw is out']),
     )
   })
 
-  test('are summarised in the morning from the thirteenth of a day on', async () => {
-    await decide(true)
+  test('are summarised in the morning after the first twelve of a day', async () => {
+    await setPushEnabled(true)
     world.pass(-9 * hour)
     await subscribe(ann)
     for (let at = 0; at < 15; at++) await record()
     world.pass(10_000)
-    expect(await pushed()).toHaveLength(12)
+    expect(await sendAndListTitles()).toHaveLength(12)
     world.pass(23 * hour)
     await send()
-    const [together, ...more] = world.pushbox.pushes.splice(0)
+    const [summary, ...more] = world.pushbox.pushes.splice(0)
     expect(more).toEqual([])
-    expect(together!.payload['title']).toBe('3 notifications')
-    expect(together!.topic).toBe(together!.payload['tag'])
-    expect(await queued()).toEqual([])
+    expect(summary!.payload['title']).toBe('3 notifications')
+    expect(summary!.topic).toBe(summary!.payload['tag'])
+    expect(await listQueued()).toEqual([])
     // Neither summarised notices nor a second device count.
     await subscribe(ann)
     for (let at = 0; at < 12; at++) await record()
     world.pass(10_000)
-    expect(await pushed()).toHaveLength(24)
+    expect(await sendAndListTitles()).toHaveLength(24)
   })
 
-  test('forget a browser that is gone, and wait as long as a busy service asks', async () => {
-    await decide(true)
+  test('stop for a browser that no longer exists, and wait as long as a busy service asks', async () => {
+    await setPushEnabled(true)
     await subscribe(ann)
     const id = await cup()
-    await pushed()
+    await sendAndListTitles()
     world.pushbox.answer({ status: 429, retryAfter: 2 * minute })
     await callTo(id)
     await send()
@@ -312,34 +312,34 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(health.sends.failing).toBeGreaterThan(0)
     world.pass(minute)
     world.pushbox.answer({ status: 201, retryAfter: null })
-    expect(await pushed()).toContain('Table 2, against Ben Cole')
+    expect(await sendAndListTitles()).toContain('Table 2, against Ben Cole')
     await organiser.do(undoCall, { params: { id, matchId: 'W1-1' } })
     world.pushbox.answer({ status: 503, retryAfter: hour })
     await send()
     // The push would come too late.
-    expect((await queued()).filter(({ topic }) => topic === 'call')).toEqual([])
+    expect((await listQueued()).filter(({ topic }) => topic === 'call')).toEqual([])
     world.pass(minute)
     world.pushbox.answer({ status: 410, retryAfter: null })
     await callTo(id)
     await send()
     expect((await ann.do(getPush, {})).subscriptions).toEqual([])
-    expect((await queued()).filter(({ topic }) => topic === 'call')).toEqual([])
+    expect((await listQueued()).filter(({ topic }) => topic === 'call')).toEqual([])
   })
 
   test('can be tested at once, also at night, once a minute, by their owner only', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     const { id } = await subscribe(ann)
     const test = async (by: Caller) => by.call(testPush, { params: { id } })
     expect(accepted(await test(ann))).toEqual({ queued: true })
     expect((await test(ann)).status).toBe(409)
     expect((await test(ben)).status).toBe(404)
-    expect(await pushed()).toEqual(['This device receives notifications'])
+    expect(await sendAndListTitles()).toEqual(['This device receives notifications'])
     world.pass(minute)
     accepted(await test(ann))
   })
 
   test('contain no details for a person who wants a private lock screen', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     await subscribe(ann)
     await ann.do(changeNoticeSettings, { body: { isPrivate: true } })
     const id = await cup()
@@ -350,11 +350,11 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(JSON.stringify(payload)).not.toMatch(/Ben|Friday|Table/)
   })
 
-  test('send a call before older news, even while other pushes are being sent', async () => {
-    await decide(true)
+  test('send a call before older notices, even while other pushes are being sent', async () => {
+    await setPushEnabled(true)
     await subscribe(ann)
     const id = await cup()
-    await pushed()
+    await sendAndListTitles()
     await record()
     world.pass(10_000)
     const { context } = world.server
@@ -363,7 +363,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
       await callTo(id)
       return push(...given)
     })
-    const titles = await pushed()
+    const titles = await sendAndListTitles()
     spy.mockRestore()
     expect(titles).toContain('Table 2, against Ben Cole')
     expect(titles.at(-1)).not.toBe('Table 2, against Ben Cole')
@@ -375,14 +375,14 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     organiser = await world.join('organizer', 'Olga Prins')
     ann = await world.join('player', 'Ann Ode')
     ben = await world.join('player', 'Ben Cole')
-    await decide(true)
+    await setPushEnabled(true)
     await subscribe(ann)
     const id = await cup()
-    await pushed()
+    await sendAndListTitles()
     const { context } = world.server
     await context.db.updateTable('users').set({ emailVerifiedAt: world.now() }).execute()
     const letter = Promise.withResolvers<void>()
-    const carry = vi.spyOn(context.transports, 'email').mockReturnValue(letter.promise)
+    const sendEmail = vi.spyOn(context.transports, 'email').mockReturnValue(letter.promise)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startMaintenance(context)
     try {
@@ -401,7 +401,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
         }),
       )
       vi.advanceTimersByTime(2_000)
-      await vi.waitFor(() => expect(carry).toHaveBeenCalled())
+      await vi.waitFor(() => expect(sendEmail).toHaveBeenCalled())
       await callTo(id)
       vi.advanceTimersByTime(2_000)
       await vi.waitFor(() => expect(world.pushbox.pushes).toHaveLength(1))
@@ -412,8 +412,8 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     }
   })
 
-  test('forget a browser unused for sixty days, and delete sent ones after a day', async () => {
-    await decide(true)
+  test('are deleted a day after they are sent, and stop for a browser unused for sixty days', async () => {
+    await setPushEnabled(true)
     await subscribe(ann)
     await record()
     world.pass(10_000)
@@ -432,7 +432,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   })
 
   test.runIf(engine === 'postgres')('are sent once each by two nodes', async () => {
-    await decide(true)
+    await setPushEnabled(true)
     const other = await world.secondNode()
     await subscribe(ann)
     await subscribe(ben)

@@ -30,19 +30,22 @@ export async function getPush(
   const { pushNotices } = await readSettings(db)
   const subscriptions = await listOpenSubscriptions(db, actor.userId, clock(), pusher.publicKey)
   // Visitors of the demo club share an account and must not see one another's devices.
-  const shown = actor.isDemo
+  const visible = actor.isDemo
     ? subscriptions.filter(({ sessionId }) => sessionId === actor.sessionId)
     : subscriptions
   return {
     publicKey: pushNotices ? pusher.publicKey : null,
-    subscriptions: shown.map((row) => viewOf(row, actor)),
+    subscriptions: visible.map((row) => viewOf(row, actor)),
   }
 }
 
-const viewOf = ({ id, name, sessionId, createdAt, lastSuccessAt }: SubscriptionRow, me: Actor) => ({
+const viewOf = (
+  { id, name, sessionId, createdAt, lastSuccessAt }: SubscriptionRow,
+  actor: Actor,
+) => ({
   id,
   name,
-  isCurrent: sessionId === me.sessionId,
+  isCurrent: sessionId === actor.sessionId,
   createdAt: iso(createdAt),
   lastSuccessAt: isoOrNull(lastSuccessAt),
 })
@@ -88,12 +91,12 @@ export async function subscribePush(
 function requireUsable({ endpoint: address, keys }: SubscribeBody, hosts: readonly string[]): void {
   const problems = [
     ...(isPushAddress(address, hosts) ? [] : [problem('endpoint', 'push.address')]),
-    ...(isSealable(keys) ? [] : [problem('keys.p256dh', 'push.key')]),
+    ...(canEncryptFor(keys) ? [] : [problem('keys.p256dh', 'push.key')]),
   ]
   if (problems.length > 0) throw invalid(problems)
 }
 
-function isSealable(keys: PushKeys): boolean {
+function canEncryptFor(keys: PushKeys): boolean {
   try {
     encryptPush(Buffer.from('?'), keys)
     return true
@@ -122,8 +125,8 @@ export async function unsubscribePush(
   return { deleted: true as const }
 }
 
-const testLifeMs = 5 * 60_000
-const testEveryMs = 60_000
+const testPushLifetimeMs = 5 * 60_000
+const minTestIntervalMs = 60_000
 
 /** Sends a test push to a device, at most once a minute. */
 export async function testPush(unit: UnitOfWork, context: AppContext, actor: Actor, id: string) {
@@ -131,7 +134,7 @@ export async function testPush(unit: UnitOfWork, context: AppContext, actor: Act
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
   await unit.lock(`notices:${actor.userId}`, 'exclusive')
   await requireOwnSubscription(tx, context, actor, id)
-  if (await hasRecentTestPush(tx, actor.userId, id, now - testEveryMs))
+  if (await hasRecentTestPush(tx, actor.userId, id, now - minTestIntervalMs))
     throw conflict('push.tested')
   await insertSends(tx, [
     {
@@ -145,7 +148,7 @@ export async function testPush(unit: UnitOfWork, context: AppContext, actor: Act
       isUrgent: 1,
       isGathered: 0,
       sendAt: now,
-      expiresAt: now + testLifeMs,
+      expiresAt: now + testPushLifetimeMs,
       attempts: 0,
       sentAt: null,
       createdAt: now,

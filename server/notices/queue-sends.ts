@@ -80,12 +80,15 @@ function createSendRow(
  */
 const sendSlot = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
 
-async function createPushRows(unit: UnitOfWork, told: readonly StoredNotice[]): Promise<SendRow[]> {
+async function createPushRows(
+  unit: UnitOfWork,
+  notices: readonly StoredNotice[],
+): Promise<SendRow[]> {
   const subscriptions = await subscriptionsOf(
     unit.tx,
-    told.map(({ row }) => row.userId),
+    notices.map(({ row }) => row.userId),
   )
-  return told.flatMap(({ row }) =>
+  return notices.flatMap(({ row }) =>
     (subscriptions.get(row.userId) ?? []).map((subscriptionId) => {
       const send = createSendRow(unit, row, 'push')
       const sendAt = send.isUrgent === 1 ? unit.now : unit.now + graceMs

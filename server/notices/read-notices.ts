@@ -24,7 +24,7 @@ import {
 import { publishReachedCalls } from './answer-call.ts'
 import { toNotice } from './notify.ts'
 
-const bounded = (unread: number) => Math.min(unread, maxUnreadShown)
+const capUnread = (unread: number) => Math.min(unread, maxUnreadShown)
 
 /** Returns a person's current notices, newest first. */
 export async function listNotices(
@@ -34,7 +34,7 @@ export async function listNotices(
   query: QueryOf<typeof listEndpoint>,
 ): Promise<ReplyInput<typeof listEndpoint>> {
   const { rows, total, unread } = await listNoticeRows(db, userId, now, query)
-  return { ...asPage(rows.map(toNotice), total, query), unread: bounded(unread) }
+  return { ...asPage(rows.map(toNotice), total, query), unread: capUnread(unread) }
 }
 
 /** Marks notices as seen, also on the person's other devices. */
@@ -46,7 +46,7 @@ export async function markNoticesSeen(
   const marked = await markSeen(unit.tx, userId, ids, unit.now)
   if (marked.length > 0) unit.broadcast({ topic: `person:${userId}`, message: {} })
   publishReachedCalls(unit, marked)
-  return { unread: bounded(await countUnread(unit.tx, userId, unit.now)) }
+  return { unread: capUnread(await countUnread(unit.tx, userId, unit.now)) }
 }
 
 type SettingsReply = ReplyInput<typeof settingsEndpoint>
@@ -81,8 +81,8 @@ async function viewOf(
   hasMail: boolean,
 ): Promise<SettingsReply> {
   const { timeZone, pushNotices } = await readSettings(db)
-  const has = { app: true, push: pushNotices, email: hasMail }
-  const ways = noticeChannels.filter((channel) => has[channel])
+  const isAvailable = { app: true, push: pushNotices, email: hasMail }
+  const ways = noticeChannels.filter((channel) => isAvailable[channel])
   const mutedNames = await findTournamentNames(db, settings.mutedTournaments)
   const mutedTournaments = settings.mutedTournaments.filter((id) => id in mutedNames)
   return { settings: { ...settings, mutedTournaments }, clubZone: timeZone, ways, mutedNames }

@@ -30,12 +30,14 @@ export async function sendDue(
 
 /** Returns the first message of each person, since a sent message affects the next. */
 const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
-  [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((mine) => mine.slice(0, 1))
+  [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((ofPerson) =>
+    ofPerson.slice(0, 1),
+  )
 
 /** Sends one message to one target, with all others of its batch. */
 async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
-  const claimed = await claim(context, row)
+  const claimed = await claimBatch(context, row)
   const unexpired = claimed.filter(({ expiresAt }) => expiresAt > now)
   await cancelSends(
     context,
@@ -55,8 +57,8 @@ async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   }
 }
 
-/** Batches of one target are processed by one node at a time. */
-async function claim(context: AppContext, row: SendRow): Promise<SendRow[]> {
+/** Claims a message with all others of its batch. One node at a time claims the batches of a target. */
+async function claimBatch(context: AppContext, row: SendRow): Promise<SendRow[]> {
   return context.runInUnitOfWork(async (unit) => {
     const { tx, now } = unit
     if (row.isGathered === 0) return claimSends(tx, row.channel, [row.id], now)

@@ -11,7 +11,7 @@ const leasesMs = [60_000, 5 * 60_000]
 export async function sendSettled({ server: { context }, now }: World): Promise<void> {
   await sendDue(context, 'push')
   await sendDue(context, 'email')
-  const taken = async () =>
+  const claimedRows = async () =>
     context.db
       .selectFrom('noticeSends')
       .select('id')
@@ -23,5 +23,5 @@ export async function sendSettled({ server: { context }, now }: World): Promise<
         leasesMs.map((ms) => now() + ms),
       )
       .execute()
-  await expect.poll(taken).toEqual([])
+  await expect.poll(claimedRows).toEqual([])
 }

@@ -24,7 +24,7 @@ export async function listDueSends(
   db: Database,
   channel: SendRow['channel'],
   now: number,
-  most: number,
+  limit: number,
 ): Promise<SendRow[]> {
   return db
     .selectFrom('noticeSends')
@@ -35,7 +35,7 @@ export async function listDueSends(
     .orderBy('isUrgent', 'desc')
     .orderBy('sendAt')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

@@ -38,7 +38,7 @@ export async function findRecipients(db: Database, audience: Audience): Promise<
   if (typeof audience === 'object' && 'players' in audience && audience.players.length === 0) {
     return []
   }
-  const rows = await rowsOf(db, audience)
+  const rows = await findRecipientRows(db, audience)
   return rows.map(({ id, playerId, settings, hasPush }) => ({
     userId: id,
     playerId,
@@ -48,16 +48,16 @@ export async function findRecipients(db: Database, audience: Audience): Promise<
   }))
 }
 
-async function rowsOf(db: Database, audience: Audience) {
-  if (audience === 'members') return reachable(db).execute()
+async function findRecipientRows(db: Database, audience: Audience) {
+  if (audience === 'members') return selectReachable(db).execute()
   if ('players' in audience) return reachablePlayers(db, audience.players)
-  if ('user' in audience) return reachable(db).where('users.id', '=', audience.user).execute()
+  if ('user' in audience) return selectReachable(db).where('users.id', '=', audience.user).execute()
   const { roles } = audience
-  return reachable(db).where('role', 'in', roles).where('isRoleWaiting', '=', 0).execute()
+  return selectReachable(db).where('role', 'in', roles).where('isRoleWaiting', '=', 0).execute()
 }
 
 /** Selects recipients who can sign in, ordered by id. */
-const reachable = (db: Database) =>
+const selectReachable = (db: Database) =>
   db
     .selectFrom('users')
     .leftJoin('noticeSettings', 'noticeSettings.userId', 'users.id')
@@ -79,7 +79,7 @@ const reachable = (db: Database) =>
     .orderBy('users.id')
 
 const reachablePlayers = preparedQuery((db, players: readonly PlayerId[]) =>
-  reachable(db).where('playerId', 'in', players),
+  selectReachable(db).where('playerId', 'in', players),
 )
 
 /** Returns current notices in slots, of all or some people. */
@@ -123,8 +123,9 @@ export async function replaceNotices(tx: Tx, rows: readonly NoticeRow[]): Promis
 
 /** Inserts notices in slots without earlier ones. */
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
-  for (const some of splitIntoBatches(rows)) await insertNoticeRows(tx, some)
-  for (const some of splitIntoBatches(rows.flatMap(subjectRows))) await insertSubjectRows(tx, some)
+  for (const batch of splitIntoBatches(rows)) await insertNoticeRows(tx, batch)
+  for (const batch of splitIntoBatches(rows.flatMap(subjectRows)))
+    await insertSubjectRows(tx, batch)
 }
 
 const insertNoticeRows = preparedQuery((db, rows: readonly NoticeRow[]) =>
@@ -152,8 +153,8 @@ export async function deleteNoticesInSlots(
 ): Promise<UserId[]> {
   if (slots.length === 0) return []
   const dropped = new Set<UserId>()
-  for (const some of people === null ? [null] : splitIntoBatches(people)) {
-    const rows = await (some === null ? deleteForAll(tx, slots) : deleteForSome(tx, slots, some))
+  for (const batch of people === null ? [null] : splitIntoBatches(people)) {
+    const rows = await (batch === null ? deleteForAll(tx, slots) : deleteForSome(tx, slots, batch))
     for (const { userId } of rows) dropped.add(userId)
   }
   return [...dropped]
@@ -201,13 +202,13 @@ export async function listNoticeRows(
   now: number,
   { page, pageSize }: Page,
 ) {
-  const mine = db
+  const current = db
     .selectFrom('notices')
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     // Timestamps must never be in the future.
     .where('createdAt', '<=', now)
-  const { total, unread } = await mine
+  const { total, unread } = await current
     .select([
       sql<number>`cast(count(*) as integer)`.as('total'),
       sql<number>`cast(coalesce(sum(case when seen_at is null and rings = 1 then 1 else 0 end), 0) as integer)`.as(
@@ -215,7 +216,7 @@ export async function listNoticeRows(
       ),
     ])
     .executeTakeFirstOrThrow()
-  const rows = await mine
+  const rows = await current
     .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

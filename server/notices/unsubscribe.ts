@@ -11,23 +11,23 @@ import { saveNoticeSettings, readNoticeSettings } from './store.ts'
 /** The e-mails to unsubscribe from: one topic or all. */
 export type UnsubscribeScope = NoticeTopic | 'all'
 
-const signatureOf = (secret: string, userId: string, unwanted: string) =>
-  hmac(secret, `unsubscribe ${userId} ${unwanted}`)
+const signatureOf = (secret: string, userId: string, scope: string) =>
+  hmac(secret, `unsubscribe ${userId} ${scope}`)
 
 /** Returns the token of an unsubscribe link, which works without sign-in. */
-export const unsubscribeToken = (secret: string, userId: UserId, unwanted: UnsubscribeScope) =>
-  `${userId}.${unwanted}.${signatureOf(secret, userId, unwanted)}`
+export const unsubscribeToken = (secret: string, userId: UserId, scope: UnsubscribeScope) =>
+  `${userId}.${scope}.${signatureOf(secret, userId, scope)}`
 
 const isUnsubscribeScope = (text: string): text is UnsubscribeScope =>
   text === 'all' || noticeTopics.some((topic) => topic === text)
 
 function requireSigned(secret: string, token: string) {
-  const [userId = '', unwanted = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(signatureOf(secret, userId, unwanted))
+  const [userId = '', scope = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(signatureOf(secret, userId, scope))
   const actual = Buffer.from(signature)
   const isSame = actual.length === expected.length && timingSafeEqual(actual, expected)
-  if (!isSame || !isUnsubscribeScope(unwanted)) throw unauthorized('request.invalidToken')
-  return { userId: userId as UserId, unwanted }
+  if (!isSame || !isUnsubscribeScope(scope)) throw unauthorized('request.invalidToken')
+  return { userId: userId as UserId, scope }
 }
 
 /** Unsubscribes from e-mails by a link. Account notices are still mailed. */
@@ -36,15 +36,14 @@ export async function unsubscribe(
   secret: string,
   token: string,
 ): Promise<{ about: string }> {
-  const { userId, unwanted } = requireSigned(secret, token)
+  const { userId, scope } = requireSigned(secret, token)
   await unit.lock(`notices:${userId}`, 'exclusive')
   const settings = await readNoticeSettings(unit.tx, userId)
   const topics = noticeTopics.filter(
-    (topic) =>
-      (unwanted === 'all' || unwanted === topic) && !topicTraits[topic].always.includes('email'),
+    (topic) => (scope === 'all' || scope === topic) && !topicTraits[topic].always.includes('email'),
   )
   await saveNoticeSettings(unit.tx, userId, withoutMail(settings, topics), unit.now)
-  return { about: t(`about.${unwanted}`).message }
+  return { about: t(`about.${scope}`).message }
 }
 
 function withoutMail(settings: NoticeSettings, topics: readonly NoticeTopic[]): NoticeSettings {

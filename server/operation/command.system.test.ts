@@ -8,24 +8,26 @@ import { readConfig } from '../platform/config/config.ts'
 import { openDatabase, withDatabase } from '../platform/database/database.ts'
 import { postgresEngine } from '../platform/database/postgres-engine.ts'
 import { databaseUrl } from '../testing/template-database.ts'
-import { freePort } from '../testing/programs/own-postgres.ts'
+import { freePort } from '../testing/programs/postgres.ts'
 import { backupDatabase } from './backups/backup-database.ts'
 import { describeError } from './command.ts'
 
-const caught = async (work: () => Promise<unknown>) =>
+const describeFailureOf = async (work: () => Promise<unknown>) =>
   work().then(
     () => 'nothing',
     (error: unknown) => describeError(error),
   )
 
 describe('a failed command', () => {
-  test('says that a full disk has no room and nothing was lost', async () => {
-    const full = async () => {
+  test('reports that the disk is full and nothing was lost', async () => {
+    const fillDatabase = async () => {
       const db = new DatabaseSync(':memory:')
       db.exec('create table t (x); pragma max_page_count = 2')
       db.exec(`insert into t values ('${'x'.repeat(20_000)}')`)
     }
-    expect(await caught(full)).toMatch(/full\nThe disk is full \(see df -h\)\. Nothing was lost/)
+    expect(await describeFailureOf(fillDatabase)).toMatch(
+      /full\nThe disk is full \(see df -h\)\. Nothing was lost/,
+    )
     const enospc = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })
     expect(describeError(enospc)).toContain('free some space and run the command again')
   })
@@ -36,7 +38,7 @@ describe('a failed command', () => {
     ['backup.ts'],
     ['export.ts'],
     ['doctor.ts'],
-  ])('says that %s found no club in a folder, which stays empty', (file) => {
+  ])('reports that %s found no club in a folder, which stays empty', (file) => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
@@ -58,38 +60,38 @@ describe('a failed command', () => {
     expect(stderr.trimEnd()).toBe('Missing SECRET environment variables')
   })
 
-  test('says who should run it if a folder is not writable, and leaves nothing behind', async () => {
+  test('explains who should run it if a folder is not writable, and leaves nothing behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder }, [])
-    const shut = async () => new DatabaseSync(join(folder, 'shut', 'fivebar.sqlite'))
-    expect(await caught(shut)).toContain('who owns the data folder')
+    const openMissingFolder = async () => new DatabaseSync(join(folder, 'shut', 'fivebar.sqlite'))
+    expect(await describeFailureOf(openMissingFolder)).toContain('who owns the data folder')
     writeFileSync(join(folder, 'fivebar.sqlite'), 'no database')
     chmodSync(join(folder, 'fivebar.sqlite'), 0o600)
-    expect(await caught(async () => backupDatabase(config, 0))).not.toBe('nothing')
+    expect(await describeFailureOf(async () => backupDatabase(config, 0))).not.toBe('nothing')
     expect(readdirSync(join(folder, 'backups'))).toEqual([])
     rmSync(folder, { recursive: true })
   })
 
-  test('says where to look if PostgreSQL is down', async () => {
+  test('explains where to look if PostgreSQL is down', async () => {
     const url = `postgres://club@127.0.0.1:${await freePort()}/club`
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-command-'))
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, SECRET: 'x'.repeat(32) }, [])
-    expect(await caught(async () => backupDatabase(config, 0))).toMatch(
+    expect(await describeFailureOf(async () => backupDatabase(config, 0))).toMatch(
       /ECONNREFUSED.*\nPostgreSQL does not/,
     )
     rmSync(folder, { recursive: true })
   })
 
-  const given = process.env['TEST_DATABASE_URL']
-  test.skipIf(given === undefined)(
-    'says how to create a database that PostgreSQL does not have',
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  test.skipIf(serverUrl === undefined)(
+    'explains how to create a database that PostgreSQL does not have',
     async () => {
-      const engine = postgresEngine(databaseUrl(given!, 'no_such_club'), 1, () => {})
-      const ask = async () =>
+      const engine = postgresEngine(databaseUrl(serverUrl!, 'no_such_club'), 1, () => {})
+      const query = async () =>
         withDatabase(openDatabase(engine), async ({ db }) =>
           db.selectFrom('clubs').selectAll().execute(),
         )
-      expect(await caught(ask)).toContain('create it (createdb)')
+      expect(await describeFailureOf(query)).toContain('create it (createdb)')
     },
   )
 })

@@ -39,13 +39,13 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     return (await admin.do(getLeaderboard, { query })).items
   }
   const matches = async () => (await admin.do(listMatches, { query: {} })).items
-  const remove = async (id: string) => {
+  const deleteByOrganiser = async (id: string) => {
     const { version } = await organiser.do(getPlayer, { params: { id } })
     return await organiser.do(deletePlayer, { params: { id }, query: { version } })
   }
-  const kept = async () => (await admin.do(listDeletions, {})).items
+  const listKeptDeletions = async () => (await admin.do(listDeletions, {})).items
   const restore = async (id: string) => admin.call(restoreDeletion, { params: { id } })
-  const season = async () => {
+  const playSeason = async () => {
     const [a, b, c] = [
       await world.addPlayer('Ann'),
       await world.addPlayer('Bob'),
@@ -64,12 +64,12 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
   }
 
   test('restores a player with all matches, history and ratings', async () => {
-    const { a } = await season()
+    const { a } = await playSeason()
     const before = { board: await board(), matches: await matches() }
     const first = before.matches.find(({ player1Id }) => player1Id === a)!
-    await remove(a)
+    await deleteByOrganiser(a)
     expect(await matches()).toHaveLength(1)
-    const [deletion] = await kept()
+    const [deletion] = await listKeptDeletions()
     expect(deletion).toMatchObject({ kind: 'player', name: 'Ann', matches: 3 })
     expect(Date.parse(deletion!.keptUntil) - world.now()).toBe(30 * day)
 
@@ -78,27 +78,29 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     expect(await matches()).toEqual(before.matches)
     const history = await admin.call(getMatchHistory, { params: { id: first.id } })
     expect(history.body.items).toHaveLength(1)
-    expect(await kept()).toEqual([])
+    expect(await listKeptDeletions()).toEqual([])
     expect((await restore(deletion!.id)).status).toBe(404)
   })
 
   test('links the account of a restored player again', async () => {
     const player = await world.join('player', 'Petra Novak')
-    await remove(player.playerId)
-    expect(accepted(await restore((await kept())[0]!.id)).subjectId).toBe(player.playerId)
+    await deleteByOrganiser(player.playerId)
+    expect(accepted(await restore((await listKeptDeletions())[0]!.id)).subjectId).toBe(
+      player.playerId,
+    )
     const back = await admin.do(getPlayer, { params: { id: player.playerId } })
     expect(back.userId).toBe(player.userId)
   })
 
   test('restores two players who played each other in either order', async () => {
-    const { a, b } = await season()
+    const { a, b } = await playSeason()
     const before = { board: await board(), matches: await matches() }
-    await remove(a)
+    await deleteByOrganiser(a)
     world.pass(60_000)
-    await remove(b)
-    const [ofB, ofA] = await kept()
-    expect(accepted(await restore(ofA!.id))).toMatchObject({ matches: 1, waiting: 2 })
-    expect(accepted(await restore(ofB!.id))).toMatchObject({ matches: 3, waiting: 0 })
+    await deleteByOrganiser(b)
+    const [deletionOfB, deletionOfA] = await listKeptDeletions()
+    expect(accepted(await restore(deletionOfA!.id))).toMatchObject({ matches: 1, waiting: 2 })
+    expect(accepted(await restore(deletionOfB!.id))).toMatchObject({ matches: 3, waiting: 0 })
     expect(await board()).toEqual(before.board)
     expect(await matches()).toEqual(before.matches)
   })
@@ -114,19 +116,19 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     await organiser.do(mergePlayer, { params: { id: from }, body })
   }
 
-  test('restores matches to the player that theirs was merged into meanwhile', async () => {
-    const { a, b, c } = await season()
+  test('restores matches to the player that an opponent was merged into meanwhile', async () => {
+    const { a, b, c } = await playSeason()
     const partner1Id = await world.addPlayer('Dai')
     const partner2Id = await world.addPlayer('Eve')
     const foosball = { sportId: 'foosball', player1Score: 5, player2Score: 3 }
     const pairs = { player1Id: a, partner1Id, player2Id: b, partner2Id }
     await world.record({ ...foosball, ...pairs })
     await world.record({ ...foosball, ...pairs, partner1Id: c })
-    await remove(a)
+    await deleteByOrganiser(a)
     await merge(b, c)
-    expect((await kept())[0]).toMatchObject({ matches: 4 })
-    const back = accepted(await restore((await kept())[0]!.id))
-    // One match had both players, who would now play against themselves.
+    expect((await listKeptDeletions())[0]).toMatchObject({ matches: 4 })
+    const back = accepted(await restore((await listKeptDeletions())[0]!.id))
+    // One match was between the two merged players, who would now play against themselves.
     expect(back).toMatchObject({ matches: 4, waiting: 0 })
     const sides = (await matches()).map(({ player1Id, player2Id }) => [player1Id, player2Id])
     expect(sides).toEqual([
@@ -145,7 +147,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     await organiser.do(deleteTournament, { params: { id: cup.id }, query })
     const into = await world.addPlayer('Zoe')
     await merge(cup.players[0]!, into)
-    accepted(await restore((await kept())[0]!.id))
+    accepted(await restore((await listKeptDeletions())[0]!.id))
     const after = await matches()
     expect(after.map(({ id, status }) => [id, status])).toEqual(
       before.map(({ id, status }) => [id, status]),
@@ -161,7 +163,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     const query = { version: (await cup.read()).version }
     await organiser.do(deleteTournament, { params: { id: cup.id }, query })
     await merge(cup.players[0]!, cup.players[1]!)
-    accepted(await restore((await kept())[0]!.id))
+    accepted(await restore((await listKeptDeletions())[0]!.id))
     expect((await cup.read()).status).toBe('completed')
   })
 
@@ -176,7 +178,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     expect(await board()).toEqual([])
     expect(await matches()).toEqual([])
     expect((await admin.call(getTournament, { params })).status).toBe(404)
-    const [deletion] = await kept()
+    const [deletion] = await listKeptDeletions()
     expect(deletion).toMatchObject({ kind: 'tournament', matches: before.matches.length })
     accepted(await restore(deletion!.id))
     expect(await board()).toEqual(before.board)
@@ -188,16 +190,16 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
     const before = await board()
-    await remove(cup.players[0]!)
-    accepted(await restore((await kept())[0]!.id))
+    await deleteByOrganiser(cup.players[0]!)
+    accepted(await restore((await listKeptDeletions())[0]!.id))
     expect(await board()).toEqual(before)
   })
 
-  test('the person who deleted something restores it by its own id, and no one else does', async () => {
-    const { a } = await season()
+  test('lets the person who deleted something restore it by its own id, and no one else', async () => {
+    const { a } = await playSeason()
     const other = await world.join('organizer')
     const before = await board()
-    await remove(a)
+    await deleteByOrganiser(a)
     const params = { id: a }
     expect((await other.call(restoreDeletion, { params })).status).toBe(403)
     expect((await organiser.call(restoreDeletion, { params: { id: 'unknown' } })).status).toBe(403)
@@ -210,23 +212,23 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
   })
 
   test('lets only administrators list deletions and restore those of others, for thirty days', async () => {
-    const { a } = await season()
-    await remove(a)
-    const [deletion] = await kept()
+    const { a } = await playSeason()
+    await deleteByOrganiser(a)
+    const [deletion] = await listKeptDeletions()
     const params = { id: deletion!.id }
     expect((await organiser.call(listDeletions, {})).status).toBe(403)
     const other = await world.join('organizer')
     expect((await other.call(restoreDeletion, { params })).status).toBe(403)
     world.pass(30 * day)
     expect((await restore(deletion!.id)).error.key).toBe('deletion.notFound')
-    expect(await kept()).toEqual([])
+    expect(await listKeptDeletions()).toEqual([])
     await purgeExpired(world.server.context)
     const rows = await world.server.context.db.selectFrom('keptDeletions').selectAll().execute()
     expect(rows).toEqual([])
   })
 
   test('lets organisers, but not players, restore a void match', async () => {
-    const { a } = await season()
+    const { a } = await playSeason()
     const before = await board()
     const { id } = (await matches()).find(({ player1Id }) => player1Id === a)!
     const query = { version: 1, reason: 'A slip' }

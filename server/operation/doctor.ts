@@ -4,7 +4,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { withDatabase } from '../platform/database/database.ts'
 import { openConfiguredDatabase } from './open-configured.ts'
 import { packageVersion } from '../platform/config/package-version.ts'
-import { existingSecret } from '../platform/security/secret.ts'
+import { requireClubSecret } from '../platform/security/secret.ts'
 import { runCommand } from './command.ts'
 import { examine } from './doctor/examine.ts'
 import { repair } from './doctor/repair.ts'
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const { repaired, findings } = await withDatabase(
     openConfiguredDatabase(config),
     async (open) => {
-      const secret = await existingSecret(config)
+      const secret = await requireClubSecret(config)
       open.engine.findDamage()
       const version = packageVersion()
       const club = { config, open, db: open.db, secret, now: Date.now(), version }

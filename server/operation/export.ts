@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { readConfig } from '../platform/config/config.ts'
 import { withDatabase } from '../platform/database/database.ts'
 import { openConfiguredDatabase } from './open-configured.ts'
-import { existingSecret } from '../platform/security/secret.ts'
+import { requireClubSecret } from '../platform/security/secret.ts'
 import { runCommand } from './command.ts'
 import { exportClub } from './exports/export-club.ts'
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const name = `club-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
   const folder = resolve(process.argv[2] ?? join(config.dataDir, 'exports', name))
   const { tables } = await withDatabase(openConfiguredDatabase(config), async (open) => {
-    const secret = await existingSecret(config)
+    const secret = await requireClubSecret(config)
     return exportClub(open, folder, { now, secret })
   })
   const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0)

@@ -10,7 +10,7 @@ await runCommand(async () => {
     allowPositionals: true,
   })
   const [folder] = positionals
-  if (folder === undefined) throw new Error('Say which folder: npm run import <folder>')
+  if (folder === undefined) throw new Error('Name a folder: npm run import <folder>')
   const { rows, differences } = await importClub(readConfig(process.env, []), folder, {
     now: Date.now(),
     ignoresDifferences: values.anyway,

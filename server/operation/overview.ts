@@ -51,7 +51,7 @@ async function countPeople(db: Database, now: number): Promise<Overview['people'
   return { ...users, players, signedInNow }
 }
 
-async function countPlay(db: Database, weekFrom: number) {
+async function countMatchesAndTournaments(db: Database, weekFrom: number) {
   const matches = await db
     .selectFrom('matches')
     .select([
@@ -82,7 +82,7 @@ export async function adminOverview(context: AppContext, version: string): Promi
     .executeTakeFirstOrThrow()
   return {
     people: await countPeople(db, now),
-    ...(await countPlay(db, weekDays(now, await readSettings(db))[0]!)),
+    ...(await countMatchesAndTournaments(db, weekDays(now, await readSettings(db))[0]!)),
     openAlerts: await openAlerts(db),
     openClaims,
     health: {
@@ -117,9 +117,9 @@ const auditLogStateMs = 60_000
 
 /** Returns whether the audit log was intact less than a minute ago. */
 async function loadAuditLogState(context: AppContext): Promise<AuditLogState> {
-  const known = auditLogStates.get(context)
-  const age = known === undefined ? Infinity : Math.abs(context.clock() - known.at)
-  if (known !== undefined && age < auditLogStateMs) return known.state
+  const cached = auditLogStates.get(context)
+  const age = cached === undefined ? Infinity : Math.abs(context.clock() - cached.at)
+  if (cached !== undefined && age < auditLogStateMs) return cached.state
   const { dataDir } = context.config
   const state = reportAuditLog(context.db, { dataDir, secret: context.secret }).then(
     ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),

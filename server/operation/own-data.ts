@@ -10,7 +10,7 @@ import type { Actor } from '../platform/http/serve.ts'
 type OwnData = ReplyInput<typeof exportMyData>
 type Rows = OwnData['account']
 
-/** All personal data of an account, without secrets. */
+/** Returns all personal data of an account, without secrets. */
 export async function loadOwnData(db: Database, actor: Actor, now: number): Promise<OwnData> {
   // An id that matches no player if the account has none.
   const playerId = (await requireUser(db, actor.userId)).playerId ?? ('' as PlayerId)
@@ -42,9 +42,9 @@ async function accountData(db: Database, { userId, isDemo, sessionId }: Actor) {
       .where('id', '=', userId)
       .execute(),
     // Visitors of the demo club share an account and must not see one another's sessions.
-    devices: await sessions.$if(isDemo, (own) => own.where('id', '=', sessionId)).execute(),
+    devices: await sessions.$if(isDemo, (query) => query.where('id', '=', sessionId)).execute(),
     securityEvents: await events
-      .$if(isDemo, (own) => own.where('sessionId', '=', sessionId))
+      .$if(isDemo, (query) => query.where('sessionId', '=', sessionId))
       .execute(),
     passkeys: await db
       .selectFrom('passkeys')
@@ -71,7 +71,7 @@ async function accountData(db: Database, { userId, isDemo, sessionId }: Actor) {
 }
 
 async function playerData(db: Database, playerId: PlayerId) {
-  const ofTable = async (table: 'ratings' | 'ratingChanges'): Promise<Rows> =>
+  const rowsOf = async (table: 'ratings' | 'ratingChanges'): Promise<Rows> =>
     db.selectFrom(table).selectAll().where('playerId', '=', playerId).execute()
   return {
     player: await db
@@ -85,8 +85,8 @@ async function playerData(db: Database, playerId: PlayerId) {
       .select(['type', 'data', 'createdAt'])
       .where('playerId', '=', playerId)
       .execute(),
-    ratings: await ofTable('ratings'),
-    ratingChanges: await ofTable('ratingChanges'),
+    ratings: await rowsOf('ratings'),
+    ratingChanges: await rowsOf('ratingChanges'),
     groups: await db
       .selectFrom('groupMembers as m')
       .innerJoin('groups as g', 'g.id', 'm.groupId')

@@ -20,8 +20,8 @@ import { restoreTournament } from '../tournaments/lifecycle/delete-tournament.ts
 type Row = Awaited<ReturnType<typeof listDeletions>>[number]
 
 export function deletionView({ id, kind, name, matches, at, byName }: Row): Deletion {
-  const moments = { deletedAt: iso(at), keptUntil: iso(at + deletionRetentionMs) }
-  return { id, kind, name, matches, deletedByName: byName, ...moments }
+  const times = { deletedAt: iso(at), keptUntil: iso(at + deletionRetentionMs) }
+  return { id, kind, name, matches, deletedByName: byName, ...times }
 }
 
 /** Restores something deleted in the last 30 days. Open to admins and to the person who deleted it. */
@@ -40,11 +40,11 @@ export async function restoreDeletion(
   await unit.lock(`deletion:${found.id}`, 'exclusive')
   const deletion = await removeDeletion(unit, found.id)
   if (deletion === null) throw notFound('deletion.notFound')
-  const restored = await restoreMatches(unit, hooks, actor, deletion)
+  const restored = await restoreByKind(unit, hooks, actor, deletion)
   return { kind: deletion.kind, subjectId: deletion.subjectId, ...restored }
 }
 
-async function restoreMatches(
+async function restoreByKind(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,

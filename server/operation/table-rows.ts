@@ -39,7 +39,7 @@ const shapeQueries: Record<Engine['name'], string> = {
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
 }
 
-/** Tables of the club, without those of migrations and moves. */
+/** Returns the tables of the club, without those of migrations and moves. */
 export async function readTableShapes(
   { engine }: OpenDatabase,
   db: RawDatabase,
@@ -59,7 +59,7 @@ export async function readTableShapes(
 }
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
-/** Returns the nth parameter in the engine's syntax. */
+/** The nth parameter in the syntax of each engine. */
 const parameters: Record<Engine['name'], (n: number) => string> = {
   sqlite: () => '?',
   postgres: (n) => `$${n}`,
@@ -136,7 +136,7 @@ export async function checksumTable(
   return checksum.sum()
 }
 
-/** Returns the statements that create the foreign keys. */
+/** SQL: the statements that create and drop each foreign key. */
 const selectForeignKeys = `select format('alter table %s add constraint %I %s', conrelid::regclass, conname,
     pg_get_constraintdef(oid)) as "create",
   format('alter table %s drop constraint %I', conrelid::regclass, conname) as "drop"

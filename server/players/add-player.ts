@@ -48,12 +48,15 @@ export async function addPlayer(
 
 /** Inserts a checked player without publishing anything. */
 export async function addPlayerRow(unit: UnitOfWork, input: NewPlayer): Promise<PlayerRow> {
-  const row = playerRow(unit, input)
+  const row = createPlayerRow(unit, input)
   await insertPlayers(unit.tx, [row])
   return row
 }
 
-export function playerRow(unit: Pick<UnitOfWork, 'newId' | 'now'>, input: NewPlayer): PlayerRow {
+export function createPlayerRow(
+  unit: Pick<UnitOfWork, 'newId' | 'now'>,
+  input: NewPlayer,
+): PlayerRow {
   return {
     id: unit.newId(),
     name: input.name,

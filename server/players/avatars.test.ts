@@ -10,7 +10,7 @@ import type { Caller } from '../testing/world.ts'
 import { LARGEST_EDGE } from './draw-avatar.ts'
 
 /** Returns a picture whose left half is red and right half blue. */
-function painted(width: number, height: number) {
+function paintPicture(width: number, height: number) {
   const canvas = createCanvas(width, height)
   const ink = canvas.getContext('2d')
   ink.fillStyle = 'red'
@@ -60,13 +60,13 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     const body = { version, picture: picture.toString('base64') }
     return by.call(setAvatar, { params: { id: to }, body })
   }
-  const fetched = async (url: string) => world.server.app.inject({ url })
-  const square = async () => painted(300, 300).encode('png')
+  const fetchAvatar = async (url: string) => world.server.app.inject({ url })
+  const square = async () => paintPicture(300, 300).encode('png')
 
   test('keep the middle square of a photo, upright and without metadata', async () => {
-    const photo = withCameraNotes(await painted(400, 200).encode('jpeg'))
+    const photo = withCameraNotes(await paintPicture(400, 200).encode('jpeg'))
     const { body } = await send(photo)
-    const answer = await fetched(body.avatarUrl!)
+    const answer = await fetchAvatar(body.avatarUrl!)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(answer.headers['cache-control']).toContain('immutable')
@@ -80,9 +80,9 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
 
   test('are shown wherever the player is, with a new URL after each change', async () => {
     const { body: first } = await send(await square())
-    const { body: second } = await send(await painted(64, 64).encode('webp'), organiser)
+    const { body: second } = await send(await paintPicture(64, 64).encode('webp'), organiser)
     expect(second.avatarUrl).not.toBe(first.avatarUrl)
-    expect((await fetched(first.avatarUrl!)).statusCode).toBe(404)
+    expect((await fetchAvatar(first.avatarUrl!)).statusCode).toBe(404)
     const { items } = (await organiser.call(listPlayers, { query: { q: 'Nia' } })).body
     expect(items[0]!.avatarUrl).toBe(second.avatarUrl)
     const opponent = await world.addPlayer('Owen Pryce')
@@ -100,9 +100,9 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
   test('are deleted permanently', async () => {
     const { body } = await send(await square())
     const query = { version: body.version }
-    const bare = await player.call(removeAvatar, { params: { id }, query })
-    expect(bare.body.avatarUrl).toBeNull()
-    expect((await fetched(body.avatarUrl!)).statusCode).toBe(404)
+    const withoutPicture = await player.call(removeAvatar, { params: { id }, query })
+    expect(withoutPicture.body.avatarUrl).toBeNull()
+    expect((await fetchAvatar(body.avatarUrl!)).statusCode).toBe(404)
   })
 
   test('can’t be set for another player, or over a version that the caller has not seen', async () => {
@@ -126,13 +126,13 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     ],
     [
       'half a picture',
-      async () => (await painted(300, 300).encode('png')).subarray(0, 40),
+      async () => (await paintPicture(300, 300).encode('png')).subarray(0, 40),
       /PNG, JPEG or WebP/,
     ],
     ['one too large in bytes', async () => Buffer.alloc(MAX_AVATAR_BYTES + 1, 7), /256 kB/],
     [
       'one that unpacks to gigabytes',
-      async () => hugeHeader(await painted(4, 4).encode('png')),
+      async () => hugeHeader(await paintPicture(4, 4).encode('png')),
       new RegExp(`${LARGEST_EDGE} pixels`),
     ],
   ])('refuse %s', async (_what, picture, message) => {
@@ -149,11 +149,11 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     const guest = await world.addPlayer('Guest Player')
     const { body } = await send(await square(), admin, guest)
     await admin.call(deletePlayer, { params: { id: guest }, query: { version: body.version } })
-    expect((await fetched(body.avatarUrl!)).statusCode).toBe(404)
+    expect((await fetchAvatar(body.avatarUrl!)).statusCode).toBe(404)
     const { items } = (await admin.call(listDeletions, {})).body
     await admin.call(restoreDeletion, { params: { id: items[0]!.id } })
     expect((await read(guest)).avatarUrl).toBe(body.avatarUrl)
-    expect((await fetched(body.avatarUrl!)).statusCode).toBe(200)
+    expect((await fetchAvatar(body.avatarUrl!)).statusCode).toBe(200)
   })
 
   test('move from a merged player to one without a picture', async () => {
@@ -166,7 +166,7 @@ describe.each(engineNames)('avatars on %s', async (engine) => {
     }
     const merged = await organiser.call(mergePlayer, { params: { id: guest }, body })
     expect(merged.body.player.avatarUrl).toBe(pictured.avatarUrl)
-    expect((await fetched(pictured.avatarUrl!)).statusCode).toBe(200)
+    expect((await fetchAvatar(pictured.avatarUrl!)).statusCode).toBe(200)
   })
 })
 

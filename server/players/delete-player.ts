@@ -23,7 +23,7 @@ export async function deletePlayer(
   actor: Actor,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Pick<PlayerDeletionResult, 'deletedMatches'>> {
-  await lockPlayersForChange(unit, hooks, [id], 'goes')
+  await lockPlayersForChange(unit, hooks, [id], 'addOrRemove')
   const player = await requireUnerased(unit.tx, id)
   if (player.version !== version) throw staleVersion()
   const result = await runHooks<PlayerDeletionResult>(

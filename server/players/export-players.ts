@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
 import { CsvReply } from '../platform/http/replies.ts'
 import { listPlayerRows } from './store.ts'
@@ -49,7 +49,7 @@ export async function exportPlayers(
     }
     if (players.length < batchSize) break
     // SQLite is synchronous. Without a pause, other requests would wait for the whole export.
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return new CsvReply(header, lines, 'players.csv')
 }

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { createWorkerClient } from '../platform/threads/worker-client.ts'
-import { playerRow } from './add-player.ts'
+import { createPlayerRow } from './add-player.ts'
 import { toCandidate, changePlayer, listAllPlayers, insertPlayers, lockPlayers } from './store.ts'
 
 type Body = Omit<BodyOf<typeof endpoint>, 'dryRun'>
@@ -17,7 +17,7 @@ type Reply = ReplyInput<typeof endpoint>
 
 export type ImportPlanRequest = {
   readonly csv: string
-  readonly reading: ImportOptions
+  readonly options: ImportOptions
   readonly existing: readonly ExistingPlayer[]
   readonly choices: readonly ImportChoice[]
 }
@@ -29,18 +29,21 @@ const planner = createWorkerClient<ImportPlanRequest, ImportPlan>(
 
 /** Parses a CSV of players and returns the effect of each row. Throws if it is unreadable. */
 export async function planImport(db: Database, body: Body): Promise<Reply> {
-  return planAgainst(body, await listAllPlayers(db))
+  return planWithExisting(body, await listAllPlayers(db))
 }
 
 type Existing = Awaited<ReturnType<typeof listAllPlayers>>
 
-async function planAgainst({ csv, choices, ...reading }: Body, existing: Existing): Promise<Reply> {
+async function planWithExisting(
+  { csv, choices, ...options }: Body,
+  existing: Existing,
+): Promise<Reply> {
   const playersById = new Map(
     existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]),
   )
   const { plans, problems, columns, headingLine } = await planner.ask({
     csv,
-    reading,
+    options,
     existing: existing.map(({ id, name, email, startingLevel, fideNumber, nationalNumber }) => {
       return { id, name, email, startingLevel, fideNumber, nationalNumber }
     }),
@@ -99,13 +102,13 @@ export async function importPlayers(
   )
   // Planned again, since a player may have changed before the lock.
   const existing = await listAllPlayers(unit.tx)
-  const reply = await planAgainst(body, existing)
+  const reply = await planWithExisting(body, existing)
   const added = reply.rows.filter(({ action }) => action === 'add')
   const completed = await completeMatched(unit, reply, existing)
   await insertPlayers(
     unit.tx,
     added.map(({ name, email, startingLevel, fideNumber, nationalNumber }) =>
-      playerRow(unit, { name, email, startingLevel, fideNumber, nationalNumber, createdBy }),
+      createPlayerRow(unit, { name, email, startingLevel, fideNumber, nationalNumber, createdBy }),
     ),
   )
   const count = added.length + completed

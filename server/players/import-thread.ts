@@ -6,7 +6,7 @@ import type { ImportPlan, ImportPlanRequest } from './import-players.ts'
 
 /* Worker thread of `planImport`, since a long file takes up to half a second to read. */
 
-serveRequests<ImportPlanRequest, ImportPlan>(async ({ csv, reading, existing, choices }) => {
-  const { rows, ...file } = readPlayers(csv, parseCsv, reading)
+serveRequests<ImportPlanRequest, ImportPlan>(async ({ csv, options, existing, choices }) => {
+  const { rows, ...file } = readPlayers(csv, parseCsv, options)
   return { ...file, plans: planImport(rows, existing, choices) }
 })

@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
   runHooks,
   lockPlayersForChange,
-  runChangedHooks,
+  runUpdateHooks,
   type PlayerMergeResult,
   type PlayerHooks,
 } from './player-hooks.ts'
@@ -34,7 +34,7 @@ export async function mergePlayer(
   actor: Actor,
   request: MergeRequest,
 ): Promise<ReplyInput<typeof endpoint>> {
-  await lockPlayersForChange(unit, hooks, [request.id, request.intoPlayerId], 'goes')
+  await lockPlayersForChange(unit, hooks, [request.id, request.intoPlayerId], 'addOrRemove')
   const { from, into } = await requireBoth(unit, request)
   const none: PlayerMergeResult = { movedMatches: 0, removedMatches: 0 }
   const merged = await runHooks(
@@ -61,7 +61,7 @@ export async function mergePlayer(
     updatedAt: unit.now,
   })
   if (avatarUrl !== into.avatarUrl) {
-    await runChangedHooks(unit, hooks, { before: into, after: { ...into, avatarUrl } })
+    await runUpdateHooks(unit, hooks, { before: into, after: { ...into, avatarUrl } })
   }
   unit.publish({ type: 'player.merged', data: { playerId: from.id, intoPlayerId: into.id } })
   const details = {

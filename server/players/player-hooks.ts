@@ -20,8 +20,8 @@ export type PlayerMerge = {
 }
 export type PlayerUpdate = { readonly before: PlayerRow; readonly after: PlayerRow }
 
-/** Whether all players stay, or one of them is deleted. */
-export type PlayerChange = 'stays' | 'goes'
+/** Whether players are only updated, or one of them is added or removed. */
+export type PlayerChange = 'update' | 'addOrRemove'
 
 /** Number of matches deleted with a player, and the data needed to restore them. */
 export type PlayerDeletionResult = { readonly deletedMatches: number; readonly kept: object }
@@ -76,8 +76,8 @@ export type PlayerHooks = {
     player: PlayerRow,
   ) => Promise<Partial<Consequences>>
   /**
-   * Runs before the player of a sign-up is deleted because its owner takes over an older one: moves its
-   * entries. `hasRecords` is not called for domains with this hook.
+   * Runs before the player of a sign-up is deleted because its owner gets an older one: moves its entries.
+   * `hasRecords` is not called for domains with this hook.
    */
   readonly beforeTransfer?: (unit: UnitOfWork, transfer: PlayerTransfer) => Promise<void>
   /** Runs before a player is merged into another. */
@@ -111,7 +111,7 @@ export async function lockPlayersForChange(
   await lockPlayers(unit, playerIds)
 }
 
-export async function runChangedHooks(
+export async function runUpdateHooks(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   update: PlayerUpdate,

@@ -108,8 +108,11 @@ describe.each(engineNames)('players on %s', async (engine) => {
       body: { version: 1, nickname: 'Rob3rt' },
     })
     expect(wrong.error.details[0]).toMatchObject({ field: 'nickname', key: 'field.format' })
-    const gone = await organiser.call(updatePlayer, { params, body: { version: 1, nickname: '' } })
-    expect(gone.body.nickname).toBeNull()
+    const withoutNickname = await organiser.call(updatePlayer, {
+      params,
+      body: { version: 1, nickname: '' },
+    })
+    expect(withoutNickname.body.nickname).toBeNull()
     const player = await world.join('player')
     const own = { params: { id: player.playerId }, body: { version: 1, nickname: 'Ace' } }
     expect((await player.call(updatePlayer, own)).body.nickname).toBe('Ace')
@@ -209,7 +212,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await organiser.call(getLeaderboard, {})).body.total).toBe(2)
   })
 
-  test('have their ratings recalculated when a starting level is given later', async () => {
+  test('have their ratings recalculated when a starting level is set later', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
     const rating = async () =>
@@ -248,7 +251,8 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(done.body).toEqual({ deletedMatches: 2 })
     const after = await ratings()
     expect(after.has(ann)).toBe(false)
-    for (const move of preview.ratings) expect(after.get(move.playerId)).toBe(move.after)
+    for (const difference of preview.ratings)
+      expect(after.get(difference.playerId)).toBe(difference.after)
     expect((await organiser.call(listMatches, {})).body.total).toBe(1)
     expect((await organiser.call(getPlayer, { params: { id: ann } })).error.message).toBe(
       'Player not found',
@@ -277,12 +281,12 @@ describe.each(engineNames)('players on %s', async (engine) => {
 
   test('are merged with matches and account, without the matches between the two', async () => {
     const player = await world.join('player', 'Ann Real')
-    const double = await world.addPlayer('Ann Double')
+    const duplicate = await world.addPlayer('Ann Double')
     const bob = await world.addPlayer('Bob')
-    const moved = await play(double, bob)
-    await play(player.playerId, double)
+    const moved = await play(duplicate, bob)
+    await play(player.playerId, duplicate)
     const answer = await organiser.call(mergePlayer, {
-      params: { id: double },
+      params: { id: duplicate },
       body: { version: 1, intoPlayerId: player.playerId, intoVersion: 1 },
     })
     expect(answer.status).toBe(200)
@@ -323,15 +327,15 @@ describe.each(engineNames)('players on %s', async (engine) => {
     const ann = await world.addPlayer('Ann Kept')
     const bob = await world.addPlayer('Bob')
     const merge = async (count: number) => {
-      const double = await world.addPlayer('Ann Double')
+      const duplicate = await world.addPlayer('Ann Double')
       for (let i = 0; i < count; i++) {
         world.pass(60_000)
-        await world.record({ player1Id: double, player2Id: bob, matchType: 'friendly' })
+        await world.record({ player1Id: duplicate, player2Id: bob, matchType: 'friendly' })
       }
       const { version } = (await organiser.call(getPlayer, { params: { id: ann } })).body
       const body = { version: 1, intoPlayerId: ann, intoVersion: version }
       return world.statementsOf(async () => {
-        const answer = await organiser.call(mergePlayer, { params: { id: double }, body })
+        const answer = await organiser.call(mergePlayer, { params: { id: duplicate }, body })
         expect(answer.body.movedMatches).toBe(count)
       })
     }
@@ -388,7 +392,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
       expect(refused.error.details).toMatchObject([{ field, key }])
     })
 
-    test('never have the FIDE number of someone else, who is named', async () => {
+    test('can’t have another player’s FIDE number; the error names that player', async () => {
       const numbers = { fideNumber: '99002', nationalNumber: 'N 1' }
       await add('Ann Owner', numbers)
       const bob = await add('Bob', { nationalNumber: 'N 1' })
@@ -470,7 +474,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await world.announced()).filter((type) => type === 'players.imported')).toHaveLength(1)
   })
 
-  test('imported as chosen: a namesake is added, a match gets the e-mail', async () => {
+  test('are imported as chosen: a namesake is added, and a matched player gets the e-mail', async () => {
     const ann = await world.addPlayer('Ann Known')
     const csv =
       '\uFEFFPerson;Mail\nKnown, Ann;ann@example.org\nAnn Known;\nCleo New;ann@example.org\n'
@@ -506,7 +510,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect(again.added).toBe(0)
   })
 
-  test('can’t be imported from a file without rows, which is named', async () => {
+  test('can’t be imported from a file without rows', async () => {
     const answer = await organiser.call(importPlayers, { body: { csv: '  \n', dryRun: false } })
     expect(answer.status).toBe(400)
     expect(answer.error.details[0]!.field).toBe('csv')
@@ -543,10 +547,10 @@ describe.each(engineNames)('players on %s', async (engine) => {
       body: { name: 'Ann', email: 'ann@example.org' },
     })
     const player = await world.join('player')
-    const seen = async (caller: Caller) =>
+    const emailSeenBy = async (caller: Caller) =>
       (await caller.call(getPlayer, { params: { id: added.id } })).body.email
-    expect(await seen(organiser)).toBe('ann@example.org')
-    expect(await seen(player)).toBeNull()
+    expect(await emailSeenBy(organiser)).toBe('ann@example.org')
+    expect(await emailSeenBy(player)).toBeNull()
     const list = await player.call(listPlayers, {})
     expect(list.text).not.toContain('ann@example.org')
   })
@@ -568,7 +572,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     ])
   })
 
-  test('give their name to their account', async () => {
+  test('rename their account with themselves', async () => {
     const player = await world.join('player', 'Penny Old')
     const body = { version: 1, name: 'Penny New' }
     await player.call(updatePlayer, { params: { id: player.playerId }, body })

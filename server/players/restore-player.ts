@@ -33,8 +33,8 @@ export async function restorePlayer(
 ): Promise<PlayerRestorationResult> {
   const deletionData = JSON.parse(data) as DeletionData
   const { id } = deletionData.player
-  await lockPlayersForChange(unit, hooks, [id], 'goes')
-  const isTaken = await emailInUse(unit.tx, deletionData.player.emailFolded)
+  await lockPlayersForChange(unit, hooks, [id], 'addOrRemove')
+  const isEmailTaken = await emailInUse(unit.tx, deletionData.player.emailFolded)
   // Releases without federation numbers stored none.
   const { fideNumber = null, nationalNumber = null } = deletionData.player as Partial<PlayerRow>
   const isNumberTaken =
@@ -44,7 +44,7 @@ export async function restorePlayer(
     // Earlier releases folded names differently.
     nameFolded: foldName(deletionData.player.name),
     ...nicknameColumns(deletionData.player.nickname),
-    ...(isTaken ? { email: null, emailFolded: null } : {}),
+    ...(isEmailTaken ? { email: null, emailFolded: null } : {}),
     fideNumber: isNumberTaken ? null : fideNumber,
     nationalNumber,
     matchCount: 0,
@@ -54,7 +54,7 @@ export async function restorePlayer(
   }
   await insertPlayers(unit.tx, [player])
   await replaceAvatar(unit.tx, id, deletionData.avatar ?? null)
-  await relink(unit, deletionData)
+  await relinkAccount(unit, deletionData)
   const none: PlayerRestorationResult = { matches: 0, waiting: 0 }
   const restored = await runHooks(
     hooks.toReversed(),
@@ -70,7 +70,7 @@ export async function restorePlayer(
   return restored
 }
 
-async function relink(
+async function relinkAccount(
   { tx, now }: UnitOfWork,
   { player, linkedUserId }: DeletionData,
 ): Promise<void> {

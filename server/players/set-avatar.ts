@@ -5,7 +5,7 @@ import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { replaceAvatar } from './avatar-store.ts'
-import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
+import { lockPlayersForChange, runUpdateHooks, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requireUnerased } from './store.ts'
 
 type AvatarChange = {
@@ -22,7 +22,7 @@ export async function setAvatar(
   actor: Actor,
   { id, version, data }: AvatarChange,
 ): Promise<Player> {
-  await lockPlayersForChange(unit, hooks, [id], 'stays')
+  await lockPlayersForChange(unit, hooks, [id], 'update')
   const player = await requireUnerased(unit.tx, id)
   requirePermission(actor, 'player.picture', { playerId: id })
   const row =
@@ -32,7 +32,7 @@ export async function setAvatar(
   const avatarUrl = row === null ? null : `/api/avatars/${row.id}`
   await changePlayer(unit.tx, id, version, { avatarUrl, updatedAt: unit.now })
   await replaceAvatar(unit.tx, id, row)
-  await runChangedHooks(unit, hooks, { before: player, after: { ...player, avatarUrl } })
+  await runUpdateHooks(unit, hooks, { before: player, after: { ...player, avatarUrl } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }

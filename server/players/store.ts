@@ -155,7 +155,9 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
     .where(where)
     .$if(filter.recentWith !== undefined, (query) =>
       query
-        .leftJoin(lastMetBy(filter.recentWith!), (join) => join.onRef('met.playerId', '=', 'p.id'))
+        .leftJoin(lastMetTimes(filter.recentWith!), (join) =>
+          join.onRef('met.playerId', '=', 'p.id'),
+        )
         .orderBy('met.last', (order) => order.desc().nullsLast()),
     )
     .$if(filter.sort === 'recent', (query) =>
@@ -174,7 +176,7 @@ const matchesName = (pattern: string) =>
   sql`(p.name_folded like ${pattern} escape '\\' or p.nickname_folded like ${pattern} escape '\\')`
 
 /** SQL: when a player last shared a match with each other player. */
-function lastMetBy(playerId: PlayerId) {
+function lastMetTimes(playerId: PlayerId) {
   return sql<{ playerId: PlayerId; last: number }>`(
     select theirs.player_id, max(mine.played_at) as last from participations mine
     join participations theirs on theirs.match_id = mine.match_id
@@ -183,14 +185,14 @@ function lastMetBy(playerId: PlayerId) {
 }
 
 /** Updates the stored match counts of players after matches changed. */
-export async function countMatches(tx: Tx, playerIds: Iterable<PlayerId>): Promise<void> {
+export async function updateMatchCounts(tx: Tx, playerIds: Iterable<PlayerId>): Promise<void> {
   const ids = [...new Set(playerIds)].sort()
   for (let i = 0; i < ids.length; i += 500) {
-    await countedMatches(tx, ids.slice(i, i + 500))
+    await updateCountsOf(tx, ids.slice(i, i + 500))
   }
 }
 
-const countedMatches = preparedQuery((db, ids: readonly PlayerId[]) =>
+const updateCountsOf = preparedQuery((db, ids: readonly PlayerId[]) =>
   db
     .updateTable('players')
     .set({
@@ -232,7 +234,7 @@ export async function findNamesAndAvatars(db: Database, ids: readonly PlayerId[]
     .select(['id', 'name', 'avatarUrl'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, ...face }) => [id, face]))
+  return new Map(rows.map(({ id, ...nameAndAvatar }) => [id, nameAndAvatar]))
 }
 
 /** A player with data that distinguishes players of the same name. */
@@ -257,25 +259,29 @@ export async function findPlayersByName(
   db: Database,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Namesake[]>> {
-  const wanted = [...new Set(names)].filter((name) => name !== '')
-  if (wanted.length === 0) return new Map()
+  const searched = [...new Set(names)].filter((name) => name !== '')
+  if (searched.length === 0) return new Map()
   const rows = await db
     .selectFrom('players as p')
     .select(['p.id as playerId', 'p.name', 'p.nickname', 'p.matchCount', 'p.createdAt'])
     .select(['p.lastPlayedAt', 'p.nameFolded', 'p.nicknameFolded', 'p.retiredAt'])
-    .where((eb) => eb.or([eb('p.nameFolded', 'in', wanted), eb('p.nicknameFolded', 'in', wanted)]))
+    .where((eb) =>
+      eb.or([eb('p.nameFolded', 'in', searched), eb('p.nicknameFolded', 'in', searched)]),
+    )
     .where('p.erasedAt', 'is', null)
     .orderBy('p.matchCount', 'desc')
     .orderBy('p.id')
     .execute()
   return new Map(
-    wanted.map((name) => {
+    searched.map((name) => {
       const all = rows.filter((row) => row.nameFolded === name || row.nicknameFolded === name)
       const playing = all.filter(({ retiredAt }) => retiredAt === null)
-      const called = playing.length > 0 ? playing : all
+      const matching = playing.length > 0 ? playing : all
       return [
         name,
-        called.map(({ nameFolded: _name, nicknameFolded: _called, retiredAt: _at, ...row }) => row),
+        matching.map(
+          ({ nameFolded: _name, nicknameFolded: _nickname, retiredAt: _at, ...row }) => row,
+        ),
       ]
     }),
   )

@@ -26,7 +26,7 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
   const ago = (hours: number) => iso(world.now() - hours * hour)
   const record = async (player1Id: string, player2Id: string, hours: number) =>
     world.record({ player1Id, player2Id, playedAt: ago(hours) })
-  const kept = async () => {
+  const storedCounts = async () => {
     const { body } = await organiser.call(listPlayers, { query: { q: '', pageSize: 100 } })
     return Object.fromEntries(
       body.items
@@ -38,27 +38,27 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
   test('follow records, corrections, voids, merges and deletions', async () => {
     const first = await record(ann, bob, 5)
     const second = await record(bob, ann, 2)
-    expect(await kept()).toEqual({ Ann: [2, ago(2)], Bob: [2, ago(2)], Cleo: [0, null] })
+    expect(await storedCounts()).toEqual({ Ann: [2, ago(2)], Bob: [2, ago(2)], Cleo: [0, null] })
     const corrected = await organiser.call(correctMatch, {
       params: { id: second.id },
       body: { version: 1, reason: 'Cleo played', player1Id: cleo, playedAt: ago(3) },
     })
     expect(corrected.status).toBe(200)
-    expect(await kept()).toEqual({ Ann: [2, ago(3)], Bob: [1, ago(5)], Cleo: [1, ago(3)] })
+    expect(await storedCounts()).toEqual({ Ann: [2, ago(3)], Bob: [1, ago(5)], Cleo: [1, ago(3)] })
     const query = { version: 1, reason: 'Never played' }
     await organiser.call(voidMatch, { params: { id: first.id }, query })
-    expect(await kept()).toEqual({ Ann: [1, ago(3)], Bob: [0, null], Cleo: [1, ago(3)] })
+    expect(await storedCounts()).toEqual({ Ann: [1, ago(3)], Bob: [0, null], Cleo: [1, ago(3)] })
     await record(bob, cleo, 1)
     const merged = await organiser.call(mergePlayer, {
       params: { id: bob },
       body: { version: 1, intoPlayerId: ann, intoVersion: 1 },
     })
     expect(merged.status).toBe(200)
-    expect(await kept()).toEqual({ Ann: [2, ago(1)], Cleo: [2, ago(1)] })
+    expect(await storedCounts()).toEqual({ Ann: [2, ago(1)], Cleo: [2, ago(1)] })
     const { version } = (await organiser.call(getPlayer, { params: { id: cleo } })).body
-    const gone = await organiser.call(deletePlayer, { params: { id: cleo }, query: { version } })
-    expect(gone.status).toBe(200)
-    expect(await kept()).toEqual({ Ann: [0, null] })
+    const deleted = await organiser.call(deletePlayer, { params: { id: cleo }, query: { version } })
+    expect(deleted.status).toBe(200)
+    expect(await storedCounts()).toEqual({ Ann: [0, null] })
   })
 
   test('are read without querying matches', async () => {

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { nicknameColumns, requireUnusedFideNumber, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
-import { lockPlayersForChange, runChangedHooks, type PlayerHooks } from './player-hooks.ts'
+import { lockPlayersForChange, runUpdateHooks, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requireUnerased, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
@@ -22,14 +22,14 @@ export async function updatePlayer(
   actor: Actor,
   { id, ...change }: Change & { readonly id: string },
 ): Promise<Player> {
-  await lockPlayersForChange(unit, hooks, [id], 'stays')
+  await lockPlayersForChange(unit, hooks, [id], 'update')
   const row = await requireUnerased(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   const columns = toColumns(unit.now, row, change)
   await requireUnusedFideNumber(unit.tx, columns.fideNumber, row.id)
   await changePlayer(unit.tx, id, change.version, columns)
   if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
-  await runChangedHooks(unit, hooks, { before: row, after: { ...row, ...columns } })
+  await runUpdateHooks(unit, hooks, { before: row, after: { ...row, ...columns } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }
@@ -63,11 +63,11 @@ function toColumns(now: number, row: PlayerRow, change: Change) {
     ...numbers,
     startingLevel: change.startingLevel === undefined ? row.startingLevel : change.startingLevel,
     retiredAt:
-      change.isRetired === undefined ? row.retiredAt : retiredAt(now, row, change.isRetired),
+      change.isRetired === undefined ? row.retiredAt : computeRetiredAt(now, row, change.isRetired),
     updatedAt: now,
   } satisfies Partial<PlayerRow>
 }
 
-function retiredAt(now: number, row: PlayerRow, isRetired: boolean): number | null {
+function computeRetiredAt(now: number, row: PlayerRow, isRetired: boolean): number | null {
   return isRetired ? (row.retiredAt ?? now) : null
 }

@@ -34,8 +34,8 @@ export type OrderedBoard = {
   readonly placeOf: ReadonlyMap<string, BoardPlace>
   readonly ranked: number
   readonly generatedAt: number
-  /** Returns who played within a span, with their figures; `null` for all time. */
-  readonly counted: (span: Span | null) => Promise<ReadonlyMap<string, RangeFigures> | null>
+  /** Returns the figures of the players who played within a span; `null` for all time. */
+  readonly loadFigures: (span: Span | null) => Promise<ReadonlyMap<string, RangeFigures> | null>
   /** Replies prepared from this board. */
   readonly pages: Map<string, PreparedReply>
 }
@@ -45,8 +45,8 @@ export type Revisions = Awaited<ReturnType<typeof boardRevisions>>
 export type BoardCache = {
   /** Loads the revisions of all boards, which can be requested before it is known which board is needed. */
   readonly revisions: () => Promise<Revisions>
-  readonly one: (board: BoardId, revisions?: Revisions) => Promise<OrderedBoard>
-  readonly each: <B extends BoardId>(
+  readonly load: (board: BoardId, revisions?: Revisions) => Promise<OrderedBoard>
+  readonly loadAll: <B extends BoardId>(
     boards: readonly B[],
     known?: Revisions,
   ) => Promise<readonly (readonly [B, OrderedBoard])[]>
@@ -63,9 +63,9 @@ export function createBoardCache({
     { revision: number; board: Promise<OrderedBoard>; madeAt: number }
   >()
   const loadAt = async (boardId: BoardId, revision: number) => {
-    const known = cache.get(boardId)
-    const isFresh = known?.revision === revision && Math.abs(clock() - known.madeAt) < freshMs
-    if (isFresh) return known.board
+    const cached = cache.get(boardId)
+    const isFresh = cached?.revision === revision && Math.abs(clock() - cached.madeAt) < freshMs
+    if (isFresh) return cached.board
     const board = loadOrderedBoard(open, boardId, clock())
     cache.set(boardId, { revision, board, madeAt: clock() })
     board.catch(() => cache.delete(boardId))
@@ -73,9 +73,9 @@ export function createBoardCache({
   }
   return {
     revisions: async () => boardRevisions(db),
-    one: async (board, revisions) =>
+    load: async (board, revisions) =>
       loadAt(board, (revisions ?? (await boardRevisions(db)))(board)),
-    each: async (boards, known) => {
+    loadAll: async (boards, known) => {
       const revisionOf = known ?? (await boardRevisions(db))
       return Promise.all(
         boards.map(async (board) => [board, await loadAt(board, revisionOf(board))] as const),
@@ -88,11 +88,11 @@ export function createBoardCache({
 export async function preparedPage(
   board: OrderedBoard,
   key: string,
-  make: () => Promise<unknown>,
+  createBody: () => Promise<unknown>,
 ): Promise<PreparedReply> {
   const cached = board.pages.get(key)
   if (cached !== undefined) return cached
-  const prepared = new PreparedReply(JSON.stringify(await make()))
+  const prepared = new PreparedReply(JSON.stringify(await createBody()))
   if (board.pages.size >= maxPages) board.pages.clear()
   board.pages.set(key, prepared)
   return prepared
@@ -110,22 +110,22 @@ async function loadOrderedBoard(
     .filter((row) => row.retiredAt !== null)
     .map((row) => ({ ...row, rank: null }))
   const ordered = [...orderBoard(playing), ...retired]
-  const moved = movement(orderBefore(playing), ordered)
-  const counts = new Map<string, Promise<ReadonlyMap<string, RangeFigures>>>()
-  const places = ordered.map((row) => ({ ...row, movement: moved.get(row.playerId) ?? null }))
+  const movements = movement(orderBefore(playing), ordered)
+  const figuresBySpan = new Map<string, Promise<ReadonlyMap<string, RangeFigures>>>()
+  const places = ordered.map((row) => ({ ...row, movement: movements.get(row.playerId) ?? null }))
   return {
     board: boardId,
     places,
     placeOf: new Map(places.map((place) => [place.playerId, place])),
     ranked: ordered.filter(({ rank }) => rank !== null).length,
     generatedAt: now,
-    counted: async (span) => {
+    loadFigures: async (span) => {
       if (span === null) return null
       const key = `${span.from} ${span.to ?? ''}`
-      const figures = counts.get(key) ?? countSpan(db, boardId, span)
-      if (counts.size >= maxSpans) counts.clear()
-      counts.set(key, figures)
-      figures.catch(() => counts.delete(key))
+      const figures = figuresBySpan.get(key) ?? countSpan(db, boardId, span)
+      if (figuresBySpan.size >= maxSpans) figuresBySpan.clear()
+      figuresBySpan.set(key, figures)
+      figures.catch(() => figuresBySpan.delete(key))
       return figures
     },
     pages: new Map(),

@@ -51,13 +51,13 @@ export async function readBoardLog(
 
 type BoardVersion = Pick<BoardLog, 'board' | 'revision' | 'levels'>
 
-const isOn = (board: BoardId, { status, rated, sportId, format }: LoggedMatch) =>
+const isRatedOn = (board: BoardId, { status, rated, sportId, format }: LoggedMatch) =>
   status === 'completed' && rated === 1 && boardsOf(sportId, format).includes(board)
 
-const latest = (rows: readonly LoggedMatch[], least: number) =>
-  rows.reduce((most, { updatedAt }) => Math.max(most, updatedAt), least)
+const latestChange = (rows: readonly LoggedMatch[], atLeast: number) =>
+  rows.reduce((most, { updatedAt }) => Math.max(most, updatedAt), atLeast)
 
-const startOf =
+const createStartingRating =
   ({ levels }: BoardVersion) =>
   (id: string) =>
     startingRating(levels.get(id))
@@ -68,9 +68,9 @@ async function loadBoardLog(db: Database, current: BoardVersion): Promise<BoardL
   const { columns } = editColumns(emptyColumns(), playerIndex, new Set(), rows.map(toRatedMatch))
   return {
     ...current,
-    changedAt: latest(rows, 0),
+    changedAt: latestChange(rows, 0),
     versions: new Map(rows.map(({ id, version }) => [id, version])),
-    replay: replay({ columns, playerIndex, start: startOf(current) }),
+    replay: replay({ columns, playerIndex, start: createStartingRating(current) }),
   }
 }
 
@@ -86,8 +86,8 @@ async function applyChanges(
   const rows = await matchesChangedSince(db, cached.changedAt - overlapMs)
   const versions = new Map(cached.versions)
   const isNew = ({ id, version }: LoggedMatch) => versions.get(id) !== version
-  const counting = rows.filter((row) => isOn(current.board, row) && isNew(row))
-  const counted = new Set(rows.filter((row) => isOn(current.board, row)).map(({ id }) => id))
+  const counting = rows.filter((row) => isRatedOn(current.board, row) && isNew(row))
+  const counted = new Set(rows.filter((row) => isRatedOn(current.board, row)).map(({ id }) => id))
   const removedMatches = rows.filter(({ id }) => versions.has(id) && !counted.has(id))
   for (const { id } of removedMatches) versions.delete(id)
   const replaced = counting.filter(({ id }) => versions.has(id))
@@ -99,13 +99,13 @@ async function applyChanges(
   const removed = new Set([...removedMatches, ...replaced].map(({ id }) => id))
   const { columns, playerIndex } = cached.replay
   const edited = editColumns(columns, playerIndex, removed, counting.map(toRatedMatch))
-  const log = { columns: edited.columns, playerIndex, start: startOf(current) }
+  const log = { columns: edited.columns, playerIndex, start: createStartingRating(current) }
   const from = playerIndex.ids.every((id) => cached.levels.get(id) === current.levels.get(id))
     ? edited.first
     : 0
   return {
     ...current,
-    changedAt: latest(rows, cached.changedAt),
+    changedAt: latestChange(rows, cached.changedAt),
     versions,
     replay: from === 0 ? replay(log) : replay(log, cached.replay.checkpoints, from),
   }

@@ -22,13 +22,13 @@ import {
   type OrderedBoard,
   type Revisions,
 } from './board-cache.ts'
-import { recentOnRow, type RecentOnRow } from './rating-row.ts'
+import { storedRecentMatch, type StoredRecentMatch } from './rating-row.ts'
 import { ratingRows } from './store.ts'
 import { spanOf, type Span } from './span.ts'
 import { playerNames } from '../players/store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
-const recentList = z.array(recentOnRow)
+const storedRecentList = z.array(storedRecentMatch)
 
 /** Returns the leaderboard of a sport, filtered and paged, cached until it changes. */
 export async function getLeaderboard(
@@ -37,20 +37,20 @@ export async function getLeaderboard(
   query: QueryOf<typeof endpoint>,
   revisions: Revisions,
 ): Promise<PreparedReply> {
-  const board = await boards.one(boardOf(query.sportId, query.format), revisions)
+  const board = await boards.load(boardOf(query.sportId, query.format), revisions)
   const { range, q, page, pageSize } = query
   const span = await spanOf(db, query, board.generatedAt)
   return preparedPage(board, JSON.stringify(['full', range, span, q, page, pageSize]), async () => {
-    const counted = await board.counted(span)
-    const shown = listPlaces(board, foldName(q), counted)
-    const places = shown.slice((page - 1) * pageSize, page * pageSize)
-    const items = (await loadEntries(db, board, places, counted)).map((entry) =>
+    const figures = await board.loadFigures(span)
+    const matching = listPlaces(board, foldName(q), figures)
+    const places = matching.slice((page - 1) * pageSize, page * pageSize)
+    const items = (await loadEntries(db, board, places, figures)).map((entry) =>
       restrictToSpan(span, entry),
     )
     return endpoint.reply.parse({
       board: board.board,
       range,
-      ...asPage(items, shown.length, query),
+      ...asPage(items, matching.length, query),
       ranked: board.ranked,
       generatedAt: iso(board.generatedAt),
     })
@@ -78,9 +78,9 @@ export async function exportLeaderboard(
   boards: BoardCache,
   query: QueryOf<typeof exportEndpoint>,
 ): Promise<CsvReply> {
-  const board = await boards.one(boardOf(query.sportId, query.format))
-  const counted = await board.counted(await spanOf(db, query, board.generatedAt))
-  const entries = await loadEntries(db, board, listPlaces(board, '', counted), counted)
+  const board = await boards.load(boardOf(query.sportId, query.format))
+  const figures = await board.loadFigures(await spanOf(db, query, board.generatedAt))
+  const entries = await loadEntries(db, board, listPlaces(board, '', figures), figures)
   const lines = entries.map((entry) => [
     entry.rank,
     entry.name,
@@ -117,12 +117,12 @@ function restrictToSpan(span: Span | null, entry: LeaderboardEntry): Leaderboard
 function listPlaces(
   { places }: OrderedBoard,
   search: string,
-  counted: ReadonlyMap<string, RangeFigures> | null,
+  figures: ReadonlyMap<string, RangeFigures> | null,
 ): readonly BoardPlace[] {
   return places.filter(
     ({ playerId, retiredAt, nameFolded }) =>
       (search === '' ? retiredAt === null : nameFolded.includes(search)) &&
-      (counted === null || counted.has(playerId)),
+      (figures === null || figures.has(playerId)),
   )
 }
 
@@ -132,10 +132,10 @@ export async function getLeaderboardLive(
   { sport, limit }: QueryOf<typeof liveEndpoint>,
   db: Database,
 ): Promise<PreparedReply> {
-  const board = await boards.one(sport)
+  const board = await boards.load(sport)
   return preparedPage(board, JSON.stringify(['live', limit]), async () => {
-    const shown = listPlaces(board, '', null)
-    const entries = await loadEntries(db, board, shown.slice(0, limit), null)
+    const matching = listPlaces(board, '', null)
+    const entries = await loadEntries(db, board, matching.slice(0, limit), null)
     return liveEndpoint.reply.parse({
       entries: entries.map((entry) => ({
         user_id: entry.playerId,
@@ -149,7 +149,7 @@ export async function getLeaderboardLive(
         last_played_at: entry.lastPlayed,
         rank: entry.rank,
       })),
-      statistics: { total_players: shown.length },
+      statistics: { total_players: matching.length },
       generated_at: iso(board.generatedAt),
     })
   })
@@ -160,21 +160,21 @@ export async function loadEntries(
   db: Database,
   board: OrderedBoard,
   places: readonly BoardPlace[],
-  counted: ReadonlyMap<string, RangeFigures> | null,
+  figures: ReadonlyMap<string, RangeFigures> | null,
 ): Promise<LeaderboardEntry[]> {
   const rows = await ratingRows(
     db,
     board.board,
     places.map(({ playerId }) => playerId),
   )
-  const read = rows.map(withRecent)
-  const byPlayer = new Map(read.map((row) => [row.playerId, row]))
-  const names = await loadNames(db, board, opponentsIn(read))
+  const parsedRows = rows.map(withRecent)
+  const byPlayer = new Map(parsedRows.map((row) => [row.playerId, row]))
+  const names = await loadNames(db, board, opponentsIn(parsedRows))
   return places.flatMap((place) => {
     const row = byPlayer.get(place.playerId)
     return row === undefined
       ? []
-      : [toEntry(place, row, counted?.get(place.playerId) ?? row, names)]
+      : [toEntry(place, row, figures?.get(place.playerId) ?? row, names)]
   })
 }
 
@@ -192,10 +192,12 @@ async function loadNames(
 }
 
 /** A rating row with its last matches parsed. */
-type RatingRow = Omit<TableRow<'ratings'>, 'recent'> & { readonly recent: readonly RecentOnRow[] }
+type RatingRow = Omit<TableRow<'ratings'>, 'recent'> & {
+  readonly recent: readonly StoredRecentMatch[]
+}
 
 export function withRecent(row: TableRow<'ratings'>): RatingRow {
-  return { ...row, recent: recentList.parse(JSON.parse(row.recent)) }
+  return { ...row, recent: storedRecentList.parse(JSON.parse(row.recent)) }
 }
 
 export function opponentsIn(rows: readonly RatingRow[]): string[] {

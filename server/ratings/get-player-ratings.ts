@@ -26,7 +26,7 @@ export async function getPlayerRatings(
   const names = await playerNames(db, opponentsIn(rows))
   const ratings = []
   for (const row of rows) {
-    const ordered = await boards.one(row.board)
+    const ordered = await boards.load(row.board)
     const history = await historyOf(db, row.board, playerId, maxHistoryPoints)
     ratings.push({
       board: row.board,

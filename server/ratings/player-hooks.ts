@@ -1,14 +1,18 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerUpdate, PlayerHooks } from '../players/player-hooks.ts'
-import { start } from './position.ts'
+import { startOfLog } from './position.ts'
 import { lockBoards, recalculateBoards } from './rate-log.ts'
 import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 
 /** Updates ratings when a player changes. */
 export const ratingHooks: PlayerHooks = {
   lockAffected: async (unit, playerIds, change) =>
-    lockBoards(unit, change === 'goes' ? boardIds : await findBoards(unit, playerIds), 'exclusive'),
+    lockBoards(
+      unit,
+      change === 'addOrRemove' ? boardIds : await findBoards(unit, playerIds),
+      'exclusive',
+    ),
   beforeDelete: async ({ tx }, { player }) => dropRatings(tx, player.id),
   beforeMerge: async ({ tx }, { from }) => dropRatings(tx, from.id),
   afterUpdate: refreshBoards,
@@ -33,5 +37,5 @@ async function refreshBoards(unit: UnitOfWork, { before, after }: PlayerUpdate):
   const boards = await findBoards(unit, [after.id])
   if (boards.length === 0) return
   if (after.startingLevel === before.startingLevel) bumpBoards(unit, boards)
-  else await recalculateBoards(unit, boards, start)
+  else await recalculateBoards(unit, boards, startOfLog)
 }

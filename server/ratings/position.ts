@@ -5,7 +5,8 @@ export type Position = {
   readonly id: string
 }
 
-export const start: Position = { playedAt: -Number.MAX_SAFE_INTEGER, createdAt: 0, id: '' }
+/** Before every match. */
+export const startOfLog: Position = { playedAt: -Number.MAX_SAFE_INTEGER, createdAt: 0, id: '' }
 
 export function earlierOf(a: Position, b: Position): Position {
   return isBefore(a, b) ? a : b

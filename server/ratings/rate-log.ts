@@ -8,7 +8,7 @@ import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import { RetryUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { ratingRowAfter } from './rating-row.ts'
-import { earlierOf, isBefore, start, type Position } from './position.ts'
+import { earlierOf, isBefore, startOfLog, type Position } from './position.ts'
 import {
   initialStanding,
   rebuildBoards,
@@ -54,9 +54,9 @@ export const boardLocksNow = (
   sportId: MatchRow['sportId'],
   format: string,
 ): readonly (readonly [LockName, LockMode])[] => {
-  const touched = boardsOf(sportId, format)
+  const affected = boardsOf(sportId, format)
   return boardIds
-    .filter((board) => touched.includes(board))
+    .filter((board) => affected.includes(board))
     .map((board) => [lockOf(board), 'shared'])
 }
 
@@ -71,14 +71,14 @@ export async function lockBoards(
 
 const lockOf = (board: BoardId) => `board:${boardIds.indexOf(board)}` as const
 
-async function areNewest({ tx, now: moment }: UnitOfWork, changes: readonly LogChange[]) {
+async function areNewest({ tx, now: unitTime }: UnitOfWork, changes: readonly LogChange[]) {
   if (changes.length !== 1) return false
   const [{ before, after }] = changes as [LogChange]
   const now = onlyRated(after)
   if (onlyRated(before) !== null || now === null) return false
   // If another match of the same time came in between, the work restarts with the board locked
   // exclusively.
-  if (now.playedAt === moment) return true
+  if (now.playedAt === unitTime) return true
   const match = toRatedMatch(now)
   const playerIds = [...match.side1, ...match.side2]
   const board = affectedBoards(now)[0]!
@@ -109,7 +109,7 @@ export async function recalculateRatings(
   )
 }
 
-/** Players whose rows show these matches, even if no rating changes. */
+/** Returns the players whose rows show these matches, even if no rating changes. */
 const playersOf = (rows: readonly MatchRow[]) =>
   rows.map(toRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
 
@@ -158,7 +158,7 @@ export async function useWorkerForMany(
   { workerTransaction }: UnitOfWork,
   matches: number,
 ): Promise<void> {
-  const emptyTask: RebuildTask = { boards: [], from: start, touched: [] }
+  const emptyTask: RebuildTask = { boards: [], from: startOfLog, touched: [] }
   if (matches > fewMatches) await workerTransaction?.(emptyTask)
 }
 
@@ -197,7 +197,7 @@ async function isTooLong(tx: Tx, boards: readonly BoardId[], from: Position): Pr
 
 /** Recalculates everything synchronously: after a bulk load, when no one is served yet. */
 export async function recalculateAllBoards(unit: UnitOfWork): Promise<RebuiltBoard> {
-  const done = await recalculateBoards({ ...unit, workerTransaction: null }, boardIds, start)
+  const done = await recalculateBoards({ ...unit, workerTransaction: null }, boardIds, startOfLog)
   await unit.engine.analyze?.execute(unit.tx)
   return done
 }
@@ -260,8 +260,8 @@ function retryIfOvertaken(
   standings: ReadonlyMap<string, Pick<Standing, 'lastPlayedAt'>>,
 ): void {
   if (playedAt !== now) return
-  const moments = [...standings.values()].map(({ lastPlayedAt }) => lastPlayedAt ?? -Infinity)
-  if (wouldRetryAfter(Math.max(...moments))) throw new RetryUnitOfWork()
+  const lastTimes = [...standings.values()].map(({ lastPlayedAt }) => lastPlayedAt ?? -Infinity)
+  if (wouldRetryAfter(Math.max(...lastTimes))) throw new RetryUnitOfWork()
 }
 
 /**

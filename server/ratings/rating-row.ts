@@ -9,7 +9,7 @@ import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import { toStanding, latestChanges, type LatestChange } from './store.ts'
 
 /** One of the last five matches as stored with a rating; names are looked up when it is read. */
-export const recentOnRow = z.object({
+export const storedRecentMatch = z.object({
   matchId: z.string(),
   opponentIds: z.array(z.string()),
   mark: z.enum(['W', 'D', 'L']),
@@ -17,7 +17,7 @@ export const recentOnRow = z.object({
   score: z.string(),
   delta: z.number(),
 })
-export type RecentOnRow = z.infer<typeof recentOnRow>
+export type StoredRecentMatch = z.infer<typeof storedRecentMatch>
 
 const maxRecent = 5
 
@@ -41,11 +41,11 @@ export function ratingRowAfter(
   before: Pick<TableRow<'ratings'>, 'recent'> | undefined,
   newest: LatestChange,
 ): NewRow<'ratings'> {
-  const previous = z.array(recentOnRow).parse(JSON.parse(before?.recent ?? '[]'))
+  const previous = z.array(storedRecentMatch).parse(JSON.parse(before?.recent ?? '[]'))
   return ratingRow(newest, [toRecent(newest), ...previous].slice(0, maxRecent))
 }
 
-function ratingRow(newest: LatestChange, recent: readonly RecentOnRow[]) {
+function ratingRow(newest: LatestChange, recent: readonly StoredRecentMatch[]) {
   return {
     board: newest.board,
     playerId: newest.playerId,
@@ -58,7 +58,7 @@ function ratingRow(newest: LatestChange, recent: readonly RecentOnRow[]) {
   }
 }
 
-function toRecent(change: LatestChange): RecentOnRow {
+function toRecent(change: LatestChange): StoredRecentMatch {
   const { playerId } = change
   const isSide1 = change.player1Id === playerId || change.partner1Id === playerId
   const opponents = isSide1

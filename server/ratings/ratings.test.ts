@@ -65,8 +65,8 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
       }
       for (let step = 0; step < 60; step++) {
         world.pass(random.int(1, 3_600_000))
-        const late = random.chance(0.25)
-        const playedAt = late
+        const isLate = random.chance(0.25)
+        const playedAt = isLate
           ? new Date(world.now() - random.int(1, 20) * day).toISOString()
           : undefined
         if (matches.length > 5 && random.chance(0.3)) {
@@ -115,7 +115,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('append a match of the same time that was recorded later, and fold no other again', async () => {
+  test('append a match of the same time that was recorded later, without recalculating others', async () => {
     const [ann, bob, cleo] = await addPeople(3)
     const playedAt = new Date(world.now() - 3_600_000).toISOString()
     const record = async (player1Id: string, player2Id: string) => {
@@ -135,8 +135,10 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     }
     await record(ann!, bob!)
     const statements = [...(await record(bob!, ann!)), ...(await record(cleo!, ann!))]
-    const ofWhatFollows = statements.filter((text) => /"rating_changes".*\(played_at/s.test(text))
-    expect(ofWhatFollows).toEqual([])
+    const queriesForLaterMatches = statements.filter((text) =>
+      /"rating_changes".*\(played_at/s.test(text),
+    )
+    expect(queriesForLaterMatches).toEqual([])
     const { body } = await organiser.call(getLeaderboard, {})
     const games = Object.fromEntries(body.items.map((item) => [item.name, item.games]))
     expect(games).toEqual({ 'Person a': 3, 'Person b': 2, 'Person c': 1 })
@@ -184,7 +186,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     expect(ranked).toBe(2)
   })
 
-  test('of a range include only who played in it, with figures from within it', async () => {
+  test('of a range include only players who played in it, with figures from that range', async () => {
     const [ann, bob, cleo] = await addPeople(3)
     const ago = (days: number) => new Date(world.now() - days * day).toISOString()
     await world.record({ player1Id: ann!, player2Id: cleo!, playedAt: ago(200) })

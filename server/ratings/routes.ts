@@ -7,10 +7,13 @@ import {
   getLeaderboard as leaderboard,
   getLeaderboardLive as liveLeaderboard,
 } from './get-leaderboard.ts'
-import { createLastSeen } from './last-seen.ts'
+import { createBoardFallback } from './board-fallback.ts'
 import { getPlayerRatings as playerRatings } from './get-player-ratings.ts'
 
-export const ratingRoutes = (boards: BoardCache, lastSeen = createLastSeen()): readonly Route[] => [
+export const ratingRoutes = (
+  boards: BoardCache,
+  fallback = createBoardFallback(),
+): readonly Route[] => [
   readsPrefetched(getLeaderboard, boards.revisions, async ({ query }, revisions, { db }) =>
     leaderboard(db, boards, query, revisions),
   ),
@@ -18,7 +21,7 @@ export const ratingRoutes = (boards: BoardCache, lastSeen = createLastSeen()): r
   reads(exportLeaderboard, async ({ query }, { db }) => boardCsv(db, boards, query)),
 
   reads(getLeaderboardLive, async ({ query }, context) =>
-    lastSeen.readOrLast(query, context, async () => liveLeaderboard(boards, query, context.db)),
+    fallback.readOrLast(query, context, async () => liveLeaderboard(boards, query, context.db)),
   ),
 
   reads(getPlayerRatings, async ({ params }, { db }) => playerRatings(db, boards, params.id)),

@@ -71,7 +71,7 @@ const loggedColumns = [
 export type LoggedMatch = Pick<MatchRow, (typeof loggedColumns)[number]>
 
 /** Selects the matches that a board rates. */
-function ratedOn(db: Database, board: BoardId) {
+function selectRatedOn(db: Database, board: BoardId) {
   const format = formatOfBoard[board]
   return db
     .selectFrom('matches')
@@ -83,7 +83,7 @@ function ratedOn(db: Database, board: BoardId) {
 
 /** Returns everything that a board rates, in the order of the log. */
 export async function loggedMatches(db: Database, board: BoardId): Promise<LoggedMatch[]> {
-  return ratedOn(db, board)
+  return selectRatedOn(db, board)
     .select(loggedColumns)
     .orderBy('playedAt')
     .orderBy('createdAt')
@@ -92,13 +92,13 @@ export async function loggedMatches(db: Database, board: BoardId): Promise<Logge
 }
 
 /** Returns matches added or changed since a timestamp, on any board, including void ones. */
-export async function matchesChangedSince(db: Database, moment: number): Promise<LoggedMatch[]> {
-  return db.selectFrom('matches').select(loggedColumns).where('updatedAt', '>=', moment).execute()
+export async function matchesChangedSince(db: Database, since: number): Promise<LoggedMatch[]> {
+  return db.selectFrom('matches').select(loggedColumns).where('updatedAt', '>=', since).execute()
 }
 
 /** Returns how many matches a board rates, and the sum of their versions. */
 export async function boardSums(db: Database, board: BoardId) {
-  return ratedOn(db, board)
+  return selectRatedOn(db, board)
     .select([
       sql<number>`cast(count(*) as integer)`.as('matches'),
       sql<number>`cast(coalesce(sum(version), 0) as bigint)`.as('versions'),
@@ -108,7 +108,7 @@ export async function boardSums(db: Database, board: BoardId) {
 
 /** Returns the rated matches of a board from a position on, in the order of the log. */
 export async function ratedMatchesFrom(db: Database, board: BoardId, at: Position) {
-  const rows = await ratedOn(db, board)
+  const rows = await selectRatedOn(db, board)
     .selectAll()
     .where(isAtOrAfter(at, 'id'))
     .orderBy('playedAt')
@@ -315,8 +315,8 @@ export async function latestChanges(
       .slice(at, at + playersPerQuery)
       .map((id) => db.selectFrom(latestOf(db, board, id, count).as('latest')).selectAll())
     const rows = await others.reduce((all, one) => all.unionAll(one), first!).execute()
-    for (const [id, own] of Map.groupBy(rows, ({ playerId }) => playerId)) {
-      latest.set(id, own.sort(newestFirst))
+    for (const [id, changes] of Map.groupBy(rows, ({ playerId }) => playerId)) {
+      latest.set(id, changes.sort(newestFirst))
     }
   }
   return latest
@@ -436,7 +436,7 @@ export type BoardRow = Pick<
 >
 
 /** A player's standing before their first match since a timestamp; null if there is none. */
-type Before = {
+type EarlierStanding = {
   readonly [name in 'ratingBefore' | 'varianceBefore' | 'gamesBefore']: ChangeRow[name] | null
 }
 
@@ -445,49 +445,41 @@ export async function boardRows(
   db: Database,
   { hasLateral }: Pick<Engine, 'hasLateral'>,
   board: BoardId,
-  moment: number,
+  since: number,
 ) {
-  const { rows } = await sql<BoardRow & Before>`
+  const { rows } = await sql<BoardRow & EarlierStanding>`
     select r.player_id, r.rating, r.variance, r.games, r.last_played_at,
       p.name, p.name_folded, p.avatar_url, p.retired_at,
       c.rating_before, c.variance_before, c.games_before
     from ratings r join players p on p.id = r.player_id
-    ${hasLateral ? joinFirstChangeLateral(moment) : joinFirstChangeById(moment)}
+    ${hasLateral ? joinFirstChangeLateral(since) : joinFirstChangeById(since)}
     where r.board = ${board} and r.games > 0`.execute(db)
   return rows
 }
 
-const firstSince = (moment: number) => sql`rating_changes b
+const firstSince = (since: number) => sql`rating_changes b
   where b.board = r.board and b.player_id = r.player_id
-    and b.played_at >= ${moment} and r.last_played_at >= ${moment}
+    and b.played_at >= ${since} and r.last_played_at >= ${since}
   order by b.played_at, b.created_at, b.match_id limit 1`
 
 /** SQL: `c` is the first change of `r` since a timestamp, found with one index lookup. */
-const joinFirstChangeLateral = (moment: number) =>
-  sql`left join lateral (select b.* from ${firstSince(moment)}) c on true`
+const joinFirstChangeLateral = (since: number) =>
+  sql`left join lateral (select b.* from ${firstSince(since)}) c on true`
 
 /** SQL: the same for databases without lateral joins, with a second lookup. */
-const joinFirstChangeById = (moment: number) => sql`left join rating_changes c
+const joinFirstChangeById = (since: number) => sql`left join rating_changes c
   on c.board = r.board and c.player_id = r.player_id
-    and c.match_id = (select b.match_id from ${firstSince(moment)})`
-
-const rowsOf = preparedQuery((db, board: BoardId, playerIds: readonly string[]) =>
-  db
-    .selectFrom('ratings')
-    .selectAll()
-    .where('board', '=', board)
-    .where('playerId', 'in', playerIds),
-)
+    and c.match_id = (select b.match_id from ${firstSince(since)})`
 
 export async function ratingRows(db: Database, board: BoardId, playerIds: readonly string[]) {
-  return playerIds.length === 0 ? [] : rowsOf(db, board, playerIds)
+  return playerIds.length === 0 ? [] : ratingsOf(db, board, playerIds)
 }
 
 /**
  * Returns players' figures since a timestamp: their standing minus the one before. Reads one row per player,
  * not per match. The streak is the current one.
  */
-export async function figuresSince(db: Database, board: BoardId, moment: number) {
+export async function figuresSince(db: Database, board: BoardId, since: number) {
   const difference = (name: 'games' | 'wins' | 'losses' | 'draws') =>
     sql<number>`${sql.ref(`r.${name}`)} - coalesce(${sql.ref(`c.${name}`)}, 0)`.as(name)
   return db
@@ -500,7 +492,7 @@ export async function figuresSince(db: Database, board: BoardId, moment: number)
           'c.matchId',
           '=',
           sql<string>`(select b.match_id from rating_changes b
-            where b.board = r.board and b.player_id = r.player_id and b.played_at < ${moment}
+            where b.board = r.board and b.player_id = r.player_id and b.played_at < ${since}
             order by b.played_at desc, b.created_at desc, b.match_id desc limit 1)` as never,
         ),
     )
@@ -513,16 +505,16 @@ export async function figuresSince(db: Database, board: BoardId, moment: number)
       difference('draws'),
     ])
     .where('r.board', '=', board)
-    .where('r.lastPlayedAt', '>=', moment)
+    .where('r.lastPlayedAt', '>=', since)
     .execute()
 }
 
 /** Like `figuresSince`, for a span that has an end: totals at its end minus those before it. */
 export async function figuresBetween(db: Database, board: BoardId, from: number, to: number) {
-  const lastBefore = (moment: number) =>
+  const lastBefore = (since: number) =>
     sql<string>`(select b.match_id from rating_changes b
       where b.board = ${board} and b.player_id = r.player_id
-        and b.played_at < ${moment}
+        and b.played_at < ${since}
       order by b.played_at desc, b.created_at desc, b.match_id desc limit 1)`
   const difference = (name: 'games' | 'wins' | 'losses' | 'draws') =>
     sql<number>`${sql.ref(`e.${name}`)} - coalesce(${sql.ref(`c.${name}`)}, 0)`.as(name)

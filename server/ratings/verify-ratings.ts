@@ -2,7 +2,7 @@ import { foldRatings } from '#engine/ratings/fold.ts'
 import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId, type Standing } from '#engine/ratings/types.ts'
 import type { Database } from '../platform/database/database.ts'
-import { start } from './position.ts'
+import { startOfLog } from './position.ts'
 import { ratingRowsOf } from './rating-row.ts'
 import { toStanding, loadRatingsOfBoard, ratedMatchesFrom, startingLevelsOf } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function verifyRatings(db: Database): Promise<readonly Difference[]
 }
 
 async function verifyBoard(db: Database, board: BoardId): Promise<readonly Difference[]> {
-  const matches = await ratedMatchesFrom(db, board, start)
+  const matches = await ratedMatchesFrom(db, board, startOfLog)
   const ids = [...new Set(matches.flatMap(({ side1, side2 }) => [...side1, ...side2]))]
   const levels = await startingLevelsOf(db, ids)
   const { standings } = foldRatings(matches, {

@@ -4,7 +4,7 @@ import type { WireEvent } from '#contract/events.ts'
 import type { Server } from '../app.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
-import { ownRedis, type OwnRedis } from '../testing/programs/own-redis.ts'
+import { createTestRedis, type TestRedis } from '../testing/programs/redis.ts'
 import { createCup } from '../testing/tournament.ts'
 import { connectRelay } from './redis-relay.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -14,14 +14,17 @@ const program = process.env['TEST_REDIS']
 const canRun = program !== undefined && engineNames.includes('postgres')
 
 describe.runIf(canRun)('a relay between nodes', () => {
-  let redis: OwnRedis
+  let redis: TestRedis
   let world: World
   let other: Server
   let reader: Caller
   const sockets: Socket[] = []
 
   beforeEach(async () => {
-    redis = await ownRedis({ path: program!, libraries: process.env['TEST_REDIS_LIBRARIES'] ?? '' })
+    redis = await createTestRedis({
+      path: program!,
+      libraries: process.env['TEST_REDIS_LIBRARIES'] ?? '',
+    })
     await redis.start()
     world = await createWorld(
       'postgres',

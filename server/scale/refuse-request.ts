@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AppError, errorBody } from '../platform/http/errors.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 
-const securityHeaders = {
+const setSecurityHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ export function refuseRequest(
   const isApi = request.url?.startsWith('/api/') ?? false
   response
     .writeHead(body.statusCode, {
-      ...securityHeaders,
+      ...setSecurityHeaders,
       'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       ...(error.retryAfterSeconds === null
         ? {}

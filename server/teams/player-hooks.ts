@@ -22,7 +22,7 @@ async function lockTeamsOf(
   playerIds: readonly PlayerId[],
   change: PlayerChange,
 ): Promise<void> {
-  if (change === 'stays') return
+  if (change === 'update') return
   const ids = await Promise.all(playerIds.map(async (id) => teamLog.ownersMentioning(unit.tx, id)))
   await teamState.lockAll(unit, ids.flat())
 }

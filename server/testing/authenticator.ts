@@ -4,9 +4,9 @@ type Challenge = { readonly challenge: string; readonly rpId: string; readonly o
 
 export type Authenticator = {
   /** Returns the response to a registration challenge. */
-  readonly register: (made: Challenge) => Record<string, unknown>
+  readonly register: (challenge: Challenge) => Record<string, unknown>
   /** Returns the response to a sign-in challenge. */
-  readonly assert: (made: Challenge) => Record<string, unknown>
+  readonly assert: (challenge: Challenge) => Record<string, unknown>
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
@@ -33,11 +33,11 @@ export function createAuthenticator(): Authenticator {
     cborBytes(Buffer.from(y!, 'base64url')),
   ])
   const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
-  const dataOf = (rpId: string, flags: number) =>
+  const createAuthenticatorData = (rpId: string, flags: number) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)])
   const clientData = (type: string, { challenge, origin }: Challenge) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const answer = (response: Record<string, string>) => ({
+  const toCredential = (response: Record<string, string>) => ({
     id: base64(id),
     rawId: base64(id),
     type: 'public-key',
@@ -45,9 +45,9 @@ export function createAuthenticator(): Authenticator {
     response,
   })
   return {
-    register: (made) => {
+    register: (challenge) => {
       const data = Buffer.concat([
-        dataOf(made.rpId, presentAndVerified | withCredential),
+        createAuthenticatorData(challenge.rpId, presentAndVerified | withCredential),
         credential,
       ])
       const attestation = Buffer.concat([
@@ -59,16 +59,16 @@ export function createAuthenticator(): Authenticator {
         cborText('authData'),
         cborBytes(data),
       ])
-      return answer({
-        clientDataJSON: base64(clientData('webauthn.create', made)),
+      return toCredential({
+        clientDataJSON: base64(clientData('webauthn.create', challenge)),
         attestationObject: base64(attestation),
       })
     },
-    assert: (made) => {
-      const data = dataOf(made.rpId, presentAndVerified)
-      const client = clientData('webauthn.get', made)
+    assert: (challenge) => {
+      const data = createAuthenticatorData(challenge.rpId, presentAndVerified)
+      const client = clientData('webauthn.get', challenge)
       const signed = Buffer.concat([data, sha256(client)])
-      return answer({
+      return toCredential({
         clientDataJSON: base64(client),
         authenticatorData: base64(data),
         signature: base64(sign('sha256', signed, privateKey)),

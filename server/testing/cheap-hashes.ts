@@ -7,10 +7,10 @@ import { vi } from 'vitest'
  */
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof nodeCrypto>()
-  type Answer = Parameters<typeof crypto.argon2>[2]
+  type Callback = Parameters<typeof crypto.argon2>[2]
   return {
     ...crypto,
-    argon2: (algorithm: 'argon2id', asked: nodeCrypto.Argon2Parameters, answer: Answer) =>
-      crypto.argon2(algorithm, { ...asked, memory: 8, passes: 1 }, answer),
+    argon2: (algorithm: 'argon2id', parameters: nodeCrypto.Argon2Parameters, callback: Callback) =>
+      crypto.argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, callback),
   }
 })

@@ -25,12 +25,12 @@ export type TestDatabase = {
 /** Maximum number of connections of a world. */
 const poolSize = 8
 
-/** Creates a migrated SQLite database in memory. */
+/** Creates a migrated database: SQLite in memory, or a copy of the PostgreSQL template. */
 export async function createTestDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
-  if (name === 'sqlite' || url === undefined) return inMemory()
-  const world = await acquireDatabase(url, poolSize)
-  return onPostgres(world, world.release)
+  if (name === 'sqlite' || url === undefined) return createInMemory()
+  const database = await acquireDatabase(url, poolSize)
+  return fromReused(database, database.release)
 }
 
 /**
@@ -38,26 +38,26 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
  */
 export async function createAlteredDatabase(name: Engine['name']): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
-  if (name === 'sqlite' || url === undefined) return inMemory()
-  const world = await createDatabase(url, poolSize)
-  return onPostgres(world, world.drop)
+  if (name === 'sqlite' || url === undefined) return createInMemory()
+  const database = await createDatabase(url, poolSize)
+  return fromReused(database, database.drop)
 }
 
-function onPostgres(world: ReusedDatabase, end: () => Promise<void>): TestDatabase {
+function fromReused(database: ReusedDatabase, end: () => Promise<void>): TestDatabase {
   // Another test may use it before it is dropped.
-  let ended: Promise<void> | null = null
-  const engine = () => postgresEngineOn(world.pool, world.url, poolSize)
+  let dropping: Promise<void> | null = null
+  const engine = () => postgresEngineOn(database.pool, database.url, poolSize)
   return {
     engine: engine(),
-    url: world.url,
+    url: database.url,
     snapshot: async () => {
-      const refill = await world.snapshot()
+      const refill = await database.snapshot()
       return async () => {
         await refill()
         return engine()
       }
     },
-    drop: async () => (ended ??= end()),
+    drop: async () => (dropping ??= end()),
   }
 }
 
@@ -66,31 +66,31 @@ export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDa
   if (name !== 'sqlite') return createTestDatabase(name)
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
   const file = join(folder, 'club.sqlite')
-  writeFileSync(file, await migrated())
+  writeFileSync(file, await migratedFile())
   return {
     engine: sqliteEngine(file),
     url: null,
     drop: async () => rmSync(folder, { recursive: true, force: true }),
     snapshot: async () => {
-      throw new Error('A club in a file is staged for each test')
+      throw new Error('A database in a file has no snapshots')
     },
   }
 }
 
-async function inMemory(): Promise<TestDatabase> {
-  const db = inMemoryOf(await migrated())
+async function createInMemory(): Promise<TestDatabase> {
+  const db = openInMemory(await migratedFile())
   return {
     engine: sqliteEngineOn(db, ':memory:'),
     url: null,
     drop: async () => {},
     snapshot: async () => {
       const contents = db.serialize()
-      return async () => sqliteEngineOn(inMemoryOf(contents), ':memory:')
+      return async () => sqliteEngineOn(openInMemory(contents), ':memory:')
     },
   }
 }
 
-function inMemoryOf(contents: Uint8Array): DatabaseSync {
+function openInMemory(contents: Uint8Array): DatabaseSync {
   const db = new DatabaseSync(':memory:')
   db.deserialize(contents)
   return db
@@ -98,9 +98,9 @@ function inMemoryOf(contents: Uint8Array): DatabaseSync {
 
 /** Content of a migrated database file, created once. */
 let template: Promise<Uint8Array> | null = null
-const migrated = async () => (template ??= makeTemplate())
+const migratedFile = async () => (template ??= createTemplate())
 
-async function makeTemplate(): Promise<Uint8Array> {
+async function createTemplate(): Promise<Uint8Array> {
   const db = new DatabaseSync(':memory:')
   const open = openDatabase(sqliteEngineOn(db, ':memory:'))
   await migrate(open)

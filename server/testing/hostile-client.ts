@@ -158,21 +158,28 @@ export async function fuzz({
   const refusedExamples: string[] = []
   let sent = 0
   for (const target of targetsOf(document)) {
-    const begin = async () => (await scenes[target.name]?.()) ?? {}
-    const sendAs = async (make: Target['baseline'], { by = admin, values = {} }: Scene) => {
+    const prepareScene = async () => (await scenes[target.name]?.()) ?? {}
+    const sendAs = async (
+      createRequest: Target['baseline'],
+      { by = admin, values = {} }: Scene,
+    ) => {
       sent += 1
-      return (await send(make(values), by.headers)) < 300
+      return (await send(createRequest(values), by.headers)) < 300
     }
-    if (!(await sendAs(target.baseline, await begin()))) refusedExamples.push(target.name)
+    if (!(await sendAs(target.baseline, await prepareScene()))) refusedExamples.push(target.name)
     if (target.hostile.length === 0) continue
-    let scene = await begin()
+    let scene = await prepareScene()
     let restaged = 0
-    for (const [at, make] of target.hostile.entries()) {
+    for (const [at, createRequest] of target.hostile.entries()) {
       if (half !== null && halfOf(at) !== half) continue
-      if (!(await sendAs(make, scene)) || target.method === 'get' || restaged >= maxRestaged)
+      if (
+        !(await sendAs(createRequest, scene)) ||
+        target.method === 'get' ||
+        restaged >= maxRestaged
+      )
         continue
       // It may have used up the data that the next request needs.
-      scene = await begin()
+      scene = await prepareScene()
       restaged += 1
     }
   }

@@ -8,7 +8,7 @@ import { playerNames } from '../players/store.ts'
 
 const shownRatings = 20
 /** Minimum change that affects the displayed rating. */
-const noticeable = 0.5
+const minDifference = 0.5
 
 type Difference = { playerId: string; board: BoardId; before: number; after: number }
 
@@ -17,9 +17,9 @@ export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): 
   const before = await allRatings(tx)
   const { matches } = await work()
   const after = await allRatings(tx)
-  const beginning = await initialRatings(tx, [...before.values(), ...after.values()])
+  const ratingBefore = await initialRatings(tx, [...before.values(), ...after.values()])
   const differences = boardIds.flatMap((board) =>
-    differencesOn(board, before.get(board)!, after.get(board)!, beginning),
+    differencesOn(board, before.get(board)!, after.get(board)!, ratingBefore),
   )
   const largest = differences.toSorted(
     (a, b) =>
@@ -38,7 +38,7 @@ export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): 
   }
 }
 
-/** Returns a player's rating before the first match of a board: by starting level, or the default. */
+/** Returns a function for a player's rating before their first match: by starting level, or the default. */
 async function initialRatings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
   const levels = await startingLevelsOf(tx, [
     ...new Set(boards.flatMap((board) => [...board.keys()])),
@@ -56,12 +56,12 @@ function differencesOn(
   board: BoardId,
   before: Map<string, number>,
   after: Map<string, number>,
-  beginning: (playerId: string) => number,
+  ratingBefore: (playerId: string) => number,
 ): Difference[] {
   const players = new Set([...before.keys(), ...after.keys()])
   return [...players].flatMap((playerId) => {
-    const from = before.get(playerId) ?? beginning(playerId)
-    const to = after.get(playerId) ?? beginning(playerId)
-    return Math.abs(to - from) < noticeable ? [] : [{ playerId, board, before: from, after: to }]
+    const from = before.get(playerId) ?? ratingBefore(playerId)
+    const to = after.get(playerId) ?? ratingBefore(playerId)
+    return Math.abs(to - from) < minDifference ? [] : [{ playerId, board, before: from, after: to }]
   })
 }

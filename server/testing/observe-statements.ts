@@ -29,30 +29,30 @@ export function observedEngine(engine: Engine, listener: StatementListener): Eng
 
 function observedDriver(driver: Driver, listener: StatementListener): Driver {
   const observed = new WeakMap<DatabaseConnection, DatabaseConnection>()
-  const own = new WeakMap<DatabaseConnection, DatabaseConnection>()
+  const innerConnections = new WeakMap<DatabaseConnection, DatabaseConnection>()
   return {
     init: async () => driver.init(),
     acquireConnection: async () => {
       const connection = await driver.acquireConnection()
-      const known = observed.get(connection) ?? observedConnection(connection, listener)
-      observed.set(connection, known)
-      own.set(known, connection)
-      return known
+      const wrapped = observed.get(connection) ?? observedConnection(connection, listener)
+      observed.set(connection, wrapped)
+      innerConnections.set(wrapped, connection)
+      return wrapped
     },
-    releaseConnection: async (known) => driver.releaseConnection(own.get(known)!),
-    beginTransaction: async (known, settings) => {
+    releaseConnection: async (wrapped) => driver.releaseConnection(innerConnections.get(wrapped)!),
+    beginTransaction: async (wrapped, settings) => {
       listener.before('begin')
-      await driver.beginTransaction(own.get(known)!, settings)
+      await driver.beginTransaction(innerConnections.get(wrapped)!, settings)
       listener.after?.('begin')
     },
-    commitTransaction: async (known) => {
+    commitTransaction: async (wrapped) => {
       listener.before('commit')
-      await driver.commitTransaction(own.get(known)!)
+      await driver.commitTransaction(innerConnections.get(wrapped)!)
       listener.after?.('commit')
     },
-    rollbackTransaction: async (known) => {
+    rollbackTransaction: async (wrapped) => {
       listener.before('rollback')
-      await driver.rollbackTransaction(own.get(known)!)
+      await driver.rollbackTransaction(innerConnections.get(wrapped)!)
       listener.after?.('rollback')
     },
     destroy: async () => driver.destroy(),

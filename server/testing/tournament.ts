@@ -84,8 +84,10 @@ export async function createCup(
   /** Resolves the first tie that blocks the knockout. Returns false if there is none. */
   const drawLots = async () => {
     const { tables } = accepted(await call(getStandings, { params: { id } }))
-    const asked = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
-    const tie = asked.find(({ by, isAwaited }) => by === null && isAwaited)
+    const ties = tables.flatMap(({ group, ties: groupTies }) =>
+      groupTies.map((tie) => ({ group, ...tie })),
+    )
+    const tie = ties.find(({ by, isAwaited }) => by === null && isAwaited)
     if (tie === undefined) return false
     const playerIds = tie.players.map(({ playerId }) => playerId)
     const body = { group: tie.group, playerIds, by: 'lot' as const, isDrawn: true }

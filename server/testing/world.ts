@@ -187,19 +187,19 @@ export async function createWorld(
         correlationId: 'test',
       }),
     )
-    return { accessToken, at: now, returns: restores }
+    return { accessToken, at: now, restoreCount: restores }
   }
   const createCaller = async (user: UserRow): Promise<Caller> => {
-    const first = await signIn(user)
-    let session = first
+    const firstSession = await signIn(user)
+    let session = firstSession
     // Renews the session in time, like a real client.
     const call: Requester['call'] = async (...request) => {
-      if (session.returns !== restores) session = { ...first, returns: restores }
+      if (session.restoreCount !== restores) session = { ...firstSession, restoreCount: restores }
       if (Math.abs(now - session.at) > accessMs / 2)
         session = await signIn((await findUser(server.context.db, user.id)) ?? user)
       return bearer(session.accessToken).call(...request)
     }
-    const { accessToken: token } = first
+    const { accessToken: token } = firstSession
     return { userId: user.id, playerId: user.playerId!, token, ...requester(call) }
   }
 

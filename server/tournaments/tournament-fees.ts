@@ -18,7 +18,7 @@ function ownerOf(loaded: LoadedTournament): FeeOwner {
     payers: payersOfTournament(loaded),
     names: isOfTeams ? teamNames : playerNames,
     // Players don't see a draft.
-    behind: async (db) =>
+    loadRecipients: async (db) =>
       row.status === 'draft'
         ? () => []
         : isOfTeams

@@ -5,7 +5,7 @@ import { iso } from '../platform/iso.ts'
 import { eventsAfter } from '../platform/realtime/event-store.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import { type BoardCache, createBoardCache } from '../ratings/board-cache.ts'
-import { describeEvent, type WebhookNews, listUpcomingNights } from './describe-event.ts'
+import { describeEvent, type WebhookNotice, listUpcomingNights } from './describe-event.ts'
 import {
   type DeliveryRow,
   insertDeliveries,
@@ -43,15 +43,15 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
   const lastCursor = await readState(db, cursorName)
   const { events, cursor } = await eventsAfter(open, lastCursor)
   if (cursor === lastCursor) return
-  const isRanked = isWanted(hooks, 'leader.changed')
+  const isRanked = isWantedByAny(hooks, 'leader.changed')
   const sources = { db, boards: isRanked ? boardsOf(context) : null }
-  const news: WebhookNews[] = []
-  for (const event of events) news.push(...(await describeEvent(sources, event)))
-  const rows = deliveriesOf(context, hooks, news)
+  const notices: WebhookNotice[] = []
+  for (const event of events) notices.push(...(await describeEvent(sources, event)))
+  const rows = deliveriesOf(context, hooks, notices)
   await context.runInUnitOfWork(async (unit) => {
     // Another node may have created these deliveries already, with the same ids.
     await insertDeliveries(unit, rows)
-    for (const { stateToSave } of news)
+    for (const { stateToSave } of notices)
       if (stateToSave !== undefined) await saveState(unit.tx, ...stateToSave)
     await saveState(unit.tx, cursorName, cursor)
   })
@@ -61,37 +61,40 @@ export async function collectDeliveries(context: AppContext): Promise<void> {
 export async function collectClubNights(context: AppContext): Promise<void> {
   const { db, clock } = context
   const hooks = await listActiveWebhooks(db)
-  if (!isWanted(hooks, 'club_night.tomorrow')) return
+  if (!isWantedByAny(hooks, 'club_night.tomorrow')) return
   const rows = deliveriesOf(context, hooks, await listUpcomingNights(db, clock()))
   if (rows.length === 0) return
   await context.runInUnitOfWork(async (unit) => insertDeliveries(unit, rows))
 }
 
-const isWanted = (hooks: readonly WebhookRow[], event: WebhookEvent) =>
+const isWantedByAny = (hooks: readonly WebhookRow[], event: WebhookEvent) =>
   hooks.some(({ events }) => (JSON.parse(events) as WebhookEvent[]).includes(event))
 
 const deliveriesOf = (
   context: AppContext,
   hooks: readonly WebhookRow[],
-  found: readonly WebhookNews[],
+  found: readonly WebhookNotice[],
 ) =>
-  found.flatMap((news) =>
-    hooks.filter((hook) => wants(hook, news)).map((hook) => deliveryOf(context, hook, news)),
+  found.flatMap((notice) =>
+    hooks
+      .filter((hook) => isWantedBy(hook, notice))
+      .map((hook) => createDelivery(context, hook, notice)),
   )
 
 /** Returns whether a webhook wants an event that happened since it was switched on. */
-function wants(hook: WebhookRow, news: WebhookNews): boolean {
+function isWantedBy(hook: WebhookRow, notice: WebhookNotice): boolean {
   const events = JSON.parse(hook.events) as WebhookEvent[]
   const sportIds = JSON.parse(hook.sportIds) as string[]
-  const { sportId } = news.data
-  if (news.slot === '' || !events.includes(news.type) || news.at < hook.activeSince) return false
+  const { sportId } = notice.data
+  if (notice.slot === '' || !events.includes(notice.type) || notice.at < hook.activeSince)
+    return false
   if (sportId !== undefined && sportIds.length > 0 && !sportIds.includes(sportId)) return false
-  if (hook.groupId === null) return news.isPrivate !== true
-  return news.groups.has(hook.groupId)
+  if (hook.groupId === null) return notice.isPrivate !== true
+  return notice.groups.has(hook.groupId)
 }
 
 /** Returns a delivery. Its id depends only on the webhook and the event. */
-export function deliveryOf(
+export function createDelivery(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   { id: webhookId }: WebhookRow,
   {
@@ -101,7 +104,7 @@ export function deliveryOf(
     path,
     data,
     type,
-  }: Omit<WebhookNews, 'type' | 'groups'> & Pick<WebhookMessage, 'type'>,
+  }: Omit<WebhookNotice, 'type' | 'groups'> & Pick<WebhookMessage, 'type'>,
 ): Omit<DeliveryRow, 'sequence'> {
   const now = clock()
   const id = `msg_${sha256(JSON.stringify([webhookId, slot])).slice(0, 24)}`

@@ -22,10 +22,10 @@ import {
   findWinnerName,
 } from './store.ts'
 
-/** News to send to the webhooks that subscribe to it. */
-export type WebhookNews = {
+/** A notice for the webhooks that subscribe to its type. */
+export type WebhookNotice = {
   readonly type: WebhookEvent
-  /** Identifies the news, so that it is sent once. */
+  /** Identifies the notice, so that it is sent once. */
   readonly slot: string
   /** When it happened, epoch ms. */
   readonly at: number
@@ -48,15 +48,15 @@ const maxMatches = 200
 const dayMs = 86_400_000
 const noGroups: ReadonlySet<GroupId> = new Set()
 
-type Moment<T extends EventType> = {
+type EventAt<T extends EventType> = {
   readonly id: string
   readonly at: number
   readonly data: EventOf<T>
 }
 type Describe<T extends EventType> = (
   sources: Sources,
-  event: Moment<T>,
-) => Promise<readonly WebhookNews[]>
+  event: EventAt<T>,
+) => Promise<readonly WebhookNotice[]>
 
 const describeMatchEvent = async (
   sources: Sources,
@@ -88,11 +88,11 @@ const describers: { readonly [T in EventType]?: Describe<T> } = {
   'team_match.changed': async ({ db }, { at, data }) => describeTeamMatch(db, data.teamMatchId, at),
 }
 
-/** Returns the news of an event, with the names at the time of reading. */
+/** Returns the notices about an event, with the names at the time of reading. */
 export async function describeEvent(
   sources: Sources,
   { id, type, timestamp, data }: WireEvent,
-): Promise<readonly WebhookNews[]> {
+): Promise<readonly WebhookNotice[]> {
   const describe = describers[type] as Describe<EventType> | undefined
   return describe?.(sources, { id, at: Date.parse(timestamp), data }) ?? []
 }
@@ -110,7 +110,7 @@ const messageKeys: Partial<Record<WebhookEvent, 'corrected' | 'voided'>> = {
 }
 
 /** Returns the matches that an event stored or changed. Rubbers belong to their team match. */
-async function describeMatches(db: Database, at: number): Promise<WebhookNews[]> {
+async function describeMatches(db: Database, at: number): Promise<WebhookNotice[]> {
   const rows = await listMatchesChangedAt(db, at, maxMatches)
   const matches = await viewMatches(
     db,
@@ -118,7 +118,7 @@ async function describeMatches(db: Database, at: number): Promise<WebhookNews[]>
     null,
   )
   return Promise.all(
-    matches.map(async (match): Promise<WebhookNews> => {
+    matches.map(async (match): Promise<WebhookNotice> => {
       const type = toEventType(match)
       const result = resultOf(match)
       const playerIds = match.players.map(({ id }) => id as PlayerId)
@@ -165,11 +165,11 @@ async function describeNewLeaders(
   { db, boards }: Sources,
   at: number,
   sportIds: readonly SportId[],
-): Promise<WebhookNews[]> {
-  const found: WebhookNews[] = []
+): Promise<WebhookNotice[]> {
+  const found: WebhookNotice[] = []
   if (boards === null) return found
   for (const sportId of sportIds) {
-    const leader = (await boards.one(sportId)).places.find(({ rank }) => rank === 1)
+    const leader = (await boards.load(sportId)).places.find(({ rank }) => rank === 1)
     if (leader === undefined) continue
     const name = `leader:${sportId}`
     const before = await readState(db, name)
@@ -178,7 +178,7 @@ async function describeNewLeaders(
     const message = t('leader', { name: leader.name, sport: sports[sportId].name })
     found.push({
       type: 'leader.changed',
-      // A leader seen for the first time is not news.
+      // A leader found for the first time is not announced.
       slot: before === null ? '' : `leader:${sportId}:${leader.playerId}:${at}`,
       at,
       text: message.message,
@@ -195,7 +195,7 @@ async function describeTournament(
   db: Database,
   id: TournamentId,
   at: number,
-): Promise<readonly WebhookNews[]> {
+): Promise<readonly WebhookNotice[]> {
   const row = await findTournament(db, id)
   if (row === null || row.status === 'draft') return []
   const { name: tournament, sportId, startedAt, completedAt, participantCount: count } = row
@@ -205,7 +205,7 @@ async function describeTournament(
     data: { sportId, tournamentId: id },
     groups: noGroups,
   }
-  const found: WebhookNews[] = []
+  const found: WebhookNotice[] = []
   if (startedAt !== null && startedAt === at) {
     const key = row.entrants === 'teams' ? 'startedTeams' : 'started'
     const text = t(key, { tournament, count }).message
@@ -227,7 +227,7 @@ async function describePairedRound(
   id: TournamentId,
   at: number,
   eventId: string,
-): Promise<readonly WebhookNews[]> {
+): Promise<readonly WebhookNotice[]> {
   const row = await findTournament(db, id)
   if (row === null || row.status !== 'active') return []
   const { name: tournament, sportId } = row
@@ -249,7 +249,7 @@ async function describeTeamMatch(
   db: Database,
   id: string,
   at: number,
-): Promise<readonly WebhookNews[]> {
+): Promise<readonly WebhookNotice[]> {
   const match = await findTeamMatchWithTeams(db, id)
   if (match === null || !['confirmed', 'walkover'].includes(match.status)) return []
   const { sportId, home, away, homeScore, awayScore } = match
@@ -268,13 +268,13 @@ async function describeTeamMatch(
   ]
 }
 
-/** Returns the news of club nights that start within a day. */
+/** Returns the notices about club nights that start within a day. */
 export async function listUpcomingNights(
   db: Database,
   now: number,
-): Promise<readonly WebhookNews[]> {
+): Promise<readonly WebhookNotice[]> {
   return Promise.all(
-    (await listNightsWithin(db, now, now + dayMs)).map(async (night): Promise<WebhookNews> => {
+    (await listNightsWithin(db, now, now + dayMs)).map(async (night): Promise<WebhookNotice> => {
       const { id, groupId, startsAt, name: group } = night
       const { venue } = (await meetupState.load(db, id, now)).state.details
       const when = await formatClubTime({ tx: db }, startsAt)

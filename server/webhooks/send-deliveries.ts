@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { postTo } from '../platform/http/post-to.ts'
 import { unseal } from '../platform/security/seal.ts'
-import { toOutgoingRequest } from './body-for.ts'
+import { toOutgoingRequest } from './outgoing-request.ts'
 import { resolveWebhookHost } from './check-address.ts'
 import {
   claimWebhook,

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { collectDeliveries } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
-/** Repeats a function until the connection is closed. */
+/** Writes a chunk every 20 ms until the connection is closed. */
 const repeat = (reply: ServerResponse, chunk: string) => {
   const timer = setInterval(() => reply.write(chunk), 20)
   reply.on('close', () => clearInterval(timer))

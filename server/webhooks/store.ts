@@ -9,7 +9,7 @@ export type DeliveryRow = TableRow<'webhookDeliveries'>
 
 const dayMs = 86_400_000
 /** How long deliveries are kept. */
-const keptMs = 7 * dayMs
+const retentionMs = 7 * dayMs
 
 export async function listWebhookRows(db: Database): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().orderBy('name').orderBy('id').execute()
@@ -55,7 +55,7 @@ export async function claimWebhook(
   return numUpdatedRows === 1n
 }
 
-const waiting = (db: Database) =>
+const selectPending = (db: Database) =>
   db.selectFrom('webhookDeliveries').where('deliveredAt', 'is', null).where('failedAt', 'is', null)
 
 /** Returns the webhooks with due deliveries. */
@@ -66,7 +66,7 @@ export async function listDueWebhooks(db: Database, now: number): Promise<Webhoo
     .where('isActive', '=', 1)
     .where('retryAt', '<=', now)
     .where('busyUntil', '<=', now)
-    .where('id', 'in', waiting(db).select('webhookId'))
+    .where('id', 'in', selectPending(db).select('webhookId'))
     .execute()
 }
 
@@ -75,7 +75,7 @@ export async function findNextDelivery(
   db: Database,
   webhookId: string,
 ): Promise<DeliveryRow | null> {
-  const row = await waiting(db)
+  const row = await selectPending(db)
     .selectAll()
     .where('webhookId', '=', webhookId)
     .orderBy('sequence')
@@ -122,18 +122,18 @@ export async function updateDelivery(
 export async function listLatestDeliveries(
   db: Database,
   webhookId: string,
-  most: number,
+  limit: number,
 ): Promise<DeliveryRow[]> {
   return db
     .selectFrom('webhookDeliveries')
     .selectAll()
     .where('webhookId', '=', webhookId)
     .orderBy('sequence', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** Deletes old deliveries, and cancels those of webhooks that were switched off for a day. */
+/** Deletes old deliveries, and cancels those pending for over a day, since their webhook is switched off. */
 export async function pruneDeliveries(db: Database, now: number): Promise<void> {
   await db
     .updateTable('webhookDeliveries')
@@ -144,7 +144,7 @@ export async function pruneDeliveries(db: Database, now: number): Promise<void> 
     .execute()
   await db
     .deleteFrom('webhookDeliveries')
-    .where('createdAt', '<', now - keptMs)
+    .where('createdAt', '<', now - retentionMs)
     .execute()
 }
 
@@ -170,15 +170,15 @@ export async function saveState(tx: Tx, name: string, value: string): Promise<vo
     .execute()
 }
 
-/** Returns the ids of the matches stored or changed at a timestamp, oldest first. */
-export async function listMatchesChangedAt(db: Database, at: number, most: number) {
+/** Returns the matches stored or changed at a timestamp, oldest first. */
+export async function listMatchesChangedAt(db: Database, at: number, limit: number) {
   return db
     .selectFrom('matches')
     .selectAll()
     .where('updatedAt', '=', at)
     .orderBy('playedAt')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

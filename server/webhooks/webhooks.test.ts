@@ -24,7 +24,7 @@ import {
 import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
-import { toOutgoingRequest, signatureOf } from './body-for.ts'
+import { toOutgoingRequest, signatureOf } from './outgoing-request.ts'
 import { answerAs } from './chat-services.test-data.ts'
 import { collectDeliveries, collectClubNights } from './collect-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
@@ -111,7 +111,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
       query: { version: corrected.version, reason: 'Not played' },
     } as never)
     await run()
-    expect(messages().map(({ type, text: said }) => [type, said])).toEqual([
+    expect(messages().map(({ type, text: content }) => [type, content])).toEqual([
       ['match.recorded', 'Ann Ace beat Bob Bell 2–0 (Table Tennis)'],
       ['match.corrected', 'Corrected: Ann Ace beat Bob Bell 2–1 (Table Tennis)'],
       ['match.voided', 'Removed: Ann Ace beat Bob Bell 2–1 (Table Tennis)'],
@@ -134,7 +134,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await admin.do(recordMatch, { body: match([2, 1]) })
     await Promise.all([collectDeliveries(world.server.context), run()])
     await run()
-    expect(messages().map(({ text: said }) => said)).toEqual([
+    expect(messages().map(({ text: content }) => content)).toEqual([
       'Ann Ace beat Bob Bell 2–1 (Table Tennis)',
     ])
   })
@@ -160,15 +160,17 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await cup.playOut()
     await run()
     await run()
-    const said = messages().map(({ type, text: line }) => [type, line])
-    expect(said[0]).toEqual(['tournament.started', 'Winter Cup has started with 4 players'])
-    expect(said.filter(([type]) => type === 'tournament.result')).toHaveLength(3)
-    expect(said[1]![1]).toMatch(/^Winter Cup: Entrant a\w beat Entrant a\w 2–0 \(Table Tennis\)$/)
-    expect(said.at(-1)).toEqual([
+    const content = messages().map(({ type, text: line }) => [type, line])
+    expect(content[0]).toEqual(['tournament.started', 'Winter Cup has started with 4 players'])
+    expect(content.filter(([type]) => type === 'tournament.result')).toHaveLength(3)
+    expect(content[1]![1]).toMatch(
+      /^Winter Cup: Entrant a\w beat Entrant a\w 2–0 \(Table Tennis\)$/,
+    )
+    expect(content.at(-1)).toEqual([
       'tournament.finished',
       expect.stringMatching(/^Entrant a\w wins Winter Cup$/),
     ])
-    expect(said).toHaveLength(5)
+    expect(content).toHaveLength(5)
   })
 
   test('sends a new number one, but not the first that it sees', async () => {
@@ -182,7 +184,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     for (let i = 0; i < 6; i++) await play(ann, bob)
     expect(received).toHaveLength(0)
     for (let i = 0; i < 12; i++) await play(bob, ann)
-    expect(messages().map(({ text: said }) => said)).toEqual([
+    expect(messages().map(({ text: content }) => content)).toEqual([
       'Bob Bell is the new number one in Table Tennis',
     ])
   })
@@ -203,12 +205,12 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     world.pass(day + minute)
     await run()
     await run()
-    expect(messages().map(({ text: said }) => said)).toEqual([
+    expect(messages().map(({ text: content }) => content)).toEqual([
       expect.stringMatching(/^Club night of Thursday Crew: Mon 16 Mar/),
     ])
   })
 
-  test('writes for each service in its own form', async () => {
+  test('formats messages for each service', async () => {
     for (const service of ['discord', 'slack', 'teams', 'telegram'] as const) {
       await create(['match.recorded'], { service, url: `${address}?chat_id=-100` })
     }
@@ -234,8 +236,15 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     ['discord', String.raw`Ann \*A\* \<@1\> & \[x\]\(y\)`],
     ['slack', 'Ann *A* &lt;@1&gt; &amp; [x](y)'],
   ] as const)('escapes what %s reads as markup', (service, expected) => {
-    const said = 'Ann *A* <@1> & [x](y)'
-    const message = { id: 'msg_1', type: 'test', at: '', text: said, url: null, data: {} } as const
+    const content = 'Ann *A* <@1> & [x](y)'
+    const message = {
+      id: 'msg_1',
+      type: 'test',
+      at: '',
+      text: content,
+      url: null,
+      data: {},
+    } as const
     const { body } = toOutgoingRequest(service, message, { address, secret: 'whsec_', now: 0 })
     expect(Object.values(JSON.parse(String(body)) as object)[0]).toBe(expected)
   })
@@ -299,7 +308,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     answer = (reply) => reply.writeHead(200).end('x'.repeat(5_000_000))
     world.pass(10_000)
     await run()
-    expect(messages().map(({ text: said }) => /\d–\d/.exec(said)![0])).toEqual([
+    expect(messages().map(({ text: content }) => /\d–\d/.exec(content)![0])).toEqual([
       '2–0',
       '2–0',
       '2–1',

@@ -21,7 +21,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { seal } from '../platform/security/seal.ts'
 import { requireWebhookAddress } from './check-address.ts'
-import { deliveryOf, startCollecting } from './collect-deliveries.ts'
+import { createDelivery, startCollecting } from './collect-deliveries.ts'
 import { t } from './messages.ts'
 import {
   deleteWebhookRow,
@@ -78,7 +78,7 @@ export async function createWebhook(
   if ((await listWebhookRows(unit.tx)).length >= MAX_WEBHOOKS) throw conflict('webhook.tooMany')
   if (settings.groupId !== null)
     await groupState.loadFor(actor, unit.tx, settings.groupId, unit.now)
-  const signing = `whsec_${randomBytes(24).toString('base64')}`
+  const signingSecret = `whsec_${randomBytes(24).toString('base64')}`
   const row: WebhookRow = {
     ...settings,
     id: unit.newId(),
@@ -86,7 +86,7 @@ export async function createWebhook(
     sportIds: JSON.stringify(sportIds),
     host: url.host,
     sealedUrl: seal(secret, url.href),
-    sealedSecret: seal(secret, signing),
+    sealedSecret: seal(secret, signingSecret),
     isActive: 1,
     activeSince: unit.now,
     failures: 0,
@@ -99,7 +99,7 @@ export async function createWebhook(
   await startCollecting(unit)
   await insertWebhook(unit.tx, row)
   auditAction(unit, actor, 'webhook.changed', { details: { name: row.name, host: row.host } })
-  return { webhook: viewOf(row), secret: signing }
+  return { webhook: viewOf(row), secret: signingSecret }
 }
 
 /** Changes a webhook. Switching it on again resets its failures, and earlier events are not sent. */
@@ -182,7 +182,7 @@ export async function testWebhook(
     path: '/',
     data: {},
   } as const
-  await insertDeliveries(unit, [deliveryOf(context, row, test)])
+  await insertDeliveries(unit, [createDelivery(context, row, test)])
   await updateWebhookRow(unit.tx, id, { retryAt: 0 })
 }
 

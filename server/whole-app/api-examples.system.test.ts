@@ -12,7 +12,7 @@ const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'api.md'
 const examples = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code!)
 
 /** What each example of the page prints, in order. */
-const printed = [/^– Ann \d+$/m, /^Recorded \S+$/m, /^2026-\S+ Ann Bob \d.*$/m]
+const expectedOutputs = [/^– Ann \d+$/m, /^Recorded \S+$/m, /^2026-\S+ Ann Bob \d.*$/m]
 
 let world: World
 let env: NodeJS.ProcessEnv
@@ -29,18 +29,18 @@ beforeAll(async () => {
 })
 afterAll(async () => world.close())
 
-test.each(printed.map((expected, at) => [at + 1, expected] as const))(
+test.each(expectedOutputs.map((expected, at) => [at + 1, expected] as const))(
   'example %i of the API page works as printed',
   async (at, expected) => {
     const program = spawn(process.execPath, ['--input-type=module', '-'], { env })
     program.stdin.end(examples[at - 1])
-    const said = await Promise.all([text(program.stdout), text(program.stderr)])
+    const output = await Promise.all([text(program.stdout), text(program.stderr)])
     if (program.exitCode === null) await once(program, 'exit')
-    expect(said).toEqual([expect.stringMatching(expected), ''])
+    expect(output).toEqual([expect.stringMatching(expected), ''])
     expect(program.exitCode).toBe(0)
   },
 )
 
 test('every example of the API page is run', () => {
-  expect(examples).toHaveLength(printed.length)
+  expect(examples).toHaveLength(expectedOutputs.length)
 })

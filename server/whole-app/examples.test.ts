@@ -7,7 +7,7 @@ import type { Subject } from '#contract/subjects.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
 import type { Scene } from '../testing/examples/stage.ts'
-import { callerOf, stageExamples, type PlayedExamples } from '../testing/examples/in-world.ts'
+import { callerOf, stageExamples, type StagedExamples } from '../testing/examples/in-world.ts'
 import { replaceSamples } from '../testing/examples/sample-values.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -31,40 +31,40 @@ test.each(names)('%s has an example of each part of its request', (name) => {
 
 describe.each(engineNames)('examples on %s', (engine) => {
   let world: World
-  let played: PlayedExamples
-  /** Creates a club that has not been set up. */
-  let unset: World
+  let staged: StagedExamples
+  /** A club that has not been set up. */
+  let clubNotSetUp: World
 
   beforeAll(async () => {
     world = await createWorld(engine, {}, createDatabaseOnDisk)
-    played = await stageExamples(world)
-    unset = await createWorld(engine)
+    staged = await stageExamples(world)
+    clubNotSetUp = await createWorld(engine)
   })
   afterAll(async () => {
     await world.close()
-    await unset.close()
+    await clubNotSetUp.close()
   })
 
   const sceneOf = async (name: EndpointName): Promise<Scene> =>
     name === 'setUpClub'
-      ? { by: callerOf(unset, {}), values: { 'setup-code': '' } }
-      : ((await played.scenes[name]?.()) ?? {})
+      ? { by: callerOf(clubNotSetUp, {}), values: { 'setup-code': '' } }
+      : ((await staged.scenes[name]?.()) ?? {})
 
   // A test world has no database file to copy; `npm run security` has one, and tries it there. The
   // unsubscribe token is only in an e-mail, and an invitation can only be resent after an hour.
-  const untried: readonly EndpointName[] = ['makeBackup', 'unsubscribeNotices', 'resendInvitation']
-  const possible = names.filter((name) => !untried.includes(name))
+  const skipped: readonly EndpointName[] = ['makeBackup', 'unsubscribeNotices', 'resendInvitation']
+  const tried = names.filter((name) => !skipped.includes(name))
 
-  test.each(possible)('%s accepts its example, and names what it changes', async (name) => {
-    const { by = played.admin, values = {} } = await sceneOf(name)
+  test.each(tried)('%s accepts its example, and names what it changes', async (name) => {
+    const { by = staged.admin, values = {} } = await sceneOf(name)
     const example = replaceSamples(exampleOf(name), values)
     const before = (await world.announced()).length
     const endpoint: Endpoint = endpoints[name]
     const answer = await by.call(endpoint, example as never)
     expect([answer.status, answer.error]).toEqual([endpoint.status, answer.error])
     const published = (await world.announced()).slice(before).map((type) => subjectOf[type])
-    const named: readonly Subject[] = endpoint.method === 'GET' ? [] : endpoint.changes
-    expect(published.filter((subject) => !named.includes(subject))).toEqual([])
+    const declared: readonly Subject[] = endpoint.method === 'GET' ? [] : endpoint.changes
+    expect(published.filter((subject) => !declared.includes(subject))).toEqual([])
   })
 })
 
@@ -75,15 +75,15 @@ test('the OpenAPI document has every example where clients look for it', async (
     const { path, method }: Endpoint = endpoints[name]
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
     const { params = {}, query = {}, body } = exampleOf(name) as Record<string, object>
-    const shown = (place: string) =>
+    const documentedIn = (place: string) =>
       Object.fromEntries(
         (operation.parameters ?? [])
           .filter((one) => 'in' in one)
           .filter((one) => one.in === place && one.example !== undefined)
           .map((one) => [one.name, one.example]),
       )
-    expect([name, shown('path')]).toEqual([name, params])
-    expect([name, shown('query')]).toEqual([name, query])
+    expect([name, documentedIn('path')]).toEqual([name, params])
+    expect([name, documentedIn('query')]).toEqual([name, query])
     expect([name, operation.requestBody?.content['application/json'].example]).toEqual([name, body])
   }
   await world.close()

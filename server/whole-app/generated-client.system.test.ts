@@ -55,9 +55,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const run = async (args: readonly string[]) => {
   const program = spawn(process.execPath, args, { cwd: folder })
-  const said = await Promise.all([text(program.stdout), text(program.stderr)])
+  const output = await Promise.all([text(program.stdout), text(program.stderr)])
   if (program.exitCode === null) await once(program, 'exit')
-  return { status: program.exitCode, said: said.join('') }
+  return { status: program.exitCode, output: output.join('') }
 }
 
 test('a client generated from the OpenAPI document compiles and records a match', async () => {
@@ -85,12 +85,12 @@ test('a client generated from the OpenAPI document compiles and records a match'
   const compiler = join(modules, 'typescript', 'bin', 'tsc')
   const strict = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--skipLibCheck']
   const types = ['--types', 'node', '--module', 'preserve', 'client.ts', 'api.d.ts']
-  expect(await run([compiler, ...strict, ...types])).toEqual({ status: 0, said: '' })
+  expect(await run([compiler, ...strict, ...types])).toEqual({ status: 0, output: '' })
 
   const recorded = await run(['client.ts', url, key, ann, bob])
   await world.close()
   expect(recorded).toEqual({
     status: 0,
-    said: 'Ann – Bob 2–1\n400 Match validation failed: Players cannot play against themselves\n',
+    output: 'Ann – Bob 2–1\n400 Match validation failed: Players cannot play against themselves\n',
   })
 })

@@ -17,10 +17,10 @@ import { csvLines } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
 import { parseCsv } from '../players/parse-csv.ts'
-import { removeLinks } from '../platform/mail/without-links.ts'
+import { removeLinks } from '../platform/mail/remove-links.ts'
 
 /** Functions that process typed or uploaded text. */
-const readers: Readonly<Record<string, (text: string) => unknown>> = {
+const readers = {
   checkText,
   cleanText,
   isBlank,
@@ -39,9 +39,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   escapeHtml,
   likePattern,
   subscribePush: (text) => subscribePush.body.safeParse({ endpoint: text, keys: { p256dh: text } }),
-}
+} satisfies Record<string, (text: string) => unknown>
+type ReaderName = keyof typeof readers
 
-const signs = [
+const characters = [
   'a',
   '1',
   '-',
@@ -79,19 +80,19 @@ const words = [
   'a@b.',
 ]
 const odd = ['\u0301', '\u001A', '\u200b', '\0', '001 \n', 'XXS A=', 'XXZ 1 ']
-const pieces = [...signs, ...words, ...odd]
-const prefixes: Readonly<Record<string, readonly string[]>> = {
-  judgeText: ['', '<', '</'],
+const pieces = [...characters, ...words, ...odd]
+const prefixes: Partial<Record<ReaderName, readonly string[]>> = {
+  checkText: ['', '<', '</'],
   readPlayers: ['', '"', 'name,level\n'],
   readRows: ['', '"', 'home,away\n'],
   readTrf: ['', '001 ', 'XXZ '],
   readableReason: ['', 'A'],
 }
-const texts = (name: string) =>
+const texts = (name: ReaderName) =>
   (prefixes[name] ?? ['']).flatMap((prefix) => pieces.map((piece) => [prefix, piece] as const))
 
 /** Returns this thread's processor time in ms, which is independent of other programs. */
-const work = (run: () => unknown): number => {
+const measureCpuMs = (run: () => unknown): number => {
   const before = process.threadCpuUsage()
   run()
   const { user, system } = process.threadCpuUsage(before)
@@ -99,26 +100,27 @@ const work = (run: () => unknown): number => {
 }
 const sizes = [4_000, 16_000, 64_000, 250_000]
 /** Maximum growth for four times the text: linear work grows fourfold, quadratic sixteenfold. */
-const mostGrowth = 12
+const maxGrowth = 12
 /** Times below this, in ms, are noise from garbage collection. */
-const unmeasurable = 100
-const least = (run: () => unknown) => Math.min(work(run), work(run), work(run))
+const noiseMs = 100
+const fastestOf = (run: () => unknown) =>
+  Math.min(measureCpuMs(run), measureCpuMs(run), measureCpuMs(run))
 
 /** Returns the growth of the running time if it is too steep. Stops before that takes long. */
 function steepGrowth(read: (text: string) => unknown, prefix: string, piece: string) {
   const run = (size: number) => () => read(prefix + piece.repeat(size / piece.length) + '!x')
   for (const [at, size] of sizes.entries()) {
-    if (at === 0 || work(run(size)) < unmeasurable) continue
-    const [before, now] = [least(run(sizes[at - 1]!)), least(run(size))]
-    if (now >= unmeasurable && now > mostGrowth * before) return { size, before, now }
+    if (at === 0 || measureCpuMs(run(size)) < noiseMs) continue
+    const [before, now] = [fastestOf(run(sizes[at - 1]!)), fastestOf(run(size))]
+    if (now >= noiseMs && now > maxGrowth * before) return { size, before, now }
   }
   return null
 }
 
 describe('reading 250 kB of hostile text takes linear time', () => {
-  test.each(Object.keys(readers))('in %s', { timeout: 120_000 }, (name) => {
+  test.each(Object.keys(readers) as ReaderName[])('in %s', { timeout: 120_000 }, (name) => {
     const steep = texts(name).flatMap(([prefix, piece]) => {
-      const growth = steepGrowth(readers[name]!, prefix, piece)
+      const growth = steepGrowth(readers[name], prefix, piece)
       return growth === null ? [] : [{ text: prefix + piece, ...growth }]
     })
     expect(steep).toEqual([])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiError } from '#contract/errors.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
-import { stageExamples, type PlayedExamples } from '../testing/examples/in-world.ts'
+import { stageExamples, type StagedExamples } from '../testing/examples/in-world.ts'
 import { fuzz, type Document, type HostileRequest } from '../testing/hostile-client.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -11,12 +11,12 @@ const maxRestaged = isLong ? Infinity : 1
 
 describe.each(engineNames)('hostile values on %s', (engine) => {
   let world: World
-  let played: PlayedExamples
+  let staged: StagedExamples
   let document: Document
 
   beforeAll(async () => {
     world = await createWorld(engine, {}, createDatabaseOnDisk)
-    played = await stageExamples(world)
+    staged = await stageExamples(world)
     document = (await world.server.app.inject('/api/openapi.json')).json()
   })
   afterAll(async () => world.close())
@@ -47,7 +47,7 @@ describe.each(engineNames)('hostile values on %s', (engine) => {
     const part = engine === 'sqlite' ? 0 : 1
     const half = engineNames.length === 1 || isLong ? null : part
     const { sent, refusedExamples } = await fuzz({
-      ...played,
+      ...staged,
       document,
       send,
       maxRestaged,

@@ -7,7 +7,7 @@ import { chessLive, type ChessSettings } from '#engine/live/chess/rules.ts'
 import { ordinaryPoints } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
-import { ownMailServer, type OwnMailServer } from '../testing/programs/own-mail-server.ts'
+import { startTestMailServer, type TestMailServer } from '../testing/programs/mail-server.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { calendarText } from '../platform/club/calendar.ts'
 import { createMessageTransports } from '../platform/mail/message-transports.ts'
@@ -26,12 +26,12 @@ const starts = [
   ',',
 ]
 /** A name or venue that tries to start a new line in the format. */
-const hostile = fc
+const hostileText = fc
   .array(fc.oneof(fc.constantFrom(...breaks, ...starts), fc.string({ maxLength: 8 })), {
     maxLength: 8,
   })
   .map((parts) => parts.join(''))
-// oxlint-disable-next-line no-control-regex -- what programs take for the end of a line
+// oxlint-disable-next-line no-control-regex -- the line ends that programs recognise
 const lineEnd = /\r\n|[\n\r\u2028\u2029\u0085\v\f]/
 const linesOf = (text: string) => text.split(lineEnd)
 
@@ -71,7 +71,7 @@ const trf = (text: string): TrfTournament => ({
 
 describe('a value in a line-based format', () => {
   let world: World
-  let server: OwnMailServer | null = null
+  let server: TestMailServer | null = null
   beforeAll(async () => {
     world = await createWorld('sqlite')
     return async () => world.close()
@@ -80,7 +80,7 @@ describe('a value in a line-based format', () => {
 
   test('stays on one line with its full length', () => {
     fc.assert(
-      fc.property(hostile, (text) => {
+      fc.property(hostileText, (text) => {
         const flat = oneLine(text)
         expect([flat.length, linesOf(flat).length]).toEqual([text.length, 1])
         expect(flat).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
@@ -89,19 +89,19 @@ describe('a value in a line-based format', () => {
   })
 
   test.each(['TRF16', 'TRF26'] as const)('starts no line of a report, %s', (version) => {
-    const wanted = linesOf(writeTrf(trf('Name'), version)).map((line) => line.slice(0, 8))
+    const expected = linesOf(writeTrf(trf('Name'), version)).map((line) => line.slice(0, 8))
     fc.assert(
-      fc.property(hostile, (text) => {
+      fc.property(hostileText, (text) => {
         const lines = linesOf(writeTrf(trf(text), version))
         const codes = (all: readonly string[]) => all.map((line) => line.slice(0, 3))
-        expect(codes(lines)).toEqual(codes(wanted))
+        expect(codes(lines)).toEqual(codes(expected))
       }),
     )
   })
 
   test('starts no row of a CSV, and no formula', () => {
     fc.assert(
-      fc.property(hostile, hostile, (one, two) => {
+      fc.property(hostileText, hostileText, (one, two) => {
         const lines = linesOf(csvLines([[one, 1, two], ['end']]))
         expect([lines.length, lines[1], lines[2]]).toEqual([3, 'end', ''])
         expect(lines[0]).not.toMatch(/^"?\s*(?!-\d+(?:[.,]\d+)?"?,)[=+\-@＝＋－＠]/)
@@ -127,11 +127,11 @@ describe('a value in a line-based format', () => {
       return linesOf(calendar.replaceAll(/\r\n[ \t]/g, ''))
     }
     const names = (lines: readonly string[]) => lines.map((line) => line.split(/[:;]/)[0])
-    const wanted = names(await calendarWith('x'))
+    const expected = names(await calendarWith('x'))
     await fc.assert(
-      fc.asyncProperty(hostile, async (text) => {
+      fc.asyncProperty(hostileText, async (text) => {
         // The line of an empty text is omitted.
-        expect(names(await calendarWith(`x${text}`))).toEqual(wanted)
+        expect(names(await calendarWith(`x${text}`))).toEqual(expected)
       }),
     )
   })
@@ -149,16 +149,16 @@ describe('a value in a line-based format', () => {
       linesOf(
         formatPgn(state, { event: text, site: text, date: '2026.01.01', white: text, black: text }),
       )
-    const wanted = tags('x').length
+    const expected = tags('x').length
     fc.assert(
-      fc.property(hostile, (text) => {
-        expect(tags(text)).toHaveLength(wanted)
+      fc.property(hostileText, (text) => {
+        expect(tags(text)).toHaveLength(expected)
       }),
     )
   })
 
   test('starts no header of an e-mail', async () => {
-    server = await ownMailServer()
+    server = await startTestMailServer()
     const env = { SMTP_URL: server.url, MAIL_FROM: 'us@club.example' }
     const subject = `Club${breaks.map((end) => `${end}Bcc: thief@example.org`).join('')}`
     const message = { channel: 'email', to: 'ann@example.org', text: 'Hi', carries: '' } as const

@@ -70,15 +70,15 @@ describe('a request', () => {
   })
 
   test('is refused with a message and key for a value that is too large, too small, too long or not an option', async () => {
-    const asked = async (query: object) =>
+    const detailsOf = async (query: object) =>
       (await organiser.call(listPlayers, { query: query as never })).error.details
-    expect(await asked({ pageSize: 0 })).toMatchObject([
+    expect(await detailsOf({ pageSize: 0 })).toMatchObject([
       { field: 'pageSize', key: 'request.tooSmall', message: 'Must be 1 or more' },
     ])
-    expect(await asked({ pageSize: 1000 })).toMatchObject([
+    expect(await detailsOf({ pageSize: 1000 })).toMatchObject([
       { key: 'request.tooBig', message: 'Must be 100 or less' },
     ])
-    expect(await asked({ page: 1.5 })).toMatchObject([
+    expect(await detailsOf({ page: 1.5 })).toMatchObject([
       { key: 'request.notWhole', message: 'Must be a whole number' },
     ])
     const { system } = examples.addTeamSystem.body
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(many.error.details).toMatchObject([
       { field: 'system.home', key: 'request.tooMany', message: 'Must have no more than 32' },
     ])
-    const [choice] = await asked({ sort: 'toString' })
+    const [choice] = await detailsOf({ sort: 'toString' })
     expect(choice).toMatchObject({ key: 'request.choice' })
     expect(choice!.message).toMatch(/^Must be one of \w+, /)
     const screen = { ...examples.pairDisplay.body, viewedFrom: 4 }

@@ -17,7 +17,7 @@ import { createWorld, type Caller, type World } from '../testing/world.ts'
  */
 type Access = 'public' | 'anyone' | 'self' | 'own' | 'organisers' | 'admins'
 
-const table: Record<EndpointName, Access> = {
+const accessByEndpoint: Record<EndpointName, Access> = {
   getClub: 'public',
   setUpClub: 'public',
   signUp: 'public',
@@ -308,7 +308,7 @@ const table: Record<EndpointName, Access> = {
 }
 
 /**
- * Endpoints closed to a demo administrator, besides those that the contract closes to all demo accounts.
+ * Endpoints closed to a demo administrator, in addition to those that the contract closes to all demo accounts.
  * All others are open to them on purpose.
  */
 const closedToDemoAdmin: ReadonlySet<EndpointName> = new Set([
@@ -348,7 +348,7 @@ const closedToDemoAdmin: ReadonlySet<EndpointName> = new Set([
   'changeClubSettings',
 ])
 
-/** Returns a request that gets 403 only for missing permission. */
+/** A request that is refused with 403 only for missing permission. */
 type Sample = {
   readonly params?: Record<string, string>
   readonly query?: object
@@ -374,7 +374,7 @@ const sentEvent = {
   parent: null,
   seenAt: null,
 }
-const text = (value: string) => ({ password: value })
+const withPassword = (value: string) => ({ password: value })
 
 function sampleOf(name: EndpointName, ids: Ids): Sample {
   const score = { player1Score: 2, player2Score: 0 }
@@ -520,12 +520,12 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     sendMyPhoneCode: { body: { phoneNumber: 'x' } },
     verifyMyPhone: { body: { phoneNumber: 'x', code: '1' } },
     changePassword: { body: { currentPassword: 'a', newPassword: 'b', confirmPassword: 'c' } },
-    setUpTwoFactor: { body: text('x') },
+    setUpTwoFactor: { body: withPassword('x') },
     enableTwoFactor: { body: { code: '1' } },
-    disableTwoFactor: { body: text('x') },
-    renewBackupCodes: { body: text('x') },
-    makeRecoveryCode: { body: text('x') },
-    passkeyOptions: { body: text('x') },
+    disableTwoFactor: { body: withPassword('x') },
+    renewBackupCodes: { body: withPassword('x') },
+    makeRecoveryCode: { body: withPassword('x') },
+    passkeyOptions: { body: withPassword('x') },
     setFee: { body: { amount: 1000, currency: 'EUR', version: 99 } },
     removeFee: { query: { version: 99 } },
     notePayment: { body: { playerId: ids.other, method: 'cash', open: 0 } },
@@ -538,7 +538,9 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     updateWebhook: { body: { version: 99 } },
     deleteWebhook: { query: { version: 99 } },
     resendDelivery: { params: { id: 'none', deliveryId: 'none' } },
-    createApiKey: { body: { name: 'Website', scope: 'read', expiresInDays: 30, ...text('x') } },
+    createApiKey: {
+      body: { name: 'Website', scope: 'read', expiresInDays: 30, ...withPassword('x') },
+    },
     addPasskey: { body: { ticket: 'x', name: 'Key', answer: {} } },
     updateProfile: { body: { version: 99 } },
     claimPlayer: { body: {} },
@@ -575,7 +577,7 @@ function paramsOf({ path, tag }: Endpoint, ids: Ids): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, known[name]!]))
 }
 
-const allowed: Record<Access, readonly (Role | 'stranger')[]> = {
+const rolesByAccess: Record<Access, readonly (Role | 'stranger')[]> = {
   public: ['stranger', 'player', 'organizer', 'admin'],
   anyone: ['player', 'organizer', 'admin'],
   self: ['player', 'organizer', 'admin'],
@@ -585,8 +587,9 @@ const allowed: Record<Access, readonly (Role | 'stranger')[]> = {
   admins: ['admin'],
 }
 
-const names = Object.keys(table) as EndpointName[]
-const isForMembers = (name: EndpointName) => !['organisers', 'admins'].includes(table[name])
+const names = Object.keys(accessByEndpoint) as EndpointName[]
+const isForMembers = (name: EndpointName) =>
+  !['organisers', 'admins'].includes(accessByEndpoint[name])
 
 test.each(names.filter((name) => endpoints[name].method === 'POST' && isForMembers(name)))(
   '%s has a limit of calls per member, or the reason for having none',
@@ -642,8 +645,8 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
   })
   afterAll(async () => world.close())
 
-  const all = Object.keys(table) as EndpointName[]
-  test.each(all.filter((name) => table[name] !== 'public'))(
+  const all = Object.keys(accessByEndpoint) as EndpointName[]
+  test.each(all.filter((name) => accessByEndpoint[name] !== 'public'))(
     'allows %s only to the roles in the table',
     async (name) => {
       const endpoint: Endpoint = endpoints[name]
@@ -652,7 +655,7 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
       expect((await world.stranger.call(endpoint, args)).status).toBe(401)
       for (const [role, { call }] of callers) {
         const answer = await call(endpoint, args)
-        const mayCall = allowed[table[name]].includes(role)
+        const mayCall = rolesByAccess[accessByEndpoint[name]].includes(role)
         const description = `${role}: ${answer.status} ${answer.text.slice(0, 200)}`
         // A database in memory has no file to back up.
         if (name !== 'makeBackup') expect(answer.status < 500, description).toBe(true)
@@ -667,7 +670,10 @@ describe.each(engineNames)('the role matrix on %s', (engine) => {
 
   test('lists the same public endpoints as the contract', () => {
     for (const name of all) {
-      expect([name, endpoints[name].access === 'public']).toEqual([name, table[name] === 'public'])
+      expect([name, endpoints[name].access === 'public']).toEqual([
+        name,
+        accessByEndpoint[name] === 'public',
+      ])
     }
   })
 })

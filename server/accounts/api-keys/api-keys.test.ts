@@ -119,14 +119,14 @@ describe.each(engineNames)('API keys on %s', (engine) => {
     expect(apiKey.start).toBe(key.slice(0, 9))
     const rows = await world.server.context.db.selectFrom('apiKeys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key.slice(9))
-    const mine = await player.do(listMyApiKeys, {})
-    expect(mine.items.every(({ ownerName }) => ownerName === apiKey.ownerName)).toBe(true)
+    const ownKeys = await player.do(listMyApiKeys, {})
+    expect(ownKeys.items.every(({ ownerName }) => ownerName === apiKey.ownerName)).toBe(true)
     const all = await admin.do(listApiKeys, {})
-    expect(all.items.length).toBeGreaterThan(mine.items.length)
-    expect(JSON.stringify([mine, all])).not.toContain(key.slice(9))
+    expect(all.items.length).toBeGreaterThan(ownKeys.items.length)
+    expect(JSON.stringify([ownKeys, all])).not.toContain(key.slice(9))
   })
 
-  test('names why a key does not work', async () => {
+  test('returns the reason why a key does not work', async () => {
     const reasonOf = async (key: string) => {
       const { status, error } = await callWith(key, listMatches, {})
       return [status, error.key]

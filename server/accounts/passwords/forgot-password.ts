@@ -56,7 +56,7 @@ async function queueLink(
     kind: 'reset',
     userId: user.id,
     data: {},
-    lifeMs: resetMs,
+    lifetimeMs: resetMs,
   })
   await auditAccount(unit, 'password.reset_asked', { userId: user.id, client })
   const link = `${context.config.publicUrl}/auth/reset?token=${token}`

@@ -1,9 +1,12 @@
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
 
-export type StrengthRequest = { readonly password: string; readonly own: readonly string[] }
+export type StrengthRequest = {
+  readonly password: string
+  readonly personalData: readonly string[]
+}
 
 /** Maximum number of characters to estimate. More would take longer without a better estimate. */
-const measuredLength = 64
+const maxMeasuredLength = 64
 
 /** Runs in a worker, since a crafted password can keep the estimator busy for over a second. */
 const estimator = createWorkerClient<StrengthRequest, number>(
@@ -13,7 +16,7 @@ const estimator = createWorkerClient<StrengthRequest, number>(
 /** Returns the zxcvbn strength of a password, from 0 (guessed at once) to 4. */
 export async function estimatePasswordStrength(
   password: string,
-  own: readonly string[],
+  personalData: readonly string[],
 ): Promise<number> {
-  return estimator.ask({ password: password.slice(0, measuredLength), own })
+  return estimator.ask({ password: password.slice(0, maxMeasuredLength), personalData })
 }

@@ -95,8 +95,8 @@ async function storePassword(unit: UnitOfWork, user: UserRow, passwordHash: stri
 
 /** Throws if the password was changed in the meantime. */
 async function requireSamePassword(unit: UnitOfWork, user: UserRow): Promise<void> {
-  const now = await findUser(unit.tx, user.id)
-  if (now?.passwordHash !== user.passwordHash) throw unauthorized('signIn.wrong')
+  const current = await findUser(unit.tx, user.id)
+  if (current?.passwordHash !== user.passwordHash) throw unauthorized('signIn.wrong')
 }
 
 type Change = BodyOf<typeof changeEndpoint>

@@ -34,7 +34,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   })
   afterEach(async () => world.close())
 
-  const enter = async (attempt: string, headers = {}) => {
+  const logInWith = async (attempt: string, headers = {}) => {
     const answer = await call(logIn, { body: { email, password: attempt } }, { ...api, ...headers })
     return { ...answer, bearer: { ...api, authorization: `Bearer ${answer.body?.accessToken}` } }
   }
@@ -42,8 +42,8 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     const body = { currentPassword, newPassword, confirmPassword: confirm }
     return call(changePassword, { body }, bearer)
   }
-  const nth = (n: number) => `Gravel${n}!Otter-Lamp${n}x`
-  const askReset = async (address = email) => {
+  const nthPassword = (n: number) => `Gravel${n}!Otter-Lamp${n}x`
+  const requestReset = async (address = email) => {
     const answer = await call(forgotPassword, { body: { email: address } })
     await sendDueResetLinks(world.server.context)
     for (let tries = 0; tries < 40 && world.mailbox.messages.length === 0; tries++) {
@@ -51,8 +51,8 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     }
     return answer
   }
-  const reset = async (token: string, wanted: string, confirm = wanted) =>
-    call(resetPassword, { body: { token, password: wanted, confirmPassword: confirm } })
+  const reset = async (token: string, newPassword: string, confirm = newPassword) =>
+    call(resetPassword, { body: { token, password: newPassword, confirmPassword: confirm } })
 
   test('a change requires the current password, and explains what is wrong with the new one', async () => {
     const wrong = await change('Not-My-Password7!', 'Harbour-Lights4#')
@@ -73,12 +73,12 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   })
 
   test('a changed password ends every other session and keeps this one', async () => {
-    const elsewhere = await enter(password)
+    const elsewhere = await logInWith(password)
     expect((await change(password, 'Harbour-Lights4#')).status).toBe(200)
     expect((await call(getMe, {}, bearer)).status).toBe(200)
     expect((await call(getMe, {}, elsewhere.bearer)).status).toBe(401)
-    expect((await enter(password)).status).toBe(401)
-    expect((await enter('Harbour-Lights4#')).status).toBe(200)
+    expect((await logInWith(password)).status).toBe(401)
+    expect((await logInWith('Harbour-Lights4#')).status).toBe(200)
   })
 
   test('refuses each of the last ten passwords after every change, and accepts the eleventh', async () => {
@@ -102,86 +102,89 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
 
   test('keeps the first password in a history that older releases filled with repeats', async () => {
     const { db } = world.server.context
-    for (let n = 1; n <= 3; n++) await change(n === 1 ? password : nth(n - 1), nth(n))
+    for (let n = 1; n <= 3; n++)
+      await change(n === 1 ? password : nthPassword(n - 1), nthPassword(n))
     const rows = await db.selectFrom('passwordHistory').selectAll().orderBy('createdAt').execute()
     const oldest = rows[0]!.createdAt
     const repeats = rows.slice(1).map((row) => ({ ...row, createdAt: oldest }))
     await db.insertInto('passwordHistory').values(repeats).execute()
-    for (let n = 4; n <= 9; n++) expect((await change(nth(n - 1), nth(n))).status).toBe(200)
-    const again = await change(nth(9), password)
+    for (let n = 4; n <= 9; n++)
+      expect((await change(nthPassword(n - 1), nthPassword(n))).status).toBe(200)
+    const again = await change(nthPassword(9), password)
     expect(again.error?.message).toBe('Cannot reuse a previous password')
   })
 
   test('the last ten are remembered however quickly they change, and after the clock was ahead', async () => {
     world.pass(40 * 24 * hour)
-    expect((await change(password, nth(0))).status).toBe(401)
-    bearer = (await enter(password)).bearer
-    await change(password, nth(0))
+    expect((await change(password, nthPassword(0))).status).toBe(401)
+    bearer = (await logInWith(password)).bearer
+    await change(password, nthPassword(0))
     world.pass(-40 * 24 * hour)
-    bearer = (await enter(nth(0))).bearer
-    for (let n = 1; n <= 9; n++) expect((await change(nth(n - 1), nth(n))).status).toBe(200)
+    bearer = (await logInWith(nthPassword(0))).bearer
+    for (let n = 1; n <= 9; n++)
+      expect((await change(nthPassword(n - 1), nthPassword(n))).status).toBe(200)
     for (let n = 0; n < 9; n++) {
-      const again = await change(nth(9), nth(n))
+      const again = await change(nthPassword(9), nthPassword(n))
       expect([n, again.error?.message]).toEqual([n, 'Cannot reuse a previous password'])
     }
   })
 
   test('a person who forgot the password and failed too often gets in after resetting it', async () => {
-    for (let i = 0; i < 5; i++) await enter('Wrong-Password7!x')
-    expect((await enter(password)).status).not.toBe(200)
-    await askReset()
-    const wanted = 'Harbour-Lights9#Tide'
-    expect((await reset(tokenIn(world.mailbox.last(email)), wanted)).status).toBe(200)
-    expect((await enter(wanted)).status).toBe(200)
+    for (let i = 0; i < 5; i++) await logInWith('Wrong-Password7!x')
+    expect((await logInWith(password)).status).not.toBe(200)
+    await requestReset()
+    const newPassword = 'Harbour-Lights9#Tide'
+    expect((await reset(tokenIn(world.mailbox.last(email)), newPassword)).status).toBe(200)
+    expect((await logInWith(newPassword)).status).toBe(200)
   })
 
   test('at most five links an hour are sent to an address, without revealing the limit', async () => {
-    for (let i = 0; i < 8; i++) expect((await askReset()).body).toEqual({ done: true })
+    for (let i = 0; i < 8; i++) expect((await requestReset()).body).toEqual({ done: true })
     expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(5)
-    expect((await askReset('nobody@example.org')).body).toEqual({ done: true })
+    expect((await requestReset('nobody@example.org')).body).toEqual({ done: true })
     world.pass(hour + 1)
-    await askReset()
+    await requestReset()
     expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(6)
   })
 
   test('a clock that was ahead locks no one out for longer than the limit', async () => {
     world.pass(365 * 24 * hour)
-    for (let i = 0; i < 7; i++) await enter('Wrong-Password7!x')
-    expect((await enter(password)).status).toBeGreaterThanOrEqual(403)
+    for (let i = 0; i < 7; i++) await logInWith('Wrong-Password7!x')
+    expect((await logInWith(password)).status).toBeGreaterThanOrEqual(403)
     world.pass(-365 * 24 * hour)
-    expect((await enter(password)).status).toBe(200)
+    expect((await logInWith(password)).status).toBe(200)
   })
 
   test('a forgotten password always reports success, but only a known address gets a message', async () => {
-    const unknown = await askReset('nobody@example.org')
+    const unknown = await requestReset('nobody@example.org')
     expect(world.mailbox.messages).toEqual([])
-    const known = await askReset()
+    const known = await requestReset()
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(world.mailbox.last(email).text).toContain('http://localhost:3000/auth/reset?token=')
   })
 
   test('a reset link works for an hour, once, and ends every session', async () => {
-    await askReset()
+    await requestReset()
     const token = tokenIn(world.mailbox.last(email))
     const mismatch = await reset(token, 'Harbour-Lights4#', 'Harbour-Lights5#')
     expect(mismatch.error.message).toBe('Passwords do not match')
     expect((await reset(token, 'Harbour-Lights4#')).status).toBe(200)
     expect((await call(getMe, {}, bearer)).status).toBe(401)
-    expect((await enter('Harbour-Lights4#')).status).toBe(200)
+    expect((await logInWith('Harbour-Lights4#')).status).toBe(200)
     const again = await reset(token, 'Harbour-Lights5#')
     expect(again.error.message).toBe('Invalid or expired token')
   })
 
   test('a reset link that is an hour old is refused', async () => {
-    await askReset()
+    await requestReset()
     world.pass(hour)
     const answer = await reset(tokenIn(world.mailbox.last(email)), 'Harbour-Lights4#')
     expect(answer.error.message).toBe('Invalid or expired token')
   })
 
-  test('a reset that one server accepted but could not send is sent by the next', async () => {
+  test('a reset link that could not be sent at first is sent later', async () => {
     world.mailbox.fail(true)
-    await askReset()
+    await requestReset()
     const { db } = world.server.context
     await db.updateTable('messages').set({ nextAttemptAt: 0 }).execute()
     world.mailbox.fail(false)
@@ -210,8 +213,8 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
 
   test('devices are listed, and ended one by one or all at once', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const one = await enter(password, { 'user-agent': agent })
-    const two = await enter(password)
+    const one = await logInWith(password, { 'user-agent': agent })
+    const two = await logInWith(password)
     const { body } = await call(getSecurity, {}, bearer)
     expect(body.devices).toHaveLength(3)
     expect(body.devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
@@ -233,9 +236,9 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   })
 
   test('only the owner sees an account’s security events', async () => {
-    await enter('Not-My-Password7!')
-    const mine = await call(listMyEvents, {}, bearer)
-    expect(mine.body.items.map(({ eventType }) => eventType)).toEqual(
+    await logInWith('Not-My-Password7!')
+    const events = await call(listMyEvents, {}, bearer)
+    expect(events.body.items.map(({ eventType }) => eventType)).toEqual(
       expect.arrayContaining(['login.failed', 'account.created']),
     )
     const other = await world.join('player')

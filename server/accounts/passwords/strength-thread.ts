@@ -11,14 +11,14 @@ const estimator = new ZxcvbnFactory({
 })
 
 /**
- * Strength of a prefix above which the rest is skipped: it only adds guesses and takes far longer to
- * estimate.
+ * Length of the prefix that is estimated first. If it has the maximum score, the rest is skipped: it only
+ * adds guesses and takes far longer to estimate.
  */
-const beginning = 24
-const maxGuesses = 4
+const prefixLength = 24
+const maxScore = 4
 
-serveRequests<StrengthRequest, number>(async ({ password, own }) => {
-  const { score } = estimator.check(password.slice(0, beginning), [...own])
-  if (score === maxGuesses || password.length <= beginning) return score
-  return estimator.check(password, [...own]).score
+serveRequests<StrengthRequest, number>(async ({ password, personalData }) => {
+  const { score } = estimator.check(password.slice(0, prefixLength), [...personalData])
+  if (score === maxScore || password.length <= prefixLength) return score
+  return estimator.check(password, [...personalData]).score
 })

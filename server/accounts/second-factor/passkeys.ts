@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { conflict, invalid, unauthorized, problem } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { completeSignIn } from '../sign-in/gate.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import {
   deletePasskey,
@@ -55,12 +55,12 @@ export async function createPasskeyOptions(
   })
   const data: Challenge = { challenge: options.challenge }
   const ticket = await context.runInUnitOfWork(async (unit) =>
-    issueTicket(unit, { kind: 'new_passkey', userId: user.id, data, lifeMs: challengeMs }),
+    issueTicket(unit, { kind: 'new_passkey', userId: user.id, data, lifetimeMs: challengeMs }),
   )
   return { ticket, options: { ...options } }
 }
 
-/** Verifies what a browser created for a challenge; returns null if invalid. */
+/** Verifies a browser's response to a registration challenge; returns null if it is invalid. */
 async function verifyNewPasskey(site: Site, challenge: string, answer: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
@@ -139,7 +139,7 @@ export async function createPasskeySignInOptions(context: AppContext, site: Site
   })
   const data: Challenge = { challenge: options.challenge }
   const ticket = await context.runInUnitOfWork(async (unit) =>
-    issueTicket(unit, { kind: 'passkey', userId: null, data, lifeMs: challengeMs }),
+    issueTicket(unit, { kind: 'passkey', userId: null, data, lifetimeMs: challengeMs }),
   )
   return { ticket, options: { ...options } }
 }
@@ -157,7 +157,8 @@ export async function signInWithPasskey(
   if (ticket === null) throw unauthorized('signIn.token')
   // The id comes unchecked from the client.
   const row = typeof answer.id === 'string' ? await findPasskey(context.db, answer.id) : null
-  const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
+  const verified =
+    row === null ? null : await verifySignature(site, ticket.data.challenge, row, answer)
   if (row === null || verified === null) {
     const account = { userId: row?.userId ?? null, client }
     await auditAccountSeparately(context, 'login.failed', account, {
@@ -175,7 +176,7 @@ export async function signInWithPasskey(
   })
 }
 
-async function verify(
+async function verifySignature(
   site: Site,
   challenge: string,
   row: PasskeyRow,

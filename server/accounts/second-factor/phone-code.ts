@@ -21,7 +21,7 @@ import type { Client } from '../sign-in/session.ts'
 import { iso } from '../../platform/iso.ts'
 
 /** Lifetime of a code, in ms. Source: specification, point 9, Two-factor and phone. */
-const codeLifeMs = 10 * 60 * 1000
+const codeLifetimeMs = 10 * 60 * 1000
 const maxAttempts = 3
 const maxResends = 5
 /** Maximum number of codes per hour to a number, over all callers. */
@@ -75,18 +75,18 @@ export async function sendPhoneCode(
 }
 
 /** Counts one code under a key. Returns how many more may be sent. Throws above the hourly limit. */
-async function countUnderKey(unit: UnitOfWork, key: string, most: number): Promise<number> {
+async function countUnderKey(unit: UnitOfWork, key: string, max: number): Promise<number> {
   await unit.lock(`phone:${key}`, 'exclusive')
   const row = await findPhoneCode(unit.tx, key)
   const age = row === null ? Infinity : unit.now - row.createdAt
   // A clock that was ahead must not extend the window.
   const isRecent = row !== null && age >= 0 && age < resendWindowMs
   const resends = isRecent ? row.resends + 1 : 0
-  if (resends > most) throw new AppError('RATE_LIMITED', t('phone.tooManyResends'))
+  if (resends > max) throw new AppError('RATE_LIMITED', t('phone.tooManyResends'))
   const expiresAt = unit.now + resendWindowMs
   const counted = { key, codeHash: '', attempts: 0, resends, createdAt: unit.now, expiresAt }
   await savePhoneCode(unit.tx, counted)
-  return most - resends
+  return max - resends
 }
 
 /** Counts a code per number, and per account or network, so that no one uses up another person's limit. */
@@ -99,13 +99,13 @@ async function countCode(
   return countUnderKey(unit, `by:${by}`, maxResends)
 }
 
-async function createCode(unit: UnitOfWork, context: AppContext, asked: PhoneCodeRequest) {
-  const resendsLeft = await countCode(unit, asked)
-  await deletePhoneCode(unit.tx, keyOf(asked))
-  const codeRequest = asked.userId === null ? { ...asked, request: newToken() } : asked
+async function createCode(unit: UnitOfWork, context: AppContext, input: PhoneCodeRequest) {
+  const resendsLeft = await countCode(unit, input)
+  await deletePhoneCode(unit.tx, keyOf(input))
+  const codeRequest = input.userId === null ? { ...input, request: newToken() } : input
   const key = keyOf(codeRequest)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = unit.now + codeLifeMs
+  const expiresAt = unit.now + codeLifetimeMs
   const codeHash = hashOf(context.secret, key, code)
   const row = { key, codeHash, attempts: 0, resends: 0, createdAt: unit.now, expiresAt }
   await savePhoneCode(unit.tx, row)
@@ -117,7 +117,7 @@ async function createCode(unit: UnitOfWork, context: AppContext, asked: PhoneCod
     text,
     carries: messageKeyOf(key),
   }
-  const messageId = await queueMessage(unit, context.secret, message, codeLifeMs)
+  const messageId = await queueMessage(unit, context.secret, message, codeLifetimeMs)
   const account = { userId: codeRequest.userId, client: codeRequest.client }
   await auditAccount(unit, 'phone.code_sent', account, { subject: codeRequest.phone.digits })
   const sent = {

@@ -51,14 +51,14 @@ export async function checkProof(
 
 export async function checkPasswordProof(
   context: AppContext,
-  asked: ProofRequest,
+  proof: ProofRequest,
   user: UserRow,
   password: string,
 ): Promise<boolean> {
   const hash = user.passwordHash
   if (hash !== null)
-    return checkProof(context, asked, 'password', async () => verifyPassword(password, hash))
-  const since = await findSessionStart(context.db, asked.actor.sessionId)
+    return checkProof(context, proof, 'password', async () => verifyPassword(password, hash))
+  const since = await findSessionStart(context.db, proof.actor.sessionId)
   const now = context.clock()
   if (since === null || now - since > freshMs || since > latestPlausibleTime(now)) {
     throw new AppError('FORBIDDEN', t('account.signInAgain'))
@@ -69,11 +69,11 @@ export async function checkPasswordProof(
 /** Throws if the caller's password is wrong. Called before changes to security settings. */
 export async function requirePassword(
   context: AppContext,
-  asked: ProofRequest,
+  proof: ProofRequest,
   password: string,
 ): Promise<UserRow> {
-  const user = await requireUser(context.db, asked.actor.userId)
-  if (!(await checkPasswordProof(context, asked, user, password))) {
+  const user = await requireUser(context.db, proof.actor.userId)
+  if (!(await checkPasswordProof(context, proof, user, password))) {
     throw invalid([problem('password', 'password.invalid')])
   }
   return user

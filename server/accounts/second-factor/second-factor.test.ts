@@ -39,9 +39,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
   afterEach(async () => world.close())
 
-  const { call } = {
-    call: ((...args) => world.stranger.call(...args)) as World['stranger']['call'],
-  }
+  const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
   const codeOf = (secret: string, at = world.now()) =>
     new TOTP({
       algorithm: 'SHA1',
@@ -51,7 +49,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     }).generate({ timestamp: at })
 
   /** Turns the second factor on and returns its secret and backup codes. */
-  const turnOn = async () => {
+  const enableSecondFactor = async () => {
     const { body } = await call(setUpTwoFactor, { body: { password } }, bearer)
     const code = codeOf(body.secret)
     const enabled = await call(enableTwoFactor, { body: { code } }, bearer)
@@ -86,7 +84,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('is requested at sign-in without a code, with an empty token', async () => {
-    await turnOn()
+    await enableSecondFactor()
     expect(await firstStep()).toMatchObject({
       requiresTwoFactor: true,
       user: null,
@@ -96,28 +94,29 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('is passed with a code of the app, which works once', async () => {
-    const { secret } = await turnOn()
+    const { secret } = await enableSecondFactor()
     world.pass(minute)
     const code = codeOf(secret)
     const first = await secondStep((await firstStep()).ticket!, code, 'totp')
     expect(first.status).toBe(200)
-    const mine = { authorization: `Bearer ${first.body.accessToken}` }
-    expect((await call(getMe, {}, mine)).status).toBe(200)
+    const headers = { authorization: `Bearer ${first.body.accessToken}` }
+    expect((await call(getMe, {}, headers)).status).toBe(200)
     const again = await secondStep((await firstStep()).ticket!, code, 'totp')
     expect(again.status).toBe(401)
     expect(again.error.message).toBe('Invalid 2FA code')
   })
 
   test('does not count a code that the database fails to check as a guess', async () => {
-    const { secret } = await turnOn()
+    const { secret } = await enableSecondFactor()
     world.pass(10 * minute)
     const { ticket } = await firstStep()
     const code = codeOf(secret)
-    const trouble =
+    const diskError =
       engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
     world.observeStatements({
       before: (text) => {
-        if (/insert into "sessions"/.test(text)) throw Object.assign(new Error('no room'), trouble)
+        if (/insert into "sessions"/.test(text))
+          throw Object.assign(new Error('no room'), diskError)
       },
     })
     for (let i = 1; i <= 7; i++) expect((await secondStep(ticket!, code, 'totp')).status).toBe(503)
@@ -126,21 +125,21 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test.each([-2, -1, 0, 1, 2])('accepts a clock that is %i steps off', async (steps) => {
-    const { secret } = await turnOn()
+    const { secret } = await enableSecondFactor()
     world.pass(10 * minute)
     const code = codeOf(secret, world.now() + steps * 30_000)
     expect((await secondStep((await firstStep()).ticket!, code, 'totp')).status).toBe(200)
   })
 
   test.each([-3, 3])('refuses a clock that is %i steps off', async (steps) => {
-    const { secret } = await turnOn()
+    const { secret } = await enableSecondFactor()
     world.pass(10 * minute)
     const code = codeOf(secret, world.now() + steps * 30_000)
     expect((await secondStep((await firstStep()).ticket!, code, 'totp')).status).toBe(401)
   })
 
-  test('has ten backup codes of eight characters, shown 4-4, that work once, ignoring spaces and case', async () => {
-    const { backupCodes } = await turnOn()
+  test('has ten backup codes such as ABCD-EFGH, which work once, ignoring spaces and case', async () => {
+    const { backupCodes } = await enableSecondFactor()
     expect(backupCodes).toHaveLength(10)
     expect(new Set(backupCodes).size).toBe(10)
     for (const code of backupCodes) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
@@ -152,7 +151,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('replaces old backup codes by new ones', async () => {
-    const { backupCodes } = await turnOn()
+    const { backupCodes } = await enableSecondFactor()
     const renewed = await call(renewBackupCodes, { body: { password } }, bearer)
     expect(renewed.body.backupCodes).toHaveLength(10)
     const old = await secondStep((await firstStep()).ticket!, backupCodes[1]!, 'backup')
@@ -160,7 +159,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('is turned off by a recovery code, once and within 24 hours', async () => {
-    await turnOn()
+    await enableSecondFactor()
     const made = await call(makeRecoveryCode, { body: { password } }, bearer)
     const { ticket } = await firstStep()
     expect((await secondStep(ticket!, made.body.recoveryCode, 'recovery')).status).toBe(200)
@@ -168,7 +167,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('refuses a recovery code that is a day old', async () => {
-    await turnOn()
+    await enableSecondFactor()
     const { body } = await call(makeRecoveryCode, { body: { password } }, bearer)
     world.pass(24 * hour)
     const { ticket } = await firstStep()
@@ -176,7 +175,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('delays even the right code after five wrong ones in 15 minutes', async () => {
-    const { secret } = await turnOn()
+    const { secret } = await enableSecondFactor()
     const { ticket } = await firstStep()
     for (let attempt = 0; attempt < 5; attempt++) {
       expect((await secondStep(ticket!, '000000', 'totp')).status).toBe(401)
@@ -191,7 +190,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('verifies at most five of sixty parallel guesses', async () => {
-    await turnOn()
+    await enableSecondFactor()
     const { ticket } = await firstStep()
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_, at) =>
@@ -203,7 +202,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('must be completed within ten minutes', async () => {
-    const { secret } = await turnOn()
+    const { secret } = await enableSecondFactor()
     const { ticket } = await firstStep()
     world.pass(10 * minute)
     expect((await secondStep(ticket!, codeOf(secret), 'totp')).error.message).toBe('Invalid token')
@@ -218,7 +217,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     await call(sendMyPhoneCode, { body: { ...phone, password } }, bearer)
     const code = codeIn(world.mailbox.last('27821234567'))
     await call(verifyMyPhone, { body: { ...phone, code } }, bearer)
-    await turnOn()
+    await enableSecondFactor()
     const { request } = (await call(sendPhoneCode, { body: phone })).body
     const signIn = codeIn(world.mailbox.last('27821234567'))
     const answer = await call(verifyPhoneCode, { body: { ...phone, request, code: signIn } }, api)
@@ -231,12 +230,12 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const first = await call(signUp, { body: other }, once)
     expect((await call(signUp, { body: other }, once)).status).toBe(201)
     bearer = { ...api, authorization: `Bearer ${first.body.accessToken}` }
-    await turnOn()
+    await enableSecondFactor()
     expect((await call(signUp, { body: other }, once)).status).toBe(401)
   })
 
   test('can’t be completed if it began before the password was reset', async () => {
-    const { secret } = await turnOn()
+    const { secret } = await enableSecondFactor()
     const { ticket } = await firstStep()
     await call(forgotPassword, { body: { email } })
     await sendDueResetLinks(world.server.context)
@@ -249,7 +248,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('is deleted with its data when it is turned off', async () => {
-    await turnOn()
+    await enableSecondFactor()
     expect((await call(disableTwoFactor, { body: { password } }, bearer)).status).toBe(200)
     const { db } = world.server.context
     expect(await db.selectFrom('twoFactors').selectAll().execute()).toEqual([])
@@ -259,7 +258,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   })
 
   test('stores neither secret nor codes in clear', async () => {
-    const { secret, backupCodes } = await turnOn()
+    const { secret, backupCodes } = await enableSecondFactor()
     const { db } = world.server.context
     const stored = JSON.stringify([
       await db.selectFrom('twoFactors').selectAll().execute(),

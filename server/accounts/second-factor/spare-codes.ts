@@ -10,7 +10,7 @@ const recoveryMs = 24 * 60 * 60 * 1000
 const recoveryLength = 16
 
 /** Formats a code in two groups of four. */
-const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
+const formatInGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
 const hashOf = (secret: string, userId: string, code: string) =>
   hmac(secret, JSON.stringify([userId, normalizeCode(code)]))
@@ -36,14 +36,14 @@ async function replaceCodes(
 export async function renewBackupCodes(unit: UnitOfWork, secret: string, userId: string) {
   const codes = Array.from({ length: backupCount }, () => createReadableCode(codeLength))
   await replaceCodes(unit, secret, userId, 'backup', codes)
-  return codes.map(grouped)
+  return codes.map(formatInGroups)
 }
 
 /** Creates a recovery code, returned in clear only here. It works once, for 24 hours. */
 export async function createRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
   const code = createReadableCode(recoveryLength)
   await replaceCodes(unit, secret, userId, 'recovery', [code])
-  return { recoveryCode: grouped(code), expiresAt: unit.now + recoveryMs }
+  return { recoveryCode: formatInGroups(code), expiresAt: unit.now + recoveryMs }
 }
 
 /** Uses up a spare code. Returns false for one that is wrong, used or expired. */

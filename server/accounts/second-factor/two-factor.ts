@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { seal, unseal } from '../../platform/security/seal.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { issueDeviceToken } from '../sign-in/device.ts'
-import { requireOpenAccount } from '../sign-in/gate.ts'
+import { requireOpenAccount } from '../sign-in/complete-sign-in.ts'
 import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import { requirePassword, type ProofRequest } from './proof.ts'
 import { openSession, type Client, type OpenedSession } from '../sign-in/session.ts'
@@ -35,8 +35,8 @@ async function chargeCode(context: AppContext, userId: string, client: Client) {
 }
 
 /** Creates a new secret. It takes effect once a code of the app confirms it. */
-export async function setUpTwoFactor(context: AppContext, asked: ProofRequest, password: string) {
-  const user = await requirePassword(context, asked, password)
+export async function setUpTwoFactor(context: AppContext, proof: ProofRequest, password: string) {
+  const user = await requirePassword(context, proof, password)
   const secret = createTotpSecret()
   await context.runInUnitOfWork(async ({ tx, now }) => {
     const twoFactor = await findTwoFactor(tx, user.id)
@@ -53,7 +53,7 @@ export async function setUpTwoFactor(context: AppContext, asked: ProofRequest, p
   return { secret, address: totpUri(secret, user.email) }
 }
 
-function requireForm(code: string): string {
+function requireSixDigits(code: string): string {
   const digits = code.replaceAll(/\s/g, '')
   if (digits === '') throw invalid([problem('code', 'field.required')])
   if (!sixDigits.test(digits)) throw invalid([problem('code', 'secondFactor.wrongCode')])
@@ -68,7 +68,7 @@ export async function enableTwoFactor(
   { actor, client }: ProofRequest,
   code: string,
 ) {
-  const digits = requireForm(code)
+  const digits = requireSixDigits(code)
   const charged = await chargeCode(context, actor.userId, client)
   const enable = async (unit: UnitOfWork) => {
     const twoFactor = await findTwoFactor(unit.tx, actor.userId)
@@ -94,11 +94,11 @@ export async function enableTwoFactor(
 /** Turns the second factor off and deletes its secret and codes. */
 export async function disableTwoFactor(
   context: AppContext,
-  asked: ProofRequest,
+  proof: ProofRequest,
   password: string,
 ): Promise<void> {
-  const { actor, client } = asked
-  await requirePassword(context, asked, password)
+  const { actor, client } = proof
+  await requirePassword(context, proof, password)
   await context.runInUnitOfWork(async (unit) => {
     if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
       throw conflict('secondFactor.isOff')
@@ -113,9 +113,13 @@ async function requireEnabled(unit: UnitOfWork, userId: string): Promise<void> {
   }
 }
 
-export async function freshBackupCodes(context: AppContext, asked: ProofRequest, password: string) {
-  const { actor, client } = asked
-  await requirePassword(context, asked, password)
+export async function replaceBackupCodes(
+  context: AppContext,
+  proof: ProofRequest,
+  password: string,
+) {
+  const { actor, client } = proof
+  await requirePassword(context, proof, password)
   return context.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
     await auditAccount(unit, 'backup_codes.renewed', toAuditedAccount(actor, client))
@@ -125,11 +129,11 @@ export async function freshBackupCodes(context: AppContext, asked: ProofRequest,
 
 export async function createRecoveryCodeFor(
   context: AppContext,
-  asked: ProofRequest,
+  proof: ProofRequest,
   password: string,
 ) {
-  const { actor, client } = asked
-  await requirePassword(context, asked, password)
+  const { actor, client } = proof
+  await requirePassword(context, proof, password)
   return context.runInUnitOfWork(async (unit) => {
     await requireEnabled(unit, actor.userId)
     await auditAccount(unit, 'recovery_code.made', toAuditedAccount(actor, client))
@@ -191,7 +195,7 @@ export async function completeSecondFactor(
   if (ticket === null || ticket.userId === null) throw unauthorized('signIn.token')
   const { userId } = ticket
   const charged = await chargeCode(context, userId, client)
-  const enter = async (unit: UnitOfWork) => {
+  const signIn = async (unit: UnitOfWork) => {
     const user = await findUser(unit.tx, userId)
     if (user === null) throw unauthorized('account.notFound')
     requireOpenAccount(user)
@@ -207,7 +211,9 @@ export async function completeSecondFactor(
       device: isKnown ? await issueDeviceToken(unit, userId, device) : null,
     }
   }
-  const opened = await refundOnFailure(context, charged, async () => context.runInUnitOfWork(enter))
+  const opened = await refundOnFailure(context, charged, async () =>
+    context.runInUnitOfWork(signIn),
+  )
   if (opened === null) {
     await auditAccountSeparately(context, 'second_factor.failed', { userId, client })
     throw unauthorized('secondFactor.wrongCode')

@@ -33,7 +33,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     ...api,
     authorization: `Bearer ${accessToken}`,
   })
-  const enter = async () => accepted(await call(logIn, { body: { email, password } }, api))
+  const signIn = async () => accepted(await call(logIn, { body: { email, password } }, api))
 
   beforeEach(async () => {
     world = await createWorld(engine)
@@ -46,7 +46,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     const { devices } = accepted(await call(getSecurity, {}, asHolder(accessToken)))
     return devices.find(({ isCurrent }) => isCurrent)!.id
   }
-  const standing = async (sessionId: string) => {
+  const statusOf = async (sessionId: string) => {
     const who = {
       userId: '',
       role: 'player',
@@ -58,24 +58,24 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     return sessionStatuses(world.server.context, [{ ...who, sessionId }])
   }
 
-  test('makes an access token need renewal, not last for a year', async () => {
+  test('requires an access token to be renewed, rather than last for a year', async () => {
     world.pass(ahead)
-    const { accessToken, refreshToken } = await enter()
+    const { accessToken, refreshToken } = await signIn()
     const session = await sessionOf(accessToken)
     world.pass(-ahead)
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(401)
-    expect(await standing(session)).toEqual(['stale'])
+    expect(await statusOf(session)).toEqual(['stale'])
     const body = { refreshToken: refreshToken! }
     const renewed = accepted(await call(refreshSession, { body }, api))
     expect((await call(getMe, {}, asHolder(renewed.accessToken))).status).toBe(200)
-    expect(await standing(session)).toEqual(['open'])
+    expect(await statusOf(session)).toEqual(['open'])
     world.pass(ahead)
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(401)
   })
 
   test('limits a renewed session to 90 days from then', async () => {
     world.pass(ahead)
-    let { refreshToken } = await enter()
+    let { refreshToken } = await signIn()
     world.pass(-ahead)
     let days = 0
     for (; days < 200; days += 20) {
@@ -89,15 +89,15 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
 
   test('keeps what a clock a few seconds ahead has issued', async () => {
     world.pass(30 * second)
-    const { accessToken } = await enter()
+    const { accessToken } = await signIn()
     world.pass(-30 * second)
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(200)
   })
 
   /** Returns the replies to wrong passwords, each sent with a clock slightly behind the previous one. */
-  const guess = async (many: number) => {
+  const guess = async (attempts: number) => {
     const keys: (string | undefined)[] = []
-    for (let at = 0; at < many; at++) {
+    for (let at = 0; at < attempts; at++) {
       const body = { email, password: `Wrong-Corner7!tide${at}` }
       keys.push((await call(logIn, { body }, api)).error.key)
       world.pass(-10)
@@ -137,7 +137,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     const token = tokenIn(world.mailbox.last(email))
     const body = { token, password: 'Harbour-Lights4#', confirmPassword: 'Harbour-Lights4#' }
     expect((await call(resetPassword, { body })).status).toBe(401)
-    await enter()
+    await signIn()
   })
 
   test('invalidates a code sent by phone, but not a new one', async () => {
@@ -155,21 +155,21 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
 
   test('invalidates a second step and a recovery code, but not backup codes', async () => {
     world.pass(ahead)
-    const { accessToken } = await enter()
+    const { accessToken } = await signIn()
     const own = asHolder(accessToken)
     const { secret } = accepted(await call(setUpTwoFactor, { body: { password } }, own))
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
     const code = totp.generate({ timestamp: world.now() })
     const { backupCodes } = accepted(await call(enableTwoFactor, { body: { code } }, own))
     const recovery = accepted(await call(makeRecoveryCode, { body: { password } }, own))
-    const early = await enter()
+    const early = await signIn()
     world.pass(-ahead)
     const pass = async (ticket: string | null, given: string, method: 'backup' | 'recovery') => {
       const body = { ticket: ticket ?? '', code: given, method }
       return (await call(passSecondFactor, { body }, api)).status
     }
     expect(await pass(early.ticket, backupCodes[0]!, 'backup')).toBe(401)
-    const { ticket } = await enter()
+    const { ticket } = await signIn()
     expect(await pass(ticket, recovery.recoveryCode, 'recovery')).toBe(401)
     expect(await pass(ticket, backupCodes[0]!, 'backup')).toBe(200)
   })
@@ -181,7 +181,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     world.pass(ahead)
     const early = await invite()
     world.pass(-ahead)
-    const own = asHolder((await enter()).accessToken)
+    const own = asHolder((await signIn()).accessToken)
     expect((await call(claimPlayer, { body: { code: early } }, own)).status).not.toBe(200)
     const code = await invite()
     expect((await call(claimPlayer, { body: { code } }, own)).status).toBe(200)

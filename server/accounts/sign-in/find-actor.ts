@@ -7,7 +7,7 @@ import type { Actor, FindActor, Origin } from '../../platform/http/serve.ts'
 import type { SocketUser, SessionStatus } from '../../platform/realtime/socket-user.ts'
 import { readAccessToken } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
-import { effectiveRole, actorOfAccount, pendingStep } from './standing.ts'
+import { effectiveRole, actorOfAccount, pendingStep } from './account-access.ts'
 import { findApiKeyActor, readApiKey } from '../api-keys/find-key-actor.ts'
 import { findSession, sessionsById } from '../store.ts'
 
@@ -27,23 +27,23 @@ export async function findActorByToken(
   if (!isValidAt(session.expiresAt, context.clock())) return null
   if (session.fingerprint !== fingerprintOf(context.secret, userAgent)) return null
   const { userId, sessionId, expiresAt } = session
-  const own = actorOfAccount(session, parseSettings(session.clubSettings))
-  return { ...own, userId, sessionId, expiresAt, origin, keyScope: null }
+  const accountFields = actorOfAccount(session, parseSettings(session.clubSettings))
+  return { ...accountFields, userId, sessionId, expiresAt, origin, keyScope: null }
 }
 
 /** Returns the session status of each user: over, open, or stale if it needs a fresh token. */
 export async function sessionStatuses(
   { db, clock }: AppContext,
-  admitted: readonly SocketUser[],
+  users: readonly SocketUser[],
 ): Promise<readonly SessionStatus[]> {
   const now = clock()
-  const ids = [...new Set(admitted.map(({ sessionId }) => sessionId))]
+  const ids = [...new Set(users.map(({ sessionId }) => sessionId))]
   const rows: Awaited<ReturnType<typeof sessionsById>> = []
   for (let i = 0; i < ids.length; i += 500) {
     rows.push(...(await sessionsById(db, ids.slice(i, i + 500))))
   }
   const sessions = new Map(rows.map((row) => [row.id, row]))
-  return admitted.map(({ sessionId, role, awaits, mustChangePassword }) => {
+  return users.map(({ sessionId, role, awaits, mustChangePassword }) => {
     const session = sessions.get(sessionId)
     if (session === undefined || session.endedAt !== null || session.endsAt <= now) return 'over'
     if (session.isActive === 0 || session.lockedAt !== null) return 'over'

@@ -1,6 +1,6 @@
 import { forbidden } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { requireOpenAccount } from './gate.ts'
+import { requireOpenAccount } from './complete-sign-in.ts'
 import type { Role } from '#contract/players/accounts.ts'
 import { openSession, type Client, type OpenedSession } from './session.ts'
 import { findDemoUser } from '../store.ts'

@@ -4,7 +4,7 @@ import { issueDeviceToken } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { foldEmail } from '../create-user.ts'
-import { completeSignIn } from './gate.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { chargeAttempt, clearFailures, refundAttempt, recordFailure } from './login-lock.ts'
 import { auditAccount } from '../audit-account.ts'
 import { refuseSuspicious } from '../refuse-suspicious.ts'
@@ -89,13 +89,13 @@ async function refuse(
       await auditAccount(unit, 'login.locked', account, { subject: email, outcome: 'blocked' })
     return isLocked
   })
-  return locked ? forbidden('account.lockedNow') : wrong()
+  return locked ? forbidden('account.lockedNow') : wrongCredentials()
 }
 
 // Hash to check if there is no account, so that both cases take the same time.
 const dummyHash = hashPassword(newToken())
 
-const wrong = () => unauthorized('signIn.wrong')
+const wrongCredentials = () => unauthorized('signIn.wrong')
 
 async function requireUnlocked(context: AppContext, email: string): Promise<void> {
   const until = await context.runInUnitOfWork(async (unit) => chargeAttempt(unit, email))
@@ -111,8 +111,8 @@ async function completeLogIn(
 ): Promise<LogInResult> {
   return context.runInUnitOfWork(async (unit) => {
     // The password may have been changed during the check.
-    const now = await findUserByEmail(unit.tx, email)
-    if (now?.passwordHash !== user.passwordHash) throw wrong()
+    const current = await findUserByEmail(unit.tx, email)
+    if (current?.passwordHash !== user.passwordHash) throw wrongCredentials()
     await clearFailures(unit, email)
     const signIn = await completeSignIn(unit, context.secret, user, 'password', input.client)
     // A device becomes known only after a complete sign-in.

@@ -6,7 +6,7 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
 import { notifySignIn } from '../account-notices.ts'
-import { playerPermissions, pendingStep } from './standing.ts'
+import { playerPermissions, pendingStep } from './account-access.ts'
 import { hmac, newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {

@@ -33,15 +33,15 @@ const day = 24 * hour
 const graceMs = 10_000
 
 /** The model that each reply of the server is compared with. */
-type Known = {
+type AccountModel = {
   isLocked: boolean
   isActive: boolean
   mustChange: boolean
   hasSecondFactor: boolean
 }
 
-type Held = { access: string; refresh: string; isOver: boolean }
-type Used = { token: string; at: number; session: Held }
+type SessionTokens = { access: string; refresh: string; isOver: boolean }
+type UsedRefreshToken = { token: string; at: number; session: SessionTokens }
 
 /** A person with every sign-in method, and all tokens issued to them. */
 type Person = {
@@ -49,8 +49,8 @@ type Person = {
   readonly userId: string
   readonly admin: Caller
   readonly secret: string
-  readonly sessions: Held[]
-  readonly refreshed: Used[]
+  readonly sessions: SessionTokens[]
+  readonly refreshed: UsedRefreshToken[]
   readonly tickets: { token: string; isUsed: boolean }[]
   readonly links: { token: string; isUsed: boolean }[]
   readonly spent: { method: 'totp' | 'backup' | 'recovery'; code: string }[]
@@ -67,10 +67,10 @@ type Person = {
 const bearer = (access: string) => ({ ...api, authorization: `Bearer ${access}` })
 const nextPassword = (person: Person) => `Gravel${(person.passwords += 1)}!Otter-Lamp`
 const trueNow = ({ world, ahead }: Person) => world.now() - ahead
-const appCode = (person: Person) =>
+const createAppCode = (person: Person) =>
   new TOTP({ secret: Secret.fromBase32(person.secret) }).generate({ timestamp: trueNow(person) })
 
-async function newPerson(engine: (typeof engineNames)[number]): Promise<Person> {
+async function createPerson(engine: (typeof engineNames)[number]): Promise<Person> {
   const world = await createWorld(engine)
   const { call } = world.stranger
   const password = 'Rally-Corner7!tide'
@@ -100,7 +100,7 @@ async function newPerson(engine: (typeof engineNames)[number]): Promise<Person> 
     passwords: 0,
     ahead: 0,
   }
-  const enabled = await call(enableTwoFactor, { body: { code: appCode(person) } }, own)
+  const enabled = await call(enableTwoFactor, { body: { code: createAppCode(person) } }, own)
   person.backupCodes.push(...accepted(enabled).backupCodes)
   world.pass(2 * minute)
   return person
@@ -110,43 +110,39 @@ type Tokens = { accessToken: string | null; refreshToken: string | null }
 const isSession = ({ status, body }: Answer<Tokens>) =>
   status === 200 && body.accessToken !== null && body.accessToken !== ''
 
-function keep(person: Person, { body }: Answer<Tokens>) {
+function addSession(person: Person, { body }: Answer<Tokens>) {
   person.sessions.push({ access: body.accessToken!, refresh: body.refreshToken!, isOver: false })
 }
 
-function hold(found: object, must: object) {
-  expect(found).toMatchObject(must)
-}
-
 /** Expects a session after a sufficient first factor, and a ticket otherwise. */
-function judgeFirst(
-  known: Known,
+function checkFirstFactor(
+  model: AccountModel,
   person: Person,
   answer: Answer<Tokens & { ticket: string | null }>,
   isRight: boolean,
 ) {
   if (answer.status === 200) {
-    expect({ isRight, ...known }).toMatchObject({ isRight: true, isLocked: false, isActive: true })
+    expect({ isRight, ...model }).toMatchObject({ isRight: true, isLocked: false, isActive: true })
   }
   if (isSession(answer)) {
-    expect(known.hasSecondFactor).toBe(false)
-    keep(person, answer)
+    expect(model.hasSecondFactor).toBe(false)
+    addSession(person, answer)
   } else if (answer.status === 200) {
     person.tickets.push({ token: answer.body.ticket!, isUsed: false })
   }
 }
 
-const endAll = (person: Person) => {
+const endAllSessions = (person: Person) => {
   for (const session of person.sessions) session.isOver = true
 }
 
-type Command = AsyncCommand<Known, Person>
-type Act = (known: Known, person: Person) => Promise<void>
+type Command = AsyncCommand<AccountModel, Person>
+type Act = (model: AccountModel, person: Person) => Promise<void>
 
 const command = (name: string, act: Act): Command => ({
   check: () => true,
-  run: async (known, person) => {
-    await act(known, person)
+  run: async (model, person) => {
+    await act(model, person)
     for (const { access, isOver } of person.sessions.filter(({ isOver }) => isOver).slice(-3)) {
       const { status } = await person.world.stranger.call(getMe, {}, bearer(access))
       expect([isOver, status]).toEqual([true, 401])
@@ -156,20 +152,20 @@ const command = (name: string, act: Act): Command => ({
 })
 
 const password = (isRight: boolean) =>
-  command(`${isRight ? 'right' : 'wrong'} password`, async (known, person) => {
+  command(`${isRight ? 'right' : 'wrong'} password`, async (model, person) => {
     const body = { email, password: isRight ? person.password : 'Not-My-Password7!' }
-    judgeFirst(known, person, await person.world.stranger.call(logIn, { body }, api), isRight)
+    checkFirstFactor(model, person, await person.world.stranger.call(logIn, { body }, api), isRight)
   })
 
-const askSms = command('ask for a code by phone', async (_known, person) => {
+const requestSmsCode = command('ask for a code by phone', async (_known, person) => {
   const body = { ...phone, request: person.sms?.request ?? '' }
   const { status, body: sent } = await person.world.stranger.call(sendPhoneCode, { body })
   if (status !== 200) return
   person.sms = { request: sent.request, code: codeIn(person.world.mailbox.last(digits)) }
 })
 
-const giveSms = (which: 'right' | 'wrong' | 'used') =>
-  command(`${which} code by phone`, async (known, person) => {
+const enterSmsCode = (which: 'right' | 'wrong' | 'used') =>
+  command(`${which} code by phone`, async (model, person) => {
     const spent = person.spentSms.at(-1)
     const given = which === 'used' ? spent : person.sms
     if (given === null || given === undefined) return
@@ -178,7 +174,7 @@ const giveSms = (which: 'right' | 'wrong' | 'used') =>
     const answer = await person.world.stranger.call(verifyPhoneCode, { body }, api)
     const isRight = which === 'right' && !person.spentSms.includes(given)
     if (answer.status === 200) person.spentSms.push(given)
-    judgeFirst(known, person, answer, isRight)
+    checkFirstFactor(model, person, answer, isRight)
   })
 
 const second = (
@@ -188,11 +184,11 @@ const second = (
 ) =>
   command(
     `${which} ${method} code${isUsedTicket ? ' on a used ticket' : ''}`,
-    async (known, person) => {
+    async (model, person) => {
       const ticket = person.tickets.findLast(({ isUsed }) => isUsed === isUsedTicket)
       const spent = person.spent.findLast((one) => one.method === method)?.code
       const fresh = {
-        totp: appCode(person),
+        totp: createAppCode(person),
         backup: person.backupCodes[0],
         recovery: person.recoveryCode,
       }
@@ -202,13 +198,13 @@ const second = (
       const answer = await person.world.stranger.call(passSecondFactor, { body }, api)
       if (answer.status !== 200) return
       const isNew = !person.spent.some((one) => one.method === method && one.code === code)
-      expect({ which, isUsedTicket, isNew, ...known }).toEqual({
+      expect({ which, isUsedTicket, isNew, ...model }).toEqual({
         which: 'right',
         isUsedTicket: false,
         isNew: true,
         isLocked: false,
         isActive: true,
-        mustChange: known.mustChange,
+        mustChange: model.mustChange,
         hasSecondFactor: true,
       })
       ticket.isUsed = true
@@ -216,14 +212,14 @@ const second = (
       if (method === 'backup') person.backupCodes.shift()
       if (method === 'recovery') {
         person.recoveryCode = null
-        known.hasSecondFactor = false
+        model.hasSecondFactor = false
       }
-      keep(person, answer)
+      addSession(person, answer)
     },
   )
 
 const refresh = (isUsed: boolean) =>
-  command(`refresh${isUsed ? ' by a used token' : ''}`, async (known, person) => {
+  command(`refresh${isUsed ? ' by a used token' : ''}`, async (model, person) => {
     const used = person.refreshed.at(-1)
     const session = isUsed ? used?.session : person.sessions.findLast((one) => one.refresh !== '')
     const refreshToken = isUsed ? used?.token : session?.refresh
@@ -231,7 +227,7 @@ const refresh = (isUsed: boolean) =>
     const answer = await person.world.stranger.call(refreshSession, { body: { refreshToken } }, api)
     const late = isUsed && trueNow(person) - used!.at > graceMs
     if (answer.status === 200) {
-      expect({ late, isOver: session.isOver, ...known }).toMatchObject({
+      expect({ late, isOver: session.isOver, ...model }).toMatchObject({
         late: false,
         isOver: false,
         isLocked: false,
@@ -254,20 +250,20 @@ const signOut = command('sign out', async (_known, person) => {
 })
 
 const administer = (action: AdminAction) =>
-  command(`administrator: ${action}`, async (known, person) => {
+  command(`administrator: ${action}`, async (model, person) => {
     const { admin } = person
     const answer = await admin.call(actOnUser, { params: { id: person.userId }, body: { action } })
     if (answer.status !== 200) return
-    if (action === 'lock' || action === 'end_sessions') endAll(person)
-    if (action === 'lock') known.isLocked = true
-    if (action === 'unlock') known.isLocked = false
-    if (action === 'require_password_change') known.mustChange = true
-    if (action === 'reset_two_factor') known.hasSecondFactor = false
+    if (action === 'lock' || action === 'end_sessions') endAllSessions(person)
+    if (action === 'lock') model.isLocked = true
+    if (action === 'unlock') model.isLocked = false
+    if (action === 'require_password_change') model.mustChange = true
+    if (action === 'reset_two_factor') model.hasSecondFactor = false
     if (action === 'issue_recovery_code') person.recoveryCode = answer.body.recoveryCode
   })
 
 const setActive = (isActive: boolean) =>
-  command(`administrator: switch ${isActive ? 'on' : 'off'}`, async (known, person) => {
+  command(`administrator: switch ${isActive ? 'on' : 'off'}`, async (model, person) => {
     const { admin } = person
     const { version } = await person.world.server.context.db
       .selectFrom('users')
@@ -276,11 +272,11 @@ const setActive = (isActive: boolean) =>
       .executeTakeFirstOrThrow()
     const params = { id: person.userId }
     await admin.do(changeRole, { params, body: { version, isActive } })
-    known.isActive = isActive
-    if (!isActive) endAll(person)
+    model.isActive = isActive
+    if (!isActive) endAllSessions(person)
   })
 
-const forget = command('ask for a link', async (_known, person) => {
+const requestResetLink = command('ask for a link', async (_known, person) => {
   const before = person.world.mailbox.messages.length
   await person.world.stranger.call(forgotPassword, { body: { email } })
   await sendDueResetLinks(person.world.server.context)
@@ -291,7 +287,7 @@ const forget = command('ask for a link', async (_known, person) => {
 })
 
 const reset = (isUsed: boolean) =>
-  command(`reset by ${isUsed ? 'a used' : 'the'} link`, async (known, person) => {
+  command(`reset by ${isUsed ? 'a used' : 'the'} link`, async (model, person) => {
     const link = person.links.findLast((one) => one.isUsed === isUsed)
     if (link === undefined) return
     const wanted = nextPassword(person)
@@ -301,11 +297,11 @@ const reset = (isUsed: boolean) =>
     expect(isUsed).toBe(false)
     link.isUsed = true
     person.password = wanted
-    known.mustChange = false
-    endAll(person)
+    model.mustChange = false
+    endAllSessions(person)
   })
 
-const change = command('change the password', async (known, person) => {
+const change = command('change the password', async (model, person) => {
   const session = person.sessions.findLast(({ isOver }) => !isOver)
   if (session === undefined) return
   const newPassword = nextPassword(person)
@@ -313,12 +309,17 @@ const change = command('change the password', async (known, person) => {
   const answer = await person.world.stranger.call(changePassword, { body }, bearer(session.access))
   if (answer.status !== 200) return
   person.password = newPassword
-  known.mustChange = false
-  endAll(person)
+  model.mustChange = false
+  endAllSessions(person)
   session.isOver = false
 })
 
-const ask = command('ask for something', async (known, person) => {
+/** Checks a result in a command, where lint allows no direct `expect`. */
+function expectMatch(actual: object, expected: object): void {
+  expect(actual).toMatchObject(expected)
+}
+
+const useSession = command('use a session', async (model, person) => {
   const session = person.sessions.findLast(({ isOver }) => !isOver)
   if (session === undefined) return
   const { status } = await person.world.stranger.call(
@@ -327,7 +328,7 @@ const ask = command('ask for something', async (known, person) => {
     bearer(session.access),
   )
   if (status === 200) {
-    hold(known, { isLocked: false, isActive: true, mustChange: false })
+    expectMatch(model, { isLocked: false, isActive: true, mustChange: false })
   }
 })
 
@@ -336,7 +337,7 @@ const passkey = command('a passkey that is none', async (_known, person) => {
   const { ticket } = accepted(await call(passkeySignInOptions, {}))
   const answer = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
   const { status } = await call(signInWithPasskey, { body: { ticket, answer } }, api)
-  hold({ status }, { status: 401 })
+  expectMatch({ status }, { status: 401 })
 })
 
 const wait = (ms: number) =>
@@ -352,8 +353,8 @@ const step = (ahead: number) =>
 const commands = [
   ...[true, false].map(password),
   password(true),
-  askSms,
-  ...(['right', 'wrong', 'used'] as const).map(giveSms),
+  requestSmsCode,
+  ...(['right', 'wrong', 'used'] as const).map(enterSmsCode),
   ...(['totp', 'backup', 'recovery'] as const).flatMap((method) => [
     ...(['right', 'wrong', 'used'] as const).map((which) => second(method, which, false)),
     second(method, 'right', true),
@@ -372,36 +373,36 @@ const commands = [
     ] as const
   ).map(administer),
   ...[true, false].map(setActive),
-  forget,
+  requestResetLink,
   ...[true, false].map(reset),
   change,
-  ask,
+  useSession,
   passkey,
   ...[minute / 2, 20 * minute, day].map(wait),
   ...[0, hour, -hour, 365 * day].map(step),
 ].map((one) => fc.constant(one))
 
-/** Expects that an active, unlocked person can sign in within a day with what they have. */
-async function requireWayIn(known: Known, person: Person) {
+/** Expects that an active, unlocked person can sign in within a day with their password and app. */
+async function expectSignInPossible(model: AccountModel, person: Person) {
   const { world } = person
   const { call } = world.stranger
   world.pass(-person.ahead)
   person.ahead = 0
   world.pass(day + minute)
   const first = await call(logIn, { body: { email, password: person.password } }, api)
-  if (known.isLocked || !known.isActive) {
+  if (model.isLocked || !model.isActive) {
     expect(first.status).not.toBe(200)
     return
   }
   const { ticket, requiresTwoFactor } = accepted(first)
-  expect(requiresTwoFactor).toBe(known.hasSecondFactor)
-  const code = appCode(person)
+  expect(requiresTwoFactor).toBe(model.hasSecondFactor)
+  const code = createAppCode(person)
   const body = { ticket: ticket ?? '', code, method: 'totp' as const }
   const { accessToken } = requiresTwoFactor
     ? accepted(await call(passSecondFactor, { body }, api))
     : accepted(first)
   const own = bearer(accessToken!)
-  if (known.mustChange) {
+  if (model.mustChange) {
     const newPassword = nextPassword(person)
     const wanted = { newPassword, confirmPassword: newPassword }
     accepted(
@@ -413,8 +414,8 @@ async function requireWayIn(known: Known, person: Person) {
 
 describe.each(engineNames)('signing in on %s', (engine) => {
   test('refuses a used refresh token after the clock was set back', async () => {
-    const person = await newPerson(engine)
-    const known = { isLocked: false, isActive: true, mustChange: false, hasSecondFactor: true }
+    const person = await createPerson(engine)
+    const model = { isLocked: false, isActive: true, mustChange: false, hasSecondFactor: true }
     const steps = [
       password(true),
       second('totp', 'right', false),
@@ -423,26 +424,26 @@ describe.each(engineNames)('signing in on %s', (engine) => {
       wait(minute / 2),
       refresh(true),
     ]
-    for (const one of steps) await one.run(known, person)
+    for (const one of steps) await one.run(model, person)
     expect(person.refreshed).toHaveLength(1)
     await person.world.close()
   })
 
-  test('always has a way in, requires proof for each session, and accepts nothing twice', async () => {
+  test('is always possible within a day, requires proof for each session, and accepts no secret twice', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.commands(commands, { maxCommands: 40, size: 'max' }),
         async (sequence) => {
-          const person = await newPerson(engine)
-          const known = {
+          const person = await createPerson(engine)
+          const model = {
             isLocked: false,
             isActive: true,
             mustChange: false,
             hasSecondFactor: true,
           }
           try {
-            await fc.asyncModelRun(() => ({ model: known, real: person }), sequence)
-            await requireWayIn(known, person)
+            await fc.asyncModelRun(() => ({ model, real: person }), sequence)
+            await expectSignInPossible(model, person)
           } finally {
             await person.world.close()
           }

@@ -46,10 +46,10 @@ async function makeCode(
   unit: UnitOfWork,
   actor: Actor,
   scope: string,
-  ms: number,
+  lifetimeMs: number,
 ): Promise<LiveCode> {
   const code = createReadableCode(codeLength)
-  const expiresAt = unit.now + ms
+  const expiresAt = unit.now + lifetimeMs
   await insertCode(unit.tx, {
     hash: sha256(code),
     scope,

@@ -16,14 +16,15 @@ function readScope(scope: string): Scope {
 /** Throws 404 for a match that the code is not valid for. */
 export function requireInScope({ scope }: Pick<Actor, 'scope'>, row: LiveRow): void {
   if (scope === null) return
-  const only = readScope(scope)
-  const isIn = 'match' in only ? only.match === row.id : only.table === row.tableName
-  if (!isIn) throw notFound('live.notFound')
+  const codeScope = readScope(scope)
+  const isCovered =
+    'match' in codeScope ? codeScope.match === row.id : codeScope.table === row.tableName
+  if (!isCovered) throw notFound('live.notFound')
 }
 
-/** Restricts a list to the matches that the actor's code is valid for: one match, or those at a table. */
-export function inScope({ scope }: Pick<Actor, 'scope'>, filter: LiveFilter): LiveFilter {
+/** Restricts a filter to the matches that the actor's code is valid for: one match, or those at a table. */
+export function restrictToScope({ scope }: Pick<Actor, 'scope'>, filter: LiveFilter): LiveFilter {
   if (scope === null) return filter
-  const only = readScope(scope)
-  return 'match' in only ? { id: only.match } : { table: only.table }
+  const codeScope = readScope(scope)
+  return 'match' in codeScope ? { id: codeScope.match } : { table: codeScope.table }
 }

@@ -36,19 +36,19 @@ export async function takeRole(
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   const scorers = await scorerRows(unit.tx, [id])
-  const own = scorers.find((scorer) => scorer.device === device) ?? null
-  const match = { unit, actor, row, scorers, own, device }
+  const ownScorer = scorers.find((scorer) => scorer.device === device) ?? null
+  const request = { unit, actor, row, scorers, ownScorer, device }
   switch (ask) {
     case 'score':
     case 'together':
-      await requestRole(match, ask)
+      await requestRole(request, ask)
       break
     case 'beat':
-      if (own !== null) await handleHeartbeat(match, own)
+      if (ownScorer !== null) await handleHeartbeat(request, ownScorer)
       break
     case 'agree':
     case 'refuse':
-      await answerRequest(match, other ?? '', ask)
+      await answerRequest(request, other ?? '', ask)
       break
     case 'leave':
       await removeScorer(unit.tx, id, device)
@@ -69,7 +69,7 @@ type RoleRequest = {
   readonly actor: Actor
   readonly row: LiveRow
   readonly scorers: readonly ScorerRow[]
-  readonly own: ScorerRow | null
+  readonly ownScorer: ScorerRow | null
   readonly device: string
 }
 
@@ -85,41 +85,43 @@ async function saveRole(
 }
 
 /** Assigns the role at once if there is no active scorer; otherwise the scorer may refuse for a while. */
-async function requestRole(match: RoleRequest, ask: 'score' | 'together'): Promise<void> {
-  const { unit, scorers, own, device, row } = match
-  if (own !== null && isScoring(own)) return saveRole(match, device, own.role)
+async function requestRole(request: RoleRequest, ask: 'score' | 'together'): Promise<void> {
+  const { unit, scorers, ownScorer, device, row } = request
+  if (ownScorer !== null && isScoring(ownScorer)) return saveRole(request, device, ownScorer.role)
   const holders = scorers.filter((one) => one.device !== device && isScoring(one))
-  const present = holders.filter((one) => !isAway(one, unit.now))
+  const presentHolders = holders.filter((one) => !isAway(one, unit.now))
   const hasWaited =
-    own !== null && own.role === 'asking' && unit.now - (own.askedAt ?? unit.now) >= refusalMs
-  if (present.length > 0 && !(ask === 'score' && hasWaited)) {
+    ownScorer !== null &&
+    ownScorer.role === 'asking' &&
+    unit.now - (ownScorer.askedAt ?? unit.now) >= refusalMs
+  if (presentHolders.length > 0 && !(ask === 'score' && hasWaited)) {
     const role = ask === 'score' ? 'asking' : 'asking together'
-    return saveRole(match, device, role, own?.role === role ? own.askedAt : unit.now)
+    return saveRole(request, device, role, ownScorer?.role === role ? ownScorer.askedAt : unit.now)
   }
   for (const one of holders) await removeScorer(unit.tx, row.id, one.device)
-  return saveRole(match, device, 'scoring')
+  return saveRole(request, device, 'scoring')
 }
 
 /** Handles a heartbeat: a returning scorer continues, and one who waited long enough gets the role. */
-async function handleHeartbeat(match: RoleRequest, own: ScorerRow): Promise<void> {
-  if (own.role === 'asking') return requestRole(match, 'score')
-  return saveRole(match, own.device, own.role, own.askedAt)
+async function handleHeartbeat(request: RoleRequest, ownScorer: ScorerRow): Promise<void> {
+  if (ownScorer.role === 'asking') return requestRole(request, 'score')
+  return saveRole(request, ownScorer.device, ownScorer.role, ownScorer.askedAt)
 }
 
 /** Handles the scorer's answer to a request. */
 async function answerRequest(
-  match: RoleRequest,
+  request: RoleRequest,
   other: string,
   ask: 'agree' | 'refuse',
 ): Promise<void> {
-  const { unit, row, scorers, own, device } = match
-  const asking = scorers.find((one) => one.device === other && !isScoring(one))
-  if (asking === undefined || own === null || !isScoring(own)) return
+  const { unit, row, scorers, ownScorer, device } = request
+  const requester = scorers.find((one) => one.device === other && !isScoring(one))
+  if (requester === undefined || ownScorer === null || !isScoring(ownScorer)) return
   if (ask === 'refuse') return removeScorer(unit.tx, row.id, other)
-  const isTogether = asking.role === 'asking together'
+  const isTogether = requester.role === 'asking together'
   const role = isTogether ? 'together' : 'scoring'
-  await saveScorer(unit.tx, { ...asking, role, heardAt: unit.now, askedAt: null })
+  await saveScorer(unit.tx, { ...requester, role, heardAt: unit.now, askedAt: null })
   if (!isTogether) return removeScorer(unit.tx, row.id, device)
-  await saveRole(match, device, 'together')
+  await saveRole(request, device, 'together')
   await changeLive(unit.tx, row.id, { isTogether: 1 })
 }

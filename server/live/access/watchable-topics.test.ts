@@ -18,43 +18,43 @@ test.each(engineNames)(
       const body = { id: crypto.randomUUID(), setup, ...seats, table } as LiveStart
       return (await organiser.do(startLive, { body })).id
     }
-    const [mine, other] = [await start(null), await start('Table 4')]
-    const enter = async (code: string) => {
+    const [scoredId, otherId] = [await start(null), await start('Table 4')]
+    const signInByCode = async (code: string) => {
       const body = { code, name: 'Sam' }
       const api = { 'x-client': 'api' }
       return (await world.stranger.do(scoreByCode, { body }, api)).accessToken!
     }
-    const ofMatch = await organiser.do(makeMatchCode, { params: { id: mine } })
-    const ofTable = await organiser.do(makeTableCode, { body: { table: 'Table 4' } })
+    const matchCode = await organiser.do(makeMatchCode, { params: { id: scoredId } })
+    const tableCode = await organiser.do(makeTableCode, { body: { table: 'Table 4' } })
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const received: unknown[] = []
-    const open = async (token: string) => {
+    const openWatcher = async (token: string) => {
       const { socket, ready } = openSocket(address, { token })
       socket.on('events', (events: object[]) => received.push(...events))
       await ready
       const watched = []
-      for (const topic of ['live', `live:${mine}`, `live:${other}`]) {
+      for (const topic of ['live', `live:${scoredId}`, `live:${otherId}`]) {
         watched.push((await socket.emitWithAck('watch', topic)) as boolean)
       }
       return { socket, watched }
     }
-    const one = await open(await enter(ofMatch.code))
-    const two = await open(await enter(ofTable.code))
-    expect([one.watched, two.watched]).toEqual([
+    const matchScorer = await openWatcher(await signInByCode(matchCode.code))
+    const tableScorer = await openWatcher(await signInByCode(tableCode.code))
+    expect([matchScorer.watched, tableScorer.watched]).toEqual([
       [false, true, false],
       [false, false, true],
     ])
-    const broadcast = new Promise((resolve) => two.socket.once('told', resolve))
+    const broadcast = new Promise((resolve) => tableScorer.socket.once('told', resolve))
     await world.addPlayer('Eve')
-    await new Phone('left', other, organiser, world.now).enter({
+    await new Phone('left', otherId, organiser, world.now).enter({
       kind: 'visit',
       by: 1,
       points: 60,
     })
-    expect(await broadcast).toBe(`live:${other}`)
-    await one.socket.emitWithAck('beat')
+    expect(await broadcast).toBe(`live:${otherId}`)
+    await matchScorer.socket.emitWithAck('beat')
     expect(received).toEqual([])
-    for (const { socket } of [one, two]) socket.disconnect()
+    for (const { socket } of [matchScorer, tableScorer]) socket.disconnect()
     await world.close()
   },
 )

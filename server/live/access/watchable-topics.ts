@@ -3,14 +3,14 @@ import type { TournamentId } from '#engine/ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { TopicViewer } from '../../platform/realtime/watched-topics.ts'
 import { filterVisible } from '../../tournaments/store.ts'
-import { inScope } from './scope.ts'
+import { restrictToScope } from './scope.ts'
 import { listLiveRows, filterExisting } from '../store.ts'
 
 const idsOfKind = (kind: string, topics: readonly string[]): string[] =>
   topics.flatMap((topic) => (topic.startsWith(`${kind}:`) ? topic.slice(kind.length + 1) : []))
 
 async function listTopicsOfCode(db: Database, scope: string): Promise<string[]> {
-  const matches = await listLiveRows(db, inScope({ scope }, {}))
+  const matches = await listLiveRows(db, restrictToScope({ scope }, {}))
   return matches.map(({ id }) => `live:${id}`)
 }
 
@@ -21,8 +21,8 @@ export async function watchableTopics(
   topics: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (scope !== null) {
-    const own = new Set(await listTopicsOfCode(db, scope))
-    return new Set(topics.filter((topic) => own.has(topic)))
+    const allowedTopics = new Set(await listTopicsOfCode(db, scope))
+    return new Set(topics.filter((topic) => allowedTopics.has(topic)))
   }
   const tournamentIds = idsOfKind('tournament', topics) as TournamentId[]
   const [tournaments, matches] = await Promise.all([

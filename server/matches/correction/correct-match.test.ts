@@ -28,7 +28,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     const { body } = await organiser.call(getLeaderboard, { query: { sportId: 'tabletennis' } })
     return new Map(body.items.map((entry) => [entry.playerId, entry.rating]))
   }
-  const turned = (match: { version: number }) => ({
+  const swappedResult = (match: { version: number }) => ({
     sportId: 'tabletennis',
     player1Id: ann,
     player2Id: bob,
@@ -38,13 +38,13 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     reason: 'Entered the wrong way round',
   })
 
-  test('gives the same ratings as entering the match correctly in the first place', async () => {
+  test('results in the same ratings as entering the match correctly in the first place', async () => {
     const first = await play(ann, bob)
     await play(bob, cleo)
     await play(ann, cleo)
     const answer = await organiser.call(correctMatch, {
       params: { id: first.id },
-      body: turned(first),
+      body: swappedResult(first),
     })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ winnerId: bob, version: 2, score1: 0, score2: 2 })
@@ -52,13 +52,13 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     expect(await verifyRatings(world.server.context.db)).toEqual([])
 
     const other = await createWorld(engine)
-    const people = new Map<string, string>()
+    const playerIdsInOther = new Map<string, string>()
     for (const [name, id] of [
       ['Ann', ann],
       ['Bob', bob],
       ['Cleo', cleo],
     ] as const)
-      people.set(id, await other.addPlayer(name))
+      playerIdsInOther.set(id, await other.addPlayer(name))
     for (const [a, b, s, t] of [
       [ann, bob, 0, 2],
       [bob, cleo, 2, 0],
@@ -66,8 +66,8 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     ] as const) {
       other.pass(60_000)
       await other.record({
-        player1Id: people.get(a)!,
-        player2Id: people.get(b)!,
+        player1Id: playerIdsInOther.get(a)!,
+        player2Id: playerIdsInOther.get(b)!,
         player1Score: s,
         player2Score: t,
       })
@@ -76,17 +76,17 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
       await other.join('organizer')
     ).call(getLeaderboard, { query: { sportId: 'tabletennis' } })
     for (const entry of fresh.body.items) {
-      const id = [...people].find(([, their]) => their === entry.playerId)![0]
+      const id = [...playerIdsInOther].find(([, playerId]) => playerId === entry.playerId)![0]
       expect(corrected.get(id)).toBe(entry.rating)
     }
     await other.close()
   })
 
-  test('does exactly what the preview says, which itself changes nothing', async () => {
+  test('changes ratings exactly as previewed; the preview changes nothing', async () => {
     const first = await play(ann, bob)
     await play(bob, cleo)
     const before = await ratings()
-    const { version, reason, ...draft } = turned(first)
+    const { version, reason, ...draft } = swappedResult(first)
     const preview = await organiser.call(previewMatch, { body: { ...draft, matchId: first.id } })
     expect(preview.body.errors).toEqual([])
     expect(preview.body.ripple!.matches).toBe(2)
@@ -97,32 +97,34 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     })
     const after = await ratings()
     expect(preview.body.ripple!.ratings.length).toBe(3)
-    for (const move of preview.body.ripple!.ratings) {
-      expect(before.get(move.playerId)).toBe(move.before)
-      expect(after.get(move.playerId)).toBe(move.after)
+    for (const difference of preview.body.ripple!.ratings) {
+      expect(before.get(difference.playerId)).toBe(difference.before)
+      expect(after.get(difference.playerId)).toBe(difference.after)
     }
   })
 
-  test('works after the clock is set right for a match entered while it was ahead', async () => {
+  test('is possible for a match that was entered while the clock was ahead', async () => {
     world.pass(day)
-    const tomorrow = await play(ann, bob)
+    const futureMatch = await play(ann, bob)
     world.pass(-day)
-    const { version, reason, ...draft } = turned(tomorrow)
-    const preview = await organiser.call(previewMatch, { body: { ...draft, matchId: tomorrow.id } })
+    const { version, reason, ...draft } = swappedResult(futureMatch)
+    const preview = await organiser.call(previewMatch, {
+      body: { ...draft, matchId: futureMatch.id },
+    })
     expect(preview.body.errors).toEqual([])
     const body = { ...draft, version, reason }
-    const answer = await organiser.call(correctMatch, { params: { id: tomorrow.id }, body })
+    const answer = await organiser.call(correctMatch, { params: { id: futureMatch.id }, body })
     expect([answer.status, answer.body.winnerId]).toEqual([200, bob])
     const after = await ratings()
-    for (const move of preview.body.ripple!.ratings) {
-      expect(after.get(move.playerId)).toBe(move.after)
+    for (const difference of preview.body.ripple!.ratings) {
+      expect(after.get(difference.playerId)).toBe(difference.after)
     }
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('keeps every version in the history, with author and reason', async () => {
     const match = await play(ann, bob)
-    await organiser.call(correctMatch, { params: { id: match.id }, body: turned(match) })
+    await organiser.call(correctMatch, { params: { id: match.id }, body: swappedResult(match) })
     await organiser.call(voidMatch, {
       params: { id: match.id },
       query: { version: 2, reason: 'Never played' },
@@ -157,7 +159,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     )
     const again = await organiser.call(correctMatch, {
       params: { id: match.id },
-      body: { ...turned(match), version: 2 },
+      body: { ...swappedResult(match), version: 2 },
     })
     expect([again.status, again.error.message]).toEqual([409, 'A void match can’t be corrected'])
     const twice = await organiser.call(voidMatch, {
@@ -169,11 +171,11 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
 
   test('refuses a stale version and changes nothing', async () => {
     const match = await play(ann, bob)
-    await organiser.call(correctMatch, { params: { id: match.id }, body: turned(match) })
+    await organiser.call(correctMatch, { params: { id: match.id }, body: swappedResult(match) })
     const before = await world.announced()
     const stale = await organiser.call(correctMatch, {
       params: { id: match.id },
-      body: turned(match),
+      body: swappedResult(match),
     })
     expect([stale.status, stale.error.code]).toEqual([409, 'CONFLICT'])
     const staleVoid = await organiser.call(voidMatch, {
@@ -189,7 +191,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     const match = await play(ann, bob)
     const both = await Promise.all(
       [1, 2].map(async () =>
-        organiser.call(correctMatch, { params: { id: match.id }, body: turned(match) }),
+        organiser.call(correctMatch, { params: { id: match.id }, body: swappedResult(match) }),
       ),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -197,16 +199,16 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
 
   test('requires a reason and a valid result', async () => {
     const match = await play(ann, bob)
-    const silent = await organiser.call(correctMatch, {
+    const withoutReason = await organiser.call(correctMatch, {
       params: { id: match.id },
-      body: { ...turned(match), reason: '  ' },
+      body: { ...swappedResult(match), reason: '  ' },
     })
-    expect(silent.error.details).toMatchObject([
+    expect(withoutReason.error.details).toMatchObject([
       { field: 'reason', message: 'This field is required' },
     ])
     const illegal = await organiser.call(correctMatch, {
       params: { id: match.id },
-      body: { ...turned(match), player2Score: 3 },
+      body: { ...swappedResult(match), player2Score: 3 },
     })
     expect(illegal.status).toBe(400)
     expect(illegal.error.message).toMatch(/^Match validation failed: /)
@@ -216,7 +218,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     const player = await world.join('player')
     const other = await world.join('player')
     const match = await play(player.playerId, bob)
-    const body = { ...turned(match), player1Id: player.playerId }
+    const body = { ...swappedResult(match), player1Id: player.playerId }
     const foreign = await other.call(correctMatch, { params: { id: match.id }, body })
     expect(foreign.status).toBe(403)
     world.pass(7 * day - 1000)
@@ -331,6 +333,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     const recorded = await organiser.call(recordMatch, { body: draft })
     expect(recorded.body.deltas[0]!.after).toBe(win.changes[0]!.after)
     const after = await ratings()
-    for (const move of preview.ripple!.ratings) expect(after.get(move.playerId)).toBe(move.after)
+    for (const difference of preview.ripple!.ratings)
+      expect(after.get(difference.playerId)).toBe(difference.after)
   })
 })

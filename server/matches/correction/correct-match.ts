@@ -49,7 +49,7 @@ export async function correctMatch(
   const check = checkResult(toResultDraft(correctedDraft(unlocked, correction)))
   if (check.ok) {
     await lockMatches(unit, [
-      { before: unlocked, after: corrected(unit, unlocked, correction, check) },
+      { before: unlocked, after: toCorrectedRow(unit, unlocked, correction, check) },
     ])
   }
   const before = await requireMatch(unit.tx, id)
@@ -58,7 +58,7 @@ export async function correctMatch(
   const entryContext = { actor, recorded: before }
   const draft = correctedDraft(before, correction)
   const checked = await checkDraft(unit.tx, draft, unit.now, entryContext)
-  const after = corrected(unit, before, correction, { result: requireResult(checked) })
+  const after = toCorrectedRow(unit, before, correction, { result: requireResult(checked) })
   requirePermission(actor, 'match.record', { playerIds: playerIdsOf(after) })
   await applyCorrection(unit, actor, { before, after, reason: correction.reason })
   const match = await matchWithChanges(unit.tx, after, actor, unit.now)
@@ -66,7 +66,7 @@ export async function correctMatch(
 }
 
 /** Returns a match as a correction would change it. */
-function corrected(
+function toCorrectedRow(
   { now }: UnitOfWork,
   row: MatchRow,
   correction: Correction,

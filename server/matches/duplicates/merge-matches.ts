@@ -1,7 +1,7 @@
 import { boardIds } from '#engine/ratings/types.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerMergeResult, PlayerMerge } from '../../players/player-hooks.ts'
-import { start } from '../../ratings/position.ts'
+import { startOfLog } from '../../ratings/position.ts'
 import { recalculateBoards } from '../../ratings/rate-log.ts'
 import { replacePlayerInDeletions } from '../stored-matches.ts'
 import { logRow } from '../correction/match-log.ts'
@@ -21,25 +21,25 @@ import { lockMatchesOf } from '../lock-matches.ts'
  */
 export async function mergeMatches(
   unit: UnitOfWork,
-  merging: PlayerMerge,
+  merge: PlayerMerge,
 ): Promise<PlayerMergeResult> {
-  const { from, into } = merging
+  const { from, into } = merge
   const matches = await lockMatchesOf(unit, from.id)
   const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
   const moved = matches.filter((row) => !between.includes(row))
-  await move(unit, merging, moved)
+  await moveToMergedPlayer(unit, merge, moved)
   await deleteMatchRows(unit.tx, between)
-  await replacePlayerInDeletions(unit, merging)
+  await replacePlayerInDeletions(unit, merge)
   // Includes all opponents, whose recent matches are rebuilt, since a deleted match leaves no rating change.
-  const touched = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
-  await recalculateBoards(unit, boardIds, matches[0] ?? start, touched)
+  const affected = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
+  await recalculateBoards(unit, boardIds, matches[0] ?? startOfLog, affected)
   return { movedMatches: moved.length, removedMatches: between.length }
 }
 
 /** Returns the reason stored for a match that was moved by a merge. */
 export const mergeReason = (name: string) => `${name} was merged into another record`
 
-async function move(
+async function moveToMergedPlayer(
   unit: UnitOfWork,
   { actor, from, into }: PlayerMerge,
   rows: readonly MatchRow[],

@@ -31,9 +31,10 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
       ...part,
     })
   const record = async (who: Caller, body = draft()) => who.call(recordMatch, { body })
-  const doubles = async () => accepted(await organiser.call(listPossibleDuplicates, {})).items
+  const listDuplicates = async () =>
+    accepted(await organiser.call(listPossibleDuplicates, {})).items
 
-  test('is recorded through the API with a warning that names the other', async () => {
+  test('is recorded through the API with a warning that names the first person', async () => {
     const first = accepted(await record(ann))
     expect(first.warnings).toEqual([])
     world.pass(4 * minute)
@@ -80,37 +81,34 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
     [
       'the first one is void',
       async () => {
-        const { items } = await world.server.context.db
-          .selectFrom('matches')
-          .select('id')
-          .execute()
-          .then((rows) => ({ items: rows }))
+        const { db } = world.server.context
+        const [first] = await db.selectFrom('matches').select('id').execute()
         const query = { version: 1, reason: 'A slip' }
-        await ann.do(voidMatch, { params: { id: items[0]!.id }, query })
+        await ann.do(voidMatch, { params: { id: first!.id }, query })
         return record(bob)
       },
     ],
-  ])('raises no question: %s', async (_case, again) => {
+  ])('is not suspected: %s', async (_case, recordAgain) => {
     accepted(await record(ann))
-    expect(accepted(await again()).warnings).toEqual([])
-    expect(await doubles()).toEqual([])
+    expect(accepted(await recordAgain()).warnings).toEqual([])
+    expect(await listDuplicates()).toEqual([])
   })
 
   test('is listed for organisers until one match is void or both are found correct', async () => {
     const first = accepted(await record(ann))
     world.pass(4 * minute)
     const second = accepted(await record(bob, swapped()))
-    expect(await doubles()).toMatchObject([
+    expect(await listDuplicates()).toMatchObject([
       { first: { id: first.id, createdByName: 'Ann Moss' }, second: { id: second.id } },
     ])
     expect((await ann.call(listPossibleDuplicates, {})).status).toBe(403)
     await organiser.do(dismissDuplicate, { params: { id: second.id } })
-    expect(await doubles()).toEqual([])
+    expect(await listDuplicates()).toEqual([])
 
     const third = accepted(await record(organiser))
-    expect((await doubles())[0]!.second.id).toBe(third.id)
+    expect((await listDuplicates())[0]!.second.id).toBe(third.id)
     const query = { version: 1, reason: 'Duplicate' }
     await organiser.do(voidMatch, { params: { id: third.id }, query })
-    expect(await doubles()).toEqual([])
+    expect(await listDuplicates()).toEqual([])
   })
 })

@@ -92,21 +92,21 @@ export async function listPossibleDuplicates(
 ): Promise<{ first: Match; second: Match }[]> {
   const rows = await enteredSince(db, now - listedPeriodMs)
   const pairs: [MatchRow, MatchRow][] = []
-  const seen = new Map<string, MatchRow[]>()
+  const rowsByKey = new Map<string, MatchRow[]>()
   for (const row of rows) {
-    const alike = seen.get(duplicateKey(row)) ?? []
-    const first = alike.findLast((one) => isDuplicate(one, row))
+    const similar = rowsByKey.get(duplicateKey(row)) ?? []
+    const first = similar.findLast((one) => isDuplicate(one, row))
     if (first !== undefined) pairs.unshift([first, row])
-    seen.set(duplicateKey(row), [...alike, row])
+    rowsByKey.set(duplicateKey(row), [...similar, row])
   }
   const dismissed = await filterDismissed(
     db,
     pairs.map(([, { id }]) => id),
   )
-  const shown = pairs.filter(([, { id }]) => !dismissed.has(id)).slice(0, 20)
-  const matches = await viewMatches(db, shown.flat(), viewer)
+  const listedPairs = pairs.filter(([, { id }]) => !dismissed.has(id)).slice(0, 20)
+  const matches = await viewMatches(db, listedPairs.flat(), viewer)
   const byId = new Map(matches.map((match) => [match.id as string, match]))
-  return shown.map(([first, second]) => ({
+  return listedPairs.map(([first, second]) => ({
     first: byId.get(first.id)!,
     second: byId.get(second.id)!,
   }))

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { enterResults as endpoint, RowOutcome } from '#contract/sheets.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
@@ -40,7 +40,7 @@ export async function planResults(
 ): Promise<Reply> {
   const sent = await rowsSentBefore(db, actor.userId, rows)
   const newRows = rows.filter(({ key }) => !sent.has(key))
-  const planned = await planRows(db, createIdSource(clock), actor, newRows, nextTurn)
+  const planned = await planRows(db, createIdSource(clock), actor, newRows, yieldToEventLoop)
   return toReply(db, rows, planned, sent)
 }
 
@@ -132,7 +132,7 @@ async function toReply(
     db,
     [...sent.values()].map(({ matchId }) => matchId),
   )
-  const shown = rows.flatMap(({ key }) => {
+  const outcomes = rows.flatMap(({ key }) => {
     const before = sent.get(key)
     const result =
       before === undefined
@@ -140,7 +140,10 @@ async function toReply(
         : resultOfSent(key, before, earlier.get(before.matchId))
     return result === undefined ? [] : [result]
   })
-  return { rows: shown, recorded: shown.filter(({ outcome }) => outcome === 'recorded').length }
+  return {
+    rows: outcomes,
+    recorded: outcomes.filter(({ outcome }) => outcome === 'recorded').length,
+  }
 }
 
 function resultOfSent(key: string, { isSame }: SentRow, match: MatchRow | undefined): RowOutcome {

@@ -3,35 +3,35 @@ import { userNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/http/errors.ts'
 import { duplicateKey } from '../duplicates/possible-duplicates.ts'
-import { matchesOfDay, type MatchRow } from '../store.ts'
+import { matchesBetween, type MatchRow } from '../store.ts'
 
 /** Tolerance for results entered later, which have the right date but an approximate time, in ms. */
-const withinMs = 12 * 60 * 60 * 1000
+const toleranceMs = 12 * 60 * 60 * 1000
 
 /**
  * Returns a warning for each match that seems to be recorded already, by any person. Each recorded match
- * explains one new match, so a second equal match on that day is new.
+ * explains one new match, so a second equal match at about that time is new.
  */
 export async function findRecorded(
   db: Database,
   matches: readonly MatchRow[],
   pause: () => Promise<unknown>,
 ): Promise<ReadonlyMap<string, FieldProblem>> {
-  const days = Map.groupBy(matches, ({ playedAt }) => Math.floor(playedAt / withinMs))
+  const periods = Map.groupBy(matches, ({ playedAt }) => Math.floor(playedAt / toleranceMs))
   const found: [MatchRow, MatchRow][] = []
   const usedIds = new Set<string>()
-  for (const dayMatches of days.values()) {
-    const times = dayMatches.map(({ playedAt }) => playedAt)
-    const from = Math.min(...times) - withinMs
-    const to = Math.max(...times) + withinMs
-    const candidates = await matchesOfDay(
+  for (const periodMatches of periods.values()) {
+    const times = periodMatches.map(({ playedAt }) => playedAt)
+    const from = Math.min(...times) - toleranceMs
+    const to = Math.max(...times) + toleranceMs
+    const candidates = await matchesBetween(
       db,
-      [...new Set(dayMatches.map((row) => row.player1Id))],
+      [...new Set(periodMatches.map((row) => row.player1Id))],
       from,
       to,
     )
     const alike = Map.groupBy(candidates, duplicateKey)
-    for (const row of dayMatches) {
+    for (const row of periodMatches) {
       const recorded = alike.get(duplicateKey(row))?.find(({ id }) => !usedIds.has(id))
       if (recorded === undefined) continue
       usedIds.add(recorded.id)

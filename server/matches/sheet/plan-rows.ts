@@ -63,10 +63,10 @@ type ResolvedRow = {
 
 /** Replaces each name with the id of the only player who has it. */
 function resolvePlayers(row: SheetRow, playersByName: PlayersByName): ResolvedRow {
-  const found = (id: string, name: string) =>
+  const findCandidates = (id: string, name: string) =>
     id === '' ? (playersByName.get(foldName(name)) ?? []) : []
-  const player1 = found(row.player1Id, row.player1Name)
-  const player2 = found(row.player2Id, row.player2Name)
+  const player1 = findCandidates(row.player1Id, row.player1Name)
+  const player2 = findCandidates(row.player2Id, row.player2Name)
   const idOf = (given: SheetRow['player1Id'], names: readonly Namesake[]) =>
     given === '' && names.length === 1 ? names[0]!.playerId : given
   const ids = { player1Id: idOf(row.player1Id, player1), player2Id: idOf(row.player2Id, player2) }

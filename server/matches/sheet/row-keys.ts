@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MatchId } from '#engine/ids.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { recordCompletedParts, completedParts } from '../../platform/http/idempotency.ts'
+import { recordCompletedParts, findCompletedParts } from '../../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { SheetRow } from './plan-rows.ts'
 
@@ -14,7 +14,7 @@ const reply = z.object({ matchId: z.string() })
 const keyOf = (userId: string, { key }: SheetRow) => `${userId}:row:${key}`
 
 /** Returns a hash that is equal for identical rows. */
-function hashOf({ confirmed: _seen, ...row }: SheetRow) {
+function hashOf({ confirmed: _confirmed, ...row }: SheetRow) {
   return sha256(JSON.stringify(row))
 }
 
@@ -25,7 +25,7 @@ export async function rowsSentBefore(
   rows: readonly SheetRow[],
 ): Promise<ReadonlyMap<string, SentRow>> {
   const byKey = new Map(rows.map((row) => [keyOf(userId, row), row]))
-  const found = await completedParts(db, [...byKey.keys()])
+  const found = await findCompletedParts(db, [...byKey.keys()])
   return new Map(
     found.map((one) => {
       const row = byKey.get(one.key)!

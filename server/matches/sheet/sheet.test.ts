@@ -37,7 +37,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     reply.rows.map(({ outcome }) => outcome)
   const total = async () => (await organiser.do(listMatches, { query: {} })).total
 
-  test('is recorded row by row; a faulty row is explained and stops no other', async () => {
+  test('is recorded row by row; a faulty row is explained and does not stop the others', async () => {
     const reply = await send([
       row('a'),
       row('b', { player1Score: 2, player2Score: 2 }),
@@ -64,7 +64,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(await world.announced()).toEqual(before)
   })
 
-  test('records each row once, however often and with whichever others it is sent', async () => {
+  test('records each row once, even if it is sent again with other rows', async () => {
     const first = await send([row('a'), row('b', { player1Id: cat })])
     const again = await send([row('a'), row('b', { player1Id: cat }), row('c', { player2Id: cat })])
     expect(outcomes(again)).toEqual(['recorded', 'recorded', 'recorded'])
@@ -141,7 +141,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect(outcomes(confirmed)).toEqual(['recorded', 'recorded', 'recorded'])
   })
 
-  test('of a player may contain only what players are allowed to record', async () => {
+  test('of a player records only matches that players may record', async () => {
     const dee = await world.join('player', 'Dee Hart')
     const rows = [
       row('a', { player1Id: dee.playerId }),
@@ -182,7 +182,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     expect([voided, left[0]!.problem]).toEqual([[], 'You can only void your own matches.'])
   })
 
-  test('of two hundred rows rebuilds each board once', async () => {
+  test('with two hundred rows rebuilds each board once', async () => {
     const players = [ann, bob, cat]
     const rows = Array.from({ length: 200 }, (_, at) =>
       row(`r${at}`, {
@@ -194,9 +194,9 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     const statements = await world.statementsOf(async () => {
       expect((await send(rows)).recorded).toBe(200)
     })
-    const folds = statements.filter((text) => text.startsWith('insert into "rating_changes"'))
+    const rebuilds = statements.filter((text) => text.startsWith('insert into "rating_changes"'))
     // The statements of a worker thread can't be observed here.
-    expect(folds.length).toBe(engine === 'sqlite' ? 1 : 0)
+    expect(rebuilds.length).toBe(engine === 'sqlite' ? 1 : 0)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 })

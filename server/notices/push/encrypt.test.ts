@@ -22,8 +22,8 @@ const vector = {
 
 test('encrypts the example of RFC 8291, appendix A', () => {
   const { plaintext, keys, privateKey, salt, message } = vector
-  const made = encryptPush(Buffer.from(plaintext), keys, { privateKey, salt })
-  expect(made.toString('base64url')).toBe(message)
+  const encrypted = encryptPush(Buffer.from(plaintext), keys, { privateKey, salt })
+  expect(encrypted.toString('base64url')).toBe(message)
 })
 
 /** Decrypts a push as a browser does. Source: RFC 8291, section 3.4. */
@@ -31,12 +31,12 @@ function decrypt(message: Buffer): string {
   const { receiver, keys } = vector
   const salt = message.subarray(0, 16)
   const sender = message.subarray(21, 21 + message[20]!)
-  const own = createECDH(curve)
-  own.setPrivateKey(receiver)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
+  const receiverKeys = createECDH(curve)
+  receiverKeys.setPrivateKey(receiver)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiverKeys.getPublicKey(), sender])
   const derive = (key: Buffer, from: Buffer, about: Buffer, length: number) =>
     Buffer.from(hkdfSync('sha256', key, from, about, length))
-  const keying = derive(own.computeSecret(sender), bytes(keys.auth), info, 32)
+  const keying = derive(receiverKeys.computeSecret(sender), bytes(keys.auth), info, 32)
   const key = derive(keying, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(keying, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const sealed = message.subarray(21 + message[20]!)

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { PushKeys } from '../../platform/mail/pusher.ts'
 
-/** Returns a new private key and salt. */
+/** The sender's private key and the salt of one push. */
 type EphemeralKeys = { readonly privateKey: Buffer; readonly salt: Buffer }
 
 export const curve = 'prime256v1'
@@ -28,18 +28,23 @@ export function encryptPush(
   { p256dh, auth }: PushKeys,
   { privateKey, salt }: EphemeralKeys = createEphemeralKeys(),
 ): Buffer {
-  const own = createECDH(curve)
-  own.setPrivateKey(privateKey)
-  const ownPublic = own.getPublicKey()
+  const senderKeys = createECDH(curve)
+  senderKeys.setPrivateKey(privateKey)
+  const senderPublicKey = senderKeys.getPublicKey()
   const recipientKey = Buffer.from(p256dh, 'base64url')
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), recipientKey, ownPublic])
-  const keying = derive(own.computeSecret(recipientKey), Buffer.from(auth, 'base64url'), info, 32)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), recipientKey, senderPublicKey])
+  const keying = derive(
+    senderKeys.computeSecret(recipientKey),
+    Buffer.from(auth, 'base64url'),
+    info,
+    32,
+  )
   const key = derive(keying, salt, 'Content-Encoding: aes128gcm\0', 16)
   const nonce = derive(keying, salt, 'Content-Encoding: nonce\0', 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
   const sealed = [cipher.update(payload), cipher.update(lastRecord), cipher.final()]
   const size = Buffer.alloc(5)
   size.writeUInt32BE(recordSize)
-  size.writeUInt8(ownPublic.length, 4)
-  return Buffer.concat([salt, size, ownPublic, ...sealed, cipher.getAuthTag()])
+  size.writeUInt8(senderPublicKey.length, 4)
+  return Buffer.concat([salt, size, senderPublicKey, ...sealed, cipher.getAuthTag()])
 }

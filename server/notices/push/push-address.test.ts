@@ -18,8 +18,8 @@ test.each([
   ['https://[::1]/abc', false],
   ['file:///etc/passwd', false],
   ['nothing at all', false],
-])('%s is a push service: %s', (address, is) => {
-  expect(isPushAddress(address, knownPushHosts)).toBe(is)
+])('%s is a push service: %s', (address, expected) => {
+  expect(isPushAddress(address, knownPushHosts)).toBe(expected)
 })
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
   ['fe80::1', false],
   ['ff02::1', false],
   ['nobody', false],
-])('%s is on the open internet: %s', (address, is) => {
-  expect(isPublicAddress(address)).toBe(is)
+])('%s is on the open internet: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected)
 })
 
 test('refuses a name that resolves to the local network with any of its addresses', async () => {

@@ -32,8 +32,8 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
         topic,
       }
       const body = encryptPush(Buffer.from(payload), push.keys)
-      const at = await publicAddressOf(url.hostname)
-      const { status, retryAfter } = await postTo(url, headers, body, at)
+      const resolved = await publicAddressOf(url.hostname)
+      const { status, retryAfter } = await postTo(url, headers, body, resolved)
       return { status, retryAfter: parseRetryAfter(retryAfter, now) }
     },
   }

@@ -10,7 +10,7 @@ test('derives the public key of the RFC 8291 example', () => {
   )
 })
 
-test('signs who sends, to whom, and until when', () => {
+test('signs the contact, the push service and the expiry', () => {
   const keys = vapidKeys(scalar)
   const now = Date.UTC(2026, 2, 14)
   const header = vapidHeader(keys, 'https://push.example.org/sent/abc', 'mailto:us@club.org', now)

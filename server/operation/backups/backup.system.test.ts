@@ -22,7 +22,7 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { configuredEngine } from '../open-configured.ts'
 import { createLog } from '../../platform/config/log.ts'
 import { startOutbox } from '../../platform/realtime/outbox.ts'
-import { dataFolderSecret } from '../../platform/security/secret.ts'
+import { ensureDataFolderSecret } from '../../platform/security/secret.ts'
 import { worldStart } from '../../testing/world.ts'
 import { backupDatabase } from './backup-database.ts'
 import { backupFolder } from './backup-folder.ts'
@@ -51,7 +51,7 @@ describe('backups of a club in its own data folder', () => {
     const config = configOf(env)
     const engine = configuredEngine(config)
     await migrate(openDatabase(engine))
-    const secret = await dataFolderSecret(folder)
+    const secret = await ensureDataFolderSecret(folder)
     const parts = { config, engine, secret, log: createLog('silent'), clock: () => now }
     server = await buildServer({ ...parts, version: '0', build: 'test', webRoot: '/nowhere' })
     return server.context
@@ -60,16 +60,16 @@ describe('backups of a club in its own data folder', () => {
     await server?.close()
     server = null
   }
-  const join1 = async (name: string) =>
+  const addPlayerAccount = async (name: string) =>
     server!.context.runInUnitOfWork(async (unit) =>
       joinClub(unit, { email: `${name}@example.org`, name, role: 'player', passwordHash: null }),
     )
-  const begin = async () => {
+  const createClub = async () => {
     const context = await start()
     await context.runInUnitOfWork(async ({ tx }) =>
       insertClub(tx, { name: 'Kept Club', isDemo: false, publicResults: false }, now),
     )
-    await join1('Ann')
+    await addPlayerAccount('Ann')
     await context.runInUnitOfWork(async (unit) =>
       audit(unit, { type: 'settings.changed', userId: null }),
     )
@@ -80,11 +80,11 @@ describe('backups of a club in its own data folder', () => {
     (await server!.context.db.selectFrom('users').select('name').orderBy('name').execute()).map(
       ({ name }) => name,
     )
-  const restore = async (file: string, isAnyway = false) =>
-    restoreBackup(configOf(), file, { now, ignoresDifferences: isAnyway })
+  const restore = async (file: string, ignoresDifferences = false) =>
+    restoreBackup(configOf(), file, { now, ignoresDifferences })
 
   test('have a manifest of their content, with the secret and the anchor next to them', async () => {
-    await begin()
+    await createClub()
     const { file, rows, bytes, sha256, schema } = await backupDatabase(configOf(), now)
     expect(rows).toMatchObject({ clubs: 1, users: 1, players: 1 })
     expect(bytes).toBe(readFileSync(file).length)
@@ -95,7 +95,7 @@ describe('backups of a club in its own data folder', () => {
   })
 
   test('fail if the copy is incomplete, and keep the previous one', async () => {
-    await begin()
+    await createClub()
     const first = await backupDatabase(configOf(), now)
     await stop()
     const db = new DatabaseSync(databaseFile(configOf()))
@@ -109,7 +109,7 @@ describe('backups of a club in its own data folder', () => {
   })
 
   test('are made by the server when they are due, and copied elsewhere', async () => {
-    await begin()
+    await createClub()
     await stop()
     const context = await start({
       BACKUP_HOURS: '6',
@@ -118,28 +118,28 @@ describe('backups of a club in its own data folder', () => {
     await backUpIfDue(context)
     now += 5 * hour
     await backUpIfDue(context)
-    const countBackups = () =>
+    const listBackups = () =>
       readdirSync(backupFolder(context.config)).filter((n) => n.endsWith('.sqlite'))
-    expect(countBackups()).toHaveLength(1)
+    expect(listBackups()).toHaveLength(1)
     now += hour
     await backUpIfDue(context)
-    expect(countBackups()).toHaveLength(2)
+    expect(listBackups()).toHaveLength(2)
     expect(existsSync(join(folder, 'elsewhere'))).toBe(true)
     expect(await lastBackup(context)).toMatchObject({ isLeftHere: false })
   })
 
   test('that could not be copied elsewhere are reported as local only', async () => {
-    await begin()
+    await createClub()
     await stop()
     const context = await start({ BACKUP_HOURS: '6', BACKUP_COMMAND: 'echo no room >&2; exit 3' })
     await backUpIfDue(context)
     expect(await lastBackup(context)).toMatchObject({ isLeftHere: true })
   })
 
-  test('restore the club as it was, keep what was there, and are audited', async () => {
-    const context = await begin()
+  test('restore the club as it was, keep the replaced data, and are audited', async () => {
+    const context = await createClub()
     const { file } = await backupDatabase(context.config, now)
-    await join1('Bea')
+    await addPlayerAccount('Bea')
     await anchorAuditLog(context)
     await stop()
     now += hour
@@ -150,22 +150,22 @@ describe('backups of a club in its own data folder', () => {
     const last = db.selectFrom('auditEvents').select('eventType').orderBy('sequence', 'desc')
     expect((await last.executeTakeFirst())?.eventType).toBe('backup.restored')
     await stop()
-    const kept = new DatabaseSync(join(previousDataDir!, 'fivebar.sqlite'))
-    expect(kept.prepare('select count(*) as count from users').get()).toEqual({ count: 2 })
-    kept.close()
+    const previousDb = new DatabaseSync(join(previousDataDir!, 'fivebar.sqlite'))
+    expect(previousDb.prepare('select count(*) as count from users').get()).toEqual({ count: 2 })
+    previousDb.close()
     expect(readdirSync(folder)).not.toContain('restoring')
   })
 
-  test('make clients reload everything if they have seen events that are gone', async () => {
-    const context = await begin()
+  test('make clients reload everything if they have seen events that the backup lacks', async () => {
+    const context = await createClub()
     const { file } = await backupDatabase(context.config, now)
     const before = context.eventCursor()
-    await join1('Bea')
+    await addPlayerAccount('Bea')
     await stop()
     await restore(file)
     await start()
     // The same number of events as before, so that a plain sequence number would match one of them.
-    for (const name of ['Cleo', 'Dan', 'Eve']) await join1(name)
+    for (const name of ['Cleo', 'Dan', 'Eve']) await addPlayerAccount(name)
     const outbox = await startOutbox(server!.context.open, () => now, {
       publish: () => {},
       warn: () => {},
@@ -179,16 +179,16 @@ describe('backups of a club in its own data folder', () => {
   })
 
   test('can’t be restored while the server runs, and nothing changes', async () => {
-    const context = await begin()
+    const context = await createClub()
     const { file } = await backupDatabase(context.config, now)
-    await join1('Bea')
+    await addPlayerAccount('Bea')
     await expect(restore(file)).rejects.toThrow('The server runs on')
     expect(await names()).toEqual(['Ann', 'Bea'])
     expect(readdirSync(folder).filter((name) => /restor/.test(name))).toEqual([])
   })
 
   test('are refused if incomplete, different from their logs or missing', async () => {
-    const context = await begin()
+    const context = await createClub()
     const { file } = await backupDatabase(context.config, now)
     const id = (await context.db.selectFrom('players').select('id').executeTakeFirstOrThrow()).id
     await context.db
@@ -211,20 +211,20 @@ describe('backups of a club in its own data folder', () => {
         recent: '[]',
       })
       .execute()
-    const untrue = await backupDatabase(context.config, now + 1)
+    const inconsistent = await backupDatabase(context.config, now + 1)
     await stop()
     appendFileSync(file, 'torn')
     await expect(restore(file)).rejects.toThrow('its checksum is wrong')
     await expect(restore('none.sqlite')).rejects.toThrow('There is no')
-    await expect(restore(untrue.file)).rejects.toThrow(
+    await expect(restore(inconsistent.file)).rejects.toThrow(
       /1 rows in .*\.sqlite differ.*Nothing was changed/s,
     )
-    const { differences } = await restore(untrue.file, true)
+    const { differences } = await restore(inconsistent.file, true)
     expect(differences).toHaveLength(1)
   })
 
   test('replace a damaged database, which is kept', async () => {
-    const context = await begin()
+    const context = await createClub()
     const { file } = await backupDatabase(context.config, now)
     await stop()
     writeFileSync(databaseFile(context.config), 'no database any more'.repeat(300))

@@ -7,7 +7,7 @@ const day = 24 * hour
 const noon = Date.UTC(2026, 5, 17, 12)
 
 /** Returns which of `count` backups remain if old ones are deleted after each backup. */
-function keptAfter(count: number, everyMs: number): number[] {
+function backupsKeptAfter(count: number, everyMs: number): number[] {
   let kept: number[] = []
   for (let i = count - 1; i >= 0; i--) {
     kept = [...kept, noon - i * everyMs]
@@ -19,7 +19,7 @@ function keptAfter(count: number, everyMs: number): number[] {
 
 describe('keeping backups by age', () => {
   test('keeps seven days, five weeks and twelve months of three years of daily backups', () => {
-    const daily = keptAfter(3 * 365, day).toSorted((a, b) => b - a)
+    const daily = backupsKeptAfter(3 * 365, day).toSorted((a, b) => b - a)
     expect(daily.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6].map((i) => noon - i * day))
     const weeks = daily.filter((at) => new Date(at).getUTCDay() === 0)
     expect(weeks.length).toBeGreaterThanOrEqual(retentionPeriods.weeks - 1)
@@ -38,14 +38,11 @@ describe('keeping backups by age', () => {
 
   test('always keeps the newest', () => {
     fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.integer({ min: 0, max: noon }), { minLength: 1 }),
-        (moments) => {
-          const expired = expiredBackups(moments)
-          expect(expired).not.toContain(Math.max(...moments))
-          expect(expiredBackups(moments.filter((at) => !expired.includes(at)))).toEqual([])
-        },
-      ),
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: noon }), { minLength: 1 }), (times) => {
+        const expired = expiredBackups(times)
+        expect(expired).not.toContain(Math.max(...times))
+        expect(expiredBackups(times.filter((at) => !expired.includes(at)))).toEqual([])
+      }),
     )
   })
 })

@@ -18,14 +18,16 @@ export function expiredBackups(times: readonly number[]): number[] {
   const newest = newestFirst[0] ?? 0
   const keep = new Set(newestFirst.filter((at) => newest - at < dayMs))
   const periods = [
-    { of: day, most: retentionPeriods.days },
-    { of: week, most: retentionPeriods.weeks },
-    { of: month, most: retentionPeriods.months },
+    { periodOf: day, limit: retentionPeriods.days },
+    { periodOf: week, limit: retentionPeriods.weeks },
+    { periodOf: month, limit: retentionPeriods.months },
   ]
-  for (const { of, most } of periods) {
-    const lastOf = new Map<string, number>()
-    for (const at of newestFirst) if (!lastOf.has(of(at))) lastOf.set(of(at), at)
-    for (const at of [...lastOf.values()].slice(0, most)) keep.add(at)
+  for (const { periodOf, limit } of periods) {
+    const lastInPeriod = new Map<string, number>()
+    for (const at of newestFirst) {
+      if (!lastInPeriod.has(periodOf(at))) lastInPeriod.set(periodOf(at), at)
+    }
+    for (const at of [...lastInPeriod.values()].slice(0, limit)) keep.add(at)
   }
   return times.filter((at) => !keep.has(at))
 }

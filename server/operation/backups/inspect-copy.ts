@@ -28,10 +28,10 @@ function findFaults(db: DatabaseSync): string[] {
   const pages = db
     .prepare('pragma integrity_check')
     .all()
-    .map(({ integrity_check: said }) => said)
+    .map(({ integrity_check: result }) => result)
   const references = db.prepare('pragma foreign_key_check').all()
   return [
-    ...pages.filter((said) => said !== 'ok').map(String),
+    ...pages.filter((result) => result !== 'ok').map(String),
     ...references.map(
       ({ table, parent }) => `A row of ${String(table)} refers to no ${String(parent)}`,
     ),

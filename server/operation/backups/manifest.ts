@@ -26,7 +26,7 @@ export async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Reads the manifest of a backup; null for those of earlier versions. */
+/** Reads the manifest of a backup. Returns null for backups of earlier versions, which have none. */
 export async function readManifest(file: string): Promise<Manifest | null> {
   return readJsonFile(
     companionOfBackup(file, 'json'),
@@ -37,8 +37,8 @@ export async function readManifest(file: string): Promise<Manifest | null> {
 }
 
 /** Writes a manifest atomically. */
-export async function writeManifest(file: string, written: Manifest): Promise<void> {
-  const place = companionOfBackup(file, 'json')
-  await writeSynced(`${place}.partial`, `${JSON.stringify(written, null, 2)}\n`, 'w')
-  await rename(`${place}.partial`, place)
+export async function writeManifest(file: string, content: Manifest): Promise<void> {
+  const path = companionOfBackup(file, 'json')
+  await writeSynced(`${path}.partial`, `${JSON.stringify(content, null, 2)}\n`, 'w')
+  await rename(`${path}.partial`, path)
 }

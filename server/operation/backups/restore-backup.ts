@@ -9,7 +9,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
 import { startEpoch } from '../../platform/realtime/event-store.ts'
-import { existingSecret } from '../../platform/security/secret.ts'
+import { requireClubSecret } from '../../platform/security/secret.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { copyTables } from '../move/copy-tables.ts'
 import { requireSameSecret } from '../move/require-same-secret.ts'
@@ -136,7 +136,7 @@ async function auditRestore(
   stage: Config,
   { file, now }: { readonly file: string; readonly now: number },
 ): Promise<void> {
-  const secret = await existingSecret(stage)
+  const secret = await requireClubSecret(stage)
   const write = createRunInUnitOfWork(open, {
     clock: () => now,
     auditKey: deriveAuditKey(secret),

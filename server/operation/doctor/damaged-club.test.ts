@@ -28,23 +28,23 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
   const score = async (id: string, setup: LiveStart['setup'], actions: readonly AnyAction[]) => {
     const body = { id, setup, player1Id: ann, player2Id: ben } as LiveStart
     const { settings } = await organiser.do(startLive, { body })
-    const known: LiveEvent<AnyAction>[] = []
+    const events: LiveEvent<AnyAction>[] = []
     for (const [at, action] of actions.entries()) {
       const { rules } = gameOf(setup.game)
-      const done = enter({ rules, settings, events: known }, `${id}-${at}`, action)
-      if (!done.ok) throw new Error(done.refusal.message)
+      const entered = enter({ rules, settings, events }, `${id}-${at}`, action)
+      if (!entered.ok) throw new Error(entered.refusal.message)
       const sent = {
-        event: done.event as never,
+        event: entered.event as never,
         device: 'phone',
         seq: at + 1,
-        parent: known.at(-1)?.id ?? null,
+        parent: events.at(-1)?.id ?? null,
         seenAt: world.now(),
       }
-      known.push(done.event)
+      events.push(entered.event)
       await organiser.do(sendLive, { params: { id }, body: { events: [sent] } })
     }
   }
-  const doctor = async () => {
+  const runRepair = async () => {
     const { open, db, secret, config } = world.server.context
     return repair({ config, open, db, secret, now: world.now(), version: packageVersion() })
   }
@@ -100,7 +100,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     const found = await differences()
     const place = /: (\w+) \S+, ([\w ]+), is damaged: ./
     expect(
-      found.flatMap((what) => place.exec(what)?.slice(1, 3).join(' ') ?? []).toSorted(),
+      found.flatMap((line) => place.exec(line)?.slice(1, 3).join(' ') ?? []).toSorted(),
     ).toEqual([
       'groupLog sequence 1',
       'liveMatches settings',
@@ -110,7 +110,7 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     expect(found).toContain('pool: rev is 7, and 0 entries count')
   })
 
-  test('gets settings and entries back that follow from the log, byte for byte', async () => {
+  test('restores settings and entries that follow from the log, byte for byte', async () => {
     await score('cricket', cricket, [visit(1), visit(2)])
     await score('pool', straight, [
       { kind: 'inning', by: 1, balls: 0, ends: 'breaking foul' },
@@ -123,18 +123,18 @@ describe.each(engineNames)('a club with damaged rows on %s', async (engine) => {
     await damage('liveMatches', 'score', ...phrases)
     await damage('liveEvents', 'event', ...phrases)
     expect(await differences()).not.toEqual([])
-    const lines = await doctor()
+    const lines = await runRepair()
     expect(lines.every((line) => line.startsWith('Repaired: '))).toBe(true)
     expect(await stored()).toEqual(before)
     expect(await differences()).toEqual([])
-    expect(await doctor()).toEqual(['There is nothing to repair.'])
+    expect(await runRepair()).toEqual(['There is nothing to repair.'])
   })
 
-  test('keeps what does not follow from the log, and says so', async () => {
+  test('keeps values that do not follow from the log, and reports them', async () => {
     await score('cricket', cricket, [visit(1)])
     const { db } = world.server.context
     await db.updateTable('liveMatches').set({ settings: '{"variant":"someone else"}' }).execute()
-    expect(await doctor()).toEqual([
+    expect(await runRepair()).toEqual([
       expect.stringMatching(/^Not repaired: liveMatches cricket, settings, is damaged: legs: /),
     ])
     expect(await stored()).toMatchObject([[{ settings: '{"variant":"someone else"}' }], [{}]])

@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examineSystem } from '#contract/admin.ts'
 import { audit } from '../../platform/security/audit-log.ts'
 import { createDatabaseOnDisk, engineNames } from '../../testing/databases.ts'
-import { freePort } from '../../testing/programs/own-postgres.ts'
+import { freePort } from '../../testing/programs/postgres.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 
 describe.each(engineNames)('an examination on %s', (engine) => {
   let world: World
   let admin: Caller
-  const begin = async (env: Record<string, string> = {}) => {
+  const createClub = async (env: Record<string, string> = {}) => {
     world = await createWorld(engine, env, createDatabaseOnDisk)
     mkdirSync(world.server.context.config.dataDir, { recursive: true, mode: 0o700 })
     admin = await world.join('admin')
   }
-  beforeEach(async () => begin())
+  beforeEach(async () => createClub())
   afterEach(async () => {
     await world.close()
     rmSync(world.server.context.config.dataDir, { recursive: true, force: true })
@@ -25,12 +25,12 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     const { items } = await admin.do(examineSystem, {})
     return new Map(items.map(({ name, ...found }) => [name, found]))
   }
-  const beginAgain = async (env: Record<string, string>) => {
+  const recreateClub = async (env: Record<string, string>) => {
     await world.close()
-    await begin(env)
+    await createClub(env)
   }
 
-  test('checks everything, and says what to do about each problem', async () => {
+  test('checks everything, and gives a remedy for each problem', async () => {
     const all = await findings()
     expect([...all.keys()]).toHaveLength(11)
     for (const { state, todo } of all.values()) expect(todo === null).toBe(state === 'good')
@@ -71,9 +71,9 @@ describe.each(engineNames)('an examination on %s', (engine) => {
     expect((await findings()).get('permissions')).toMatchObject({ state: 'good' })
     chmodSync(dataDir, 0o755)
     expect((await findings()).get('permissions')?.todo).toContain('chmod')
-    await beginAgain({ HOST: '0.0.0.0' })
+    await recreateClub({ HOST: '0.0.0.0' })
     expect((await findings()).get('settings')?.todo).toContain('Set PUBLIC_URL')
-    await beginAgain({ PUBLIC_URL: 'https://club.example.org' })
+    await recreateClub({ PUBLIC_URL: 'https://club.example.org' })
     expect((await findings()).get('settings')?.todo).toContain('Set TRUST_PROXY')
   })
 })

@@ -24,18 +24,18 @@ import {
 } from '../../testing/world.ts'
 import { findDifferences } from '../verification/folds.ts'
 import { readErasedIds } from './erased-ids.ts'
-import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
-import { name, password, signUpAs } from './whole-life.test-data.ts'
+import { editMentions, createErasureClub, type ErasureClub } from './erasure-club.test-data.ts'
+import { name, password, signUpAs } from './active-member.test-data.ts'
 
 describe.each(engineNames)('after a person was erased on %s', (engine) => {
-  let club: KeptClub
+  let club: ErasureClub
   let world: World
   let organiser: Caller
   let admin: Caller
   let ann: Caller
 
   beforeEach(async () => {
-    club = await keptClub(engine)
+    club = await createErasureClub(engine)
     ;({ world, organiser, admin, ann } = club)
   })
   afterEach(async () => club.close())
@@ -49,27 +49,27 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
     return rows.map(({ reason }) => reason)
   }
 
-  const cupWith = async (playerId: string) => {
+  const createCupWith = async (playerId: string) => {
     const cup = await createCup(world, organiser, 3, {}, false)
     const params = { id: cup.id }
     await organiser.do(addParticipant, { params, body: { playerId } })
     await organiser.do(startTournament, { params })
-    const theirs = async () =>
+    const findOwnMatch = async () =>
       (await cup.matches()).find(({ sides }) => sides.some((side) => side.playerId === playerId))!
-    return { ...cup, theirs }
+    return { ...cup, findOwnMatch }
   }
 
   test('their result in a tournament can be corrected like any other', async () => {
     const me = await signUpAs(world)
-    const cup = await cupWith(me.playerId)
-    const { id: matchId } = await cup.theirs()
+    const cup = await createCupWith(me.playerId)
+    const { id: matchId } = await cup.findOwnMatch()
     await cup.win(matchId, 1)
     await eraseSelf(me)
-    const { version } = await cup.theirs()
+    const { version } = await cup.findOwnMatch()
     const params = { id: cup.id, matchId }
     const body = { version, player1Score: 2, player2Score: 1, reason: 'One game was missing' }
     await organiser.do(correctResult, { params, body })
-    expect((await cup.theirs()).decision?.score).toEqual([2, 1])
+    expect((await cup.findOwnMatch()).decision?.score).toEqual([2, 1])
     expect(await findDifferences(world.server.context.db)).toEqual([])
   })
 
@@ -88,49 +88,49 @@ describe.each(engineNames)('after a person was erased on %s', (engine) => {
 
   test('a reason written by an organiser is listed, and its edit is shown at once', async () => {
     const me = await signUpAs(world)
-    const cup = await cupWith(me.playerId)
-    const { id: matchId, sides } = await cup.theirs()
+    const cup = await createCupWith(me.playerId)
+    const { id: matchId, sides } = await cup.findOwnMatch()
     const winnerSide = sides[0]!.playerId === me.playerId ? 2 : 1
     const body = { ending: 'forfeit', winnerSide, reason: `${name} was ill` } as const
     await organiser.do(reportResult, { params: { id: cup.id, matchId }, body })
-    expect((await cup.theirs()).decision?.reason).toBe(`${name} was ill`)
+    expect((await cup.findOwnMatch()).decision?.reason).toBe(`${name} was ill`)
     await eraseSelf(me)
-    expect((await cup.theirs()).decision?.reason).toBe(`${name} was ill`)
+    expect((await cup.findOwnMatch()).decision?.reason).toBe(`${name} was ill`)
     expect(await editMentions(admin)).toMatchObject([
       { kind: 'tournament', text: `${name} was ill` },
     ])
-    expect((await cup.theirs()).decision?.reason).toBe('Former member was ill')
+    expect((await cup.findOwnMatch()).decision?.reason).toBe('Former member was ill')
   })
 
   test('the name of a record merged into theirs is removed too, and remembered by id', async () => {
     const me = await signUpAs(world)
-    const double = await world.addPlayer('Zephyrine Oldname')
-    await world.record({ player1Id: double, player2Id: ann.playerId })
+    const duplicate = await world.addPlayer('Zephyrine Oldname')
+    await world.record({ player1Id: duplicate, player2Id: ann.playerId })
     const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
     const versions = {
-      version: await versionOf(double),
+      version: await versionOf(duplicate),
       intoVersion: await versionOf(me.playerId),
     }
     const body = { ...versions, intoPlayerId: me.playerId }
-    await admin.do(mergePlayer, { params: { id: double }, body })
+    await admin.do(mergePlayer, { params: { id: duplicate }, body })
     const readReasons = async () =>
       JSON.stringify([await reasons(), await admin.do(listAudit, { query: {} })])
     expect((await readReasons()).match(/Oldname/g)).toHaveLength(2)
     await eraseSelf(me)
     expect(await readReasons()).not.toContain('Oldname')
     expect((await readErasedIds(world.server.context.config.dataDir)).players.toSorted()).toEqual(
-      [double, me.playerId].toSorted(),
+      [duplicate, me.playerId].toSorted(),
     )
   })
 
   test('a merge that is no longer in the audit log does not reveal the name either', async () => {
     const me = await signUpAs(world)
-    const double = await world.addPlayer('Zephyrine Oldname')
+    const duplicate = await world.addPlayer('Zephyrine Oldname')
     const other = await world.addPlayer('Ann Otherwise')
-    await world.record({ player1Id: double, player2Id: other })
+    await world.record({ player1Id: duplicate, player2Id: other })
     const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
     for (const [from, into] of [
-      [double, me.playerId],
+      [duplicate, me.playerId],
       [other, ann.playerId],
     ] as const) {
       const versions = { version: await versionOf(from), intoVersion: await versionOf(into) }
@@ -160,8 +160,8 @@ test.each(engineNames)(
       const params = { id: teams.homePlayers[1]! }
       const body = { password: '', confirmation: 'Hugo Two' }
       await admin.do(erasePlayer, { params, body })
-      const again = { type: 'correct', n: 2, score: [3, 2], reason: 'A game was missing' }
-      expect((await sendCommand(teams.organiser, id, again)).status).toBe(200)
+      const correction = { type: 'correct', n: 2, score: [3, 2], reason: 'A game was missing' }
+      expect((await sendCommand(teams.organiser, id, correction)).status).toBe(200)
       for (const n of [1, 3, 4, 5, 6, 7, 8, 9, 10]) await change(teams.organiser, id, win(n, 1))
       expect((await read(teams.organiser, id)).status).toBe('finished')
       expect(await findDifferences(world.server.context.db)).toEqual([])

@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../../players/player-hooks.ts'
 import { requirePlayer, requireUnerased } from '../../players/store.ts'
-import { findAccountOfPlayer } from './erase-restored-people.ts'
+import { findAccountOfPlayer } from './reapply-erasures.ts'
 import { erasePerson, isToOrAbout, lockPerson, type Person } from './erase-person.ts'
 import { saveErasedIdsWith } from './erased-ids.ts'
 import type { MentionCount } from './mentions/list-mentions.ts'
@@ -64,7 +64,7 @@ async function erase(
     await unit.lock('users:administer', 'exclusive')
     const person = await lockPerson(unit, hooks, async () => find(unit))
     requireConfirmed(person, confirmation)
-    const ended = await checkErasable(unit, person)
+    const ended = await requireErasable(unit, person)
     const request = { hooks, secret: context.secret, actor: proof.actor }
     return { ended, ...(await erasePerson(unit, person, request)) }
   })
@@ -81,7 +81,7 @@ function requireConfirmed({ player, user }: Person, confirmation: string): void 
 }
 
 /** Returns the sessions to end with an account. Throws for the last administrator. */
-async function checkErasable(
+async function requireErasable(
   { tx, now }: UnitOfWork,
   { user }: Person,
 ): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { replaceAvatar } from '../../players/avatar-store.ts'
 import {
   lockPlayersForChange,
-  runChangedHooks,
+  runUpdateHooks,
   type PlayerHooks,
 } from '../../players/player-hooks.ts'
 import { deleteDeliveriesAbout } from '../../webhooks/store.ts'
@@ -56,7 +56,7 @@ export async function lockPerson(
   find: () => Promise<Person>,
 ): Promise<Person> {
   const { player } = await find()
-  if (player !== null) await lockPlayersForChange(unit, hooks, [player.id], 'goes')
+  if (player !== null) await lockPlayersForChange(unit, hooks, [player.id], 'addOrRemove')
   return find()
 }
 
@@ -151,7 +151,7 @@ async function erasePlayer(
   await replaceAvatar(unit.tx, id, null)
   await deletePlayerInvitations(unit.tx, id)
   await retractPlayer(unit, id)
-  await runChangedHooks(unit, hooks, { before: player, after: { ...player, ...columns } })
+  await runUpdateHooks(unit, hooks, { before: player, after: { ...player, ...columns } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
   await deleteDeliveriesAbout(unit.tx, id)
   unit.publish({ type: 'player.deleted', data: { playerId: id } })

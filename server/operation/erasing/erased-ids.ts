@@ -21,7 +21,7 @@ const damagedAdvice = (file: string) =>
   `(mv ${file} ${file}.damaged) and run npm start: it is created again from the database. If a backup was ` +
   `restored since someone was erased, erase them again.`
 
-/** File in the data folder with the ids of erased people, which an older backup lacks. */
+/** Reads the ids of erased people from the data folder, since an older backup lacks them. */
 export async function readErasedIds(dataDir: string): Promise<ErasedIds> {
   const parsed = await readJsonFile(fileIn(dataDir), erasedIds, damagedAdvice(fileIn(dataDir)))
   return parsed ?? { players: [], users: [] }
@@ -44,7 +44,7 @@ async function listErasedIds(db: Database): Promise<ErasedIds> {
 const union = <Id extends string>(a: readonly Id[], b: readonly Id[]) =>
   [...new Set([...a, ...b])].toSorted()
 
-const oneAtATime = mutex()
+const runExclusively = mutex()
 
 /** Adds the people erased on any node to this data folder's list. */
 export async function saveErasedIds(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
@@ -56,7 +56,7 @@ export async function saveErasedIdsWith(
   context: Pick<AppContext, 'db' | 'config'>,
   merged: readonly string[],
 ): Promise<void> {
-  await oneAtATime(async () => addErased(context, merged))
+  await runExclusively(async () => addErased(context, merged))
 }
 
 async function addErased(

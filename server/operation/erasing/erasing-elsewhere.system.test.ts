@@ -10,39 +10,39 @@ import type { Server } from '../../app.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { openSocket } from '../../testing/open-socket.ts'
 import type { Caller, World } from '../../testing/world.ts'
-import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
-import { liveWholeLife, name, password, tellTales } from './whole-life.test-data.ts'
+import { editMentions, createErasureClub, type ErasureClub } from './erasure-club.test-data.ts'
+import { createActiveMember, name, password, personalTexts } from './active-member.test-data.ts'
 
 /** Maximum time until other nodes stop returning the person, in ms. */
-const knownWithinMs = 5_000
+const maxDelayMs = 5_000
 
-/** On PostgreSQL read from another node than the one that erases, on SQLite from the only one. */
+/** On PostgreSQL, the other node reads what the first one erases. On SQLite, there is only one node. */
 describe.each(engineNames)('an erased person seen from another node on %s', (engine) => {
-  let club: KeptClub
+  let club: ErasureClub
   let world: World
-  let there: Server
+  let otherNode: Server
   let organiser: Caller
   let admin: Caller
   let ann: Caller
   const sockets: Socket[] = []
 
   beforeEach(async () => {
-    club = await keptClub(engine)
+    club = await createErasureClub(engine)
     ;({ world, organiser, admin, ann } = club)
-    there = engine === 'postgres' ? await world.secondNode() : world.server
+    otherNode = engine === 'postgres' ? await world.secondNode() : world.server
   })
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.disconnect()
-    if (there !== world.server) await there.close()
+    if (otherNode !== world.server) await otherNode.close()
     await club.close()
   })
 
-  const live = async () => {
+  const createMember = async () => {
     const { version } = await admin.do(getClubSettings, {})
     const settings = { publicResults: true, publicTournaments: true }
     await admin.do(changeClubSettings, { body: { version, settings } })
     const ben = await world.join('player', 'Ben Bold')
-    return liveWholeLife({ world, organiser, admin, ann, ben })
+    return createActiveMember({ world, organiser, admin, ann, ben })
   }
 
   /** Returns all ids in the club, by the path segment before them. */
@@ -61,7 +61,7 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
     )
   }
   /** Returns every readable URL of the club, and each list with a search for the name. */
-  const addresses = async (): Promise<string[]> => {
+  const listUrls = async (): Promise<string[]> => {
     const ids = await idsOf()
     return Object.values(endpoints).flatMap(({ method, path }: Endpoint) => {
       if (method !== 'GET') return []
@@ -74,67 +74,69 @@ describe.each(engineNames)('an erased person seen from another node on %s', (eng
   }
   const tokens = () => [admin.token, organiser.token, ann.token, null]
   /** Returns which URLs of the other node reveal the person, and which fail. */
-  const places = async (asked: readonly string[]) => {
-    const telling: string[] = []
+  const findRevealingUrls = async (urls: readonly string[]) => {
+    const revealing: string[] = []
     const failing: string[] = []
     for (const token of tokens()) {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` }
-      for (const url of asked) {
-        const { statusCode, body } = await there.app.inject({ url, headers })
+      for (const url of urls) {
+        const { statusCode, body } = await otherNode.app.inject({ url, headers })
         const text = body.toLowerCase()
-        if (tellTales.some((one) => text.includes(one))) telling.push(url)
+        if (personalTexts.some((one) => text.includes(one))) revealing.push(url)
         if (statusCode >= 500) failing.push(url)
       }
     }
-    return { telling: [...new Set(telling)], failing }
+    return { revealing: [...new Set(revealing)], failing }
   }
   const follow = async (url: string, token: string, topics: readonly string[]) => {
     const { socket, ready } = openSocket(url, { token })
     sockets.push(socket)
     const received: string[] = []
-    socket.on('events', (told: readonly WireEvent[]) =>
-      received.push(...told.map(({ type }) => type)),
+    socket.on('events', (events: readonly WireEvent[]) =>
+      received.push(...events.map(({ type }) => type)),
     )
     socket.on('ended', () => received.push('ended'))
     await ready
     for (const topic of topics) expect(await socket.emitWithAck('watch', topic)).toBe(true)
-    return { socket, heard: received }
+    return { socket, received }
   }
 
   test.each(['themselves', 'an administrator'])(
     'erased by %s is not revealed by any URL, and their session and sockets end',
     async (by) => {
-      const me = await live()
-      const asked = await addresses()
-      const before = await places(asked)
+      const me = await createMember()
+      const urls = await listUrls()
+      const before = await findRevealingUrls(urls)
       expect(before.failing).toEqual([])
       const kinds = ['players', 'matches', 'tournaments', 'groups', 'teams', 'live', 'leaderboard']
       for (const kind of [...kinds, 'public/live', 'public/tournaments', 'admin/audit'])
-        expect(before.telling.join()).toContain(`/api/${kind}`)
-      const url = await there.app.listen({ port: 0, host: '127.0.0.1' })
-      const theirs = await follow(url, me.token, ['live:evening'])
-      const others = await follow(url, ann.token, ['live:evening', 'live'])
+        expect(before.revealing.join()).toContain(`/api/${kind}`)
+      const url = await otherNode.app.listen({ port: 0, host: '127.0.0.1' })
+      const ownSocket = await follow(url, me.token, ['live:evening'])
+      const otherSocket = await follow(url, ann.token, ['live:evening', 'live'])
 
       const params = { id: me.playerId }
       const body = { password, confirmation: name }
       if (by === 'themselves') await me.do(eraseMe, { body })
       else await admin.do(erasePlayer, { params, body })
-      const own = { authorization: `Bearer ${me.token}` }
-      expect((await there.app.inject({ url: getMe.path, headers: own })).statusCode).toBe(401)
+      const ownHeaders = { authorization: `Bearer ${me.token}` }
+      expect(
+        (await otherNode.app.inject({ url: getMe.path, headers: ownHeaders })).statusCode,
+      ).toBe(401)
       await expect
-        .poll(() => [theirs.heard.includes('ended'), theirs.socket.connected], {
-          timeout: knownWithinMs,
+        .poll(() => [ownSocket.received.includes('ended'), ownSocket.socket.connected], {
+          timeout: maxDelayMs,
         })
         .toEqual([true, false])
       await expect
-        .poll(() => others.heard, { timeout: knownWithinMs })
+        .poll(() => otherSocket.received, { timeout: maxDelayMs })
         .toEqual(expect.arrayContaining(['player.updated']))
-      world.pass(knownWithinMs)
+      world.pass(maxDelayMs)
       await editMentions(admin)
-      world.pass(knownWithinMs)
-      expect(await places(asked)).toEqual({ telling: [], failing: [] })
+      world.pass(maxDelayMs)
+      expect(await findRevealingUrls(urls)).toEqual({ revealing: [], failing: [] })
       const headers = { authorization: `Bearer ${ann.token}` }
-      const page = await there.app.inject({ url: `/api/players/${me.playerId}`, headers })
+      const page = await otherNode.app.inject({ url: `/api/players/${me.playerId}`, headers })
       expect(page.json()).toMatchObject({ name: 'Former member', avatarUrl: null })
     },
   )

@@ -21,20 +21,20 @@ import { accepted, type Caller, type World, type Requester } from '../../testing
 import { changePlayer, lockPlayers, requirePlayer } from '../../players/store.ts'
 import { findDifferences } from '../verification/folds.ts'
 import { saveErasedIds, readErasedIds } from './erased-ids.ts'
-import { editMentions, keptClub, type KeptClub } from './keepers.test-data.ts'
+import { editMentions, createErasureClub, type ErasureClub } from './erasure-club.test-data.ts'
 import {
   email,
-  liveWholeLife,
+  createActiveMember,
   name,
   password,
   signUpAs,
-  tellTales,
-} from './whole-life.test-data.ts'
+  personalTexts,
+} from './active-member.test-data.ts'
 
 const api = { 'x-client': 'api' }
 
 describe.each(engineNames)('erasing a person on %s', (engine) => {
-  let club: KeptClub
+  let club: ErasureClub
   let world: World
   let folder: string
   let organiser: Caller
@@ -43,19 +43,19 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   let ben: Caller
 
   beforeEach(async () => {
-    club = await keptClub(engine)
+    club = await createErasureClub(engine)
     ;({ world, folder, organiser, admin, ann } = club)
     ben = await world.join('player', 'Ben Bold')
   })
   afterEach(async () => club.close())
 
-  const live = async () => liveWholeLife({ world, organiser, admin, ann, ben })
+  const createMember = async () => createActiveMember({ world, organiser, admin, ann, ben })
   const eraseSelf = async ({ call }: Requester, body: object = {}) =>
     call(eraseMe, { body: { password, confirmation: name, ...body } })
   const board = async () =>
     (await admin.do(getLeaderboard, { query: { sportId: 'tabletennis' } })).items
   /** Returns every place in the database that contains one of these texts. */
-  const placesOf = async (texts: readonly string[]) => {
+  const findPlacesWith = async (texts: readonly string[]) => {
     const { open } = world.server.context
     const places: string[] = []
     for (const shape of await readTableShapes(open, rawDatabase(open))) {
@@ -71,7 +71,7 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     }
     return places
   }
-  const trail = async () => {
+  const readAuditLog = async () => {
     const { db, secret } = world.server.context
     return reportAuditLog(db, { dataDir: folder, secret })
   }
@@ -80,19 +80,19 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
       .filter((row) => row.playerId !== playerId)
       .map(({ playerId: id, rating, wins, losses }) => [id, rating, wins, losses])
 
-  test('removes who they were from every table, and keeps every match and rating', async () => {
-    const me = await live()
-    const places = await placesOf(tellTales)
+  test('removes the person from every table, and keeps every match and rating', async () => {
+    const me = await createMember()
+    const places = await findPlacesWith(personalTexts)
     expect(new Set(places.map((place) => place.split('.')[0])).size).toBeGreaterThan(12)
-    const before = { board: await board(), events: (await trail()).events }
+    const before = { board: await board(), events: (await readAuditLog()).events }
     const matches = (await admin.do(listMatches, { query: {} })).items
     expect((await eraseSelf(me)).body).toEqual({ done: true })
 
-    expect(await placesOf(tellTales)).not.toEqual([])
+    expect(await findPlacesWith(personalTexts)).not.toEqual([])
     await editMentions(admin)
-    expect(await placesOf(tellTales)).toEqual([])
+    expect(await findPlacesWith(personalTexts)).toEqual([])
     expect(await findDifferences(world.server.context.db)).toEqual([])
-    const after = await trail()
+    const after = await readAuditLog()
     expect(after.faults).toEqual([])
     expect(after.redacted).toBeGreaterThan(3)
     expect(after.events).toBeGreaterThan(before.events)
@@ -105,21 +105,21 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   })
 
   test('does not bring the person back when earlier deletions are restored', async () => {
-    const me = await live()
+    const me = await createMember()
     accepted(await eraseSelf(me))
     await editMentions(admin)
     for (const { id } of (await admin.do(listDeletions, {})).items)
       await admin.do(restoreDeletion, { params: { id } })
-    expect(await placesOf(tellTales)).toEqual([])
+    expect(await findPlacesWith(personalTexts)).toEqual([])
     expect(await findDifferences(world.server.context.db)).toEqual([])
     const { db } = world.server.context
-    const there = await db
+    const memberships = await db
       .selectFrom('teamPlayers')
       .select('teamId')
       .where('playerId', '=', me.playerId)
       .where('leftAt', 'is', null)
       .execute()
-    expect(there).toEqual([])
+    expect(memberships).toEqual([])
   })
 
   test('ends every session, prevents signing in again, and releases the address', async () => {
@@ -154,17 +154,17 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     expect((await organiser.call(erasePlayer, { params, body })).status).toBe(403)
     expect((await ann.call(erasePlayer, { params, body })).status).toBe(403)
     await admin.do(erasePlayer, { params, body })
-    expect(await placesOf(tellTales)).toEqual([])
+    expect(await findPlacesWith(personalTexts)).toEqual([])
     expect((await me.call(getMe, {})).status).toBe(401)
     expect(await admin.refused(erasePlayer, { params, body })).toEqual([409, 'player.erased'])
   })
 
-  test('works for a player without an account, who can no longer change or play', async () => {
+  test('also erases a player without an account, who can no longer change or play', async () => {
     const id = await world.addPlayer(name)
     await world.record({ player1Id: id, player2Id: ann.playerId })
     const body = { password: '', confirmation: name }
     await admin.do(erasePlayer, { params: { id }, body })
-    expect(await placesOf(tellTales)).toEqual([])
+    expect(await findPlacesWith(personalTexts)).toEqual([])
     const change = { version: 2, name: 'Somebody Else' }
     const changed = await organiser.call(updatePlayer, { params: { id }, body: change })
     expect(changed.error.key).toBe('player.erased')
@@ -186,8 +186,8 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const { rows } = await organiser.do(addParticipants, { params, body })
     expect(rows).toMatchObject([{ action: 'create' }])
     const { id } = await ann.do(createGroup, { body: { name: 'Tuesday Circle' } })
-    const asked = { params: { id }, body: { playerId: me.playerId } }
-    expect(await ann.refused(sendInvitation, asked)).toEqual([404, 'player.notFound'])
+    const invitation = { params: { id }, body: { playerId: me.playerId } }
+    expect(await ann.refused(sendInvitation, invitation)).toEqual([404, 'player.notFound'])
     const sheet = { sportId: 'tabletennis', player1Score: 2, player2Score: 1 } as const
     const row = { key: 'one', ...sheet, player1Id: me.playerId, player2Id: ann.playerId }
     const sent = await organiser.call(enterResults, { body: { rows: [row], dryRun: true } })
@@ -231,23 +231,23 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
     const me = await signUpAs(world)
     const { context } = world.server
     let end = () => {}
-    const held = new Promise<void>((resolve) => (end = resolve))
-    let taken = () => {}
-    const begun = new Promise<void>((resolve) => (taken = resolve))
+    const mayEnd = new Promise<void>((resolve) => (end = resolve))
+    let markStarted = () => {}
+    const hasStarted = new Promise<void>((resolve) => (markStarted = resolve))
     const renaming = context.runInUnitOfWork(async (unit) => {
       await lockPlayers(unit, [me.playerId])
       const { version } = await requirePlayer(unit.tx, me.playerId)
       const columns = { name: 'Nora Newname', nameFolded: 'nora newname' }
       await changePlayer(unit.tx, me.playerId, version, columns)
-      taken()
-      await held
+      markStarted()
+      await mayEnd
     })
-    await begun
-    const asked = eraseSelf(me)
+    await hasStarted
+    const erasing = eraseSelf(me)
     await new Promise((resolve) => setTimeout(resolve, 300))
     end()
     await renaming
-    const { status, error } = await asked
+    const { status, error } = await erasing
     expect([status, error.details[0]?.key]).toEqual([400, 'player.wrongConfirmation'])
   })
 
@@ -262,22 +262,22 @@ describe.each(engineNames)('erasing a person on %s', (engine) => {
   })
 
   test('is repeated for people returned by a restored backup, by id only', async () => {
-    const me = await live()
+    const me = await createMember()
     const { db } = world.server.context
     await db.updateTable('users').set({ erasedAt: 1 }).where('id', '=', me.id).execute()
     await db.updateTable('players').set({ erasedAt: 1 }).where('id', '=', me.playerId).execute()
     await saveErasedIds(world.server.context)
     const file = readFileSync(join(folder, 'erased.json'), 'utf8')
-    expect(tellTales.filter((text) => file.toLowerCase().includes(text))).toEqual([])
+    expect(personalTexts.filter((text) => file.toLowerCase().includes(text))).toEqual([])
     expect(await readErasedIds(folder)).toEqual({ players: [me.playerId], users: [me.id] })
     for (const table of ['users', 'players'] as const)
       await db.updateTable(table).set({ erasedAt: null }).execute()
 
     expect(await world.server.reapplyErasures()).toBe(1)
     await editMentions(admin)
-    expect(await placesOf(tellTales)).toEqual([])
+    expect(await findPlacesWith(personalTexts)).toEqual([])
     expect(await findDifferences(db)).toEqual([])
-    expect((await trail()).faults).toEqual([])
+    expect((await readAuditLog()).faults).toEqual([])
     expect(await world.server.reapplyErasures()).toBe(0)
   })
 })

@@ -11,29 +11,29 @@ import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import type { Caller, World } from '../../testing/world.ts'
 import { findDifferences } from '../verification/folds.ts'
-import { keptClub, type KeptClub } from './keepers.test-data.ts'
-import { password, signUpAs } from './whole-life.test-data.ts'
+import { createErasureClub, type ErasureClub } from './erasure-club.test-data.ts'
+import { password, signUpAs } from './active-member.test-data.ts'
 
 describe.each(engineNames)('erasing a person with a hostile name on %s', (engine) => {
-  let club: KeptClub
+  let club: ErasureClub
   let world: World
   let organiser: Caller
   let admin: Caller
   let ann: Caller
 
   beforeEach(async () => {
-    club = await keptClub(engine)
+    club = await createErasureClub(engine)
     ;({ world, organiser, admin, ann } = club)
   })
   afterEach(async () => club.close())
 
-  const callMyself = async (me: Awaited<ReturnType<typeof signUpAs>>, change: object) => {
+  const rename = async (me: Awaited<ReturnType<typeof signUpAs>>, change: object) => {
     const params = { id: me.playerId }
     const { version } = await me.do(getPlayer, { params })
     await me.do(updatePlayer, { params, body: { version, ...change } })
   }
-  /** Returns everything that the program wrote, by id. */
-  const written = async () => {
+  /** Loads the rows with text that the program wrote, by id. */
+  const loadProductRows = async () => {
     const { db } = world.server.context
     const matches = await db.selectFrom('matches').select(['id', 'format', 'details']).execute()
     const events = await db.selectFrom('events').select(['id', 'type', 'data']).execute()
@@ -50,7 +50,7 @@ describe.each(engineNames)('erasing a person with a hostile name on %s', (engine
     'Tuesday Circle',
     'Cup of winter',
     'Table 1',
-  ])('removes nothing that is not theirs if they are called "%s"', async (called) => {
+  ])('removes nothing that is not theirs if they are called "%s"', async (name) => {
     const me = await signUpAs(world)
     const circle = { name: 'Tuesday Circle', description: 'The Tuesday Circle plays on Tuesdays' }
     const { id: groupId } = await ann.do(createGroup, { body: circle })
@@ -64,10 +64,10 @@ describe.each(engineNames)('erasing a person with a hostile name on %s', (engine
     const { version } = await organiser.do(getTournament, { params })
     await organiser.do(deleteTournament, { params, query: { version } })
 
-    await callMyself(me, { name: called })
-    const before = await written()
-    await me.do(eraseMe, { body: { password, confirmation: called } })
-    const after = await written()
+    await rename(me, { name })
+    const before = await loadProductRows()
+    await me.do(eraseMe, { body: { password, confirmation: name } })
+    const after = await loadProductRows()
     for (const [id, row] of after) expect(row).toEqual(before.get(id) ?? row)
     expect(await ann.do(getGroup, { params: { id: groupId } })).toMatchObject(circle)
     const shown = await organiser.do(getTournament, { params: { id: running.id } })
@@ -82,24 +82,27 @@ describe.each(engineNames)('erasing a person with a hostile name on %s', (engine
     ['Zoë Brontë', 'ZOË BRONTË, zoë brontë and Zoe Bronte, and Zoe Brontes', 'Zoe Bronte'],
     ['Łukasz Groß', 'Won by lukasz gross', 'Lukasz Gross'],
     ['Thora Ossmaer', 'Won by Þora Oßmær', 'Thora Ossmaer'],
-  ])('lists a text with %s in any spelling, without changing it', async (name, said, typed) => {
-    const me = await signUpAs(world)
-    await callMyself(me, { name })
-    const body = { name: 'Tuesday Circle', description: said }
-    const { id } = await ann.do(createGroup, { body })
-    await me.do(eraseMe, { body: { password, confirmation: typed } })
-    expect((await ann.do(getGroup, { params: { id } })).description).toBe(said)
-    const { items } = await admin.do(listMentions, {})
-    expect(items).toMatchObject([
-      { kind: 'group', subjectId: id, title: 'Tuesday Circle', text: said },
-    ])
-    await admin.do(keepMention, { params: { id: items[0]!.id } })
-    expect((await admin.do(listMentions, {})).items).toEqual([])
-  })
+  ])(
+    'lists a text with %s in any spelling, without changing it',
+    async (name, description, typed) => {
+      const me = await signUpAs(world)
+      await rename(me, { name })
+      const body = { name: 'Tuesday Circle', description }
+      const { id } = await ann.do(createGroup, { body })
+      await me.do(eraseMe, { body: { password, confirmation: typed } })
+      expect((await ann.do(getGroup, { params: { id } })).description).toBe(description)
+      const { items } = await admin.do(listMentions, {})
+      expect(items).toMatchObject([
+        { kind: 'group', subjectId: id, title: 'Tuesday Circle', text: description },
+      ])
+      await admin.do(keepMention, { params: { id: items[0]!.id } })
+      expect((await admin.do(listMentions, {})).items).toEqual([])
+    },
+  )
 
   test('removes a one-word name from what the club itself sent to others', async () => {
     const me = await signUpAs(world)
-    await callMyself(me, { name: 'Madonna' })
+    await rename(me, { name: 'Madonna' })
     await world.record({ player1Id: me.playerId, player2Id: ann.playerId })
     const readNotices = async () =>
       (await ann.do(listNotices, { query: {} })).items.map(({ text }) => text)

@@ -61,7 +61,9 @@ function productNames(): string[] {
 }
 
 /** Returns every row of the club, by table. */
-async function rowsByTable(open: OpenDatabase): Promise<ReadonlyMap<string, readonly string[]>> {
+async function readRowsByTable(
+  open: OpenDatabase,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>()
   for (const shape of await readTableShapes(open, rawDatabase(open))) {
     const rows: string[] = []
@@ -120,9 +122,9 @@ test.each(engineNames)(
         await loadRelease(open, release)
         await migrate(open)
       })
-      const parts = { config, secret, log: createLog('silent'), clock: () => now }
+      const options = { config, secret, log: createLog('silent'), clock: () => now }
       const server = await buildServer({
-        ...parts,
+        ...options,
         engine: configuredEngine(config),
         version: '0',
         build: 'test',
@@ -133,12 +135,12 @@ test.each(engineNames)(
       const names = productNames().filter((_, at) => engine === 'sqlite' || at % 10 === 0)
       expect(names.length).toBeGreaterThan(engine === 'sqlite' ? 500 : 50)
       expect(names).toEqual(expect.arrayContaining(engine === 'sqlite' ? ['level or ahead'] : []))
-      const before = await rowsByTable(open)
+      const before = await readRowsByTable(open)
       const ids = await addPlayers(open, names)
       await saveErasedIdsWith(server.context, ids)
       expect(await server.reapplyErasures()).toBe(names.length)
 
-      const after = await rowsByTable(open)
+      const after = await readRowsByTable(open)
       for (const [table, rows] of before) {
         // A due push may be sent in the meantime.
         if (table === 'notice_sends') continue

@@ -13,8 +13,8 @@ const done = { done: true } as const
 /** Routes to erase oneself or a player, and to edit texts that mention erased people. */
 export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   acts(erasing.eraseMe, async ({ actor, body, request, reply }, context) => {
-    const asked = { actor, client: readClient(request) }
-    const { ended } = await eraseMe({ context, hooks, proof: asked }, body)
+    const proof = { actor, client: readClient(request) }
+    const { ended } = await eraseMe({ context, hooks, proof }, body)
     closeSockets(request, ended)
     clearSessionCookies(request, reply)
     return done
@@ -22,8 +22,8 @@ export const erasingRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =
 
   acts(erasing.erasePlayer, async ({ actor, params, body, request }, context) => {
     requirePermission(actor, 'player.erase', { playerId: params.id })
-    const asked = { actor, client: readClient(request) }
-    const { ended, mentions } = await erasePlayer({ context, hooks, proof: asked }, params.id, body)
+    const proof = { actor, client: readClient(request) }
+    const { ended, mentions } = await erasePlayer({ context, hooks, proof }, params.id, body)
     closeSockets(request, ended)
     return { ...done, ...mentions }
   }),

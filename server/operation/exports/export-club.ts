@@ -86,23 +86,23 @@ async function writeShape(
   db: RawDatabase,
   { shape, folder }: { readonly shape: TableShape; readonly folder: string },
 ) {
-  const growing = createChecksum(shape)
+  const checksum = createChecksum(shape)
   await writeTable(join(folder, shape.name), shape.columns, {
     rows: readTableRows(open, db, shape),
-    each: growing.add,
+    each: checksum.add,
   })
-  return { columns: [...shape.columns], ...growing.sum() }
+  return { columns: [...shape.columns], ...checksum.sum() }
 }
 
 /** Returns a JSON Schema for each table, with the field names of the files. */
 function schemaOf(shapes: readonly TableShape[]): object {
-  const known = new Map(
-    Object.entries(tables).map(([name, table]) => [columnNames.written(name), table]),
+  const tablesByName = new Map(
+    Object.entries(tables).map(([name, table]) => [columnNames.toSnakeCase(name), table]),
   )
   const definitions = shapes.map(({ name }) => {
-    const shape = known.get(name)!.shape as Record<string, z.ZodType>
+    const shape = tablesByName.get(name)!.shape as Record<string, z.ZodType>
     const columns = Object.entries(shape).map(([column, type]) => [
-      columnNames.written(column),
+      columnNames.toSnakeCase(column),
       type,
     ])
     return [name, z.array(z.object(Object.fromEntries(columns) as Record<string, z.ZodType>))]

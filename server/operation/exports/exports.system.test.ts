@@ -20,7 +20,7 @@ const { secret } = release
 describe.each(engineNames)('an export on %s', (engine) => {
   let folder: string
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>
-  const place = (name: string) => join(folder, name)
+  const pathOf = (name: string) => join(folder, name)
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-export-'))
@@ -33,64 +33,64 @@ describe.each(engineNames)('an export on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true })
   })
   const configOf = (env: Record<string, string>) =>
-    readConfig({ DATA_DIR: place('new'), SECRET: secret, ...env }, [])
+    readConfig({ DATA_DIR: pathOf('new'), SECRET: secret, ...env }, [])
 
   test('is the same after a round trip, and every fold equals its log', async () => {
-    const first = await exportClub(database.open, place('first'), { now, secret })
+    const first = await exportClub(database.open, pathOf('first'), { now, secret })
     const other = engine === 'sqlite' ? null : await createEmptyDatabase(engine)
     await other?.open.close()
     const config = configOf(other === null ? {} : { DATABASE_URL: other.url! })
-    await importClub(config, place('first'), { now, ignoresDifferences: false })
+    await importClub(config, pathOf('first'), { now, ignoresDifferences: false })
     await withDatabase(openConfiguredDatabase(config), async (open) => {
       expect(await verifyClub(open, config)).toEqual([])
-      const second = await exportClub(open, place('second'), { now, secret })
-      const { audit_events: trail, ...tables } = second.tables
-      const { audit_events: before, ...expected } = first.tables
+      const second = await exportClub(open, pathOf('second'), { now, secret })
+      const { audit_events: auditEvents, ...tables } = second.tables
+      const { audit_events: earlierAuditEvents, ...expected } = first.tables
       expect(tables).toEqual(expected)
       // The import adds an event of its own.
-      expect(trail!.rows).toBe(before!.rows + 1)
+      expect(auditEvents!.rows).toBe(earlierAuditEvents!.rows + 1)
     })
     await other?.drop()
   })
 
   test('is JSON and CSV with a schema, readable by its owner only, and without credentials', async () => {
-    const { tables } = await exportClub(database.open, place('first'), { now, secret })
-    const players = JSON.parse(readFileSync(place('first/players.json'), 'utf8')) as unknown[]
+    const { tables } = await exportClub(database.open, pathOf('first'), { now, secret })
+    const players = JSON.parse(readFileSync(pathOf('first/players.json'), 'utf8')) as unknown[]
     expect(players).toHaveLength(tables['players']!.rows)
-    const [header] = readFileSync(place('first/players.csv'), 'utf8').slice(1).split('\r\n')
+    const [header] = readFileSync(pathOf('first/players.csv'), 'utf8').slice(1).split('\r\n')
     expect(header).toBe(tables['players']!.columns.join(','))
-    const schema = JSON.parse(readFileSync(place('first/schema.json'), 'utf8')) as {
+    const schema = JSON.parse(readFileSync(pathOf('first/schema.json'), 'utf8')) as {
       properties: Record<string, { items: { properties: Record<string, object> } }>
     }
     for (const [name, { columns }] of Object.entries(tables)) {
       const described = Object.keys(schema.properties[name]!.items.properties)
       expect([name, described.toSorted()]).toEqual([name, columns])
     }
-    const names = readdirSync(place('first'))
+    const names = readdirSync(pathOf('first'))
     expect(names.filter((name) => /session|token|ticket/.test(name))).toEqual([
       'group_session_log.csv',
       'group_session_log.json',
       'group_sessions.csv',
       'group_sessions.json',
     ])
-    for (const name of names) expect(statSync(place(`first/${name}`)).mode & 0o077).toBe(0)
+    for (const name of names) expect(statSync(pathOf(`first/${name}`)).mode & 0o077).toBe(0)
   })
 
   test('is refused if a file was changed, the secret differs or the folder is not an export', async () => {
-    await exportClub(database.open, place('first'), { now, secret })
+    await exportClub(database.open, pathOf('first'), { now, secret })
     const other = configOf({ SECRET: 'another secret, of as many characters' })
     await expect(
-      importClub(other, place('first'), { now, ignoresDifferences: false }),
+      importClub(other, pathOf('first'), { now, ignoresDifferences: false }),
     ).rejects.toThrow('The secret differs from that of')
-    const file = place('first/players.json')
+    const file = pathOf('first/players.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Nia', 'Mia'))
     await expect(
-      importClub(configOf({}), place('first'), { now, ignoresDifferences: false }),
+      importClub(configOf({}), pathOf('first'), { now, ignoresDifferences: false }),
     ).rejects.toThrow('players.json was modified')
     await expect(
       importClub(configOf({}), folder, { now, ignoresDifferences: false }),
     ).rejects.toThrow('There is no club.json')
-    expect(readdirSync(place('new'))).toEqual([])
+    expect(readdirSync(pathOf('new'))).toEqual([])
   })
 })
 

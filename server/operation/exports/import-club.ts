@@ -7,7 +7,7 @@ import { migrationNames, type MigrationName } from '../../platform/database/migr
 import { openDatabase, withDatabase, type OpenDatabase } from '../../platform/database/database.ts'
 import { sqliteEngine } from '../../platform/database/sqlite-engine.ts'
 import { readJsonFile } from '../read-json-file.ts'
-import { existingSecret } from '../../platform/security/secret.ts'
+import { requireClubSecret } from '../../platform/security/secret.ts'
 import {
   restoreBackup,
   type RestoreResult,
@@ -74,7 +74,7 @@ async function requireNoClub(config: Config): Promise<void> {
 
 async function requireSecret(config: Config, { secretCheck }: ClubFile): Promise<void> {
   const hasSecret = config.secret !== null || existsSync(join(config.dataDir, 'secret'))
-  const present = hasSecret ? await existingSecret(config) : null
+  const present = hasSecret ? await requireClubSecret(config) : null
   if (present !== null && secretFingerprint(present) === secretCheck) return
   throw new Error(
     `The secret differs from that of the exported club: copy its file \`secret\` into ${config.dataDir}, or set SECRET ` +

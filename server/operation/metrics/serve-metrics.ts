@@ -66,7 +66,7 @@ async function metricsOf(context: AppContext, gauges: MetricSources): Promise<Me
       : [
           gauge(
             'fivebar_relay_up',
-            'Whether the relay between nodes is there',
+            'Whether the relay between nodes is connected',
             Number(gauges.relay()),
           ),
         ]),

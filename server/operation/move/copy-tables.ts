@@ -63,10 +63,10 @@ export async function copyTables(
     await copyTable(source, target, shape)
     report(`${shape.name} copied`)
   }
-  const sums: TableChecksum[] = []
-  for (const shape of shapes) sums.push(await compareTable(source, target, shape))
+  const checksums: TableChecksum[] = []
+  for (const shape of shapes) checksums.push(await compareTable(source, target, shape))
   await finishProgress(target)
-  const rows = sums.reduce((sum, each) => sum + each.rows, 0)
+  const rows = checksums.reduce((sum, each) => sum + each.rows, 0)
   return { tables: shapes.length, rows }
 }
 
@@ -93,17 +93,17 @@ async function startProgress(target: OpenDatabase): Promise<void> {
     await sql`create table ${sql.table(progressTable)} (kind text not null, what text not null)`.execute(
       db,
     )
-    for (const made of await dropForeignKeys(target, db))
-      await recordProgress(db, 'reference', made)
+    for (const statement of await dropForeignKeys(target, db))
+      await recordProgress(db, 'reference', statement)
   })
 }
 
 async function recordProgress(
   db: RawDatabase,
   kind: 'table' | 'reference',
-  what: string,
+  item: string,
 ): Promise<void> {
-  await sql`insert into ${sql.table(progressTable)} (kind, what) values (${kind}, ${what})`.execute(
+  await sql`insert into ${sql.table(progressTable)} (kind, what) values (${kind}, ${item})`.execute(
     db,
   )
 }
@@ -118,8 +118,8 @@ async function readProgress(db: RawDatabase, kind: 'table' | 'reference'): Promi
 async function requireSameShapes(source: CopySource, target: OpenDatabase): Promise<TableShape[]> {
   const sourceShapes = await readTableShapes(source.open, source.db)
   const targetShapes = await readTableShapes(target, rawDatabase(target))
-  const describe = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
-  if (describe(sourceShapes) !== describe(targetShapes)) {
+  const asText = (shapes: readonly TableShape[]) => JSON.stringify(shapes)
+  if (asText(sourceShapes) !== asText(targetShapes)) {
     throw new Error(
       'The two databases have different tables: start this version of the server once on the old one, then try again.',
     )

@@ -20,7 +20,7 @@ const release = readRelease(releases.at(-1)!)
 const { secret } = release
 
 /** Returns checksums of all tables except the events, which are not copied. */
-async function sums(open: OpenDatabase) {
+async function checksumTables(open: OpenDatabase) {
   const all = await readTableShapes(open, rawDatabase(open))
   const found: Record<string, string> = {}
   for (const shape of all.filter(({ name }) => name !== 'events')) {
@@ -38,11 +38,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
 
   const configOf = (dataDir: string, url = database.url!) =>
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret }, [])
-  const atFile = async <T>(dataDir: string, work: (open: OpenDatabase) => Promise<T>) => {
+  const withSqlite = async <T>(dataDir: string, work: (open: OpenDatabase) => Promise<T>) => {
     const engine = sqliteEngine(join(dataDir, 'fivebar.sqlite'))
     return withDatabase(openDatabase(engine), work)
   }
-  const atPostgres = async <T>(url: string, work: (open: OpenDatabase) => Promise<T>) => {
+  const withPostgres = async <T>(url: string, work: (open: OpenDatabase) => Promise<T>) => {
     return withDatabase(openDatabase(postgresEngine(url, 1, () => {})), work)
   }
 
@@ -53,11 +53,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await database.open.close()
     config = configOf(folder)
     writeFileSync(join(folder, 'secret'), secret)
-    before = await atFile(folder, async (open) => {
+    before = await withSqlite(folder, async (open) => {
       await loadRelease(open, release)
       // A server of this version has been started on it.
       await migrate(open)
-      return sums(open)
+      return checksumTables(open)
     })
   })
   afterEach(async () => {
@@ -67,16 +67,16 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
   const silent = () => {}
 
   test('to PostgreSQL and back keeps every table, and every fold equals its log', async () => {
-    const there = await moveToPostgres(config, now, silent)
-    expect(there.rows).toBeGreaterThan(1000)
-    await atPostgres(database.url!, async (open) => {
-      expect(await sums(open)).toEqual(before)
+    const moved = await moveToPostgres(config, now, silent)
+    expect(moved.rows).toBeGreaterThan(1000)
+    await withPostgres(database.url!, async (open) => {
+      expect(await checksumTables(open)).toEqual(before)
       expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
     })
     const back = configOf(join(folder, 'back'))
-    expect(await moveToSqlite(back, now, silent)).toEqual(there)
+    expect(await moveToSqlite(back, now, silent)).toEqual(moved)
     expect(readFileSync(join(back.dataDir, 'secret'), 'utf8')).toBe(secret)
-    expect(await atFile(back.dataDir, sums)).toEqual(before)
+    expect(await withSqlite(back.dataDir, checksumTables)).toEqual(before)
   })
 
   test('continues after an interruption with later changes, and no server starts on a partial copy', async () => {
@@ -88,9 +88,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await expect(cutOff).rejects.toThrow('cut off')
     const env = { DATA_DIR: folder, DATABASE_URL: database.url!, SECRET: secret }
     await expect(startServer(env)).rejects.toThrow('A move into this database has begun')
-    const later = await atFile(folder, async (open) => {
+    const later = await withSqlite(folder, async (open) => {
       await open.db.updateTable('clubs').set({ name: 'Renamed Meanwhile' }).execute()
-      return sums(open)
+      return checksumTables(open)
     })
     const rest: string[] = []
     const { tables } = await moveToPostgres(config, now, (line) => rest.push(line))
@@ -98,7 +98,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
       tables,
       tables,
     ])
-    expect(await atPostgres(database.url!, sums)).toEqual(later)
+    expect(await withPostgres(database.url!, checksumTables)).toEqual(later)
     const running = await startServer(env)
     await running.kill('SIGTERM')
   })
@@ -108,19 +108,19 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
     await expect(moveToPostgres(config, now, silent)).rejects.toThrow(
       /The target is not empty: its table \w+ has/,
     )
-    expect(await atPostgres(database.url!, sums)).toEqual(before)
+    expect(await withPostgres(database.url!, checksumTables)).toEqual(before)
     await expect(moveToSqlite(config, now, silent)).rejects.toThrow('The target is not empty')
-    expect(await atFile(folder, sums)).toEqual(before)
+    expect(await withSqlite(folder, checksumTables)).toEqual(before)
   })
 
   test('is refused while someone is connected, or with another secret', async () => {
-    const others = { ...config, secret: 'another secret, of as many characters' }
-    await expect(moveToPostgres(others, now, silent)).rejects.toThrow('SECRET differs from')
-    await atFile(folder, async (open) => {
+    const otherConfig = { ...config, secret: 'another secret, of as many characters' }
+    await expect(moveToPostgres(otherConfig, now, silent)).rejects.toThrow('SECRET differs from')
+    await withSqlite(folder, async (open) => {
       await readTableShapes(open, rawDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('The server runs on')
     })
-    await atPostgres(database.url!, async (open) => {
+    await withPostgres(database.url!, async (open) => {
       await readTableShapes(open, rawDatabase(open))
       await expect(moveToPostgres(config, now, silent)).rejects.toThrow('1 others are connected')
     })
@@ -128,18 +128,20 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('moving a club',
 
   test('is supported by backing up a PostgreSQL database in use and restoring it into an empty one', async () => {
     await moveToPostgres(config, now, silent)
-    const { file, rows } = await atPostgres(database.url!, async () => backupDatabase(config, now))
+    const { file, rows } = await withPostgres(database.url!, async () =>
+      backupDatabase(config, now),
+    )
     expect(rows['players']).toBeGreaterThan(100)
     const options = { now, ignoresDifferences: false }
     await expect(restoreBackup(config, file, options)).rejects.toThrow('The target is not empty')
     const other = await createEmptyDatabase('postgres')
     await other.open.close()
     await restoreBackup(configOf(folder, other.url!), file, options)
-    await atPostgres(other.url!, async (open) => {
-      const { audit_events: trail, ...restored } = await sums(open)
-      const { audit_events: older, ...expected } = before
+    await withPostgres(other.url!, async (open) => {
+      const { audit_events: auditEvents, ...restored } = await checksumTables(open)
+      const { audit_events: earlierAuditEvents, ...expected } = before
       expect(restored).toEqual(expected)
-      expect(trail).not.toBe(older)
+      expect(auditEvents).not.toBe(earlierAuditEvents)
       expect(await verifyClub(open, { dataDir: '/nowhere', secret })).toEqual([])
     })
     await other.drop()

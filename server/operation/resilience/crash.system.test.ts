@@ -74,18 +74,18 @@ describe('the server as a process', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(120)
 
     const second = await start({ DEMO: 'false' })
-    const { call: again } = await signInAdmin(second.url)
+    const { call: callAfterRestart } = await signInAdmin(second.url)
     expect(verify().stdout).toBe('Every rating equals the fold of the matches.\n')
     for (const id of acknowledged.values())
-      expect((await again('GET', `/api/matches/${id}`)).status).toBe(200)
+      expect((await callAfterRestart('GET', `/api/matches/${id}`)).status).toBe(200)
     // Like a phone, sends everything again with the same keys. Stored matches are returned, not repeated.
     for (const { key, body } of drafts.slice(0, next)) {
-      const answer = await again('POST', '/api/matches', body, key)
+      const answer = await callAfterRestart('POST', '/api/matches', body, key)
       expect(answer.status).toBe(201)
-      const known = acknowledged.get(key)
-      if (known !== undefined) expect(((await answer.json()) as Match).id).toBe(known)
+      const knownId = acknowledged.get(key)
+      if (knownId !== undefined) expect(((await answer.json()) as Match).id).toBe(knownId)
     }
-    const list = (await (await again('GET', '/api/matches')).json()) as { total: number }
+    const list = (await (await callAfterRestart('GET', '/api/matches')).json()) as { total: number }
     expect(list.total).toBe(next)
     expect(verify().status).toBe(0)
   })
@@ -124,17 +124,17 @@ describe('the server as a process', () => {
 
   test('makes a complete backup while it is running', async () => {
     await start()
-    const done = spawnSync(process.execPath, [join(import.meta.dirname, '..', 'backup.ts')], {
+    const backup = spawnSync(process.execPath, [join(import.meta.dirname, '..', 'backup.ts')], {
       env: { DATA_DIR: folder },
       encoding: 'utf8',
     })
-    expect(done.status).toBe(0)
-    const file = done.stdout.split('\n')[0]!
+    expect(backup.status).toBe(0)
+    const file = backup.stdout.split('\n')[0]!
     expect(statSync(file).size).toBeGreaterThan(50_000)
     const secret = file.replace(/sqlite$/, 'secret')
     expect(readFileSync(secret, 'utf8')).toBe(readFileSync(join(folder, 'secret'), 'utf8'))
     expect(statSync(secret).mode & 0o777).toBe(0o600)
-    expect(done.stdout).not.toContain(readFileSync(secret, 'utf8'))
+    expect(backup.stdout).not.toContain(readFileSync(secret, 'utf8'))
   })
 
   test.each([

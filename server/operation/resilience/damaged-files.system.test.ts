@@ -20,7 +20,7 @@ import { openDatabase, withDatabase } from '../../platform/database/database.ts'
 import { sqliteEngine, sqliteEngineOn } from '../../platform/database/sqlite-engine.ts'
 import { createRunInUnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { writeSynced } from '../../platform/database/write-synced.ts'
-import { freePort } from '../../testing/programs/own-postgres.ts'
+import { freePort } from '../../testing/programs/postgres.ts'
 import { describeError } from '../command.ts'
 
 let root: string
@@ -56,23 +56,19 @@ function folderWith(damage: (file: string) => void) {
 }
 
 /** Runs a server program until it ends or prints the advice. Returns its output. */
-async function output(program: string, folder: string, ...words: string[]): Promise<string> {
+async function runProgram(program: string, folder: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_NO_WARNINGS: '1' }
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '..', '..', program), ...words],
-    {
-      env: { ...env, PORT: String(await freePort()) },
-    },
-  )
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', program), ...args], {
+    env: { ...env, PORT: String(await freePort()) },
+  })
   let printed = ''
-  const hear = (text: Buffer) => {
+  const onOutput = (text: Buffer) => {
     printed += String(text)
     // A server keeps reading from a damaged database.
     if (program === 'main.ts' && printed.includes('npm run restore <file>')) child.kill()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', onOutput)
+  child.stderr.on('data', onOutput)
   await once(child, 'close')
   return printed
 }
@@ -89,8 +85,8 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
   test.each(programs)('is named by %s, with how to restore it', async (program) => {
     const { folder, file } = folderWith(damage)
     // Only an export accepts a folder. The others refuse unknown arguments.
-    const words = program === 'operation/export.ts' ? [join(folder, 'out')] : []
-    const printed = await output(program, folder, ...words)
+    const args = program === 'operation/export.ts' ? [join(folder, 'out')] : []
+    const printed = await runProgram(program, folder, ...args)
     expect(printed).toContain(file)
     expect(printed).toMatch(/damaged|malformed|not a database/)
     expect(printed).toContain('npm run restore <file>')
@@ -101,33 +97,35 @@ describe.each(Object.entries(damages))('a database that %s', (_, damage) => {
     mkdirSync(join(folder, 'backups'))
     const backup = join(folder, 'backups', 'good.sqlite')
     copyFileSync(intactFile, backup)
-    expect(await output('operation/restore.ts', folder, backup)).toContain(`${backup} is in place`)
+    expect(await runProgram('operation/restore.ts', folder, backup)).toContain(
+      `${backup} is in place`,
+    )
     damage(backup)
-    const printed = await output('operation/restore.ts', folder, backup)
+    const printed = await runProgram('operation/restore.ts', folder, backup)
     expect(printed).toMatch(/is damaged: .*Nothing was changed here/)
     expect(printed).toContain(backup)
   })
 })
 
 describe('a damaged file next to the database', () => {
-  const cut = '{"players": ["one"'
+  const truncatedText = '{"players": ["one"'
 
-  const texts = [cut, '{}', '']
+  const texts = [truncatedText, '{}', '']
   test.each(
     [
       ['main.ts', 'npm start'],
       ['operation/doctor.ts', 'npm start'],
-    ].flatMap(([program, helps]) => texts.map((text) => [text, program!, helps!] as const)),
+    ].flatMap(([program, remedy]) => texts.map((text) => [text, program!, remedy!] as const)),
   )(
     'erased.json with the text %j is named by %s, with what to do',
-    async (text, program, helps) => {
+    async (text, program, remedy) => {
       const { folder } = folderWith(() => {})
       const file = join(folder, 'erased.json')
       writeFileSync(file, text)
-      const printed = await output(program, folder)
+      const printed = await runProgram(program, folder)
       expect(printed).toContain(`${file} is damaged: `)
       expect(printed).toContain(`mv ${file} ${file}.damaged`)
-      expect(printed).toContain(helps)
+      expect(printed).toContain(remedy)
     },
   )
 
@@ -135,8 +133,8 @@ describe('a damaged file next to the database', () => {
     const { folder } = folderWith(() => {})
     const backup = join(folder, 'good.sqlite')
     copyFileSync(intactFile, backup)
-    writeFileSync(join(folder, 'good.json'), cut)
-    const printed = await output('operation/restore.ts', folder, backup)
+    writeFileSync(join(folder, 'good.json'), truncatedText)
+    const printed = await runProgram('operation/restore.ts', folder, backup)
     expect(printed).toContain(`${join(folder, 'good.json')} is damaged: `)
     expect(printed).toContain('npm run restore <file>')
   })
@@ -146,12 +144,12 @@ describe('a damaged file next to the database', () => {
     async (name) => {
       const { folder } = folderWith(() => {})
       const exported = join(folder, 'out')
-      expect(await output('operation/export.ts', folder, exported)).toContain(exported)
+      expect(await runProgram('operation/export.ts', folder, exported)).toContain(exported)
       const file = join(exported, name)
       writeFileSync(file, '[\n{"id": "one"')
       const empty = mkdtempSync(join(root, 'empty-'))
       copyFileSync(join(folder, 'secret'), join(empty, 'secret'))
-      const printed = await output('operation/import.ts', empty, exported)
+      const printed = await runProgram('operation/import.ts', empty, exported)
       expect(printed).toContain(file)
       expect(printed).toContain('is damaged: ')
       expect(printed).toContain('npm run export')
@@ -160,7 +158,7 @@ describe('a damaged file next to the database', () => {
 })
 
 describe('a full disk', () => {
-  const caught = async (work: () => Promise<unknown>) =>
+  const describeFailureOf = async (work: () => Promise<unknown>) =>
     work().then(
       () => 'nothing',
       (error: unknown) => describeError(error),
@@ -170,7 +168,7 @@ describe('a full disk', () => {
     const file = join(mkdtempSync(join(root, 'full-')), 'fivebar.sqlite')
     const db = new DatabaseSync(file)
     db.exec('pragma max_page_count = 8')
-    const printed = await caught(async () =>
+    const printed = await describeFailureOf(async () =>
       withDatabase(openDatabase(sqliteEngineOn(db, file)), migrate),
     )
     expect(printed).toContain(`${file}: database or disk is full`)
@@ -187,7 +185,7 @@ describe('a full disk', () => {
   })
 
   test.skipIf(process.platform !== 'linux')('is named with the file being written', async () => {
-    const printed = await caught(async () => writeSynced('/dev/full', 'text', 'w'))
+    const printed = await describeFailureOf(async () => writeSynced('/dev/full', 'text', 'w'))
     expect(printed).toMatch(/^\/dev\/full: ENOSPC/)
     expect(printed).toContain('df -h')
   })

@@ -63,26 +63,32 @@ describe.each(engineNames)('a stopping node on %s', (engine) => {
   test('marks the message being delivered as sent and starts no other', async () => {
     const { context } = world.server
     for (const to of ['ann@example.org', 'ben@example.org']) {
-      const letter = { channel: 'email', to, subject: 'Hello', text: 'Hello', carries: '' } as const
+      const message = {
+        channel: 'email',
+        to,
+        subject: 'Hello',
+        text: 'Hello',
+        carries: '',
+      } as const
       await context.runInUnitOfWork(async (unit) =>
-        queueMessage(unit, context.secret, letter, 3_600_000),
+        queueMessage(unit, context.secret, message, 3_600_000),
       )
     }
     const delivery = Promise.withResolvers<void>()
-    const carry = vi.spyOn(context.transports, 'email').mockReturnValue(delivery.promise)
+    const sendEmail = vi.spyOn(context.transports, 'email').mockReturnValue(delivery.promise)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startMaintenance(context)
     try {
       vi.advanceTimersByTime(2_000)
-      await vi.waitFor(() => expect(carry).toHaveBeenCalledTimes(1))
+      await vi.waitFor(() => expect(sendEmail).toHaveBeenCalledTimes(1))
     } finally {
       vi.useRealTimers()
     }
     const stopped = stop()
     delivery.resolve()
     await stopped
-    expect(carry).toHaveBeenCalledTimes(1)
-    const left = await context.db.selectFrom('messages').select('attempts').execute()
-    expect(left.map(({ attempts }) => attempts)).toEqual([0])
+    expect(sendEmail).toHaveBeenCalledTimes(1)
+    const unsent = await context.db.selectFrom('messages').select('attempts').execute()
+    expect(unsent.map(({ attempts }) => attempts)).toEqual([0])
   })
 })

@@ -6,7 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Match } from '#contract/matches.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts'
-import { queryFirst, ownPostgres, type OwnPostgres } from '../../testing/programs/own-postgres.ts'
+import {
+  queryFirst,
+  createTestPostgres,
+  type TestPostgres,
+} from '../../testing/programs/postgres.ts'
 import {
   addPeople,
   admin,
@@ -27,7 +31,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   let folder: string
   let running: RunningServer
   let database: TestDatabase | null = null
-  let own: OwnPostgres | null = null
+  let ownPostgres: TestPostgres | null = null
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
@@ -35,8 +39,8 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   afterEach(async () => {
     await running.kill('SIGKILL')
     await database?.drop()
-    await own?.remove()
-    database = own = null
+    await ownPostgres?.remove()
+    database = ownPostgres = null
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -46,7 +50,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   }
 
   /** Records matches as phones do, repeating each with its key until it is acknowledged. */
-  const load = (call: SignedIn['call'], people: readonly string[]) => {
+  const startLoad = (call: SignedIn['call'], people: readonly string[]) => {
     const acknowledged = new Map<string, string>()
     const refusals: Response[] = []
     let next = 0
@@ -86,7 +90,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     return { acknowledged, refusals, done, isOver: () => acknowledged.size === recordings }
   }
 
-  const expectWhole = async (
+  const expectComplete = async (
     call: SignedIn['call'],
     address: string,
     { acknowledged, refusals }: Load,
@@ -111,9 +115,9 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     )
     expect(verified.stdout).toBe('Every rating equals the fold of the matches.\n')
   }
-  type Load = ReturnType<typeof load>
+  type Load = ReturnType<typeof startLoad>
 
-  const listeners = async (address: string) => {
+  const countListeners = async (address: string) => {
     const text =
       "select count(*)::int from pg_stat_activity where query = 'listen fivebar_events' and datname = current_database()"
     return (await queryFirst<number>(address, [text]))[0]
@@ -126,7 +130,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       const address = database.url!
       await start(address)
       const { call } = await signInAdmin(running.url)
-      const loading = load(call, await addPeople(call))
+      const loading = startLoad(call, await addPeople(call))
       let ended = 0
       for (let kill = 0; kill < kills; kill++) {
         await sleep(150)
@@ -138,8 +142,8 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       await loading.done
       expect(ended).toBeGreaterThan(kills)
       expect(loading.refusals.length).toBeGreaterThan(0)
-      await expectWhole(call, address, loading)
-      await expect.poll(async () => listeners(address), { timeout: 5000 }).toBe(1)
+      await expectComplete(call, address, loading)
+      await expect.poll(async () => countListeners(address), { timeout: 5000 }).toBe(1)
     },
     isLong ? 300_000 : 60_000,
   )
@@ -147,25 +151,25 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
   test.skipIf(!isLong)(
     'reports that it is not ready while PostgreSQL is down, and recovers by itself',
     async () => {
-      own = (await ownPostgres(url!))!
-      await own.start()
-      await start(own.url)
+      ownPostgres = (await createTestPostgres(url!))!
+      await ownPostgres.start()
+      await start(ownPostgres.url)
       const { call } = await signInAdmin(running.url)
-      const loading = load(call, await addPeople(call))
+      const loading = startLoad(call, await addPeople(call))
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
         await sleep(500)
-        await own.end(signal)
+        await ownPostgres.end(signal)
         const ready = await fetch(`${running.url}/readyz`)
         expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
         expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
         // The child processes of a killed server end shortly after.
         await sleep(1000)
-        await own.start()
+        await ownPostgres.start()
       }
       expect(loading.isOver()).toBe(false)
       await loading.done
-      await expectWhole(call, own.url, loading)
-      await expect.poll(async () => listeners(own!.url), { timeout: 5000 }).toBe(1)
+      await expectComplete(call, ownPostgres.url, loading)
+      await expect.poll(async () => countListeners(ownPostgres!.url), { timeout: 5000 }).toBe(1)
     },
   )
 })

@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from '../../testing/programs/process.
 
 const email = 'admin@example.org'
 const password = 'Rally-Corner7!tide'
-const other = 'Harbour-Lights4#tide'
+const newPassword = 'Harbour-Lights4#tide'
 
 describe('a server that is killed in the middle', () => {
   let folder: string
@@ -82,25 +82,25 @@ describe('a server that is killed in the middle', () => {
     const code = /\b\d{6}\b/.exec(await messageTo('27821234567'))![0]
     const byPhone = async () => post('/api/auth/phone/verify', { ...phone, request, code })
     // The time step that enabled it is used, so the next one is needed.
-    const second = { ticket, code: totp.generate({ timestamp: now + 30_000 }) }
+    const secondStep = { ticket, code: totp.generate({ timestamp: now + 30_000 }) }
     const link = /token=([\w-]+)/.exec(await messageTo(email))![1]
-    const reset = { token: link, password: other, confirmPassword: other }
-    const inTheMiddle = [
+    const reset = { token: link, password: newPassword, confirmPassword: newPassword }
+    const afterRestart = [
       await byPhone(),
-      await post('/api/auth/two-factor', second),
+      await post('/api/auth/two-factor', secondStep),
       await post('/api/auth/password/reset', reset),
     ]
-    expect(inTheMiddle.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(afterRestart.map(({ status }) => status)).toEqual([200, 200, 200])
     for (let attempt = 0; attempt < 5; attempt++) await signIn('Wrong-Corner7!tide')
     await restart()
 
     const again = [
       await byPhone(),
-      await post('/api/auth/two-factor', second),
+      await post('/api/auth/two-factor', secondStep),
       await post('/api/auth/password/reset', reset),
     ]
     expect(again.map(({ status }) => status)).toEqual([401, 401, 401])
-    const locked = await post('/api/auth/login', { email, password: other })
+    const locked = await post('/api/auth/login', { email, password: newPassword })
     expect([403, 429]).toContain(locked.status)
     expect(messages()).toHaveLength(2)
   })

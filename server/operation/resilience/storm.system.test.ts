@@ -22,9 +22,9 @@ import { createWorld, type Answer, type Caller, type World } from '../../testing
 
 /** The short run tests the lock order. The long one looks for rare problems. */
 const rounds = process.env['TEST_LONG'] === undefined ? 1 : 10
-const changes = 200
-const atOnce = 40
-const crowd = 12
+const changeCount = 200
+const workerCount = 40
+const playerCount = 12
 const dayMs = 86_400_000
 
 const matchFormats = [
@@ -36,7 +36,7 @@ const matchFormats = [
 ] as const
 
 /** Returns players whose stored match count is wrong. */
-async function miscounted(db: Database) {
+async function findMiscountedPlayers(db: Database) {
   const { rows } = await sql`
     select * from (select p.id, p.match_count, p.last_played_at,
       (select count(*) from participations x where x.player_id = p.id and x.counts = 1) as counted,
@@ -54,15 +54,15 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
   let added = 0
   let random = seededRandom(1)
   /** Codes of database errors that caused a retry. */
-  let repeated: string[]
+  let retriedCodes: string[]
 
-  const newcomer = async () => {
+  const addNewcomer = async () => {
     const { id } = await organiser.do(addPlayer, {
       body: { name: `${entrantName(added++)} of the crowd` },
     })
     return id
   }
-  const newCup = async (format: 'single_elimination' | 'round_robin', entrants: string[]) => {
+  const startCup = async (format: 'single_elimination' | 'round_robin', entrants: string[]) => {
     const cup = await createCup(world, organiser, 0, { format, name: `Cup ${format}` }, false)
     const params = { id: cup.id }
     const entries = entrants.map((playerId) => ({ playerId }))
@@ -75,45 +75,45 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
     world = await createWorld(engine)
     organiser = await world.join('organizer')
     people = []
-    while (people.length < crowd) people.push(await newcomer())
+    while (people.length < playerCount) people.push(await addNewcomer())
     cups = [
-      await newCup('round_robin', people.slice(0, 5)),
-      await newCup('single_elimination', people.slice(3, 8)),
+      await startCup('round_robin', people.slice(0, 5)),
+      await startCup('single_elimination', people.slice(3, 8)),
     ]
-    repeated = []
-    const { engine: own } = world.server.context.open
-    const isRetryable = own.isRetryable
-    vi.spyOn(own, 'isRetryable').mockImplementation((error) => {
-      const found = isRetryable(error)
-      if (found) repeated.push(String((error as { code?: string }).code))
-      return found
+    retriedCodes = []
+    const { engine: databaseEngine } = world.server.context.open
+    const isRetryable = databaseEngine.isRetryable
+    vi.spyOn(databaseEngine, 'isRetryable').mockImplementation((error) => {
+      const canBeRetried = isRetryable(error)
+      if (canBeRetried) retriedCodes.push(String((error as { code?: string }).code))
+      return canBeRetried
     })
   })
   afterEach(async () => world.close())
 
-  const somebodyBut = (...others: string[]) =>
+  const pickPlayerExcept = (...others: string[]) =>
     random.pick(people.filter((id) => !others.includes(id)))
 
   const record = async (body: object = {}) => {
-    const player1Id = somebodyBut()
-    const player2Id = somebodyBut(player1Id)
+    const player1Id = pickPlayerExcept()
+    const player2Id = pickPlayerExcept(player1Id)
     const { pairs, ...format } = { pairs: false, ...random.pick(matchFormats) }
-    const partner1Id = pairs ? somebodyBut(player1Id, player2Id) : null
-    const partner2Id = pairs ? somebodyBut(player1Id, player2Id, partner1Id!) : null
+    const partner1Id = pairs ? pickPlayerExcept(player1Id, player2Id) : null
+    const partner2Id = pairs ? pickPlayerExcept(player1Id, player2Id, partner1Id!) : null
     return organiser.call(recordMatch, {
       body: { ...format, player1Id, player2Id, partner1Id, partner2Id, ...body },
     })
   }
   const recordLate = async () => record({ playedAt: iso(world.now() - dayMs) })
-  const someMatch = async () => {
+  const pickMatch = async () => {
     const { items } = await organiser.do(listMatches, { query: { pageSize: 50 } })
     return items.length === 0 ? null : random.pick(items)
   }
-  const correct = async () => {
-    const match = await someMatch()
+  const correctSome = async () => {
+    const match = await pickMatch()
     if (match === null) return record()
     const { version, score1, score2, sportId } = match
-    const seat = random.chance(0.3) ? { player1Id: somebodyBut(match.player2Id) } : {}
+    const seat = random.chance(0.3) ? { player1Id: pickPlayerExcept(match.player2Id) } : {}
     const scores =
       sportId === 'chess'
         ? { player1Score: score2, player2Score: score1, format: random.pick(['Blitz', 'Rapid']) }
@@ -123,19 +123,19 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
       body: { version, reason: 'The other won', ...scores, ...seat },
     })
   }
-  const takeOff = async () => {
-    const match = await someMatch()
+  const voidSome = async () => {
+    const match = await pickMatch()
     if (match === null) return record()
     const query = { version: match.version, reason: 'Never played' }
     return organiser.call(voidMatch, { params: { id: match.id }, query })
   }
-  const replace = async (gone: string) => {
-    const fresh = await newcomer()
-    people = people.map((id) => (id === gone ? fresh : id))
+  const replace = async (removedId: string) => {
+    const newId = await addNewcomer()
+    people = people.map((id) => (id === removedId ? newId : id))
   }
-  const merge = async () => {
-    const from = somebodyBut()
-    const into = somebodyBut(from)
+  const mergeSome = async () => {
+    const from = pickPlayerExcept()
+    const into = pickPlayerExcept(from)
     const [one, other] = await Promise.all(
       [from, into].map(async (id) => organiser.call(getPlayer, { params: { id } })),
     )
@@ -147,25 +147,25 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
     if (answer.status === 200) await replace(from)
     return answer
   }
-  const remove = async () => {
-    const id = somebodyBut()
-    const known = await organiser.call(getPlayer, { params: { id } })
-    if (known.status !== 200) return known
-    const query = { version: known.body.version }
+  const deleteSome = async () => {
+    const id = pickPlayerExcept()
+    const player = await organiser.call(getPlayer, { params: { id } })
+    if (player.status !== 200) return player
+    const query = { version: player.body.version }
     const answer = await organiser.call(deletePlayer, { params: { id }, query })
     if (answer.status === 200) await replace(id)
     return answer
   }
-  const change = async () => {
-    const id = somebodyBut()
-    const known = await organiser.call(getPlayer, { params: { id } })
-    if (known.status !== 200) return known
-    const { version } = known.body
+  const updateSome = async () => {
+    const id = pickPlayerExcept()
+    const player = await organiser.call(getPlayer, { params: { id } })
+    if (player.status !== 200) return player
+    const { version } = player.body
     const email = `${id}@example.org`
     const body = random.chance(0.5) ? { email } : { startingLevel: 'strong' as const }
     return organiser.call(updatePlayer, { params: { id }, body: { version, ...body } })
   }
-  const play = async (): Promise<Answer<unknown>> => {
+  const playCupMatch = async (): Promise<Answer<unknown>> => {
     const cup = random.pick(cups)
     const match = random.pick(await cup.matches())
     const params = { id: cup.id, matchId: match.id }
@@ -175,17 +175,19 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
     if (random.chance(0.2)) return organiser.call(removeResult, { params, query: { version } })
     return organiser.call(correctResult, { params, body: { ...body, version } })
   }
-  const kinds = [
+  const weightedActions = [
     [40, record],
     [10, recordLate],
-    [12, correct],
-    [6, takeOff],
-    [5, merge],
-    [4, remove],
-    [5, change],
-    [18, play],
+    [12, correctSome],
+    [6, voidSome],
+    [5, mergeSome],
+    [4, deleteSome],
+    [5, updateSome],
+    [18, playCupMatch],
   ] as const
-  const anything = kinds.flatMap(([weight, act]) => Array.from({ length: weight }, () => act))
+  const actions = weightedActions.flatMap(([weight, act]) =>
+    Array.from({ length: weight }, () => act),
+  )
 
   test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
     'never deadlocks, never fails with an internal error, and equals its folds afterwards (storm %i)',
@@ -193,22 +195,22 @@ describe.each(engineNames)('a club under concurrent changes, on %s', (engine) =>
       random = seededRandom(seed)
       const counts: Record<string, number> = {}
       const faults: string[] = []
-      let left = changes
+      let left = changeCount
       const worker = async () => {
         while (left-- > 0) {
           world.pass(10)
-          const { status, text } = await random.pick(anything)()
+          const { status, text } = await random.pick(actions)()
           counts[status] = (counts[status] ?? 0) + 1
           if (status >= 500) faults.push(text)
         }
       }
-      await Promise.all(Array.from({ length: atOnce }, worker))
+      await Promise.all(Array.from({ length: workerCount }, worker))
       expect(faults).toEqual([])
-      expect(repeated.filter((code) => code === '40P01')).toEqual([])
-      expect((counts['200'] ?? 0) + (counts['201'] ?? 0)).toBeGreaterThan(changes / 4)
+      expect(retriedCodes.filter((code) => code === '40P01')).toEqual([])
+      expect((counts['200'] ?? 0) + (counts['201'] ?? 0)).toBeGreaterThan(changeCount / 4)
       expect(await verifyRatings(world.server.context.db)).toEqual([])
       expect(await verifyTournaments(world.server.context.db)).toEqual([])
-      expect(await miscounted(world.server.context.db)).toEqual([])
+      expect(await findMiscountedPlayers(world.server.context.db)).toEqual([])
     },
   )
 })

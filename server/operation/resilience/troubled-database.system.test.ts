@@ -32,7 +32,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
       const scores = { player1Score: 2, player2Score: 1 }
       return organiser.call(recordMatch, { body: { ...body, ...scores } })
     }
-    const fill = async () => {
+    const fillDisk = async () => {
       if (open.engine.name === 'sqlite') return sql`pragma max_page_count = 1`.execute(db)
       await sql`create or replace function no_room() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
@@ -46,7 +46,7 @@ describe.each(engineNames)('a full disk on %s', (engineName) => {
         ? sql`pragma max_page_count = 1000000`.execute(db)
         : sql`drop trigger full_disk on rating_changes`.execute(db)
 
-    await fill()
+    await fillDisk()
     let recorded = 0
     let refused = await record()
     // Uses up the free space within existing pages first.
@@ -90,22 +90,22 @@ describe('the server as a process, on an SQLite file', () => {
     const { call } = await signInAdmin(running.url)
     const other = new DatabaseSync(file())
     other.exec('begin immediate')
-    const answered: string[] = []
-    const as = async (name: string, asked: Promise<Response>) => {
-      const answer = await asked
-      answered.push(`${name} ${answer.status}`)
+    const outcomes: string[] = []
+    const track = async (name: string, reply: Promise<Response>) => {
+      const answer = await reply
+      outcomes.push(`${name} ${answer.status}`)
       return answer
     }
     const writes = ['Ann', 'Bob', 'Cleo'].map(async (name) =>
-      as('write', call('POST', '/api/players', { name })),
+      track('write', call('POST', '/api/players', { name })),
     )
     await sleep(100)
     for (let i = 0; i < 3; i++) {
-      await as('health', fetch(`${running.url}/healthz`))
-      await as('read', call('GET', '/api/players'))
+      await track('health', fetch(`${running.url}/healthz`))
+      await track('read', call('GET', '/api/players'))
     }
     const refused = await Promise.all(writes)
-    expect(answered).toEqual([
+    expect(outcomes).toEqual([
       ...Array.from({ length: 3 }, () => ['health 200', 'read 200']).flat(),
       ...Array.from({ length: 3 }, () => 'write 503'),
     ])
@@ -161,11 +161,11 @@ describe('the server as a process, on an SQLite file', () => {
     const record = async () =>
       new Promise<number | undefined>((resolve, reject) => {
         const url = `${running.url}/api/matches`
-        const asked = request(url, { method: 'POST', agent, headers }, (answer) => {
+        const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
           answer.resume().once('end', () => resolve(answer.statusCode))
         })
-        asked.once('error', reject)
-        asked.end(body)
+        sent.once('error', reject)
+        sent.end(body)
       })
     const answers: (number | undefined)[] = []
     let isOver = false

@@ -2,7 +2,7 @@ import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
-import { existingSecret } from '../../platform/security/secret.ts'
+import { requireClubSecret } from '../../platform/security/secret.ts'
 import { runCommand } from '../command.ts'
 
 /* `npm run verify:audit`: verifies the audit log from its first event to its last. */
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { events, redacted, faults, anchor } = await withDatabase(
     openConfiguredDatabase(config),
     async ({ db }) => {
-      const secret = await existingSecret(config)
+      const secret = await requireClubSecret(config)
       return reportAuditLog(db, { dataDir: config.dataDir, secret })
     },
   )

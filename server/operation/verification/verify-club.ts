@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
-import { existingSecret } from '../../platform/security/secret.ts'
+import { requireClubSecret } from '../../platform/security/secret.ts'
 import { reportAuditLog } from '../../audit/anchor-audit-log.ts'
 import { findDifferences } from './folds.ts'
 
@@ -9,7 +9,7 @@ export async function verifyClub(
   { db }: OpenDatabase,
   { dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>,
 ): Promise<string[]> {
-  const key = await existingSecret({ secret, dataDir })
+  const key = await requireClubSecret({ secret, dataDir })
   const { faults } = await reportAuditLog(db, { dataDir, secret: key })
   return [...(await findDifferences(db)), ...faults]
 }

@@ -1,5 +1,5 @@
 import { folds } from './folds.ts'
-import { formatDifferences } from './format-differences.ts'
+import { printDifferences } from './print-differences.ts'
 
 /* `npm run verify:ratings`: folds every match from scratch and compares it with the stored ratings. */
-await formatDifferences(folds.ratings)
+await printDifferences(folds.ratings)

@@ -4,14 +4,14 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { Database } from '../database/database.ts'
 import { problem } from '../http/errors.ts'
 
-let last: { readonly text: string; readonly settings: ClubSettings } | null = null
+let cached: { readonly text: string; readonly settings: ClubSettings } | null = null
 
 /** Parses stored settings and adds defaults. Caches the last result, since every request calls this. */
 export function parseSettings(text: string | null): ClubSettings {
   const stored = text ?? '{}'
-  if (last?.text !== stored)
-    last = { text: stored, settings: clubSettings.parse(JSON.parse(stored)) }
-  return last.settings
+  if (cached?.text !== stored)
+    cached = { text: stored, settings: clubSettings.parse(JSON.parse(stored)) }
+  return cached.settings
 }
 
 export async function readSettings(db: Database): Promise<ClubSettings> {

@@ -3,12 +3,12 @@ import { timeZoneBlock } from './time-zone-block.ts'
 
 const at = Date.parse('2026-06-01T00:00:00Z')
 /** Returns the local start and the offsets of each change. */
-const changesIn = (timeZone: string) => {
+const listChanges = (timeZone: string) => {
   const text = timeZoneBlock(timeZone, at, at).join('\n')
-  const found = text.matchAll(
+  const changes = text.matchAll(
     /BEGIN:(\w+)\nDTSTART:(\w+)\nTZOFFSETFROM:(\S+)\nTZOFFSETTO:(\S+)\nEND:\1/g,
   )
-  return [...found].slice(1).map(([, kind, ...facts]) => [kind, ...facts].join(' '))
+  return [...changes].slice(1).map(([, kind, ...values]) => [kind, ...values].join(' '))
 }
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   ['Africa/Johannesburg', []],
   ['Asia/Kathmandu', []],
   ['UTC', []],
-])('describes %s', (timeZone, changes) => {
-  expect(changesIn(timeZone)).toEqual(changes)
+])('lists the offset changes of %s', (timeZone, changes) => {
+  expect(listChanges(timeZone)).toEqual(changes)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['Asia/Kathmandu', '+0545'],
   ['America/St_Johns', '-0230'],
   ['UTC', '+0000'],
-])('starts %s with the offset that it has', (timeZone, offset) => {
+])('starts %s with its initial offset', (timeZone, offset) => {
   expect(timeZoneBlock(timeZone, at, at).slice(0, 6)).toEqual([
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,

@@ -7,7 +7,7 @@ const stepMs = 7 * dayMs
 type Change = { readonly at: number; readonly before: number; readonly after: number }
 
 /** Returns the changes of a zone's UTC offset between two timestamps, earliest first. */
-function changesOf(timeZone: string, from: number, to: number): readonly Change[] {
+function findOffsetChanges(timeZone: string, from: number, to: number): readonly Change[] {
   const changes: Change[] = []
   for (let start = from; start < to; start += stepMs) {
     const before = offsetFromUtc(timeZone, start)
@@ -25,16 +25,16 @@ function changesOf(timeZone: string, from: number, to: number): readonly Change[
 }
 
 /** Returns `20260329T020000` for a timestamp, shifted by an offset. */
-const localTime = (at: number, offset: number) =>
+const formatLocalTime = (at: number, offset: number) =>
   new Date(at + offset).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 
 /** Formats an offset as `+0100`, with seconds if the zone has them. */
-function offsetText(offset: number): string {
+function formatOffset(offset: number): string {
   const time = new Date(Math.abs(offset)).toISOString().slice(11, 19).replaceAll(':', '')
   return `${offset < 0 ? '-' : '+'}${time.replace(/00$/, '')}`
 }
 
-const observance = (
+const observanceLines = (
   kind: 'STANDARD' | 'DAYLIGHT',
   start: string,
   before: number,
@@ -42,8 +42,8 @@ const observance = (
 ) => [
   `BEGIN:${kind}`,
   `DTSTART:${start}`,
-  `TZOFFSETFROM:${offsetText(before)}`,
-  `TZOFFSETTO:${offsetText(after)}`,
+  `TZOFFSETFROM:${formatOffset(before)}`,
+  `TZOFFSETTO:${formatOffset(after)}`,
   `END:${kind}`,
 ]
 
@@ -58,9 +58,14 @@ export function timeZoneBlock(timeZone: string, first: number, last: number): re
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
-    ...observance('STANDARD', '19700101T000000', initial, initial),
-    ...changesOf(timeZone, from, last + 366 * dayMs).flatMap(({ at, before, after }) =>
-      observance(after > before ? 'DAYLIGHT' : 'STANDARD', localTime(at, before), before, after),
+    ...observanceLines('STANDARD', '19700101T000000', initial, initial),
+    ...findOffsetChanges(timeZone, from, last + 366 * dayMs).flatMap(({ at, before, after }) =>
+      observanceLines(
+        after > before ? 'DAYLIGHT' : 'STANDARD',
+        formatLocalTime(at, before),
+        before,
+        after,
+      ),
     ),
     'END:VTIMEZONE',
   ]

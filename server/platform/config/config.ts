@@ -144,7 +144,7 @@ export function readConfig(
   }
   const values = parsed.data
   requireCompleteSettings(values)
-  refuseClubSettings(values)
+  refuseSingleClubSettings(values)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -201,7 +201,7 @@ function toSmsConfig(values: z.infer<typeof settings>): Config['sms'] {
   }
 }
 
-/** The address may contain a name: `The Club <us@club.example>`. */
+/** Returns the contact for push services. MAIL_FROM may contain a name: `The Club <us@club.example>`. */
 function toPushContact(values: z.infer<typeof settings>): string {
   if (values.PUSH_CONTACT !== undefined) return values.PUSH_CONTACT
   const mail = /[^\s<>]+@[^\s<>]+/.exec(values.MAIL_FROM ?? '')
@@ -209,7 +209,7 @@ function toPushContact(values: z.infer<typeof settings>): string {
   return values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
 }
 
-/** Path of the SQLite file. */
+/** Returns the path of the SQLite file. */
 export function databaseFile(config: Config): string {
   return join(config.dataDir, 'fivebar.sqlite')
 }
@@ -219,11 +219,11 @@ function withoutBlanks(env: Record<string, string | undefined>) {
 }
 
 /** Named address ranges that Fastify accepts. */
-const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-function isProxy(text: string): boolean {
+function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
-  if (ranges.has(text)) return true
+  if (namedRanges.has(text)) return true
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
@@ -241,7 +241,7 @@ function trustedProxies(value: string | undefined): Config['trustProxy'] {
     return (_address, hop) => hop < hops
   }
   const proxies = value.split(',').map((each) => each.trim())
-  if (proxies.every(isProxy)) return proxies
+  if (proxies.every(isProxyAddress)) return proxies
   throw new Error(
     `Wrong environment variables: TRUST_PROXY: "${value}" must be true, false, a number of proxies, ` +
       'or addresses such as 127.0.0.1, 10.0.0.0/8, loopback',
@@ -258,7 +258,7 @@ const singleClubSettings = [
   'DEMO',
 ] as const
 
-function refuseClubSettings(values: z.infer<typeof settings>) {
+function refuseSingleClubSettings(values: z.infer<typeof settings>) {
   const set = singleClubSettings.filter(
     (name) => values.CLUBS_DIR !== undefined && values[name] !== undefined,
   )

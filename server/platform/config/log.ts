@@ -10,7 +10,7 @@ export function errorInLog(error: unknown): unknown {
   return { name, message, stack, ...(typeof code === 'string' ? { code } : {}) }
 }
 
-/** Structured log on standard output, with personal data and secrets redacted. */
+/** Creates a structured log on standard output, with personal data and secrets redacted. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const every = ['--port', '--host', '--data', '--demo', '--empty', '--fresh-demo', '--help']
+const allOptions = ['--port', '--host', '--data', '--demo', '--empty', '--fresh-demo', '--help']
 
-function refusal(...args: string[]): string {
+function refusalOf(...args: string[]): string {
   try {
     readConfig({}, args)
     return ''
@@ -41,9 +41,9 @@ describe('the options of npm start', () => {
     [['--data='], '--data needs a folder.'],
     [['--demo', '--empty'], '--demo and --empty exclude each other: choose one.'],
   ])('refuse %j and list the options that exist', (args, reason) => {
-    const message = refusal(...args)
+    const message = refusalOf(...args)
     expect(message.split('\n')[0]).toContain(reason)
-    for (const option of every) expect(message).toContain(`  ${option}`)
+    for (const option of allOptions) expect(message).toContain(`  ${option}`)
   })
 
   test('stops the server if one is unknown, and prints the list for --help', () => {
@@ -54,6 +54,6 @@ describe('the options of npm start', () => {
     expect(unknown.stderr).toContain("Unknown option '--prot'")
     const help = run('--help')
     expect([help.status, help.stderr]).toEqual([0, ''])
-    for (const option of every) expect(help.stdout).toContain(`  ${option}`)
+    for (const option of allOptions) expect(help.stdout).toContain(`  ${option}`)
   })
 })

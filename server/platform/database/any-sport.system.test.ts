@@ -17,7 +17,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
   afterEach(async () => database.drop())
 
   /** Returns the definition of the schema; on PostgreSQL its checks and indexes. */
-  const definitions = async () => {
+  const readDefinitions = async () => {
     const query =
       engine === 'sqlite'
         ? sql<{ text: string }>`select sql as text from sqlite_master where sql is not null`
@@ -26,9 +26,9 @@ describe.each(engineNames)('the tables on %s', (engine) => {
             union all select indexdef from pg_indexes where schemaname = current_schema()`
     return (await query.execute(database.open.db)).rows.map(({ text }) => text)
   }
-  const indexes = async () =>
-    (await definitions()).filter((text) => /^create .*index/i.test(text)).toSorted()
-  const contents = async () => {
+  const readIndexes = async () =>
+    (await readDefinitions()).filter((text) => /^create .*index/i.test(text)).toSorted()
+  const readContents = async () => {
     const db = rawDatabase(database.open)
     const found: Record<string, unknown[]> = {}
     for (const shape of await readTableShapes(database.open, db)) {
@@ -65,7 +65,7 @@ describe.each(engineNames)('the tables on %s', (engine) => {
 
   test('list no sports and no boards', async () => {
     await migrate(database.open)
-    const text = (await definitions()).join('\n')
+    const text = (await readDefinitions()).join('\n')
     for (const id of [...sportIds, ...boardIds]) expect(text).not.toContain(`'${id}'`)
   })
 
@@ -92,15 +92,15 @@ describe.each(engineNames)('the tables on %s', (engine) => {
     await storePlayers()
     await storeMatch('m1', 'chess', 'chess.blitz')
     await sql`update boards set revision = 7 where board = 'chess'`.execute(open.db)
-    const before = { rows: await contents(), indexes: await indexes() }
+    const before = { rows: await readContents(), indexes: await readIndexes() }
     await migrate(open, '045-any-sport')
-    expect({ rows: await contents(), indexes: await indexes() }).toEqual(before)
+    expect({ rows: await readContents(), indexes: await readIndexes() }).toEqual(before)
     if (engine === 'postgres') return
     const broken = await sql`pragma foreign_key_check`.execute(open.db)
     const checked = await sql<object>`pragma integrity_check`.execute(open.db)
     expect([broken.rows, checked.rows]).toEqual([[], [{ integrityCheck: 'ok' }]])
     await sql`delete from matches where id = 'm1'`.execute(open.db)
-    expect(await contents()).toMatchObject({
+    expect(await readContents()).toMatchObject({
       participations: [],
       match_log: [],
       rating_changes: [],

@@ -18,7 +18,7 @@ class ColumnNames extends CamelCasePlugin {
     super({ maintainNestedObjectKeys: true })
   }
 
-  readonly written = (name: string) => this.snakeCase(name)
+  readonly toSnakeCase = (name: string) => this.snakeCase(name)
 
   override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node
@@ -45,22 +45,22 @@ export const columnNames = new ColumnNames()
 const identifiers = new Map<string, string>()
 
 /** Returns an identifier in snake_case. Cached, since there are few different ones. */
-function identifier(name: string, sanitize: (name: string) => string): string {
+function convertIdentifier(name: string, sanitize: (name: string) => string): string {
   const cached = identifiers.get(name)
   if (cached !== undefined) return cached
-  const converted = sanitize(columnNames.written(name))
+  const converted = sanitize(columnNames.toSnakeCase(name))
   identifiers.set(name, converted)
   return converted
 }
 
 export class PostgresNamesCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
-    return identifier(name, (written) => super.sanitizeIdentifier(written))
+    return convertIdentifier(name, (converted) => super.sanitizeIdentifier(converted))
   }
 }
 
 export class SqliteNamesCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
-    return identifier(name, (written) => super.sanitizeIdentifier(written))
+    return convertIdentifier(name, (converted) => super.sanitizeIdentifier(converted))
   }
 }

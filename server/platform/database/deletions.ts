@@ -12,11 +12,11 @@ export const deletionRetentionMs = DELETION_UNDO_DAYS * 24 * 60 * 60 * 1000
 /** Stores deleted rows, by domain and table, so that they can be restored. */
 export async function storeDeletion(
   { tx, now, newId }: UnitOfWork,
-  { data, ...what }: Omit<StoredDeletion, 'id' | 'at' | 'data'> & { readonly data: object },
+  { data, ...deletion }: Omit<StoredDeletion, 'id' | 'at' | 'data'> & { readonly data: object },
 ): Promise<void> {
   await tx
     .insertInto('keptDeletions')
-    .values({ ...what, id: newId(), at: now, data: JSON.stringify(data) })
+    .values({ ...deletion, id: newId(), at: now, data: JSON.stringify(data) })
     .execute()
 }
 

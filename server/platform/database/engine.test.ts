@@ -15,7 +15,8 @@ afterEach(() => vi.restoreAllMocks())
 test('SQLite caches frequent statements and evicts the others', async () => {
   const { db, close } = openDatabase(sqliteEngine(':memory:'))
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-  const times = (text: string) => prepare.mock.calls.filter(([asked]) => asked === text).length
+  const countPrepared = (text: string) =>
+    prepare.mock.calls.filter(([prepared]) => prepared === text).length
   const frequent = 'select 0 as often'
   const evicted = 'select 1 as first'
   for (const text of [frequent, evicted]) await sql.raw(text).execute(db)
@@ -24,7 +25,7 @@ test('SQLite caches frequent statements and evicts the others', async () => {
     await sql.raw(frequent).execute(db)
   }
   await sql.raw(evicted).execute(db)
-  expect([times(frequent), times(evicted)]).toEqual([1, 2])
+  expect([countPrepared(frequent), countPrepared(evicted)]).toEqual([1, 2])
   await close()
 })
 
@@ -97,10 +98,10 @@ test.runIf(engineNames.includes('postgres'))(
       await createTestDatabase('postgres'),
     ]
     const [open, other] = [openDatabase(own.engine), openDatabase(foreign.engine)]
-    const begun = async ({ db }: typeof open) => {
-      const work = await db.startTransaction().execute()
-      await sql`select pg_current_xact_id()`.execute(work)
-      return work
+    const startWrite = async ({ db }: typeof open) => {
+      const transaction = await db.startTransaction().execute()
+      await sql`select pg_current_xact_id()`.execute(transaction)
+      return transaction
     }
     const insertEvent = async (id: string) =>
       open.db
@@ -110,16 +111,16 @@ test.runIf(engineNames.includes('postgres'))(
     const settledEventIds = async () =>
       (await nextEvents(open, ['0', 0], null).execute()).map(({ id }) => id)
 
-    const elsewhere = await begun(other)
+    const foreignWrite = await startWrite(other)
     await insertEvent('first')
     // Autovacuum may briefly run a transaction of this database, too.
     await expect.poll(settledEventIds).toEqual(['first'])
-    const here = await begun(open)
+    const ownWrite = await startWrite(open)
     await insertEvent('second')
     expect(await settledEventIds()).toEqual(['first'])
-    await here.commit().execute()
+    await ownWrite.commit().execute()
     await expect.poll(settledEventIds).toEqual(['first', 'second'])
-    await elsewhere.rollback().execute()
+    await foreignWrite.rollback().execute()
     for (const each of [open, other]) await each.close()
     for (const each of [own, foreign]) await each.drop()
   },

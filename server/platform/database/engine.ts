@@ -19,7 +19,7 @@ export type Engine = {
     readonly tableEnd: RawBuilder<unknown>
   }
   /** Maximum number of concurrent units of work, which leaves connections free for reads. */
-  readonly unitsAtOnce: number
+  readonly maxConcurrentUnits: number
   /** Whether the database supports lateral joins. */
   readonly hasLateral: boolean
   /** Locks of a transaction; null with a single writer, which needs none. */
@@ -52,7 +52,7 @@ export type Engine = {
     | null
   readonly isRetryable: (error: unknown) => boolean
   /** Whether a worker thread of this process is writing. Other writers wait for it. */
-  readonly writerBusy: { isUnderWay: () => boolean }
+  readonly workerWriter: { isWriting: () => boolean }
   /** Returns why the database failed, or null if the error has another cause. */
   readonly classifyError: (error: unknown) => DatabaseErrorKind | null
   /** Checks the integrity of the file. A damaged one is opened read-only from then on. */

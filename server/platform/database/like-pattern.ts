@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /**
- * Whether a column may contain a text, ignoring case. A non-ASCII letter matches any character, since the
+ * SQL: whether a column may contain a text, ignoring case. A non-ASCII letter matches any character, since the
  * databases differ in folding it.
  */
 export const columnMayContain = (column: string, text: string) =>

@@ -3,7 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { OpenDatabase } from './database.ts'
 import { migrations, type MigrationName } from './migrations.ts'
 
-function migratorOf({ db, engine }: OpenDatabase): Migrator {
+function createMigrator({ db, engine }: OpenDatabase): Migrator {
   const steps: Record<string, Migration> = {}
   for (const [name, run] of Object.entries(migrations)) {
     steps[name] = { up: async (k) => run(k as Kysely<never>, engine) }
@@ -16,11 +16,11 @@ function migratorOf({ db, engine }: OpenDatabase): Migrator {
  * one, and for a database of a newer version.
  */
 export async function migrate(open: OpenDatabase, last?: MigrationName): Promise<void> {
-  const migrator = migratorOf(open)
+  const migrator = createMigrator(open)
   const { error } =
     last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error === undefined) return
-  const newer = await newerMigrations(open)
+  const newer = await findNewerMigrations(open)
   throw newer.length === 0 ? error : new NewerDatabase(newer)
 }
 
@@ -34,8 +34,8 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Migrations in the database that this version does not have. */
-async function newerMigrations({ db }: OpenDatabase): Promise<string[]> {
+/** Returns the migrations in the database that this version does not have. */
+async function findNewerMigrations({ db }: OpenDatabase): Promise<string[]> {
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     db,
   )
@@ -51,9 +51,9 @@ export async function lastMigration(db: Kysely<never>): Promise<MigrationName> {
 
 /** Returns whether some but not all migrations have run. */
 export async function isPartlyMigrated(open: OpenDatabase): Promise<boolean> {
-  const known = await migratorOf(open).getMigrations()
-  const ran = known.filter(({ executedAt }) => executedAt !== undefined)
-  return ran.length > 0 && ran.length < known.length
+  const all = await createMigrator(open).getMigrations()
+  const executed = all.filter(({ executedAt }) => executedAt !== undefined)
+  return executed.length > 0 && executed.length < all.length
 }
 
 /** Returns whether the database responds, is fully migrated and accepts writes. */

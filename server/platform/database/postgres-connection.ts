@@ -5,7 +5,7 @@ import { toCodedError } from './engine.ts'
 export const channel = 'fivebar_events'
 
 /**
- * The server is unreachable. Classes 08 (connection), 53 (no disk, no memory, too many), 57P
+ * Matches error codes of an unreachable server. Classes 08 (connection), 53 (no disk, no memory, too many), 57P
  * (shutdown).
  */
 const unavailable =
@@ -66,24 +66,24 @@ export async function listenForNotifications(
   let client: pg.Client | null = null
   let retryTimer: NodeJS.Timeout | undefined
   const listen = async () => {
-    const next = new pg.Client(connectionSettings(url))
-    client = next
-    next.on('notification', ({ payload = '' }) => onSignal(payload === '' ? null : payload))
-    next.on('error', (error) => void (stopped || onError(error)))
+    const newClient = new pg.Client(connectionSettings(url))
+    client = newClient
+    newClient.on('notification', ({ payload = '' }) => onSignal(payload === '' ? null : payload))
+    newClient.on('error', (error) => void (stopped || onError(error)))
     const retry = () => {
-      if (stopped || client !== next) return
+      if (stopped || client !== newClient) return
       client = null
       retryTimer = setTimeout(() => void listen(), reconnectMs).unref()
     }
-    next.once('end', retry)
+    newClient.once('end', retry)
     try {
-      await next.connect()
-      await next.query(`listen ${channel}`)
+      await newClient.connect()
+      await newClient.query(`listen ${channel}`)
       // Events may have been published during the outage.
       onSignal(null)
     } catch (error) {
       if (!stopped) onError(error as Error)
-      void next.end().catch(() => {})
+      void newClient.end().catch(() => {})
       retry()
     }
   }

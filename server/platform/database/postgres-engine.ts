@@ -25,7 +25,7 @@ const postgresErrorKinds: Partial<Record<string, DatabaseErrorKind>> = {
   XX002: 'damaged',
 }
 
-/** PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
+/** Opens PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
 export function postgresEngine(url: string, poolSize: number, log: (error: Error) => void): Engine {
   return postgresEngineOn(openPool(url, poolSize, log), url, poolSize)
 }
@@ -49,7 +49,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
       transactionId: sql`text not null default (pg_current_xact_id()::text)`,
       tableEnd: sql``,
     },
-    unitsAtOnce: Math.max(1, Math.min(Math.ceil(poolSize * 0.6), poolSize - 1)),
+    maxConcurrentUnits: Math.max(1, Math.min(Math.ceil(poolSize * 0.6), poolSize - 1)),
     hasLateral: true,
     locks: advisoryLocks,
     beginReading: sql`begin isolation level repeatable read read only`,
@@ -64,7 +64,7 @@ export function postgresEngineOn(pool: PostgresPool, url: string, poolSize: numb
         from ${sql.table(table)}`,
     analyze: sql`analyze`,
     listen: async (onSignal, onError) => listenForNotifications(url, onSignal, onError),
-    writerBusy: { isUnderWay: () => false },
+    workerWriter: { isWriting: () => false },
     isRetryable: (error) => retryableCodes.has(toCodedError(error).code ?? ''),
     classifyError: (error) =>
       postgresErrorKinds[toCodedError(error).code ?? ''] ??
@@ -104,7 +104,7 @@ const advisoryLocks: EngineLocks = {
 }
 
 /**
- * Returns the oldest transaction of this database that may still be running. A snapshot lists those of all
+ * SQL: the oldest transaction of this database that may still be running. A snapshot lists those of all
  * databases, and a long one elsewhere would delay every event. Running transactions are read after the
  * snapshot, so that none is missed.
  */

@@ -67,16 +67,18 @@ function prepare<Result, Args extends readonly Argument[]>(
   db: Database,
   args: readonly Argument[],
 ): Prepared<Result> {
-  const marks = new Map<unknown, number>()
-  const mark = (value: Value) => {
-    const placeholder = createPlaceholder(value, marks.size)
-    marks.set(placeholder, marks.size)
+  const placeholders = new Map<unknown, number>()
+  const addPlaceholder = (value: Value) => {
+    const placeholder = createPlaceholder(value, placeholders.size)
+    placeholders.set(placeholder, placeholders.size)
     return placeholder
   }
-  const marked = args.map((argument) => mapValues(argument, mark)) as unknown as Args
-  const query = build(db, ...marked).compile()
-  const places = query.parameters.map((parameter) => marks.get(parameter) ?? null)
-  return { query, argumentIndexes: places }
+  const placeholderArgs = args.map((argument) =>
+    mapValues(argument, addPlaceholder),
+  ) as unknown as Args
+  const query = build(db, ...placeholderArgs).compile()
+  const argumentIndexes = query.parameters.map((parameter) => placeholders.get(parameter) ?? null)
+  return { query, argumentIndexes }
 }
 
 /**
@@ -102,12 +104,12 @@ export function preparedQuery<Result, Args extends readonly Argument[]>(
     queries.set(shape, prepared)
     return prepared
   }
-  return async (db, ...given) => {
-    const args = given.map(padList)
-    const { query, argumentIndexes: places } = preparedFor(db, args)
+  return async (db, ...unpadded) => {
+    const args = unpadded.map(padList)
+    const { query, argumentIndexes } = preparedFor(db, args)
     const values = args.flatMap(valuesOf)
     const parameters = query.parameters.map((constant, at) => {
-      const index = places[at] ?? null
+      const index = argumentIndexes[at] ?? null
       return index === null ? constant : values[index]
     })
     return (await db.executeQuery<Result>({ ...query, parameters })).rows

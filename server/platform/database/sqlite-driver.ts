@@ -15,7 +15,7 @@ import { setInLru } from '../threads/lru.ts'
 const maxStatements = 500
 
 /** Time a writer waits for another process, and interval of its retries, in ms. */
-const busyMs = 5000
+const maxBusyMs = 5000
 const retryMs = 10
 
 type DatabaseFile = { readonly db: DatabaseSync; readonly file: string }
@@ -24,18 +24,18 @@ class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
   readonly #db: DatabaseSync
   readonly #file: string
-  readonly #writerBusy: Engine['writerBusy']
+  readonly #workerWriter: Engine['workerWriter']
   readonly #giveWay: () => Promise<void>
 
   /** `giveWay` releases the connection to other queries for a moment. */
   constructor(
     { db, file }: DatabaseFile,
-    writerBusy: Engine['writerBusy'],
+    workerWriter: Engine['workerWriter'],
     giveWay: () => Promise<void>,
   ) {
     this.#db = db
     this.#file = file
-    this.#writerBusy = writerBusy
+    this.#workerWriter = workerWriter
     this.#giveWay = giveWay
   }
 
@@ -44,13 +44,13 @@ class SqliteConnection implements DatabaseConnection {
    * transaction no wait is needed.
    */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const until = performance.now() + busyMs
+    const until = performance.now() + maxBusyMs
     for (;;) {
       try {
         return this.#execute<R>(query)
       } catch (error) {
         const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
-        const isTimedOut = performance.now() >= until && !this.#writerBusy.isUnderWay()
+        const isTimedOut = performance.now() >= until && !this.#workerWriter.isWriting()
         if (!isWaiting || isTimedOut) throw withFileName(error, this.#file)
         await this.#giveWay()
       }
@@ -101,9 +101,9 @@ export class SqliteDriver implements Driver {
   #tail: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(file: DatabaseFile, writerBusy: Engine['writerBusy']) {
+  constructor(file: DatabaseFile, workerWriter: Engine['workerWriter']) {
     this.#db = file.db
-    this.#connection = new SqliteConnection(file, writerBusy, async () => this.#giveWay())
+    this.#connection = new SqliteConnection(file, workerWriter, async () => this.#giveWay())
   }
 
   async init() {}

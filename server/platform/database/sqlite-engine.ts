@@ -8,7 +8,7 @@ import { onSqliteFile, sqliteCode, sqliteErrorKinds } from './sqlite-errors.ts'
 
 const cacheKilobytes = 16_000
 
-/** SQLite in a file, or in memory for `:memory:`. */
+/** Opens SQLite in a file, or in memory for `:memory:`. */
 export function sqliteEngine(file: string): Engine {
   return onSqliteFile(file, () => {
     const db = new DatabaseSync(file, { timeout: 5000 })
@@ -30,14 +30,14 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
   db.exec('pragma secure_delete = on')
   // SqliteConnection waits asynchronously instead.
   db.exec('pragma busy_timeout = 0')
-  const writerBusy = { isUnderWay: () => false }
+  const workerWriter = { isWriting: () => false }
   let damage: string | null = null
   return {
     name: 'sqlite',
     address: file === ':memory:' ? null : { kind: 'sqlite', file },
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
-      createDriver: () => guardedDriver(new SqliteDriver({ db, file }, writerBusy)),
+      createDriver: () => guardedDriver(new SqliteDriver({ db, file }, workerWriter)),
       createIntrospector: (k) => new SqliteIntrospector(k),
       createQueryCompiler: () => new SqliteNamesCompiler(),
     },
@@ -50,7 +50,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
       tableEnd: sql`strict`,
     },
     // SQLite has one connection, with its own queue.
-    unitsAtOnce: Infinity,
+    maxConcurrentUnits: Infinity,
     hasLateral: false,
     locks: null,
     beginReading: sql`begin`,
@@ -63,7 +63,7 @@ export function sqliteEngineOn(db: DatabaseSync, file: string): Engine {
     analyze: null,
     listen: null,
     isRetryable: () => false,
-    writerBusy,
+    workerWriter,
     classifyError: (error) => sqliteErrorKinds[sqliteCode(error)] ?? null,
     findDamage: () => {
       damage = quickCheck(db)

@@ -27,12 +27,12 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
     tx.insertInto('idempotencyKeys').values(rowOf(key)).execute()
   const insertAll = async (unit: UnitOfWork, keys: readonly string[]) =>
     Promise.all(keys.map(async (key) => insert(unit, key)))
-  const stored = async () => {
+  const listStoredKeys = async () => {
     const rows = await open.db.selectFrom('idempotencyKeys').select('key').orderBy('key').execute()
     return rows.map(({ key }) => key)
   }
 
-  const failings: readonly (readonly [string, (unit: UnitOfWork) => Promise<unknown>])[] = [
+  const failures: readonly (readonly [string, (unit: UnitOfWork) => Promise<unknown>])[] = [
     ['awaited alone', async (unit) => insert(unit, 'once')],
     ['the first of several at once', async (unit) => insertAll(unit, ['once', 'b', 'c', 'd', 'e'])],
     [
@@ -50,7 +50,7 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
     ],
   ]
 
-  test.each(failings)('stores nothing if a statement fails that is %s', async (_, fail) => {
+  test.each(failures)('stores nothing if a statement fails that is %s', async (_, fail) => {
     for (let round = 0; round < 10; round++) {
       const failing = write(async (unit) => {
         await insert(unit, 'once')
@@ -62,7 +62,7 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
       )
       expect(database.engine.uniqueViolation(reason)).not.toBeNull()
     }
-    expect(await stored()).toEqual([])
+    expect(await listStoredKeys()).toEqual([])
   })
 
   test('throws the error of the work, and stores nothing', async () => {
@@ -71,29 +71,29 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
       throw new Error('the reason')
     })
     await expect(failing).rejects.toThrow('the reason')
-    expect(await stored()).toEqual([])
+    expect(await listStoredKeys()).toEqual([])
   })
 
   test('refuses statements after it has ended', async () => {
-    let kept: UnitOfWork | null = null
+    let endedUnit: UnitOfWork | null = null
     await write(async (unit) => {
-      kept = unit
+      endedUnit = unit
       await insert(unit, 'first')
     })
-    await expect(insert(kept!, 'late')).rejects.toThrow()
-    expect(await stored()).toEqual(['first'])
+    await expect(insert(endedUnit!, 'late')).rejects.toThrow()
+    expect(await listStoredKeys()).toEqual(['first'])
   })
 
   test('reads what the previous holder of a lock has committed', async () => {
-    let isTaken = () => {}
-    const taken = new Promise<void>((resolve) => (isTaken = resolve))
+    let markLocked = () => {}
+    const isLocked = new Promise<void>((resolve) => (markLocked = resolve))
     const first = write(async (unit) => {
       await unit.lock('player:one', 'exclusive')
-      isTaken()
+      markLocked()
       await sql`select 1`.execute(unit.tx)
       await insert(unit, 'first')
     })
-    await taken
+    await isLocked
     const second = write(async (unit) => {
       await unit.lock('player:one', 'exclusive')
       return unit.tx.selectFrom('idempotencyKeys').select('key').execute()
@@ -103,17 +103,17 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
   })
 
   test('runs units that lock the same name in the order they came, also after one fails', async () => {
-    const done: number[] = []
+    const started: number[] = []
     const works = Array.from({ length: 6 }, async (_, at) =>
       write(async (unit) => {
         await unit.lock(cup, 'exclusive')
-        done.push(at)
+        started.push(at)
         if (at === 2) throw new Error('no')
         return at
       }, cup),
     )
     const ended = await Promise.allSettled(works)
-    expect(done).toEqual([0, 1, 2, 3, 4, 5])
+    expect(started).toEqual([0, 1, 2, 3, 4, 5])
     expect(ended.map(({ status }) => status === 'fulfilled')).toEqual(
       [0, 1, 2, 3, 4, 5].map((at) => at !== 2),
     )
@@ -124,7 +124,7 @@ describe.each(engineNames)('a unit of work on %s', (engine) => {
     async () => {
       let end = () => {}
       const ended = new Promise<void>((resolve) => (end = resolve))
-      const many = open.engine.unitsAtOnce + 4
+      const many = open.engine.maxConcurrentUnits + 4
       const waiting = Array.from({ length: many }, async () =>
         write(async (unit) => {
           await unit.lock(cup, 'exclusive')

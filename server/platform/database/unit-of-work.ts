@@ -15,7 +15,7 @@ export type UnitOfWork = {
   /** Timestamp of all rows and events of this unit of work. */
   readonly now: number
   /** Whether a retry would start after this time. Always false once few retries are left. */
-  readonly wouldRetryAfter: (moment: number) => boolean
+  readonly wouldRetryAfter: (time: number) => boolean
   /** The database engine, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
@@ -36,7 +36,7 @@ export type UnitOfWork = {
    */
   readonly beforeCommit: (key: string, work: () => Promise<void>) => void
   /** Runs after the commit, to update in-memory state. */
-  readonly afterCommit: (remember: () => void) => void
+  readonly afterCommit: (task: () => void) => void
   /**
    * Acquires locks for this transaction. A free lock may be acquired out of the order of `locks.ts`;
    * otherwise the work restarts and acquires it in order.
@@ -81,9 +81,9 @@ export type RunInUnitOfWork = <T>(
   queueName?: LockName,
 ) => Promise<T>
 
-const attempts = 6
+const maxAttempts = 6
 /** Each retry adds at least one lock, so retries end. A change of the full club needs a few. */
-const attemptsForLocks = 30
+const maxLockRetries = 30
 /** Equal to the timeout for a connection. */
 const maxWaitMs = 25_000
 
@@ -121,7 +121,9 @@ export function createRunInUnitOfWork(
     throw new RetryOnWorker()
   }
   // Limits the waiting units, since each holds a connection while it waits for locks.
-  const limitUnits = keyedSemaphore(open.engine.unitsAtOnce, maxWaitMs, () => databaseError('busy'))
+  const limitUnits = keyedSemaphore(open.engine.maxConcurrentUnits, maxWaitMs, () =>
+    databaseError('busy'),
+  )
   const settings = {
     clock,
     auditKey,
@@ -148,7 +150,7 @@ export function createRunInUnitOfWork(
     for (;;) {
       const attempt = {
         initialLocks,
-        isLate: failures > attempts / 2,
+        isLate: failures > maxAttempts / 2,
         workerTransaction: worker === null ? null : retryOnWorker,
       }
       try {
@@ -164,12 +166,12 @@ export function createRunInUnitOfWork(
           isLong = true
           continue
         }
-        if (error instanceof LockOrderViolation && ++lockRetries < attemptsForLocks) {
+        if (error instanceof LockOrderViolation && ++lockRetries < maxLockRetries) {
           for (const [name, mode] of error.needed) initialLocks.set(name, mode)
           continue
         }
-        const repeatable = error instanceof RetryUnitOfWork || open.engine.isRetryable(error)
-        if (!repeatable || ++failures === attempts) throw error
+        const isRetryable = error instanceof RetryUnitOfWork || open.engine.isRetryable(error)
+        if (!isRetryable || ++failures === maxAttempts) throw error
         // The delay is random, so that two conflicting units don't conflict again.
         await sleep(Math.random() * 20 * failures)
       }
@@ -279,7 +281,7 @@ export async function broadcastToNodes(
 }
 
 /** Parses a broadcast of another node. Returns null for one of this node. */
-export function readBroadcast(text: string, own: string): Broadcast | null {
+export function readBroadcast(text: string, ownNode: string): Broadcast | null {
   const { node, topic, message } = JSON.parse(text) as Broadcast & { node: string }
-  return node === own ? null : { topic, message }
+  return node === ownNode ? null : { topic, message }
 }

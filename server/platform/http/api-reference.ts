@@ -1,7 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { unknownEndpoint } from './failures.ts'
-import { securityHeaders } from './request-protection.ts'
+import { setSecurityHeaders } from './request-protection.ts'
 import { type PreparedReply, sendPrepared } from './replies.ts'
 
 const path = '/api/docs'
@@ -32,7 +32,7 @@ export async function serveApiReference(app: FastifyInstance, prepared: () => Pr
     },
     uiHooks: {
       onRequest: (request, reply, done) => {
-        securityHeaders(request, reply)
+        setSecurityHeaders(request, reply)
         // The page requests these; the plugin would build and serialise the document for each request.
         if (request.url === `${path}/yaml`) return done(unknownEndpoint(request))
         if (request.url === `${path}/json`) return void sendPrepared(request, reply, prepared())

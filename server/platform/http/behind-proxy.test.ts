@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import { networkOf } from '../limits/charge.ts'
 import { readConfig } from '../config/config.ts'
-import { dataFolderSecret } from '../security/secret.ts'
+import { ensureDataFolderSecret } from '../security/secret.ts'
 
 const body = { email: 'nobody@example.org', password: 'Rally-Corner7!tide' }
 
@@ -13,7 +13,7 @@ describe('behind a proxy', () => {
   let world: World | null = null
   afterEach(async () => world?.close())
 
-  const ask = async (trust: string, headers: Record<string, string>) => {
+  const createSender = async (trust: string, headers: Record<string, string>) => {
     world = await createWorld('sqlite', { AUTH_LIMIT: '2', ...(trust && { TRUST_PROXY: trust }) })
     return async (client: string) =>
       world!.server.app.inject({
@@ -27,28 +27,28 @@ describe('behind a proxy', () => {
   test.each(['1', 'true', '127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8'])(
     'with TRUST_PROXY=%s each client has its own limit',
     async (trust) => {
-      const from = await ask(trust, {})
-      expect((await from('203.0.113.1')).statusCode).toBe(401)
-      expect((await from('203.0.113.1')).statusCode).toBe(401)
-      expect((await from('203.0.113.1')).statusCode).toBe(429)
-      expect((await from('203.0.113.2')).statusCode).toBe(401)
+      const sendFrom = await createSender(trust, {})
+      expect((await sendFrom('203.0.113.1')).statusCode).toBe(401)
+      expect((await sendFrom('203.0.113.1')).statusCode).toBe(401)
+      expect((await sendFrom('203.0.113.1')).statusCode).toBe(429)
+      expect((await sendFrom('203.0.113.2')).statusCode).toBe(401)
     },
   )
 
   test('behind one proxy a client cannot forge its address', async () => {
-    const from = await ask('1', {})
+    const sendFrom = await createSender('1', {})
     for (const invented of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
-      await from(`${invented}, 203.0.113.1`)
+      await sendFrom(`${invented}, 203.0.113.1`)
     }
-    expect((await from('198.51.100.4, 203.0.113.1')).statusCode).toBe(429)
+    expect((await sendFrom('198.51.100.4, 203.0.113.1')).statusCode).toBe(429)
   })
 
   test.each(['', '0', 'false', '192.0.2.1'])(
     'with TRUST_PROXY=%j no forwarding header is trusted',
     async (trust) => {
-      const from = await ask(trust, {})
-      for (const client of ['203.0.113.1', '203.0.113.2']) await from(client)
-      expect((await from('203.0.113.3')).statusCode).toBe(429)
+      const sendFrom = await createSender(trust, {})
+      for (const client of ['203.0.113.1', '203.0.113.2']) await sendFrom(client)
+      expect((await sendFrom('203.0.113.3')).statusCode).toBe(429)
     },
   )
 
@@ -108,18 +108,20 @@ describe('the secret of a data folder', () => {
   afterEach(() => rmSync(file, { force: true }))
 
   test('is created once and completely, readable by its owner only, by any number of concurrent starts', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, async () => dataFolderSecret(folder)))
-    expect(new Set(made).size).toBe(1)
-    expect(made[0]).toMatch(/^[\w-]{43}$/)
-    expect(readFileSync(file, 'utf8')).toBe(made[0])
+    const secrets = await Promise.all(
+      Array.from({ length: 8 }, async () => ensureDataFolderSecret(folder)),
+    )
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+    expect(readFileSync(file, 'utf8')).toBe(secrets[0])
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['secret'])
-    expect(await dataFolderSecret(folder)).toBe(made[0])
+    expect(await ensureDataFolderSecret(folder)).toBe(secrets[0])
   })
 
   test.each(['', '\n', 'too-short'])('is refused if it reads %j, and not changed', async (text) => {
     writeFileSync(file, text)
-    await expect(dataFolderSecret(folder)).rejects.toThrow(/holds no secret: at least 32/)
+    await expect(ensureDataFolderSecret(folder)).rejects.toThrow(/holds no secret: at least 32/)
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 })

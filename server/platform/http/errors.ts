@@ -79,7 +79,7 @@ export const serverStopping = (cause?: unknown) =>
     retryAfterSeconds: databaseRetrySeconds,
   })
 
-/** An invalid field with its message. */
+/** Returns an invalid field with its message. */
 export function problem<K extends RefusalKey>(
   field: string,
   key: K,

@@ -17,7 +17,7 @@ import type { AppContext } from '../config/app-context.ts'
 import type { Log } from '../config/log.ts'
 
 /** Messages for unique index violations. A test checks that every index has one. */
-export const uniqueSentences: Record<string, PlainKey> = {
+export const uniqueIndexMessages: Record<string, PlainKey> = {
   players_email: 'player.emailTaken',
   players_fide: 'player.fideNumberTaken',
   users_email: 'account.emailTaken',
@@ -121,7 +121,7 @@ function toAppError(error: FastifyError, engine: Engine): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationError(error)
   const index = engine.uniqueViolation(error)
   if (index !== null)
-    return conflict(uniqueSentences[indexesByColumns[index] ?? index] ?? 'request.exists')
+    return conflict(uniqueIndexMessages[indexesByColumns[index] ?? index] ?? 'request.exists')
   const kind = engine.classifyError(error)
   if (kind !== null) return databaseError(kind, error)
   const status = error.statusCode ?? 500
@@ -129,7 +129,7 @@ function toAppError(error: FastifyError, engine: Engine): AppError {
   return toFastifyError(status, error)
 }
 
-/** Converts a Zod issue to the form of Fastify's validators. */
+/** A Zod issue in the form of Fastify's validators. */
 type ValidationIssue = {
   readonly instancePath: string
   readonly keyword: string

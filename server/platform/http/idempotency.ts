@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts'
 const retentionMs = 48 * 60 * 60 * 1000
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-type Once = {
+type OnceRequest = {
   readonly key: string | null
   readonly endpoint: Endpoint
   /** The club's secret, for replies that are stored encrypted. */
@@ -32,7 +32,11 @@ export function idempotencyKey(request: FastifyRequest, owner: string): string |
  * Runs the work once per key in the caller's unit of work. A repeated request gets the same reply. Throws
  * if the key was used for a different request.
  */
-export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(
+  unit: UnitOfWork,
+  once: OnceRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   if (once.key === null) return work()
   const requestHash = hashRequest(once)
   const claimed = await unit.tx
@@ -40,7 +44,7 @@ export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promi
     .values({ key: once.key, requestHash, status: 0, reply: '', createdAt: unit.now })
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 0n) return earlierReply<T>(unit, once, requestHash)
+  if (claimed.numInsertedOrUpdatedRows === 0n) return loadEarlierReply<T>(unit, once, requestHash)
   const reply = await work()
   await unit.tx
     .updateTable('idempotencyKeys')
@@ -51,10 +55,14 @@ export async function runOnce<T>(unit: UnitOfWork, once: Once, work: () => Promi
 }
 
 /** Encrypts replies that contain secrets shown only once, such as an invitation's code. */
-const toStoredReply = ({ endpoint, secret }: Once, reply: string) =>
+const toStoredReply = ({ endpoint, secret }: OnceRequest, reply: string) =>
   endpoint.isSecret === true ? seal(secret, reply) : reply
 
-async function earlierReply<T>({ tx }: UnitOfWork, once: Once, requestHash: string): Promise<T> {
+async function loadEarlierReply<T>(
+  { tx }: UnitOfWork,
+  once: OnceRequest,
+  requestHash: string,
+): Promise<T> {
   const row = await tx
     .selectFrom('idempotencyKeys')
     .selectAll()
@@ -67,7 +75,7 @@ async function earlierReply<T>({ tx }: UnitOfWork, once: Once, requestHash: stri
   return JSON.parse(reply) as T
 }
 
-function hashRequest({ endpoint, input }: Once): string {
+function hashRequest({ endpoint, input }: OnceRequest): string {
   const { params, query, body } = input
   return sha256(JSON.stringify([endpoint.method, endpoint.path, params, query, body]))
 }
@@ -76,7 +84,7 @@ function hashRequest({ endpoint, input }: Once): string {
 export type Part = { readonly key: string; readonly hash: string; readonly reply: string }
 
 /** Returns the keys of parts that ran before. */
-export async function completedParts(db: Database, keys: readonly string[]): Promise<Part[]> {
+export async function findCompletedParts(db: Database, keys: readonly string[]): Promise<Part[]> {
   return db
     .selectFrom('idempotencyKeys')
     .select(['key', 'requestHash as hash', 'reply'])

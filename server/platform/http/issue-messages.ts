@@ -4,7 +4,7 @@ import type { Message } from '#engine/messages/create-messages.ts'
 
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0]
 
-/** The specification's messages for missing values and wrong lengths or formats (point 5). */
+/** Installs the specification's messages for missing values and wrong lengths or formats (point 5). */
 export function installIssueMessages() {
   z.config({ customError: messageFor })
 }
@@ -70,10 +70,10 @@ function choicesOf({ code, values, options, errors }: InvalidValue): readonly un
   if (code === 'invalid_value') return values as readonly unknown[]
   if (code !== 'invalid_union') return []
   if (options !== undefined) return options as readonly unknown[]
-  const shapes = (errors as readonly (readonly InvalidValue[])[]).map((found) =>
+  const choicesOfOptions = (errors as readonly (readonly InvalidValue[])[]).map((found) =>
     found.flatMap((each) => (each.path?.length === 0 ? choicesOf(each) : [])),
   )
-  return shapes.every((choices) => choices.length > 0) ? shapes.flat() : []
+  return choicesOfOptions.every((choices) => choices.length > 0) ? choicesOfOptions.flat() : []
 }
 
 const choiceMessage = (choices: readonly unknown[]): Message | undefined =>

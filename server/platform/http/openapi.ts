@@ -34,8 +34,8 @@ function nameSchemas() {
   for (const [name, value] of Object.entries(api)) {
     if (!(value instanceof z.ZodType) || parameters.has(value)) continue
     // `…Input` is the document's name for the request form of a schema.
-    const own = name.endsWith('Input') ? `sent${capital(name.slice(0, -5))}` : name
-    z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id: capital(own) })
+    const schemaName = name.endsWith('Input') ? `sent${capital(name.slice(0, -5))}` : name
+    z.globalRegistry.add(value, { ...z.globalRegistry.get(value), id: capital(schemaName) })
   }
 }
 const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
@@ -91,11 +91,14 @@ type Example = { readonly params?: Part; readonly query?: Part; readonly body?: 
 const exampleOf = new Map<string, Example>(Object.entries(examples))
 
 /** Adds the example of an endpoint to its parameters and body. */
-function showExample({ parameters = [], requestBody }: Operation, example: Example): void {
-  const inPlace: Record<string, object | undefined> = { path: example.params, query: example.query }
+function addExample({ parameters = [], requestBody }: Operation, example: Example): void {
+  const valuesByLocation: Record<string, object | undefined> = {
+    path: example.params,
+    query: example.query,
+  }
   for (const parameter of parameters) {
     if ('$ref' in parameter) continue
-    const value = new Map<string, unknown>(Object.entries(inPlace[parameter.in] ?? {}))
+    const value = new Map<string, unknown>(Object.entries(valuesByLocation[parameter.in] ?? {}))
     if (value.has(parameter.name)) parameter.example = value.get(parameter.name)
   }
   const content = requestBody?.content?.['application/json']
@@ -115,18 +118,18 @@ export function openApiDocument(app: FastifyInstance): string {
     const operation = document.paths?.[path]?.[endpoint.method.toLowerCase()]
     if (operation === undefined) continue
     operation.operationId = name
-    showExample(operation, exampleOf.get(name) ?? {})
-    describe(operation, endpoint)
+    addExample(operation, exampleOf.get(name) ?? {})
+    describeOperation(operation, endpoint)
     shareRefusals(document.components, operation)
   }
   document.components.parameters = { idempotencyKey, client }
-  document.components.schemas = usedSchemas(document)
+  document.components.schemas = findUsedSchemas(document)
   return JSON.stringify(document, (name, value: unknown) =>
     isUsualBound(name, value) ? undefined : value,
   )
 }
 
-function describe(operation: Operation, endpoint: Endpoint): void {
+function describeOperation(operation: Operation, endpoint: Endpoint): void {
   const { access, method, reply, replyType, status } = endpoint
   const text = { content: { [replyType ?? '']: { schema: { type: 'string' } } } }
   const { [status]: success, ...refusals } = operation.responses ?? {}
@@ -157,7 +160,7 @@ function shareRefusals(components: Components, { responses = {} }: Operation): v
 }
 
 /** Returns the schemas that the document refers to, directly or indirectly. */
-function usedSchemas({ paths, components }: Document): Record<string, object> {
+function findUsedSchemas({ paths, components }: Document): Record<string, object> {
   const all = components.schemas ?? {}
   const used = new Map<string, object>()
   const follow = (part: unknown) => {

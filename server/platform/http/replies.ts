@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteOrderMark, csvLines, type CsvRow } from '../csv.ts'
@@ -65,7 +65,7 @@ export async function sendCsv(
   let text = byteOrderMark + csvLines([header], delimiter)
   for (let start = 0; start < rows.length; start += csvBatchSize) {
     text += csvLines(rows.slice(start, start + csvBatchSize), delimiter)
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return sendText(reply, new TextReply(text, 'text/csv', fileName))
 }

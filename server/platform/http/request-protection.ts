@@ -35,8 +35,8 @@ const apiHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Security headers of every data reply, including 404s. */
-export function securityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+/** Sets the security headers of every data reply, including 404s. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(apiHeaders)
   if (request.protocol === 'https') {
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -46,7 +46,7 @@ export function securityHeaders(request: FastifyRequest, reply: FastifyReply): v
 /** Sets security headers, and refuses unsafe requests from other sites. */
 export function protectApi(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    securityHeaders(request, reply)
+    setSecurityHeaders(request, reply)
     if (!safeMethods.has(request.method) && isCrossSite(request.headers, request.host)) {
       throw forbidden('request.otherSite')
     }
@@ -57,7 +57,7 @@ export function protectApi(app: FastifyInstance) {
 const maxDepth = 50
 
 /** Refuses JSON that is nested too deeply, before it is parsed. */
-export function refuseDeep(json: string): void {
+export function refuseDeepJson(json: string): void {
   let depth = 0
   let isInText = false
   for (let i = 0; i < json.length; i++) {
@@ -122,8 +122,8 @@ export function refuseSuspiciousText(app: FastifyInstance) {
   })
 }
 
-/** A password may contain any text. */
-const secret = /password/i
+/** Matches names of password fields, which may contain any text. */
+const passwordField = /password/i
 
 /** Yields every text with the name of its innermost field. */
 function* textsIn(
@@ -135,7 +135,8 @@ function* textsIn(
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     const field = Array.isArray(value) ? name : key
-    if (!rawFields.includes(field) && !secret.test(field)) yield* textsIn(inner, field, rawFields)
+    if (!rawFields.includes(field) && !passwordField.test(field))
+      yield* textsIn(inner, field, rawFields)
   }
 }
 

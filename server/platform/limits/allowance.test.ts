@@ -18,16 +18,16 @@ import { iso } from '../iso.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-describe.each(engineNames)('what one member may create on %s', async (engine) => {
+describe.each(engineNames)('the allowance of a member on %s', async (engine) => {
   const club = await stageOnce(engine, createTwoTeams)
 
-  const counted = async (name: AllowanceName) => {
+  const readCount = async (name: AllowanceName) => {
     const { db } = club.world.server.context
     const row = db.selectFrom('rateLimits').select('points').where('key', 'like', `${name}:%`)
     return (await row.executeTakeFirst())?.points ?? 0
   }
   /** Uses up a member's allowance except for `left`. */
-  const leave = async (name: AllowanceName, { userId }: Caller, left: number) => {
+  const leaveAllowance = async (name: AllowanceName, { userId }: Caller, left: number) => {
     const points = allowances[name].max - left
     const expiresAt = club.world.now() + allowances[name].windowMs
     await club.world.server.context.db
@@ -35,19 +35,20 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
       .values({ key: `${name}:${userId}`, points, expiresAt })
       .execute()
   }
-  const group = async (by: Caller) => by.call(createGroup, { body: { name: 'Lunch Crowd' } })
-  const teamMatch = async (by: Caller) =>
+  const createLunchGroup = async (by: Caller) =>
+    by.call(createGroup, { body: { name: 'Lunch Crowd' } })
+  const createMatch = async (by: Caller) =>
     by.call(createTeamMatch, {
       body: { homeId: club.homeId, awayId: club.awayId, systemId: 'tt.british10' },
     })
 
-  test('is 20 groups a day, and the refusal says when to try again', async () => {
+  test('is 20 groups a day, and the refusal states when to try again', async () => {
     const { home, world } = club
     const statuses = []
-    for (let n = 0; n < 20; n++) statuses.push((await group(home)).status)
+    for (let n = 0; n < 20; n++) statuses.push((await createLunchGroup(home)).status)
     expect(new Set(statuses)).toEqual(new Set([201]))
     world.pass(60_000)
-    const refused = await group(home)
+    const refused = await createLunchGroup(home)
     const time = iso(world.now() + day - 60_000)
     expect([refused.status, refused.error.key, refused.error.message]).toEqual([
       429,
@@ -55,34 +56,34 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
       `You can do this up to 20 times a day. Please try again after ${time}`,
     ])
     expect(refused.headers['retry-after']).toBe(String((day - 60_000) / 1000))
-    expect(await counted('groups')).toBe(20)
+    expect(await readCount('groups')).toBe(20)
     world.pass(day)
-    expect((await group(home)).status).toBe(201)
+    expect((await createLunchGroup(home)).status).toBe(201)
   })
 
   test('is 40 team matches for a captain, and unlimited for an organiser', async () => {
     const { home, organiser } = club
-    await leave('teamMatches', home, 1)
-    expect((await teamMatch(home)).status).toBe(201)
-    expect((await teamMatch(home)).status).toBe(429)
-    await leave('teamMatches', organiser, 0)
-    expect((await teamMatch(organiser)).status).toBe(201)
+    await leaveAllowance('teamMatches', home, 1)
+    expect((await createMatch(home)).status).toBe(201)
+    expect((await createMatch(home)).status).toBe(429)
+    await leaveAllowance('teamMatches', organiser, 0)
+    expect((await createMatch(organiser)).status).toBe(201)
   })
 
   test('counts neither refused nor repeated requests', async () => {
     const { home } = club
-    await leave('teamMatches', home, 1)
+    await leaveAllowance('teamMatches', home, 1)
     const body = { homeId: club.homeId, awayId: club.homeId, systemId: 'tt.british10' }
     expect((await home.call(createTeamMatch, { body })).status).toBe(400)
     const key = { 'idempotency-key': 'first-tap' }
-    const same = async () =>
+    const repeatRequest = async () =>
       home.call(createTeamMatch, { body: { ...body, awayId: club.awayId } }, key)
-    const first = accepted(await same())
-    expect(accepted(await same()).id).toBe(first.id)
-    expect(await counted('teamMatches')).toBe(40)
+    const first = accepted(await repeatRequest())
+    expect(accepted(await repeatRequest()).id).toBe(first.id)
+    expect(await readCount('teamMatches')).toBe(40)
   })
 
-  test('is 1,000 refused entries of live matches, each retried one counted once', async () => {
+  test('is 1,000 refused entries of live matches, and counts a retried entry once', async () => {
     const { home, away, world } = club
     const setup = { game: 'x01', settings: { start: 501, legs: 3, throws: 1 } }
     const seats = { player1Id: home.playerId, player2Id: away.playerId }
@@ -106,23 +107,23 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
         body: { events, since: 0, known: null } as never,
       })
     }
-    await leave('refusedEntries', home, 12)
+    await leaveAllowance('refusedEntries', home, 12)
     const first = accepted(await send(1, 10))
     expect(first.answers.map(({ answer }) => answer)).toEqual(Array(10).fill('refused'))
     accepted(await send(1, 10))
-    expect(await counted('refusedEntries')).toBe(998)
+    expect(await readCount('refusedEntries')).toBe(998)
     const refused = await send(11, 3)
     expect([refused.status, refused.error.key]).toEqual([429, 'allowance.minutes'])
     accepted(await send(11, 2))
   })
 
-  test('is limited for each kind, whatever the endpoint', async () => {
+  test('limits guests, memberships, roster changes and tournament entries too', async () => {
     const { home, organiser, world, homeId } = club
     const admin = await world.join('admin')
     const { version } = await admin.do(getClubSettings, {})
     const settings = { guestsBy: 'everyone' as const }
     await admin.do(changeClubSettings, { body: { version, settings } })
-    const groupId = accepted(await group(organiser)).id
+    const groupId = accepted(await createLunchGroup(organiser)).id
     const cup = await createCup(world, organiser, 2, {}, false)
     const phase = { phase: 'registration' as const }
     await organiser.do(openTournament, { params: { id: cup.id }, body: phase })
@@ -144,7 +145,7 @@ describe.each(engineNames)('what one member may create on %s', async (engine) =>
       ],
     ]
     for (const [name, attempt] of attempts) {
-      await leave(name, home, 0)
+      await leaveAllowance(name, home, 0)
       const answer = await attempt()
       expect([name, answer.status, answer.error?.key]).toEqual([name, 429, 'allowance.day'])
     }

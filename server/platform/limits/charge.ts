@@ -18,7 +18,7 @@ export function tooManyAttempts({ clock }: Pick<AppContext, 'clock'>, waitMs: nu
  */
 export async function refundOnFailure<T>(
   { open }: Pick<AppContext, 'open'>,
-  charged: readonly (() => Promise<unknown>)[],
+  refunds: readonly (() => Promise<unknown>)[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -26,7 +26,7 @@ export async function refundOnFailure<T>(
   } catch (error) {
     if (open.engine.classifyError(error) === null) throw error
     // If the database is still unavailable, the attempt stays counted until it expires.
-    for (const refund of charged) await refund().catch(() => {})
+    for (const refund of refunds) await refund().catch(() => {})
     throw error
   }
 }
@@ -41,12 +41,12 @@ export function networkOf(ip: string): string {
   const groups = head === '' ? [] : head.split(':')
   const missing =
     tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const whole = [
+  const expanded = [
     ...groups,
     ...Array.from({ length: Math.max(0, missing) }, () => '0'),
     ...(tail ?? '').split(':'),
   ]
-  return `${whole
+  return `${expanded
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`

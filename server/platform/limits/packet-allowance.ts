@@ -1,5 +1,5 @@
 /** Returns a function that counts a packet and returns whether it is within the limit per minute. */
-export function packetAllowance(perMinute: number): () => boolean {
+export function createPacketAllowance(perMinute: number): () => boolean {
   let left = perMinute
   let since = performance.now()
   return () => {

@@ -15,7 +15,7 @@ const quarterHourMs = 15 * 60 * 1000
 /** Limit of the sign-in form. */
 const formAttempts = 5
 
-/** Limits stored in the database, so that they apply to all nodes and survive a restart. */
+/** Creates limits stored in the database, so that they apply to all nodes and survive a restart. */
 export function createLimits(db: Database, clock: Clock, authLimit: number) {
   const form = { points: formAttempts, windowMs: quarterHourMs, blockMs: 2 * quarterHourMs }
   const limit = (settings: Limit) => ({

@@ -81,12 +81,12 @@ export function aggregateState<L extends Loaded, Context extends object = object
     (await options.context?.(db, row, now)) ?? ({} as Context)
   // The tables share the columns id and version.
   const table = options.table as 'groups'
-  const missing = () => new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
+  const notFoundError = () => new AppError('NOT_FOUND', t(options.notFound as 'group.notFound'))
 
   const find = async (db: Database, id: string): Promise<RowOf<L>> => {
     const rows = db.selectFrom(table).selectAll()
     const row = await rows.where('id', '=', id as never).executeTakeFirst()
-    if (row === undefined) throw missing()
+    if (row === undefined) throw notFoundError()
     return row
   }
   const loadRow = async (db: Database, row: RowOf<L>, now: number) =>
@@ -98,7 +98,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
     return cached?.(unit, row) ?? loadRow(unit.tx, row, unit.now)
   }
   const requireReadable = (actor: Actor, loaded: L, now: number) => {
-    if (!canRead(actor, loaded, now)) throw missing()
+    if (!canRead(actor, loaded, now)) throw notFoundError()
     return loaded
   }
 
@@ -138,7 +138,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
         .selectAll()
         .orderBy('id')
         .execute()
-      const checked = rows.map((row) => ({
+      const checks = rows.map((row) => ({
         name: name(row),
         find: async () => {
           const loaded = await loadRow(db, row, projectedAt(row))
@@ -148,8 +148,8 @@ export function aggregateState<L extends Loaded, Context extends object = object
           ]
         },
         locate: async () => {
-          const wrong = damagedSettings(options.table, row)
-          if (wrong !== null) return wrong
+          const damage = damagedSettings(options.table, row)
+          if (damage !== null) return damage
           const foldContext = await context(db, row, projectedAt(row))
           return findDamagedEvent<EventOf<L>>(db, {
             table: log.table,
@@ -158,7 +158,7 @@ export function aggregateState<L extends Loaded, Context extends object = object
           })
         },
       }))
-      return checkEach(checked)
+      return checkEach(checks)
     },
   }
 }

@@ -138,10 +138,10 @@ export function eventLog<Event extends { readonly at: number }, Table extends Lo
       return found.map((row) => row[owner] as string).toSorted()
     },
     renamePlayer: async (tx, id, from, into) => {
-      const [was, is] = [JSON.stringify(from), JSON.stringify(into)]
+      const [fromJson, intoJson] = [JSON.stringify(from), JSON.stringify(into)]
       await tx
         .updateTable(anyTable)
-        .set({ event: sql<string>`replace(event, ${was}, ${is})` })
+        .set({ event: sql<string>`replace(event, ${fromJson}, ${intoJson})` })
         .where(owner, '=', id as Row['groupId'])
         .execute()
     },

@@ -47,28 +47,28 @@ describe.each(engineNames)('the message queue on %s', (engine) => {
   })
 
   test('leaves a message that another loop is sending until its lease ends', async () => {
-    const [one, other] = loops as [AppContext, AppContext]
-    const tries: string[] = []
-    const holding = Promise.withResolvers<void>()
-    const hanging = withTransport(one, async () => {
-      tries.push('one')
-      await holding.promise
+    const [first, second] = loops as [AppContext, AppContext]
+    const deliveries: string[] = []
+    const mayFinish = Promise.withResolvers<void>()
+    const slowLoop = withTransport(first, async () => {
+      deliveries.push('one')
+      await mayFinish.promise
     })
-    const next = withTransport(other, async () => void tries.push('other'))
+    const otherLoop = withTransport(second, async () => void deliveries.push('other'))
     await queue('ann@example.org')
-    const sending = deliverDue(hanging)
-    await expect.poll(() => tries).toEqual(['one'])
-    await deliverDue(next)
-    expect(tries).toEqual(['one'])
+    const sending = deliverDue(slowLoop)
+    await expect.poll(() => deliveries).toEqual(['one'])
+    await deliverDue(otherLoop)
+    expect(deliveries).toEqual(['one'])
     world.pass(leaseMs - 1)
-    await deliverDue(next)
-    expect(tries).toEqual(['one'])
+    await deliverDue(otherLoop)
+    expect(deliveries).toEqual(['one'])
     world.pass(1)
-    await deliverDue(next)
-    expect(tries).toEqual(['one', 'other'])
-    holding.resolve()
+    await deliverDue(otherLoop)
+    expect(deliveries).toEqual(['one', 'other'])
+    mayFinish.resolve()
     await sending
-    expect(await one.db.selectFrom('messages').selectAll().execute()).toEqual([])
+    expect(await first.db.selectFrom('messages').selectAll().execute()).toEqual([])
   })
 })
 

@@ -19,10 +19,15 @@ export async function queueMessage(
   unit: UnitOfWork,
   secret: string,
   message: Omit<Message, 'expiresAt'>,
-  lifeMs: number,
+  lifetimeMs: number,
 ): Promise<string> {
-  const whole: Message = { ...message, expiresAt: unit.now + lifeMs }
-  return queueRequest(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
+  const expiringMessage: Message = { ...message, expiresAt: unit.now + lifetimeMs }
+  return queueRequest(
+    unit,
+    message.channel,
+    seal(secret, JSON.stringify(expiringMessage)),
+    lifetimeMs,
+  )
 }
 
 /** Queues a request that is processed asynchronously. */
@@ -30,7 +35,7 @@ export async function queueRequest(
   unit: UnitOfWork,
   channel: TableRow<'messages'>['channel'],
   sealed: string,
-  lifeMs: number,
+  lifetimeMs: number,
 ): Promise<string> {
   const id = unit.newId()
   await unit.tx
@@ -41,7 +46,7 @@ export async function queueRequest(
       sealed,
       attempts: 0,
       nextAttemptAt: unit.now,
-      expiresAt: unit.now + lifeMs,
+      expiresAt: unit.now + lifetimeMs,
       error: null,
       createdAt: unit.now,
     })

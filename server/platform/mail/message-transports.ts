@@ -16,7 +16,7 @@ function smtpTransport(url: string, from: string): MessageTransport {
     const transport = await mailTransport(url)
     try {
       const headers = listHeaders(unsubscribe)
-      await transport.sendMail({ ...addressed({ to, from, subject }), text, html, headers })
+      await transport.sendMail({ ...sanitizeHeaders({ to, from, subject }), text, html, headers })
     } finally {
       transport.close()
     }
@@ -43,10 +43,10 @@ async function mailTransport(url: string) {
   return createTransport({ url, ...limits })
 }
 
-type Addressed = { readonly to: string; readonly from: string; readonly subject: string }
+type AddressHeaders = { readonly to: string; readonly from: string; readonly subject: string }
 
 /** Returns the headers of an e-mail. A line break in a name can't start another one. */
-const addressed = ({ to, from, subject }: Addressed): Addressed => ({
+const sanitizeHeaders = ({ to, from, subject }: AddressHeaders): AddressHeaders => ({
   to: oneLine(to),
   from: oneLine(from),
   subject: oneLine(subject),
@@ -63,7 +63,7 @@ const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
 
 type Provider = NonNullable<Config['sms']>
 
-/** An HTTP provider with Twilio's API: POST /2010-04-01/Accounts/{sid}/Messages.json. */
+/** Sends through an HTTP provider with Twilio's API: POST /2010-04-01/Accounts/{sid}/Messages.json. */
 function smsTransport({ url, account, token, from }: Provider): MessageTransport {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url)
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -79,7 +79,7 @@ function smsTransport({ url, account, token, from }: Provider): MessageTransport
   }
 }
 
-/** Sends e-mail by SMTP and SMS by HTTP. What is not configured is stored in the data folder. */
+/** Sends e-mail by SMTP and SMS by HTTP. Stores a message in the data folder if its channel is not configured. */
 export function createMessageTransports(config: Config, clock: () => number): MessageTransports {
   const { dataDir } = config
   const outbox: MessageTransport = async (message) => storeMessage(dataDir, message, clock())

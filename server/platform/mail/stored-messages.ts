@@ -16,9 +16,9 @@ type StoredMessage = Message & { readonly id: string; readonly at: string }
 const fileIn = (dataDir: string) => join(dataDir, 'outbox', 'messages.jsonl')
 
 // Serialised, since a message added while the file is rewritten would be lost.
-const oneAtATime = mutex()
+const runExclusively = mutex()
 
-const lineOf = (kept: StoredMessage) => `${JSON.stringify(kept)}\n`
+const lineOf = (stored: StoredMessage) => `${JSON.stringify(stored)}\n`
 const parse = (text: string) => text.split('\n').flatMap(parseLine)
 
 /** Parses a line; returns nothing if it was cut off by a full disk or a crash. */
@@ -32,26 +32,29 @@ function parseLine(line: string): StoredMessage[] {
 
 /** Stores a message in the data folder, where an administrator can read it. */
 export async function storeMessage(dataDir: string, message: Message, now: number): Promise<void> {
-  await oneAtATime(async () => {
+  await runExclusively(async () => {
     const file = fileIn(dataDir)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    const kept: StoredMessage = { id: crypto.randomUUID(), at: iso(now), ...message }
-    await appendFile(file, lineOf(kept), { mode: 0o600 })
+    const stored: StoredMessage = { id: crypto.randomUUID(), at: iso(now), ...message }
+    await appendFile(file, lineOf(stored), { mode: 0o600 })
   })
 }
 
 /** Returns the latest messages, newest first. */
 export async function readMessages(dataDir: string, now: number) {
   const latest = parse(await readTail(fileIn(dataDir))).slice(-maxShown)
-  return latest.toReversed().map((kept) => {
-    const { id, at, channel, to, subject, text } = isExpired(kept, now) ? clearText(kept) : kept
+  return latest.toReversed().map((stored) => {
+    const { id, at, channel, to, subject, text } = isExpired(stored, now)
+      ? clearText(stored)
+      : stored
     return { id, at, channel, to, subject, text }
   })
 }
 
 /** Clears the text of messages whose code or link was used. */
 export async function clearUsedMessages(dataDir: string, carries: string): Promise<void> {
-  const clearIfUsed = (kept: StoredMessage) => (kept.carries === carries ? clearText(kept) : kept)
+  const clearIfUsed = (stored: StoredMessage) =>
+    stored.carries === carries ? clearText(stored) : stored
   // A failure is harmless, since used codes don't work. A full disk must not lock people out.
   await rewrite(dataDir, clearIfUsed).catch(() => {})
 }
@@ -61,31 +64,31 @@ export async function deleteMessagesAbout(
   dataDir: string,
   isAbout: (message: Message) => boolean,
 ): Promise<void> {
-  await rewrite(dataDir, (kept) => (isAbout(kept) ? null : kept))
+  await rewrite(dataDir, (stored) => (isAbout(stored) ? null : stored))
 }
 
 /** Deletes old messages, and clears the text of those whose code or link has expired. */
 export async function purgeMessages(dataDir: string, now: number): Promise<void> {
-  await rewrite(dataDir, (kept) => {
-    if (Date.parse(kept.at) < now - retentionMs) return null
-    return isExpired(kept, now) ? clearText(kept) : kept
+  await rewrite(dataDir, (stored) => {
+    if (Date.parse(stored.at) < now - retentionMs) return null
+    return isExpired(stored, now) ? clearText(stored) : stored
   })
 }
 
 const isExpired = ({ expiresAt }: StoredMessage, now: number) => expiresAt <= now
-const clearText = (kept: StoredMessage): StoredMessage => ({ ...kept, text: usedText })
+const clearText = (stored: StoredMessage): StoredMessage => ({ ...stored, text: usedText })
 
 async function rewrite(
   dataDir: string,
-  change: (kept: StoredMessage) => StoredMessage | null,
+  change: (stored: StoredMessage) => StoredMessage | null,
 ): Promise<void> {
-  await oneAtATime(async () => {
+  await runExclusively(async () => {
     const file = fileIn(dataDir)
     const before = await readFile(file, 'utf8').catch(() => null)
     if (before === null) return
     const after = parse(before)
       .map(change)
-      .filter((kept) => kept !== null)
+      .filter((stored) => stored !== null)
       .map(lineOf)
       .join('')
     if (after === before) return

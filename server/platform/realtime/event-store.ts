@@ -23,17 +23,17 @@ export function nextEvents(
   after: Cursor,
   until: Cursor | null,
 ) {
-  const place = ([transactionId, sequence]: Cursor) =>
+  const positionOf = ([transactionId, sequence]: Cursor) =>
     sql`(${transactionIdValue(engine, transactionId)}, ${sequence})`
-  const here = sql`(${engine.eventOrder}, sequence)`
+  const ownPosition = sql`(${engine.eventOrder}, sequence)`
   return db
     .selectFrom('events')
     .selectAll()
-    .where(sql<boolean>`${here} > ${place(after)}`)
+    .where(sql<boolean>`${ownPosition} > ${positionOf(after)}`)
     .where(
       until === null
         ? sql<boolean>`${engine.settledEvents}`
-        : sql<boolean>`${here} <= ${place(until)}`,
+        : sql<boolean>`${ownPosition} <= ${positionOf(until)}`,
     )
     .orderBy(engine.eventOrder)
     .orderBy('sequence')

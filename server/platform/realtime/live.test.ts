@@ -6,10 +6,11 @@ import { openSocket } from '../../testing/open-socket.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { cursorOf, isBefore } from './event-cursor.ts'
 import { pruneEvents } from './event-store.ts'
 
 /** Reasons of a disconnect after which a client reconnects. */
-const comesBack = 'transport close'
+const reconnectReason = 'transport close'
 
 type Live = Socket<ServerToClient, ClientToServer>
 
@@ -37,9 +38,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     socket.on('events', (received) => events.push(...received))
     return { socket, events, ready: opened.ready }
   }
-  const reasonOfEnd = async (socket: Live) =>
+  const nextDisconnectReason = async (socket: Live) =>
     new Promise<string>((resolve) => socket.once('disconnect', resolve))
-  const soon = async (condition: () => boolean) =>
+  const expectSoon = async (condition: () => boolean) =>
     expect.poll(condition, { timeout: 5000 }).toBe(true)
 
   test('sends an event to every socket after the commit', async () => {
@@ -47,7 +48,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await ready
     const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     const match = await world.record({ player1Id: ann, player2Id: bob })
-    await soon(() => events.some(({ type }) => type === 'match.recorded'))
+    await expectSoon(() => events.some(({ type }) => type === 'match.recorded'))
     expect(events.at(-1)).toMatchObject({
       type: 'match.recorded',
       data: { matchId: match.id, sportId: 'tabletennis' },
@@ -58,14 +59,14 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const first = connect({ token: reader.token })
     await first.ready
     await world.addPlayer('Ann')
-    await soon(() => first.events.some(({ type }) => type === 'player.added'))
+    await expectSoon(() => first.events.some(({ type }) => type === 'player.added'))
     expect(first.events.at(-1)!.spreadMs).toBeUndefined()
     await Promise.all(
       Array.from({ length: 50 }, async () => connect({ token: reader.token }).ready),
     )
     const before = first.events.length
     await world.addPlayer('Bob')
-    await soon(() => first.events.length > before)
+    await expectSoon(() => first.events.length > before)
     expect(first.events.at(-1)!.spreadMs).toBe(2000)
   })
 
@@ -83,7 +84,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
       if (at % 5 === 0) late.push(connect({ token: reader.token, cursor: from }))
     }
     const cursors = ({ events }: ReturnType<typeof connect>) => events.map(({ cursor }) => cursor)
-    await soon(() => [first, ...late].every(({ events }) => events.length >= 30))
+    await expectSoon(() => [first, ...late].every(({ events }) => events.length >= 30))
     expect(packets).toBeLessThan(30)
     expect(new Set(cursors(first)).size).toBe(first.events.length)
     for (const joined of late) expect(cursors(joined)).toEqual(cursors(first))
@@ -97,9 +98,10 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await world.addPlayer('Bob')
     const second = connect({ token: reader.token, cursor })
     await second.ready
-    await soon(() => second.events.filter(({ type }) => type === 'player.added').length >= 2)
-    const names = second.events.map(({ id }) => id)
-    expect(new Set(names).size).toBe(names.length)
+    await expectSoon(() => second.events.filter(({ type }) => type === 'player.added').length >= 2)
+    const cursors = second.events.map(cursorOf)
+    for (const [at, next] of cursors.slice(1).entries())
+      expect(isBefore(cursors[at]!, next)).toBe(true)
   })
 
   test('asks a client with an expired cursor to reload', async () => {
@@ -121,7 +123,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const first = connect({ token: reader.token })
     await first.ready
     await world.addPlayer('Ann')
-    await soon(() => first.events.some(({ type }) => type === 'player.added'))
+    await expectSoon(() => first.events.some(({ type }) => type === 'player.added'))
     world.pass(25 * 60 * 60 * 1000)
     const { token } = await world.signInAgain(reader)
     await pruneEvents(world.server.context.db, world.now())
@@ -147,17 +149,17 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const ended = new Promise((resolve) => socket.once('ended', () => resolve(true)))
     await reader.call(logOut, {})
     expect(await ended).toBe(true)
-    await soon(() => !socket.connected)
+    await expectSoon(() => !socket.connected)
   })
 
-  const ended = async (socket: Live) => {
+  const messagesUntilDisconnect = async (socket: Live) => {
     const received: string[] = []
     socket.on('ended', () => received.push('ended'))
     await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
     return received
   }
 
-  test('disconnects the sockets of a deleted session within five seconds', async () => {
+  test('disconnects sockets within five seconds if the session ended or the account was locked or deactivated', async () => {
     const { db } = world.server.context
     const endings = {
       'ended elsewhere': async (id: string) =>
@@ -168,15 +170,17 @@ describe.each(engineNames)('live events on %s', (engine) => {
         db.updateTable('users').set({ isActive: 0 }).where('id', '=', id).execute(),
     }
     const received: Promise<readonly [string, string[]]>[] = []
-    for (const [way, end] of Object.entries(endings)) {
+    for (const [name, end] of Object.entries(endings)) {
       const person = await world.join('player')
       const { socket, ready } = connect({ token: person.token })
       await ready
-      const messages = ended(socket)
+      const messages = messagesUntilDisconnect(socket)
       await end(person.userId)
-      received.push(messages.then((words) => [way, words]))
+      received.push(messages.then((types) => [name, types]))
     }
-    expect(await Promise.all(received)).toEqual(Object.keys(endings).map((way) => [way, ['ended']]))
+    expect(await Promise.all(received)).toEqual(
+      Object.keys(endings).map((name) => [name, ['ended']]),
+    )
   })
 
   test('reconnects a socket after a role change or an expired token, without ending the session', async () => {
@@ -193,7 +197,12 @@ describe.each(engineNames)('live events on %s', (engine) => {
       .set({ role: 'organizer' })
       .where('id', '=', person.userId)
       .execute()
-    expect(await Promise.all([ended(late.socket), ended(other.socket)])).toEqual([[], []])
+    expect(
+      await Promise.all([
+        messagesUntilDisconnect(late.socket),
+        messagesUntilDisconnect(other.socket),
+      ]),
+    ).toEqual([[], []])
     expect(same.socket.connected).toBe(true)
     await connect({ token: person.token }).ready
     await expect(connect({ token: reader.token }).ready).rejects.toThrow('Not authenticated')
@@ -202,22 +211,22 @@ describe.each(engineNames)('live events on %s', (engine) => {
   test('sends nothing to an account that must set a password', async () => {
     const { db } = world.server.context
     const person = await world.join('player')
-    const set = async (passwordChangeRequired: 0 | 1) =>
+    const setRequired = async (passwordChangeRequired: 0 | 1) =>
       db
         .updateTable('users')
         .set({ passwordChangeRequired })
         .where('id', '=', person.userId)
         .execute()
-    await set(1)
+    await setRequired(1)
     const { socket, events } = connect({ token: person.token })
     await expect.poll(() => socket.connected).toBe(true)
     const other = connect({ token: reader.token })
     await other.ready
     await world.addPlayer('Ann')
-    await soon(() => other.events.some(({ type }) => type === 'player.added'))
+    await expectSoon(() => other.events.some(({ type }) => type === 'player.added'))
     expect(events).toEqual([])
-    await set(0)
-    expect(await ended(socket)).toEqual([])
+    await setRequired(0)
+    expect(await messagesUntilDisconnect(socket)).toEqual([])
     await connect({ token: person.token }).ready
   })
 
@@ -229,7 +238,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const other = await world.join('player')
     await connect({ token: other.token }).ready
     await world.addPlayer('Ann')
-    await soon(() => all.every(({ events }) => events.some(({ type }) => type === 'player.added')))
+    await expectSoon(() =>
+      all.every(({ events }) => events.some(({ type }) => type === 'player.added')),
+    )
   })
 
   test('a stopping server closes connections so that clients reconnect', async () => {
@@ -238,9 +249,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const at = await stopping.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { socket, ready } = connect({ token: person.token }, {}, at)
     await ready
-    const why = reasonOfEnd(socket)
+    const reason = nextDisconnectReason(socket)
     await stopping.close()
-    expect(await why).toBe(comesBack)
+    expect(await reason).toBe(reconnectReason)
   })
 
   test('a client whose missed events could not be read reconnects', async () => {
@@ -254,7 +265,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     }) as never)
     await world.addPlayer('Ann')
     const { socket } = connect({ token: reader.token, cursor })
-    expect(await reasonOfEnd(socket)).toBe(comesBack)
+    expect(await nextDisconnectReason(socket)).toBe(reconnectReason)
     reading.mockRestore()
     await connect({ token: reader.token, cursor }).ready
   })
@@ -267,18 +278,18 @@ describe.each(engineNames)('live events on %s', (engine) => {
     ;(socket as unknown as { emit: (name: string, data: object) => void }).emit('nothing', {
       deep: [1],
     })
-    const why = reasonOfEnd(socket)
+    const reason = nextDisconnectReason(socket)
     for (let i = 0; i < 200; i++) socket.emit('beat', () => {})
-    expect(await why).toBe(comesBack)
+    expect(await reason).toBe(reconnectReason)
     const again = connect({ token: reader.token })
     await again.ready
   })
 
   /** Creates a tournament that every member can see. */
-  const open = async () => createCup(world, await world.join('organizer'), 2)
+  const createVisibleCup = async () => createCup(world, await world.join('organizer'), 2)
 
   /** Watches a topic and returns the messages received so far. */
-  const watching = async ({ socket, ready }: ReturnType<typeof connect>, topic: string) => {
+  const watchCounts = async ({ socket, ready }: ReturnType<typeof connect>, topic: string) => {
     const counts: unknown[] = []
     socket.on('told', (of, message) => {
       if (of === topic && 'spectators' in message) counts.push(message.spectators)
@@ -290,51 +301,56 @@ describe.each(engineNames)('live events on %s', (engine) => {
 
   test('counts each viewer of a tournament once, until they leave', async () => {
     const friend = await world.join('player')
-    const [first, second] = [`tournament:${(await open()).id}`, `tournament:${(await open()).id}`]
-    const mine = await watching(connect({ token: reader.token }), first)
-    await watching(connect({ token: reader.token }), first)
-    await soon(() => mine.at(-1) === 1)
-    const theirs = connect({ token: friend.token })
-    await watching(theirs, first)
-    await watching(theirs, second)
-    await soon(() => mine.at(-1) === 2)
-    theirs.socket.disconnect()
-    await soon(() => mine.at(-1) === 1)
+    const [first, second] = [
+      `tournament:${(await createVisibleCup()).id}`,
+      `tournament:${(await createVisibleCup()).id}`,
+    ]
+    const readerCounts = await watchCounts(connect({ token: reader.token }), first)
+    await watchCounts(connect({ token: reader.token }), first)
+    await expectSoon(() => readerCounts.at(-1) === 1)
+    const friendClient = connect({ token: friend.token })
+    await watchCounts(friendClient, first)
+    await watchCounts(friendClient, second)
+    await expectSoon(() => readerCounts.at(-1) === 2)
+    friendClient.socket.disconnect()
+    await expectSoon(() => readerCounts.at(-1) === 1)
   })
 
   test.runIf(engine === 'postgres')('counts viewers of all nodes', async () => {
     const other = await world.secondNode()
-    const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const otherAddress = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const friend = await world.join('player')
-    const topic = `tournament:${(await open()).id}`
-    const mine = await watching(connect({ token: reader.token }), topic)
-    const there = connect({ token: friend.token }, {}, elsewhere)
-    const theirs = await watching(there, topic)
-    await soon(() => mine.at(-1) === 2 && theirs.at(-1) === 2)
-    there.socket.disconnect()
-    await soon(() => mine.at(-1) === 1)
+    const topic = `tournament:${(await createVisibleCup()).id}`
+    const readerCounts = await watchCounts(connect({ token: reader.token }), topic)
+    const friendClient = connect({ token: friend.token }, {}, otherAddress)
+    const friendCounts = await watchCounts(friendClient, topic)
+    await expectSoon(() => readerCounts.at(-1) === 2 && friendCounts.at(-1) === 2)
+    friendClient.socket.disconnect()
+    await expectSoon(() => readerCounts.at(-1) === 1)
     await other.close()
   })
 
   test.runIf(engine === 'postgres')('an event of one node reaches every other', async () => {
     const other = await world.secondNode()
-    const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
-    const { events, ready } = connect({ token: reader.token }, {}, elsewhere)
+    const otherAddress = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const { events, ready } = connect({ token: reader.token }, {}, otherAddress)
     await ready
     const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     const match = await world.record({ player1Id: ann, player2Id: bob })
-    await soon(() => events.some(({ data }) => 'matchId' in data && data.matchId === match.id))
+    await expectSoon(() =>
+      events.some(({ data }) => 'matchId' in data && data.matchId === match.id),
+    )
     const headers = { authorization: `Bearer ${reader.token}` }
     const board = await other.app.inject({ url: '/api/leaderboard', headers })
     expect(board.json<{ total: number }>().total).toBe(2)
     await reader.call(logOut, {})
-    expect(await ended(sockets.at(-1)!)).toEqual(['ended'])
+    expect(await messagesUntilDisconnect(sockets.at(-1)!)).toEqual(['ended'])
     sockets.at(-1)!.disconnect()
     await other.close()
   })
 
   test('answers null if a topic could not be looked up, and watches it once it can', async () => {
-    const { id } = await open()
+    const { id } = await createVisibleCup()
     const { socket, ready } = connect({ token: reader.token })
     await ready
     const watch = async () => socket.timeout(2000).emitWithAck('watch', `tournament:${id}`)
@@ -355,9 +371,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     socket.on('told', (topic, message) => {
       if (topic === 'activity') Object.assign(counts, (message as { counts: object }).counts)
     })
-    const watched = async (topic: string) => socket.emitWithAck('watch', topic)
-    expect(await watched('activity')).toBe(true)
-    for (let n = 0; n < 40; n++) expect(await watched(`tournament:invented-${n}`)).toBe(false)
+    const watchTopic = async (topic: string) => socket.emitWithAck('watch', topic)
+    expect(await watchTopic('activity')).toBe(true)
+    for (let n = 0; n < 40; n++) expect(await watchTopic(`tournament:invented-${n}`)).toBe(false)
     const invented = [
       'live:invented',
       'sport:curling',
@@ -367,13 +383,13 @@ describe.each(engineNames)('live events on %s', (engine) => {
       'table:',
     ]
     for (const topic of [...invented, '', `live:${'a'.repeat(65)}`, 7, null]) {
-      expect([topic, await watched(topic as string)]).toEqual([topic, false])
+      expect([topic, await watchTopic(topic as string)]).toEqual([topic, false])
     }
-    const { id } = await open()
+    const { id } = await createVisibleCup()
     for (const topic of ['live', 'sport:darts', `tournament:${id}`]) {
-      expect([topic, await watched(topic)]).toEqual([topic, true])
+      expect([topic, await watchTopic(topic)]).toEqual([topic, true])
     }
-    await soon(() => Object.keys(counts).length > 0)
+    await expectSoon(() => Object.keys(counts).length > 0)
     expect(counts).toEqual({ [`tournament:${id}`]: 1 })
   })
 })

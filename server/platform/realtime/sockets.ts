@@ -4,7 +4,7 @@ import { socketPath, type WireEvent } from '#contract/events.ts'
 import type { MemberServer, SocketUser, SessionStatus } from './socket-user.ts'
 import type { Log } from '../config/log.ts'
 import type { Outbox } from './outbox.ts'
-import { packetAllowance } from '../limits/packet-allowance.ts'
+import { createPacketAllowance } from '../limits/packet-allowance.ts'
 import { eventBatches, eventsForRoom, roomOf, rooms, spreadMs } from './event-batches.ts'
 import { startPresence } from './presence.ts'
 import { isCrossSite } from '../http/request-protection.ts'
@@ -259,7 +259,7 @@ function reconnect({ conn }: Pick<Socket, 'conn'>): void {
 
 /** Disconnects clients that send too many packets. */
 function limitRate(socket: Pick<Socket, 'use' | 'conn'>): void {
-  const isWithinLimit = packetAllowance(packetsPerMinute)
+  const isWithinLimit = createPacketAllowance(packetsPerMinute)
   socket.use((_packet, next) => {
     if (isWithinLimit()) next()
     else reconnect(socket)

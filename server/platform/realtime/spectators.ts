@@ -8,7 +8,7 @@ import type {
 } from '#contract/events.ts'
 import { networkOf } from '../limits/charge.ts'
 import type { Log } from '../config/log.ts'
-import { packetAllowance } from '../limits/packet-allowance.ts'
+import { createPacketAllowance } from '../limits/packet-allowance.ts'
 import type { Broadcast } from '../database/unit-of-work.ts'
 
 /** A spectator: a display paired by an organiser, or anyone if the club shows its results. */
@@ -246,7 +246,7 @@ function secretOf(auth: unknown): string | null {
 
 /** Disconnects sockets that send too many packets or anything but topics. */
 function allowOnlyWatching(socket: SpectatorSocket) {
-  const isWithinLimit = packetAllowance(packetsPerMinute)
+  const isWithinLimit = createPacketAllowance(packetsPerMinute)
   socket.use((packet: unknown[], next) => {
     const isKnown = packet[0] === 'watch' || packet[0] === 'unwatch'
     const isShort = typeof packet[1] === 'string' && packet[1].length <= maxPacketLength

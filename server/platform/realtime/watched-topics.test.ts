@@ -2,11 +2,14 @@ import { expect, test, vi } from 'vitest'
 import type { WireEvent } from '#contract/events.ts'
 import { roomOfTopic, watchedTopics } from './watched-topics.ts'
 
-const follower = (role: 'player' | 'organizer') => ({ data: { role, scope: null }, leave: vi.fn() })
+const createFollower = (role: 'player' | 'organizer') => ({
+  data: { role, scope: null },
+  leave: vi.fn(),
+})
 
-test('asks once per kind of reader who may still see a hidden tournament', async () => {
-  const players = [follower('player'), follower('player'), follower('player')]
-  const organisers = [follower('organizer'), follower('organizer')]
+test('checks once per kind of viewer whether a changed tournament is still visible', async () => {
+  const players = [createFollower('player'), createFollower('player'), createFollower('player')]
+  const organisers = [createFollower('organizer'), createFollower('organizer')]
   const sockets = new Map([...players, ...organisers].map((one, at) => [`s${at}`, one]))
   const rooms = new Map([[roomOfTopic('tournament:t'), new Set(sockets.keys())]])
   const watchable = vi.fn(async ({ withDrafts }: { withDrafts: boolean }) =>

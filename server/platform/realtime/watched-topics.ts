@@ -71,17 +71,17 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     )
 
   /** Topics that each socket currently follows. */
-  const wanted = new WeakMap<Member, Set<string>>()
+  const wantedTopics = new WeakMap<Member, Set<string>>()
   return {
     /** Subscribes a socket to a topic. Returns whether it succeeded. */
     watch: async (socket: Member, topic: unknown): Promise<boolean> => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return false
-      const wants = wanted.get(socket) ?? new Set()
-      wanted.set(socket, wants.add(topic))
+      const wantedBySocket = wantedTopics.get(socket) ?? new Set()
+      wantedTopics.set(socket, wantedBySocket.add(topic))
       if (!(await watchable(toViewer(socket.data), [topic])).has(topic)) return false
       if (socket.rooms.has(roomOfTopic(topic))) return true
       // The socket may have left meanwhile.
-      if (!wants.has(topic)) return false
+      if (!wantedBySocket.has(topic)) return false
       if (countTopics(socket) >= maxTopics || !socket.connected) return false
       void socket.join(roomOfTopic(topic))
       if (topic === 'activity') await startActivity(socket)
@@ -89,7 +89,7 @@ export function watchedTopics(members: Members, watchable: Watchable, countsNow:
     },
     unwatch: (socket: Member, topic: unknown) => {
       if (typeof topic !== 'string' || !topicPattern.test(topic)) return
-      wanted.get(socket)?.delete(topic)
+      wantedTopics.get(socket)?.delete(topic)
       void socket.leave(roomOfTopic(topic))
       if (topic === 'activity') void socket.leave(draftActivityRoom)
     },

@@ -11,38 +11,42 @@ describe.each(engineNames)('invisible characters of a name, on %s', async (engin
     organiser: await world.join('organizer'),
   }))
 
-  const add = async (name: string) => organiser.call(addAffiliation, { body: { name } as never })
-  const found = async (q: string) =>
+  const addAffiliationNamed = async (name: string) =>
+    organiser.call(addAffiliation, { body: { name } as never })
+  const findNames = async (q: string) =>
     (await organiser.do(listPlayers, { query: { q } })).items.map(({ name }) => name)
 
-  test('do not make it another name', async () => {
-    accepted(await add('Reds'))
-    expect((await add('Re\u200bds')).error.details).toMatchObject([
+  test('do not make it count as another name', async () => {
+    accepted(await addAffiliationNamed('Reds'))
+    expect((await addAffiliationNamed('Re\u200bds')).error.details).toMatchObject([
       { key: 'affiliation.nameTaken' },
     ])
   })
 
   test('are removed from names stored by earlier versions', async () => {
     const { db } = world.server.context
-    accepted(await add('Reds \u2764\ufe0f'))
+    accepted(await addAffiliationNamed('Reds \u2764\ufe0f'))
     await db.updateTable('affiliations').set({ nameFolded: 'reds \u2764\ufe0f' }).execute()
     const id = await world.addPlayer('Ann Ashe')
-    const kept = { name: 'Ann\u3164 Ashe', nickname: 'Bo\ufe0f' }
+    const storedNames = { name: 'Ann\u3164 Ashe', nickname: 'Bo\ufe0f' }
     const folded = { nameFolded: 'ann\u1160 ashe', nicknameFolded: 'bo\ufe0f' }
     await db
       .updateTable('players')
-      .set({ ...kept, ...folded })
+      .set({ ...storedNames, ...folded })
       .where('id', '=', id as never)
       .execute()
-    expect([await found('ann ashe'), await found('bo')]).toEqual([[], [kept.name]])
+    expect([await findNames('ann ashe'), await findNames('bo')]).toEqual([[], [storedNames.name]])
     await foldSeenNames(db.withoutPlugins() as never)
-    expect([await found('ann ashe'), await found('Bo\ufe0f')]).toEqual([[kept.name], [kept.name]])
-    expect((await add('Reds \u2764')).error.details).toMatchObject([
+    expect([await findNames('ann ashe'), await findNames('Bo\ufe0f')]).toEqual([
+      [storedNames.name],
+      [storedNames.name],
+    ])
+    expect((await addAffiliationNamed('Reds \u2764')).error.details).toMatchObject([
       { key: 'affiliation.nameTaken' },
     ])
   })
 
-  test('and special letters are folded in names stored by earlier versions', async () => {
+  test('are folded in names stored by earlier versions, like special letters', async () => {
     const { db } = world.server.context
     const id = await world.addPlayer('Łukasz Groß')
     await db
@@ -50,8 +54,8 @@ describe.each(engineNames)('invisible characters of a name, on %s', async (engin
       .set({ nameFolded: 'łukasz groß' })
       .where('id', '=', id as never)
       .execute()
-    expect(await found('lukasz gross')).toEqual([])
+    expect(await findNames('lukasz gross')).toEqual([])
     await foldSeenNames(db.withoutPlugins() as never)
-    expect(await found('lukasz gross')).toEqual(['Łukasz Groß'])
+    expect(await findNames('lukasz gross')).toEqual(['Łukasz Groß'])
   })
 })

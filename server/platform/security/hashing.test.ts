@@ -7,7 +7,7 @@ vi.unmock('node:crypto')
 const reference =
   '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
 
-test('a hash of the reference implementation is verified', async () => {
+test('verifies a hash of the reference implementation', async () => {
   expect(await verifyPassword('password', reference)).toBe(true)
   expect(await verifyPassword('Password', reference)).toBe(false)
 })

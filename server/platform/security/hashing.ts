@@ -51,8 +51,8 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
     string
   >
   const key = await derive(password, Buffer.from(salt, 'base64'), Number(m), Number(t), Number(p))
-  const wanted = Buffer.from(expected, 'base64')
-  return wanted.length === key.length && timingSafeEqual(wanted, key)
+  const expectedKey = Buffer.from(expected, 'base64')
+  return expectedKey.length === key.length && timingSafeEqual(expectedKey, key)
 }
 
 /** Returns 32 random bytes as text: a token of which only the hash is stored. */

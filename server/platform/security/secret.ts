@@ -10,15 +10,15 @@ const minSecretLength = 32
 type Settings = { readonly secret: string | null; readonly dataDir: string }
 
 /** Returns a club's secret from its settings, or from its data folder. Throws if there is none. */
-export const existingSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
+export const requireClubSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
   secret ?? (await readSecret(dataDir))
 
-/** Like `existingSecret`, but creates one if the data folder has none. */
-export const clubSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
-  secret ?? (await dataFolderSecret(dataDir))
+/** Like `requireClubSecret`, but creates one if the data folder has none. */
+export const ensureClubSecret = async ({ secret, dataDir }: Settings): Promise<string> =>
+  secret ?? (await ensureDataFolderSecret(dataDir))
 
 /** Returns this data folder's secret, created on the first start and readable by its owner only. */
-export async function dataFolderSecret(dataDir: string): Promise<string> {
+export async function ensureDataFolderSecret(dataDir: string): Promise<string> {
   await ensureSecretFile(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   return readSecret(dataDir)
 }
@@ -50,7 +50,7 @@ async function readSecret(dataDir: string): Promise<string> {
   return secret
 }
 
-/** Written atomically and flushed before use. Of two concurrent starts, one creates it. */
+/** Writes a secret atomically and flushes it. Of two concurrent starts, only one creates the file. */
 async function createSecretFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeSynced(draft, text, 'wx')

@@ -4,9 +4,11 @@
  */
 export type KeyedSemaphore = <T>(work: () => Promise<T>, name?: string) => Promise<T>
 
-type Waiting = { readonly name: string | undefined; readonly begin: () => void }
+type WaitingTask = { readonly name: string | undefined; readonly begin: () => void }
 
-/** Tasks that wait longer than `patienceMs` are rejected with `refusal` and never start. */
+/**
+ * Creates a semaphore. Tasks that wait longer than `maxWaitMs` are rejected with `refusal` and never start.
+ */
 export function keyedSemaphore(
   maxRunning: number,
   maxWaitMs: number,
@@ -14,7 +16,7 @@ export function keyedSemaphore(
 ): KeyedSemaphore {
   let running = 0
   const namesInUse = new Set<string | undefined>()
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<WaitingTask>()
   const start = (name: string | undefined) => {
     running += 1
     if (name !== undefined) namesInUse.add(name)

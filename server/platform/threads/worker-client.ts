@@ -18,10 +18,10 @@ type Failure = Pick<Error, 'message'> & {
   readonly constraint?: unknown
 }
 
-type Answered<Answer> =
+type WorkerReply<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failure: Failure }
-type Waiting<Answer> = PromiseWithResolvers<Answer> & { readonly on: Worker }
+type Waiting<Answer> = PromiseWithResolvers<Answer> & { readonly worker: Worker }
 
 /** Runs work that would block the event loop on a worker thread, which starts with the first request. */
 export function createWorkerClient<Question, Answer>(
@@ -30,10 +30,10 @@ export function createWorkerClient<Question, Answer>(
 ): WorkerClient<Question, Answer> {
   let thread: Worker | null = null
   let lastId = 0
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   const waiting = new Map<number, Waiting<Answer>>()
   const end = async () => {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     const ending = thread
     thread = null
     await ending?.terminate()
@@ -45,17 +45,17 @@ export function createWorkerClient<Question, Answer>(
     if (waiting.size === 0) thread?.unref()
     return pending
   }
-  const begin = () => {
+  const startWorker = () => {
     const worker = new Worker(file, { workerData })
     const fail = (error: Error) => {
       if (thread === worker) thread = null
       // Another worker may have started while this one ended; its requests stay pending.
-      for (const [id, { on }] of waiting) if (on === worker) settle(id)?.reject(error)
+      for (const [id, pending] of waiting) if (pending.worker === worker) settle(id)?.reject(error)
     }
-    worker.on('message', (answered: Answered<Answer>) => {
-      const pending = settle(answered.id)
-      if ('answer' in answered) pending?.resolve(answered.answer)
-      else pending?.reject(Object.assign(new Error(answered.failure.message), answered.failure))
+    worker.on('message', (reply: WorkerReply<Answer>) => {
+      const pending = settle(reply.id)
+      if ('answer' in reply) pending?.resolve(reply.answer)
+      else pending?.reject(Object.assign(new Error(reply.failure.message), reply.failure))
     })
     worker.on('error', fail)
     worker.on('exit', () => fail(new Error('The thread ended without an answer')))
@@ -63,14 +63,14 @@ export function createWorkerClient<Question, Answer>(
   }
   return {
     ask: async (question) => {
-      thread ??= begin()
+      thread ??= startWorker()
       lastId += 1
-      const pending = { ...Promise.withResolvers<Answer>(), on: thread }
+      const pending = { ...Promise.withResolvers<Answer>(), worker: thread }
       waiting.set(lastId, pending)
       thread.ref()
       thread.postMessage({ id: lastId, question })
-      clearTimeout(idle)
-      idle = setTimeout(() => void (waiting.size === 0 && end()), idleMs).unref()
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => void (waiting.size === 0 && end()), idleMs).unref()
       return pending.promise
     },
     end,
@@ -81,9 +81,9 @@ export function createWorkerClient<Question, Answer>(
 export function serveRequests<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
-  const oneAtATime = mutex()
+  const runExclusively = mutex()
   parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
-    void oneAtATime(async () => answer(question)).then(
+    void runExclusively(async () => answer(question)).then(
       (found) => parentPort?.postMessage({ id, answer: found }),
       (error: unknown) => parentPort?.postMessage({ id, failure: toFailure(error) }),
     )

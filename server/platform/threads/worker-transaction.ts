@@ -51,12 +51,12 @@ export function createWorkerTransaction(
   if (address === null) return null
   const thread = createWorkerClient<Step<unknown>, unknown>(file, address)
   let tail: Promise<unknown> = Promise.resolve()
-  let current: Promise<unknown> | null = null
+  let running: Promise<unknown> | null = null
   let isStopping = false
   let isStopped = false
   let waiting = 0
   let committing: Promise<unknown> = Promise.resolve()
-  engine.writerBusy.isUnderWay = () => current !== null
+  engine.workerWriter.isWriting = () => running !== null
   const ask = async (step: Step<unknown>) => {
     // A further request would start a new worker.
     if (isStopped) throw serverStopping()
@@ -67,13 +67,13 @@ export function createWorkerTransaction(
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isStopping) throw serverStopping()
     const working = work()
-    current = working
+    running = working
     try {
       return await working
     } catch (error) {
       throw isStopping ? serverStopping(error) : error
     } finally {
-      current = null
+      running = null
     }
   }
   return {
@@ -95,7 +95,7 @@ export function createWorkerTransaction(
     waiting: () => waiting,
     stop: async (graceMs = defaultGraceMs) => {
       isStopping = true
-      await Promise.race([current?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])
+      await Promise.race([running?.catch(() => {}), sleep(graceMs, undefined, { ref: false })])
       isStopped = true
       // A running commit is not interrupted: its caller would not know the outcome.
       await committing.catch(() => {})
@@ -159,36 +159,36 @@ export function serveWorkerTransactions<Task>(
   const engine: Engine = openEngine(workerData as EngineAddress)
   const driver = engine.dialect.createDriver()
   const ready = driver.init()
-  let held: DatabaseConnection | null = null
+  let connectionInUse: DatabaseConnection | null = null
   const transactionDatabase = openDatabase({
     ...engine,
     dialect: withDriver(engine.dialect, () => ({
       ...createWorkerDriver(async () => null),
-      acquireConnection: async () => held!,
+      acquireConnection: async () => connectionInUse!,
     })),
   })
   const release = async () => {
-    const connection = held
-    held = null
+    const connection = connectionInUse
+    connectionInUse = null
     if (connection !== null) await driver.releaseConnection(connection)
   }
   const begin = async () => {
     await ready
-    held = await driver.acquireConnection()
-    await driver.beginTransaction(held, {}).catch(async (error: unknown) => {
+    connectionInUse = await driver.acquireConnection()
+    await driver.beginTransaction(connectionInUse, {}).catch(async (error: unknown) => {
       await release()
       throw error
     })
   }
   serveRequests<Step<Task>, unknown>(async (step) => {
     if (step.kind === 'begin') return begin()
-    if (held === null) throw new Error('No transaction on the thread')
+    if (connectionInUse === null) throw new Error('No transaction on the thread')
     if (step.kind === 'statement') {
-      return toPlainResult(await held.executeQuery(step.sent as CompiledQuery))
+      return toPlainResult(await connectionInUse.executeQuery(step.sent as CompiledQuery))
     }
     if (step.kind === 'task') return work(transactionDatabase.db as Tx, step.task)
-    if (step.kind === 'commit') await driver.commitTransaction(held)
-    else await driver.rollbackTransaction(held)
+    if (step.kind === 'commit') await driver.commitTransaction(connectionInUse)
+    else await driver.rollbackTransaction(connectionInUse)
     return release()
   })
 }

@@ -12,10 +12,10 @@ const minShownChange = 0.5
 export type BoardChange = LogChange & { readonly board: BoardId }
 
 /** Requests to the holder of the board logs. */
-export type BoardQuestion =
+export type BoardRequest =
   | ({ readonly kind: 'previewChanges' } & PreviewRequest)
   | { readonly kind: 'calibrate'; readonly board: BoardId }
-export type BoardAnswer = PreviewedBoards | Calibration
+export type BoardReply = PreviewedBoards | Calibration
 
 export type PreviewRequest = {
   readonly changes: readonly BoardChange[]
@@ -60,10 +60,10 @@ export function createBoardsPreviewer(open: OpenDatabase) {
     const largest = differences.toSorted((a, b) => sizeOf(b) - sizeOf(a) || byPlayer(a, b))
     return { matches, differences: largest.slice(0, maxShown), ratingsChanged: differences.length }
   }
-  return async (question: BoardQuestion): Promise<BoardAnswer> =>
-    question.kind === 'previewChanges'
-      ? previewAll(question)
-      : calibrationOf((await loadLog(question.board)).replay)
+  return async (request: BoardRequest): Promise<BoardReply> =>
+    request.kind === 'previewChanges'
+      ? previewAll(request)
+      : calibrationOf((await loadLog(request.board)).replay)
 }
 
 const sizeOf = ({ before, after }: BoardRatingDifference) => Math.abs(after - before)

@@ -84,7 +84,10 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
   }
 
   /** Measures the same by really doing it in a unit of work that is rolled back. */
-  const measured = async (before: MatchRow | null, makeAfter: (row: MatchRow | null) => MatchRow) =>
+  const measureEffect = async (
+    before: MatchRow | null,
+    makeAfter: (row: MatchRow | null) => MatchRow,
+  ) =>
     runAndRollBack(world.server.context, async (unit) => {
       const after = makeAfter(before)
       return measureRipple(unit.tx, async () => {
@@ -94,7 +97,7 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
       })
     })
 
-  test('equals what then happens, for a sequence of corrections, voids and late entries', async () => {
+  test('equals the actual effect of each of a sequence of corrections, voids and late entries', async () => {
     const { db } = world.server.context
     const ids: { id: string; version: number }[] = []
     for (let i = 0; i < 30; i++) ids.push(await record((40 - i) * dayMs))
@@ -106,16 +109,16 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
       const isVoid = round % 5 === 4
       if (isLate) {
         const body = draft(random.int(1, 40) * dayMs)
-        const seen = await organiser.call(previewMatch, { body })
-        const checked = await checkDraft(db, { ...seenDraft(body) }, world.now())
-        const row = newMatchRow(seenDraft(body), requireResult(checked), {
+        const preview = await organiser.call(previewMatch, { body })
+        const checked = await checkDraft(db, { ...parseDraft(body) }, world.now())
+        const row = newMatchRow(parseDraft(body), requireResult(checked), {
           id: '0190a000-0000-7000-8000-000000000001',
           now: world.now(),
           agoMs: 0,
           createdBy: organiser.userId,
         })
-        if (seen.body.ripple !== null) {
-          expect(seen.body.ripple).toEqual(await measured(null, () => row))
+        if (preview.body.ripple !== null) {
+          expect(preview.body.ripple).toEqual(await measureEffect(null, () => row))
         }
         ids.push((await organiser.call(recordMatch, { body })).body)
         continue
@@ -123,10 +126,10 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
       if (before.status === 'void') continue
       const other = draft(random.int(1, 40) * dayMs)
       const correction = { ...other, player1Id: before.player1Id, player2Id: before.player2Id }
-      const changed = correctedDraft(before, seenDraft(correction))
+      const changed = correctedDraft(before, parseDraft(correction))
       const checked = await checkDraft(db, changed, world.now())
       const body = { ...correction, matchId: before.id, void: isVoid }
-      const seen = await organiser.call(previewMatch, { body })
+      const preview = await organiser.call(previewMatch, { body })
       const after = isVoid
         ? asVoid(before, 'preview', world.now(), before.version)
         : {
@@ -134,7 +137,7 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
             ...resultColumns(changed, requireResult(checked)),
             playedAt: Date.parse(other.playedAt!),
           }
-      expect(seen.body.ripple).toEqual(await measured(before, () => after))
+      expect(preview.body.ripple).toEqual(await measureEffect(before, () => after))
       const { version } = before
       const params = { id: before.id }
       const done = isVoid
@@ -150,29 +153,29 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
   test('considers changed starting levels and matches deleted with a player', async () => {
     const { context } = world.server
     const [ann, bob] = people as [string, string]
-    const mine = await world.record({ player1Id: ann, player2Id: bob })
-    const look = async () => {
-      const before = await requireMatch(context.db, mine.id)
-      const body = { ...asked, matchId: mine.id, void: true }
-      const seen = await organiser.call(previewMatch, { body })
+    const match = await world.record({ player1Id: ann, player2Id: bob })
+    const expectSamePreview = async () => {
+      const before = await requireMatch(context.db, match.id)
+      const body = { ...asked, matchId: match.id, void: true }
+      const preview = await organiser.call(previewMatch, { body })
       const after = asVoid(before, 'preview', world.now(), before.version)
-      expect(seen.body.ripple).toEqual(await measured(before, () => after))
+      expect(preview.body.ripple).toEqual(await measureEffect(before, () => after))
     }
     const scores = { player1Score: 2, player2Score: 1 }
     const asked = { sportId: 'tabletennis', player1Id: ann, player2Id: bob, ...scores }
-    await look()
+    await expectSamePreview()
     const level = { version: 1, startingLevel: 'expert' as const }
     await organiser.call(updatePlayer, { params: { id: ann }, body: level })
-    await look()
+    await expectSamePreview()
     const eve = people[4]!
     await world.record({ player1Id: eve, player2Id: bob })
     world.pass(second)
-    const seen = await organiser.call(previewDeletePlayer, { params: { id: eve } })
-    expect(seen.body.ratings.map(({ playerId }) => playerId)).not.toContain(eve)
+    const preview = await organiser.call(previewDeletePlayer, { params: { id: eve } })
+    expect(preview.body.ratings.map(({ playerId }) => playerId)).not.toContain(eve)
     const params = { id: eve }
-    const gone = await organiser.call(deletePlayer, { params, query: { version: 1 } })
-    expect(gone.status).toBe(200)
-    await look()
+    const deleted = await organiser.call(deletePlayer, { params, query: { version: 1 } })
+    expect(deleted.status).toBe(200)
+    await expectSamePreview()
   })
 
   test('considers the starting level of a new player without matches', async () => {
@@ -180,7 +183,7 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
     const [ann, bob] = people as [string, string]
     await world.record({ player1Id: ann, player2Id: bob })
     world.pass(second)
-    const late = async (newcomer: string) => {
+    const expectSameLatePreview = async (newcomer: string) => {
       const body: MatchDraftInput = {
         sportId: 'tabletennis',
         player1Id: ann,
@@ -189,32 +192,32 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
         player2Score: 1,
         playedAt: iso(world.now() - dayMs),
       }
-      const seen = await organiser.call(previewMatch, { body })
-      const checked = await checkDraft(db, seenDraft(body), world.now())
+      const preview = await organiser.call(previewMatch, { body })
+      const checked = await checkDraft(db, parseDraft(body), world.now())
       const entry = { now: world.now(), agoMs: 0, createdBy: organiser.userId }
       const id = '0190a000-0000-7000-8000-000000000002'
-      const row = newMatchRow(seenDraft(body), requireResult(checked), { ...entry, id })
-      expect(seen.body.ripple).toEqual(await measured(null, () => row))
+      const row = newMatchRow(parseDraft(body), requireResult(checked), { ...entry, id })
+      expect(preview.body.ripple).toEqual(await measureEffect(null, () => row))
     }
-    await late(bob)
+    await expectSameLatePreview(bob)
     const name = 'Fay'
     const added = await organiser.call(addPlayer, { body: { name, startingLevel: 'expert' } })
-    await late(added.body.id)
+    await expectSameLatePreview(added.body.id)
     const level = { version: 1, startingLevel: 'beginner' as const }
     await organiser.call(updatePlayer, { params: { id: added.body.id }, body: level })
-    await late(added.body.id)
+    await expectSameLatePreview(added.body.id)
   })
 
-  test('only reads', async () => {
+  test('writes nothing', async () => {
     const [ann, bob] = people as [string, string]
-    const mine = await world.record({ player1Id: ann, player2Id: bob })
+    const match = await world.record({ player1Id: ann, player2Id: bob })
     const body = {
       sportId: 'tabletennis',
       player1Id: ann,
       player2Id: bob,
       player1Score: 2,
       player2Score: 0,
-      matchId: mine.id,
+      matchId: match.id,
     }
     const statements = await world.statementsOf(async () => organiser.call(previewMatch, { body }))
     expect(
@@ -224,7 +227,7 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
 })
 
 /** Returns a draft with the contract's defaults. */
-function seenDraft(body: MatchDraftInput) {
+function parseDraft(body: MatchDraftInput) {
   return recordMatch.body.parse(body)
 }
 

@@ -7,9 +7,9 @@ import type { OpenDatabase } from '../../platform/database/database.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 import {
   createBoardsPreviewer,
-  type BoardAnswer,
+  type BoardReply,
   type BoardChange,
-  type BoardQuestion,
+  type BoardRequest,
   type PreviewedBoards,
 } from './preview-boards.ts'
 import { toRatedMatch } from '../store.ts'
@@ -31,12 +31,12 @@ export type RatingPreview = {
 }
 
 /** Lifetime of a calibration in ms; a single match hardly changes it. */
-const freshMs = 60_000
+const maxAgeMs = 60_000
 /**
  * Maximum time a board's first forecast waits for its log, in ms. A shorter wait could give consecutive
  * requests different chances.
  */
-const patienceMs = 2_000
+const maxWaitMs = 2_000
 
 /** Creates the previews. Uses a worker, or this thread if the database is in memory. */
 export function createRatingPreview(open: OpenDatabase): RatingPreview {
@@ -44,7 +44,7 @@ export function createRatingPreview(open: OpenDatabase): RatingPreview {
   const worker =
     address === null
       ? { ask: createBoardsPreviewer(open), end: async () => {} }
-      : createWorkerClient<BoardQuestion, BoardAnswer>(
+      : createWorkerClient<BoardRequest, BoardReply>(
           new URL('preview-thread.ts', import.meta.url),
           address,
         )
@@ -72,7 +72,7 @@ function createCalibrationCache(compute: (board: BoardId) => Promise<Calibration
   const cache = new Map<BoardId, CachedCalibration>()
   return async (board: BoardId): Promise<Calibration> => {
     const before = cache.get(board)
-    if (before !== undefined && performance.now() - before.at < freshMs) return before.calibration
+    if (before !== undefined && performance.now() - before.at < maxAgeMs) return before.calibration
     const lastKnown = before?.calibration ?? uncalibrated
     // If the log can't be read, the last known calibration is used.
     const refreshed = compute(board).catch(() => lastKnown)
@@ -80,7 +80,7 @@ function createCalibrationCache(compute: (board: BoardId) => Promise<Calibration
     cache.set(board, now)
     void refreshed.then((calibration) => (now.calibration = calibration))
     if (before !== undefined) return lastKnown
-    return Promise.race([refreshed, sleep(patienceMs, lastKnown, { ref: false })])
+    return Promise.race([refreshed, sleep(maxWaitMs, lastKnown, { ref: false })])
   }
 }
 

@@ -2,7 +2,7 @@ import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import type { BoardId, RatedMatch, Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { start, type Position } from '../position.ts'
+import { startOfLog, type Position } from '../position.ts'
 import { ratingRowsOf } from '../rating-row.ts'
 import {
   toChangeRow,
@@ -91,7 +91,7 @@ async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[
   const levels = await startingLevelsOf(tx, ids)
   const standings = new Map<string, Standing>()
   for (const id of ids) {
-    const before = from === start ? null : await standingBefore(tx, board, id, from)
+    const before = from === startOfLog ? null : await standingBefore(tx, board, id, from)
     standings.set(id, before ?? initialStanding(levels.get(id)))
   }
   return standings

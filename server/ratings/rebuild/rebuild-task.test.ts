@@ -22,7 +22,7 @@ import { verifyRatings } from '../verify-ratings.ts'
 
 const to = Date.UTC(2026, 0, 1)
 const count = 400
-const surroundings = { clock: () => to, auditKey: 'a key of the tests', onEvents: () => {} }
+const unitOptions = { clock: () => to, auditKey: 'a key of the tests', onEvents: () => {} }
 
 describe.each(engineNames)('a change that affects many matches, on %s', (engine) => {
   let open: OpenDatabase
@@ -36,7 +36,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     open = openDatabase(database.engine)
     if (engine === 'sqlite') await migrate(open)
     rebuildWorker = createRebuildWorker(open)!
-    write = createRunInUnitOfWork(open, { ...surroundings, worker: rebuildWorker })
+    write = createRunInUnitOfWork(open, { ...unitOptions, worker: rebuildWorker })
     end = async () => {
       await rebuildWorker.stop()
       await open.close()
@@ -53,24 +53,24 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   })
   afterEach(async () => end())
 
-  const voiding = async (row: MatchRow, also: () => void = () => {}) =>
+  const voidOne = async (row: MatchRow, afterwards: () => void = () => {}) =>
     write(async (unit) => {
       const after = asVoid(row, 'never played', unit.now, row.version + 1)
       await replaceMatch(unit.tx, row.version, after)
       const done = await recalculateRatings(unit, row, after)
-      also()
+      afterwards()
       return done
     })
   const statusOf = async ({ id }: MatchRow) =>
     (await open.db.selectFrom('matches').select('status').where('id', '=', id).execute())[0]!.status
 
-  test('is not triggered by a match overtaken by another of its player, which is retried to come after it', async () => {
+  test('is not triggered by a match that another match of its player overtook; the match is retried to come last', async () => {
     const last = rows.at(-1)!
     const at = (moment: number) => last.playedAt + moment
     const moments = [at(1000), at(3000), at(4000)]
     let times = 0
     const recording = async (clock: () => number) =>
-      createRunInUnitOfWork(open, { ...surroundings, clock })(async (unit) => {
+      createRunInUnitOfWork(open, { ...unitOptions, clock })(async (unit) => {
         times += 1
         const { now } = unit
         const row = { ...last, id: unit.newId(), playedAt: now, createdAt: now, updatedAt: now }
@@ -90,11 +90,11 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   })
 
   test('runs in the worker, a change of recent matches does not, and both equal a fold from scratch', async () => {
-    const turns = vi.spyOn(rebuildWorker, 'serialize')
-    expect((await voiding(rows.at(-3)!)).matches).toBeGreaterThan(0)
-    expect(turns).not.toHaveBeenCalled()
-    expect((await voiding(rows[2]!)).matches).toBeGreaterThan(count / 2)
-    expect(turns).toHaveBeenCalledTimes(1)
+    const serialize = vi.spyOn(rebuildWorker, 'serialize')
+    expect((await voidOne(rows.at(-3)!)).matches).toBeGreaterThan(0)
+    expect(serialize).not.toHaveBeenCalled()
+    expect((await voidOne(rows[2]!)).matches).toBeGreaterThan(count / 2)
+    expect(serialize).toHaveBeenCalledTimes(1)
     expect(await statusOf(rows[2]!)).toBe('void')
     expect(await verifyRatings(open.db)).toEqual([])
   })
@@ -103,7 +103,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     const order: string[] = []
     const early = rows
       .slice(0, 3)
-      .map(async (row, at) => voiding(row, () => order.push(`long ${at}`)))
+      .map(async (row, at) => voidOne(row, () => order.push(`long ${at}`)))
     await sleep(5)
     const short = write(async (unit) => {
       await unit.tx
@@ -121,38 +121,38 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
 
   test('is visible to readers completely or not at all', async () => {
     let isOver = false
-    const seen = new Set<string>()
+    const states = new Set<string>()
     const reading = (async () => {
       while (!isOver) {
-        for (const state of await statesOf(open, rows[1]!)) seen.add(state)
+        for (const state of await statesOf(open, rows[1]!)) states.add(state)
         await sleep(1)
       }
     })()
-    await voiding(rows[1]!)
+    await voidOne(rows[1]!)
     isOver = true
     await reading
-    expect([...seen].every((state) => state === 'completed rated' || state === 'void gone')).toBe(
+    expect([...states].every((state) => state === 'completed rated' || state === 'void gone')).toBe(
       true,
     )
-    expect(seen).toContain('completed rated')
+    expect(states).toContain('completed rated')
   })
 
   test('leaves nothing behind if it fails, and the next one succeeds', async () => {
     await expect(
-      voiding(rows[0]!, () => {
+      voidOne(rows[0]!, () => {
         throw new Error('thought better of it')
       }),
     ).rejects.toThrow('thought better of it')
     expect(await statusOf(rows[0]!)).toBe('completed')
     expect(await verifyRatings(open.db)).toEqual([])
-    await voiding(rows[0]!)
+    await voidOne(rows[0]!)
     expect(await statusOf(rows[0]!)).toBe('void')
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
   test('reports the same errors from the worker as from the main thread', async () => {
     const stale = { ...rows[0]!, version: 7 }
-    await expect(voiding(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(voidOne(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
     const twice = write(async (unit) => {
       await recalculateRatings(unit, rows[0]!, null)
       await insertMatches(unit.tx, [rows[0]!])
@@ -162,13 +162,13 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   })
 
   test('is abandoned without a trace when the server stops', async () => {
-    const going = voiding(rows[0]!, () => {
+    const going = voidOne(rows[0]!, () => {
       // The transaction is ready; the commit comes after the stop.
       void rebuildWorker.stop()
     })
     // The second request waits for the first, however busy the machine is.
-    await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
-    const waiting = voiding(rows[1]!)
+    await vi.waitFor(() => expect(open.engine.workerWriter.isWriting()).toBe(true))
+    const waiting = voidOne(rows[1]!)
     const results = await Promise.allSettled([going, waiting])
     expect(results[0]!.status).toBe('fulfilled')
     expect(results[1]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } })
@@ -179,17 +179,17 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   test.each([0, 150, 200, 250, 300, 400])(
     'ended after %i ms is done completely or not at all, and leaves the database free',
     async (afterMs) => {
-      const ending = voiding(rows[0]!).then(
+      const ending = voidOne(rows[0]!).then(
         () => 'void',
         (error: { code?: string }) => error.code,
       )
-      await vi.waitFor(() => expect(open.engine.writerBusy.isUnderWay()).toBe(true))
+      await vi.waitFor(() => expect(open.engine.workerWriter.isWriting()).toBe(true))
       await sleep(afterMs)
       await rebuildWorker.stop(0)
       const ended = await ending
       expect(ended).toBe((await statusOf(rows[0]!)) === 'void' ? 'void' : 'SERVICE_UNAVAILABLE')
       expect(await verifyRatings(open.db)).toEqual([])
-      const withoutThread = createRunInUnitOfWork(open, surroundings)
+      const withoutThread = createRunInUnitOfWork(open, unitOptions)
       await withoutThread(async (unit) => recalculateRatings(unit, rows[5]!, null))
     },
   )

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { scoreText } from '#engine/sports/score-text.ts'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 import type { CsvRow } from '../../platform/csv.ts'
@@ -48,7 +48,7 @@ export const exportTeamMatches = async (
       const loaded = await teamMatchState.loadRow(db, row, 0)
       lines.push(...toRows(loaded, await teamMatchView(db, null, loaded, 0)))
       // SQLite is synchronous; without a pause, other requests would wait for the whole export.
-      if (index % batchSize === batchSize - 1) await nextTurn()
+      if (index % batchSize === batchSize - 1) await yieldToEventLoop()
     }
     return new CsvReply(header, lines, 'team-matches.csv')
   })

@@ -17,7 +17,7 @@ async function lockTeamMatchesOf(
   playerIds: readonly string[],
   change: PlayerChange,
 ): Promise<void> {
-  if (change === 'stays') return
+  if (change === 'update') return
   const ids = await Promise.all(
     playerIds.map(async (id) => teamMatchLog.ownersMentioning(unit.tx, id)),
   )

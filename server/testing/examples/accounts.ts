@@ -22,11 +22,11 @@ import { accepted } from '../world.ts'
 import type { People, Person } from './people.ts'
 import { password, type Scene, type Scenes, type Stage } from './stage.ts'
 
-const freshDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
+const randomDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
 
 /** Scenes of sign-in, security and administration. */
 export function accountScenes(stage: Stage, people: People) {
-  const { admin, stranger, player, nia, person, stranded, asPerson, anybody } = people
+  const { admin, stranger, player, onePlayer, person, asNewcomer, asPerson, asStranger } = people
   /** The number of webhooks is limited. */
   const withRoomForWebhook = async (): Promise<Scene> => {
     const { items } = await admin.do(listWebhooks, {})
@@ -54,7 +54,7 @@ export function accountScenes(stage: Stage, people: People) {
     const { apiKey } = await who.by.do(createApiKey, { body })
     return { ...who, values: { ...who.values, 'key-website': apiKey.id } }
   }
-  const phone = () => `082 ${freshDigits()}`
+  const phone = () => `082 ${randomDigits()}`
   const digitsOf = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
   const codeTo = async (number: string) =>
     /\b\d{6}\b/.exec(await stage.messageTo(digitsOf(number)))![0]
@@ -64,46 +64,46 @@ export function accountScenes(stage: Stage, people: People) {
     const scene = await sample(number)
     return { ...scene, values: { ...scene.values, '082 123 4567': number } }
   }
-  const askedBySms = async () =>
+  const withSmsCode = async () =>
     withPhone(async (phoneNumber) => {
       const sent = await stranger.do(sendPhoneCode, { body: { phoneNumber } })
       const code = await codeTo(phoneNumber)
       return { by: stranger, values: { 'request-of-the-code': sent.request, '123456': code } }
     })
-  const askedForMine = async () =>
+  const withOwnPhoneCode = async () =>
     withPhone(async (phoneNumber) => {
       const { by, values } = await person()
       await by.do(sendMyPhoneCode, { body: { phoneNumber, password } })
       return { by, values: { ...values, '123456': await codeTo(phoneNumber) } }
     })
-  const phoned = async (): Promise<Scene> => {
-    const { by, values } = await askedForMine()
+  const withVerifiedPhone = async (): Promise<Scene> => {
+    const { by, values } = await withOwnPhoneCode()
     const body = { phoneNumber: String(values!['082 123 4567']), code: String(values!['123456']) }
     await by!.do(verifyMyPhone, { body })
     return { by: by!, values: values! }
   }
 
-  const appCode = (secret: string, steps: number) =>
+  const createAppCode = (secret: string, steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: stage.now() + steps * 30_000,
     })
   const withSecret = async () => {
     const who = await person()
     const { secret } = await who.by.do(setUpTwoFactor, { body: { password } })
-    return { ...who, secret, values: { ...who.values, '123456': appCode(secret, 0) } }
+    return { ...who, secret, values: { ...who.values, '123456': createAppCode(secret, 0) } }
   }
-  const withFactor = async () => {
+  const withTwoFactor = async () => {
     const who = await withSecret()
-    await who.by.do(enableTwoFactor, { body: { code: appCode(who.secret, 0) } })
+    await who.by.do(enableTwoFactor, { body: { code: createAppCode(who.secret, 0) } })
     return who
   }
-  const atSecondStep = async (): Promise<Scene> => {
-    const { email, secret } = await withFactor()
+  const awaitingSecondFactor = async (): Promise<Scene> => {
+    const { email, secret } = await withTwoFactor()
     const { ticket } = await stranger.do(logIn, { body: { email, password } })
     // The previous time step was used to enable it.
     return {
       by: stranger,
-      values: { 'ticket-of-the-sign-in': ticket, '123456': appCode(secret, 1) },
+      values: { 'ticket-of-the-sign-in': ticket, '123456': createAppCode(secret, 1) },
     }
   }
 
@@ -115,57 +115,57 @@ export function accountScenes(stage: Stage, people: People) {
     }
     return { challenge, rpId: rp?.id ?? rpId!, origin: stage.origin }
   }
-  const challenged = async (who: Person) => {
+  const requestPasskeyChallenge = async (who: Person) => {
     const key = createAuthenticator()
     const { ticket, options } = await who.by.do(passkeyOptions, { body: { password } })
     return { key, ticket, answer: key.register(challengeOf(options)) }
   }
-  const newKey = async (): Promise<Scene> => {
+  const withPasskeyChallenge = async (): Promise<Scene> => {
     const who = await person()
-    const { ticket, answer } = await challenged(who)
+    const { ticket, answer } = await requestPasskeyChallenge(who)
     return { by: who.by, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
-  const withKey = async () => {
+  const withPasskey = async () => {
     const who = await person()
-    const { key, ticket, answer } = await challenged(who)
+    const { key, ticket, answer } = await requestPasskeyChallenge(who)
     const made = await who.by.call(addPasskey, { body: { ticket, name: 'Phone', answer } })
     return { ...who, key, values: { ...who.values, 'passkey-phone': accepted(made).id } }
   }
-  const byKey = async (): Promise<Scene> => {
-    const { key } = await withKey()
+  const withPasskeySignIn = async (): Promise<Scene> => {
+    const { key } = await withPasskey()
     const { ticket, options } = await stranger.do(passkeySignInOptions, {})
     const answer = key.assert(challengeOf(options))
     return { by: stranger, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
   }
 
-  const linked = async (): Promise<Scene> => {
+  const withVerificationLink = async (): Promise<Scene> => {
     const { by, values, email } = await person()
     await by.call(sendEmailVerification, {})
     return { by: stranger, values: { ...values, 'token-of-the-link': await tokenTo(email) } }
   }
-  const forgotten = async (): Promise<Scene> => {
+  const withResetLink = async (): Promise<Scene> => {
     const { email } = await person()
     await stranger.do(forgotPassword, { body: { email } })
     return { by: stranger, values: { 'token-of-the-link': await tokenTo(email) } }
   }
-  const elsewhere = async (): Promise<Scene> => {
+  const withSecondDevice = async (): Promise<Scene> => {
     const { by, email } = await person()
     await stranger.do(logIn, { body: { email, password } })
     const { devices } = await by.do(getSecurity, {})
     return { by, values: { 'device-phone': devices.find(({ isCurrent }) => !isCurrent)!.id } }
   }
-  const unclaimed = async (): Promise<Scene> => {
+  const withUnclaimedPlayer = async (): Promise<Scene> => {
     const { by } = await person()
     return { by, values: { 'player-nia': await player() } }
   }
-  const claimed = async () => {
-    const { by, values } = await unclaimed()
+  const createClaim = async () => {
+    const { by, values } = await withUnclaimedPlayer()
     const playerId = String(values!['player-nia'])
     await by!.do(claimPlayer, { body: { playerId } })
     const { items } = await admin.do(listClaims, {})
     return { by: by!, claim: items.find((one) => one.playerId === playerId)!.id }
   }
-  const alerted = async (): Promise<Scene> => {
+  const withAlert = async (): Promise<Scene> => {
     const { values, email } = await person()
     const { items } = await admin.do(listUsers, { query: { q: email } })
     const params = { id: String(values['user-nia']) }
@@ -182,39 +182,39 @@ export function accountScenes(stage: Stage, people: People) {
     await admin.do(changeRole, { params, body })
     return { by, values }
   }
-  const enrolled = async (): Promise<Scene> => {
+  const withTablet = async (): Promise<Scene> => {
     const { by } = await asOrganiser()
     const { user } = await by!.do(enrolTablet, { body: { name: 'Tablet at the bar' } })
     return { values: { 'tablet-bar': user.id } }
   }
 
   return {
-    setUpClub: anybody,
-    signUp: stranded,
+    setUpClub: asStranger,
+    signUp: asNewcomer,
     logIn: async () => ({ ...(await person()), by: stranger }),
     refreshSession: async () => ({ ...(await person()), by: stranger }),
     logOut: asPerson,
-    sendPhoneCode: async () => withPhone(anybody),
-    verifyPhoneCode: askedBySms,
+    sendPhoneCode: async () => withPhone(asStranger),
+    verifyPhoneCode: withSmsCode,
     sendMyPhoneCode: async () => withPhone(asPerson),
-    verifyMyPhone: askedForMine,
-    removeMyPhone: phoned,
+    verifyMyPhone: withOwnPhoneCode,
+    removeMyPhone: withVerifiedPhone,
     sendEmailVerification: asPerson,
-    verifyEmail: linked,
-    forgotPassword: stranded,
-    resetPassword: forgotten,
+    verifyEmail: withVerificationLink,
+    forgotPassword: asNewcomer,
+    resetPassword: withResetLink,
     changePassword: asPerson,
-    passSecondFactor: atSecondStep,
+    passSecondFactor: awaitingSecondFactor,
     setUpTwoFactor: asPerson,
     enableTwoFactor: withSecret,
     eraseMe: asPerson,
-    disableTwoFactor: withFactor,
-    renewBackupCodes: withFactor,
-    makeRecoveryCode: withFactor,
-    signInWithPasskey: byKey,
+    disableTwoFactor: withTwoFactor,
+    renewBackupCodes: withTwoFactor,
+    makeRecoveryCode: withTwoFactor,
+    signInWithPasskey: withPasskeySignIn,
     passkeyOptions: asPerson,
-    addPasskey: newKey,
-    removePasskey: withKey,
+    addPasskey: withPasskeyChallenge,
+    removePasskey: withPasskey,
     createWebhook: withRoomForWebhook,
     updateWebhook: withWebhook,
     deleteWebhook: withWebhook,
@@ -224,20 +224,20 @@ export function accountScenes(stage: Stage, people: People) {
     createApiKey: asPerson,
     revokeMyApiKey: withApiKey,
     revokeApiKey: asAdminOf(withApiKey),
-    endDevice: elsewhere,
+    endDevice: withSecondDevice,
     endOtherDevices: asPerson,
     updateProfile: asPerson,
-    claimPlayer: unclaimed,
-    withdrawClaim: claimed,
-    invitePlayer: nia,
+    claimPlayer: withUnclaimedPlayer,
+    withdrawClaim: createClaim,
+    invitePlayer: onePlayer,
     unlinkPlayer: asAdminOf(asPerson),
-    answerClaim: async () => ({ values: { 'claim-nia': (await claimed()).claim } }),
-    createUser: async () => ({ values: (await stranded()).values! }),
+    answerClaim: async () => ({ values: { 'claim-nia': (await createClaim()).claim } }),
+    createUser: async () => ({ values: (await asNewcomer()).values! }),
     changeRole: asAdminOf(asPerson),
     actOnUser: asAdminOf(asPerson),
-    acknowledgeAlert: alerted,
+    acknowledgeAlert: withAlert,
     enrolTablet: asOrganiser,
-    endTablet: enrolled,
+    endTablet: withTablet,
   } satisfies Scenes
   function asAdminOf(scene: () => Promise<Scene>) {
     return async (): Promise<Scene> => ({ values: (await scene()).values! })

@@ -19,7 +19,7 @@ import { freshWord, type Scenes } from './stage.ts'
 /** Scenes of tournaments, each in the state that its request needs. */
 export function cupScenes({ admin, stranger, player, person }: People) {
   type CupBody = Parameters<typeof admin.call<typeof createTournament>>[1]['body']
-  const cup = async (body: Partial<CupBody> = {}, entrants = 4) => {
+  const createScene = async (body: Partial<CupBody> = {}, entrants = 4) => {
     const settings = { seedingMethod: 'hand' as const, ...body.settings }
     const named = { name: `Cup ${freshWord()}`, minParticipants: 2, isPublic: true }
     const created = await admin.call(createTournament, { body: { ...named, ...body, settings } })
@@ -30,19 +30,19 @@ export function cupScenes({ admin, stranger, player, person }: People) {
       players.push(playerId)
       await admin.do(addParticipant, { params: { id }, body: { playerId } })
     }
-    const known = { 'cup-spring': id, 'player-nia': players[0] ?? (await player()) }
+    const ids = { 'cup-spring': id, 'player-nia': players[0] ?? (await player()) }
     const second = players[1] === undefined ? {} : { 'player-owen': players[1] }
-    const values = { ...known, ...second, 'Table 2': body.tables?.at(-1) }
+    const values = { ...ids, ...second, 'Table 2': body.tables?.at(-1) }
     return { id, values, sportId: body.sportId ?? 'tabletennis' }
   }
   const inPairs = { sportId: 'foosball', settings: { entrants: 'pairs' } } as const
-  type Cup = Awaited<ReturnType<typeof cup>>
-  const started = async (made: Cup | Promise<Cup>) => {
+  type CupScene = Awaited<ReturnType<typeof createScene>>
+  const startCup = async (made: CupScene | Promise<CupScene>) => {
     const { id, ...rest } = await made
     await admin.do(startTournament, { params: { id } })
     return { id, ...rest }
   }
-  const played = async (made: Promise<Cup>) => {
+  const playReadyMatches = async (made: Promise<CupScene>) => {
     const { id, values, sportId } = await made
     const { items } = await admin.do(listTournamentMatches, { params: { id } })
     for (const { id: matchId } of items.filter(({ status }) => status === 'ready')) {
@@ -52,49 +52,48 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     return { id, values, sportId }
   }
   // Tables belong to the club, so another tournament may occupy them.
-  const knockout = async () => started(cup({ tables: [freshWord(), freshWord()] }))
+  const knockout = async () => startCup(createScene({ tables: [freshWord(), freshWord()] }))
   const swiss = async () => {
     const settings = { rounds: 2, autoAdvance: false }
-    const made = await started(cup({ format: 'swiss', sportId: 'chess', settings }))
-    return made
+    return startCup(createScene({ format: 'swiss', sportId: 'chess', settings }))
   }
-  const paired = async () => {
+  const pairedSwiss = async () => {
     const made = await swiss()
     await admin.do(pairRound, { params: { id: made.id }, body: {} })
     return made
   }
   /** Two players who drew share first place. */
-  const level = async () => {
-    const made = await started(cup({ format: 'round_robin', sportId: 'chess' }, 2))
+  const tiedCup = async () => {
+    const made = await startCup(createScene({ format: 'round_robin', sportId: 'chess' }, 2))
     const params = { id: made.id, matchId: 'R1-1' }
     await admin.do(reportResult, { params, body: winningResult('chess', 0) })
     return made
   }
-  const playingOff = async () => {
-    const { id, values, sportId } = await level()
+  const cupInPlayOff = async () => {
+    const { id, values, sportId } = await tiedCup()
     const playerIds = [values['player-nia'], values['player-owen']!]
     const body = { group: null, playerIds, by: 'play_off' as const }
     await admin.do(settleTie, { params: { id }, body })
     return { id, values, sportId }
   }
-  const phased = async (phase: 'registration' | 'check_in') => {
-    const made = await cup({}, 3)
+  const cupInPhase = async (phase: 'registration' | 'check_in') => {
+    const made = await createScene({}, 3)
     await admin.do(openTournament, { params: { id: made.id }, body: { phase } })
     return made
   }
-  const over = async () => played(started(cup({}, 2)))
-  const reopened = async () => {
-    const made = await over()
+  const finishedCup = async () => playReadyMatches(startCup(createScene({}, 2)))
+  const reopenedCup = async () => {
+    const made = await finishedCup()
     await admin.do(reopenTournament, { params: { id: made.id } })
     return made
   }
-  const cancelled = async () => {
+  const cancelledCup = async () => {
     const made = await knockout()
     const body = { reason: 'Rain' }
     await admin.do(cancelTournament, { params: { id: made.id }, body })
     return made
   }
-  const called = async () => {
+  const calledMatch = async () => {
     const made = await knockout()
     const params = { id: made.id, matchId: 'W1-1' }
     await admin.do(callMatch, { params, body: {} })
@@ -103,15 +102,15 @@ export function cupScenes({ admin, stranger, player, person }: People) {
   /** A person with an account who is called to a table. */
   const calledPerson = async () => {
     const { by, values } = await person()
-    const { id, ...made } = await cup({ tables: [freshWord()] }, 1)
+    const { id, ...made } = await createScene({ tables: [freshWord()] }, 1)
     const body = { playerId: values['player-nia']! }
     await admin.do(addParticipant, { params: { id }, body })
-    await started({ id, ...made })
+    await startCup({ id, ...made })
     await admin.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
     const { items } = await by.do(listNotices, { query: {} })
     return { by, values: { 'notice-call': items.find(({ topic }) => topic === 'call')!.id } }
   }
-  const outside = async () => ({ ...(await knockout()), by: stranger })
+  const publicCup = async () => ({ ...(await knockout()), by: stranger })
 
   const withFee = async () => {
     const { id, values } = await knockout()
@@ -139,55 +138,56 @@ export function cupScenes({ admin, stranger, player, person }: People) {
     exportFee: withPayment,
     getTournament: knockout,
     copyTournament: knockout,
-    updateTournament: async () => cup(),
-    deleteTournament: async () => cup(),
-    openTournament: async () => cup(),
-    startTournament: async () => cup(),
-    previewDraw: async () => cup(),
+    updateTournament: async () => createScene(),
+    deleteTournament: async () => createScene(),
+    openTournament: async () => createScene(),
+    startTournament: async () => createScene(),
+    previewDraw: async () => createScene(),
     undoStart: knockout,
     cancelTournament: knockout,
-    reopenTournament: cancelled,
-    closeTournament: reopened,
-    seedTournament: async () => cup(),
+    reopenTournament: cancelledCup,
+    closeTournament: reopenedCup,
+    seedTournament: async () => createScene(),
     listParticipants: knockout,
-    addParticipant: async () => cup({}, 0),
+    addParticipant: async () => createScene({}, 0),
     pairUp: async () => {
-      const { values } = await cup(inPairs, 1)
+      const { values } = await createScene(inPairs, 1)
       return { values: { ...values, 'player-owen': await player() } }
     },
-    drawPairs: async () => cup(inPairs, 4),
-    addParticipants: async () => cup({}, 0),
-    removeParticipant: async () => phased('registration'),
+    drawPairs: async () => createScene(inPairs, 4),
+    addParticipants: async () => createScene({}, 0),
+    removeParticipant: async () => cupInPhase('registration'),
     changeParticipant: knockout,
-    requestBye: async () => cup({ format: 'swiss', sportId: 'chess' }),
+    requestBye: async () => createScene({ format: 'swiss', sportId: 'chess' }),
     listTournamentMatches: knockout,
     reportResult: knockout,
-    correctResult: async () => played(knockout()),
-    removeResult: async () => played(knockout()),
+    correctResult: async () => playReadyMatches(knockout()),
+    removeResult: async () => playReadyMatches(knockout()),
     previewResult: knockout,
     getBracket: knockout,
     listRounds: knockout,
-    scheduleRounds: async () => started(cup({ format: 'round_robin' })),
+    scheduleRounds: async () => startCup(createScene({ format: 'round_robin' })),
     pairRound: swiss,
-    unpairRound: paired,
-    releaseRound: async () => played(started(cup({ settings: { autoAdvance: false } }))),
-    settleTie: level,
-    reopenTie: playingOff,
+    unpairRound: pairedSwiss,
+    releaseRound: async () =>
+      playReadyMatches(startCup(createScene({ settings: { autoAdvance: false } }))),
+    settleTie: tiedCup,
+    reopenTie: cupInPlayOff,
     getStandings: knockout,
     listTables: knockout,
     getForecast: knockout,
     callNext: knockout,
     callMatch: knockout,
-    undoCall: called,
+    undoCall: calledMatch,
     markNoticesDelivered: calledPerson,
     answerCall: calledPerson,
-    exportTrf: paired,
+    exportTrf: pairedSwiss,
     exportCsv: knockout,
     getTournamentCalendar: async () => ({
-      ...(await started(cup({ startDate: '2026-04-18T09:00:00.000Z' }))),
+      ...(await startCup(createScene({ startDate: '2026-04-18T09:00:00.000Z' }))),
       by: stranger,
     }),
-    getPublicTournament: outside,
-    getTournamentCard: outside,
+    getPublicTournament: publicCup,
+    getTournamentCard: publicCup,
   } satisfies Scenes
 }

@@ -7,34 +7,34 @@ import type { Scene, Scenes } from './stage.ts'
 /** Scenes of displays and spectators, each in the state that its request needs. */
 export function displayScenes(people: People): Scenes {
   const { admin } = people
-  const opened = async (): Promise<Scene> => {
+  const openedDisplay = async (): Promise<Scene> => {
     const { secret, code } = await admin.do(openDisplay, {})
     return { values: { 'display-secret': secret, 'display-code': code } }
   }
-  const paired = async (): Promise<Scene> => {
-    const { values } = await opened()
+  const pairedDisplay = async (): Promise<Scene> => {
+    const { values } = await openedDisplay()
     const body = { code: String(values!['display-code']), name: 'Bar', shows: 'venue' } as const
     const { id } = await admin.do(pairDisplay, { body })
     return { values: { ...values, 'display-bar': id } }
   }
-  const openClub = async (): Promise<Scene> => {
+  const publicClub = async (): Promise<Scene> => {
     const { version } = await admin.do(getClubSettings, {})
     const settings = { publicResults: true }
     await admin.do(changeClubSettings, { body: { version, settings } })
     return (await liveScenes(people).stopLive?.()) ?? {}
   }
   return {
-    showDisplay: opened,
-    pairDisplay: opened,
-    changeDisplay: paired,
-    endDisplay: paired,
-    previewDisplay: paired,
-    getPublicLeaderboard: openClub,
-    listPublicMatches: openClub,
-    getWeekCard: openClub,
-    getLeaderboardCard: openClub,
-    getMatchesCard: openClub,
-    listPublicLive: openClub,
-    readPublicLive: openClub,
+    showDisplay: openedDisplay,
+    pairDisplay: openedDisplay,
+    changeDisplay: pairedDisplay,
+    endDisplay: pairedDisplay,
+    previewDisplay: pairedDisplay,
+    getPublicLeaderboard: publicClub,
+    listPublicMatches: publicClub,
+    getWeekCard: publicClub,
+    getLeaderboardCard: publicClub,
+    getMatchesCard: publicClub,
+    listPublicLive: publicClub,
+    readPublicLive: publicClub,
   }
 }

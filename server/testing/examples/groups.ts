@@ -7,16 +7,16 @@ import { freshWord, type Scene, type Scenes } from './stage.ts'
 
 /** Scenes of groups, each in the state that its request needs. */
 export function groupScenes(people: People, now: () => number): Scenes {
-  const { admin, nia, person } = people
+  const { admin, onePlayer, person } = people
   const group = async (body: { requireApproval?: boolean } = {}) => {
     const named = { name: `Group ${freshWord()}`, template: 'practice-group' as const, ...body }
     return (await admin.do(createGroup, { body: named })).id
   }
   const createdGroup = async (): Promise<Scene> => {
-    return { values: { ...(await nia()).values, 'group-thursday': await group() } }
+    return { values: { ...(await onePlayer()).values, 'group-thursday': await group() } }
   }
-  /** A person with an account who joined or requested to. */
-  const joined = async (requireApproval = false): Promise<Scene> => {
+  /** A person with an account who joined or asked to join. */
+  const joinedPerson = async (requireApproval = false): Promise<Scene> => {
     const id = await group({ requireApproval })
     const { by, values } = await person()
     await by.do(joinGroup, { params: { id }, body: {} })
@@ -31,13 +31,13 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const { by } = await person()
     return { by, values: { 'group-thursday': await group() } }
   }
-  const archived = async (): Promise<Scene> => {
+  const archivedGroup = async (): Promise<Scene> => {
     const id = await group()
     await admin.do(archiveGroup, { params: { id }, body: { version: 1 } })
     return { values: { 'group-thursday': id } }
   }
   /** A person with an account who is invited. */
-  const invited = async (): Promise<Scene> => {
+  const invitedPerson = async (): Promise<Scene> => {
     const id = await group()
     const { by, values } = await person()
     const body = { playerId: String(values['player-nia']) }
@@ -69,7 +69,7 @@ export function groupScenes(people: People, now: () => number): Scenes {
     }
     return { by: admin, values: { 'group-thursday': id, 'evening-thursday': params.id } }
   }
-  const weekly = async (): Promise<Scene> => {
+  const weeklyMeetup = async (): Promise<Scene> => {
     const id = await group()
     const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
     const everyWeek = { daysAhead: 7 }
@@ -78,15 +78,15 @@ export function groupScenes(people: People, now: () => number): Scenes {
     const starts = { '2026-12-03T20:00:00.000Z': at(200), '2026-12-03T22:00:00.000Z': at(202) }
     return { by: admin, values: { 'group-thursday': id, 'rule-thursday': rules[0]!.id, ...starts } }
   }
-  const asMember = async (): Promise<Scene> => {
+  const meetupAsMember = async (): Promise<Scene> => {
     const { values } = await meetup()
     const id = String(values!['group-thursday'])
     const { by } = await person()
     await by.do(joinGroup, { params: { id }, body: {} })
     return { by, values: values! }
   }
-  const calendar = async (): Promise<Scene> => {
-    const { by, values } = await asMember()
+  const withCalendarKey = async (): Promise<Scene> => {
+    const { by, values } = await meetupAsMember()
     const id = String(values!['group-thursday'])
     const { calendarPath } = await by!.do(listMeetups, { params: { id } })
     return { values: { ...values, 'calendar-key': calendarPath!.split('/').at(-2)! } }
@@ -95,10 +95,10 @@ export function groupScenes(people: People, now: () => number): Scenes {
     listInvitations: createdGroup,
     sendInvitation: playerToInvite,
     inviteInBulk: createdGroup,
-    resendInvitation: async () => asAdmin(invited()),
-    revokeInvitation: async () => asAdmin(invited()),
-    readInvitation: invited,
-    answerInvitation: invited,
+    resendInvitation: async () => asAdmin(invitedPerson()),
+    revokeInvitation: async () => asAdmin(invitedPerson()),
+    readInvitation: invitedPerson,
+    answerInvitation: invitedPerson,
     makeJoinLink: createdGroup,
     closeJoinLink: createdGroup,
     readJoinLink: joinLink,
@@ -106,29 +106,29 @@ export function groupScenes(people: People, now: () => number): Scenes {
     listMeetups: createdGroup,
     planMeetup: createdGroup,
     changeMeetup: meetup,
-    answerMeetup: asMember,
-    changeMeetupRule: weekly,
-    endMeetupRule: weekly,
+    answerMeetup: meetupAsMember,
+    changeMeetupRule: weeklyMeetup,
+    endMeetupRule: weeklyMeetup,
     setAutoSignUp: createdGroup,
     runMeetup: meetup,
     startNight: meetup,
     exportAttendance: createdGroup,
-    getGroupCalendar: calendar,
+    getGroupCalendar: withCalendarKey,
     getGroup: createdGroup,
     updateGroup: createdGroup,
     archiveGroup: createdGroup,
-    restoreGroup: archived,
+    restoreGroup: archivedGroup,
     deleteGroup: createdGroup,
     pinNotice: createdGroup,
-    listPlayerGroups: nia,
+    listPlayerGroups: onePlayer,
     joinGroup: outsider,
-    withdrawRequest: async () => joined(true),
-    answerRequest: async () => asAdmin(joined(true)),
-    leaveGroup: async () => joined(),
+    withdrawRequest: async () => joinedPerson(true),
+    answerRequest: async () => asAdmin(joinedPerson(true)),
+    leaveGroup: async () => joinedPerson(),
     muteGroup: createdGroup,
     addMember: createdGroup,
-    changeMember: async () => asAdmin(joined()),
-    removeMember: async () => asAdmin(joined()),
+    changeMember: async () => asAdmin(joinedPerson()),
+    removeMember: async () => asAdmin(joinedPerson()),
     getGroupBoard: createdGroup,
   }
 }

@@ -3,7 +3,7 @@ import { createScenes } from './scenes.ts'
 import type { Calls, Scenes } from './stage.ts'
 import { requester, type World } from '../world.ts'
 
-export type PlayedExamples = {
+export type StagedExamples = {
   readonly admin: Calls
   readonly scenes: Scenes
 }
@@ -17,7 +17,7 @@ export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
 })
 
 /** Scenes in a test world, including the demo visitor. */
-export async function stageExamples(world: World): Promise<PlayedExamples> {
+export async function stageExamples(world: World): Promise<StagedExamples> {
   const { token } = await world.join('admin')
   const admin = callerOf(world, { authorization: `Bearer ${token}` })
   const { context } = world.server

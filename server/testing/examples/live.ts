@@ -11,19 +11,19 @@ import { freshWord, type Scenes } from './stage.ts'
 
 /** Scenes of live matches, each in the state that its request needs. */
 export function liveScenes({ admin, player, stranger }: People): Scenes {
-  const people = async () => ({ 'player-nia': await player(), 'player-owen': await player() })
-  const live = async (legs = 5) => {
-    const known = await people()
+  const createPair = async () => ({ 'player-nia': await player(), 'player-owen': await player() })
+  const createLive = async (legs = 5) => {
+    const players = await createPair()
     const body = {
       id: freshWord(),
       setup: { game: 'x01' as const, settings: { start: 101, legs, throws: 1 as const } },
-      player1Id: known['player-nia'],
-      player2Id: known['player-owen'],
+      player1Id: players['player-nia'],
+      player2Id: players['player-owen'],
     }
     const { id } = await admin.do(startLive, { body: body as never })
-    return { id, values: { ...known, 'live-thursday': id } }
+    return { id, values: { ...players, 'live-thursday': id } }
   }
-  type Live = Awaited<ReturnType<typeof live>>
+  type StartedLive = Awaited<ReturnType<typeof createLive>>
   const visit = (device: string, by: 1 | 2, points: number): SentEventWire => ({
     event: {
       id: freshWord(),
@@ -36,53 +36,53 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     parent: null,
     seenAt: null,
   })
-  const send = async ({ id }: Live, sent: SentEventWire) => {
+  const send = async ({ id }: StartedLive, sent: SentEventWire) => {
     await admin.do(sendLive, { params: { id }, body: { events: [sent] } })
     return sent.event.id
   }
-  const startedMatch = async () => {
-    const made = await live()
+  const liveWithVisit = async () => {
+    const made = await createLive()
     const first = await send(made, visit('phone-1', 1, 60))
     return { values: { ...made.values, 'visit-1': first, 'visit-2': freshWord() } }
   }
-  const forked = async () => {
-    const made = await live()
+  const liveInConflict = async () => {
+    const made = await createLive()
     await send(made, visit('phone-1', 1, 60))
     const fork = await send(made, visit('phone-2', 1, 45))
     return { values: { ...made.values, 'fork-1': fork } }
   }
-  const over = async () => {
-    const made = await live(1)
+  const finishedLive = async () => {
+    const made = await createLive(1)
     const last = await send(made, visit('phone-1', 1, 101))
     return { values: { ...made.values, 'visit-1': last } }
   }
-  const stopped = async () => {
-    const made = await live()
+  const stoppedLive = async () => {
+    const made = await createLive()
     await admin.do(stopLive, { params: { id: made.id }, body: {} })
     return made
   }
-  const recorded = async () => {
-    const { values } = await over()
+  const recordedLive = async () => {
+    const { values } = await finishedLive()
     const params = { id: values['live-thursday'] }
     await admin.do(confirmLive, { params, body: { head: values['visit-1'] } })
     return { values: { ...values, 'edit-1': freshWord() } }
   }
   return {
-    correctLive: recorded,
-    makeMatchCode: live,
+    correctLive: recordedLive,
+    makeMatchCode: createLive,
     scoreByCode: async () => {
-      const { id, values } = await live()
+      const { id, values } = await createLive()
       const { code } = await admin.do(makeMatchCode, { params: { id } })
       return { by: stranger, values: { ...values, 'live-code': code } }
     },
-    startLive: async () => ({ values: { ...(await people()), 'live-new': freshWord() } }),
-    readLive: startedMatch,
-    readHabits: startedMatch,
-    sendLive: startedMatch,
-    resolveConflict: forked,
-    confirmLive: over,
-    stopLive: live,
-    resumeLive: stopped,
-    takeRole: live,
+    startLive: async () => ({ values: { ...(await createPair()), 'live-new': freshWord() } }),
+    readLive: liveWithVisit,
+    readHabits: liveWithVisit,
+    sendLive: liveWithVisit,
+    resolveConflict: liveInConflict,
+    confirmLive: finishedLive,
+    stopLive: createLive,
+    resumeLive: stoppedLive,
+    takeRole: createLive,
   }
 }

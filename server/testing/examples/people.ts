@@ -19,8 +19,8 @@ export function createPeople(stage: Stage) {
 
   const player = async () =>
     (await admin.do(addPlayer, { body: { name: `Nia ${freshWord()}` } })).id
-  const nia = async (): Promise<Scene> => ({ values: { 'player-nia': await player() } })
-  const both = async (): Promise<Scene> => ({
+  const onePlayer = async (): Promise<Scene> => ({ values: { 'player-nia': await player() } })
+  const twoPlayers = async (): Promise<Scene> => ({
     values: { 'player-nia': await player(), 'player-owen': await player() },
   })
 
@@ -28,27 +28,27 @@ export function createPeople(stage: Stage) {
     const word = freshWord()
     return { email: `${word.toLowerCase()}@example.org`, name: `Nia ${word}` }
   }
-  const stranded = async (): Promise<Scene> => {
+  const asNewcomer = async (): Promise<Scene> => {
     const { email, name } = newcomer()
     return { by: stranger, values: { 'nia@example.org': email, 'Nia Llewellyn': name } }
   }
   const person = async () => {
     const who = newcomer()
     const body = { ...who, password, confirmPassword: password }
-    const opened = await stranger.do(signUp, { body }, api)
-    const by = stage.as({ ...api, authorization: `Bearer ${opened.accessToken}` })
+    const session = await stranger.do(signUp, { body }, api)
+    const by = stage.as({ ...api, authorization: `Bearer ${session.accessToken}` })
     const values = {
       'nia@example.org': who.email,
       'Nia Llewellyn': who.name,
       nia: who.name.split(' ')[1]!.toLowerCase(),
-      'user-nia': opened.user.id,
-      'player-nia': opened.user.playerId,
-      'refresh-token': opened.refreshToken,
+      'user-nia': session.user.id,
+      'player-nia': session.user.playerId,
+      'refresh-token': session.refreshToken,
     }
     return { ...who, by, values }
   }
   const match = async (): Promise<Scene> => {
-    const { values } = await both()
+    const { values } = await twoPlayers()
     const body = {
       sportId: 'tabletennis',
       player1Id: String(values!['player-nia']),
@@ -60,20 +60,20 @@ export function createPeople(stage: Stage) {
     return { values: { ...values, 'match-friday': id } }
   }
 
-  const voided = async (): Promise<Scene> => {
+  const voidedMatch = async (): Promise<Scene> => {
     const scene = await match()
     const params = { id: String(scene.values!['match-friday']) }
     await admin.do(voidMatch, { params, query: { version: 1, reason: 'A slip' } })
     return scene
   }
-  const deleted = async (): Promise<Scene> => {
+  const deletedPlayer = async (): Promise<Scene> => {
     const params = { id: await player() }
     await admin.do(deletePlayer, { params, query: { version: 1 } })
     const { items } = await admin.do(listDeletions, {})
     return { values: { 'deletion-nia': items[0]!.id } }
   }
 
-  const mentioned = async (): Promise<Scene> => {
+  const playerMention = async (): Promise<Scene> => {
     const params = { id: await player() }
     const { name } = await admin.do(getPlayer, { params })
     await admin.do(createTournament, { body: { name: `Cup of ${name}` } })
@@ -83,16 +83,16 @@ export function createPeople(stage: Stage) {
     return { values: { 'mention-nia': items[0]!.id } }
   }
 
-  const pictured = async (): Promise<Scene> => {
+  const playerWithAvatar = async (): Promise<Scene> => {
     const params = { id: await player() }
     const { body } = examples.setAvatar
     const { avatarUrl } = await admin.do(setAvatar, { params, body })
     return { values: { 'avatar-nia': avatarUrl!.split('/').at(-1)! } }
   }
 
-  const unnamed = async (): Promise<Scene> => ({ values: { 'Spring 2026': freshWord() } })
+  const newSeasonName = async (): Promise<Scene> => ({ values: { 'Spring 2026': freshWord() } })
   const season = async (): Promise<Scene> => {
-    const { values } = await unnamed()
+    const { values } = await newSeasonName()
     const body = { ...examples.addSeason.body, name: freshWord() }
     const { items } = await admin.do(addSeason, { body })
     const { id } = items.find(({ name }) => name === body.name)!
@@ -100,76 +100,76 @@ export function createPeople(stage: Stage) {
   }
 
   const asPerson = async (): Promise<Scene> => person()
-  const anyone = async (): Promise<Scene> => ({ by: stranger })
+  const asStranger = async (): Promise<Scene> => ({ by: stranger })
   return {
     admin,
     stranger,
     player,
-    nia,
-    both,
+    onePlayer,
+    twoPlayers,
     newcomer,
-    stranded,
+    asNewcomer,
     person,
     match,
-    voided,
-    deleted,
-    mentioned,
-    pictured,
-    unnamed,
+    voidedMatch,
+    deletedPlayer,
+    playerMention,
+    playerWithAvatar,
+    newSeasonName,
     season,
     asPerson,
-    anybody: anyone,
+    asStranger,
   }
 }
 
 /** Scenes of players, matches and ratings. */
 export function playScenes(people: People) {
   const {
-    nia,
-    both,
+    onePlayer,
+    twoPlayers,
     match,
-    voided,
-    deleted,
-    mentioned,
-    pictured,
-    stranded,
-    unnamed,
+    voidedMatch,
+    deletedPlayer,
+    playerMention,
+    playerWithAvatar,
+    asNewcomer,
+    newSeasonName,
     season,
     person,
   } = people
   return {
-    addSeason: unnamed,
+    addSeason: newSeasonName,
     changeSeason: season,
     deleteSeason: season,
-    addPlayer: async () => ({ values: (await stranded()).values! }),
-    getPlayer: nia,
+    addPlayer: async () => ({ values: (await asNewcomer()).values! }),
+    getPlayer: onePlayer,
     updatePlayer: async () => ({
-      values: { ...(await stranded()).values, ...(await nia()).values },
+      values: { ...(await asNewcomer()).values, ...(await onePlayer()).values },
     }),
-    setAvatar: nia,
-    removeAvatar: nia,
-    getAvatar: pictured,
-    previewDeletePlayer: nia,
-    deletePlayer: nia,
+    setAvatar: onePlayer,
+    removeAvatar: onePlayer,
+    getAvatar: playerWithAvatar,
+    previewDeletePlayer: onePlayer,
+    deletePlayer: onePlayer,
     erasePlayer: async () => ({ values: (await person()).values }),
-    mergePlayer: both,
-    getPlayerRatings: nia,
-    getMilestones: nia,
-    getHeadToHead: both,
-    listMatches: nia,
-    recordMatch: both,
+    mergePlayer: twoPlayers,
+    getPlayerRatings: onePlayer,
+    getMilestones: onePlayer,
+    getHeadToHead: twoPlayers,
+    listMatches: onePlayer,
+    recordMatch: twoPlayers,
     previewMatch: match,
     dismissDuplicate: match,
     getMatch: match,
     getMatchHistory: match,
     correctMatch: match,
     voidMatch: match,
-    enterResults: both,
+    enterResults: twoPlayers,
     voidMatches: match,
-    restoreMatch: voided,
-    restoreDeletion: deleted,
-    listMentions: mentioned,
-    editMention: mentioned,
-    keepMention: mentioned,
+    restoreMatch: voidedMatch,
+    restoreDeletion: deletedPlayer,
+    listMentions: playerMention,
+    editMention: playerMention,
+    keepMention: playerMention,
   } satisfies Scenes
 }

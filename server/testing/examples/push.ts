@@ -6,21 +6,21 @@ import type { Scene, Scenes } from './stage.ts'
 
 /** A club with pushes enabled, and a person with a device. */
 export function pushScenes({ admin, person }: People): Scenes {
-  const pushing = async () => {
+  const personWithPushes = async () => {
     const { version } = await admin.do(getClubSettings, {})
     const settings = { pushNotices: true }
     await admin.do(changeClubSettings, { body: { version, settings } })
     return person()
   }
-  const subscribed = async (): Promise<Scene> => {
-    const { by } = await pushing()
+  const subscribedPerson = async (): Promise<Scene> => {
+    const { by } = await personWithPushes()
     const { body } = examples.subscribePush
     const { id } = await by.do(subscribePush, { body })
     return { by, values: { 'push-phone': id } }
   }
   return {
-    subscribePush: async () => ({ by: (await pushing()).by }),
-    unsubscribePush: subscribed,
-    testPush: subscribed,
+    subscribePush: async () => ({ by: (await personWithPushes()).by }),
+    unsubscribePush: subscribedPerson,
+    testPush: subscribedPerson,
   }
 }

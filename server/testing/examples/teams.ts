@@ -15,14 +15,14 @@ import type { People } from './people.ts'
 import { freshWord, type Scene, type Scenes } from './stage.ts'
 
 /** Scenes of teams, each with a unique name. */
-export function teamScenes({ admin, player, both }: People, now: () => number): Scenes {
+export function teamScenes({ admin, player, twoPlayers }: People, now: () => number): Scenes {
   const inHours = (hours: number) => new Date(now() + hours * 3_600_000).toISOString()
   const { startsAt, lineUpsDue } = examples.createTeamMatch.body
-  const unnamed = async (): Promise<Scene> => ({
+  const newTeamName = async (): Promise<Scene> => ({
     values: { 'Harbour Street A': freshWord(), 'player-nia': await player() },
   })
   const team = async (): Promise<Scene> => {
-    const { values } = await both()
+    const { values } = await twoPlayers()
     const captainId = String(values!['player-nia'])
     const body = { ...examples.createTeam.body, name: freshWord(), captainId }
     const { id } = await admin.do(createTeam, { body })
@@ -34,7 +34,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     return team()
   }
   const twoTeams = async (): Promise<Scene> => {
-    const { values } = await both()
+    const { values } = await twoPlayers()
     const create = async (playerId: string) => {
       const body = { ...examples.createTeam.body, name: freshWord(), captainId: playerId }
       return (await admin.do(createTeam, { body })).id
@@ -54,7 +54,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     const { id } = await admin.do(createTeamMatch, { body })
     return { values: { ...values, 'team-match-tuesday': id } }
   }
-  const sent = async (): Promise<Scene> => {
+  const sentSheet = async (): Promise<Scene> => {
     const { values } = await teamMatch()
     const params = { id: String(values!['team-match-tuesday']) }
     const change = async (command: TeamMatchCommandWire) =>
@@ -64,7 +64,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     const { code } = await admin.do(makeConfirmCode, { params })
     return { values: { ...values, 'confirm-code': code } }
   }
-  const unnamedClub = async (): Promise<Scene> => ({ values: { Broadstone: freshWord() } })
+  const newClubName = async (): Promise<Scene> => ({ values: { Broadstone: freshWord() } })
   const club = async (): Promise<Scene> => {
     const name = freshWord()
     const { items } = await admin.do(addAffiliation, { body: { name } })
@@ -72,7 +72,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     const values = { 'affiliation-broadstone': id, 'Broadstone Spinners': freshWord() }
     return { values }
   }
-  const unnamedSystem = async (): Promise<Scene> => ({
+  const newSystemName = async (): Promise<Scene> => ({
     values: { 'Four singles and a doubles': freshWord() },
   })
   const system = async (): Promise<Scene> => {
@@ -81,13 +81,13 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     const { items } = await admin.do(addTeamSystem, { body })
     return { values: { 'system-pairs': items.find((one) => one.system.name === name)!.id } }
   }
-  const teamCup = async (entered: boolean): Promise<Scene> => {
+  const teamCup = async (isStarted: boolean): Promise<Scene> => {
     const { values } = await twoTeams()
     const settings = { entrants: 'teams' } as const
     const body = { name: `Cup ${freshWord()}`, minParticipants: 2, settings }
     const { id } = await admin.do(createTournament, { body })
     const params = { id }
-    if (entered) {
+    if (isStarted) {
       for (const team of ['team-street', 'team-quay']) {
         const teamId = String(values![team])
         await admin.do(enterTeam, { params, body: { teamId } })
@@ -99,7 +99,7 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
   return {
     enterTeam: async () => teamCup(false),
     openTeamMatch: async () => teamCup(true),
-    createTeam: unnamed,
+    createTeam: newTeamName,
     getTeam: team,
     getPublicTeam: publicTeam,
     getTeamCard: publicTeam,
@@ -114,12 +114,12 @@ export function teamScenes({ admin, player, both }: People, now: () => number): 
     changeTeamMatch: teamMatch,
     deleteTeamMatch: teamMatch,
     makeConfirmCode: teamMatch,
-    readSheet: sent,
-    confirmByCode: sent,
-    addTeamSystem: unnamedSystem,
+    readSheet: sentSheet,
+    confirmByCode: sentSheet,
+    addTeamSystem: newSystemName,
     changeTeamSystem: system,
     deleteTeamSystem: system,
-    addAffiliation: unnamedClub,
+    addAffiliation: newClubName,
     updateAffiliation: club,
     deleteAffiliation: club,
   }

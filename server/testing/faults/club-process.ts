@@ -12,10 +12,10 @@ import type { Setting } from './violations.ts'
 
 export const secret = 'a secret of the club that is killed, long enough'
 export const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
-const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
+const apiHeaders = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
 
 /** Returns the same address with an application name. */
-function named(address: string, name: string): string {
+function withApplicationName(address: string, name: string): string {
   const url = new URL(address)
   url.searchParams.set('application_name', name)
   return url.href
@@ -52,8 +52,8 @@ function callAt(address: () => string, headers: Record<string, string>): Caller[
   }, headers)
 }
 
-/** `address` names a separate PostgreSQL instead of a test database. */
-export async function clubProcess(
+/** Creates a club without a running server. `address` is that of a separate PostgreSQL instead of a test database. */
+export async function createClubProcess(
   { engine }: Pick<Setting, 'engine'>,
   address: string | null = null,
 ): Promise<ClubProcess> {
@@ -81,7 +81,7 @@ export async function clubProcess(
           SECRET: secret,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
-          ...(url === null ? {} : { DATABASE_URL: named(url, name) }),
+          ...(url === null ? {} : { DATABASE_URL: withApplicationName(url, name) }),
           ...env,
         },
         [],
@@ -90,11 +90,11 @@ export async function clubProcess(
       running.add(server)
       return server
     },
-    stranger: (address) => callAt(address, own),
+    stranger: (address) => callAt(address, apiHeaders),
     signIn: async (address) => {
-      const session = accepted(await callAt(address, own)(logIn, { body: admin }))
+      const session = accepted(await callAt(address, apiHeaders)(logIn, { body: admin }))
       const token = session.accessToken!
-      const call = callAt(address, { ...own, authorization: `Bearer ${token}` })
+      const call = callAt(address, { ...apiHeaders, authorization: `Bearer ${token}` })
       return { token, ...requester(call) }
     },
     open: () => {

@@ -10,12 +10,12 @@ import { recordMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players/players.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
-import { clubProcess, secret } from './club-process.ts'
+import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
 import { findViolations, count, checkRefusal, type PartResult, type Setting } from './violations.ts'
 import { startUnreliableProxy } from './unreliable-proxy.ts'
 
-/** Follows the club like a browser: it reconnects with its cursor. */
+/** Receives the club's events like a browser, which reconnects with its cursor. */
 export function follow(url: string, token: string) {
   let cursor: string | undefined
   const received: WireEvent[] = []
@@ -28,11 +28,11 @@ export function follow(url: string, token: string) {
     reconnectionDelay: 10,
     reconnectionDelayMax: 40,
     extraHeaders: { 'user-agent': 'test' },
-    auth: (give) => give(cursor === undefined ? { token } : { token, cursor }),
+    auth: (authenticate) => authenticate(cursor === undefined ? { token } : { token, cursor }),
   })
-  socket.on('events', (told) => {
-    received.push(...told)
-    cursor = told.at(-1)?.cursor
+  socket.on('events', (events) => {
+    received.push(...events)
+    cursor = events.at(-1)?.cursor
   })
   socket.on('resync', (at) => {
     state.resyncs += 1
@@ -50,15 +50,15 @@ export function follow(url: string, token: string) {
 export type Follower = ReturnType<typeof follow>
 
 /**
- * Returns the faults of a follower. It must have received all events once and in order, except those it was
- * told to reload. Earlier events may have reached it as well.
+ * Returns the faults of a follower. It must have received all events once and in order, except those that a
+ * resync covers. Earlier events may have reached it as well.
  */
 export function findMissedEvents(
   { received, state }: Follower,
   expectedIds: readonly string[],
-  known: ReadonlySet<string>,
+  earlierIds: ReadonlySet<string>,
 ): string[] {
-  const ids = received.map(({ id }) => id).filter((id) => !known.has(id))
+  const ids = received.map(({ id }) => id).filter((id) => !earlierIds.has(id))
   if (state.resyncs > 0)
     return new Set(ids).size === ids.length ? [] : ['an event was received twice']
   const wrong = expectedIds.findIndex((id, at) => ids[at] !== id)
@@ -110,21 +110,21 @@ export const matchBetween = (people: readonly string[], at: number) => ({
 
 /** Records and follows matches through a proxy that cuts, delays and repeats requests. */
 export async function cutConnections(setting: Setting): Promise<PartResult> {
-  const club = await clubProcess(setting)
+  const club = await createClubProcess(setting)
   const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const server = await club.start()
-  const line = await startUnreliableProxy(() => server.url, random)
+  const proxy = await startUnreliableProxy(() => server.url, random)
   const followers: Follower[] = []
   try {
-    const { token, call } = await club.signIn(() => line.url)
+    const { token, call } = await club.signIn(() => proxy.url)
     const people = await addFourPlayers(call)
     const { db } = club.open()
     const before = await db.selectFrom('events').select('id').execute()
-    const known = new Set(before.map(({ id }) => id))
-    for (let i = 0; i < 8; i++) followers.push(follow(line.url, token))
+    const earlierIds = new Set(before.map(({ id }) => id))
+    for (let i = 0; i < 8; i++) followers.push(follow(proxy.url, token))
     await Promise.all(followers.map(async ({ ready }) => ready))
-    line.setUnreliable(true)
+    proxy.setUnreliable(true)
     const recordings = setting.isLong ? 600 : 20
     let next = 0
     let isOver = false
@@ -140,26 +140,26 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
         )
       }
     }
-    const cutting = async () => {
+    const cutRandomly = async () => {
       while (!isOver) {
         await sleep(random.int(20, 120))
         for (const { socket } of followers) {
           if (socket.connected && random.chance(0.4)) socket.io.engine.close()
         }
-        if (random.chance(0.2)) count(found.counts, 'connections cut at once', line.cut())
+        if (random.chance(0.2)) count(found.counts, 'connections cut at once', proxy.cut())
       }
     }
-    const cuts = cutting()
+    const cuts = cutRandomly()
     await Promise.all(Array.from({ length: 4 }, worker))
     isOver = true
     await cuts
-    line.setUnreliable(false)
-    line.cut()
+    proxy.setUnreliable(false)
+    proxy.cut()
     const order = club.open().engine.eventOrder
     const rows = await db
       .selectFrom('events')
       .select('id')
-      .where('id', 'not in', [...known])
+      .where('id', 'not in', [...earlierIds])
       .orderBy(order as never)
       .orderBy('sequence')
       .execute()
@@ -176,7 +176,7 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
     await sleep(200)
     for (const [at, one] of followers.entries()) {
       found.violations.push(
-        ...findMissedEvents(one, expectedIds, known).map(
+        ...findMissedEvents(one, expectedIds, earlierIds).map(
           (violation) => `follower ${at}: ${violation}`,
         ),
       )
@@ -186,12 +186,12 @@ export async function cutConnections(setting: Setting): Promise<PartResult> {
     const matches = await countRows(db, 'count(*) from matches')
     if (matches !== recordings) found.violations.push(`${matches} matches of ${recordings}`)
     count(found.counts, 'recordings', recordings)
-    for (const [kind, many] of Object.entries(line.counts))
+    for (const [kind, many] of Object.entries(proxy.counts))
       count(found.counts, `connections: ${kind}`, many)
     found.violations.push(...(await findViolations(db, secret)))
   } finally {
     for (const { socket } of followers) socket.disconnect()
-    await line.close()
+    await proxy.close()
     await club.remove()
   }
   return found

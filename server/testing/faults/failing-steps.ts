@@ -17,14 +17,14 @@ const databaseErrors = {
 type Side = 'before' | 'after'
 
 /** Fails the nth step, before or after it is executed. Returns the failed step. */
-function failNth(world: World, nth: number, side: Side, trouble: object) {
+function failNth(world: World, nth: number, side: Side, error: object) {
   let left = nth
   let failed: string | null = null
   let isInTransaction = false
   const fail = (text: string) => {
     if (failed !== null || --left > 0) return
     failed = text
-    throw Object.assign(new Error('the statement failed'), trouble)
+    throw Object.assign(new Error('the statement failed'), error)
   }
   world.observeStatements({
     before: (text) => {
@@ -80,11 +80,11 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<P
     for (let step = random.int(1, isLong ? 1 : 8); ; step += random.int(1, isLong ? 1 : 12)) {
       world.pass(1000)
       const change = await prepare((nth += 1))
-      const trouble = random.pick<object>(databaseErrors[engine])
+      const error = random.pick<object>(databaseErrors[engine])
       const { failed, violations } = await tryStep(world, change, () =>
-        failNth(world, step, side, trouble),
+        failNth(world, step, side, error),
       )
-      const what = `${name}, step ${step} failing ${side} (${failed}, ${JSON.stringify(trouble)})`
+      const what = `${name}, step ${step} failing ${side} (${failed}, ${JSON.stringify(error)})`
       found.violations.push(...violations.map((violation) => `${what}: ${violation}`))
       if (failed === null) return
       count(found.counts, `steps of ${name} that failed`)

@@ -34,11 +34,11 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
   if (text !== 'commit' && !isWrite(text)) return statement
   const isPoint = () => text === 'commit' || !this.isTransaction
   for (const name of ['run', 'all'] as const) {
-    const own = statement[name].bind(statement) as (...values: unknown[]) => unknown
+    const original = statement[name].bind(statement) as (...values: unknown[]) => unknown
     Object.assign(statement, {
       [name]: (...values: unknown[]) => {
         const after = isPoint() ? killIfReached() : null
-        const result = own(...values)
+        const result = original(...values)
         after?.()
         return result
       },
@@ -48,16 +48,16 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
 }
 
 const inTransaction = new WeakSet<pg.Client>()
-type Query = (this: pg.Client, asked: string | { text: string }, ...more: unknown[]) => unknown
+type Query = (this: pg.Client, statement: string | { text: string }, ...more: unknown[]) => unknown
 // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
 const query = pg.Client.prototype.query as unknown as Query
-const queryOrKill: Query = function (this, asked, ...more) {
-  const text = typeof asked === 'string' ? asked : asked.text
+const queryOrKill: Query = function (this, statement, ...more) {
+  const text = typeof statement === 'string' ? statement : statement.text
   if (/^\s*(begin|start transaction)/i.test(text)) inTransaction.add(this)
   if (/^\s*(commit|rollback)/i.test(text)) inTransaction.delete(this)
   const isPoint = text === 'commit' || (isWrite(text) && !inTransaction.has(this))
   const after = isPoint ? killIfReached() : null
-  const result = query.call(this, asked, ...more)
+  const result = query.call(this, statement, ...more)
   if (after === null || !(result instanceof Promise)) return result
   return result.then((rows: unknown) => {
     after()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { seededRandom } from '../../demo/random.ts'
 import type { RunningServer } from '../programs/process.ts'
-import { clubProcess, secret, type ClubProcess } from './club-process.ts'
+import { createClubProcess, secret, type ClubProcess } from './club-process.ts'
 import { createFlows, countRows, type Flow } from './flows.ts'
 import type { KillPoint } from './kill-at-commit.ts'
 import { findViolations, count, type PartResult, type Setting } from './violations.ts'
@@ -54,7 +54,7 @@ async function killAt(
  * exactly once.
  */
 export async function killAtEachCommit(setting: Setting): Promise<PartResult> {
-  const club = await clubProcess(setting)
+  const club = await createClubProcess(setting)
   const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   try {

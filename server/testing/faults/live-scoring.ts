@@ -9,7 +9,7 @@ import {
 import type { X01Action } from '#engine/live/darts/x01.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { accepted, type Caller } from '../world.ts'
-import { clubProcess, secret } from './club-process.ts'
+import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
 import { setKillPoint, killPreload } from './kills.ts'
 import { findViolations, count, type PartResult, type Setting } from './violations.ts'
@@ -25,7 +25,7 @@ const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, at) => ({
 }))
 
 /** Entries of one device in a match, from its first visit to its last. */
-function leg(match: string): SentEventWire[] {
+function createLegEntries(match: string): SentEventWire[] {
   return visits.map((action, at): SentEventWire => {
     const event = { type: 'act', id: `${match}-${at}`, place: 'set 1 leg 1', action } as const
     const parent = at === 0 ? null : `${match}-${at - 1}`
@@ -36,10 +36,10 @@ function leg(match: string): SentEventWire[] {
 type Call = Caller['call']
 
 /** Returns deviations from the expected state: each visit once and in order, and one recorded match. */
-async function wrongLeg(call: Call, id: string): Promise<string[]> {
+async function findLegDeviations(call: Call, id: string): Promise<string[]> {
   const { match, events, forks } = accepted(await call(readLive, { params: { id } }))
   const ids = events.map(({ event }) => event.id)
-  const expected = leg(id).map(({ event }) => event.id)
+  const expected = createLegEntries(id).map(({ event }) => event.id)
   return [
     ...(ids.join() === expected.join() ? [] : [`${id} has ${ids.join()}`]),
     ...(forks.length === 0 ? [] : [`${id} has ${forks.length} other versions`]),
@@ -52,18 +52,18 @@ async function wrongLeg(call: Call, id: string): Promise<string[]> {
  * repeats. With retries, every entry is stored once and in order, and the match is recorded once.
  */
 export async function scoreThroughFaults(setting: Setting): Promise<PartResult> {
-  const club = await clubProcess(setting)
+  const club = await createClubProcess(setting)
   const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(killPreload) }
-  const line = await startUnreliableProxy(
+  const proxy = await startUnreliableProxy(
     () => running.server.url,
     seededRandom(random.int(0, 1_000_000)),
   )
   try {
-    const { call: near } = await club.signIn(() => running.server.url)
-    const { call } = await club.signIn(() => line.url)
-    const people = await addFourPlayers(near)
+    const { call: callDirectly } = await club.signIn(() => running.server.url)
+    const { call } = await club.signIn(() => proxy.url)
+    const people = await addFourPlayers(callDirectly)
     const begin = async (id: string, by: Call) =>
       by(startLive, {
         body: {
@@ -75,7 +75,7 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
       })
     const steps = (id: string, by: Call): (() => ReturnType<Call>)[] => [
       async () => begin(id, by),
-      ...leg(id).map(
+      ...createLegEntries(id).map(
         (one) => async () =>
           by(sendLive, { params: { id }, body: { events: [one] } }, { connection: 'close' }),
       ),
@@ -83,9 +83,9 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
     ]
     const matches: string[] = []
 
-    const killing = async (id: string, isKilled: (step: number) => boolean) => {
+    const scoreWithKills = async (id: string, isKilled: (step: number) => boolean) => {
       matches.push(id)
-      for (const [step, send] of steps(id, near).entries()) {
+      for (const [step, send] of steps(id, callDirectly).entries()) {
         if (isKilled(step)) {
           const side = random.pick(['before', 'after'] as const)
           await setKillPoint(running.server, { at: 1, side })
@@ -101,24 +101,24 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
       }
     }
     // Each kill needs a restart. The suite has time for one, each seed for another.
-    const one = random.int(1, visits.length + 1)
+    const killedStep = random.int(1, visits.length + 1)
     const rounds = setting.isLong ? 6 : 1
     for (let round = 1; round <= rounds; round++) {
-      await killing(`killed-${round}`, (step) => setting.isLong || step === one)
+      await scoreWithKills(`killed-${round}`, (step) => setting.isLong || step === killedStep)
     }
-    line.setUnreliable(true)
-    const scoring = async (id: string) => {
+    proxy.setUnreliable(true)
+    const scoreThroughProxy = async (id: string) => {
       matches.push(id)
       for (const send of steps(id, call)) {
         await retryUntilAnswered(send, found, id)
-        if (random.chance(0.1)) count(found.counts, 'connections cut at once', line.cut())
+        if (random.chance(0.1)) count(found.counts, 'connections cut at once', proxy.cut())
         await sleep(random.int(0, 5))
       }
     }
     const many = setting.isLong ? 40 : 2
-    await Promise.all(Array.from({ length: many }, async (_, at) => scoring(`cut-${at}`)))
-    line.setUnreliable(false)
-    for (const id of matches) found.violations.push(...(await wrongLeg(near, id)))
+    await Promise.all(Array.from({ length: many }, async (_, at) => scoreThroughProxy(`cut-${at}`)))
+    proxy.setUnreliable(false)
+    for (const id of matches) found.violations.push(...(await findLegDeviations(callDirectly, id)))
     count(found.counts, 'matches', matches.length)
     const { db } = club.open()
     const recorded = await countRows(db, 'count(*) from matches')
@@ -126,7 +126,7 @@ export async function scoreThroughFaults(setting: Setting): Promise<PartResult> 
       found.violations.push(`${recorded} of ${matches.length} recorded`)
     found.violations.push(...(await findViolations(db, secret)))
   } finally {
-    await line.close()
+    await proxy.close()
     await club.remove()
   }
   return found

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { logIn } from '#contract/players/accounts.ts'
 import { seededRandom, type Random } from '../../demo/random.ts'
-import { queryFirst } from '../programs/own-postgres.ts'
+import { queryFirst } from '../programs/postgres.ts'
 import type { RunningServer } from '../programs/process.ts'
 import { requester, type Caller } from '../world.ts'
-import { admin, clubProcess, secret, type ClubProcess } from './club-process.ts'
+import { admin, createClubProcess, secret, type ClubProcess } from './club-process.ts'
 import { createFlows, countRows, type Change } from './flows.ts'
 import { findViolations, count, type PartResult, type Setting } from './violations.ts'
 import { retryUntilAnswered } from './cut-connections.ts'
@@ -19,17 +19,17 @@ const hourMs = 60 * 60 * 1000
 /** Maximum clock jump in hours, below the two days for which idempotency keys are stored. */
 const maxHours = 40
 
-/** What a fault can affect. */
-type Stage = {
+/** The parts of the system that a fault can affect. */
+type FaultContext = {
   readonly club: ClubProcess
   readonly running: { server: RunningServer }
-  readonly line: UnreliableProxy
+  readonly proxy: UnreliableProxy
   readonly random: Random
   readonly found: PartResult
 }
 
 /** Starts the fault. Returns a function that ends it. */
-type StartFault = (stage: Stage) => Promise<() => Promise<void>>
+type StartFault = (stage: FaultContext) => Promise<() => Promise<void>>
 
 const nothingToEnd = async () => {}
 
@@ -42,7 +42,7 @@ function sendCommand({ child }: RunningServer, command: FaultCommand): void {
 async function restartUntilUp({
   club,
   found,
-}: Pick<Stage, 'club' | 'found'>): Promise<RunningServer> {
+}: Pick<FaultContext, 'club' | 'found'>): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     const server = await club.start(preload).catch((error: unknown) => {
       if (tries === 10) throw error
@@ -101,10 +101,10 @@ const kill: StartFault = async (stage) => {
   return nothingToEnd
 }
 
-const disturbConnections: StartFault = async ({ line, random }) => {
-  line.setUnreliable(true)
-  if (random.chance(0.5)) line.cut()
-  return async () => line.setUnreliable(false)
+const disturbConnections: StartFault = async ({ proxy, random }) => {
+  proxy.setUnreliable(true)
+  if (random.chance(0.5)) proxy.cut()
+  return async () => proxy.setUnreliable(false)
 }
 
 const faultsOf: Record<Setting['engine'], Record<string, StartFault>> = {
@@ -141,24 +141,24 @@ const countQueries = {
 /** One request per connection, so that each is affected differently. */
 const ownConnection = { connection: 'close' }
 
-/** Signs the organiser in again, once for all requests, after a clock jump ended the session. */
-function organiserOf(stranger: Caller['call']): Caller['call'] {
-  const enter = async () => stranger(logIn, { body: admin })
-  let entering: ReturnType<typeof enter> | null = null
+/** Returns a caller that signs the organiser in again, once for all requests, after a clock jump ended the session. */
+function createOrganiserCaller(stranger: Caller['call']): Caller['call'] {
+  const signIn = async () => stranger(logIn, { body: admin })
+  let pendingSignIn: ReturnType<typeof signIn> | null = null
   return async (endpoint, args, headers) => {
     for (let tries = 1; ; tries++) {
-      const asked = (entering ??= enter())
-      const session = await asked.catch(() => null)
-      const leave = () => {
-        if (entering === asked) entering = null
+      const currentSignIn = (pendingSignIn ??= signIn())
+      const session = await currentSignIn.catch(() => null)
+      const forgetSignIn = () => {
+        if (pendingSignIn === currentSignIn) pendingSignIn = null
       }
-      if (session?.status !== 200) leave()
+      if (session?.status !== 200) forgetSignIn()
       if (session === null) throw new Error('No answer')
       if (session.status !== 200) return session as never
       const authorization = `Bearer ${session.body.accessToken}`
       const answer = await stranger(endpoint, args, { ...headers, authorization })
       if (answer.status !== 401 || tries === 3) return answer
-      leave()
+      forgetSignIn()
     }
   }
 }
@@ -168,25 +168,25 @@ function organiserOf(stranger: Caller['call']): Caller['call'] {
  * once, and every refusal has a reason.
  */
 export async function mixFaults(setting: Setting): Promise<PartResult> {
-  const club = await clubProcess(setting)
+  const club = await createClubProcess(setting)
   const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   const running = { server: await club.start(preload) }
   // Each has its own random source, so that the result of a seed does not depend on timing.
   const newRandom = () => seededRandom(random.int(0, 1_000_000))
-  const line = await startUnreliableProxy(() => running.server.url, newRandom())
-  const stage = { club, running, line, found }
+  const proxy = await startUnreliableProxy(() => running.server.url, newRandom())
+  const stage = { club, running, proxy, found }
   const faults = Object.entries(faultsOf[setting.engine])
   try {
-    const address = () => line.url
+    const address = () => proxy.url
     const call: Caller['call'] = async (endpoint, args, headers) =>
       club.stranger(address)(endpoint, args, { ...headers, ...ownConnection })
-    const people = { organiser: requester(organiserOf(call)), stranger: requester(call) }
+    const people = { organiser: requester(createOrganiserCaller(call)), stranger: requester(call) }
     const flows = await createFlows({ ...people, pass: () => {} }, setting.isLong ? 24 : 8)
     const { db } = club.open()
     const expected = new Map<string, number>()
-    for (const [name, question] of Object.entries(countQueries)) {
-      expected.set(name, await countRows(db, question))
+    for (const [name, query] of Object.entries(countQueries)) {
+      expected.set(name, await countRows(db, query))
     }
     let nth = 0
     const prepareOne = async (): Promise<{ name: string; change: Change }> => {
@@ -196,11 +196,11 @@ export async function mixFaults(setting: Setting): Promise<PartResult> {
       return { name, change: await prepare((nth += 1)) }
     }
     const runFault = async ([name, begin]: (typeof faults)[number]) => {
-      const own = newRandom()
-      await sleep(own.int(0, 40))
-      const end = await begin({ ...stage, random: own })
+      const faultRandom = newRandom()
+      await sleep(faultRandom.int(0, 40))
+      const end = await begin({ ...stage, random: faultRandom })
       count(found.counts, name)
-      await sleep(own.int(50, setting.isLong ? 1500 : 150))
+      await sleep(faultRandom.int(50, setting.isLong ? 1500 : 150))
       await end()
     }
     const rounds = setting.isLong ? 60 : faults.length
@@ -210,10 +210,10 @@ export async function mixFaults(setting: Setting): Promise<PartResult> {
       // Each fault in turn, combined with others that are active.
       const first = faults[round % faults.length]!
       const second = random.pick(faults)
-      const together = [...new Set([first, second])]
-      const what = `round ${round} (${together.map(([name]) => name).join(', ')})`
+      const activeFaults = [...new Set([first, second])]
+      const what = `round ${round} (${activeFaults.map(([name]) => name).join(', ')})`
       await Promise.all([
-        ...together.map(runFault),
+        ...activeFaults.map(runFault),
         ...changes.map(async ({ name, change: { send } }, at) => {
           count(found.counts, name)
           await sleep(at * 20)
@@ -221,18 +221,18 @@ export async function mixFaults(setting: Setting): Promise<PartResult> {
         }),
       ])
       const violations = setting.isLong || round === rounds ? await findViolations(db, secret) : []
-      for (const [name, question] of Object.entries(countQueries)) {
-        const many = await countRows(db, question)
+      for (const [name, query] of Object.entries(countQueries)) {
+        const many = await countRows(db, query)
         if (many !== expected.get(name))
           violations.push(`${many} ${name} instead of ${expected.get(name)}`)
       }
       found.violations.push(...violations.map((violation) => `${what}: ${violation}`))
       if (violations.length > 0) break
     }
-    for (const [kind, many] of Object.entries(line.counts))
+    for (const [kind, many] of Object.entries(proxy.counts))
       count(found.counts, `connections: ${kind}`, many)
   } finally {
-    await line.close()
+    await proxy.close()
     await club.remove()
   }
   return found

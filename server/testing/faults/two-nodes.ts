@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordMatch } from '#contract/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { clubProcess, secret } from './club-process.ts'
+import { createClubProcess, secret } from './club-process.ts'
 import { countRows } from './flows.ts'
 import { findViolations, count, type PartResult, type Setting } from './violations.ts'
 import { addFourPlayers, retryUntilAnswered, matchBetween } from './cut-connections.ts'
 
 /** Sends requests alternately to two nodes on one database, killing one and then the other. */
 export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
-  const club = await clubProcess(setting)
+  const club = await createClubProcess(setting)
   const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(setting.seed)
   try {
     const nodes = [await club.start(), await club.start()]
-    let asked = 0
-    const { call } = await club.signIn(() => nodes[asked++ % 2]!.url)
+    let requestCount = 0
+    const { call } = await club.signIn(() => nodes[requestCount++ % 2]!.url)
     const people = await addFourPlayers(call)
     const recordings = setting.isLong ? 1000 : 40
     const kills = setting.isLong ? 6 : 1
@@ -31,7 +31,7 @@ export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
         )
       }
     }
-    const killing = async () => {
+    const killNodes = async () => {
       for (let kill = 1; kill <= kills; kill++) {
         const due = (recordings * kill) / (kills + 1)
         while (next < due) await sleep(5)
@@ -41,7 +41,7 @@ export async function killOneOfTwo(setting: Setting): Promise<PartResult> {
         count(found.counts, 'nodes killed')
       }
     }
-    await Promise.all([killing(), ...Array.from({ length: 6 }, worker)])
+    await Promise.all([killNodes(), ...Array.from({ length: 6 }, worker)])
     const { db } = club.open()
     const matches = await countRows(db, 'count(*) from matches')
     if (matches !== recordings) found.violations.push(`${matches} matches of ${recordings}`)

@@ -16,7 +16,7 @@ export type UnreliableProxy = {
   readonly url: string
   readonly counts: Record<string, number>
   /** Turns the effects on or off for new connections. */
-  readonly setUnreliable: (isRough: boolean) => void
+  readonly setUnreliable: (isUnreliable: boolean) => void
   /** Cuts all current connections. */
   readonly cut: () => number
   readonly close: () => Promise<void>
@@ -30,26 +30,26 @@ export async function startUnreliableProxy(
   const counts: Record<string, number> = {}
   const open = new Set<Socket>()
   let isUnreliable = false
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     open.add(socket)
     socket.on('error', () => socket.destroy())
     socket.on('close', () => open.delete(socket))
     return socket
   }
-  const reach = () => {
+  const connectToTarget = () => {
     const { hostname, port } = new URL(target())
-    return keep(connect(Number(port), hostname))
+    return trackSocket(connect(Number(port), hostname))
   }
-  const join = (client: Socket, kind: Effect) => {
+  const forward = (client: Socket, kind: Effect) => {
     if (kind === 'cut before the request') return void client.once('data', () => client.destroy())
-    const server = reach()
+    const server = connectToTarget()
     server.on('close', () => client.destroy())
     client.on('close', () => server.destroy())
     client.pipe(server)
     if (kind === 'sent twice') {
-      const twin = reach().resume()
-      client.pipe(twin)
-      client.on('close', () => twin.destroy())
+      const secondServer = connectToTarget().resume()
+      client.pipe(secondServer)
+      client.on('close', () => secondServer.destroy())
     }
     if (kind === 'cut before the response') return void server.once('data', () => client.destroy())
     const wait = kind === 'slow' ? random.int(5, 60) : 0
@@ -61,7 +61,7 @@ export async function startUnreliableProxy(
   const proxy = createServer((client) => {
     const kind = isUnreliable ? random.pick(effects) : 'undisturbed'
     count(counts, kind)
-    join(keep(client), kind)
+    forward(trackSocket(client), kind)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {

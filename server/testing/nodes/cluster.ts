@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clubProcess, type ClubProcess } from '../faults/club-process.ts'
-import type { OwnProxy } from '../programs/own-haproxy.ts'
-import { ownMailServer, type OwnMailServer } from '../programs/own-mail-server.ts'
-import { freePort } from '../programs/own-postgres.ts'
+import { createClubProcess, type ClubProcess } from '../faults/club-process.ts'
+import type { TestProxy } from '../programs/haproxy.ts'
+import { startTestMailServer, type TestMailServer } from '../programs/mail-server.ts'
+import { freePort } from '../programs/postgres.ts'
 import type { RunningServer } from '../programs/process.ts'
 import { proxyOf, type ProxyName } from './proxy.ts'
 import type { TickCommand } from './ticking.ts'
@@ -30,11 +30,11 @@ export type Cluster = {
   /** Public address of the club. */
   readonly url: string
   readonly proxy: ProxyName
-  readonly mail: OwnMailServer
+  readonly mail: TestMailServer
   readonly remove: () => Promise<void>
 }
 
-async function nodeOf(club: ClubProcess, folder: string, smtp: string): Promise<Node> {
+async function createNode(club: ClubProcess, folder: string, smtp: string): Promise<Node> {
   const port = await freePort()
   let running: RunningServer
   return {
@@ -68,12 +68,12 @@ export type ClusterOptions = {
 
 /** Starts all nodes simultaneously on an empty database, and the proxy in front of them. */
 export async function startCluster({ size, proxy, address }: ClusterOptions): Promise<Cluster> {
-  const club = await clubProcess({ engine: 'postgres' }, address ?? null)
+  const club = await createClubProcess({ engine: 'postgres' }, address ?? null)
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-nodes-'))
-  const mail = await ownMailServer()
-  let before: OwnProxy | null = null
+  const mail = await startTestMailServer()
+  let runningProxy: TestProxy | null = null
   const remove = async () => {
-    await before?.stop()
+    await runningProxy?.stop()
     await club.remove()
     mail.close()
     rmSync(folder, { recursive: true, force: true })
@@ -81,11 +81,11 @@ export async function startCluster({ size, proxy, address }: ClusterOptions): Pr
   try {
     const nodes: Node[] = []
     for (let at = 0; at < size; at++) {
-      nodes.push(await nodeOf(club, join(folder, `node-${at}`), mail.url))
+      nodes.push(await createNode(club, join(folder, `node-${at}`), mail.url))
     }
     await Promise.all(nodes.map(async ({ start }) => start()))
-    before = await proxyOf(proxy)!(nodes.map(({ url }) => url))
-    return { club, nodes, url: before.url, proxy, mail, remove }
+    runningProxy = await proxyOf(proxy)!(nodes.map(({ url }) => url))
+    return { club, nodes, url: runningProxy.url, proxy, mail, remove }
   } catch (error) {
     await remove()
     throw error

@@ -14,19 +14,19 @@ type EndSession = (person: Person, node: number) => Promise<unknown>
 
 /** Returns the ways to end a session, each on one node. */
 function sessionEndings(admin: (node: number) => Caller['call']): Record<string, EndSession> {
-  const act =
+  const actOn =
     (action: 'lock' | 'end_sessions'): EndSession =>
     async ({ userId }, node) =>
       accepted(await admin(node)(actOnUser, { params: { id: userId }, body: { action } }))
   return {
     'signed out': async ({ at }, node) => accepted(await at(node)(logOut, {})),
-    'ended by an administrator': act('end_sessions'),
-    locked: act('lock'),
-    'switched off': async (person, node) => change(admin(node), person, { isActive: false }),
+    'ended by an administrator': actOn('end_sessions'),
+    locked: actOn('lock'),
+    'switched off': async (person, node) => changeUser(admin(node), person, { isActive: false }),
   }
 }
 
-async function change(
+async function changeUser(
   admin: Caller['call'],
   { userId, email }: Person,
   body: { isActive?: boolean; role?: 'organizer' | 'player' },
@@ -46,10 +46,10 @@ export async function endSessions(cluster: Cluster): Promise<PartResult> {
   let longest = 0
   const endOne = async (name: string, end: EndSession, node: number) => {
     const person = await signUpPerson(cluster)
-    const lines = nodes.map(({ url }) => follow(url, person.token))
-    await Promise.all(lines.map(async ({ ready }) => ready))
+    const followers = nodes.map(({ url }) => follow(url, person.token))
+    await Promise.all(followers.map(async ({ ready }) => ready))
     const ended = new Set<number>()
-    for (const [at, { socket }] of lines.entries()) {
+    for (const [at, { socket }] of followers.entries()) {
       socket.on('ended', () => void ended.add(at))
     }
     await end(person, node)
@@ -58,17 +58,17 @@ export async function endSessions(cluster: Cluster): Promise<PartResult> {
     )
     const isRefused = statuses.every((status) => status === 401)
     if (!isRefused) found.violations.push(`${name} on node ${node}: answered ${statuses.join()}`)
-    const isGone = () => lines.every(({ socket }, at) => ended.has(at) && !socket.connected)
-    const took = await waitUntil(isGone, noticedWithinMs)
-    if (took === null) found.violations.push(`${name} on node ${node}: a socket stays open`)
-    longest = Math.max(longest, took ?? 0)
-    for (const { socket } of lines) socket.disconnect()
+    const isGone = () => followers.every(({ socket }, at) => ended.has(at) && !socket.connected)
+    const elapsedMs = await waitUntil(isGone, noticedWithinMs)
+    if (elapsedMs === null) found.violations.push(`${name} on node ${node}: a socket stays open`)
+    longest = Math.max(longest, elapsedMs ?? 0)
+    for (const { socket } of followers) socket.disconnect()
     count(found.counts, `sessions ${name}`)
-    count(found.counts, 'sockets that ended', lines.length)
+    count(found.counts, 'sockets that ended', followers.length)
   }
-  const ways = Object.entries(sessionEndings(admin.at))
+  const endings = Object.entries(sessionEndings(admin.at))
   await Promise.all(
-    ways.flatMap(([name, end]) => nodes.map(async (_, node) => endOne(name, end, node))),
+    endings.flatMap(([name, end]) => nodes.map(async (_, node) => endOne(name, end, node))),
   )
   found.violations.push(...(await changeRights(cluster, admin.at, found)))
   found.counts['ms until the last socket ended'] = Math.round(longest)
@@ -86,23 +86,23 @@ async function changeRights(
   let person = await signUpPerson(cluster)
   for (const [node] of nodes.entries()) {
     for (const role of ['organizer', 'player'] as const) {
-      const lines = nodes.map(({ url }) => follow(url, person.token))
-      await Promise.all(lines.map(async ({ ready }) => ready))
+      const followers = nodes.map(({ url }) => follow(url, person.token))
+      await Promise.all(followers.map(async ({ ready }) => ready))
       const closed = new Set<number>()
-      for (const [at, { socket }] of lines.entries()) {
+      for (const [at, { socket }] of followers.entries()) {
         socket.on('disconnect', () => closed.add(at))
       }
-      await change(admin(node), person, { role })
+      await changeUser(admin(node), person, { role })
       const answers = await Promise.all(
         nodes.map(async (_, at) => person.at(at)(addPlayer, { body: { name: 'Guest Gill' } })),
       )
       const expected = role === 'organizer' ? [201, 401] : [403, 401]
       const wrong = answers.filter(({ status }) => !expected.includes(status))
       violations.push(...wrong.map(({ text }) => `made a ${role} on node ${node}: ${text}`))
-      const took = await waitUntil(() => closed.size === lines.length, noticedWithinMs)
-      if (took === null)
+      const elapsedMs = await waitUntil(() => closed.size === followers.length, noticedWithinMs)
+      if (elapsedMs === null)
         violations.push(`made a ${role} on node ${node}: a connection was not closed`)
-      for (const { socket } of lines) socket.disconnect()
+      for (const { socket } of followers) socket.disconnect()
       count(found.counts, 'roles changed')
       person = await signInAgain(cluster, person)
     }

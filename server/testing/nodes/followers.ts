@@ -15,12 +15,12 @@ export type Followers = {
 export async function followAll(
   { club, url }: Cluster,
   token: string,
-  many: number,
+  followerCount: number,
 ): Promise<Followers> {
   const { db, engine } = club.open()
   const before = await db.selectFrom('events').select('id').execute()
   const known = new Set(before.map(({ id }) => id))
-  const followers = Array.from({ length: many }, () => follow(url, token))
+  const followers = Array.from({ length: followerCount }, () => follow(url, token))
   await Promise.all(followers.map(async ({ ready }) => ready))
   return {
     end: async (found) => {

@@ -19,12 +19,12 @@ export async function checkFreshAnswers(
   const found: PartResult = { counts: {}, violations: [] }
   const random = seededRandom(seed)
   const { at } = await signInAdmin(cluster)
-  const anywhere = () => at(random.int(0, cluster.nodes.length - 1))
+  const randomNode = () => at(random.int(0, cluster.nodes.length - 1))
   const people = await addFourPlayers(at(0))
   let acknowledged = 0
-  const board = async (expected: number) => {
+  const checkBoard = async (expected: number) => {
     const { items } = accepted(
-      await anywhere()(getLeaderboard, { query: { sportId: 'tabletennis' } }),
+      await randomNode()(getLeaderboard, { query: { sportId: 'tabletennis' } }),
     )
     const games = items
       .filter(({ playerId }) => people.includes(playerId))
@@ -33,49 +33,49 @@ export async function checkFreshAnswers(
       found.violations.push(`${games / 2} matches on a board, not ${expected}`)
     count(found.counts, 'boards')
   }
-  const recording = async (times: number) => {
+  const recordMatches = async (times: number) => {
     for (let time = 0; time < times; time++) {
-      accepted(await anywhere()(recordMatch, { body: matchBetween(people, time) }))
+      accepted(await randomNode()(recordMatch, { body: matchBetween(people, time) }))
       acknowledged += 1
-      await board(acknowledged)
+      await checkBoard(acknowledged)
     }
   }
   const times = isLong ? 60 : 8
-  await Promise.all([recording(times), recording(times), recording(times)])
+  await Promise.all([recordMatches(times), recordMatches(times), recordMatches(times)])
 
   const cup = await createCup({ pass: () => {} }, requester(at(0)), 8, { format: 'round_robin' })
   const params = { id: cup.id }
   for (let round = 0; round < (isLong ? 20 : 4); round++) {
-    const { items } = accepted(await anywhere()(listTournamentMatches, { params }))
+    const { items } = accepted(await randomNode()(listTournamentMatches, { params }))
     const match = items.find(({ status }) => status === 'ready')!
     const named = { ...params, matchId: match.id }
     const body = winningResult('tabletennis', 1)
-    accepted(await anywhere()(reportResult, { params: named, body }))
-    const seen = await Promise.all(
+    accepted(await randomNode()(reportResult, { params: named, body }))
+    const replies = await Promise.all(
       cluster.nodes.map(async (_, node) => {
         const list = accepted(await at(node)(listTournamentMatches, { params }))
         const { version } = accepted(await at(node)(getTournament, { params }))
         return { version, status: list.items.find(({ id }) => id === match.id)!.status }
       }),
     )
-    if (new Set(seen.map((one) => JSON.stringify(one))).size !== 1)
-      found.violations.push(`a tournament differs: ${JSON.stringify(seen)}`)
-    if (seen.some(({ status }) => status === 'ready'))
+    if (new Set(replies.map((one) => JSON.stringify(one))).size !== 1)
+      found.violations.push(`a tournament differs: ${JSON.stringify(replies)}`)
+    if (replies.some(({ status }) => status === 'ready'))
       found.violations.push('a result is not seen everywhere')
     count(found.counts, 'results in a tournament')
   }
 
   for (let round = 0; round < (isLong ? 20 : 3); round++) {
-    const { version } = accepted(await anywhere()(getClubSettings, {}))
+    const { version } = accepted(await randomNode()(getClubSettings, {}))
     const clubName = `Club ${round}`
-    accepted(await anywhere()(changeClubSettings, { body: { version, settings: { clubName } } }))
-    const seen = await Promise.all(
+    accepted(await randomNode()(changeClubSettings, { body: { version, settings: { clubName } } }))
+    const replies = await Promise.all(
       cluster.nodes.map(
         async (_, node) => accepted(await at(node)(getClubSettings, {})).settings.clubName,
       ),
     )
-    if (seen.some((name) => name !== clubName))
-      found.violations.push(`${seen.join()} instead of ${clubName}`)
+    if (replies.some((name) => name !== clubName))
+      found.violations.push(`${replies.join()} instead of ${clubName}`)
     count(found.counts, 'settings')
   }
   return found

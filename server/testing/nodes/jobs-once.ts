@@ -20,13 +20,13 @@ const day = 24 * hour
 /** Maximum time until queued messages and notices are sent. */
 const settledWithinMs = 20_000
 
-const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+const isoIn = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** Creates tournaments that start automatically in two days and close entries before. */
 async function prepareCups(organiser: Requester, many: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < many; at++) {
-    const dates = { startDate: soon(2 * day), registrationDeadline: soon(1.5 * day) }
+    const dates = { startDate: isoIn(2 * day), registrationDeadline: isoIn(1.5 * day) }
     const body = { name: `Cup ${at}`, autoStart: true, ...dates }
     const { id } = await createCup({ pass: () => {} }, organiser, 8, body, false)
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
@@ -42,8 +42,8 @@ async function prepareMeetups([host, ...others]: readonly Person[], many: number
     const body = { name: `Practice ${at}`, template }
     const { id } = await host!.do(createGroup, { body })
     for (const one of others) await one.do(joinGroup, { params: { id }, body: {} })
-    const evening = { startsAt: soon(day), endsAt: soon(day + 2 * hour) }
-    const rule = { ...evening, everyWeek: { daysAhead: 3 } }
+    const meetup = { startsAt: isoIn(day), endsAt: isoIn(day + 2 * hour) }
+    const rule = { ...meetup, everyWeek: { daysAhead: 3 } }
     await host!.do(planMeetup, { params: { id }, body: rule })
   }
 }

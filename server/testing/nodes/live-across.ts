@@ -42,7 +42,7 @@ async function watch(
   const received: string[] = []
   const state = { gaps: 0, twice: 0 }
   const { socket, ready } = follow(nodes[node]!.url, token)
-  let asking: Promise<void> | null = null
+  let reloading: Promise<void> | null = null
   const reload = async () => {
     state.gaps += 1
     const { events } = accepted(await at(node)(readLive, { params: { id } }))
@@ -52,8 +52,8 @@ async function watch(
     if (topic !== `live:${id}` || !('from' in message)) return
     const { from, events = [] } = message as unknown as LiveUpdate
     if (from > received.length || events.length === 0) {
-      asking ??= reload().finally(() => {
-        asking = null
+      reloading ??= reload().finally(() => {
+        reloading = null
       })
       return
     }
@@ -61,7 +61,7 @@ async function watch(
   })
   await ready
   if (!(await socket.emitWithAck('watch', `live:${id}`))) throw new Error(`${id} is not watched`)
-  return { received, state, socket, settled: async () => asking }
+  return { received, state, socket, waitForReload: async () => reloading }
 }
 
 /** Scores matches with each visit on a different node, with watchers on every node. */
@@ -90,8 +90,8 @@ export async function scoreAcrossNodes(
       found.violations.push(
         ...watchers.map(({ received }) => `${id} was received as ${received.join()}`),
       )
-    for (const { socket, state, settled } of watchers) {
-      await settled()
+    for (const { socket, state, waitForReload } of watchers) {
+      await waitForReload()
       socket.disconnect()
       count(found.counts, 'gaps that a watcher filled', state.gaps)
     }

@@ -15,10 +15,10 @@ import { addFourPlayers, matchBetween } from '../faults/cut-connections.ts'
 import { startUnreliableProxy } from '../faults/unreliable-proxy.ts'
 import {
   queryFirst,
-  ownPostgres,
+  createTestPostgres,
   createStandby,
-  type OwnPostgres,
-} from '../programs/own-postgres.ts'
+  type TestPostgres,
+} from '../programs/postgres.ts'
 import type { Caller } from '../world.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { followAll } from './followers.ts'
@@ -32,7 +32,7 @@ export type DatabaseSetting = Pick<Setting, 'seed' | 'isLong'> & {
 }
 
 const maxRecoveryMs = 20_000
-/** How long a sender retries. */
+/** Maximum time for which a sender retries. */
 const maxRetryMs = 60_000
 
 /** Records matches through the proxy, each until it is acknowledged. Refusals must have a Retry-After. */
@@ -50,9 +50,11 @@ function recordMatches(call: Caller['call'], people: readonly string[], found: P
       count(found.counts, answer === null ? 'connections cut' : 'temporary refusals')
       if (answer !== null) {
         found.violations.push(...checkRefusal(`recording ${at}`, answer.status, answer.error))
-        const again = answer.headers['retry-after']
-        if (answer.status !== 503 || again === undefined)
-          found.violations.push(`recording ${at}: ${answer.status}, Retry-After ${String(again)}`)
+        const retryAfter = answer.headers['retry-after']
+        if (answer.status !== 503 || retryAfter === undefined)
+          found.violations.push(
+            `recording ${at}: ${answer.status}, Retry-After ${String(retryAfter)}`,
+          )
       }
       await sleep(50)
     }
@@ -74,7 +76,7 @@ function recordMatches(call: Caller['call'], people: readonly string[], found: P
   }
 }
 
-async function waitReady(cluster: Cluster, found: PartResult): Promise<void> {
+async function waitUntilNodesAreReady(cluster: Cluster, found: PartResult): Promise<void> {
   const isReady = async () => {
     const answers = await Promise.all(
       cluster.nodes.map(async ({ url }) =>
@@ -94,15 +96,15 @@ async function waitReady(cluster: Cluster, found: PartResult): Promise<void> {
 }
 
 /** Checks that everything acknowledged is stored once and correctly. */
-async function requireStored(
+async function checkStored(
   { club }: Cluster,
   acknowledged: readonly string[],
   found: PartResult,
 ): Promise<void> {
   const { db } = club.open()
   const rows = await db.selectFrom('matches').select('id').execute()
-  const kept = new Set<string>(rows.map(({ id }) => id))
-  const lost = acknowledged.filter((id) => !kept.has(id))
+  const storedIds = new Set<string>(rows.map(({ id }) => id))
+  const lost = acknowledged.filter((id) => !storedIds.has(id))
   if (lost.length > 0) found.violations.push(`${lost.length} acknowledged matches are lost`)
   const matches = await countRows(db, 'count(*) from matches')
   if (matches !== new Set(acknowledged).size)
@@ -118,9 +120,9 @@ export async function restartDatabase({
   isLong,
 }: DatabaseSetting): Promise<PartResult> {
   const found: PartResult = { counts: {}, violations: [] }
-  const own = (await ownPostgres(url))!
-  await own.start()
-  const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address: own.url })
+  const postgres = (await createTestPostgres(url))!
+  await postgres.start()
+  const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address: postgres.url })
   try {
     const { token, call } = await signInAdmin(cluster)
     const people = await addFourPlayers(call)
@@ -128,30 +130,30 @@ export async function restartDatabase({
     const recording = recordMatches(call, people, found)
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       await sleep(700)
-      await own.end(signal)
+      await postgres.end(signal)
       await sleep(1_500)
       const ready = await cluster.club.stranger(() => cluster.url)(getReadiness, {})
-      const again = ready.headers['retry-after']
-      if (ready.status !== 503 || again === undefined)
+      const retryAfter = ready.headers['retry-after']
+      if (ready.status !== 503 || retryAfter === undefined)
         found.violations.push(`without its database /readyz returns ${ready.status}`)
-      await own.start()
-      await waitReady(cluster, found)
+      await postgres.start()
+      await waitUntilNodesAreReady(cluster, found)
       count(found.counts, 'database outages')
     }
     await sleep(500)
     await recording.end()
-    await requireStored(cluster, recording.acknowledged, found)
+    await checkStored(cluster, recording.acknowledged, found)
     found.violations.push(...(await followers.end(found)))
   } finally {
     await cluster.remove()
-    await own.remove()
+    await postgres.remove()
   }
   return found
 }
 
 /** A primary with synchronous replication. */
-async function startReplicated(url: string): Promise<readonly [OwnPostgres, OwnPostgres]> {
-  const primary = (await ownPostgres(url))!
+async function startReplicated(url: string): Promise<readonly [TestPostgres, TestPostgres]> {
+  const primary = (await createTestPostgres(url))!
   await primary.start()
   const standby = await createStandby(primary)
   await standby.start()
@@ -175,8 +177,8 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
   const found: PartResult = { counts: {}, violations: [] }
   const [primary, standby] = await startReplicated(url)
   let current = primary
-  const line = await startUnreliableProxy(() => current.url, seededRandom(seed))
-  const address = primary.url.replace(new URL(primary.url).host, new URL(line.url).host)
+  const databaseProxy = await startUnreliableProxy(() => current.url, seededRandom(seed))
+  const address = primary.url.replace(new URL(primary.url).host, new URL(databaseProxy.url).host)
   const cluster = await startCluster({ size: isLong ? 4 : 2, proxy, address })
   try {
     const { token, call } = await signInAdmin(cluster)
@@ -187,20 +189,20 @@ export async function failOver({ proxy, url, isLong, seed }: DatabaseSetting): P
     await primary.end('SIGKILL')
     await sleep(500)
     current = standby
-    line.cut()
+    databaseProxy.cut()
     await sleep(1_500)
     const before = recording.acknowledged.length
     await queryFirst(standby.url, ['select pg_promote()::text'])
-    await waitReady(cluster, found)
+    await waitUntilNodesAreReady(cluster, found)
     await waitUntil(() => recording.acknowledged.length > before + 20, maxRecoveryMs)
     await recording.end()
     if (recording.acknowledged.length <= before) found.violations.push('recording stopped')
     count(found.counts, 'acknowledged before the primary was lost', before)
-    await requireStored(cluster, recording.acknowledged, found)
+    await checkStored(cluster, recording.acknowledged, found)
     found.violations.push(...(await followers.end(found)))
   } finally {
     await cluster.remove()
-    await line.close()
+    await databaseProxy.close()
     await primary.remove()
     await standby.remove()
   }

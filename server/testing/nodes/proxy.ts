@@ -1,10 +1,10 @@
-import { startHaproxy, type OwnProxy } from '../programs/own-haproxy.ts'
-import { startNginx } from '../programs/own-nginx.ts'
+import { startHaproxy, type TestProxy } from '../programs/haproxy.ts'
+import { startNginx } from '../programs/nginx.ts'
 
 export type ProxyName = 'HAProxy' | 'nginx'
-type StartProxy = (nodes: readonly string[]) => Promise<OwnProxy>
+type StartProxy = (nodes: readonly string[]) => Promise<TestProxy>
 
-/** How to start a proxy; null if it is not available. */
+/** Returns a function that starts a proxy; null if it is not available. */
 export function proxyOf(name: ProxyName): StartProxy | null {
   const path = process.env[name === 'nginx' ? 'TEST_NGINX' : 'TEST_HAPROXY']
   if (path === undefined) return null

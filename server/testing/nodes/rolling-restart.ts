@@ -34,9 +34,9 @@ async function endOneByOne(
   const once = async (what: string, send: () => Promise<Answer<unknown>>) => {
     const first = await send().catch((error: unknown) => String(error))
     const isCutOff = typeof first !== 'string' && first.status === 502
-    const isAgain = isCutOff && cluster.proxy === 'nginx'
-    if (isAgain) count(found.counts, 'cut off by nginx and sent again')
-    const answer = isAgain ? await send() : first
+    const shouldResend = isCutOff && cluster.proxy === 'nginx'
+    if (shouldResend) count(found.counts, 'cut off by nginx and sent again')
+    const answer = shouldResend ? await send() : first
     count(found.counts, what)
     if (typeof answer === 'string') found.violations.push(`${what}: ${answer}`)
     else if (answer.status >= 300) found.violations.push(`${what}: ${answer.status} ${answer.text}`)

@@ -17,11 +17,11 @@ export async function countGuesses(cluster: Cluster): Promise<PartResult> {
   const guesses = await Promise.all(
     Array.from({ length: 24 }, async (_, at) => guess(at, `Wrong-Corner7!tide${at}`)),
   )
-  const many = (key: string) => guesses.filter((one) => one === key).length
+  const countKey = (key: string) => guesses.filter((one) => one === key).length
   // The last attempt to be checked locks the account and says so.
-  const judged = many('signIn.wrong') + many('account.lockedNow')
-  const refused = many('signIn.tooMany') + many('account.lockedUntil')
-  if (judged !== attempts || many('account.lockedNow') !== 1 || judged + refused !== 24)
+  const judged = countKey('signIn.wrong') + countKey('account.lockedNow')
+  const refused = countKey('signIn.tooMany') + countKey('account.lockedUntil')
+  if (judged !== attempts || countKey('account.lockedNow') !== 1 || judged + refused !== 24)
     found.violations.push(`${judged} guesses were checked: ${guesses.join()}`)
   count(found.counts, 'guesses checked', judged)
   count(found.counts, 'guesses refused', refused)

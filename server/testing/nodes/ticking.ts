@@ -6,16 +6,16 @@ export type TickCommand = { readonly aheadMs: number }
 
 const tasks = new Set<() => unknown>()
 /** Shorter intervals are not periodic tasks. */
-const leastMs = 2_000
+const minPeriodMs = 2_000
 let aheadMs = 0
 
 const now = Date.now.bind(Date)
 Date.now = () => now() + aheadMs
 
-const own = globalThis.setInterval
+const originalSetInterval = globalThis.setInterval
 const observedSetInterval = (work: () => unknown, ms?: number, ...more: unknown[]) => {
-  if ((ms ?? 0) >= leastMs && more.length === 0) tasks.add(work)
-  return own(work, ms, ...(more as []))
+  if ((ms ?? 0) >= minPeriodMs && more.length === 0) tasks.add(work)
+  return originalSetInterval(work, ms, ...(more as []))
 }
 Object.assign(globalThis, { setInterval: observedSetInterval })
 

@@ -19,7 +19,7 @@ import {
   type IdSource,
   type UnitOfWork,
 } from '../../platform/database/unit-of-work.ts'
-import { playerRow } from '../../players/add-player.ts'
+import { createPlayerRow } from '../../players/add-player.ts'
 import {
   toCandidate,
   insertPlayers,
@@ -111,7 +111,7 @@ async function lockNamedPlayers(unit: UnitOfWork, people: readonly NamedPerson[]
 async function createPlayers(unit: UnitOfWork, people: readonly NamedPerson[], createdBy: string) {
   const newPlayers = people.flatMap(({ id, name, isNew }): PlayerRow[] => {
     if (!isNew) return []
-    const row = playerRow(unit, { name, email: null, startingLevel: null, createdBy })
+    const row = createPlayerRow(unit, { name, email: null, startingLevel: null, createdBy })
     return [{ ...row, id }]
   })
   if (newPlayers.length === 0) return

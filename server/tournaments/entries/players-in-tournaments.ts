@@ -32,7 +32,7 @@ export async function lockTournamentsOf(
   playerIds: readonly string[],
   change: PlayerChange,
 ): Promise<void> {
-  if (change === 'stays') return
+  if (change === 'update') return
   const ids = await Promise.all(playerIds.map(async (id) => tournamentIdsOf(unit.tx, id)))
   await tournamentState.lockAll(unit, ids.flat())
 }

@@ -9,7 +9,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { sharesWord } from '#engine/players/plan-import.ts'
 import type { TrfPlayer } from '#engine/tournaments/trf/types.ts'
 import type { IdSource } from '../../platform/database/unit-of-work.ts'
-import { playerRow } from '../../players/add-player.ts'
+import { createPlayerRow } from '../../players/add-player.ts'
 import { toCandidate, type ClubPlayer, type Namesake, type PlayerRow } from '../../players/store.ts'
 
 type Entry = ReplyInput<typeof endpoint>['entries'][number]
@@ -123,7 +123,7 @@ export function matchPlayers(
     }
     const nameProblem = findNameProblem(number, name)
     if (nameProblem !== null) problems.push(nameProblem)
-    const row = playerRow(idSource, {
+    const row = createPlayerRow(idSource, {
       name,
       email: null,
       fideNumber: isFree ? fideNumber : null,

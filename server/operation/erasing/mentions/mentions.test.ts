@@ -8,28 +8,29 @@ import { addPlayer } from '#contract/players/players.ts'
 import { addSeason, changeSeason } from '#contract/club/seasons.ts'
 import { engineNames } from '../../../testing/databases.ts'
 import type { Caller, World } from '../../../testing/world.ts'
-import { keptClub, type KeptClub } from '../keepers.test-data.ts'
+import { createErasureClub, type ErasureClub } from '../erasure-club.test-data.ts'
 
 describe.each(engineNames)('texts that name an erased person, on %s', (engine) => {
-  let club: KeptClub
+  let club: ErasureClub
   let world: World
   let admin: Caller
   let ann: Caller
 
   beforeEach(async () => {
-    club = await keptClub(engine)
+    club = await createErasureClub(engine)
     ;({ world, admin, ann } = club)
   })
   afterEach(async () => club.close())
 
   const write = async (description: string, more: object = {}) =>
     ann.do(createGroup, { body: { name: 'Tuesday Circle', description, ...more } })
-  const erase = async (name: string, nickname: string | null = null) => {
+  /** Adds a player, and returns a function that erases them. */
+  const addPlayerToErase = async (name: string, nickname: string | null = null) => {
     const { id } = await admin.do(addPlayer, { body: { name, nickname } })
     return async () =>
       admin.do(erasePlayer, { params: { id }, body: { password: '', confirmation: name } })
   }
-  const listed = async () => (await admin.do(listMentions, {})).items.map(({ text }) => text)
+  const listTexts = async () => (await admin.do(listMentions, {})).items.map(({ text }) => text)
   const rewrite = async (id: string, description: string) => {
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(updateGroup, { params: { id }, body: { version, description } })
@@ -40,72 +41,72 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   test.each([
     { called: 'Jo', text: 'Ask Jo', reason: 'is too short' },
     { called: 'J. O.', text: 'Ask J. O.', reason: 'has too few letters' },
-  ])('are not searched for a name that $reason, which the reply says', async ({ called, text }) => {
+  ])('are not searched for a name that $reason, as the reply reports', async ({ called, text }) => {
     await write(text)
-    const eraseThem = await erase(called)
-    expect(await eraseThem()).toMatchObject({ mentions: 0, unsearched: 1 })
-    expect(await listed()).toEqual([])
+    const erase = await addPlayerToErase(called)
+    expect(await erase()).toMatchObject({ mentions: 0, unsearched: 1 })
+    expect(await listTexts()).toEqual([])
   })
 
   test.each(['Joe', '李明', '김철', 'Ян Ли'])('are searched for the name %s', async (called) => {
     await write(`Ask ${called}`)
-    const eraseThem = await erase(called)
-    expect(await eraseThem()).toMatchObject({ mentions: 1, unsearched: 0 })
-    expect(await listed()).toEqual([`Ask ${called}`])
+    const erase = await addPlayerToErase(called)
+    expect(await erase()).toMatchObject({ mentions: 1, unsearched: 0 })
+    expect(await listTexts()).toEqual([`Ask ${called}`])
   })
 
   test('are not searched for a name that another member has, but for the person’s other names', async () => {
     await write('Ask Chip or Zoe Bronte')
     await world.addPlayer('Nia Moss')
     await admin.do(addPlayer, { body: { name: 'Charles Moss', nickname: 'CHIP' } })
-    const eraseThem = await erase('Zoë Brontë', 'Chip')
-    expect(await eraseThem()).toMatchObject({ mentions: 1, unsearched: 1 })
-    const eraseNia = await erase('Nia  Mòss')
+    const erase = await addPlayerToErase('Zoë Brontë', 'Chip')
+    expect(await erase()).toMatchObject({ mentions: 1, unsearched: 1 })
+    const eraseNia = await addPlayerToErase('Nia  Mòss')
     expect(await eraseNia()).toMatchObject({ mentions: 0, unsearched: 1 })
   })
 
   test('are not searched for the name of an account without a player', async () => {
     await write('Ask Ada Keeper')
-    const eraseThem = await erase('Ada Keeper')
-    expect(await eraseThem()).toMatchObject({ mentions: 0, unsearched: 1 })
+    const erase = await addPlayerToErase('Ada Keeper')
+    expect(await erase()).toMatchObject({ mentions: 0, unsearched: 1 })
   })
 
   test('are removed from the list when it is read after the name is gone', async () => {
     const body = { ...examples.addSeason.body, name: 'Zoe Bronte Season' }
     const { items } = await admin.do(addSeason, { body })
     const { id, version } = items.find(({ name }) => name === body.name)!
-    const eraseThem = await erase('Zoë Brontë')
-    await eraseThem()
-    expect([await listed(), await rowCount()]).toEqual([[body.name], 1])
+    const erase = await addPlayerToErase('Zoë Brontë')
+    await erase()
+    expect([await listTexts(), await rowCount()]).toEqual([[body.name], 1])
     const change = { ...body, version, name: 'Spring Season' }
     await admin.do(changeSeason, { params: { id }, body: change })
-    expect([await listed(), await rowCount()]).toEqual([[], 0])
+    expect([await listTexts(), await rowCount()]).toEqual([[], 0])
   })
 
   test('in a deleted group stay listed until the group can no longer be restored', async () => {
     const { id } = await write('Ask Zoe Bronte')
-    const eraseThem = await erase('Zoë Brontë')
-    await eraseThem()
+    const erase = await addPlayerToErase('Zoë Brontë')
+    await erase()
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version } })
-    expect([await listed(), await rowCount()]).toEqual([[], 1])
+    expect([await listTexts(), await rowCount()]).toEqual([[], 1])
     const { items } = await admin.do(listDeletions, {})
     await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
-    expect(await listed()).toEqual(['Ask Zoe Bronte'])
+    expect(await listTexts()).toEqual(['Ask Zoe Bronte'])
     const again = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version: again.version } })
     await world.server.context.db.deleteFrom('keptDeletions').execute()
-    expect([await listed(), await rowCount()]).toEqual([[], 0])
+    expect([await listTexts(), await rowCount()]).toEqual([[], 0])
   })
 
   test('are read once per group, however many are listed', async () => {
     const { id } = await write('Ask Zoe Bronte')
     await rewrite(id, 'Ring Zoe Bronte')
     await rewrite(id, 'Write to Zoe Bronte')
-    const eraseThem = await erase('Zoë Brontë')
-    await eraseThem()
-    expect(await listed()).toHaveLength(3)
-    const statements = await world.statementsOf(listed)
+    const erase = await addPlayerToErase('Zoë Brontë')
+    await erase()
+    expect(await listTexts()).toHaveLength(3)
+    const statements = await world.statementsOf(listTexts)
     expect(statements.filter((text) => text.includes('from "group_log"'))).toHaveLength(1)
   })
 
@@ -114,8 +115,8 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
       const body = { name: `Circle ${at}`, description: 'Ask Zoe Bronte' }
       await club.organiser.do(createGroup, { body })
     }
-    const eraseThem = await erase('Zoë Brontë')
-    expect((await eraseThem()).mentions).toBe(51)
+    const erase = await addPlayerToErase('Zoë Brontë')
+    expect((await erase()).mentions).toBe(51)
     const { items, hasMore } = await admin.do(listMentions, {})
     expect([items.length, hasMore]).toEqual([50, true])
     await admin.do(keepMention, { params: { id: items[0]!.id } })
@@ -125,30 +126,30 @@ describe.each(engineNames)('texts that name an erased person, on %s', (engine) =
   test('in a private group read by an administrator are audited once an hour', async () => {
     await write('Ask Zoe Bronte')
     const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
-    const eraseThem = await erase('Zoë Brontë')
-    await eraseThem()
-    const looks = async () => {
+    const erase = await addPlayerToErase('Zoë Brontë')
+    await erase()
+    const listAuditedReads = async () => {
       const query = { eventType: 'group.read_private' as const }
       return (await admin.do(listAudit, { query })).items.map(({ details }) => details)
     }
-    expect(await looks()).toEqual([])
-    await listed()
-    await listed()
-    expect(await looks()).toMatchObject([{ groupId: id, groupName: 'Secret Six' }])
+    expect(await listAuditedReads()).toEqual([])
+    await listTexts()
+    await listTexts()
+    expect(await listAuditedReads()).toMatchObject([{ groupId: id, groupName: 'Secret Six' }])
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version } })
     world.pass(2 * 60 * 60_000)
-    await listed()
-    expect(await looks()).toHaveLength(1)
+    await listTexts()
+    expect(await listAuditedReads()).toHaveLength(1)
   })
 
   test('in a deleted private group read by an administrator are audited', async () => {
     const { id } = await write('Ring Zoe Bronte', { name: 'Secret Six', isPrivate: true })
     const { version } = await ann.do(getGroup, { params: { id } })
     await ann.do(deleteGroup, { params: { id }, query: { version } })
-    const eraseThem = await erase('Zoë Brontë')
-    await eraseThem()
-    expect(await listed()).not.toEqual([])
+    const erase = await addPlayerToErase('Zoë Brontë')
+    await erase()
+    expect(await listTexts()).not.toEqual([])
     const query = { eventType: 'group.read_private' as const }
     const { items } = await admin.do(listAudit, { query })
     expect(items.map(({ details }) => details)).toMatchObject([{ groupId: id }])

@@ -33,24 +33,24 @@ export async function findPlaces(
   db: Database,
   texts: readonly string[],
   matches: (text: string) => boolean,
-  most: number,
+  limit: number,
 ): Promise<MentionPlace[]> {
   const found = new Map<string, MentionPlace>()
   for (const kind of kinds) {
     for (const source of freeText[kind]) {
-      for (const row of await rowsLike(db, source, texts)) {
+      for (const row of await findCandidateRows(db, source, texts)) {
         const subjectId = String(row[source.subject])
         for (const text of textsOf(source, row).filter(matches)) {
           found.set(JSON.stringify([kind, subjectId, text]), { kind, subjectId, text })
         }
-        if (found.size >= most) return [...found.values()].slice(0, most)
+        if (found.size >= limit) return [...found.values()].slice(0, limit)
       }
     }
   }
   return [...found.values()]
 }
 
-async function rowsLike(
+async function findCandidateRows(
   db: Database,
   source: Source,
   texts: readonly string[],

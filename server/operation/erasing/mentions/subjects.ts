@@ -24,10 +24,10 @@ type Subject = {
   readonly publish?: (unit: UnitOfWork, id: string) => Promise<void>
 }
 
-const publishing = (event: NewEvent) => async (unit: UnitOfWork) => unit.publish(event)
+const createPublisher = (event: NewEvent) => async (unit: UnitOfWork) => unit.publish(event)
 
 const subjects: Readonly<Record<MentionKind, Subject>> = {
-  club: { table: 'clubs', publish: publishing({ type: 'club.changed', data: {} }) },
+  club: { table: 'clubs', publish: createPublisher({ type: 'club.changed', data: {} }) },
   group: { table: 'groups', lock: 'group', publish: publishGroup },
   club_night: {
     table: 'groupSessions',
@@ -55,16 +55,19 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
   },
   match: {
     table: 'matches',
-    publish: publishing({ type: 'matches.changed', data: { sportIds: [], playerIds: [] } }),
+    publish: createPublisher({ type: 'matches.changed', data: { sportIds: [], playerIds: [] } }),
   },
   live_match: { table: 'liveMatches', lock: 'live' },
-  season: { table: 'seasons', publish: publishing({ type: 'seasons.changed', data: {} }) },
+  season: { table: 'seasons', publish: createPublisher({ type: 'seasons.changed', data: {} }) },
   affiliation: {
     table: 'affiliations',
-    publish: publishing({ type: 'affiliations.changed', data: {} }),
+    publish: createPublisher({ type: 'affiliations.changed', data: {} }),
   },
-  team_system: { table: 'teamSystems', publish: publishing({ type: 'systems.changed', data: {} }) },
-  display: { table: 'displays', publish: publishing({ type: 'displays.changed', data: {} }) },
+  team_system: {
+    table: 'teamSystems',
+    publish: createPublisher({ type: 'systems.changed', data: {} }),
+  },
+  display: { table: 'displays', publish: createPublisher({ type: 'displays.changed', data: {} }) },
   fee: {
     table: 'fees',
     publish: async (unit, id) => {
@@ -103,11 +106,11 @@ export async function lockSubject(unit: UnitOfWork, kind: MentionKind, id: strin
 export async function touchSubject(unit: UnitOfWork, kind: MentionKind, id: string): Promise<void> {
   const { table, publish } = subjects[kind]
   const { shape } = tables[table]
-  const next = (column: string) =>
+  const increment = (column: string) =>
     column in shape ? { [column]: sql`${sql.ref(column)} + 1` } : {}
   const changes = {
-    ...next('version'),
-    ...next('revision'),
+    ...increment('version'),
+    ...increment('revision'),
     ...('stamp' in shape ? { stamp: unit.newId() } : {}),
   }
   if (Object.keys(changes).length > 0) {

@@ -6,8 +6,8 @@ import { PreparedReply } from '../platform/http/replies.ts'
 
 type LiveBoardQuery = QueryOf<typeof endpoint>
 
-/** The last boards shown on displays, by sport and length. */
-export type LastSeen = {
+/** Replaces a board that can't be read, for displays. */
+export type BoardFallback = {
   readonly readOrLast: (
     query: LiveBoardQuery,
     context: Pick<AppContext, 'clock' | 'log'>,
@@ -16,10 +16,10 @@ export type LastSeen = {
 }
 
 /**
- * If a board can't be read, a display keeps showing the last one, or an empty one. Source: specification,
+ * Creates a fallback for boards that can't be read: the last reply, or an empty board. Source: specification,
  * point 7, `/api/leaderboard-live`.
  */
-export function createLastSeen(): LastSeen {
+export function createBoardFallback(): BoardFallback {
   const lastBoards = new Map<string, PreparedReply>()
   return {
     readOrLast: async (query, { clock, log }, read) => {

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-export type OwnMailServer = {
+export type TestMailServer = {
   readonly url: string
   /** Received e-mails, including headers. */
   readonly letters: readonly string[]
@@ -8,7 +8,7 @@ export type OwnMailServer = {
 }
 
 /** A mail server that accepts every message. */
-export async function ownMailServer(): Promise<OwnMailServer> {
+export async function startTestMailServer(): Promise<TestMailServer> {
   const letters: string[] = []
   const server = createServer((socket) => {
     let letter: string | null = null

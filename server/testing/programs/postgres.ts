@@ -8,7 +8,7 @@ import pg from 'pg'
 import { endProcess } from './end-process.ts'
 
 /** A PostgreSQL for one test, which can be stopped and restarted. */
-export type OwnPostgres = {
+export type TestPostgres = {
   readonly url: string
   readonly start: () => Promise<void>
   readonly end: (signal: NodeJS.Signals) => Promise<void>
@@ -16,7 +16,7 @@ export type OwnPostgres = {
 }
 
 /** Created with the programs of the PostgreSQL at `url`; null if that runs on another machine. */
-export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
+export async function createTestPostgres(url: string): Promise<TestPostgres | null> {
   const programs = await findPrograms(url)
   if (programs === null) return null
   return createInstance(programs, (data) => ({
@@ -26,7 +26,7 @@ export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
 }
 
 /** A streaming replica of a running PostgreSQL, which can be promoted. */
-export async function createStandby(primary: OwnPostgres): Promise<OwnPostgres> {
+export async function createStandby(primary: TestPostgres): Promise<TestPostgres> {
   const programs = (await findPrograms(primary.url))!
   return createInstance(programs, (data) => ({
     program: 'pg_basebackup',
@@ -50,7 +50,7 @@ async function findPrograms(url: string): Promise<Programs | null> {
 async function createInstance(
   { bin, uid, gid }: Programs,
   createCommand: (data: string) => { readonly program: string; readonly args: readonly string[] },
-): Promise<OwnPostgres> {
+): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-own-pg-'))
   chownSync(folder, uid, gid)
   const options = { uid, gid, cwd: folder, stdio: 'ignore' as const }
@@ -61,7 +61,7 @@ async function createInstance(
   const port = await freePort()
   const address = `postgres://fivebar@127.0.0.1:${port}/postgres`
   let server: ChildProcess | null = null
-  const end: OwnPostgres['end'] = async (signal) => {
+  const end: TestPostgres['end'] = async (signal) => {
     if (server !== null) await endProcess(server, signal)
   }
   return {

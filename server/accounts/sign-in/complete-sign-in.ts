@@ -41,7 +41,7 @@ export async function completeSignIn(
     kind: 'second_factor',
     userId: user.id,
     data,
-    lifeMs: secondStepMs,
+    lifetimeMs: secondStepMs,
   })
   await auditAccount(unit, 'login.second_factor_asked', account, { details: data })
   return { kind: 'second_factor', ticket }

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './own-postgres.ts'
-import { runProgram, type Program } from './own-program.ts'
+import { freePort } from './postgres.ts'
+import { runProgram, type Program } from './program.ts'
 
 /** A Redis for one test, which can be stopped and restarted; it keeps nothing. */
-export type OwnRedis = {
+export type TestRedis = {
   readonly url: string
   readonly start: () => Promise<void>
   readonly end: () => Promise<void>
   readonly remove: () => Promise<void>
 }
 
-export async function ownRedis(program: Program): Promise<OwnRedis> {
+export async function createTestRedis(program: Program): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-redis-'))
   const port = await freePort()
   let stop: ((signal: NodeJS.Signals) => Promise<void>) | null = null

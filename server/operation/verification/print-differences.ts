@@ -5,7 +5,7 @@ import { runCommand } from '../command.ts'
 import type { Fold } from './folds.ts'
 
 /** Prints the differences in the configured database. Exits with 1 if there are any. */
-export async function formatDifferences({ find, noneMessage }: Fold): Promise<void> {
+export async function printDifferences({ find, noneMessage }: Fold): Promise<void> {
   await runCommand(async () => {
     const config = readConfig(process.env, [])
     const open = openConfiguredDatabase(config)

@@ -28,7 +28,7 @@ describe.each(engineNames)('a query that runs in parallel with authentication, o
     `/api/tournaments/${unknown}`,
     '/api/tournaments/%00',
   ]
-  const statuses = async (headers: Record<string, string>) => {
+  const readStatuses = async (headers: Record<string, string>) => {
     const answers = []
     for (const url of paths()) {
       answers.push((await world.server.app.inject({ url, headers })).statusCode)
@@ -38,30 +38,30 @@ describe.each(engineNames)('a query that runs in parallel with authentication, o
 
   test('returns its result to those allowed, and refuses with the usual messages', async () => {
     const headers = { authorization: `Bearer ${organiser.token}` }
-    expect(await statuses(headers)).toEqual([200, 200, 200, 404, 400, 200, 404, 400])
+    expect(await readStatuses(headers)).toEqual([200, 200, 200, 404, 400, 200, 404, 400])
     expect((await organiser.call(getPlayer, { params: { id: unknown } })).error.message).toBe(
       'Player not found',
     )
-    const seen = await organiser.call(getTournament, { params: { id: cup.id } })
-    expect(seen.body.participants).toHaveLength(3)
+    const tournament = await organiser.call(getTournament, { params: { id: cup.id } })
+    expect(tournament.body.participants).toHaveLength(3)
   })
 
   test('returns nothing for an invalid token, even if the query fails', async () => {
     const headers = { authorization: 'Bearer nobody' }
-    expect(new Set(await statuses(headers))).toEqual(new Set([401]))
+    expect(new Set(await readStatuses(headers))).toEqual(new Set([401]))
   })
 
   test('is not started for a stranger', async () => {
-    const asked = await world.statementsOf(async () => {
-      expect(new Set(await statuses({}))).toEqual(new Set([401]))
+    const statements = await world.statementsOf(async () => {
+      expect(new Set(await readStatuses({}))).toEqual(new Set([401]))
     })
-    expect(asked).toEqual([])
+    expect(statements).toEqual([])
   })
 
   test('runs once', async () => {
-    const asked = await world.statementsOf(async () =>
+    const statements = await world.statementsOf(async () =>
       organiser.call(getTournament, { params: { id: cup.id } }),
     )
-    expect(asked.filter((text) => / from "tournaments" where "id"/.test(text))).toHaveLength(1)
+    expect(statements.filter((text) => / from "tournaments" where "id"/.test(text))).toHaveLength(1)
   })
 })

@@ -7,10 +7,10 @@ import { erasePerson, lockPerson } from './erase-person.ts'
 import { saveErasedIds, readErasedIds } from './erased-ids.ts'
 
 /**
- * Erases people again whom a restored backup brought back. Returns their number. Call it before serving
- * requests.
+ * Repeats the erasures that a restored backup undid. Returns the number of people erased. Call it before
+ * serving requests.
  */
-export async function eraseRestoredPeople(
+export async function reapplyErasures(
   context: AppContext,
   hooks: readonly PlayerHooks[],
 ): Promise<number> {

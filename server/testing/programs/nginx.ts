@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './own-postgres.ts'
-import type { OwnProxy } from './own-haproxy.ts'
-import { runInFolder } from './own-program.ts'
+import { freePort } from './postgres.ts'
+import type { TestProxy } from './haproxy.ts'
+import { runInFolder } from './program.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const tls = join(root, 'fixtures', 'loopback-tls')
@@ -18,7 +18,7 @@ export function documentedNginx(): string {
 }
 
 /** The documented nodes, with the test's addresses. */
-function upstream(servers: readonly string[]): string {
+function upstreamBlock(servers: readonly string[]): string {
   const lines = /^```nginx\n(upstream .+?)^```$/ms.exec(manual())?.[1]
   const line = lines?.split('\n').find((each) => each.includes('10.0.0.11:3000'))
   if (line === undefined) throw new Error('docs/operating.md shows no nodes behind nginx')
@@ -30,7 +30,7 @@ function upstream(servers: readonly string[]): string {
  * Runs nginx in front of servers with the documented configuration and the test's ports, key and
  * addresses; serves https and http.
  */
-export async function startNginx(program: string, servers: readonly string[]): Promise<OwnProxy> {
+export async function startNginx(program: string, servers: readonly string[]): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-nginx-'))
   const [port, plain] = [await freePort(), await freePort()]
   const site = [
@@ -52,7 +52,7 @@ export async function startNginx(program: string, servers: readonly string[]): P
     `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr;
 events {}
 http { access_log off; ${temporary}
-${upstream(servers)}
+${upstreamBlock(servers)}
 ${site} }`,
   )
   const args = ['-p', folder, '-c', file, '-e', 'stderr']

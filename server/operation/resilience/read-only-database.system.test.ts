@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { createTestDatabase, engineNames } from '../../testing/databases.ts'
-import { queryFirst } from '../../testing/programs/own-postgres.ts'
+import { queryFirst } from '../../testing/programs/postgres.ts'
 import { addPeople, admin, signInAdmin, startServer } from '../../testing/programs/process.ts'
 
-const again = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
-const ofThis = 'datname = current_database() and pid <> pg_backend_pid()'
+const terminateQuery = 'select pg_terminate_backend(pid)::text from pg_stat_activity'
+const otherConnections = 'datname = current_database() and pid <> pg_backend_pid()'
 
 /** Makes the database writable or, like a standby, read-only. */
-async function letWrite(url: string, isOn: boolean): Promise<void> {
+async function setWritable(url: string, isWritable: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   await queryFirst(url, [
     'set default_transaction_read_only = off',
-    `alter database "${name}" set default_transaction_read_only = ${isOn ? 'off' : 'on'}`,
-    `${again} where ${ofThis}`,
+    `alter database "${name}" set default_transaction_read_only = ${isWritable ? 'off' : 'on'}`,
+    `${terminateQuery} where ${otherConnections}`,
   ])
 }
 
@@ -40,18 +40,18 @@ test.runIf(engineNames.includes('postgres'))(
       const match = { sportId: 'tabletennis', player1Id, player2Id }
       const record = async () =>
         call('POST', '/api/matches', { ...match, player1Score: 2, player2Score: 1 }, 'one')
-      await letWrite(url, false)
+      await setWritable(url, false)
       const ready = async () => (await call('GET', '/readyz')).status
       await expect.poll(ready).toBe(503)
       await expect.poll(async () => (await call('GET', '/api/players')).status).toBe(200)
       const refused = await record()
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
       expect(((await refused.json()) as ApiErrorBody).key).toBe('server.databaseReading')
-      await letWrite(url, true)
+      await setWritable(url, true)
       await expect.poll(ready).toBe(200)
       await expect.poll(async () => (await record()).status).toBe(201)
     } finally {
-      await letWrite(url, true)
+      await setWritable(url, true)
       await running.kill('SIGKILL')
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './own-postgres.ts'
-import { runInFolder, type Program } from './own-program.ts'
+import { freePort } from './postgres.ts'
+import { runInFolder, type Program } from './program.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const tls = join(root, 'fixtures', 'loopback-tls')
 const documentedBind = 'bind :443 ssl crt /etc/haproxy/club.example.org.pem alpn h2,http/1.1'
 
-export type OwnProxy = {
+export type TestProxy = {
   /** Its https port, and its http port if it has one. */
   readonly port: number
   readonly url: string
@@ -29,7 +29,7 @@ function withNodes(lines: string, nodes: readonly string[]): string {
 }
 
 /** Runs an HAProxy before servers by `deploy/haproxy.cfg`, with ports, key and addresses of the test. */
-export async function startHaproxy(program: Program, nodes: readonly string[]): Promise<OwnProxy> {
+export async function startHaproxy(program: Program, nodes: readonly string[]): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-haproxy-'))
   const [port, plain] = [await freePort(), await freePort()]
   const pem = join(folder, 'both.pem')

@@ -5,8 +5,8 @@ import type { Engine } from '../../platform/database/engine.ts'
 import { editMention, listMentions, type Mention } from '#contract/players/erasing.ts'
 import { accepted, createWorld, type Caller, type World } from '../../testing/world.ts'
 
-/** A club with a data folder, its administrators, and a person who stays. */
-export type KeptClub = {
+/** A club with a data folder, two people who run it, and a player who is not erased. */
+export type ErasureClub = {
   readonly world: World
   readonly folder: string
   readonly organiser: Caller
@@ -15,7 +15,7 @@ export type KeptClub = {
   readonly close: () => Promise<void>
 }
 
-export async function keptClub(engine: Engine['name']): Promise<KeptClub> {
+export async function createErasureClub(engine: Engine['name']): Promise<ErasureClub> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-erasing-'))
   const world = await createWorld(engine, { DATA_DIR: folder })
   return {

@@ -3,9 +3,9 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OwnProxy } from './own-haproxy.ts'
-import { freePort } from './own-postgres.ts'
-import { runInFolder } from './own-program.ts'
+import type { TestProxy } from './haproxy.ts'
+import { freePort } from './postgres.ts'
+import { runInFolder } from './program.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -26,24 +26,24 @@ function siteOf(host: string, server: string): string {
 const timeoutMs = 10_000
 const everyMs = 20
 
-/** Runs Caddy in front of a server with `deploy/Caddyfile`; it stays in its folder and calls no one. */
-export async function startCaddy(path: string, server: string): Promise<OwnProxy> {
+/** Runs Caddy in front of a server with `deploy/Caddyfile`. Its files are in a temporary folder. */
+export async function startCaddy(path: string, server: string): Promise<TestProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-caddy-'))
   const [port, plain] = [await freePort(), await freePort()]
   const file = join(folder, 'Caddyfile')
-  const own = `{
+  const globalOptions = `{
 	admin off
 	skip_install_trust
 	http_port ${plain}
 	default_bind 127.0.0.1
 }
 `
-  writeFileSync(file, own + siteOf(`127.0.0.1:${port}`, server))
+  writeFileSync(file, globalOptions + siteOf(`127.0.0.1:${port}`, server))
   const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
   const stop = await runInFolder(folder, 'SIGTERM', { path, env }, args, port)
-  const made = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
-  const certificate = readFileSync(made, 'utf8')
+  const certificatePath = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
+  const certificate = readFileSync(certificatePath, 'utf8')
   for (let attempt = 0; !(await isTrusted(port, certificate)); attempt++) {
     if (attempt > timeoutMs / everyMs) {
       await stop()

@@ -33,8 +33,8 @@ export const email = 'zephyrine.quill@harbour.example'
 const nickname = 'Zephquill'
 const federationNumbers = { fideNumber: '98706540321', nationalNumber: 'Zqw-4410' }
 const phoneNumber = '082 765 4321'
-/** Texts that must be found nowhere afterwards, in lower case. */
-export const tellTales = [
+/** Texts in lower case that erasing must remove everywhere. */
+export const personalTexts = [
   'quillonwood',
   'zephyrine',
   'zephquill',
@@ -44,7 +44,7 @@ export const tellTales = [
   'zqw-4410',
 ]
 
-type Stage = {
+type ClubMembers = {
   readonly world: World
   readonly organiser: Caller
   readonly admin: Caller
@@ -53,24 +53,26 @@ type Stage = {
 }
 
 /** Creates a person with a unique name who uses every feature of a club. */
-export async function liveWholeLife(stage: Stage) {
-  const { world, ann } = stage
-  const circle = await newGroup(ann, 'Tuesday Circle')
+export async function createActiveMember(members: ClubMembers) {
+  const { world, ann } = members
+  const circle = await createPracticeGroup(ann, 'Tuesday Circle')
   // Invited by address before the account exists.
   await ann.do(sendInvitation, { params: { id: circle.id }, body: { contact: email } })
   const me = await signUpAs(world)
-  await haveAccount(stage, me)
-  await play(stage, me)
-  await enterTournaments(stage, me)
-  await beOnTeams(stage, me)
-  await beInGroups(stage, me, circle)
+  await setUpAccount(members, me)
+  await playMatches(members, me)
+  await enterTournaments(members, me)
+  await joinTeams(members, me)
+  await joinGroups(members, me, circle)
   return me
 }
 
 type Person = Awaited<ReturnType<typeof signUpAs>>
 
-async function newGroup({ call }: Requester, called: string): Promise<Group> {
-  return accepted(await call(createGroup, { body: { name: called, template: 'practice-group' } }))
+async function createPracticeGroup({ call }: Requester, groupName: string): Promise<Group> {
+  return accepted(
+    await call(createGroup, { body: { name: groupName, template: 'practice-group' } }),
+  )
 }
 
 export async function signUpAs(world: World) {
@@ -85,7 +87,7 @@ export async function signUpAs(world: World) {
   }
 }
 
-async function haveAccount({ world, admin }: Stage, { call, id, playerId }: Person) {
+async function setUpAccount({ world, admin }: ClubMembers, { call, id, playerId }: Person) {
   const params = { id: playerId }
   const versionNow = async () => accepted(await call(getPlayer, { params })).version
   accepted(
@@ -106,13 +108,16 @@ async function haveAccount({ world, admin }: Stage, { call, id, playerId }: Pers
   const settings = { pushNotices: true }
   await admin.do(changeClubSettings, { body: { version, settings } })
   accepted(await call(subscribePush, { body: examples.subscribePush.body }))
-  const wrong = { email, password: 'Not-this-One4!' }
-  for (let tries = 0; tries < 5; tries++) await world.stranger.call(logIn, { body: wrong })
+  const wrongLogin = { email, password: 'Not-this-One4!' }
+  for (let tries = 0; tries < 5; tries++) await world.stranger.call(logIn, { body: wrongLogin })
   const body = { action: 'unlock', reason: `${name} asked for it` } as const
   await admin.do(actOnUser, { params: { id }, body })
 }
 
-async function play({ world, organiser, ann, ben }: Stage, { call, playerId }: Person) {
+async function playMatches(
+  { world, organiser, ann, ben }: ClubMembers,
+  { call, playerId }: Person,
+) {
   for (const player2Id of [ann.playerId, ben.playerId, ann.playerId]) {
     world.pass(60_000)
     await world.record({ player1Id: playerId, player2Id })
@@ -126,22 +131,22 @@ async function play({ world, organiser, ann, ben }: Stage, { call, playerId }: P
   accepted(await call(getPlayer, { params: { id: ann.playerId } }))
 }
 
-async function enterTournaments(stage: Stage, { playerId }: Person) {
-  const { world, organiser, ann } = stage
+async function enterTournaments(members: ClubMembers, { playerId }: Person) {
+  const { world, organiser, ann } = members
   const enter = async (id: string, more: object = {}) =>
     await organiser.do(addParticipant, { params: { id }, body: { playerId, ...more } })
-  const over = await createCup(world, organiser, 3, { name: 'Cup of spring' }, false)
-  await enter(over.id)
-  await organiser.do(startTournament, { params: { id: over.id } })
-  await over.playOut()
+  const finished = await createCup(world, organiser, 3, { name: 'Cup of spring' }, false)
+  await enter(finished.id)
+  await organiser.do(startTournament, { params: { id: finished.id } })
+  await finished.playOut()
   const open = await createCup(world, organiser, 3, { name: 'Cup of summer' }, false)
   await enter(open.id)
   const running = await createCup(world, organiser, 3, { name: 'Cup of autumn' }, false)
   await enter(running.id)
   await organiser.do(startTournament, { params: { id: running.id } })
-  const gone = await createCup(world, organiser, 3, { name: 'Cup of winter' }, false)
-  await enter(gone.id)
-  const params = { id: gone.id }
+  const deleted = await createCup(world, organiser, 3, { name: 'Cup of winter' }, false)
+  await enter(deleted.id)
+  const params = { id: deleted.id }
   const { version } = await organiser.do(getTournament, { params })
   await organiser.do(deleteTournament, { params, query: { version } })
   const { id } = await organiser.do(createTournament, {
@@ -151,20 +156,20 @@ async function enterTournaments(stage: Stage, { playerId }: Person) {
   await enter(id, { partnerId: ann.playerId })
 }
 
-async function beOnTeams({ organiser, ann }: Stage, { playerId }: Person) {
-  for (const called of ['Street A', 'Street B']) {
-    const body = { sportId: 'tabletennis', name: called, captainId: ann.playerId } as const
+async function joinTeams({ organiser, ann }: ClubMembers, { playerId }: Person) {
+  for (const teamName of ['Street A', 'Street B']) {
+    const body = { sportId: 'tabletennis', name: teamName, captainId: ann.playerId } as const
     const { id } = await organiser.do(createTeam, { body })
     const params = { id }
-    const command = async (one: object) =>
-      await organiser.do(changeRoster, { params, body: { command: one as never } })
-    await command({ type: 'add', playerId, role: 'player' })
-    const { version } = await command({ type: 'suspend', playerId, reason: `Unpaid, ${name}` })
-    if (called === 'Street B') await organiser.do(deleteTeam, { params, query: { version } })
+    const change = async (command: object) =>
+      await organiser.do(changeRoster, { params, body: { command: command as never } })
+    await change({ type: 'add', playerId, role: 'player' })
+    const { version } = await change({ type: 'suspend', playerId, reason: `Unpaid, ${name}` })
+    if (teamName === 'Street B') await organiser.do(deleteTeam, { params, query: { version } })
   }
 }
 
-async function beInGroups({ world, ann, ben }: Stage, me: Person, circle: Group) {
+async function joinGroups({ world, ann, ben }: ClubMembers, me: Person, circle: Group) {
   const params = { id: circle.id }
   const message = `It is me, ${name}`
   await me.do(joinGroup, { params, body: { message } })
@@ -181,7 +186,7 @@ async function beInGroups({ world, ann, ben }: Stage, me: Person, circle: Group)
   await me.do(answerMeetup, { params: session, body: { answer: 'yes', message } })
   const guest = { type: 'add_guest', playerId: ben.playerId } as const
   await me.do(runMeetup, { params: session, body: guest })
-  await newGroup(me, `Friends of ${name}`)
-  const gone = await newGroup(me, `Enemies of ${name}`)
-  await me.do(deleteGroup, { params: { id: gone.id }, query: { version: gone.version } })
+  await createPracticeGroup(me, `Friends of ${name}`)
+  const deleted = await createPracticeGroup(me, `Enemies of ${name}`)
+  await me.do(deleteGroup, { params: { id: deleted.id }, query: { version: deleted.version } })
 }

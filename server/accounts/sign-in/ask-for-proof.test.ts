@@ -74,7 +74,7 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
       .execute()
 
   const wrong = 'Not-The-Password7!'
-  const questions = {
+  const proofCalls = {
     changePassword: () =>
       call(changePassword, {
         body: { currentPassword: wrong, newPassword: 'a', confirmPassword: 'a' },
@@ -112,23 +112,23 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
   } satisfies Partial<Record<EndpointName, () => Promise<unknown>>>
 
   test('is tested for every endpoint that asks for it', () => {
-    const asking = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+    const endpointsWithProof = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
       const { charge }: Endpoint = endpoints[name]
       return [charge ?? []].flat().includes('proof')
     })
-    expect(asking.toSorted()).toEqual(Object.keys(questions).toSorted())
+    expect(endpointsWithProof.toSorted()).toEqual(Object.keys(proofCalls).toSorted())
   })
 
   // The other three use their own ticket or code, whose attempts are counted as well.
-  const byPassword = Object.keys(questions).filter(
+  const byPassword = Object.keys(proofCalls).filter(
     (name) => !['enableTwoFactor', 'addPasskey', 'verifyMyPhone'].includes(name),
-  ) as (keyof typeof questions)[]
+  ) as (keyof typeof proofCalls)[]
   test.each(byPassword)('counts and audits wrong answers to %s as at sign-in', async (name) => {
     for (let i = 0; i < 5; i++) {
-      expect((await questions[name]()).status).toBe(400)
+      expect((await proofCalls[name]()).status).toBe(400)
       world.pass(1_000)
     }
-    const sixth = await questions[name]()
+    const sixth = await proofCalls[name]()
     expect([sixth.status, sixth.error.message.slice(0, 18)]).toEqual([429, 'Too many attempts.'])
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(60)
     expect(await auditOf('login.failed')).toHaveLength(5)
@@ -136,9 +136,9 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
   })
 
   test('counts wrong answers across endpoints, until a right one clears them', async () => {
-    for (const name of byPassword.slice(0, 4)) await questions[name]()
+    for (const name of byPassword.slice(0, 4)) await proofCalls[name]()
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(200)
-    for (const name of byPassword.slice(0, 5)) expect((await questions[name]()).status).toBe(400)
+    for (const name of byPassword.slice(0, 5)) expect((await proofCalls[name]()).status).toBe(400)
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(429)
     world.pass(2 * quarterHour + 1)
     bearer = { authorization: `Bearer ${(await signIn()).body.accessToken}` }
@@ -147,12 +147,12 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
 
   test('counts codes of an app or a phone and passkey answers as well', async () => {
     await call(setUpTwoFactor, { body: { password } })
-    for (let i = 0; i < 5; i++) expect((await questions.enableTwoFactor()).status).toBe(400)
-    expect((await questions.enableTwoFactor()).status).toBe(429)
+    for (let i = 0; i < 5; i++) expect((await proofCalls.enableTwoFactor()).status).toBe(400)
+    expect((await proofCalls.enableTwoFactor()).status).toBe(429)
     expect(await auditOf('second_factor.failed')).toHaveLength(5)
-    expect((await questions.verifyMyPhone()).status).toBe(401)
+    expect((await proofCalls.verifyMyPhone()).status).toBe(401)
     expect(await auditOf('phone.code_failed')).toHaveLength(1)
-    expect((await questions.addPasskey()).status).toBe(400)
+    expect((await proofCalls.addPasskey()).status).toBe(400)
     expect(await auditOf('login.failed')).toHaveLength(1)
   })
 
@@ -193,13 +193,13 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
   })
 
   test('audits blocked guesses only a few times, so that no one floods the log', async () => {
-    for (let i = 0; i < 40; i++) await questions.setUpTwoFactor()
+    for (let i = 0; i < 40; i++) await proofCalls.setUpTwoFactor()
     expect((await auditOf('login.blocked')).length).toBeLessThanOrEqual(20)
   })
 
   test('does not clear the count of passwords with a right code of another kind', async () => {
-    for (let i = 0; i < 5; i++) await questions.setUpTwoFactor()
-    await questions.claimPlayer()
+    for (let i = 0; i < 5; i++) await proofCalls.setUpTwoFactor()
+    await proofCalls.claimPlayer()
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(429)
   })
 
@@ -219,12 +219,13 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
       String(answer.headers['set-cookie']),
     )!
     const { context } = world.server
-    const known = async () => (await context.db.selectFrom('devices').selectAll().execute()).length
+    const countDevices = async () =>
+      (await context.db.selectFrom('devices').selectAll().execute()).length
     world.pass(Number(seconds) * 1000)
     await purgeExpired(context)
-    expect(await known()).toBe(1)
+    expect(await countDevices()).toBe(1)
     world.pass(1)
     await purgeExpired(context)
-    expect(await known()).toBe(0)
+    expect(await countDevices()).toBe(0)
   })
 })
