@@ -217,14 +217,17 @@ export default defineConfig({
               name: 'shared',
               test: (id) => sharedChunk(id) === 'shared' || isShownEverywhere.test(id),
             },
-            { name: 'tournament', test: (id) => sharedChunk(id) === 'tournament' },
-            // All of it or nothing: every pad asks by the game's id.
-            { name: 'live', test: /\/engine\/live\// },
             // The live connection and what it tells, after the first screen.
             {
               name: 'socket',
               test: /\/(?:socket|engine)\.io-|@socket\.io|web\/platform\/(?:realtime\/(?:socket|message)|cache\/(?:spread-events|live-cache)|notices\/(?:notices|ringing))\.ts|engine\/notices\//,
             },
+            // What only public pages and imports of files need.
+            { name: 'public', test: /\/web\/platform\/public\// },
+            { name: 'files', test: /\/papaparse\/|\/web\/ui\/files\/|\/engine\/exchange\// },
+            { name: 'tournament', test: (id) => sharedChunk(id) === 'tournament' },
+            // All of it or nothing: every pad asks by the game's id.
+            { name: 'live', test: /\/engine\/live\// },
             {
               name: 'common',
               test: /\/(?:contract|engine|web\/platform|web\/ui|web\/[a-z]+\/messages|@tabler)/,

@@ -5,8 +5,9 @@ const firstScreenMs = 700
 
 const wait = async (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Resolves once the first screen is shown and no query is loading. */
-export async function afterFirstScreen(): Promise<void> {
+/** Resolves once the first screen is shown and no query is loading, or after a maximum wait in ms. */
+export async function afterFirstScreen(maxMs = Infinity): Promise<void> {
+  const end = Date.now() + maxMs
   do await wait(firstScreenMs)
-  while (queryClient.isFetching() > 0)
+  while (queryClient.isFetching() > 0 && Date.now() < end)
 }
