@@ -24,9 +24,9 @@ import { iso } from '../../platform/iso.ts'
 const codeLifetimeMs = 10 * 60 * 1000
 const maxAttempts = 3
 const maxResends = 5
-/** Maximum number of codes per hour to a number, over all callers. */
+/** Maximum number of resends per hour to a number, over all callers. */
 const maxPerNumber = 20
-/** How long resends are counted after the last code, in ms. */
+/** How long resends are counted after the first code, in ms. */
 const resendWindowMs = 60 * 60 * 1000
 
 export type PhoneCodeRequest = {
@@ -65,7 +65,7 @@ export async function sendPhoneCode(
   const { sent, messageId } = await context.runInUnitOfWork(async (unit) =>
     createCode(unit, context, codeRequest),
   )
-  // The previous code becomes invalid.
+  // Clears the text of the previous message, whose code is now invalid.
   if (sent.resendsLeft < maxResends)
     await context.transports.clearUsed(messageKeyOf(keyOf(codeRequest)))
   if (!(await deliver(context, messageId))) {
@@ -83,13 +83,17 @@ async function countUnderKey(unit: UnitOfWork, key: string, max: number): Promis
   const isRecent = row !== null && age >= 0 && age < resendWindowMs
   const resends = isRecent ? row.resends + 1 : 0
   if (resends > max) throw new AppError('RATE_LIMITED', t('phone.tooManyResends'))
-  const expiresAt = unit.now + resendWindowMs
-  const counted = { key, codeHash: '', attempts: 0, resends, createdAt: unit.now, expiresAt }
+  const createdAt = isRecent ? row.createdAt : unit.now
+  const expiresAt = createdAt + resendWindowMs
+  const counted = { key, codeHash: '', attempts: 0, resends, createdAt, expiresAt }
   await savePhoneCode(unit.tx, counted)
   return max - resends
 }
 
-/** Counts a code per number, and per account or network, so that no one uses up another person's limit. */
+/**
+ * Counts a code per number, and per account or network. The second limit is far lower, so that no one uses up
+ * another person's.
+ */
 async function countCode(
   unit: UnitOfWork,
   { phone, userId, client }: PhoneCodeRequest,

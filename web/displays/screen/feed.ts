@@ -78,11 +78,11 @@ export function startFeed(
     return isConnected ? connectedPollMs : disconnectedPollMs
   }
   const listener: ConnectionListener = {
-    onConnection: (now) => {
-      isConnected = now
-      // The screen may be switched off or the server down; the reply tells which. The random delay
-      // spreads out the requests of many screens.
-      refetchIn(now ? batchMs : batchMs + random() * maxRefetchDelayMs)
+    onConnection: (isNowConnected) => {
+      isConnected = isNowConnected
+      // After a disconnect, the reply shows whether the screen was switched off or the server is down.
+      // The random delay spreads out the requests of many screens.
+      refetchIn(isNowConnected ? batchMs : batchMs + random() * maxRefetchDelayMs)
     },
     onMessage: (topic, message) => {
       if (feed.state !== 'showing') return
@@ -112,6 +112,7 @@ export function startFeed(
   }
   const loadPicture = async (secret: string) => {
     const { settings, picture } = await call(showDisplay, { body: { secret } })
+    if (isStopped) return
     if (settings === null || picture === null) {
       // Only this page knows its code, so a reload or an expired code requires a new one.
       if (feed.state !== 'pairing' || Date.now() > codeExpiresAt) await requestCode()

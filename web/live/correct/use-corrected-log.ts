@@ -18,17 +18,17 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const editableLog: EditableLog = {
     preview: (change) => revise(matchWithLog, 'foreseen', change),
     revise: async (change) => {
-      const done = revise(matchWithLog, randomId(), change)
-      if (done.ok) setAdded([...added, done.event])
-      return done.ok
+      const result = revise(matchWithLog, randomId(), change)
+      if (result.ok) setAdded((before) => [...before, result.event])
+      return result.ok
     },
   }
   // Uses the latest corrections, since several entries may be added in one render.
   const enter = (action: AnyAction) =>
     setAdded((before) => {
       const match = { ...matchWithLog, events: [...official, ...before] }
-      const done = enterInLog(match, randomId(), action)
-      return done.ok ? [...before, done.event] : before
+      const result = enterInLog(match, randomId(), action)
+      return result.ok ? [...before, result.event] : before
     })
   const scoring: Scoring = {
     match: { ...match, status: 'live' },

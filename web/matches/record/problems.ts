@@ -39,7 +39,7 @@ function toResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
   }
 }
 
-/** Returns a problem for a missing score, which replaces those of an invalid number. */
+/** Returns problems for missing scores; they replace other score problems, which only follow from them. */
 function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly FormProblem[] {
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
@@ -111,14 +111,13 @@ export function isShownWhileTyping(values: RecordValues, problem: FormProblem): 
 export function messagesByField(
   problems: readonly FieldProblem[],
 ): Readonly<Record<string, string>> {
-  const byField: Record<string, string> = {}
-  for (const { field, ...problem } of problems) {
-    const message = readMessage(problem)
-    const existing = byField[field]
-    if (existing === undefined) byField[field] = message
-    else if (!existing.includes(message)) byField[field] = `${existing}. ${message}`
-  }
-  return byField
+  const byField = Map.groupBy(problems, ({ field }) => field)
+  return Object.fromEntries(
+    [...byField].map(([field, own]) => [
+      field,
+      own.length === 1 ? readMessage(own[0]!) : joinSentences(own),
+    ]),
+  )
 }
 
 /**

@@ -110,6 +110,7 @@ function TablesList({ tournament, tables: reply }: Props & { tables: TournamentT
                 {canManage && queued.canCall && freeTables[0] !== undefined && (
                   <Button
                     busy={calls.busy === queued.matchId}
+                    disabled={calls.busy !== null}
                     icon={IconSpeakerphone}
                     aria-label={t('callMatchToTable', {
                       match: matchLabel(queued),
