@@ -101,7 +101,7 @@ describe.each(engineNames)('the public list of matches on %s', async (engine) =>
     expect((await one('unknown' as never)).status).toBe(404)
   })
 
-  test('leaves out matches of private tournaments, and of all if the club hides them', async () => {
+  test('leaves out matches of private tournaments, and of every tournament if the club hides them', async () => {
     await set({ publicResults: true })
     const hidden = await createCup(world, admin, 4, { isPublic: false, name: 'Secret Cup' })
     await hidden.playOut()
@@ -115,7 +115,7 @@ describe.each(engineNames)('the public list of matches on %s', async (engine) =>
     expect(await items()).toEqual([])
   })
 
-  test('filters by a sport, among those of the club', async () => {
+  test('filters by sport, and returns 404 for a sport the club does not play', async () => {
     await set({ publicResults: true })
     await world.record({ player1Id: ann, player2Id: bob })
     expect(accepted(await ask('tabletennis')).items).toHaveLength(1)
@@ -125,7 +125,7 @@ describe.each(engineNames)('the public list of matches on %s', async (engine) =>
     expect((await ask('darts')).status).toBe(404)
   })
 
-  test('can be cached for a second, and is confirmed by a 304 while unchanged', async () => {
+  test('can be cached for a second, and returns 304 while unchanged', async () => {
     await set({ publicResults: true })
     await world.record({ player1Id: ann, player2Id: bob })
     const first = await ask()

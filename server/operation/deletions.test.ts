@@ -92,7 +92,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     expect(back.userId).toBe(player.userId)
   })
 
-  test('restores two players who played each other in either order', async () => {
+  test('restores two opponents, the first deleted one first', async () => {
     const { a, b } = await playSeason()
     const before = { board: await board(), matches: await matches() }
     await deleteByOrganiser(a)
@@ -186,7 +186,7 @@ describe.each(engineNames)('restoring deletions on %s', async (engine) => {
     expect((await cup.read()).status).toBe('completed')
   })
 
-  test('restores a player to the places and matches that a tournament kept', async () => {
+  test('restores a player’s entries and matches in a tournament', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
     const before = await board()

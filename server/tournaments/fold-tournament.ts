@@ -12,15 +12,15 @@ export type FoldedTournament = {
   readonly logState: LogState
   readonly state: TournamentState
   /** Returns the players by seed as a draw would order them now; computed on first use and cached. */
-  readonly drawNow: () => readonly PlayerId[]
+  readonly currentDrawOrder: () => readonly PlayerId[]
 }
 
 /** Folds a tournament. */
 export function foldTournament(tournament: Tournament): FoldedTournament {
   const logState = foldTournamentLog(tournament)
   let drawn: readonly PlayerId[] | null = null
-  const drawNow = () => (drawn ??= drawOrder(logState))
-  return { tournament, log: tournament.log, logState, state: stateOf(logState), drawNow }
+  const currentDrawOrder = () => (drawn ??= drawOrder(logState))
+  return { tournament, log: tournament.log, logState, state: stateOf(logState), currentDrawOrder }
 }
 
 /** Folds further events onto a tournament. */

@@ -95,7 +95,7 @@ async function participantOf(db: Database, changed: LoadedTournament, playerId: 
 async function reportedView(db: Database, reported: ReportedResult, actor: Actor) {
   const { after, matchId, recorded } = reported
   const rows = recorded === null ? [] : [recorded.row]
-  // A newly recorded result is the only one.
+  // A new result has no corrections yet, so its rating changes are complete.
   const changes = recorded?.changes ?? null
   const [context, [recordedMatch]] = await Promise.all([
     matchContext(db, after, actor, async () =>

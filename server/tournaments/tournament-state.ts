@@ -30,15 +30,15 @@ export const tournamentState = aggregateState<LoadedTournament>({
   },
 })
 
-/** Maximum number of cached folds, more than the tournaments of a Saturday. Evicts the least recently used. */
+/** Maximum number of cached folds, more than a club runs on a busy Saturday. Evicts the least recently used. */
 const maxCachedFolds = 32
 
 /** Cached folds of committed revisions, which never change. */
 export type TournamentCache = {
   readonly load: (db: Database, id: string) => Promise<LoadedTournament>
-  /** Like `open`, but throws 404 for a draft the actor may not see. */
+  /** Like `load`, but throws 404 for a draft the actor may not see. */
   readonly loadFor: (actor: Actor, db: Database, id: string) => Promise<LoadedTournament>
-  /** Like `openFor`, for a row that is already loaded; the result may be of a newer revision. */
+  /** Like `loadFor`, for a row that is already loaded; the result may be of a newer revision. */
   readonly loadFromRow: (
     actor: Actor,
     db: Database,
@@ -68,11 +68,11 @@ export function cachedFold(engine: Engine, row: TournamentRow): FoldedTournament
 export function cacheFold(engine: Engine, row: TournamentRow, folded: FoldedTournament): void {
   const foldCache: FoldCache = foldCaches.get(engine) ?? new Map()
   foldCaches.set(engine, foldCache)
-  const { tournament, log, logState, state, drawNow } = folded
+  const { tournament, log, logState, state, currentDrawOrder } = folded
   const { revision, updatedAt } = row
   const value = {
     at: { revision, updatedAt },
-    folded: { tournament, log, logState, state, drawNow },
+    folded: { tournament, log, logState, state, currentDrawOrder },
   }
   setInLru(foldCache, row.id, value, maxCachedFolds)
 }

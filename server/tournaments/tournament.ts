@@ -59,12 +59,12 @@ export const tournaments = aggregate<
 })
 
 /** Above this many players a Swiss round is paired in a worker. */
-const maxPairedAtOnce = 200
+const maxPlayersPairedInline = 200
 
 /** Returns whether pairing a round of the tournament takes too long for a request. */
 export function isPairedInWorker({ logState }: FoldedTournament): boolean {
   const { isPairedByRound } = formatTraits[logState.settings.format]
-  return isPairedByRound && logState.entrants.size > maxPairedAtOnce
+  return isPairedByRound && logState.entrants.size > maxPlayersPairedInline
 }
 
 /** Returns the events that a command causes. Throws the engine's reasons if it refuses. */
@@ -75,13 +75,13 @@ export function decideEvents(
   return requireAccepted(tryCommand(loaded, command))
 }
 
-/** Like `decideEvents`, but returns a refusal. A large round that is due is left to automatic pairing. */
+/** Like `decideEvents`, but returns a refusal. Doesn't pair a large round that is due: a worker does. */
 export function tryCommand(
   loaded: FoldedTournament,
   command: TournamentCommand,
 ): TournamentDecision {
-  const pairs = isPairedInWorker(loaded) ? 'when_asked' : 'by_itself'
-  return decideCommand(loaded.tournament, command, pairs)
+  const pairing = isPairedInWorker(loaded) ? 'when_asked' : 'by_itself'
+  return decideCommand(loaded.tournament, command, pairing)
 }
 
 type ChangeEvent = Exclude<
@@ -139,7 +139,7 @@ const comparisonKey = (match: TournamentMatch | undefined) =>
     ? ''
     : JSON.stringify([playersOf(match), match.status, match.decision?.kind, match.decision?.winner])
 
-/** Returns the ids of matches whose players or decision changed, including removed matches. */
+/** Returns the ids of matches whose players, status or decision changed, including removed matches. */
 export function changedMatches(before: TournamentState, after: TournamentState): string[] {
   const old = new Map(before.matches.map((match) => [match.id, match]))
   const now = new Map(after.matches.map((match) => [match.id, match]))
@@ -154,12 +154,12 @@ async function removeObsoleteCalls(
   unit: UnitOfWork,
   by: Initiator,
   after: LoadedTournament,
-  before: readonly CallRow[],
-  moved: readonly string[],
+  existingCalls: readonly CallRow[],
+  changedIds: readonly string[],
 ): Promise<void> {
   const { tx } = unit
   const isOver = after.state.status !== 'active'
-  const calls = before.filter(({ matchId }) => isOver || moved.includes(matchId))
+  const calls = existingCalls.filter(({ matchId }) => isOver || changedIds.includes(matchId))
   const byId = new Map(after.state.matches.map((match) => [match.id, match]))
   const obsolete = calls.filter(({ matchId, player1Id, player2Id }) => {
     const match = byId.get(matchId)

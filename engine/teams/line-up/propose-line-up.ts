@@ -35,15 +35,18 @@ function replaceUnavailable(last: LineUp, available: readonly PlayerId[]): LineU
     return next === undefined ? lineUp : replacePlayer(lineUp, player, next)
   }, last)
   const places = Object.fromEntries(
-    Object.entries(filled.places).map(([id, names]) => [
+    Object.entries(filled.places).map(([id, players]) => [
       id,
-      names.map((name) => (name !== null && available.includes(name) ? name : null)),
+      players.map((player) => (player !== null && available.includes(player) ? player : null)),
     ]),
   )
   return { places, guests: [] }
 }
 
-/** Fills single places in order. Pairs reuse the same players, take others, or stay empty. */
+/**
+ * Fills single places in order. Pairs reuse their players (`again`), use the players after them (`others`),
+ * or stay empty (`none`).
+ */
 function fillInOrder(
   { system, side }: SystemSide,
   available: readonly PlayerId[],

@@ -332,7 +332,7 @@ const useSession = command('use a session', async (model, person) => {
   }
 })
 
-const passkey = command('a passkey that is none', async (_known, person) => {
+const passkey = command('an invalid passkey', async (_known, person) => {
   const { call } = person.world.stranger
   const { ticket } = accepted(await call(passkeySignInOptions, {}))
   const answer = { id: 'x', rawId: 'x', type: 'public-key', response: {} }

@@ -6,7 +6,7 @@ import { databaseHealth } from '../database-health.ts'
 import { lastBackup } from '../backups/make-backup.ts'
 import { describeError } from '../command.ts'
 import { readErasedIds } from '../erasing/erased-ids.ts'
-import { findDifferences } from '../verification/folds.ts'
+import { findDifferences } from '../verification/projection-checks.ts'
 import { attention, bad, good, type CheckResult, type ExaminedClub } from './check-result.ts'
 
 const slowMs = 250

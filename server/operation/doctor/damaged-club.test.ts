@@ -8,7 +8,7 @@ import { packageVersion } from '../../platform/config/package-version.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup } from '../../testing/tournament.ts'
-import { findDifferences } from '../verification/folds.ts'
+import { findDifferences } from '../verification/projection-checks.ts'
 import { repair } from './repair.ts'
 
 const cricket = {

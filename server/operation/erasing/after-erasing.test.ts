@@ -22,7 +22,7 @@ import {
   type World,
   type Requester,
 } from '../../testing/world.ts'
-import { findDifferences } from '../verification/folds.ts'
+import { findDifferences } from '../verification/projection-checks.ts'
 import { readErasedIds } from './erased-ids.ts'
 import { editMentions, createErasureClub, type ErasureClub } from './erasure-club.test-data.ts'
 import { name, password, signUpAs } from './active-member.test-data.ts'

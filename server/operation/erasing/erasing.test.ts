@@ -19,7 +19,7 @@ import { enterResults } from '#contract/sheets.ts'
 import { createCup } from '../../testing/tournament.ts'
 import { accepted, type Caller, type World, type Requester } from '../../testing/world.ts'
 import { changePlayer, lockPlayers, requirePlayer } from '../../players/store.ts'
-import { findDifferences } from '../verification/folds.ts'
+import { findDifferences } from '../verification/projection-checks.ts'
 import { saveErasedIds, readErasedIds } from './erased-ids.ts'
 import { editMentions, createErasureClub, type ErasureClub } from './erasure-club.test-data.ts'
 import {

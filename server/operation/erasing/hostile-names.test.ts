@@ -10,7 +10,7 @@ import { getTournament } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createCup } from '../../testing/tournament.ts'
 import type { Caller, World } from '../../testing/world.ts'
-import { findDifferences } from '../verification/folds.ts'
+import { findDifferences } from '../verification/projection-checks.ts'
 import { createErasureClub, type ErasureClub } from './erasure-club.test-data.ts'
 import { password, signUpAs } from './active-member.test-data.ts'
 

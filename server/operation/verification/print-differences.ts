@@ -2,10 +2,10 @@ import { databaseFile, readConfig } from '../../platform/config/config.ts'
 import { withDatabase } from '../../platform/database/database.ts'
 import { openConfiguredDatabase } from '../open-configured.ts'
 import { runCommand } from '../command.ts'
-import type { Fold } from './folds.ts'
+import type { ProjectionCheck } from './projection-checks.ts'
 
 /** Prints the differences in the configured database. Exits with 1 if there are any. */
-export async function printDifferences({ find, noneMessage }: Fold): Promise<void> {
+export async function printDifferences({ find, noneMessage }: ProjectionCheck): Promise<void> {
   await runCommand(async () => {
     const config = readConfig(process.env, [])
     const open = openConfiguredDatabase(config)

@@ -5,15 +5,15 @@ import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTeams } from '../../teams/verify-teams.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
-/** A stored projection that must equal the fold of its log. */
-export type Fold = {
+/** Compares a stored projection with the fold of its log. */
+export type ProjectionCheck = {
   /** Returns each difference as text. */
   readonly find: (db: Database) => Promise<string[]>
   /** Message if there are no differences. */
   readonly noneMessage: string
 }
 
-export const folds = {
+export const projectionChecks = {
   ratings: {
     find: async (db) =>
       (await verifyRatings(db)).map(
@@ -40,11 +40,11 @@ export const folds = {
     find: async (db) => (await verifyGroups(db)).map(({ of, what }) => `${of}: ${what}`),
     noneMessage: 'Every group and every club night equals the fold of its log.',
   },
-} as const satisfies Record<string, Fold>
+} as const satisfies Record<string, ProjectionCheck>
 
 /** Runs all checks and returns the differences as text. */
 export async function findDifferences(db: Database): Promise<string[]> {
   const differences: string[] = []
-  for (const fold of Object.values(folds)) differences.push(...(await fold.find(db)))
+  for (const check of Object.values(projectionChecks)) differences.push(...(await check.find(db)))
   return differences
 }

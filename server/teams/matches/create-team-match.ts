@@ -19,7 +19,7 @@ import { deleteTeamMatchRow, type TeamMatchRow } from './store.ts'
 import { minimumNotice } from './may-change.ts'
 import { auditTeamMatch, matchName } from './audit-team-match.ts'
 import { refused, requireAccepted } from '../../platform/http/refused.ts'
-import { notifyCancelled, notifyFixed } from './team-match-notices.ts'
+import { notifyCancelled, notifyDateSet } from './team-match-notices.ts'
 import { type LoadedTeam, relationToTeam, teamState, loadTeam } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 import { teamMatches } from './team-match.ts'
@@ -103,7 +103,7 @@ export async function createTeamMatch(
   const loaded = await teamMatches.create(unit, actor, { row, ...context }, log)
   auditTeamMatch(unit, { actor }, loaded, log)
   await publishTeamMatch(unit, loaded)
-  await notifyFixed(unit, actor.userId, loaded)
+  await notifyDateSet(unit, actor.userId, loaded)
   return loaded
 }
 

@@ -36,7 +36,7 @@ type Notice = {
   readonly until?: number | null
 }
 
-export const slotOf = (slotName: string, { row }: LoadedTeamMatch) =>
+export const noticeSlotOf = (slotName: string, { row }: LoadedTeamMatch) =>
   `team-match-${slotName}:${row.id}`
 
 /** Returns the members of both teams that want this kind of notice. */
@@ -100,7 +100,7 @@ async function retractObsolete(
       : []),
     ...(ended(hasResultNotice) ? ['result'] : []),
   ]
-  const slots = obsolete.map((slotName) => slotOf(slotName, after))
+  const slots = obsolete.map((slotName) => noticeSlotOf(slotName, after))
   if (slots.length > 0) await retract(unit, slots)
 }
 
@@ -147,9 +147,9 @@ async function notifyPlanned(
   after: LoadedTeamMatch,
 ): Promise<void> {
   const [previousStart, start] = [before.row.startsAt, after.row.startsAt]
-  if (start === null || start <= unit.now) return retract(unit, [slotOf('date', after)])
+  if (start === null || start <= unit.now) return retract(unit, [noticeSlotOf('date', after)])
   const values = { when: await formatClubTime(unit, start), place: placeOf(after) }
-  if (previousStart === null) return notifyFixed(unit, by, after)
+  if (previousStart === null) return notifyDateSet(unit, by, after)
   const isElsewhere = before.row.venue !== after.row.venue
   if (previousStart === start && !isElsewhere) return
   const previous =
@@ -163,7 +163,7 @@ async function notifyPlanned(
 }
 
 /** Notifies both teams of time and venue. */
-export async function notifyFixed(
+export async function notifyDateSet(
   unit: UnitOfWork,
   by: UserId | null,
   loaded: LoadedTeamMatch,
@@ -320,7 +320,7 @@ function toDraft(
   const { home, away } = loaded.teams
   const draft = {
     topic: 'team',
-    slot: slotOf(slotName, loaded),
+    slot: noticeSlotOf(slotName, loaded),
     key,
     values: { home: home.row.name, away: away.row.name, ...values },
     subject: { teamMatchId: loaded.row.id },

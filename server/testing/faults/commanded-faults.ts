@@ -24,7 +24,7 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
 if (isMainThread) {
   process.on('message', (order: FaultCommand) => {
     if (order.kind === 'clock') ({ aheadMs } = order)
-    // One page less than the file has, so that it can't grow.
+    // SQLite raises this to the current size, so the file can't grow.
     else for (const db of open) db.exec(`pragma max_page_count = ${order.isFull ? 1 : 1_000_000}`)
   })
   process.channel?.unref()

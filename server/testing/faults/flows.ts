@@ -27,14 +27,14 @@ export type Club = {
   readonly pass: (ms: number) => void
 }
 
-/** Counts the rows that a change creates. */
+/** Returns the value of a flow's count query. */
 export async function countRows(db: Database, countQuery: string): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select cast((select ${sql.raw(countQuery)}) as integer) as many`.execute(db)
   return rows[0]!.many
 }
 
-/** Changes that are interrupted. */
+/** Creates the flows that fault tests interrupt. */
 export async function createFlows(club: Club, entrants = 24): Promise<Flow[]> {
   const { organiser, stranger } = club
   const add = async (name: string) => (await organiser.do(addPlayer, { body: { name } })).id

@@ -29,7 +29,7 @@ import { newDrawSeed, tournamentRow } from '../lifecycle/create-tournament.ts'
 import { recordImported } from '../results/record-imported.ts'
 import { tournamentState } from '../tournament-state.ts'
 import { eventDataOf, tournaments } from '../tournament.ts'
-import { matchPlayers, type MatchedPlayers } from './match-report-players.ts'
+import { matchPlayers, type MatchedPlayers } from './find-report-players.ts'
 import { noonOf, playedOn } from './report-days.ts'
 
 type Body = BodyOf<typeof endpoint>

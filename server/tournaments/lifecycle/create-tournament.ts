@@ -147,7 +147,7 @@ function settingsOf(body: CompleteTournament, drawSeed: number): TournamentSetti
   }
 }
 
-type Entry = Pick<UnitOfWork, 'now' | 'newId'> & {
+type Creation = Pick<UnitOfWork, 'now' | 'newId'> & {
   readonly createdBy: string | null
   readonly drawSeed: number
 }
@@ -172,7 +172,7 @@ export const emptyProjection = {
 /** Returns the row of a new tournament: a draft in round 0 without entrants. */
 export function tournamentRow(
   body: CompleteTournament,
-  { now, newId, createdBy, drawSeed }: Entry,
+  { now, newId, createdBy, drawSeed }: Creation,
 ): TournamentRow {
   const settings = settingsOf(body, drawSeed)
   const name = cleanText(body.name)

@@ -98,11 +98,14 @@ async function namesIn(db: Database, rows: readonly TournamentRow[]) {
 }
 
 /** Returns the seeds a draw would assign before the start; a random draw stays hidden until it is made. */
-function previewSeeds({ logState, drawNow }: LoadedTournament): ReadonlyMap<string, number> {
+function previewSeeds({
+  logState,
+  currentDrawOrder,
+}: LoadedTournament): ReadonlyMap<string, number> {
   if (logState.order !== null || logState.settings.seedingMethod === 'random') {
     return new Map(Object.entries(logState.order === null ? logState.fixedSeeds : {}))
   }
-  return new Map(drawNow().map((player, at) => [player, at + 1]))
+  return new Map(currentDrawOrder().map((player, at) => [player, at + 1]))
 }
 
 function byesOf({ logState }: LoadedTournament, player: string): TournamentParticipant['byes'] {

@@ -14,7 +14,7 @@ import { spokenCall } from '../caller/calls.ts'
 import { describeEntry } from '../entries/entry-messages.ts'
 import type { Scoring } from '../storage/scoring.ts'
 import type { Transfer, OpenMatch } from '../storage/open-match.ts'
-import { useOpenMatch } from '../storage/use-open-match.ts'
+import { useLocalMatch } from '../storage/use-local-match.ts'
 import { isScoring } from '../role/current-scorer.ts'
 import { Bands } from './score/bands.tsx'
 import { loadEditor } from './editors.ts'
@@ -46,7 +46,7 @@ const TransferDialog = lazy(async () => {
 /** The page of a pad: a bar, alerts, and the keys. */
 export function PadScreen() {
   const { id } = useParams({ from: '/live/$id/score' })
-  const { openMatch, scoring, error, retry } = useOpenMatch(id)
+  const { openMatch, scoring, error, retry } = useLocalMatch(id)
   const navigate = useNavigate()
   const currentId = scoring?.match.id ?? id
   useEffect(() => {

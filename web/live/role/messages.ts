@@ -5,7 +5,7 @@ const english = {
   ...commonMessages,
   title: 'Take over scoring',
   titleAt: 'Take over {table}',
-  scoresNow: 'Scores now',
+  scoresNow: 'Scoring now',
   away: 'away',
   how: 'How',
   'mode.online': 'Online',

@@ -15,7 +15,7 @@ export type OpenMatchState = {
 }
 
 /** Opens a match on this device; it sends and receives while the screen is mounted. */
-export function useOpenMatch(id: string): OpenMatchState {
+export function useLocalMatch(id: string): OpenMatchState {
   const userId = useUser()?.id ?? ''
   const [openMatch, setOpen] = useState<OpenMatch | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -31,8 +31,8 @@ export function useOpenMatch(id: string): OpenMatchState {
         openMatch = match
         setOpen(match)
         match.run()
-        // Only a match on the server can be followed. If someone else started it first, its id
-        // changes.
+        // Only a match on the server can be followed. If another device started the same match first,
+        // this one adopts its id.
         const follow = () => {
           const { match: now, isOnServer } = match.get()
           if (isUnmounted || !isOnServer || now.id === watched) return
@@ -53,6 +53,7 @@ export function useOpenMatch(id: string): OpenMatchState {
       isUnmounted = true
       unwatch()
       openMatch?.close()
+      setOpen(null)
       removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', flush)
     }

@@ -41,7 +41,7 @@ const english = {
   aheadOf: '{name} ahead',
   eachStep: 'one step per entry',
   choosePart: 'Part',
-  left: '{name} left',
+  left: '{name}: remaining',
   countdownOf: '{name} {values}',
   wormOf: '{label}: {lead}',
   sideBySide: 'Side by side',

@@ -222,7 +222,7 @@ test('validates a set once it is left, not while it is being typed', () => {
   ])
 })
 
-test('a short race has a key for each result, a longer one for the final score', () => {
+test('offers a key for each result of a short race, and only the winning score of a long one', () => {
   const race = (raceTo: string) => sportForms.pool.quick({ ...emptyValues('pool'), raceTo })
   expect(race('3')).toEqual({
     kind: 'win',

@@ -19,7 +19,7 @@ export type TeamValues = {
   readonly 'settings.joinsTo': string
 }
 
-/** Initial shirt colours by sport, varied so that teams rarely look alike. */
+/** Initial shirt colours by sport, different for each sport. */
 const defaultShirts: Record<SportId, string> = {
   tabletennis: '#27323f',
   pool: '#0e8a5f',

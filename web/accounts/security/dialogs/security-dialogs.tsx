@@ -34,7 +34,7 @@ export type SecurityDialogKind =
 
 type Props = { open: SecurityDialogKind; security: Security; onClose: () => void }
 
-/** The dialogs of the security screen, loaded with the first of them. */
+/** The dialogs of the security screen, loaded when the first one opens. */
 export function SecurityDialogs({ open, security, onClose }: Props) {
   const { hasPassword } = security
   const refreshAndToast = async (title: string, more = '') => {
