@@ -23,7 +23,7 @@ export type Bench = {
   readonly close: () => Promise<void>
 }
 
-/** A listening server on its own database on disk, with a signed-in organiser. */
+/** Starts a server on its own database on disk, with a signed-in organiser. */
 export async function benchServer(env: Record<string, string> = {}): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, [])

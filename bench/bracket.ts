@@ -9,8 +9,8 @@ import { compare, ratioLine, type Line } from './measure.ts'
 const repetitions = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A started single elimination of this size, created through the page's session. */
-async function makeBracket(page: Page, players: number): Promise<string> {
+/** Creates a started single elimination of this size through the page's session. */
+async function createBracket(page: Page, players: number): Promise<string> {
   return page.evaluate(
     async ({ count, alphabet }) => {
       const post = async (path: string, body: object) => {
@@ -34,7 +34,7 @@ async function makeBracket(page: Page, players: number): Promise<string> {
   )
 }
 
-/** From opening the address until the first match and the final are drawn. */
+/** Measures the time from opening the address until the first match and the final are drawn. */
 async function openBracket(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/tournaments/${id}?tab=bracket`)
   await page.getByText('M1', { exact: true }).first().waitFor()
@@ -44,7 +44,7 @@ async function openBracket(page: Page, url: string, id: string): Promise<void> {
     .waitFor({ state: 'attached' })
 }
 
-/** Showing a bracket of 128, against one of 4 on the same screen. */
+/** Measures showing a bracket of 128, against one of 4 on the same screen. */
 export async function benchBracket(): Promise<Line> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
@@ -57,8 +57,8 @@ export async function benchBracket(): Promise<Line> {
     await page.goto(`${server.url}/auth/signin`)
     await page.getByRole('button', { name: 'Sign in as a demo user' }).click()
     await page.waitForURL('**/sports')
-    const large = await makeBracket(page, 128)
-    const small = await makeBracket(page, 4)
+    const large = await createBracket(page, 128)
+    const small = await createBracket(page, 4)
     await openBracket(page, server.url, small)
     const times = await compare(
       repetitions,

@@ -7,9 +7,9 @@ const repetitions = 41
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const nameOf = (at: number) => `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
 
-/** Opening a large draft with teams kept apart, which would be redrawn each time. */
+/** Measures opening a large draft with teams kept apart, which would be redrawn each time. */
 export async function benchDraft(bench: Bench): Promise<Line> {
-  const { id } = await ask<{ id: string }>(bench, 'POST', '/api/tournaments', {
+  const { id } = await callApi<{ id: string }>(bench, 'POST', '/api/tournaments', {
     name: 'Large Draft',
     maxParticipants: null,
     settings: { keepApart: true },
@@ -18,11 +18,11 @@ export async function benchDraft(bench: Bench): Promise<Line> {
     return { name: nameOf(at), affiliation: `Team ${(at * 7919) % teams}` }
   })
   for (const some of [entries.slice(0, 400), entries.slice(400)]) {
-    await ask(bench, 'POST', `/api/tournaments/${id}/participants/many`, { entries: some })
+    await callApi(bench, 'POST', `/api/tournaments/${id}/participants/many`, { entries: some })
   }
-  const read = async () => ask(bench, 'GET', `/api/tournaments/${id}`)
+  const read = async () => callApi(bench, 'GET', `/api/tournaments/${id}`)
   await read()
-  const times = await compare(repetitions, read, async () => ask(bench, 'GET', '/healthz'))
+  const times = await compare(repetitions, read, async () => callApi(bench, 'GET', '/healthz'))
   return {
     what: `Reading a draft of ${entrants} in ${teams} teams`,
     value: milliseconds(times.subject),
@@ -33,7 +33,7 @@ export async function benchDraft(bench: Bench): Promise<Line> {
   }
 }
 
-async function ask<T>(
+async function callApi<T>(
   { server, token }: Bench,
   method: 'GET' | 'POST',
   url: string,

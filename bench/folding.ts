@@ -18,7 +18,7 @@ type Season = {
   readonly margin: Float64Array
 }
 
-function makeSeason(): Season {
+function createSeason(): Season {
   const random = seededRandom(7)
   const ids = Array.from(
     { length: players },
@@ -54,7 +54,7 @@ function makeSeason(): Season {
   return { matches, first, second, score, at, margin }
 }
 
-/** The formulas alone on typed arrays, without player lookups and counts. */
+/** Computes the formulas alone on typed arrays, without player lookups and counts. */
 function bareArithmetic({ first, second, score, at, margin }: Season): number {
   const q = Math.LN10 / 400
   const q2 = q * q
@@ -95,7 +95,7 @@ function bareArithmetic({ first, second, score, at, margin }: Season): number {
 
 type Rated = { rating: number; rd: number; vol: number }
 
-/** The same history through glicko2-lite, one match at a time, with prepared player lookups. */
+/** Computes the same history through glicko2-lite, one match at a time, with prepared player lookups. */
 function throughPackage({ first, second, score }: Season): number {
   const known = Array.from({ length: players }, (): Rated => ({ rating: 1200, rd: 350, vol: 0.06 }))
   for (let i = 0; i < first.length; i++) {
@@ -108,9 +108,9 @@ function throughPackage({ first, second, score }: Season): number {
   return known.length
 }
 
-/** A fold of a million matches of a hundred thousand players. */
+/** Measures a fold of a million matches of a hundred thousand players. */
 export async function benchFolding(): Promise<Line[]> {
-  const season = makeSeason()
+  const season = createSeason()
   const log = readLog(season.matches)
   const fold = () => foldLog(log).standingAt(0).rating
   fold()

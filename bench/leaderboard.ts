@@ -5,11 +5,11 @@ import { compare, ratioLine, type Line } from './measure.ts'
 const repetitions = 60
 const requestsInRound = 50
 
-/** The leaderboard of 50 among 10,000 players and 100,000 matches, against an empty route. */
+/** Measures the leaderboard of 50 among 10,000 players and 100,000 matches, against an empty route. */
 export async function benchLeaderboard({ url, token }: Bench): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const many = async (path: string) => {
-    for (let i = 0; i < requestsInRound; i++) await ask(agent, url + path, token)
+    for (let i = 0; i < requestsInRound; i++) await callApi(agent, url + path, token)
   }
   const board = '/api/leaderboard?sportId=tabletennis&pageSize=50'
   await many(board)
@@ -33,7 +33,7 @@ export async function benchLeaderboard({ url, token }: Bench): Promise<Line> {
   )
 }
 
-async function ask(agent: Agent, url: string, token: string): Promise<void> {
+async function callApi(agent: Agent, url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -14,7 +14,7 @@ const spectatorsPerProcess = 5_000
 const budgetMs = 500
 const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 
-/** Memory of a process, kB. */
+/** Returns the memory of a process in kB. */
 function readMemory(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 }
@@ -41,7 +41,7 @@ async function readReport(crowd: ChildProcess): Promise<CrowdReport> {
   return report
 }
 
-/** One match watched by an anonymous crowd: timed entries, each delivered to everyone. */
+/** Measures one match watched by an anonymous crowd: timed entries, each delivered to everyone. */
 export async function benchLiveCrowd(spectators = 2_000, secondsApart = 1): Promise<Line> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({
@@ -55,10 +55,10 @@ export async function benchLiveCrowd(spectators = 2_000, secondsApart = 1): Prom
   })
   try {
     const session = await createCaller(server.url, null)('/api/auth/login', admin)
-    const ask = createCaller(server.url, (session as { accessToken: string }).accessToken)
+    const callApi = createCaller(server.url, (session as { accessToken: string }).accessToken)
     const settings = { publicResults: true }
-    await ask('/api/admin/settings', { version: 1, settings }, 'PATCH')
-    const goal = await startTable(ask, 'final', await addPlayers(ask))
+    await callApi('/api/admin/settings', { version: 1, settings }, 'PATCH')
+    const goal = await startTable(callApi, 'final', await addPlayers(callApi))
     await goal()
     const before = readMemory(server.child.pid)
     const crowds = await startCrowds(server.url, spectators)

@@ -17,9 +17,9 @@ const seconds = 20
 const people = 5
 const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 
-type Ask = (path: string, body: object, method?: 'POST' | 'PATCH') => Promise<unknown>
+type ApiCall = (path: string, body: object, method?: 'POST' | 'PATCH') => Promise<unknown>
 
-export function createCaller(url: string, token: string | null): Ask {
+export function createCaller(url: string, token: string | null): ApiCall {
   const headers = {
     'content-type': 'application/json',
     'x-client': 'api',
@@ -34,10 +34,10 @@ export function createCaller(url: string, token: string | null): Ask {
   }
 }
 
-/** One table: its match is started, and each second a side scores a goal. */
-export async function startTable(ask: Ask, id: string, players: readonly string[]) {
+/** Starts the match of a table, in which a side scores a goal each second. */
+export async function startTable(callApi: ApiCall, id: string, players: readonly string[]) {
   const setup = { game: 'foosball', settings: { to: 20, games: 15, kickoff: 1 } }
-  await ask('/api/live', { id, setup, player1Id: players[0], player2Id: players[1] })
+  await callApi('/api/live', { id, setup, player1Id: players[0], player2Id: players[1] })
   let seq = 0
   const goals = [0, 0]
   let game = 1
@@ -58,14 +58,14 @@ export async function startTable(ask: Ask, id: string, players: readonly string[
     }
     const parent = seq === 1 ? null : `${id}-${seq - 1}`
     const sent = { event, device: id, seq, parent, seenAt: Date.now() }
-    await ask(`/api/live/${id}/events`, { events: [sent], since: seq - 1, known: parent })
+    await callApi(`/api/live/${id}/events`, { events: [sent], since: seq - 1, known: parent })
   }
 }
 
-export async function addPlayers(ask: Ask): Promise<string[]> {
+export async function addPlayers(callApi: ApiCall): Promise<string[]> {
   const ids: string[] = []
   for (const name of ['Ann Bench', 'Bob Bench']) {
-    ids.push(((await ask('/api/players', { name })) as { id: string }).id)
+    ids.push(((await callApi('/api/players', { name })) as { id: string }).id)
   }
   return ids
 }
@@ -75,8 +75,8 @@ export async function addPlayers(ask: Ask): Promise<string[]> {
  * total, from the request.
  */
 export async function benchLiveEvent({ server, url, token }: Bench): Promise<Line[]> {
-  const ask = createCaller(url, token)
-  const goal = await startTable(ask, 'bench-table', await addPlayers(ask))
+  const callApi = createCaller(url, token)
+  const goal = await startTable(callApi, 'bench-table', await addPlayers(callApi))
   const listener = io(url, {
     path: socketPath,
     transports: ['websocket'],
@@ -128,7 +128,7 @@ export async function benchLiveEvent({ server, url, token }: Bench): Promise<Lin
   ]
 }
 
-/** A hall with an entry per second on each table and everyone watching; then all reconnect at once. */
+/** Measures a hall with an entry per second on each table and everyone watching; then all reconnect at once. */
 export async function benchLiveEvening(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({

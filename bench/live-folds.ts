@@ -16,7 +16,7 @@ const maxMs = 2
 type Random = ReturnType<typeof seededRandom>
 type Game = { readonly fold: () => void; readonly text: string }
 
-/** A random match with this number of events; refused ones are retried. */
+/** Returns a random match with this number of events; refused ones are retried. */
 function play<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
@@ -124,7 +124,7 @@ const games: Readonly<Record<string, () => Game>> = {
     })),
 }
 
-/** The fold of a whole match of each sport, which a pad does after each tap. */
+/** Measures the fold of a whole match of each sport, which a pad does after each tap. */
 export async function benchLiveFolds(): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, createGame] of Object.entries(games)) {

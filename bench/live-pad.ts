@@ -13,7 +13,7 @@ const reloads = 5
 /** A key ignores presses for a moment after it was pressed. */
 const betweenMs = 450
 
-/** From a tap on half of the pad to the frame that shows the new number, ms. */
+/** Measures the time from a tap on half of the pad to the frame that shows the new number, ms. */
 async function tap(page: Page): Promise<number> {
   const half = page.locator('main button').first()
   await half.evaluate((button) => {
@@ -45,7 +45,7 @@ async function tapMany(page: Page): Promise<number[]> {
   return all
 }
 
-/** Response times of a pad on a slow phone, online and offline, and the time to reopen it. */
+/** Measures response times of a pad on a slow phone, online and offline, and the time to reopen it. */
 export async function benchLivePad(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })

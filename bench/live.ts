@@ -8,7 +8,7 @@ import { median, ratioLine, timed, type Line } from './measure.ts'
 
 const repetitions = 300
 
-/** From commit to receipt by a second client, against a bare echo through the same library. */
+/** Measures the time from commit to receipt by a second client, against a bare echo through the same library. */
 export async function benchLive({ server, url, token }: Bench): Promise<Line> {
   const options = {
     path: socketPath,
@@ -53,7 +53,7 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
 
 type Echo = { readonly once: () => Promise<void>; readonly close: () => Promise<void> }
 
-/** A server that only echoes. */
+/** Starts a server that only echoes. */
 export async function startEcho(): Promise<Echo> {
   const http = createServer()
   const server = new Server(http, { transports: ['websocket'] })

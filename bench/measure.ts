@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** Median of some numbers. */
+/** Returns the median of some numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]!

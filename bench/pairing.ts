@@ -32,7 +32,7 @@ const points = ({ history }: SwissPlayer) =>
     return sum + (entry.result === 'win' ? 10 : entry.result === 'draw' ? 5 : 0)
   }, 0)
 
-/** A tournament of this size after some random rounds, ready for the next pairing. */
+/** Returns a tournament of this size after some random rounds, ready for the next pairing. */
 function createRound(size: number): SwissRound {
   const random = createRandom(size)
   const histories: RoundEntry[][] = Array.from({ length: size }, () => [])
@@ -56,7 +56,7 @@ function createRound(size: number): SwissRound {
   return { ...base, round: roundsPlayed + 1 }
 }
 
-/** The same players as a graph: pairs that have not met, heavier the closer their points. */
+/** Returns the same players as a graph: pairs that have not met, heavier the closer their points. */
 function toGraph({ players }: SwissRound): Edge[] {
   const totals = players.map(points)
   return players.flatMap(({ history }, a) => {
@@ -80,7 +80,7 @@ function pairingLine(size: number, max: number | null, times: Ratio): Line {
   }
 }
 
-/** Pairing a round by FIDE's rules, against one matching of that size in the fastest package. */
+/** Measures pairing a round by FIDE's rules, against one matching of that size in the fastest package. */
 export async function benchPairing(): Promise<Line[]> {
   const lines: Line[] = []
   for (const [size, times, most] of sizes) {
@@ -118,7 +118,7 @@ function playTournament(size: number): Tournament {
   }
 }
 
-/** Folding a double elimination of 128 from its log, against parsing that log. */
+/** Measures folding a double elimination of 128 from its log, against parsing that log. */
 export async function benchTournamentFold(): Promise<Line> {
   const tournament = playTournament(128)
   const text = JSON.stringify(tournament)

@@ -9,7 +9,7 @@ const maxWaitMs = 20
 
 type Stored = { readonly id: string; readonly player1Id: string; readonly player2Id: string }
 
-/** Previewing the correction of an early match, and how long other requests wait meanwhile. */
+/** Measures the preview of a correction of an early match, and how long other requests wait meanwhile. */
 export async function benchPreviewing(bench: Bench): Promise<Line[]> {
   const matches = await selectEarlyMatches(bench)
   const preview = async (round: number) =>
@@ -24,7 +24,7 @@ export async function benchPreviewing(bench: Bench): Promise<Line[]> {
     },
     async (round) => record(bench, matches[(round + 1) % matches.length]!),
   )
-  const alone = await compare(repetitions, preview, async () => ask(bench, 'GET', '/healthz'))
+  const alone = await compare(repetitions, preview, async () => callApi(bench, 'GET', '/healthz'))
   const waits = await measureWaits(bench, preview)
   return [
     {
@@ -60,7 +60,7 @@ async function measureWaits(bench: Bench, preview: (round: number) => Promise<un
   const others = async () => {
     while (!isOver) {
       const from = performance.now()
-      await ask(bench, 'GET', '/readyz')
+      await callApi(bench, 'GET', '/readyz')
       waits.push(performance.now() - from)
       await sleep(1)
     }
@@ -95,15 +95,15 @@ const result = ({ player1Id, player2Id }: Stored) => ({
 
 async function previewCorrection(bench: Bench, match: Stored) {
   const body = { ...result(match), matchId: match.id, void: true }
-  const { ripple } = await ask<{ ripple: unknown }>(bench, 'POST', '/api/matches/preview', body)
+  const { ripple } = await callApi<{ ripple: unknown }>(bench, 'POST', '/api/matches/preview', body)
   if (ripple === null) throw new Error('The preview shows no changes')
 }
 
 async function record(bench: Bench, match: Stored) {
-  await ask(bench, 'POST', '/api/matches', result(match))
+  await callApi(bench, 'POST', '/api/matches', result(match))
 }
 
-async function ask<T>(
+async function callApi<T>(
   { server, token }: Bench,
   method: 'GET' | 'POST',
   url: string,

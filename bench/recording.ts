@@ -7,7 +7,7 @@ import { compare, ratioLine, type Line } from './measure.ts'
 
 const repetitions = 300
 
-/** Recording a match through HTTP, against the same statements on the bare database. */
+/** Measures recording a match through HTTP, against the same statements on the bare database. */
 export async function benchRecording(bench: Bench, people: readonly string[]): Promise<Line> {
   const { server, folder } = bench
   const copy = join(folder, 'bare.sqlite')

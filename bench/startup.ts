@@ -9,7 +9,7 @@ const starts = 5
 const idleMs = 3000
 const main = join(import.meta.dirname, '..', 'scripts', 'start.mjs')
 
-/** From starting the process on the demo club to its ready message, and its memory when idle. */
+/** Measures the time from starting the process on the demo club to its ready message, and its memory when idle. */
 export async function benchStartup(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   try {
@@ -69,7 +69,7 @@ async function start(folder: string): Promise<{ ms: number; megabytes: number }>
   return { ms, megabytes }
 }
 
-/** Read from /proc on Linux; not available elsewhere. */
+/** Reads the memory from /proc on Linux; not available elsewhere. */
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024

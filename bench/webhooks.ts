@@ -21,7 +21,7 @@ const waiting = 1000
 /** The pause of the job that sends, and how long a chat service takes to answer, in ms. */
 const [jobMs, answerMs] = [2000, 100]
 
-/** Recording a match while deliveries wait and are sent, against recording without a webhook. */
+/** Measures recording a match while deliveries wait and are sent, against recording without a webhook. */
 export async function benchWebhooks(): Promise<Line> {
   const receiver = createServer((_request, reply) => {
     setTimeout(() => reply.writeHead(204).end(), answerMs)

@@ -2,7 +2,7 @@ import type { CallOf, Endpoint } from './endpoint.ts'
 import type { Endpoints, EndpointName } from './endpoints.ts'
 
 /** Endpoints with input; the others need no example. */
-export type AskingName = {
+export type NameWithInput = {
   [Name in EndpointName]: Endpoints[Name] extends
     | { params: object }
     | { query: object }
@@ -21,7 +21,7 @@ const name = 'Nia Llewellyn'
 const password = 'Rally-Corner7!tide'
 const confirmed = { password, confirmPassword: password }
 const phone = { phoneNumber: '082 123 4567', countryCode: '+27' }
-const again = { password }
+const currentPassword = { password }
 const page = { page: 1, pageSize: 20 }
 
 const nia = { id: 'player-nia' }
@@ -29,8 +29,8 @@ const user = { id: 'user-nia' }
 const match = { id: 'match-friday' }
 const live = { id: 'live-thursday' }
 const club = { id: 'group-thursday' }
-const asked = { ...club, invitationId: 'invitation-owen' }
-const session = { id: 'evening-thursday' }
+const invitation = { ...club, invitationId: 'invitation-owen' }
+const meetup = { id: 'evening-thursday' }
 const clubMember = { ...club, playerId: 'player-owen' }
 const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 } as const
 const cup = { id: 'cup-spring' }
@@ -38,7 +38,7 @@ const cupFee = { owner: 'tournaments', ...cup } as const
 const cupPayment = { ...cupFee, paymentId: 'payment-nia' }
 const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
-const evening = { id: 'team-match-tuesday' }
+const teamMatch = { id: 'team-match-tuesday' }
 const ownSystem = { id: 'system-pairs' }
 const both = [
   { id: '1', size: 1 },
@@ -67,7 +67,7 @@ const doublesSystem = {
   source: 'Handbook of the district',
 }
 const streetA = { id: 'team-street' }
-const level = { group: null, playerIds: ['player-nia', 'player-owen'] }
+const tie = { group: null, playerIds: ['player-nia', 'player-owen'] }
 const result = { player1Score: 2, player2Score: 1 }
 const draft = {
   sportId: 'tabletennis',
@@ -99,7 +99,7 @@ const report = [
  * An example request for each endpoint, as shown in the OpenAPI document. Each is valid once the ids, codes
  * and tokens in it are replaced by real ones, which a test does.
  */
-export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name]> } = {
+export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[Name]> } = {
   setUpClub: {
     body: {
       setupCode: 'setup-code',
@@ -137,7 +137,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   getAvatar: { params: { avatarId: 'avatar-nia' } },
   previewDeletePlayer: { params: nia },
   deletePlayer: { params: nia, query: { version: 1 } },
-  erasePlayer: { params: nia, body: { ...again, confirmation: 'Nia Llewellyn' } },
+  erasePlayer: { params: nia, body: { ...currentPassword, confirmation: 'Nia Llewellyn' } },
   editMention: { params: { id: 'mention-nia' }, body: { text: 'Won by Former member' } },
   keepMention: { params: { id: 'mention-nia' } },
   mergePlayer: { params: nia, body: { version: 1, intoPlayerId: 'player-owen', intoVersion: 1 } },
@@ -366,13 +366,13 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       venue: 'Harbour Street',
     },
   },
-  getTeamMatch: { params: evening },
+  getTeamMatch: { params: teamMatch },
   changeTeamMatch: {
-    params: evening,
+    params: teamMatch,
     body: { command: { type: 'walkover', by: 'away', reason: 'No one came' } },
   },
-  deleteTeamMatch: { params: evening, query: { version: 1 } },
-  makeConfirmCode: { params: evening },
+  deleteTeamMatch: { params: teamMatch, query: { version: 1 } },
+  makeConfirmCode: { params: teamMatch },
   readSheet: { body: { code: 'confirm-code' } },
   confirmByCode: { body: { code: 'confirm-code', dispute: null } },
   addTeamSystem: { body: { system: doublesSystem } },
@@ -399,8 +399,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       dryRun: true,
     },
   },
-  resendInvitation: { params: asked },
-  revokeInvitation: { params: asked },
+  resendInvitation: { params: invitation },
+  revokeInvitation: { params: invitation },
   readInvitation: { params: { id: 'invitation-owen' } },
   answerInvitation: { params: { id: 'invitation-owen' }, body: { answer: 'decline', never: true } },
   makeJoinLink: { params: club, body: { maxUses: 3, expiresInHours: 168 } },
@@ -420,8 +420,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       weeks: 4,
     },
   },
-  changeMeetup: { params: session, body: { version: 1, places: 10 } },
-  answerMeetup: { params: session, body: { answer: 'yes', message: 'A bit late' } },
+  changeMeetup: { params: meetup, body: { version: 1, places: 10 } },
+  answerMeetup: { params: meetup, body: { answer: 'yes', message: 'A bit late' } },
   changeMeetupRule: {
     params: { ...club, ruleId: 'rule-thursday' },
     body: {
@@ -437,8 +437,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   },
   endMeetupRule: { params: { ...club, ruleId: 'rule-thursday' }, query: { version: 1 } },
   setAutoSignUp: { params: club, body: { isAlways: true } },
-  runMeetup: { params: session, body: { type: 'cancel', reason: 'The floor is wet' } },
-  startNight: { params: session, body: { sportId: 'tabletennis', format: 'round_robin' } },
+  runMeetup: { params: meetup, body: { type: 'cancel', reason: 'The floor is wet' } },
+  startNight: { params: meetup, body: { sportId: 'tabletennis', format: 'round_robin' } },
   exportAttendance: { params: club, query: { separator: 'semicolon' } },
   getGroupCalendar: { params: { ...club, key: 'calendar-key' } },
 
@@ -505,8 +505,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   pairRound: { params: cup, body: { relax: ['colour'] } },
   unpairRound: { params: { ...cup, round: 1 } },
   releaseRound: { params: { ...cup, roundId: 'W2' } },
-  settleTie: { params: cup, body: { ...level, by: 'play_off' } },
-  reopenTie: { params: cup, body: level },
+  settleTie: { params: cup, body: { ...tie, by: 'play_off' } },
+  reopenTie: { params: cup, body: tie },
   getStandings: { params: cup },
   listTables: { params: cup },
   getForecast: { params: cup },
@@ -524,9 +524,9 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
 
   sendPhoneCode: { body: { ...phone, request: '' } },
   verifyPhoneCode: { body: { ...phone, request: 'request-of-the-code', code: '123456' } },
-  sendMyPhoneCode: { body: { ...phone, ...again } },
+  sendMyPhoneCode: { body: { ...phone, ...currentPassword } },
   verifyMyPhone: { body: { ...phone, code: '123456' } },
-  removeMyPhone: { body: again },
+  removeMyPhone: { body: currentPassword },
   verifyEmail: { body: { token: 'token-of-the-link' } },
   forgotPassword: { body: { email } },
   resetPassword: {
@@ -544,16 +544,16 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     },
   },
   passSecondFactor: { body: { ticket: 'ticket-of-the-sign-in', code: '123456', method: 'totp' } },
-  setUpTwoFactor: { body: again },
+  setUpTwoFactor: { body: currentPassword },
   enableTwoFactor: { body: { code: '123456' } },
-  disableTwoFactor: { body: again },
-  renewBackupCodes: { body: again },
-  makeRecoveryCode: { body: again },
-  eraseMe: { body: { ...again, confirmation: 'Nia Llewellyn' } },
+  disableTwoFactor: { body: currentPassword },
+  renewBackupCodes: { body: currentPassword },
+  makeRecoveryCode: { body: currentPassword },
+  eraseMe: { body: { ...currentPassword, confirmation: 'Nia Llewellyn' } },
   signInWithPasskey: { body: { ticket: 'ticket-of-the-challenge', answer } },
-  passkeyOptions: { body: again },
+  passkeyOptions: { body: currentPassword },
   addPasskey: { body: { ticket: 'ticket-of-the-challenge', name: 'Phone', answer } },
-  removePasskey: { params: { id: 'passkey-phone' }, body: again },
+  removePasskey: { params: { id: 'passkey-phone' }, body: currentPassword },
   getFee: { params: cupFee },
   setFee: {
     params: cupFee,
@@ -585,7 +585,9 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   listDeliveries: { params: { id: 'webhook-chat' } },
   testWebhook: { params: { id: 'webhook-chat' } },
   resendDelivery: { params: { id: 'webhook-chat', deliveryId: 'delivery-test' } },
-  createApiKey: { body: { name: 'Website', scope: 'read', expiresInDays: 365, ...again } },
+  createApiKey: {
+    body: { name: 'Website', scope: 'read', expiresInDays: 365, ...currentPassword },
+  },
   revokeMyApiKey: { params: { id: 'key-website' } },
   revokeApiKey: { params: { id: 'key-website' } },
   endDevice: { params: { id: 'device-phone' } },

@@ -148,7 +148,7 @@ export const notePayment = endpoint({
   body: z.object({
     ...payment,
     playerId,
-    open: minor.describe('What you saw as open; refused if it has changed since'),
+    open: minor.describe('The open amount you saw; refused if it has changed'),
     amount: payment.amount.optional().describe('What is open, if absent'),
     paidOn: payment.paidOn.optional(),
     note: note.default(''),

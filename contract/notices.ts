@@ -189,7 +189,7 @@ const settingsReply = z.object({
 export const getNoticeSettings = endpoint({
   method: 'GET',
   path: '/api/notices/settings',
-  summary: 'Get your notice settings: which ones reach you, how, and when not',
+  summary: 'Get your notice settings: topics, channels and quiet hours',
   tag: 'Notices',
   access: 'signed-in',
   status: 200,

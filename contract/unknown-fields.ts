@@ -28,7 +28,7 @@ export function unknownFields(schema: ZodType, value: unknown, path = ''): strin
     unknownFields(part, item, path === '' ? `${key}` : `${path}.${key}`)
   switch (def.type) {
     case 'object':
-      return isFields(value) ? ofObject(def, value, path, inside) : []
+      return isFields(value) ? unknownInObject(def, value, path, inside) : []
     case 'array':
       return Array.isArray(value) ? value.flatMap((item, at) => inside(def.element!, item, at)) : []
     case 'tuple':
@@ -38,7 +38,7 @@ export function unknownFields(schema: ZodType, value: unknown, path = ''): strin
         ? Object.entries(value).flatMap(([key, item]) => inside(def.valueType!, item, key))
         : []
     case 'union':
-      return ofUnion(def.options ?? [], value, path)
+      return unknownInUnion(def.options ?? [], value, path)
     case 'intersection':
       return intersected(
         unknownFields(def.left!, value, path),
@@ -51,7 +51,7 @@ export function unknownFields(schema: ZodType, value: unknown, path = ''): strin
   }
 }
 
-function ofObject(
+function unknownInObject(
   { shape = {}, catchall }: Def,
   value: Fields,
   path: string,
@@ -67,9 +67,9 @@ function ofObject(
 /**
  * Returns the unknown fields of the matching alternative, since a field unknown to one may belong to another.
  */
-function ofUnion(options: readonly ZodType[], value: unknown, path: string): string[] {
-  const fitting = options.filter((option) => option.safeParse(value).success)
-  const found = fitting.map((option) => unknownFields(option, value, path))
+function unknownInUnion(options: readonly ZodType[], value: unknown, path: string): string[] {
+  const matching = options.filter((option) => option.safeParse(value).success)
+  const found = matching.map((option) => unknownFields(option, value, path))
   return found.toSorted((one, two) => one.length - two.length)[0] ?? []
 }
 

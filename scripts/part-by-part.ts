@@ -16,7 +16,7 @@ export type PartByPart = {
  * `-- --seed 7` repeats a run, `--part kill` runs the parts whose name contains the word, `--short`
  * runs as much as the suite.
  */
-export function partByPart(): PartByPart {
+export function createPartRunner(): PartByPart {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string' },

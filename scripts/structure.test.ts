@@ -40,16 +40,16 @@ const sound: readonly Source[] = [
   },
 ]
 
-const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
+const planted: readonly { rule: string; source: Source; message: RegExp }[] = [
   {
     rule: 'a style sheet uses no physical left or right',
     source: { path: 'web/ui/bad.module.css', text: '.a {\n  margin-left: 4px;\n}\n' },
-    says: /"margin-left" is a physical direction/,
+    message: /"margin-left" is a physical direction/,
   },
   {
     rule: 'a style sheet aligns text to start or end',
     source: { path: 'web/ui/bad.module.css', text: '.a {\n  text-align: right;\n}\n' },
-    says: /"right" is a physical direction/,
+    message: /"right" is a physical direction/,
   },
   {
     rule: 'the engine has no non-null assertions without a reason',
@@ -57,12 +57,12 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'engine/ratings/guess.ts',
       text: 'export const guess = (known: Map<string, number>) => known.get("a")!\n',
     },
-    says: /"!" without a reason in line 1/,
+    message: /"!" without a reason in line 1/,
   },
   {
     rule: 'the engine imports no package',
     source: { path: 'engine/sports/bad.ts', text: `import { z } from 'zod'\n` },
-    says: /engine may not import the package zod/,
+    message: /engine may not import the package zod/,
   },
   {
     rule: 'the engine imports no other layer',
@@ -70,22 +70,22 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'engine/sports/bad.ts',
       text: `import { b } from '#contract/club/sports.ts'\n`,
     },
-    says: /engine may not import contract/,
+    message: /engine may not import contract/,
   },
   {
     rule: 'the engine imports no Node module',
     source: { path: 'engine/sports/bad.ts', text: `import { readFileSync } from 'node:fs'\n` },
-    says: /package node:fs/,
+    message: /package node:fs/,
   },
   {
     rule: 'the contract imports no package but zod',
     source: { path: 'contract/bad.ts', text: `import pg from 'pg'\n` },
-    says: /contract may not import the package pg/,
+    message: /contract may not import the package pg/,
   },
   {
     rule: 'the contract does not import the server',
     source: { path: 'contract/bad.ts', text: `import { c } from '#server/app.ts'\n` },
-    says: /contract may not import server/,
+    message: /contract may not import server/,
   },
   {
     rule: 'the server does not import the web client',
@@ -93,7 +93,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/matches/bad.ts',
       text: `import { d } from '#web/ui/sports/mark.tsx'\n`,
     },
-    says: /server may not import web/,
+    message: /server may not import web/,
   },
   {
     rule: 'the web client does not import the server',
@@ -101,12 +101,12 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/ui/bad.tsx',
       text: `import { c } from '#server/matches/record-match.ts'\n`,
     },
-    says: /web may not import server/,
+    message: /web may not import server/,
   },
   {
     rule: 'a dynamic import counts as an import',
     source: { path: 'web/ui/bad.tsx', text: `const s = import('#server/app.ts')\n` },
-    says: /web may not import server/,
+    message: /web may not import server/,
   },
   {
     rule: 'no relative path leaves a layer',
@@ -114,7 +114,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/ui/bad.tsx',
       text: `import { rate } from '../../server/ratings/rate.ts'\n`,
     },
-    says: /leaves its layer/,
+    message: /leaves its layer/,
   },
   {
     rule: 'no domain calls one before it in the order',
@@ -122,7 +122,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/ratings/bad.ts',
       text: `import { c } from '../matches/record-match.ts'\n`,
     },
-    says: /ratings may not call matches/,
+    message: /ratings may not call matches/,
   },
   {
     rule: 'accounts do not call membership',
@@ -130,7 +130,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/accounts/bad.ts',
       text: `import { joinClub } from '../membership/join-club.ts'\n`,
     },
-    says: /accounts may not call membership/,
+    message: /accounts may not call membership/,
   },
   {
     rule: 'membership only calls players, accounts and notices',
@@ -138,12 +138,12 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/membership/bad.ts',
       text: `import { c } from '../matches/record-match.ts'\n`,
     },
-    says: /membership may not call matches/,
+    message: /membership may not call matches/,
   },
   {
     rule: 'the platform calls no domain',
     source: { path: 'server/platform/bad.ts', text: `import { rate } from '../ratings/rate.ts'\n` },
-    says: /platform may not call ratings/,
+    message: /platform may not call ratings/,
   },
   {
     rule: 'no domain of the web client uses the app shell',
@@ -151,7 +151,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/matches/bad.tsx',
       text: `import { late } from '../app/router.tsx'\n`,
     },
-    says: /matches may not use app/,
+    message: /matches may not use app/,
   },
   {
     rule: 'no domain of the web client uses one that depends on it',
@@ -159,7 +159,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/matches/bad.tsx',
       text: `const b = () => import('../tournaments/bracket/bracket.tsx')\n`,
     },
-    says: /matches may not use tournaments/,
+    message: /matches may not use tournaments/,
   },
   {
     rule: "only a player's page may use matches, not other screens of players",
@@ -167,7 +167,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/players/bad.tsx',
       text: `import { list } from '../matches/list.tsx'\n`,
     },
-    says: /players may not use matches/,
+    message: /players may not use matches/,
   },
   {
     rule: "the web client's platform uses no domain",
@@ -175,7 +175,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/platform/bad.ts',
       text: `import type { list } from '../matches/list.tsx'\n`,
     },
-    says: /platform may not use matches/,
+    message: /platform may not use matches/,
   },
   {
     rule: 'the web kit uses neither the platform nor a domain',
@@ -183,7 +183,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/ui/bad.tsx',
       text: `import { session } from '../platform/session.ts'\n`,
     },
-    says: /ui may not use platform/,
+    message: /ui may not use platform/,
   },
   ...(['engine/ratings', 'server/matches', 'web/tournaments/form'] as const).map((folder) => ({
     rule: `no sport is known in ${folder}`,
@@ -191,7 +191,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: `${folder}/bad.ts`,
       text: `export const isDarts = (sport: string) => sport === 'darts'\n`,
     },
-    says: /compares the id of a sport: === 'darts'/,
+    message: /compares the id of a sport: === 'darts'/,
   })),
   {
     rule: 'no code outside the folders of sports switches over them',
@@ -199,7 +199,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/matches/bad.ts',
       text: `switch (sportId) {\n  case 'chess':\n    break\n}\n`,
     },
-    says: /compares the id of a sport: case 'chess'/,
+    message: /compares the id of a sport: case 'chess'/,
   },
   {
     rule: 'no code outside a format compares its id',
@@ -207,7 +207,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/tournaments/bad.ts',
       text: `export const isOut = (format: string) => format !== 'double_elimination'\n`,
     },
-    says: /compares the id of a format: !== 'double_elimination'/,
+    message: /compares the id of a format: !== 'double_elimination'/,
   },
   {
     rule: 'the page has one locale',
@@ -215,7 +215,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/matches/bad.tsx',
       text: `export const words = (at: string) => new Date(at).toLocaleDateString(undefined)\n`,
     },
-    says: /locale-dependent formatting belongs to/,
+    message: /locale-dependent formatting belongs to/,
   },
   {
     rule: 'a screen has no text outside its catalogue',
@@ -223,7 +223,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/matches/bad.tsx',
       text: 'export const said = (name: string) => `Remove ${name}?`\n',
     },
-    says: /words outside the catalogue: Remove/,
+    message: /words outside the catalogue: Remove/,
   },
   {
     rule: 'messages are written when they are shown',
@@ -231,7 +231,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/matches/bad.tsx',
       text: `const choices = ids.map((id) => ({ value: id, label: t('name') }))\n`,
     },
-    says: /choices is written at import/,
+    message: /choices is written at import/,
   },
   {
     rule: 'a catalogue names its folder',
@@ -239,7 +239,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/sports/chess/messages.ts',
       text: `export const t = createMessages('sports/darts', english)\n`,
     },
-    says: /chess\/messages.ts: names the folder sports\/darts/,
+    message: /chess\/messages.ts: names the folder sports\/darts/,
   },
   {
     rule: 'a catalogue has no unused text',
@@ -247,7 +247,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/sports/chess/messages.ts',
       text: `const english = {\n  whatEntered: 'What is entered',\n} as const\n`,
     },
-    says: /chess\/messages.ts: nothing uses "whatEntered"/,
+    message: /chess\/messages.ts: nothing uses "whatEntered"/,
   },
   {
     rule: 'the web client uses no schema of the contract',
@@ -255,7 +255,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/matches/bad.tsx',
       text: `import {\n  type A,\n  b,\n} from '#contract/club/sports.ts'\nexport const c = b.safeParse(1)\n`,
     },
-    says: /the web client has no schemas: b/,
+    message: /the web client has no schemas: b/,
   },
   {
     rule: 'no cycles through dynamic imports',
@@ -263,7 +263,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'web/players/page/player-screen.tsx',
       text: `export const again = () => import('../../app/router.tsx')\n`,
     },
-    says: /circle: web\/app\/router.tsx → web\/players\/page\/player-screen.tsx/,
+    message: /circle: web\/app\/router.tsx → web\/players\/page\/player-screen.tsx/,
   },
   {
     rule: 'no cycles through type imports',
@@ -271,7 +271,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'engine/sports/types.ts',
       text: `import type { a } from './check.ts'\nexport type Sport = typeof a\n`,
     },
-    says: /circle: engine\/sports/,
+    message: /circle: engine\/sports/,
   },
   ...['server/app.ts', 'server/matches/bad.ts', 'server/matches/bad.test.ts'].map((path) => ({
     rule: `only main.ts imports server/scale: ${path}`,
@@ -279,57 +279,57 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path,
       text: `import { relay } from '${path === 'server/app.ts' ? './' : '../'}scale/redis-relay.ts'\n`,
     },
-    says: /only server\/main\.ts may use server\/scale/,
+    message: /only server\/main\.ts may use server\/scale/,
   })),
   {
     rule: 'the product does not import server/testing',
     source: { path: 'server/matches/bad.ts', text: `import { f } from '../testing/factory.ts'\n` },
-    says: /only tests/,
+    message: /only tests/,
   },
   {
     rule: 'the demo club does not import server/testing',
     source: { path: 'server/demo/bad.ts', text: `import { w } from '../testing/world.ts'\n` },
-    says: /only tests/,
+    message: /only tests/,
   },
   {
     rule: 'no domain imports server/demo',
     source: { path: 'server/matches/bad.ts', text: `import { f } from '../demo/factory.ts'\n` },
-    says: /matches may not call demo/,
+    message: /matches may not call demo/,
   },
   {
     rule: 'an import has its file extension',
     source: { path: 'engine/sports/bad.ts', text: `import { a } from './check'\n` },
-    says: /no file extension/,
+    message: /no file extension/,
   },
   {
     rule: 'files are in kebab-case',
     source: { path: 'web/ui/BadName.tsx', text: `export const x = 1\n` },
-    says: /kebab-case/,
+    message: /kebab-case/,
   },
   {
     rule: 'no folder is called helpers',
     source: { path: 'server/helpers/dates.ts', text: `export const x = 1\n` },
-    says: /does not say what is in it/,
+    message: /does not say what is in it/,
   },
   {
     rule: 'no file is called index',
     source: { path: 'web/ui/index.ts', text: `export const x = 1\n` },
-    says: /does not say what is in it/,
+    message: /does not say what is in it/,
   },
   {
     rule: 'no barrels',
     source: { path: 'web/ui/all.ts', text: `export { d } from './mark.tsx'\n` },
-    says: /a barrel/,
+    message: /a barrel/,
   },
   {
     rule: 'nothing is re-exported wholesale',
     source: { path: 'web/ui/all.ts', text: `export * from './mark.tsx'\n` },
-    says: /re-exports everything/,
+    message: /re-exports everything/,
   },
   {
     rule: 'no default exports',
     source: { path: 'web/ui/bad.tsx', text: `export default function Bad() {}\n` },
-    says: /default export/,
+    message: /default export/,
   },
   {
     rule: 'a use case has no query',
@@ -337,7 +337,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/matches/bad.ts',
       text: `export const all = (db) => db.selectFrom('matches').selectAll().execute()\n`,
     },
-    says: /SQL outside a store/,
+    message: /SQL outside a store/,
   },
   {
     rule: 'a use case has no raw SQL',
@@ -345,7 +345,7 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/matches/bad.ts',
       text: 'export const one = sql<{ id: string }>`select 1`\n',
     },
-    says: /SQL outside a store/,
+    message: /SQL outside a store/,
   },
   {
     rule: 'tests that start processes are system tests',
@@ -353,17 +353,17 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
       path: 'server/matches/bad.test.ts',
       text: `import { startServer } from '../testing/programs/process.ts'\n`,
     },
-    says: /must end in \.system\.test\.ts/,
+    message: /must end in \.system\.test\.ts/,
   },
   {
     rule: 'tests of many clubs are system tests',
     source: { path: 'server/scale/bad.test.ts', text: 'export const one = 1\n' },
-    says: /must end in \.system\.test\.ts/,
+    message: /must end in \.system\.test\.ts/,
   },
   {
     rule: 'no import cycles',
     source: { path: 'server/ratings/rate.ts', text: `import { back } from './back.ts'\n` },
-    says: /circle/,
+    message: /circle/,
   },
 ]
 
@@ -372,13 +372,13 @@ describe('the structure check', () => {
     expect(checkStructure(sound)).toEqual([])
   })
 
-  test.each(planted)('$rule', ({ source, says }) => {
+  test.each(planted)('$rule', ({ source, message }) => {
     const back = {
       path: 'server/ratings/back.ts',
       text: `import { rate } from './rate.ts'\nexport const back = rate\n`,
     }
     const context = [...sound.filter(({ path }) => path !== source.path), source, back]
-    expect(checkStructure(context).join('\n')).toMatch(says)
+    expect(checkStructure(context).join('\n')).toMatch(message)
   })
 
   test('fails without any file', () => {

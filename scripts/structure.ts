@@ -319,18 +319,18 @@ const formatIds =
  * `round_robin` is left out, because stages have the same id.
  */
 const restrictedIds = [
-  { what: 'sport', ids: sportIds, own: /^(?:engine|web)\/(?:[a-z]+\/)?sports\// },
-  { what: 'format', ids: formatIds, own: /^engine\/tournaments\/(?:formats|ranking)\// },
+  { kind: 'sport', ids: sportIds, allowedPaths: /^(?:engine|web)\/(?:[a-z]+\/)?sports\// },
+  { kind: 'format', ids: formatIds, allowedPaths: /^engine\/tournaments\/(?:formats|ranking)\// },
 ] as const
 
 function checkIdComparisons({ path, text }: Source): string[] {
   const isProduct = /^(?:engine|contract|server|web)\//.test(path) && !isTest(path)
   return restrictedIds
-    .filter(({ own }) => isProduct && !own.test(path))
-    .flatMap(({ what, ids }) => {
+    .filter(({ allowedPaths }) => isProduct && !allowedPaths.test(path))
+    .flatMap(({ kind, ids }) => {
       const compared = new RegExp(`[!=]== '(?:${ids})'|'(?:${ids})' [!=]==|\\bcase '(?:${ids})'`)
       const found = compared.exec(text.replace(/stage [!=]== '\w+'|case 'swiss':/g, ''))
-      return found === null ? [] : [`${path}: compares the id of a ${what}: ${found[0]}`]
+      return found === null ? [] : [`${path}: compares the id of a ${kind}: ${found[0]}`]
     })
 }
 

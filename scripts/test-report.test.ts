@@ -8,14 +8,14 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'fivebar-report-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function kept(report: unknown): string {
+function writeReport(report: unknown): string {
   const path = join(folder, 'report.json')
   writeFileSync(path, JSON.stringify(report))
   return path
 }
 
 it('names a failed unit test, a flaky one that passed when repeated, and a file that never started', () => {
-  const path = kept({
+  const path = writeReport({
     numPassedTests: 2,
     numFailedTests: 1,
     testResults: [
@@ -55,7 +55,7 @@ it('names a failed journey and one that passed when repeated, however deeply nes
       },
     ],
   })
-  const path = kept({
+  const path = writeReport({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
       {

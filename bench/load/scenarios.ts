@@ -75,7 +75,7 @@ export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise
   try {
     await cluster.openSockets(400)
     const random = seededRandom(8)
-    const ask = async (path: string, body: object, method = 'POST') =>
+    const callApi = async (path: string, body: object, method = 'POST') =>
       asJson(cluster.call(method, path, body))
     const tables: (() => Promise<void>)[] = []
     for (let at = 0; at < 60; at++) {
@@ -84,7 +84,7 @@ export async function tournamentSaturday(engine: 'sqlite' | 'postgres'): Promise
         cluster.playerIds[at % playerCount]!,
         cluster.playerIds[(at + 7) % playerCount]!,
       ]
-      tables.push(await startTable(ask, `table-${at}`, sides))
+      tables.push(await startTable(callApi, `table-${at}`, sides))
     }
     let entered = 0
     let failed = 0
@@ -200,10 +200,10 @@ export async function watchedFinal(): Promise<Line[]> {
   if (program === null) return []
   const cluster = await startCluster({ engine: 'sqlite', nodes: 1 })
   try {
-    const ask = async (path: string, body: object, method = 'POST') =>
+    const callApi = async (path: string, body: object, method = 'POST') =>
       asJson(cluster.call(method, path, body))
-    await ask('/api/admin/settings', { version: 1, settings: { publicResults: true } }, 'PATCH')
-    const goal = await startTable(ask, 'final', cluster.playerIds.slice(0, 2))
+    await callApi('/api/admin/settings', { version: 1, settings: { publicResults: true } }, 'PATCH')
+    const goal = await startTable(callApi, 'final', cluster.playerIds.slice(0, 2))
     await goal()
     const nginx = await startNginx(program, [cluster.urls[0]!])
     const countRequests = async () => {

@@ -5,13 +5,13 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known !== undefined) return known
   // Swedish dates are written as in ISO 8601.
-  const made = new Intl.DateTimeFormat('sv-SE', {
+  const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'medium',
     timeZone,
   })
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, format)
+  return format
 }
 
 /** Returns whether a name is a known time zone, such as `Africa/Johannesburg`. */

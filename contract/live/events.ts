@@ -5,7 +5,7 @@ import { sportId } from '../club/sports.ts'
 import { liveMatch, liveSetup } from './match.ts'
 
 /** An id created by a device. */
-const made = z
+const createdId = z
   .string()
   .regex(/^[\w-]{1,64}$/, 'An id has 1 to 64 letters, digits, hyphens and underscores')
 
@@ -18,21 +18,21 @@ const action = z
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('act'),
-    id: made,
+    id: createdId,
     place: z
       .string()
       .max(60)
       .describe('Part of the match in which it was observed: `set 1 leg 2`, `game 3`'),
     action,
   }),
-  z.object({ type: z.literal('edit'), id: made, target: made, to: action }),
-  z.object({ type: z.literal('remove'), id: made, target: made }),
-  z.object({ type: z.literal('restore'), id: made, target: made }),
+  z.object({ type: z.literal('edit'), id: createdId, target: createdId, to: action }),
+  z.object({ type: z.literal('remove'), id: createdId, target: createdId }),
+  z.object({ type: z.literal('restore'), id: createdId, target: createdId }),
 ])
 
 export const sentEvent = z.object({
   event: liveEvent,
-  device: made,
+  device: createdId,
   seq: z
     .int()
     .min(0)
@@ -40,7 +40,9 @@ export const sentEvent = z.object({
     .describe(
       'Gapless per device and match, from 1; 0 if a server created it and has since lost it',
     ),
-  parent: made.nullable().describe('The last event that its scorer had seen; null for the first'),
+  parent: createdId
+    .nullable()
+    .describe('The last event that its scorer had seen; null for the first'),
   seenAt: z
     .int()
     .nullable()
@@ -92,7 +94,7 @@ export type LiveLog = z.infer<typeof logReply>
 
 const since = { since: z.coerce.number().int().min(0).default(0) }
 const known = {
-  known: made.nullable().default(null).describe('Id of the event at `since`'),
+  known: createdId.nullable().default(null).describe('Id of the event at `since`'),
   sum: z
     .string()
     .max(10)
@@ -115,7 +117,7 @@ export const startLive = endpoint({
   allowance: 'recordings',
   isForTablets: true,
   body: z.object({
-    id: made.describe('Created by the device'),
+    id: createdId.describe('Created by the device'),
     setup: liveSetup,
     player1Id: typedPlayerId,
     player2Id: typedPlayerId,
@@ -162,7 +164,7 @@ export const readLive = endpoint({
   access: 'signed-in',
   isForScorers: true,
   params: idParams,
-  query: z.object({ ...since, ...known, known: made.optional() }),
+  query: z.object({ ...since, ...known, known: createdId.optional() }),
   status: 200,
   reply: logReply,
 })
@@ -223,7 +225,7 @@ export const resolveConflict = endpoint({
     correction: recordCorrection
       .optional()
       .describe('Required once the match is recorded, if the decision changes its log'),
-    device: made,
+    device: createdId,
   }),
   changes: ['live'],
   status: 200,
@@ -241,7 +243,7 @@ export const confirmLive = endpoint({
   isForTablets: true,
   params: idParams,
   body: z.object({
-    head: made.describe('Id of the last event seen'),
+    head: createdId.describe('Id of the last event seen'),
     retired: z
       .union([z.literal(1), z.literal(2)])
       .optional()
@@ -304,9 +306,11 @@ export const takeRole = endpoint({
   isForTablets: true,
   params: idParams,
   body: z.object({
-    device: made,
+    device: createdId,
     ask: z.enum(['score', 'together', 'beat', 'agree', 'refuse', 'leave', 'gone']),
-    other: made.optional().describe('The device whose request is answered, or that lost contact'),
+    other: createdId
+      .optional()
+      .describe('The device whose request is answered, or that lost contact'),
   }),
   changes: ['live'],
   status: 200,

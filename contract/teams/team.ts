@@ -259,7 +259,8 @@ export const deleteTeam = endpoint({
 })
 
 const jerseyNumber = z.number().nullable()
-const theirs = <const T extends string>(type: T) => z.object({ type: z.literal(type), playerId })
+const playerCommand = <const T extends string>(type: T) =>
+  z.object({ type: z.literal(type), playerId })
 
 export const rosterCommand = z.discriminatedUnion('type', [
   z
@@ -276,23 +277,23 @@ export const rosterCommand = z.discriminatedUnion('type', [
       jerseyNumber: jerseyNumber.default(null),
     })
     .describe('By the captain or an organiser'),
-  theirs('join').describe('As the team allows it: at once, or as a request'),
-  theirs('approve'),
-  theirs('refuse'),
-  theirs('withdraw').describe('Withdraws one’s own request'),
-  theirs('remove').describe('By the captain, or by the player, who leaves'),
-  theirs('suspend').extend({
+  playerCommand('join').describe('As the team allows it: at once, or as a request'),
+  playerCommand('approve'),
+  playerCommand('refuse'),
+  playerCommand('withdraw').describe('Withdraws one’s own request'),
+  playerCommand('remove').describe('By the captain, or by the player, who leaves'),
+  playerCommand('suspend').extend({
     until: timestampInput.nullable().default(null),
     reason: z.string().trim().min(1, 'This field is required').max(200),
   }),
-  theirs('reinstate'),
-  theirs('number').extend({ jerseyNumber }),
-  theirs('giveRole').extend({ role: z.enum(assignableRoles) }),
-  theirs('offerCaptaincy').describe('By the captain; the offer is open for 72 hours'),
-  theirs('withdrawCaptaincy').describe('By the captain, before the offer is answered'),
-  theirs('answerCaptaincy').extend({ accept: z.boolean() }),
-  theirs('makeCaptain').describe('By an organiser, effective immediately'),
-  theirs('transfer')
+  playerCommand('reinstate'),
+  playerCommand('number').extend({ jerseyNumber }),
+  playerCommand('giveRole').extend({ role: z.enum(assignableRoles) }),
+  playerCommand('offerCaptaincy').describe('By the captain; the offer is open for 72 hours'),
+  playerCommand('withdrawCaptaincy').describe('By the captain, before the offer is answered'),
+  playerCommand('answerCaptaincy').extend({ accept: z.boolean() }),
+  playerCommand('makeCaptain').describe('By an organiser, effective immediately'),
+  playerCommand('transfer')
     .extend({ toTeamId: id })
     .describe('By an organiser: moves the player to the other team, with the same role'),
 ])

@@ -51,17 +51,17 @@ export const createTournament = endpoint({
     venue: editable.venue.default(''),
     prizes: editable.prizes.default(''),
     rules: editable.rules.default(''),
-    maxParticipants: editable.maxParticipants.default(settingTable.maxParticipants.usual),
+    maxParticipants: editable.maxParticipants.default(settingTable.maxParticipants.defaultValue),
     minParticipants: editable.minParticipants
       .optional()
       .describe('4 if absent, or the maximum if that is less'),
     registrationDeadline: editable.registrationDeadline.default(null),
     isPublic: editable.isPublic.optional().describe('If absent, public if the club’s results are'),
-    requiresApproval: editable.requiresApproval.default(settingTable.requiresApproval.usual),
-    rated: editable.rated.default(settingTable.rated.usual),
-    autoStart: editable.autoStart.default(settingTable.autoStart.usual),
+    requiresApproval: editable.requiresApproval.default(settingTable.requiresApproval.defaultValue),
+    rated: editable.rated.default(settingTable.rated.defaultValue),
+    autoStart: editable.autoStart.default(settingTable.autoStart.defaultValue),
     tables: editable.tables.default([]),
-    restMinutes: editable.restMinutes.default(settingTable.restMinutes.usual),
+    restMinutes: editable.restMinutes.default(settingTable.restMinutes.defaultValue),
     settings: editable.settings.default({}),
   }),
   changes: ['systems', 'tournaments'],
@@ -77,7 +77,7 @@ export const copyTournament = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   body: z.object({
-    name: name.optional().describe('The name of the original counted up where absent'),
+    name: name.optional().describe('If absent, the name of the original with the next number'),
     withParticipants: z
       .boolean()
       .default(false)

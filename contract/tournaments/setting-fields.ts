@@ -7,8 +7,14 @@ import { nameOf } from '../fields.ts'
 export const day = z.string().refine(isDay, 'This is not a valid date').describe('`2026-03-20`')
 
 /** Schemas of settings, built from the engine's table of settings. */
-export const count = ({ least, most }: CountRow) => z.int().min(least).max(most)
-export const choice = <const Choice extends string>({ of }: ChoiceRow<Choice>) => z.enum(of)
-export const text = ({ most }: { readonly most: number }) => z.string().max(most)
-export const names = ({ most, longest }: { readonly most: number; readonly longest: number }) =>
-  z.array(nameOf(longest)).max(most)
+export const count = ({ min, max }: CountRow) => z.int().min(min).max(max)
+export const choice = <const Choice extends string>({ choices }: ChoiceRow<Choice>) =>
+  z.enum(choices)
+export const text = ({ max }: { readonly max: number }) => z.string().max(max)
+export const names = ({
+  max,
+  maxNameLength,
+}: {
+  readonly max: number
+  readonly maxNameLength: number
+}) => z.array(nameOf(maxNameLength)).max(max)

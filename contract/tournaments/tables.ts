@@ -20,7 +20,7 @@ const arrival = z.object({
   state: z
     .enum(arrivalStates)
     .describe('Seen, delivered to a device, not seen yet, or unreachable'),
-  at: timestamp.nullable().describe('When it was seen or told'),
+  at: timestamp.nullable().describe('When it was seen or delivered'),
   answer: z.enum(callAnswers).nullable(),
   until: timestamp.nullable().describe('When a player who asked for ten minutes will be there'),
 })

@@ -101,9 +101,7 @@ export const participant = z.object({
   place: z.int().nullable().describe('Final place, shared by equals'),
   byes: z
     .array(z.object({ round: z.int(), bye: z.enum(['half', 'zero', 'full', 'allocated']) }))
-    .describe(
-      'Coming rounds of a Swiss tournament that the player does not play, and what they get',
-    ),
+    .describe('Byes of the player in coming rounds of a Swiss tournament'),
   firstRound: z
     .int()
     .nullable()

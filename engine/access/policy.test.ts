@@ -230,9 +230,9 @@ describe('players’ own matches', () => {
     `You can ${what} a match for 7 days. After that, ask an organiser.`
 
   test('can be corrected and voided until the last millisecond of seven days', () => {
-    const lastMoment = { ...own, now: NOW + 7 * DAY }
-    expect(answer('player', 'match.correct', lastMoment)).toBe(yes)
-    expect(answer('player', 'match.void', lastMoment)).toBe(yes)
+    const lastMillisecond = { ...own, now: NOW + 7 * DAY }
+    expect(answer('player', 'match.correct', lastMillisecond)).toBe(yes)
+    expect(answer('player', 'match.void', lastMillisecond)).toBe(yes)
   })
 
   test('are left to organisers after seven days', () => {

@@ -169,79 +169,79 @@ type ActionLabel = Extract<keyof typeof accessMessages, `do.${string}`>
 const anyone: Rule = () => null
 
 const organisersOnly =
-  (deed: ActionLabel): Rule =>
+  (label: ActionLabel): Rule =>
   (actor) =>
-    actor.role === 'player' ? t('access.organisersOnly', { what: t(deed) }) : null
+    actor.role === 'player' ? t('access.organisersOnly', { what: t(label) }) : null
 
 /** Allows organisers, and players for guests, who have only a name. */
 const organisersOrForGuests =
-  (deed: ActionLabel): Rule =>
+  (label: ActionLabel): Rule =>
   (actor, subject) =>
     actor.mayAddGuests === true && subject.isGuest === true
       ? null
-      : organisersOnly(deed)(actor, subject)
+      : organisersOnly(label)(actor, subject)
 
 const adminsOnly =
-  (deed: ActionLabel): Rule =>
+  (label: ActionLabel): Rule =>
   (actor) =>
-    actor.role === 'admin' ? null : t('access.adminsOnly', { what: t(deed) })
+    actor.role === 'admin' ? null : t('access.adminsOnly', { what: t(label) })
 
-function playsIn(actor: Actor, subject: Subject): boolean {
+function isPlayerOf(actor: Actor, subject: Subject): boolean {
   return actor.playerId !== null && (subject.playerIds ?? []).includes(actor.playerId)
 }
 
-function inTime({ completedAt, now }: Subject): boolean {
+function isInTime({ completedAt, now }: Subject): boolean {
   return completedAt !== undefined && now !== undefined && now - completedAt <= CORRECTION_MS
 }
 
 const ownMatch =
-  (deed: ActionLabel): Rule =>
+  (label: ActionLabel): Rule =>
   (actor, subject) => {
     if (actor.role !== 'player') return null
-    if (actor.playerId === null) return t('access.noPlayer', { what: t(deed) })
-    return playsIn(actor, subject) ? null : t('access.ownMatchOnly', { what: t(deed) })
+    if (actor.playerId === null) return t('access.noPlayer', { what: t(label) })
+    return isPlayerOf(actor, subject) ? null : t('access.ownMatchOnly', { what: t(label) })
   }
 
 /** Allows players to record matches of others if the club permits it, also in tournaments. */
 const anyMatchWhereAllowed =
-  (deed: ActionLabel): Rule =>
+  (label: ActionLabel): Rule =>
   (actor, subject) =>
-    actor.mayRecordForOthers === true ? null : ownMatch(deed)(actor, subject)
+    actor.mayRecordForOthers === true ? null : ownMatch(label)(actor, subject)
 
 const ownRecentMatch =
-  (deed: ActionLabel): Rule =>
+  (label: ActionLabel): Rule =>
   (actor, subject) => {
-    const refusal = ownMatch(deed)(actor, subject)
+    const refusal = ownMatch(label)(actor, subject)
     if (actor.role !== 'player' || refusal) return refusal
     if (subject.isOfTeamMatch === true) return t('access.ofTeamMatch')
     if (subject.isOfTournament === true) {
       return t('access.ofTournament')
     }
-    return inTime(subject) ? null : t('access.tooLate', { what: t(deed), days: CORRECTION_DAYS })
+    return isInTime(subject) ? null : t('access.tooLate', { what: t(label), days: CORRECTION_DAYS })
   }
 
 const ownPlayer =
-  (deed: ActionLabel): Rule =>
+  (label: ActionLabel): Rule =>
   (actor, subject) => {
     if (actor.role !== 'player') return null
     const isOwn = actor.playerId !== null && actor.playerId === subject.playerId
-    return isOwn ? null : t('access.ownPlayerOnly', { what: t(deed) })
+    return isOwn ? null : t('access.ownPlayerOnly', { what: t(label) })
   }
 
 /** Allows the team's captain and vice-captain, organisers and administrators. */
-const captainOr =
-  (deed: ActionLabel): Rule =>
+const captainOrOrganiser =
+  (label: ActionLabel): Rule =>
   (actor, subject) =>
     actor.role === 'player' && subject.isCaptain !== true
-      ? t('access.captainsOnly', { what: t(deed) })
+      ? t('access.captainsOnly', { what: t(label) })
       : null
 
 /** Allows the team's captain, organisers and administrators, but not the vice-captain. */
-const captaincyOr =
-  (deed: ActionLabel): Rule =>
+const mainCaptainOrOrganiser =
+  (label: ActionLabel): Rule =>
   (actor, subject) =>
     actor.role === 'player' && subject.holdsCaptaincy !== true
-      ? t('access.captainsOnly', { what: t(deed) })
+      ? t('access.captainsOnly', { what: t(label) })
       : null
 
 const whileOpen =
@@ -250,19 +250,19 @@ const whileOpen =
     rule(actor, subject) ?? (actor.role === 'player' && subject.isOpen !== true ? closed : null)
 
 /** Administrators see every private group; demo visitors only see their own. */
-export const seesPrivateGroups = ({ role, isDemo }: Pick<Actor, 'role' | 'isDemo'>) =>
+export const canSeePrivateGroups = ({ role, isDemo }: Pick<Actor, 'role' | 'isDemo'>) =>
   role === 'admin' && isDemo !== true
 
 /** Organisers manage public groups; they see private groups only as members. */
-const seesGroup: Rule = (actor, { group }) => {
+const canSeeGroup: Rule = (actor, { group }) => {
   if (group === undefined) return t('access.noGroup')
-  if (!group.isPrivate || group.membership !== null || seesPrivateGroups(actor)) return null
+  if (!group.isPrivate || group.membership !== null || canSeePrivateGroups(actor)) return null
   return t('access.noGroup')
 }
 
 const inGroup =
   (
-    deed: ActionLabel,
+    label: ActionLabel,
     isAllowed: (membership: NonNullable<GroupSubject['membership']>) => boolean,
     refusalKey:
       | 'access.groupPermission'
@@ -270,13 +270,13 @@ const inGroup =
       | 'access.groupMembersOnly' = 'access.groupPermission',
   ): Rule =>
   (actor, subject) => {
-    const hidden = seesGroup(actor, subject)
+    const hidden = canSeeGroup(actor, subject)
     if (hidden !== null || subject.group === undefined) return hidden
     const { isPrivate, membership } = subject.group
-    const managesGroup = isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
+    const managesGroup = isPrivate ? canSeePrivateGroups(actor) : actor.role !== 'player'
     if (managesGroup || membership?.role === 'admin') return null
     if (membership !== null && isAllowed(membership)) return null
-    return t(refusalKey, { what: t(deed) })
+    return t(refusalKey, { what: t(label) })
   }
 
 const rules: Record<Action, Rule> = {
@@ -313,7 +313,7 @@ const rules: Record<Action, Rule> = {
       : actor.mayMakeGroups === false
         ? organisersOnly('do.makeGroups')(actor, {})
         : null,
-  'group.read': seesGroup,
+  'group.read': canSeeGroup,
   'group.invite': inGroup('do.invite', ({ permissions }) => permissions.canInviteOthers),
   'group.remove': inGroup('do.removeMembers', ({ permissions }) => permissions.canRemoveMembers),
   'group.edit': inGroup('do.editGroup', ({ permissions }) => permissions.canEditGroup),
@@ -329,17 +329,17 @@ const rules: Record<Action, Rule> = {
       ? null
       : t('access.privateTeam'),
   'team.create': organisersOnly('do.createTeams'),
-  'team.manage': captainOr('do.manageTeam'),
-  'team.captaincy': captaincyOr('do.handCaptaincy'),
+  'team.manage': captainOrOrganiser('do.manageTeam'),
+  'team.captaincy': mainCaptainOrOrganiser('do.handCaptaincy'),
   'team.delete': organisersOnly('do.deleteTeams'),
   'team.join': ownPlayer('do.join'),
   'team.leave': ownPlayer('do.takeOut'),
-  'teamMatch.create': captainOr('do.arrangeTeamMatch'),
-  'teamMatch.plan': captainOr('do.dateTeamMatch'),
-  'teamMatch.lineUp': captainOr('do.lineUp'),
+  'teamMatch.create': captainOrOrganiser('do.arrangeTeamMatch'),
+  'teamMatch.plan': captainOrOrganiser('do.dateTeamMatch'),
+  'teamMatch.lineUp': captainOrOrganiser('do.lineUp'),
   'teamMatch.enter': (actor, subject) =>
-    subject.isOnTeam === true ? null : captainOr('do.keepSheet')(actor, subject),
-  'teamMatch.confirm': captainOr('do.confirmTeamMatch'),
+    subject.isOnTeam === true ? null : captainOrOrganiser('do.keepSheet')(actor, subject),
+  'teamMatch.confirm': captainOrOrganiser('do.confirmTeamMatch'),
   'teamMatch.rule': organisersOnly('do.ruleTeamMatch'),
   'affiliation.manage': organisersOnly('do.manageAffiliations'),
   'system.manage': organisersOnly('do.manageSystems'),

@@ -1,16 +1,16 @@
 import { type FieldError, t } from './messages.ts'
 
-const LONGEST_EMAIL = 254
-const LONGEST_LOCAL = 64
-const LONGEST_DOMAIN = 253
+const MAX_EMAIL_LENGTH = 254
+const MAX_LOCAL_LENGTH = 64
+const MAX_DOMAIN_LENGTH = 253
 
 const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
-const LONGEST_LABEL = 63
+const MAX_LABEL_LENGTH = 63
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
-  const wellFormed = labels.every((x) => x.length <= LONGEST_LABEL && domainLabel.test(x))
+  const wellFormed = labels.every((x) => x.length <= MAX_LABEL_LENGTH && domainLabel.test(x))
   return wellFormed && labels.length >= 2 && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
 }
 
@@ -24,11 +24,11 @@ export function checkEmail(email: string): readonly FieldError[] {
   const local = email.slice(0, Math.max(0, at))
   const domain = email.slice(at + 1)
   const problems: FieldError[] = []
-  if (email.length > LONGEST_EMAIL) {
-    problems.push(t('field.tooLong', { most: LONGEST_EMAIL }))
+  if (email.length > MAX_EMAIL_LENGTH) {
+    problems.push(t('field.tooLong', { most: MAX_EMAIL_LENGTH }))
   }
-  if (local.length > LONGEST_LOCAL) problems.push(t('email.localTooLong'))
-  if (at >= 0 && domain.length > LONGEST_DOMAIN) problems.push(t('email.domainTooLong'))
+  if (local.length > MAX_LOCAL_LENGTH) problems.push(t('email.localTooLong'))
+  if (at >= 0 && domain.length > MAX_DOMAIN_LENGTH) problems.push(t('email.domainTooLong'))
   if (problems.length > 0) return problems
   return localPart.test(local) && isDomain(domain) ? [] : [t('email.format')]
 }

@@ -39,7 +39,7 @@ function undoSubstitutions(password: string): string {
   return Array.from(password, (character) => substitutions[character] ?? character).join('')
 }
 
-function tooCommon({ password }: PasswordDraft): FieldError | null {
+function checkCommonWords({ password }: PasswordDraft): FieldError | null {
   const lower = password.toLowerCase()
   const spelled = undoSubstitutions(lower)
   const found = forbiddenWords.some((word) => lower.includes(word) || spelled.includes(word))
@@ -52,12 +52,12 @@ function contains(password: string, parts: readonly string[]): boolean {
   return parts.some((part) => lengthOf(part) > 2 && lower.includes(part.toLowerCase()))
 }
 
-function containsEmail({ password, email }: PasswordDraft): FieldError | null {
+function checkEmailPart({ password, email }: PasswordDraft): FieldError | null {
   const local = email.split('@')[0] ?? ''
   return contains(password, [local]) ? t('password.holdsEmail') : null
 }
 
-function containsName({ password, name }: PasswordDraft): FieldError | null {
+function checkNamePart({ password, name }: PasswordDraft): FieldError | null {
   return contains(password, name.split(/[\s-]+/)) ? t('password.holdsName') : null
 }
 
@@ -74,9 +74,9 @@ const rules: readonly Rule[] = [
   mustContain(/\p{Lu}/u, t('password.noUppercase')),
   mustContain(/\p{Nd}/u, t('password.noNumber')),
   mustContain(/[^\p{L}\p{M}\p{N}\s]/u, t('password.noSpecial')),
-  tooCommon,
-  containsEmail,
-  containsName,
+  checkCommonWords,
+  checkEmailPart,
+  checkNamePart,
   ({ strength }) => (strength < MIN_STRENGTH ? t('password.weak') : null),
 ]
 

@@ -1,6 +1,6 @@
 const secretNames = ['password', 'token', 'secret', 'key', 'pin']
-const longest = 1000
-const deepest = 6
+const maxStringLength = 1000
+const maxDepth = 6
 
 /** A value in the details of an audit event. */
 export type Detail = string | number | boolean | null | readonly Detail[] | Details
@@ -13,10 +13,10 @@ function isSecret(name: string): boolean {
 
 function clean(value: Detail, depth: number): Detail {
   if (typeof value === 'string') {
-    return value.length > longest ? `${value.slice(0, longest)}…` : value
+    return value.length > maxStringLength ? `${value.slice(0, maxStringLength)}…` : value
   }
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= deepest) return '…'
+  if (depth >= maxDepth) return '…'
   if (Array.isArray(value)) return (value as Detail[]).map((item) => clean(item, depth + 1))
   return cleanFields(value as Details, depth + 1)
 }

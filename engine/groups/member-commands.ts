@@ -1,5 +1,5 @@
 import { accept, conflict, forbidden, missing, refuse } from '../decision.ts'
-import { can, seesPrivateGroups } from '../access/policy.ts'
+import { can, canSeePrivateGroups } from '../access/policy.ts'
 import type { PlayerId } from '../ids.ts'
 import {
   refuseWithoutPlayer,
@@ -124,7 +124,7 @@ function refusalForAdmin(
 ): GroupDecision | null {
   if (target.role !== 'admin') return null
   if (isLastAdmin(state, target.player)) return refuse(conflict(t('group.lastAdmin')))
-  const isOverseer = state.details.isPrivate ? seesPrivateGroups(actor) : actor.role !== 'player'
+  const isOverseer = state.details.isPrivate ? canSeePrivateGroups(actor) : actor.role !== 'player'
   if (isOverseer || target.player === me) return null
   const own = me === null ? undefined : state.members.get(me)
   if (own?.role !== 'admin') return refuse(forbidden(t('group.membersOnly')))

@@ -56,8 +56,8 @@ export function playCase<Settings, Action, State>(
   const { rules, actions, view } = adapter
   const settings = adapter.settings(given)
   let events: LiveEvent<Action>[] = []
-  let made = 0
-  const nextId = () => `n${(made += 1)}`
+  let idCount = 0
+  const nextId = () => `n${(idCount += 1)}`
   const fold = () => foldLog(rules, settings, events)
   const match = () => ({ rules, settings, events })
   for (const [at, step] of given.steps.entries()) {
@@ -74,7 +74,7 @@ export function playCase<Settings, Action, State>(
       continue
     }
     const before = JSON.stringify(fold().state)
-    const done =
+    const results =
       step.do === 'edit'
         ? [
             revise(match(), nextId(), {
@@ -88,9 +88,9 @@ export function playCase<Settings, Action, State>(
             if (entered.ok) events = [...events, entered.event]
             return entered
           })
-    if (step.do === 'edit') for (const one of done) if (one.ok) events = [...events, one.event]
+    if (step.do === 'edit') for (const one of results) if (one.ok) events = [...events, one.event]
     expect(
-      done.every(({ ok }) => ok),
+      results.every(({ ok }) => ok),
       where,
     ).toBe(step.refused !== true)
     if (step.refused === true) expect(JSON.stringify(fold().state), where).toBe(before)

@@ -14,26 +14,26 @@ type Device<Action> = {
   readonly name: string
   isOnline: boolean
   /** Requests arrive, but answers are lost. */
-  losesAnswers: boolean
+  losesReplies: boolean
   seq: number
   /** The log of the server at the last contact. */
-  known: readonly LiveEvent<Action>[]
+  synced: readonly LiveEvent<Action>[]
   unsent: SentEvent<Action>[]
 }
 
 /** A server and its phones, for the rows of the failure table. */
-export class Table<Settings, Action, State> {
+export class SharedMatch<Settings, Action, State> {
   official: OfficialLog<Action> = emptyOfficialLog
   now = 0
-  readonly played: MergeContext<Settings, Action, State>
+  readonly context: MergeContext<Settings, Action, State>
   readonly devices = new Map<string, Device<Action>>()
-  readonly shown = new Set<string>()
-  #made = 0
+  readonly shownIds = new Set<string>()
+  #idCount = 0
 
-  constructor(played: MergeContext<Settings, Action, State>, names: readonly string[]) {
-    this.played = played
+  constructor(context: MergeContext<Settings, Action, State>, names: readonly string[]) {
+    this.context = context
     for (const name of names) {
-      const device = { name, isOnline: true, losesAnswers: false, seq: 0, known: [], unsent: [] }
+      const device = { name, isOnline: true, losesReplies: false, seq: 0, synced: [], unsent: [] }
       this.devices.set(name, device)
     }
   }
@@ -44,16 +44,16 @@ export class Table<Settings, Action, State> {
 
   /** Returns what a scorer sees: the official log at the last contact, and the entries since. */
   viewOf(name: string): readonly LiveEvent<Action>[] {
-    const { known, unsent } = this.device(name)
-    return [...known, ...unsent.map(({ event }) => event)]
+    const { synced, unsent } = this.device(name)
+    return [...synced, ...unsent.map(({ event }) => event)]
   }
 
   stateOf(name: string): State {
-    return foldLog(this.played.rules, this.played.settings, this.viewOf(name)).state
+    return foldLog(this.context.rules, this.context.settings, this.viewOf(name)).state
   }
 
   officialState(): State {
-    return foldOfficial(this.played, this.official).state
+    return foldOfficial(this.context, this.official).state
   }
 
   conflicts(): number {
@@ -62,7 +62,7 @@ export class Table<Settings, Action, State> {
 
   /** Enters an observation; returns false if the rules refuse it there. */
   enter(name: string, action: Action, id = this.newId()): boolean {
-    const { rules, settings } = this.played
+    const { rules, settings } = this.context
     const done = enter({ rules, settings, events: this.viewOf(name) }, id, action)
     if (!done.ok) return false
     this.#keep(name, done.event)
@@ -70,7 +70,7 @@ export class Table<Settings, Action, State> {
   }
 
   remove(name: string, target: string): boolean {
-    const { rules, settings } = this.played
+    const { rules, settings } = this.context
     const match = { rules, settings, events: this.viewOf(name) }
     const done = revise(match, this.newId(), { type: 'remove', target })
     if (!done.ok) return false
@@ -79,8 +79,8 @@ export class Table<Settings, Action, State> {
   }
 
   newId(): string {
-    this.#made += 1
-    return `x${this.#made}`
+    this.#idCount += 1
+    return `x${this.#idCount}`
   }
 
   #keep(name: string, event: LiveEvent<Action>): void {
@@ -88,7 +88,7 @@ export class Table<Settings, Action, State> {
     const parent = this.viewOf(name).at(-1)?.id ?? null
     device.seq += 1
     device.unsent.push({ event, device: name, seq: device.seq, parent, seenAt: this.now })
-    this.shown.add(event.id)
+    this.shownIds.add(event.id)
     this.sync(name)
   }
 
@@ -96,23 +96,23 @@ export class Table<Settings, Action, State> {
   sync(name: string): void {
     const device = this.device(name)
     if (!device.isOnline) return
-    const received = receive(this.played, this.official, device.unsent)
+    const received = receive(this.context, this.official, device.unsent)
     this.official = received.official
-    if (device.losesAnswers || received.sendFrom !== null) return
+    if (device.losesReplies || received.sendFrom !== null) return
     device.unsent = []
-    for (const other of this.devices.values()) if (other.isOnline) this.hear(other.name)
+    for (const other of this.devices.values()) if (other.isOnline) this.receiveOfficial(other.name)
   }
 
-  hear(name: string): void {
+  receiveOfficial(name: string): void {
     const device = this.device(name)
-    if (device.unsent.length === 0) device.known = this.official.events.map(({ event }) => event)
+    if (device.unsent.length === 0) device.synced = this.official.events.map(({ event }) => event)
   }
 
   goOnline(name: string): void {
     const device = this.device(name)
     device.isOnline = true
-    device.losesAnswers = false
+    device.losesReplies = false
     this.sync(name)
-    this.hear(name)
+    this.receiveOfficial(name)
   }
 }

@@ -61,7 +61,7 @@ export function expectRecordable<Settings, Action, State>(
  * Expects that an undo restores the previous state, and that the recorder accepts a finished or given-up
  * match.
  */
-export function expectLaws<Settings, Action, State>(
+export function expectInvariants<Settings, Action, State>(
   game: LiveGame<Settings, Action, State>,
   settings: Settings,
   actions: readonly Action[],

@@ -37,7 +37,7 @@ const fold = (events: readonly LiveEvent<Action>[]) => foldLog(counting, setting
 const match = (events: readonly LiveEvent<Action>[]) => ({ rules: counting, settings, events })
 
 /** Enters numbers in order, with the ids e1, e2, … */
-function entered(...numbers: readonly number[]): LiveEvent<Action>[] {
+function enterNumbers(...numbers: readonly number[]): LiveEvent<Action>[] {
   const events: LiveEvent<Action>[] = []
   for (const [at, add] of numbers.entries()) {
     const done = enter(match(events), `e${at + 1}`, { add })
@@ -54,14 +54,14 @@ const edit = (id: string, target: string, add: number) =>
 
 describe('a log', () => {
   test('is folded from the start, with each entry in its place', () => {
-    const events = entered(6, 4, 3)
+    const events = enterNumbers(6, 4, 3)
     expect(fold(events)).toEqual({ state: { to: 10, round: 2, sum: 3 }, invalidated: [] })
     expect(events.map((event) => event.type === 'act' && event.place)).toEqual(['1', '1', '2'])
   })
 
   test('lists the steps of a match: counting entries after their edits, with the sums before and after', () => {
     const events = [
-      ...entered(6, 4, 3, 2),
+      ...enterNumbers(6, 4, 3, 2),
       edit('x1', 'e1', 5),
       edit('x2', 'e2', 5),
       remove('x3', 'e3'),
@@ -78,14 +78,14 @@ describe('a log', () => {
   })
 
   test('refuses what the rules do not allow, and stays unchanged', () => {
-    expect(enter(match(entered(6)), 'x', { add: 5 })).toMatchObject({
+    expect(enter(match(enterNumbers(6)), 'x', { add: 5 })).toMatchObject({
       ok: false,
       refusal: { key: 'live.otherPlace' },
     })
   })
 
   test('marks later entries and moves nothing when an edit reopens a finished part', () => {
-    const done = revise(match(entered(6, 4, 3)), 'x', {
+    const done = revise(match(enterNumbers(6, 4, 3)), 'x', {
       type: 'edit',
       target: 'e1',
       to: { add: 5 },
@@ -97,16 +97,22 @@ describe('a log', () => {
   })
 
   test('refuses an edit that does not fit its place, with the rule', () => {
-    const edited = revise(match(entered(6, 3)), 'x', { type: 'edit', target: 'e2', to: { add: 5 } })
+    const edited = revise(match(enterNumbers(6, 3)), 'x', {
+      type: 'edit',
+      target: 'e2',
+      to: { add: 5 },
+    })
     expect(edited).toMatchObject({ ok: false, refusal: { key: 'live.otherPlace' } })
-    expect(revise(match(entered(6)), 'x', { type: 'remove', target: 'nowhere' })).toMatchObject({
+    expect(
+      revise(match(enterNumbers(6)), 'x', { type: 'remove', target: 'nowhere' }),
+    ).toMatchObject({
       ok: false,
       refusal: { key: 'live.noEvent' },
     })
   })
 
   test('removes an entry once even if asked twice, and applies the last revision', () => {
-    const events = entered(6, 3)
+    const events = enterNumbers(6, 3)
     expect(fold([...events, remove('r1', 'e2'), remove('r2', 'e2')]).state.sum).toBe(6)
     expect(fold([...events, remove('r1', 'e2'), restore('r2', 'e2')]).state.sum).toBe(9)
     // Removing the removal restores it.
@@ -114,7 +120,7 @@ describe('a log', () => {
   })
 
   test('undoes an edit to the value before it', () => {
-    const events = [...entered(6, 3), edit('c1', 'e2', 2), edit('c2', 'e2', 1)]
+    const events = [...enterNumbers(6, 3), edit('c1', 'e2', 2), edit('c2', 'e2', 1)]
     expect(fold(events).state.sum).toBe(7)
     expect(fold([...events, remove('r1', 'c2')]).state.sum).toBe(8)
     expect(undoTarget([...events, remove('r1', 'c2')])).toBe('c1')
@@ -122,16 +128,16 @@ describe('a log', () => {
 
   test('returns each entry after its edits, including one whose edit or removal was undone', () => {
     const said = [edit('x', 'e1', 6), remove('y', 'x'), remove('z', 'e2'), edit('w', 'e3', 2)]
-    expect(entriesOf([...entered(5, 1, 3), ...said])).toEqual([
-      { id: 'e1', action: { add: 5 }, isOut: false, isChanged: false },
-      { id: 'e2', action: { add: 1 }, isOut: true, isChanged: false },
-      { id: 'e3', action: { add: 2 }, isOut: false, isChanged: true },
+    expect(entriesOf([...enterNumbers(5, 1, 3), ...said])).toEqual([
+      { id: 'e1', action: { add: 5 }, isRemoved: false, isEdited: false },
+      { id: 'e2', action: { add: 1 }, isRemoved: true, isEdited: false },
+      { id: 'e3', action: { add: 2 }, isRemoved: false, isEdited: true },
     ])
   })
 
   test('undoes step by step to the start, and redoes the same steps', () => {
     const numbers = [6, 4, 3, 7, 1]
-    const events = entered(...numbers)
+    const events = enterNumbers(...numbers)
     const states = numbers.map((_, at) => fold(events.slice(0, at)).state)
     for (const [step, state] of states.toReversed().entries()) {
       events.push(remove(`u${step}`, undoTarget(events)!))
@@ -140,13 +146,13 @@ describe('a log', () => {
     expect(undoTarget(events)).toBeNull()
     for (let step = 1; step <= numbers.length; step++) {
       events.push(restore(`d${step}`, redoTarget(events)!))
-      expect(fold(events).state).toEqual(fold(entered(...numbers.slice(0, step))).state)
+      expect(fold(events).state).toEqual(fold(enterNumbers(...numbers.slice(0, step))).state)
     }
     expect(redoTarget(events)).toBeNull()
   })
 
   test('redoes nothing after a new entry', () => {
-    const events: LiveEvent<Action>[] = [...entered(6, 3), remove('u', 'e2')]
+    const events: LiveEvent<Action>[] = [...enterNumbers(6, 3), remove('u', 'e2')]
     const next = enter(match(events), 'e3', { add: 2 })
     expect(redoTarget(events)).toBe('e2')
     expect(next.ok && redoTarget([...events, next.event])).toBeNull()

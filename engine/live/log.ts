@@ -45,42 +45,42 @@ export type Folded<State> = {
 /** Returns which events are removed, and the edited action of each edited entry. */
 function effectiveRevisions<Action>(events: readonly LiveEvent<Action>[]) {
   // The last revision of an event applies, unless it was itself undone; so iterate from the end.
-  const isOut = new Map<string, boolean>()
+  const isRemoved = new Map<string, boolean>()
   const edits = new Map<string, Action>()
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]!
-    if (event.type === 'act' || isOut.get(event.id) === true) continue
+    if (event.type === 'act' || isRemoved.get(event.id) === true) continue
     if (event.type === 'edit') {
       if (!edits.has(event.target)) edits.set(event.target, event.to)
-    } else if (!isOut.has(event.target)) isOut.set(event.target, event.type === 'remove')
+    } else if (!isRemoved.has(event.target)) isRemoved.set(event.target, event.type === 'remove')
   }
-  return { isOut, edits }
+  return { isRemoved, edits }
 }
 
 /** Returns the ids of events that were removed and not restored. */
 export function removedIds<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet<string> {
-  const { isOut } = effectiveRevisions(events)
-  return new Set([...isOut].filter(([, out]) => out).map(([id]) => id))
+  const { isRemoved } = effectiveRevisions(events)
+  return new Set([...isRemoved].filter(([, out]) => out).map(([id]) => id))
 }
 
 /** An entry after its later edits. */
 export type Entry<Action> = {
   readonly id: string
   readonly action: Action
-  readonly isOut: boolean
-  readonly isChanged: boolean
+  readonly isRemoved: boolean
+  readonly isEdited: boolean
 }
 
 /** Returns every entry in log order, including removed ones. */
 export function entriesOf<Action>(events: readonly LiveEvent<Action>[]): readonly Entry<Action>[] {
-  const { isOut, edits } = effectiveRevisions(events)
+  const { isRemoved, edits } = effectiveRevisions(events)
   return events
     .filter((event) => event.type === 'act')
     .map(({ id, action }) => ({
       id,
       action: edits.get(id) ?? action,
-      isOut: isOut.get(id) === true,
-      isChanged: edits.has(id),
+      isRemoved: isRemoved.get(id) === true,
+      isEdited: edits.has(id),
     }))
 }
 
@@ -114,11 +114,11 @@ export function foldLog<Settings, Action, State>(
   events: readonly LiveEvent<Action>[],
   onStep?: (step: Step<Action, State>) => void,
 ): Folded<State> {
-  const { isOut, edits } = effectiveRevisions(events)
+  const { isRemoved, edits } = effectiveRevisions(events)
   const invalidated: string[] = []
   let state = rules.begin(settings)
   for (const event of events) {
-    if (event.type !== 'act' || isOut.get(event.id) === true) continue
+    if (event.type !== 'act' || isRemoved.get(event.id) === true) continue
     const action = edits.get(event.id) ?? event.action
     const applied = rules.placeOf(state, action) === event.place ? rules.apply(state, action) : null
     if (applied?.ok !== true) {
@@ -218,22 +218,23 @@ export function undoTarget<Action>(
   events: readonly LiveEvent<Action>[],
   isOutsidePlay: (action: Action) => boolean = () => false,
 ): string | null {
-  const { isOut } = effectiveRevisions(events)
+  const { isRemoved } = effectiveRevisions(events)
   const isDone = (event: LiveEvent<Action>) =>
     event.type === 'act'
       ? !isOutsidePlay(event.action)
       : event.type === 'edit' && !isOutsidePlay(event.to)
-  const last = events.findLast((event) => isDone(event) && isOut.get(event.id) !== true)
+  const last = events.findLast((event) => isDone(event) && isRemoved.get(event.id) !== true)
   return last?.id ?? null
 }
 
 /** Returns the target of a redo: the last removed event, unless something was entered since. */
 export function redoTarget<Action>(events: readonly LiveEvent<Action>[]): string | null {
-  const { isOut } = effectiveRevisions(events)
+  const { isRemoved } = effectiveRevisions(events)
   for (const event of events.toReversed()) {
     // An entry that was itself removed is skipped: its removal follows it.
-    if ((event.type === 'act' || event.type === 'edit') && isOut.get(event.id) !== true) return null
-    if (event.type === 'remove' && isOut.get(event.target) === true) return event.target
+    if ((event.type === 'act' || event.type === 'edit') && isRemoved.get(event.id) !== true)
+      return null
+    if (event.type === 'remove' && isRemoved.get(event.target) === true) return event.target
   }
   return null
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../sports/types.ts'
 import { allCases, type CaseStep } from './cases.test-data.ts'
 import { pointsLeft, type X01Action, x01Live, type X01Settings } from './darts/x01.ts'
-import { Table } from './devices.test-data.ts'
+import { SharedMatch } from './devices.test-data.ts'
 import { letterOf, sideOf } from './laws.test-data.ts'
 import { type FoosballAction, foosballLive, type FoosballSettings } from './foosball/rules.ts'
 import { racksLive, type RackSettings } from './pool/racks.ts'
@@ -24,37 +24,37 @@ const darts = (settings: X01Settings, isTogether = false) => ({
   isTogether,
 })
 
-type DartsTable = Table<X01Settings, X01Action, ReturnType<typeof x01Live.begin>>
+type DartsMatch = SharedMatch<X01Settings, X01Action, ReturnType<typeof x01Live.begin>>
 
-function step(table: DartsTable, { do: what, ...rest }: CaseStep): void {
+function step(shared: DartsMatch, { do: what, ...rest }: CaseStep): void {
   const device = String(rest['device'])
-  if (what === 'offline') table.device(device).isOnline = false
-  else if (what === 'online') table.goOnline(device)
-  else if (what === 'lose answers') table.device(device).losesAnswers = true
-  else if (what === 'remove') table.remove(device, String(rest['event']))
+  if (what === 'offline') shared.device(device).isOnline = false
+  else if (what === 'online') shared.goOnline(device)
+  else if (what === 'lose answers') shared.device(device).losesReplies = true
+  else if (what === 'remove') shared.remove(device, String(rest['event']))
   else if (what === 'visit') {
     const visit = {
       kind: 'visit',
       by: sideOf(rest['by']),
       points: Number(rest['points']),
     } as const
-    expect(table.enter(device, visit, rest.id)).toBe(true)
+    expect(shared.enter(device, visit, rest.id)).toBe(true)
   }
   // A browser that is killed and reopened finds everything it had shown: nothing changes.
 }
 
 /** Returns the state of the table in the terms of the cases. */
-function viewOf(table: DartsTable) {
-  const state = table.officialState()
-  const unsent = [...table.devices.values()].map(({ name, unsent: waiting }) => [
+function viewOf(shared: DartsMatch) {
+  const state = shared.officialState()
+  const unsent = [...shared.devices.values()].map(({ name, unsent: waiting }) => [
     name,
     waiting.length,
   ])
   return {
     official: { left: pointsLeft(state), legs: state.legs, thrower: letterOf(state.thrower) },
-    log: table.official.events.length,
+    log: shared.official.events.length,
     unsent: Object.fromEntries(unsent) as Record<string, number>,
-    conflicts: table.conflicts(),
+    conflicts: shared.conflicts(),
   }
 }
 
@@ -66,10 +66,10 @@ test.each(shared)('%s', (_title, given) => {
     ...(format as unknown as Pick<X01Settings, 'start' | 'legs'>),
     throws: sideOf(start['throws']),
   }
-  const table = new Table(darts(settings, given.together === true), devices!)
+  const shared = new SharedMatch(darts(settings, given.together === true), devices!)
   for (const one of steps) {
-    if (one.expect === undefined) step(table, one)
-    else expect(viewOf(table), JSON.stringify(one)).toMatchObject(one.expect)
+    if (one.expect === undefined) step(shared, one)
+    else expect(viewOf(shared), JSON.stringify(one)).toMatchObject(one.expect)
   }
 })
 
@@ -77,22 +77,22 @@ const leg: X01Settings = { start: 501, legs: 3, throws: 1 }
 const visit = (by: Side, points: number) => ({ kind: 'visit', by, points }) as const
 
 /** Two phones; the second has been offline since the first visit, and has another second visit. */
-function forked(): DartsTable {
-  const table = new Table(darts(leg), ['P', 'Q'])
-  table.enter('P', visit(1, 60))
-  table.device('Q').isOnline = false
-  table.enter('P', visit(2, 45))
-  table.enter('Q', visit(2, 85))
-  table.enter('Q', visit(1, 100))
-  table.goOnline('Q')
-  return table
+function forked(): DartsMatch {
+  const shared = new SharedMatch(darts(leg), ['P', 'Q'])
+  shared.enter('P', visit(1, 60))
+  shared.device('Q').isOnline = false
+  shared.enter('P', visit(2, 45))
+  shared.enter('Q', visit(2, 85))
+  shared.enter('Q', visit(1, 100))
+  shared.goOnline('Q')
+  return shared
 }
 
 describe('a conflict', () => {
   test('changes no score, and is an open question with both versions', () => {
-    const table = forked()
-    expect(pointsLeft(table.officialState())).toEqual([441, 456])
-    expect(openConflicts(table.official)).toMatchObject([
+    const shared = forked()
+    expect(pointsLeft(shared.officialState())).toEqual([441, 456])
+    expect(openConflicts(shared.official)).toMatchObject([
       { device: 'Q', events: [{ event: { action: { points: 85 } } }, {}] },
     ])
   })
@@ -101,17 +101,17 @@ describe('a conflict', () => {
     ['official', [441, 456]],
     ['other', [341, 416]],
   ] as const)('resolved for the %s version gives the score %j', (choice, left) => {
-    const table = forked()
-    const conflict = openConflicts(table.official)[0]!.id
-    const newId = () => table.newId()
-    const decided = decide(table.played, table.official, {
+    const shared = forked()
+    const conflict = openConflicts(shared.official)[0]!.id
+    const newId = () => shared.newId()
+    const decided = decide(shared.context, shared.official, {
       conflict,
       choice,
       device: 'desk',
       newId,
     })
-    table.official = decided
-    expect(pointsLeft(table.officialState())).toEqual(left)
+    shared.official = decided
+    expect(pointsLeft(shared.officialState())).toEqual(left)
     expect(openConflicts(decided)).toEqual([])
     // Nothing is lost: what was replaced is still in the log or on its version.
     expect(JSON.stringify([decided.events, decided.conflicts])).toContain('"points":85')
@@ -119,45 +119,45 @@ describe('a conflict', () => {
   })
 
   test('resolved for both, appends the other version’s later events as far as the rules allow', () => {
-    const table = forked()
-    const conflict = openConflicts(table.official)[0]!.id
-    const newId = () => table.newId()
+    const shared = forked()
+    const conflict = openConflicts(shared.official)[0]!.id
+    const newId = () => shared.newId()
     const asked = { conflict, choice: 'both', device: 'desk', newId } as const
-    table.official = decide(table.played, table.official, asked)
+    shared.official = decide(shared.context, shared.official, asked)
     // Ben had already thrown, so his second version is refused; Ana's next visit is accepted.
-    expect(pointsLeft(table.officialState())).toEqual([341, 456])
-    expect([...table.official.refused.values()]).toHaveLength(1)
+    expect(pointsLeft(shared.officialState())).toEqual([341, 456])
+    expect([...shared.official.refused.values()]).toHaveLength(1)
   })
 
   test('is reopened by a phone that continues with a rejected version', () => {
-    const table = forked()
-    const conflict = openConflicts(table.official)[0]!
-    const newId = () => table.newId()
+    const shared = forked()
+    const conflict = openConflicts(shared.official)[0]!
+    const newId = () => shared.newId()
     const asked = { conflict: conflict.id, choice: 'official', device: 'desk', newId } as const
-    table.official = decide(table.played, table.official, asked)
+    shared.official = decide(shared.context, shared.official, asked)
     const last = conflict.events.at(-1)!
     const late = { ...last, seq: last.seq + 1, parent: last.event.id }
     const event = { ...late.event, id: 'late' }
-    table.official = receive(table.played, table.official, [{ ...late, event }]).official
-    expect(openConflicts(table.official)).toHaveLength(1)
+    shared.official = receive(shared.context, shared.official, [{ ...late, event }]).official
+    expect(openConflicts(shared.official)).toHaveLength(1)
   })
 })
 
 test('requests missing events, and holds back what comes after a gap', () => {
-  const table = new Table(darts(leg), ['P'])
-  table.device('P').isOnline = false
-  table.enter('P', visit(1, 60))
-  table.enter('P', visit(2, 45))
-  const [, second] = table.device('P').unsent
-  const received = receive(table.played, table.official, [second!])
+  const shared = new SharedMatch(darts(leg), ['P'])
+  shared.device('P').isOnline = false
+  shared.enter('P', visit(1, 60))
+  shared.enter('P', visit(2, 45))
+  const [, second] = shared.device('P').unsent
+  const received = receive(shared.context, shared.official, [second!])
   expect(received).toMatchObject({ sendFrom: 1 })
   expect(received.official.events).toEqual([])
 })
 
 test('receives an event that a decision created after its parent, in any order', () => {
-  const table = new Table(darts(leg), ['P'])
-  table.enter('P', visit(1, 60))
-  const [scored] = table.official.events
+  const shared = new SharedMatch(darts(leg), ['P'])
+  shared.enter('P', visit(1, 60))
+  const [scored] = shared.official.events
   const { id } = scored!.event
   const remove = { id: 'made', type: 'remove', target: id } as const
   const made = { ...scored!, event: remove, seq: 0, parent: id }
@@ -165,19 +165,19 @@ test('receives an event that a decision created after its parent, in any order',
     [scored!, made],
     [made, scored!],
   ]) {
-    const { official, sendFrom } = receive(table.played, emptyOfficialLog, batch)
+    const { official, sendFrom } = receive(shared.context, emptyOfficialLog, batch)
     expect(official.events.map(({ event }) => event.id)).toEqual([id, 'made'])
     expect(sendFrom).toBeNull()
   }
 })
 
 test('keeps a refused event with its reason, and puts what follows in its place', () => {
-  const table = new Table(darts(leg), ['P'])
-  table.enter('P', visit(1, 60))
-  const [first] = table.official.events
+  const shared = new SharedMatch(darts(leg), ['P'])
+  shared.enter('P', visit(1, 60))
+  const [first] = shared.official.events
   const bad = { ...first!, seq: 2, parent: first!.event.id }
   const twice = { ...bad, event: { ...bad.event, id: 'twice' } as typeof bad.event }
-  const { official, answers } = receive(table.played, table.official, [twice])
+  const { official, answers } = receive(shared.context, shared.official, [twice])
   expect(answers.get('twice')).toBe('refused')
   expect(official.refused.get('twice')?.why.key).toBe('live.notToThrow')
 })
@@ -192,13 +192,13 @@ describe('goals, which only name a side', () => {
   })
   const goal = (side: Side): FoosballAction => ({ kind: 'goal', side })
   const away = (goals: string, isTogether = false, lateMs = 0) => {
-    const table = new Table(played(isTogether), ['P', 'Q'])
-    table.device('Q').isOnline = false
-    for (const letter of goals) table.enter('P', goal(sideOf(letter)))
-    table.now += lateMs
-    for (const letter of goals) table.enter('Q', goal(sideOf(letter)))
-    table.goOnline('Q')
-    return table
+    const shared = new SharedMatch(played(isTogether), ['P', 'Q'])
+    shared.device('Q').isOnline = false
+    for (const letter of goals) shared.enter('P', goal(sideOf(letter)))
+    shared.now += lateMs
+    for (const letter of goals) shared.enter('Q', goal(sideOf(letter)))
+    shared.goOnline('Q')
+    return shared
   }
 
   test.each([
@@ -209,9 +209,9 @@ describe('goals, which only name a side', () => {
   ] as const)(
     '%s seen by two, together %s, %i ms apart: questions %i',
     (goals, both, late, asked) => {
-      const table = away(goals, both, late)
-      expect(table.conflicts()).toBe(asked)
-      expect(table.official.events).toHaveLength(goals.length)
+      const shared = away(goals, both, late)
+      expect(shared.conflicts()).toBe(asked)
+      expect(shared.official.events).toHaveLength(goals.length)
     },
   )
 })
@@ -219,13 +219,16 @@ describe('goals, which only name a side', () => {
 test('does not match two racks, even within a longer time', () => {
   const settings: RackSettings = { game: '9-ball', raceTo: 7, break: 'winner', breaks: 1 }
   const identityOf = () => rackIdentity
-  const table = new Table({ rules: racksLive, settings, identityOf, isTogether: false }, ['P', 'Q'])
-  table.device('Q').isOnline = false
-  for (const winner of [1, 2] as const) table.enter('P', { kind: 'rack', winner })
-  table.now += 15_000
-  for (const winner of [1, 2] as const) table.enter('Q', { kind: 'rack', winner })
-  table.goOnline('Q')
-  expect(table.conflicts()).toBe(1)
+  const shared = new SharedMatch({ rules: racksLive, settings, identityOf, isTogether: false }, [
+    'P',
+    'Q',
+  ])
+  shared.device('Q').isOnline = false
+  for (const winner of [1, 2] as const) shared.enter('P', { kind: 'rack', winner })
+  shared.now += 15_000
+  for (const winner of [1, 2] as const) shared.enter('Q', { kind: 'rack', winner })
+  shared.goOnline('Q')
+  expect(shared.conflicts()).toBe(1)
 })
 
 describe('any connection failures', () => {
@@ -248,23 +251,23 @@ describe('any connection failures', () => {
   test('lose or double nothing that was shown, and all devices agree in the end', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
-        const table = new Table(darts(leg), ['P', 'Q', 'R'])
+        const shared = new SharedMatch(darts(leg), ['P', 'Q', 'R'])
         for (const { do: what, device, points } of commands) {
-          table.now += 1000
-          const phone = table.device(device)
+          shared.now += 1000
+          const phone = shared.device(device)
           if (what === 'offline') phone.isOnline = false
-          else if (what === 'online') table.goOnline(device)
-          else if (what === 'lose') phone.losesAnswers = true
+          else if (what === 'online') shared.goOnline(device)
+          else if (what === 'lose') phone.losesReplies = true
           else if (what === 'undo') {
-            const last = table.viewOf(device).findLast(({ type }) => type === 'act')
-            if (last !== undefined) table.remove(device, last.id)
-          } else table.enter(device, visit(table.stateOf(device).thrower, points))
+            const last = shared.viewOf(device).findLast(({ type }) => type === 'act')
+            if (last !== undefined) shared.remove(device, last.id)
+          } else shared.enter(device, visit(shared.stateOf(device).thrower, points))
         }
-        for (const name of ['P', 'Q', 'R', 'P']) table.goOnline(name)
-        const { events, sameAs, conflicts, refused } = table.official
+        for (const name of ['P', 'Q', 'R', 'P']) shared.goOnline(name)
+        const { events, sameAs, conflicts, refused } = shared.official
         const official = events.map(({ event }) => event.id)
         const aside = conflicts.flatMap((conflict) => conflict.events.map(({ event }) => event.id))
-        for (const id of table.shown) {
+        for (const id of shared.shownIds) {
           const places = [
             official.includes(id),
             sameAs.has(id),
@@ -275,11 +278,11 @@ describe('any connection failures', () => {
         }
         expect(new Set(official).size).toBe(official.length)
         for (const name of ['P', 'Q', 'R']) {
-          expect(table.stateOf(name)).toEqual(table.officialState())
+          expect(shared.stateOf(name)).toEqual(shared.officialState())
         }
         // Sending all of it again changes nothing.
-        const again = receive(table.played, table.official, [...events])
-        expect(again.official).toEqual(table.official)
+        const again = receive(shared.context, shared.official, [...events])
+        expect(again.official).toEqual(shared.official)
       }),
     )
   })

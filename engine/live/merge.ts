@@ -16,17 +16,17 @@ export type SentEvent<Action> = {
 
 /**
  * When two entries count as the same observation: at most `withinMs` apart and, for entries with little
- * content, at least `inARow` matches in a row. A point says only which side won it, so two phones that saw
- * different rallies can agree by chance.
+ * content, at least `minConsecutive` matches in a row. A point says only which side won it, so two phones that
+ * saw different rallies can agree by chance.
  */
-export type Identity = { readonly withinMs: number; readonly inARow: number }
+export type Identity = { readonly withinMs: number; readonly minConsecutive: number }
 
 /** For a visit or an inning, which names the player and the amount; one match is enough. */
-export const valueIdentity: Identity = { withinMs: 20_000, inARow: 1 }
+export const valueIdentity: Identity = { withinMs: 20_000, minConsecutive: 1 }
 /** For a rack, which only names its winner. */
-export const rackIdentity: Identity = { withinMs: 20_000, inARow: 3 }
+export const rackIdentity: Identity = { withinMs: 20_000, minConsecutive: 3 }
 /** For a point or a goal, which also only names a side and can be followed by another immediately. */
-export const pointIdentity: Identity = { withinMs: 6_000, inARow: 3 }
+export const pointIdentity: Identity = { withinMs: 6_000, minConsecutive: 3 }
 
 /** The events of a device that differ from the official log, from the first difference on. */
 export type Conflict<Action> = {
@@ -122,11 +122,11 @@ export const receivedEvents = <Action>({
  * with the official log are stored separately and don't change the score until a person decides.
  */
 export function receive<Settings, Action, State>(
-  played: MergeContext<Settings, Action, State>,
+  context: MergeContext<Settings, Action, State>,
   before: OfficialLog<Action>,
   batch: readonly SentEvent<Action>[],
 ): ReceiveResult<Action> {
-  return receiveAll(played, before, batch, append)
+  return receiveAll(context, before, batch, append)
 }
 
 /**
@@ -134,11 +134,11 @@ export function receive<Settings, Action, State>(
  * that does not count.
  */
 export function receiveLate<Settings, Action, State>(
-  played: MergeContext<Settings, Action, State>,
+  context: MergeContext<Settings, Action, State>,
   before: OfficialLog<Action>,
   batch: readonly SentEvent<Action>[],
 ): ReceiveResult<Action> {
-  return receiveAll(played, before, batch, (_played, official, sent) => [
+  return receiveAll(context, before, batch, (_context, official, sent) => [
     startConflict(official, sent, official.events.length),
     'forked',
   ])
@@ -147,13 +147,13 @@ export function receiveLate<Settings, Action, State>(
 type Next<Action> = readonly [OfficialLog<Action>, Answer]
 /** Handles an event that follows the last official one. */
 type HandleNext<Settings, Action, State> = (
-  played: MergeContext<Settings, Action, State>,
+  context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,
 ) => Next<Action>
 
 function receiveAll<Settings, Action, State>(
-  played: MergeContext<Settings, Action, State>,
+  context: MergeContext<Settings, Action, State>,
   before: OfficialLog<Action>,
   batch: readonly SentEvent<Action>[],
   handleNext: HandleNext<Settings, Action, State>,
@@ -170,7 +170,7 @@ function receiveAll<Settings, Action, State>(
     const place = placeOf(official, sent.parent)
     if (place === null) return { official, answers, sendFrom: firstMissing(official, sent.device) }
     const arriving = { sent, place, rest: sorted.slice(at) }
-    const [next, answer] = receiveOne(played, official, arriving, handleNext)
+    const [next, answer] = receiveOne(context, official, arriving, handleNext)
     official = next
     answers.set(id, answer)
   }
@@ -249,16 +249,16 @@ type Arriving<Action> = {
 }
 
 function receiveOne<Settings, Action, State>(
-  played: MergeContext<Settings, Action, State>,
+  context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   { sent, place, rest }: Arriving<Action>,
   handleNext: HandleNext<Settings, Action, State>,
 ): Next<Action> {
-  const why = played.checkEvent?.(sent.event) ?? null
+  const why = context.checkEvent?.(sent.event) ?? null
   if (why !== null) return [refuse(official, sent, why), 'refused']
   if ('conflict' in place) return [continueVersion(official, place.conflict, sent), 'forked']
-  if (place.at === official.events.length) return handleNext(played, official, sent)
-  if (isSame(played, official, { rest, at: place.at, parent: sent.parent })) {
+  if (place.at === official.events.length) return handleNext(context, official, sent)
+  if (isSame(context, official, { rest, at: place.at, parent: sent.parent })) {
     const twin = official.events[place.at]!.event.id
     const sameAs = new Map(official.sameAs).set(sent.event.id, { sent, twin })
     return [{ ...official, sameAs }, 'absorbed']
@@ -342,23 +342,23 @@ type Compared<Action> = {
 
 /** Returns whether a device's observations match the official log at this point. */
 function isSame<Settings, Action, State>(
-  played: MergeContext<Settings, Action, State>,
+  context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   { rest, at, parent }: Compared<Action>,
 ): boolean {
   const first = rest[0]!
-  const agreeing = countMatching(played, official, rest, at)
+  const agreeing = countMatching(context, official, rest, at)
   if (agreeing === 0) return false
   // A series that matched so far continues.
   const continuesSeries = parent !== null && official.sameAs.has(parent)
   const { event } = first
-  const needed = event.type === 'act' ? played.identityOf(event.action).inARow : 1
-  return continuesSeries || played.isTogether || agreeing >= needed
+  const needed = event.type === 'act' ? context.identityOf(event.action).minConsecutive : 1
+  return continuesSeries || context.isTogether || agreeing >= needed
 }
 
 /** Returns how many consecutive events of a device match the official log. */
 function countMatching<Settings, Action, State>(
-  played: MergeContext<Settings, Action, State>,
+  context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   rest: readonly SentEvent<Action>[],
   at: number,
@@ -370,7 +370,7 @@ function countMatching<Settings, Action, State>(
     if (before !== null && sent.parent !== before) break
     before = sent.event.id
     const twin = official.events[at + count]
-    if (twin === undefined || !isSameObservation(played, official, sent, twin)) break
+    if (twin === undefined || !isSameObservation(context, official, sent, twin)) break
     count += 1
   }
   return count
@@ -422,23 +422,23 @@ export type Decision = {
  * but stay in the log, so that the resolution can be undone.
  */
 export function decide<Settings, Action, State>(
-  played: MergeContext<Settings, Action, State>,
+  context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   { conflict: id, choice, device, newId }: Decision,
 ): OfficialLog<Action> {
   const conflict = official.conflicts.find((one) => one.id === id)
   if (conflict === undefined || conflict.choice === choice) return official
   const conflicts = official.conflicts.map((one) => (one === conflict ? { ...one, choice } : one))
-  const context = { conflict, device, newId }
-  const cleared = setOfficialRemoved({ ...official, conflicts }, context, choice === 'other')
+  const decision = { conflict, device, newId }
+  const cleared = setOfficialRemoved({ ...official, conflicts }, decision, choice === 'other')
   const own = new Set(conflict.events.map(({ event }) => event.id))
   const inLog = cleared.events.filter(({ event }) => own.has(event.id))
-  const shown = setEventsRemoved(cleared, context, inLog, choice !== 'official')
+  const shown = setEventsRemoved(cleared, decision, inLog, choice !== 'official')
   if (choice === 'official') return shown
   const tried = new Set([...inLog.map(({ event }) => event.id), ...shown.refused.keys()])
   return conflict.events
     .filter(({ event }) => !tried.has(event.id))
-    .reduce((log, sent) => append(played, log, atCurrentPlace(played, log, sent))[0], shown)
+    .reduce((log, sent) => append(context, log, atCurrentPlace(context, log, sent))[0], shown)
 }
 
 type DecisionContext<Action> = Pick<Decision, 'device' | 'newId'> & {
@@ -448,10 +448,10 @@ type DecisionContext<Action> = Pick<Decision, 'device' | 'newId'> & {
 /** Removes the official events after the difference, or restores them. */
 function setOfficialRemoved<Action>(
   official: OfficialLog<Action>,
-  made: DecisionContext<Action>,
-  isOut: boolean,
+  decision: DecisionContext<Action>,
+  isRemoved: boolean,
 ): OfficialLog<Action> {
-  const { conflict } = made
+  const { conflict } = decision
   const own = new Set(conflict.events.map(({ event }) => event.id))
   const removals = official.events.filter(
     ({ event, seq, parent }) =>
@@ -461,14 +461,14 @@ function setOfficialRemoved<Action>(
   const first = removals.filter(
     ({ event }) => event.type === 'remove' && !decisions.has(event.target),
   )
-  if (first.length > 0 || !isOut) return setEventsRemoved(official, made, first, isOut)
+  if (first.length > 0 || !isRemoved) return setEventsRemoved(official, decision, first, isRemoved)
   const from = official.events.findIndex(({ event }) => event.id === conflict.after) + 1
   const end = official.events.findIndex(({ event }) => own.has(event.id))
   const rivalEvents = official.events.slice(from, end < 0 ? undefined : end)
   const ids = new Set(rivalEvents.map(({ event }) => event.id))
   // A revision of a removed event needs no removal.
   const toRemove = rivalEvents.filter(({ event }) => event.type === 'act' || !ids.has(event.target))
-  return setEventsRemoved(official, made, toRemove, false)
+  return setEventsRemoved(official, decision, toRemove, false)
 }
 
 /** Removes or restores events, except those already in that state. */

@@ -23,7 +23,7 @@ export function anyOf(choices: readonly (string | number)[]): string {
   return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`
 }
 
-function written(value: Value | undefined): string {
+function valueText(value: Value | undefined): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (value === undefined) return ''
   return 'message' in value ? value.message : anyOf(value)
@@ -31,7 +31,7 @@ function written(value: Value | undefined): string {
 
 /** Fills a template with its values: `{n} sets` and 3 give `3 sets`. */
 export function render(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name]))
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => valueText(values[name]))
 }
 
 type Catalogue = Readonly<Record<string, string>>

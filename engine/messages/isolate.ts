@@ -2,7 +2,7 @@
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** Separators that join several names in one value. */
-const joints = /( – | & |, )/
+const separators = /( – | & |, )/
 
 /**
  * Isolates a value in a sentence, so that right-to-left letters do not reorder the text around it: without it,
@@ -12,6 +12,6 @@ const joints = /( – | & |, )/
  */
 export function isolate(text: string): string {
   if (!rightToLeft.test(text) || text.includes('\u2068')) return text
-  const parts = text.split(joints)
+  const parts = text.split(separators)
   return parts.map((part) => (rightToLeft.test(part) ? `\u2068${part}\u2069` : part)).join('')
 }

@@ -17,13 +17,13 @@ const minutesADay = 24 * 60
 const minutesUntil = (to: number, from: number) => (to - from + minutesADay) % minutesADay
 
 /** Returns when a clock next shows a minute of the day; an hour later if a clock change skips it. */
-function nextAt(clockAt: ClockAt, now: number, wanted: number): number {
-  const near = now + (minutesUntil(wanted, clockAt(now).minute) || minutesADay) * minute
+function nextAt(clockAt: ClockAt, now: number, minuteOfDay: number): number {
+  const near = now + (minutesUntil(minuteOfDay, clockAt(now).minute) || minutesADay) * minute
   const shown = clockAt(near).minute
-  const early = minutesUntil(wanted, shown)
-  const late = minutesUntil(shown, wanted)
+  const early = minutesUntil(minuteOfDay, shown)
+  const late = minutesUntil(shown, minuteOfDay)
   const found = near + (early < late ? early : -late) * minute
-  return clockAt(found).minute === wanted ? found : near
+  return clockAt(found).minute === minuteOfDay ? found : near
 }
 
 /** Returns when batched notices are sent next, epoch ms. */

@@ -28,7 +28,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * `always`: channels that cannot be switched off. `never`: channels that do not apply. `life`: how long a
+ * `always`: channels that cannot be switched off. `never`: channels that do not apply. `lifetimeMs`: how long a
  * notice is useful, in ms. `audience`: whose settings include the topic.
  */
 type Traits = {
@@ -37,7 +37,7 @@ type Traits = {
   readonly always: readonly NoticeChannel[]
   readonly never: readonly NoticeChannel[]
   readonly isUrgent: boolean
-  readonly life: number
+  readonly lifetimeMs: number
 }
 
 /** Source: docs/rules/notices.md. */
@@ -48,7 +48,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: ['app'],
     never: ['email'],
     isUrgent: true,
-    life: 10 * minute,
+    lifetimeMs: 10 * minute,
   },
   next: {
     audience: 'players',
@@ -56,7 +56,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: ['email'],
     isUrgent: false,
-    life: 30 * minute,
+    lifetimeMs: 30 * minute,
   },
   result: {
     audience: 'players',
@@ -64,7 +64,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: ['app'],
     never: [],
     isUrgent: false,
-    life: 7 * day,
+    lifetimeMs: 7 * day,
   },
   live: {
     audience: 'players',
@@ -72,7 +72,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: ['email'],
     isUrgent: false,
-    life: 60 * minute,
+    lifetimeMs: 60 * minute,
   },
   tournament: {
     audience: 'players',
@@ -80,7 +80,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: [],
     isUrgent: false,
-    life: 7 * day,
+    lifetimeMs: 7 * day,
   },
   group: {
     audience: 'players',
@@ -88,7 +88,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: [],
     isUrgent: false,
-    life: 30 * day,
+    lifetimeMs: 30 * day,
   },
   team: {
     audience: 'players',
@@ -96,7 +96,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: [],
     isUrgent: false,
-    life: 7 * day,
+    lifetimeMs: 7 * day,
   },
   fee: {
     audience: 'players',
@@ -104,7 +104,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: [],
     isUrgent: false,
-    life: 14 * day,
+    lifetimeMs: 14 * day,
   },
   rating: {
     audience: 'players',
@@ -112,7 +112,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: ['push'],
     isUrgent: false,
-    life: 7 * day,
+    lifetimeMs: 7 * day,
   },
   milestone: {
     audience: 'players',
@@ -120,7 +120,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: [],
     isUrgent: false,
-    life: 30 * day,
+    lifetimeMs: 30 * day,
   },
   security: {
     audience: 'players',
@@ -128,7 +128,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: ['app', 'email'],
     never: [],
     isUrgent: true,
-    life: 7 * day,
+    lifetimeMs: 7 * day,
   },
   fork: {
     audience: 'players',
@@ -136,7 +136,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: ['app'],
     never: ['email'],
     isUrgent: true,
-    life: 60 * minute,
+    lifetimeMs: 60 * minute,
   },
   abandoned: {
     audience: 'organisers',
@@ -144,7 +144,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: [],
     isUrgent: false,
-    life: 7 * day,
+    lifetimeMs: 7 * day,
   },
   double: {
     audience: 'organisers',
@@ -152,7 +152,7 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: [],
     isUrgent: false,
-    life: 7 * day,
+    lifetimeMs: 7 * day,
   },
   approval: {
     audience: 'admins',
@@ -160,14 +160,14 @@ export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
     always: [],
     never: [],
     isUrgent: false,
-    life: 7 * day,
+    lifetimeMs: 7 * day,
   },
 }
 
 export const noticePresets = ['all', 'important', 'calls', 'nothing'] as const
 export type NoticePreset = (typeof noticePresets)[number]
 
-function wants(preset: NoticePreset, topic: NoticeTopic, channel: NoticeChannel): boolean {
+function usesChannel(preset: NoticePreset, topic: NoticeTopic, channel: NoticeChannel): boolean {
   const { always, never, byDefault } = topicTraits[topic]
   if (never.includes(channel)) return false
   if (always.includes(channel)) return true
@@ -187,7 +187,7 @@ function wants(preset: NoticePreset, topic: NoticeTopic, channel: NoticeChannel)
 export function choicesOf(preset: NoticePreset): NoticeChoices {
   const rowOf = (topic: NoticeTopic) =>
     Object.fromEntries(
-      noticeChannels.map((channel) => [channel, wants(preset, topic, channel)]),
+      noticeChannels.map((channel) => [channel, usesChannel(preset, topic, channel)]),
     ) as NoticeChoices[NoticeTopic]
   return Object.fromEntries(noticeTopics.map((topic) => [topic, rowOf(topic)])) as NoticeChoices
 }
@@ -229,16 +229,16 @@ export type AlertSettings = {
  * can't wait, or account notices, which are rare.
  */
 export function isAlerted(
-  bell: AlertSettings,
+  settings: AlertSettings,
   topic: NoticeTopic,
   tournamentId: string | null,
   now: number,
 ): boolean {
-  return bell.choices[topic].app && isHeard(bell, topic, tournamentId, now)
+  return settings.choices[topic].app && passesMutes(settings, topic, tournamentId, now)
 }
 
 /** Returns whether a notice is silenced neither by a pause nor by a muted tournament. */
-export function isHeard(
+export function passesMutes(
   { mutedUntil, mutedTournaments }: Pick<AlertSettings, 'mutedUntil' | 'mutedTournaments'>,
   topic: NoticeTopic,
   tournamentId: string | null,

@@ -14,15 +14,15 @@ const existing = [
   { id: 'p5', name: 'John Smith', email: null },
   { id: 'p6', name: 'Łukasz Groß', email: null },
 ]
-const messagesOf = (said: readonly { readonly message: string }[]) =>
-  said.map(({ message }) => message)
+const messagesOf = (problems: readonly { readonly message: string }[]) =>
+  problems.map(({ message }) => message)
 const problems = (text: string) => messagesOf(readPlayers(text, parseCsv).problems)
 const plan = (
   text: string,
   choices: readonly ImportChoice[] = [],
   players: readonly ExistingPlayer[] = existing,
 ) => planImport(readPlayers(text, parseCsv).rows, players, choices)
-const fates = (text: string, choices: readonly ImportChoice[] = []) =>
+const outcomesOf = (text: string, choices: readonly ImportChoice[] = []) =>
   plan(text, choices).map(({ action, problems, player }) =>
     [action, ...(player === null ? [] : [player.id]), ...messagesOf(problems)].join(': '),
   )
@@ -146,13 +146,13 @@ describe('files from elsewhere', () => {
   })
 
   test('asks for the surname where a name has more than two words', () => {
-    expect(fates('Name Vorname;Mail\nvan der Berg Jan;jan@example.org')[0]).toBe(
+    expect(outcomesOf('Name Vorname;Mail\nvan der Berg Jan;jan@example.org')[0]).toBe(
       'skip: Name: put a comma after the surname of "van der Berg Jan"',
     )
   })
 
   test('explains a line with more cells than columns', () => {
-    expect(fates('name,email\nMoss, Ann,ann@example.org')[0]).toMatch(
+    expect(outcomesOf('name,email\nMoss, Ann,ann@example.org')[0]).toMatch(
       /^skip: The line has 3 cells, but there are 2 columns/,
     )
   })
@@ -214,7 +214,7 @@ describe('a file of players', () => {
   })
 
   test('reports what is wrong with each row, and skips it', () => {
-    expect(fates('name,email,level\n2nd Ada,nowhere,grandmaster')).toEqual([
+    expect(outcomesOf('name,email,level\n2nd Ada,nowhere,grandmaster')).toEqual([
       'skip: Name: Invalid format: Email: Invalid email format: Level: "grandmaster" is not one of beginner, club, strong, expert',
     ])
   })
@@ -227,7 +227,7 @@ describe('a file of players', () => {
       'Lukasz Gross,',
       'Ben Ito,ben@example.org',
     ].join('\n')
-    expect(fates(text)).toEqual(['match: p1', 'match: p2', 'match: p6', 'add'])
+    expect(outcomesOf(text)).toEqual(['match: p1', 'match: p2', 'match: p6', 'add'])
     expect(plan(text)[1]).toMatchObject({ email: 'jose@example.org' })
   })
 
@@ -242,7 +242,7 @@ describe('a file of players', () => {
       'Ben  ITO,',
       'Benjamin Ito,Ben@Example.org',
     ].join('\n')
-    expect(fates(text)).toEqual([
+    expect(outcomesOf(text)).toEqual([
       'ask: E-mail belongs to Ada Byron',
       'ask: Ada Byron has another e-mail',
       'ask: May be Mei Ling Chua',
@@ -254,14 +254,14 @@ describe('a file of players', () => {
   })
 
   test('asks about the second row of one player', () => {
-    expect(fates('name\nAda Byron\nAda Byron')).toEqual([
+    expect(outcomesOf('name\nAda Byron\nAda Byron')).toEqual([
       'match: p1',
       'ask: Line 2 is matched with Ada Byron, too',
     ])
   })
 
   test('tells namesakes apart by their e-mail', () => {
-    expect(fates('name,email\nJohn Smith,john@example.org')).toEqual(['match: p4'])
+    expect(outcomesOf('name,email\nJohn Smith,john@example.org')).toEqual(['match: p4'])
   })
 
   test('does what is chosen, and gives no e-mail to two people', () => {
@@ -275,7 +275,7 @@ describe('a file of players', () => {
       { line: 7, action: 'add' },
       { line: 8, action: 'add' },
     ]
-    expect(fates(text, choices)).toEqual([
+    expect(outcomesOf(text, choices)).toEqual([
       'add',
       'add: Without the e-mail, which belongs to line 2',
       'add',
@@ -285,7 +285,7 @@ describe('a file of players', () => {
       'skip: Name: Invalid format',
     ])
     expect(plan(text, choices)[1]!.email).toBeNull()
-    expect(fates('name\nAnn', [{ line: 2, action: 'match', playerId: 'gone' }])).toEqual([
+    expect(outcomesOf('name\nAnn', [{ line: 2, action: 'match', playerId: 'gone' }])).toEqual([
       'ask: The chosen player no longer exists',
     ])
   })

@@ -192,12 +192,12 @@ function matchPlayer(row: ReadRow, player: ExistingPlayer, index: Index): RowDec
     ...(hasOtherLevel ? [t('import.levelKept')] : []),
     ...ofNumbers,
   ]
-  const gets = owner === undefined && !isBroken && !player.email
+  const storesEmail = owner === undefined && !isBroken && !player.email
   return {
     action: 'match',
     problems,
     player,
-    email: gets ? row.email : null,
+    email: storesEmail ? row.email : null,
     level: null,
     ...numbers,
   }

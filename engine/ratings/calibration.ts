@@ -27,7 +27,7 @@ export const uncalibrated: Calibration = {
 const MIN_STEEPNESS = 0.4
 const MAX_STEEPNESS = 2.5
 /** Cap on the weight of past matches, so that a board follows changes in play. */
-const MEMORY = 160
+const MAX_INFORMATION = 160
 /** Games after which more experience no longer matters. */
 const EXPERIENCED_GAMES = 10
 /** Weight of the prior that experience is worth nothing, as accumulated information. */
@@ -73,7 +73,7 @@ export function updateFromMatch(
   const [k, e] = [state[STEEPNESS]!, state[EXPERIENCE]!]
   const p = chanceAt(k * x + e * experienceLead)
   const step = (at: number, slope: number) => {
-    state[at] = Math.min(MEMORY, state[at]! + p * (1 - p) * slope * slope)
+    state[at] = Math.min(MAX_INFORMATION, state[at]! + p * (1 - p) * slope * slope)
     return ((actual - p) * slope) / state[at]!
   }
   state[STEEPNESS] = clamp(k + step(INFORMATION, x), MIN_STEEPNESS, MAX_STEEPNESS)

@@ -29,19 +29,23 @@ type Club = {
  */
 function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readonly RatedMatch[] {
   const random = createRandom(seed)
-  const bell = () => Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6)
-  const members = Array.from({ length: 20 }, () => ({ strength: 1200 + 150 * bell(), games: 0 }))
-  const someone = () => {
+  const randomNormal = () =>
+    Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6)
+  const members = Array.from({ length: 20 }, () => ({
+    strength: 1200 + 150 * randomNormal(),
+    games: 0,
+  }))
+  const randomMember = () => {
     const from = random() < 0.5 ? Math.max(0, members.length - 12) : 0
     return from + Math.floor(random() * (members.length - from))
   }
   const strengthOf = (at: number) =>
     members[at]!.strength + growth * Math.min(1, members[at]!.games / 20)
   return Array.from({ length: 3_000 }, (_, at): RatedMatch => {
-    if (at % 40 === 39) members.push({ strength: 1200 + 150 * bell() - gap, games: 0 })
-    const one = someone()
-    let two = someone()
-    while (two === one) two = someone()
+    if (at % 40 === 39) members.push({ strength: 1200 + 150 * randomNormal() - gap, games: 0 })
+    const one = randomMember()
+    let two = randomMember()
+    while (two === one) two = randomMember()
     const lead = ((strengthOf(one) - strengthOf(two)) * Math.LN10) / 400 / raceWeight(raceTo)
     const margin: [number, number] = [0, 0]
     while (Math.max(...margin) < raceTo) {
@@ -63,7 +67,7 @@ function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readon
 }
 
 /** Returns how much log-loss experience saves on the last 40 %, with everything else unchanged. */
-function savedIn(games: readonly RatedMatch[]): number {
+function lossSavedIn(games: readonly RatedMatch[]): number {
   const log = readLog(games)
   const state = createRatingState(log.players.length)
   const calibration = initialCalibration()
@@ -90,7 +94,7 @@ function savedIn(games: readonly RatedMatch[]): number {
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
 const meanSaved = (club: Club) =>
-  seeds.reduce((sum, seed) => sum + savedIn(matchesOf(club, seed)), 0) / seeds.length
+  seeds.reduce((sum, seed) => sum + lossSavedIn(matchesOf(club, seed)), 0) / seeds.length
 
 describe.each([
   ['pool', 5],

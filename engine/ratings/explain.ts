@@ -22,14 +22,14 @@ function rounded(change: RatingChange) {
   return { before, after, delta: after - before }
 }
 
-function expectation(change: RatingChange, names: ChangeNames): string {
+function expectationText(change: RatingChange, names: ChangeNames): string {
   const rating = Math.round(change.opponentRating)
   const spread = Math.round(deviation(change.opponentVariance))
   const chance = percent(change.expected)
   return `Against ${names.opponent} (${rating} ± ${spread}) ${names.player} was expected to score ${chance}.`
 }
 
-function outcome({ actual, expected }: RatingChange, { player }: ChangeNames): string {
+function outcomeText({ actual, expected }: RatingChange, { player }: ChangeNames): string {
   const verb = actual === 0.5 ? 'drew' : actual === 1 ? 'won' : 'lost'
   const gap = Math.round((actual - expected) * 100)
   const distance =
@@ -37,14 +37,14 @@ function outcome({ actual, expected }: RatingChange, { player }: ChangeNames): s
   return `${player} ${verb}: ${percent(actual)}, ${distance}.`
 }
 
-function weighing({ weight }: RatingChange): readonly string[] {
+function weighingText({ weight }: RatingChange): readonly string[] {
   const times = Math.round(weight * 100) / 100
   if (times === 1) return []
   const kind = times > 1 ? 'clear' : 'close'
   return [`The score was ${kind}, so the result counted ${times} times.`]
 }
 
-function length({ slope }: ExplainedChange): readonly string[] {
+function lengthText({ slope }: ExplainedChange): readonly string[] {
   const times = Math.round(slope * 100) / 100
   if (times === 1) return []
   return times < 1
@@ -52,13 +52,13 @@ function length({ slope }: ExplainedChange): readonly string[] {
     : [`The match was longer than usual, so it counted ${times} times as much.`]
 }
 
-function uncertainty(change: RatingChange, { player }: ChangeNames): readonly string[] {
+function uncertaintyText(change: RatingChange, { player }: ChangeNames): readonly string[] {
   if (!isProvisional(change.before.games)) return []
   const spread = Math.round(deviation(change.before.variance))
   return [`${player}'s rating was still uncertain (± ${spread}), so it moves in larger steps.`]
 }
 
-function result(change: RatingChange, { player }: ChangeNames): string {
+function resultText(change: RatingChange, { player }: ChangeNames): string {
   const { before, after, delta } = rounded(change)
   if (delta === 0) return `${player}'s rating stayed at ${after}.`
   const move = delta > 0 ? 'rose' : 'fell'
@@ -72,11 +72,11 @@ function result(change: RatingChange, { player }: ChangeNames): string {
  */
 export function explainChange(change: ExplainedChange, names: ChangeNames): readonly string[] {
   return [
-    expectation(change, names),
-    outcome(change, names),
-    ...weighing(change),
-    ...length(change),
-    ...uncertainty(change, names),
-    result(change, names),
+    expectationText(change, names),
+    outcomeText(change, names),
+    ...weighingText(change),
+    ...lengthText(change),
+    ...uncertaintyText(change, names),
+    resultText(change, names),
   ]
 }

@@ -7,7 +7,7 @@ const played = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[]
   Array.from(results, (letter, at) => ({
     id: `m${at + 1}`,
     at,
-    counts: letter === letter.toLowerCase(),
+    isRated: letter === letter.toLowerCase(),
     result: letters[letter.toLowerCase() as keyof typeof letters],
     opponents: ['bob'],
     breakAndRuns: 0,
@@ -15,7 +15,7 @@ const played = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[]
     rating: null,
     ...more,
   }))
-const said = (matches: readonly PlayedMatch[]) =>
+const summariesOf = (matches: readonly PlayedMatch[]) =>
   milestonesOf(matches).map(({ kind, value, matchId }) => `${kind} ${value} ${matchId}`)
 
 describe('milestones', () => {
@@ -37,17 +37,21 @@ describe('milestones', () => {
     ['llw', ['match 1 m1']],
     ['llwlllw', ['match 1 m1']],
   ])('of %s', (results, expected) => {
-    expect(said(played(results))).toEqual(expected)
+    expect(summariesOf(played(results))).toEqual(expected)
   })
 
   test('count racks by break and run, and name the last round number passed', () => {
     const matches = played('www', { breakAndRuns: 5 })
-    expect(said(matches)).toEqual(['break_and_run 10 m2', 'match 1 m1', 'break_and_run 1 m1'])
+    expect(summariesOf(matches)).toEqual([
+      'break_and_run 10 m2',
+      'match 1 m1',
+      'break_and_run 1 m1',
+    ])
   })
 
   test('count 180s in the same way', () => {
     const matches = played('www', { maximums: 4 })
-    expect(said(matches)).toEqual(['maximum 10 m3', 'match 1 m1', 'maximum 1 m1'])
+    expect(summariesOf(matches)).toEqual(['maximum 10 m3', 'match 1 m1', 'maximum 1 m1'])
   })
 
   test.each([
@@ -69,7 +73,7 @@ describe('milestones', () => {
       result: 'drawn' as const,
       rating: ratings[at]!,
     }))
-    expect(said(matches).filter((one) => one.startsWith('rating'))).toEqual(expected)
+    expect(summariesOf(matches).filter((one) => one.startsWith('rating'))).toEqual(expected)
   })
 
   test('count losses to both players of a pair', () => {

@@ -6,7 +6,7 @@ export type PlayedMatch = {
   /** When it was played, epoch ms. */
   readonly at: number
   /** Whether it counts for ratings; runs consist of these, as in the player's records. */
-  readonly counts: boolean
+  readonly isRated: boolean
   readonly result: 'won' | 'drawn' | 'lost'
   readonly opponents: readonly string[]
   /** Racks that the player's side won by break and run. */
@@ -18,9 +18,9 @@ export type PlayedMatch = {
 }
 
 /**
- * `match`: a round number of matches; `first_win`: the first win over someone who had won often, with the number of
- * losses before; `run`: the longest run of wins; `rating`: a highest rating past a round hundred; `break_and_run` and
- * `maximum`: the first one, or a round number.
+ * `match`: a round number of matches; `first_win`: the first win over an opponent after at least three losses,
+ * with their number; `run`: the longest run of wins; `rating`: a highest rating past a round hundred;
+ * `break_and_run` and `maximum`: the first one, or a round number.
  */
 export type Milestone = {
   readonly kind: 'match' | 'first_win' | 'run' | 'rating' | 'break_and_run' | 'maximum'
@@ -32,11 +32,11 @@ export type Milestone = {
 
 const roundMatches = new Set([1, 10, 50, 100, 250, 500, 1000, 2500, 5000])
 const roundFeats = [1, 10, 25, 50, 100, 250]
-/** Losses to someone after which the first win is worth telling. */
-const leastLosses = 3
-/** Shortest run of wins that is worth telling. */
-const leastRun = 5
-/** A highest rating is worth telling at each multiple of this. */
+/** Losses to someone after which the first win is worth reporting. */
+const minLosses = 3
+/** Shortest run of wins that is worth reporting. */
+const minRun = 5
+/** A highest rating is worth reporting at each multiple of this. */
 const ratingStep = 100
 
 /** Returns what a player reached in one sport, newest first. Matches are given oldest first. */
@@ -50,11 +50,11 @@ export function milestonesOf(matches: readonly PlayedMatch[]): readonly Mileston
   let run = 0
   let longest: Milestone | null = null
   for (const [index, match] of matches.entries()) {
-    const { id: matchId, at, counts, result, opponents, rating } = match
+    const { id: matchId, at, isRated, result, opponents, rating } = match
     const reached = { at, matchId, opponent: null }
     if (roundMatches.has(index + 1)) found.push({ ...reached, kind: 'match', value: index + 1 })
-    if (counts) run = result === 'won' ? run + 1 : 0
-    if (counts && run >= leastRun && run > (longest?.value ?? 0)) {
+    if (isRated) run = result === 'won' ? run + 1 : 0
+    if (isRated && run >= minRun && run > (longest?.value ?? 0)) {
       longest = { ...reached, kind: 'run', value: run }
     }
     const done = { break_and_run: match.breakAndRuns, maximum: match.maximums }
@@ -75,7 +75,7 @@ export function milestonesOf(matches: readonly PlayedMatch[]): readonly Mileston
       if (result === 'lost') losses.set(opponent, lost + 1)
       if (result !== 'won' || beaten.has(opponent)) continue
       beaten.add(opponent)
-      if (lost >= leastLosses) found.push({ ...reached, kind: 'first_win', value: lost, opponent })
+      if (lost >= minLosses) found.push({ ...reached, kind: 'first_win', value: lost, opponent })
     }
   }
   if (longest !== null) found.push(longest)

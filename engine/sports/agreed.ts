@@ -1,5 +1,5 @@
 import { type Message, createMessages } from '../messages/create-messages.ts'
-import { dash } from './score-text.ts'
+import { formatScore } from './score-text.ts'
 import type { MatchDetails } from './types.ts'
 
 /** What two sides agree on before they play, apart from the format. */
@@ -25,7 +25,7 @@ export const agreedMessages = {
 
 const t = createMessages(agreedMessages)
 
-function ofDarts({ start, opens, out, legsPerSet }: MatchDetails): readonly Message[] {
+function dartsMessages({ start, opens, out, legsPerSet }: MatchDetails): readonly Message[] {
   return [
     ...(start === undefined ? [] : [t('agreed.start', { start })]),
     ...(opens === undefined || opens === 'straight' ? [] : [t(`agreed.opens.${opens}`)]),
@@ -34,15 +34,20 @@ function ofDarts({ start, opens, out, legsPerSet }: MatchDetails): readonly Mess
   ]
 }
 
-function ofPool({ raceTo, headStart, breakRule }: MatchDetails): readonly Message[] {
+function poolMessages({ raceTo, headStart, breakRule }: MatchDetails): readonly Message[] {
   return [
     ...(raceTo === undefined ? [] : [t('agreed.raceTo', { n: raceTo })]),
-    ...(headStart === undefined ? [] : [t('agreed.headStart', { score: dash(headStart) })]),
+    ...(headStart === undefined ? [] : [t('agreed.headStart', { score: formatScore(headStart) })]),
     ...(breakRule === undefined ? [] : [t(`agreed.break.${breakRule}`)]),
   ]
 }
 
-function ofSets({ pointsPerSet, goalsTo, winByTwo, decider }: MatchDetails): readonly Message[] {
+function setMessages({
+  pointsPerSet,
+  goalsTo,
+  winByTwo,
+  decider,
+}: MatchDetails): readonly Message[] {
   return [
     ...(pointsPerSet === undefined ? [] : [t('agreed.pointsPerSet', { n: pointsPerSet })]),
     ...(goalsTo === undefined ? [] : [t('agreed.goalsTo', { n: goalsTo })]),
@@ -64,10 +69,10 @@ function lengthOf({ bestOf, unit }: MatchDetails): readonly Message[] {
 export function agreedText(details: MatchDetails | null): string {
   if (details === null) return ''
   const messages = [
-    ...ofDarts(details),
+    ...dartsMessages(details),
     ...lengthOf(details),
-    ...ofPool(details),
-    ...ofSets(details),
+    ...poolMessages(details),
+    ...setMessages(details),
   ]
   return messages.map(({ message }) => message).join(', ')
 }

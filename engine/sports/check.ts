@@ -81,8 +81,8 @@ function checkScores(draft: ResultDraft, isWhole: boolean, mayBeNegative: boolea
     return all.slice(0, 1)
   }
   const malformed = at((score) => scoreProblem(score, isWhole))
-  const negative = at((score) => (score < 0 && !mayBeNegative ? t('score.negative') : null))
-  return [...malformed, ...negative]
+  const negatives = at((score) => (score < 0 && !mayBeNegative ? t('score.negative') : null))
+  return [...malformed, ...negatives]
 }
 
 function checkWinner(draft: ResultDraft): readonly Finding[] {
@@ -104,14 +104,14 @@ function checkWinner(draft: ResultDraft): readonly Finding[] {
 
 function checkForfeitScore(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const score: Pair = [draft.score1, draft.score2]
-  const level = score[0] === 0 && score[1] === 0
-  if (draft.ending === 'double_forfeit' && !level) {
+  const isLevel = score[0] === 0 && score[1] === 0
+  if (draft.ending === 'double_forfeit' && !isLevel) {
     return [error('player2Score', t('ending.doubleForfeitScore'))]
   }
   // A sport with its own forfeit score checks it itself.
   if (draft.ending !== 'forfeit' || sport.scoresForfeits || !draft.winnerSide) return []
-  const right = level || ahead(score) === draft.winnerSide
-  return right ? [] : [error('player2Score', t('ending.forfeitScore'))]
+  const isRight = isLevel || ahead(score) === draft.winnerSide
+  return isRight ? [] : [error('player2Score', t('ending.forfeitScore'))]
 }
 
 const partKeys = [
@@ -174,15 +174,15 @@ function checkUnit({ details }: Entry, sport: Sport): readonly Finding[] {
 }
 
 function checkDraw(entry: ResultDraft, sport: Sport, rules: SportRules): readonly Finding[] {
-  const drawn = entry.ending === 'played' && ahead([entry.score1, entry.score2]) === 0
-  if (!drawn || rules.allowsDraw(entry.format)) return []
+  const isDrawn = entry.ending === 'played' && ahead([entry.score1, entry.score2]) === 0
+  if (!isDrawn || rules.allowsDraw(entry.format)) return []
   return [error('player2Score', t('score.draw', { sport: sport.name }))]
 }
 
 function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
   const rules = rulesOf[sport.id]
-  const negative = rules.allowsNegative(entry.format) && wasPlayed(entry.ending)
-  const scores = checkScores(entry, rules.isWhole, negative)
+  const mayBeNegative = rules.allowsNegative(entry.format) && wasPlayed(entry.ending)
+  const scores = checkScores(entry, rules.isWhole, mayBeNegative)
   const parts = [
     ...checkParts(entry, rules.parts(entry.format), sport.name),
     ...checkUnit(entry, sport),
@@ -194,21 +194,21 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
     ...parts,
   ]
   // The sport's own rules can only check scores that are valid numbers.
-  const readable = [entry.score1, entry.score2].every(
+  const isReadable = [entry.score1, entry.score2].every(
     (x) => scoreProblem(x, rules.isWhole) === null,
   )
-  return readable ? [...common, ...rules.check(entry)] : common
+  return isReadable ? [...common, ...rules.check(entry)] : common
 }
 
 function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const { name, formats } = sport
   const values = { format: draft.format, sport: name, formats: formats.join(', ') }
   const rules = rulesOf[sport.id]
-  const neverDrawn = !sport.formats.some(rules.allowsDraw)
+  const canNeverDraw = !sport.formats.some(rules.allowsDraw)
   return [
     error('format', t('format.unknown', values)),
     ...checkScores(draft, rules.isWhole, false),
-    ...(neverDrawn ? checkDraw(draft, sport, rules) : []),
+    ...(canNeverDraw ? checkDraw(draft, sport, rules) : []),
     ...checkForfeitScore(draft, sport),
   ]
 }
@@ -255,9 +255,9 @@ export function checkResult(draft: ResultDraft): ResultCheck {
 
 function resultOf(entry: Entry, sportId: SportId) {
   const { ending, winner, score1, score2 } = entry
-  const decided = ending === 'played' && winner !== 0
+  const isDecided = ending === 'played' && winner !== 0
   const hasHeadStart = entry.details.headStart?.some((racks) => racks > 0) === true
-  const races = racesOf(sportId, { ...entry, played: decided ? [score1, score2] : null })
+  const races = racesOf(sportId, { ...entry, played: isDecided ? [score1, score2] : null })
   return {
     sportId,
     format: entry.format,
@@ -266,7 +266,7 @@ function resultOf(entry: Entry, sportId: SportId) {
     rateable: wasPlayed(ending) && !hasHeadStart,
     // The score of a single unit says only who won.
     margin:
-      decided && !hasHeadStart && !isDecidedByOneUnit(races)
+      isDecided && !hasHeadStart && !isDecidedByOneUnit(races)
         ? rulesOf[sportId].margin(entry)
         : null,
     slope: matchWeight(sportId, races),

@@ -79,7 +79,7 @@ export function wasPlayed(ending: Ending): boolean {
   return ending === 'played' || ending === 'retired'
 }
 
-/** Returns whether a number is a safe whole number of at least `least`. */
+/** Returns whether a number is a safe whole number of at least `min`. */
 export function isCount(x: number, min = 0): boolean {
   return Number.isSafeInteger(x) && x >= min
 }
@@ -102,7 +102,7 @@ export function countWins(winners: readonly Side[]): Pair {
 }
 
 /** Returns the index of the win that gave a side its `needed` wins; -1 if neither side reached them. */
-export function decidedAt(winners: readonly Side[], needed: number): number {
+export function decidingIndex(winners: readonly Side[], needed: number): number {
   return winners.findIndex((winner, at) => {
     const soFar = winners.slice(0, at + 1).filter((other) => other === winner)
     return soFar.length === needed

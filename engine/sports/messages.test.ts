@@ -35,10 +35,10 @@ describe('messages about results', () => {
     const check = checkResult(draft)
     return check.ok ? check.warnings : [...check.errors, ...check.warnings]
   })
-  const said = (values: object): readonly string[] =>
+  const nestedKeys = (values: object): readonly string[] =>
     Object.values(values).flatMap((value) =>
       typeof value === 'object' && value !== null && 'key' in value
-        ? [String(value.key), ...said((value as unknown as { values: object }).values)]
+        ? [String(value.key), ...nestedKeys((value as unknown as { values: object }).values)]
         : [],
     )
 
@@ -52,7 +52,7 @@ describe('messages about results', () => {
   })
 
   test('use every sentence that exists, except those that no case produces', () => {
-    const used = new Set(problems.flatMap(({ key, values }) => [key, ...said(values)]))
+    const used = new Set(problems.flatMap(({ key, values }) => [key, ...nestedKeys(values)]))
     const unused = Object.keys(sportMessages).filter((key) => !used.has(key as SportMessageKey))
     expect(unused).toEqual([
       'part.pointsPerSet',

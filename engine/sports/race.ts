@@ -1,5 +1,5 @@
-import { ahead, countWins, decidedAt, otherSide } from './finding.ts'
-import { dash } from './score-text.ts'
+import { ahead, countWins, decidingIndex, otherSide } from './finding.ts'
+import { formatScore } from './score-text.ts'
 import type { Pair, Side } from './types.ts'
 import { t, type SportMessage } from './messages.ts'
 
@@ -41,7 +41,7 @@ const singularKeys = {
   points: 'count.point',
 } as const satisfies Record<RaceUnit, string>
 
-function counted({ unit, needed: n }: Race): SportMessage {
+function countText({ unit, needed: n }: Race): SportMessage {
   return n === 1 ? t(singularKeys[unit], { n }) : t(`count.${unit}`, { n })
 }
 
@@ -52,10 +52,10 @@ function counted({ unit, needed: n }: Race): SportMessage {
  */
 export function raceProblems(race: Race, score: Pair, retired: boolean): readonly SportMessage[] {
   const most = Math.max(...score)
-  const needed = counted(race)
+  const needed = countText(race)
   if (retired) {
     if (most < race.needed) return []
-    return [t('race.overBefore', { race: race.name, needed, score: dash(score) })]
+    return [t('race.overBefore', { race: race.name, needed, score: formatScore(score) })]
   }
   if (ahead(score) === 0 || most === race.needed) return []
   return [t('race.wonWith', { race: race.name, needed, scores: winningScores(race) })]
@@ -73,10 +73,10 @@ export function orderProblems(
 ): readonly SportMessage[] {
   const wins = countWins(winners)
   const problems: SportMessage[] = []
-  if (dash(wins) !== dash(score)) {
-    problems.push(t(`order.${unit}.total`, { given: dash(wins), score: dash(score) }))
+  if (formatScore(wins) !== formatScore(score)) {
+    problems.push(t(`order.${unit}.total`, { given: formatScore(wins), score: formatScore(score) }))
   }
-  const decided = needed === null ? -1 : decidedAt(winners, needed)
+  const decided = needed === null ? -1 : decidingIndex(winners, needed)
   if (decided >= 0 && decided < winners.length - 1) {
     problems.push(t(`order.${unit}.after`, { n: decided + 1, next: decided + 2 }))
   }

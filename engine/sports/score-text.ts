@@ -10,25 +10,25 @@ export type ScoredResult = {
 }
 
 /** Formats a number with a true minus sign below 0. */
-export function signed(x: number): string {
+export function formatSigned(x: number): string {
   return x < 0 ? `−${-x}` : String(x)
 }
 
 /** Formats a score with an en dash. */
-export function dash([one, two]: Pair): string {
-  return `${signed(one)}–${signed(two)}`
+export function formatScore([one, two]: Pair): string {
+  return `${formatSigned(one)}–${formatSigned(two)}`
 }
 
-function halves(score: number): string {
+function formatHalves(score: number): string {
   const whole = Math.floor(score)
   if (score - whole !== 0.5) return String(score)
   return whole === 0 ? '½' : `${whole}½`
 }
 
 function playedText({ sportId, score1, score2, details }: ScoredResult): string {
-  if (sports[sportId].scoresHalves) return `${halves(score1)}–${halves(score2)}`
+  if (sports[sportId].scoresHalves) return `${formatHalves(score1)}–${formatHalves(score2)}`
   const sets: readonly Pair[] = details?.sets ?? []
-  return sets.length > 0 ? sets.map(dash).join(' ') : dash([score1, score2])
+  return sets.length > 0 ? sets.map(formatScore).join(' ') : formatScore([score1, score2])
 }
 
 /**

@@ -11,11 +11,11 @@ const unpacked = join(import.meta.dirname, '..', '..', 'node_modules', '.cache',
 export function findNginx(): string | null {
   const candidates = [process.env['TEST_NGINX'], 'nginx', '/usr/sbin/nginx']
   const unpackedPath = join(unpacked, 'usr', 'sbin', 'nginx')
-  const found = [...candidates, unpackedPath].find(starts)
+  const found = [...candidates, unpackedPath].find(canStart)
   if (found !== undefined) return found
   unpackFromDebian('nginx', unpacked)
-  return starts(unpackedPath) ? unpackedPath : null
+  return canStart(unpackedPath) ? unpackedPath : null
 }
 
-const starts = (path: string | undefined): path is string =>
+const canStart = (path: string | undefined): path is string =>
   path !== undefined && path !== '' && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0

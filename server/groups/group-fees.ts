@@ -1,5 +1,5 @@
 import { toPolicySubject } from '#engine/groups/commands.ts'
-import { payersOfGroup } from '#engine/fees/who-owes.ts'
+import { payersOfGroup } from '#engine/fees/payers.ts'
 import type { FeeOwner, FeeOwners } from '../fees/fee-owner.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'

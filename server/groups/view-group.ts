@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Group, GroupSummary, listGroups } from '#contract/groups/group.ts'
-import { can, seesPrivateGroups, type Actor } from '#engine/access/policy.ts'
-import { payersOfGroup } from '#engine/fees/who-owes.ts'
+import { can, canSeePrivateGroups, type Actor } from '#engine/access/policy.ts'
+import { payersOfGroup } from '#engine/fees/payers.ts'
 import { toPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupPermissions } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
@@ -99,7 +99,7 @@ export async function listGroupsFor(
     ...query,
     folded: foldName(q),
     playerId: actor.playerId,
-    seesAll: seesPrivateGroups(actor),
+    seesAll: canSeePrivateGroups(actor),
     managesPublic: actor.role !== 'player',
   })
   return asPage(await summaries(db, actor, rows, now), total, query)

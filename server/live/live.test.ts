@@ -1,4 +1,4 @@
-import { hashLogIds } from '#engine/live/sum.ts'
+import { hashLogIds } from '#engine/live/hash.ts'
 import { describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { readHabits } from '#contract/live/habits.ts'

@@ -5,7 +5,7 @@ import type { LiveConflictWire, LiveLog, OfficialEventWire } from '#contract/liv
 import { can } from '#engine/access/policy.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import { foldOfficial, type SentEvent } from '#engine/live/merge.ts'
-import { hashLogIds } from '#engine/live/sum.ts'
+import { hashLogIds } from '#engine/live/hash.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'

@@ -68,7 +68,7 @@ function toPlayedMatch(row: Row, playerId: PlayerId): PlayedMatch {
   return {
     id: row.id,
     at: row.playedAt,
-    counts: row.rated === 1,
+    isRated: row.rated === 1,
     result: row.winnerSide === 0 ? 'drawn' : row.winnerSide === own ? 'won' : 'lost',
     opponents,
     breakAndRuns: racks.filter(({ winner, breakAndRun }) => breakAndRun === true && winner === own)

@@ -119,7 +119,7 @@ function toNoticeRow(
     toldAt: null,
     answer: null,
     answeredAt: null,
-    expiresAt: until ?? now + topicTraits[topic].life,
+    expiresAt: until ?? now + topicTraits[topic].lifetimeMs,
   }
 }
 

@@ -1,7 +1,7 @@
 import { clockIn } from '#contract/club/local-time.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { mailTiming, nextMorning } from '#engine/notices/sending.ts'
-import { isHeard, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
+import { passesMutes, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { subscriptionsOf } from './push-store.ts'
@@ -48,7 +48,7 @@ export function isWanted(
 ): boolean {
   if (!choices[row.topic][channel]) return false
   const until = mutedUntil === null ? null : Date.parse(mutedUntil)
-  return isHeard({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
+  return passesMutes({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
 }
 
 function createSendRow(

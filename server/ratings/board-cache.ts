@@ -1,4 +1,4 @@
-import { orderBoard, movement } from '#engine/ratings/leaderboard/leaderboard.ts'
+import { findMovements, orderBoard } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { deviation } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { Database, OpenDatabase } from '../platform/database/database.ts'
@@ -110,7 +110,7 @@ async function loadOrderedBoard(
     .filter((row) => row.retiredAt !== null)
     .map((row) => ({ ...row, rank: null }))
   const ordered = [...orderBoard(playing), ...retired]
-  const movements = movement(orderBefore(playing), ordered)
+  const movements = findMovements(orderBefore(playing), ordered)
   const figuresBySpan = new Map<string, Promise<ReadonlyMap<string, RangeFigures>>>()
   const places = ordered.map((row) => ({ ...row, movement: movements.get(row.playerId) ?? null }))
   return {

@@ -1,4 +1,4 @@
-import { payersOfTournament } from '#engine/fees/who-owes.ts'
+import { payersOfTournament } from '#engine/fees/payers.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import type { FeeOwner, FeeOwners } from '../fees/fee-owner.ts'
 import { requirePermission } from '../platform/http/permission.ts'

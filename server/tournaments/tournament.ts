@@ -80,7 +80,7 @@ export function tryCommand(
   loaded: FoldedTournament,
   command: TournamentCommand,
 ): TournamentDecision {
-  const pairing = isPairedInWorker(loaded) ? 'when_asked' : 'by_itself'
+  const pairing = isPairedInWorker(loaded) ? 'on_request' : 'automatic'
   return decideCommand(loaded.tournament, command, pairing)
 }
 

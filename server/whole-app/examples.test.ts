@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { examples, type AskingName } from '#contract/examples.ts'
+import { examples, type NameWithInput } from '#contract/examples.ts'
 import { subjectOf } from '#contract/events.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
@@ -13,7 +13,7 @@ import { createWorld, type World } from '../testing/world.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 const exampleOf = (name: EndpointName): object =>
-  name in examples ? examples[name as AskingName] : {}
+  name in examples ? examples[name as NameWithInput] : {}
 
 test.each(names)('%s has an example of each part of its request', (name) => {
   const { params, query, body }: Endpoint = endpoints[name]

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { type matchWithChanges, getMatch, type Match } from '#contract/matches.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
-import { dash } from '#engine/sports/score-text.ts'
+import { formatScore } from '#engine/sports/score-text.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { restoreMatch } from '#contract/deletions.ts'
 import { listLive } from '#contract/live/events.ts'
@@ -95,7 +95,9 @@ function MatchDetails({ match }: { match: MatchWithChanges }) {
   const facts = [
     format,
     ...(agreed === '' ? [] : [agreed]),
-    ...(details?.maximums === undefined ? [] : [t('maximums', { score: dash(details.maximums) })]),
+    ...(details?.maximums === undefined
+      ? []
+      : [t('maximums', { score: formatScore(details.maximums) })]),
     ...(tournamentId === null ? [t(`type.${matchType}`)] : []),
     ...(ending === 'played' ? [] : [t(`ending.${ending}`)]),
     when,

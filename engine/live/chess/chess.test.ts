@@ -126,7 +126,7 @@ const kinds = fc.oneof(
   fc.record({ kind: fc.constant('loss'), of: colour, reason: fc.constant('mate') }),
 )
 
-test('keeps its laws for any moves: undo restores the state, no clock is negative, a finished game can be recorded', () => {
+test('keeps its invariants for any moves: undo restores the state, no clock is negative, a finished game can be recorded', () => {
   const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 40 })), { maxLength: 60 })
   const kind = fc.constantFrom<ChessSettings['kind']>('fischer', 'delay', 'bronstein')
   fc.assert(

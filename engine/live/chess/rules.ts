@@ -219,12 +219,12 @@ export const penaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz'
 /** Number of illegal moves that loses the game. */
 export const illegalMoveLimit = 2
 
-function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
+function applyIllegalMove(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
   if (state.toMove !== by) return refused(t('live.notToMove'))
   const counted = withColour(state.illegal, by, (n) => n + 1)
   const stopped: ChessState = { ...state, illegal: counted, running: null }
   if (counted[colourIndex(by)] >= illegalMoveLimit) {
-    return allowed(ended(stopped, resultOfLoss(by, canMate), 'illegal moves'))
+    return allowed(endGame(stopped, resultOfLoss(by, canMate), 'illegal moves'))
   }
   const opponent = other(by)
   const seconds = state.clock[opponent] + penaltySeconds(state.settings.rate)
@@ -237,7 +237,7 @@ function resultOfLoss(colour: Colour, opponentCanMate: boolean): ChessResult {
   return colour === 'white' ? '0-1' : '1-0'
 }
 
-function ended(state: ChessState, result: ChessResult, reason: string): ChessState {
+function endGame(state: ChessState, result: ChessResult, reason: string): ChessState {
   return { ...state, running: null, result, reason, over: true }
 }
 
@@ -269,10 +269,10 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
       if (state.flagged !== null) return refused(t('live.flagFell'))
       return allowed({ ...state, running: state.toMove })
     case 'illegal':
-      return illegal(state, action.by, action.opponentCanMate ?? true)
+      return applyIllegalMove(state, action.by, action.opponentCanMate ?? true)
     case 'flag':
       if (state.flagged !== action.of) return refused(t('live.noFlag'))
-      return allowed(ended(state, resultOfLoss(action.of, action.opponentCanMate), 'time'))
+      return allowed(endGame(state, resultOfLoss(action.of, action.opponentCanMate), 'time'))
     case 'time': {
       const { side, seconds } = action
       const left = Math.max(0, state.clock[side] + seconds)
@@ -288,9 +288,9 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
       if (action.reason === 'agreement' && Math.min(...state.moves) === 0) {
         return refused(t('live.moveFirst'))
       }
-      return allowed(ended(state, '½-½', action.reason))
+      return allowed(endGame(state, '½-½', action.reason))
     case 'loss':
-      return allowed(ended(state, resultOfLoss(action.of, true), action.reason))
+      return allowed(endGame(state, resultOfLoss(action.of, true), action.reason))
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { minDartsToFinish, matchesMode, type OutMode, readDart } from '../../sports/darts/board.ts'
 import { suggestions } from './checkout.ts'
 
-const words = (left: number, inHand: number, out: OutMode = 'double', double?: number) =>
+const routes = (left: number, inHand: number, out: OutMode = 'double', double?: number) =>
   suggestions(left, inHand, { out, double }).map(({ darts }) => darts.join(' '))
 const modes: readonly OutMode[] = ['double', 'master', 'straight']
 const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
@@ -35,18 +35,18 @@ describe('a finish', () => {
     [17, 2, 'S9 D4'],
     [21, 2, 'S13 D4'],
   ])('from %i with %i darts suggests %s first', (left, inHand, route) => {
-    expect(words(left, inHand)[0]).toBe(route)
+    expect(routes(left, inHand)[0]).toBe(route)
   })
 
   test('prefers the player’s double', () => {
-    expect(words(56, 2, 'double', 18)[0]).toBe('S20 D18')
-    expect(words(64, 3, 'double', 8)[0]).toBe('T16 D8')
-    expect(words(50, 3, 'double', 25)[0]).toBe('BULL')
+    expect(routes(56, 2, 'double', 18)[0]).toBe('S20 D18')
+    expect(routes(64, 3, 'double', 8)[0]).toBe('T16 D8')
+    expect(routes(50, 3, 'double', 25)[0]).toBe('BULL')
   })
 
   test('ends according to the out mode', () => {
-    expect(words(20, 3, 'straight')[0]).toBe('S20')
-    expect(words(180, 3, 'master')[0]).toBe('T20 T20 T20')
+    expect(routes(20, 3, 'straight')[0]).toBe('S20')
+    expect(routes(180, 3, 'master')[0]).toBe('T20 T20 T20')
   })
 
   test.each(modes)('exists wherever one is possible, for any number of darts (%s out)', (out) => {
@@ -75,7 +75,7 @@ describe('a finish', () => {
       const [route] = suggestions(left, 3, { out: 'double' })
       if (route === undefined || route.darts.length < 2 || route.leaves > 0) continue
       const [first, ...rest] = route.darts
-      expect(words(left - readDart(first!)!.points, 2)[0]).toBe(rest.join(' '))
+      expect(routes(left - readDart(first!)!.points, 2)[0]).toBe(rest.join(' '))
     }
   })
 })
@@ -107,7 +107,7 @@ describe('a set-up without a finish in hand', () => {
   })
 
   test('is empty above 230, for an impossible score and for an invalid number of darts', () => {
-    for (const left of [231, 501, 0, -3, 40.5, NaN]) expect(words(left, 3)).toEqual([])
-    for (const inHand of [0, 4, 1.5]) expect(words(40, inHand)).toEqual([])
+    for (const left of [231, 501, 0, -3, 40.5, NaN]) expect(routes(left, 3)).toEqual([])
+    for (const inHand of [0, 4, 1.5]) expect(routes(40, inHand)).toEqual([])
   })
 })

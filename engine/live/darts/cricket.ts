@@ -4,7 +4,7 @@ import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import { type Dart, readDart } from '../../sports/darts/board.ts'
-import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
+import { beginLegs, type LegScore, type Length, placeOfLeg, scoreLeg } from './legs.ts'
 
 export type CricketSettings = Length & {
   /** Points for the scorer, for opponents who are still open, or none at all. */
@@ -67,18 +67,18 @@ function readHit({ points, ring }: Dart): { number: CricketNumber; marks: number
   return number === undefined ? null : { number, marks }
 }
 
-const has = (marks: Marks, number: CricketNumber) => marks[number] ?? 0
+const marksOn = (marks: Marks, number: CricketNumber) => marks[number] ?? 0
 const isClosed = (marks: Marks) =>
-  cricketNumbers.every((number) => has(marks, number) >= marksToClose)
+  cricketNumbers.every((number) => marksOn(marks, number) >= marksToClose)
 
 /** Applies one dart: marks that close, and points for further marks while the other side is open. */
-function hit(state: CricketState, by: Side, dart: Dart): CricketState {
+function applyDart(state: CricketState, by: Side, dart: Dart): CricketState {
   const found = readHit(dart)
   if (found === null) return state
   const { number, marks } = found
-  const own = has(state.marks[by - 1]!, number)
+  const own = marksOn(state.marks[by - 1]!, number)
   const other = otherSide(by)
-  const isOpen = has(state.marks[other - 1]!, number) < marksToClose
+  const isOpen = marksOn(state.marks[other - 1]!, number) < marksToClose
   const closed = Math.min(marks, marksToClose - own)
   const scoringMarks = state.settings.variant === 'no score' || !isOpen ? 0 : marks - closed
   const scoringSide = state.settings.variant === 'cut-throat' ? other : by
@@ -110,21 +110,21 @@ function apply(state: CricketState, { by, hit: written }: CricketAction): Applie
   }
   let now = state
   for (const [at, dart] of darts.entries()) {
-    now = hit(now, by, dart)
+    now = applyDart(now, by, dart)
     if (!hasWon(now, by)) continue
     if (at < darts.length - 1) return { ok: false, refusal: t('live.afterTheEnd') }
-    return { ok: true, state: won(visited(now, by), by) }
+    return { ok: true, state: winLeg(countVisit(now, by), by) }
   }
-  return { ok: true, state: { ...visited(now, by), thrower: otherSide(by) } }
+  return { ok: true, state: { ...countVisit(now, by), thrower: otherSide(by) } }
 }
 
-function visited(state: CricketState, by: Side): CricketState {
+function countVisit(state: CricketState, by: Side): CricketState {
   const counted = withSide(state.counted, by, (now) => ({ ...now, visits: now.visits + 1 }))
   return { ...state, counted }
 }
 
-function won(state: CricketState, by: Side): CricketState {
-  const score = wonLeg(state, state.settings, by)
+function winLeg(state: CricketState, by: Side): CricketState {
+  const score = scoreLeg(state, state.settings, by)
   const over = { ...state, ...score, thrower: score.opener }
   return score.winner === null ? { ...over, marks: [{}, {}], points: [0, 0] } : over
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { expectLaws, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { expectInvariants, letterOf, play, sideOf } from '../laws.test-data.ts'
 import {
   atDouble,
   minDartsToFinish,
@@ -188,7 +188,7 @@ describe('a game from a number down', () => {
     expect(state.bust).toBe(!isOver)
   })
 
-  test('keeps its laws for any darts', () => {
+  test('keeps its invariants for any darts', () => {
     const visit = fc.record({
       kind: fc.constant('visit' as const),
       by: fc.constantFrom<Side>(1, 2),
@@ -211,7 +211,7 @@ describe('a game from a number down', () => {
       fc.property(
         houses,
         fc.array(fc.oneof(visit, thrown), { maxLength: 120 }),
-        (settings, actions) => expectLaws(x01Game, settings, actions),
+        (settings, actions) => expectInvariants(x01Game, settings, actions),
       ),
     )
   })
@@ -234,7 +234,7 @@ describe('cricket', () => {
     expect(points('no score')).toEqual([0, 0])
   })
 
-  test('keeps its laws for any darts', () => {
+  test('keeps its invariants for any darts', () => {
     const action = fc.record({
       kind: fc.constant('thrown' as const),
       by: fc.constantFrom<Side>(1, 2),
@@ -255,7 +255,7 @@ describe('cricket', () => {
     }) as fc.Arbitrary<CricketSettings>
     fc.assert(
       fc.property(houses, fc.array(action, { maxLength: 90 }), (given, actions) =>
-        expectLaws(cricketGame, given, actions),
+        expectInvariants(cricketGame, given, actions),
       ),
     )
   })

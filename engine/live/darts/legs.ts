@@ -44,7 +44,7 @@ const needed = (bestOf: number) => Math.floor(bestOf / 2) + 1
  * Returns the score after a leg. The first throw alternates by leg; in a match of sets it alternates by leg
  * within the set, and the opener of the set alternates by set.
  */
-export function wonLeg(score: LegScore, length: Length, side: Side): LegScore {
+export function scoreLeg(score: LegScore, length: Length, side: Side): LegScore {
   const legs = withSide(score.legs, side, (n) => n + 1)
   const won = [...score.won, side]
   const next = { ...score, won, legs, opener: otherSide(score.opener) }

@@ -16,7 +16,7 @@ import {
   readDart,
 } from '../../sports/darts/board.ts'
 import { minDartsToEnd, type LegPosition } from './choices.ts'
-import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
+import { beginLegs, type LegScore, type Length, placeOfLeg, scoreLeg } from './legs.ts'
 
 /** House rules of a match. Source: WDF playing rules 12. */
 export type X01Settings = Length & {
@@ -58,7 +58,7 @@ export type X01Figures = {
 }
 
 /** A side in the current leg. */
-type InLeg = {
+type LegProgress = {
   readonly left: number
   readonly darts: number
   readonly visits: number
@@ -69,7 +69,7 @@ type InLeg = {
 
 export type X01State = LegScore & {
   readonly settings: X01Settings
-  readonly inLeg: Pair<InLeg>
+  readonly inLeg: Pair<LegProgress>
   readonly thrower: Side
   /** Whether the previous visit was a bust. */
   readonly bust: boolean
@@ -90,7 +90,7 @@ const noFigures: X01Figures = {
 const outModeOf = ({ settings: { out = 'double' } }: X01State) => out
 const opensOf = ({ opens = 'straight' }: X01Settings) => opens
 
-function newLeg(settings: X01Settings): Pair<InLeg> {
+function newLeg(settings: X01Settings): Pair<LegProgress> {
   const isOpen = opensOf(settings) === 'straight'
   const side = { left: settings.start, darts: 0, visits: 0, scored: 0, isOpen }
   return [side, side]
@@ -115,17 +115,17 @@ export const pointsLeft = ({ inLeg }: X01State): Pair => [inLeg[0].left, inLeg[1
  * Returns the three-dart average over all darts of the match, to two decimals; null before the first dart.
  */
 export function averageOf({ points, darts }: X01Figures): number | null {
-  return darts === 0 ? null : rounded((points * 3) / darts)
+  return darts === 0 ? null : roundToHundredths((points * 3) / darts)
 }
 
 /** Returns the average of the first nine darts of legs; null before a leg has had nine. */
 export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number | null {
-  return legs === 0 ? null : rounded(points / (3 * legs))
+  return legs === 0 ? null : roundToHundredths(points / (3 * legs))
 }
 
-const rounded = (n: number) => Math.round(n * 100) / 100
+const roundToHundredths = (n: number) => Math.round(n * 100) / 100
 
-function toLegPosition(state: X01State, { left, isOpen }: InLeg): LegPosition {
+function toLegPosition(state: X01State, { left, isOpen }: LegProgress): LegPosition {
   return { left, out: outModeOf(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
 }
 
@@ -195,7 +195,7 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
 
 function judgeFinish(
   state: X01State,
-  before: InLeg,
+  before: LegProgress,
   thrown: Pick<ByTotal, 'darts' | 'atDouble'>,
 ): JudgedVisit {
   const out = outModeOf(state)
@@ -235,7 +235,7 @@ function judgeDarts(state: X01State, by: Side, hit: readonly string[]): JudgedVi
 /** Scores dart by dart: nothing counts before the leg is opened, or after it is finished or bust. */
 function judgeEachDart(
   state: X01State,
-  { left: before, isOpen: wasOpen }: InLeg,
+  { left: before, isOpen: wasOpen }: LegProgress,
   darts: readonly Dart[],
 ): JudgedVisit {
   const out = outModeOf(state)
@@ -271,7 +271,7 @@ function judge(state: X01State, action: X01Action): JudgedVisit {
   }
 }
 
-function addVisit(figures: X01Figures, before: InLeg, visit: Visit): X01Figures {
+function addVisit(figures: X01Figures, before: LegProgress, visit: Visit): X01Figures {
   const { points, darts, atDouble: tries, isFinish } = visit
   const legDarts = before.darts + darts
   const isNine = before.visits === wholeVisit - 1 && darts === wholeVisit
@@ -285,11 +285,11 @@ function addVisit(figures: X01Figures, before: InLeg, visit: Visit): X01Figures 
     checkouts: [figures.checkouts[0] + (isFinish ? 1 : 0), figures.checkouts[1] + tries],
     highFinish: isFinish ? Math.max(figures.highFinish, points) : figures.highFinish,
     bestLeg: isFinish ? Math.min(figures.bestLeg ?? Infinity, legDarts) : figures.bestLeg,
-    tons: withTon(figures.tons, points),
+    tons: countTon(figures.tons, points),
   }
 }
 
-function withTon([low, middle, high]: X01Figures['tons'], points: number): X01Figures['tons'] {
+function countTon([low, middle, high]: X01Figures['tons'], points: number): X01Figures['tons'] {
   if (points === 180) return [low, middle, high + 1]
   if (points >= 140) return [low, middle + 1, high]
   return points >= 100 ? [low + 1, middle, high] : [low, middle, high]
@@ -318,14 +318,14 @@ function apply(state: X01State, action: X01Action): Applied<X01State> {
   }
 }
 
-type Won = {
+type LegWin = {
   readonly visit: Visit
-  readonly before: InLeg
+  readonly before: LegProgress
   readonly figures: Pair<X01Figures>
 }
 
-function winLeg(state: X01State, by: Side, { visit, before, figures }: Won): X01State {
-  const score = wonLeg(state, state.settings, by)
+function winLeg(state: X01State, by: Side, { visit, before, figures }: LegWin): X01State {
+  const score = scoreLeg(state, state.settings, by)
   const leg: Leg = { winner: by, darts: before.darts + visit.darts, checkout: visit.points }
   return {
     ...state,

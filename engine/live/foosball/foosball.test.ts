@@ -123,7 +123,7 @@ const houses = fc.record({
   kickoff: side,
 })
 
-test('keeps its laws for any entries: undo restores the state, and a finished match can be recorded', () => {
+test('keeps its invariants for any entries: undo restores the state, and a finished match can be recorded', () => {
   fc.assert(
     fc.property(houses, fc.array(action, { maxLength: 90 }), ({ decider, ...house }, actions) => {
       const given = {

@@ -116,7 +116,7 @@ function isGameOver({ settings, games }: FoosballState, goals: Pair): boolean {
   return high >= decider.cap || (high >= to && high - Math.min(...goals) >= decider.winBy)
 }
 
-function goal(state: FoosballState, { side, own, scorer }: GoalAction): FoosballState {
+function scoreGoal(state: FoosballState, { side, own, scorer }: GoalAction): FoosballState {
   const goals = withSide(state.goals, side, (count) => count + 1)
   const conceding = otherSide(side)
   const length = (state.run?.side === side ? state.run.length : 0) + 1
@@ -129,10 +129,10 @@ function goal(state: FoosballState, { side, own, scorer }: GoalAction): Foosball
     run: { side, length },
     longestRun: withSide(state.longestRun, side, (longest) => Math.max(longest, length)),
     ownGoals: own === true ? withSide(state.ownGoals, conceding, (n) => n + 1) : state.ownGoals,
-    scorers: scorer === undefined ? state.scorers : credited(state, by, scorer, own === true),
-    letIn: own === true ? state.letIn : conceded(state, conceding),
+    scorers: scorer === undefined ? state.scorers : creditGoal(state, by, scorer, own === true),
+    letIn: own === true ? state.letIn : countConceded(state, conceding),
   }
-  return isGameOver(state, goals) ? wonGame(scored, side) : scored
+  return isGameOver(state, goals) ? winGame(scored, side) : scored
 }
 
 type GoalAction = Extract<FoosballAction, { kind: 'goal' }>
@@ -140,20 +140,20 @@ type GoalAction = Extract<FoosballAction, { kind: 'goal' }>
 /** Returns the member who plays defence on a side of two. */
 const keeperOf = ({ attack }: FoosballState, side: Side): Member => (attack[side - 1] === 1 ? 2 : 1)
 
-function conceded(state: FoosballState, side: Side): FoosballState['letIn'] {
+function countConceded(state: FoosballState, side: Side): FoosballState['letIn'] {
   return withSide(state.letIn, side, (members) =>
     withSide(members, keeperOf(state, side), (goals) => goals + 1),
   )
 }
 
-function credited({ scorers, attack }: FoosballState, by: Side, member: Member, isOwn: boolean) {
+function creditGoal({ scorers, attack }: FoosballState, by: Side, member: Member, isOwn: boolean) {
   const part = isOwn ? 'own' : attack[by - 1] === member ? 'attack' : 'defence'
   return withSide(scorers, by, (members) =>
     withSide(members, member, (goals) => ({ ...goals, [part]: goals[part] + 1 })),
   )
 }
 
-function wonGame(state: FoosballState, side: Side): FoosballState {
+function winGame(state: FoosballState, side: Side): FoosballState {
   const { settings, goals } = state
   const games = withSide(state.games, side, (won) => won + 1)
   const timeouts = settings.timeouts ?? 2
@@ -196,7 +196,7 @@ function penalty(state: FoosballState, side: Side): FoosballState {
   const winner = otherSide(side)
   // A forfeited game is won with the winning number of goals.
   const goals = withSide(state.goals, winner, () => forfeitGoals(state, side))
-  return wonGame({ ...state, goals, penalties }, winner)
+  return winGame({ ...state, goals, penalties }, winner)
 }
 
 /** Returns the goals with which the other side wins a forfeited game. */
@@ -213,7 +213,7 @@ function apply(state: FoosballState, action: FoosballAction): Applied<FoosballSt
   const { side } = action
   switch (action.kind) {
     case 'goal':
-      return { ok: true, state: goal(state, action) }
+      return { ok: true, state: scoreGoal(state, action) }
     case 'timeout':
       return timeout(state, side)
     case 'positions':

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pair, Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { enter } from '../log.ts'
-import { expectLaws, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { expectInvariants, letterOf, play, sideOf } from '../laws.test-data.ts'
 import {
   type RackAction,
   racksLive,
@@ -260,13 +260,13 @@ describe('a race', () => {
     headStart: fc.constantFrom<Pair | undefined>(undefined, [0, 1], [2, 0]),
   })
 
-  test('keeps its laws for any entries', () => {
+  test('keeps its invariants for any entries', () => {
     fc.assert(
       fc.property(houses, fc.array(action, { maxLength: 60 }), (house, actions) => {
         const { headStart } = house
         const isWon = headStart !== undefined && Math.max(...headStart) >= house.raceTo
         const settings = isWon ? { ...house, headStart: undefined } : house
-        expectLaws(racksGame, settings, actions)
+        expectInvariants(racksGame, settings, actions)
       }),
     )
   })
@@ -292,11 +292,11 @@ describe('straight pool', () => {
     fc.record({ kind: fc.constant('choice' as const), by: side, again: fc.boolean() }),
   ) as fc.Arbitrary<StraightAction>
 
-  test('keeps its laws for any entries', () => {
+  test('keeps its invariants for any entries', () => {
     const houses = fc.record({ to: fc.constantFrom(10, 30, 50), breaks: side })
     fc.assert(
       fc.property(houses, fc.array(action, { maxLength: 80 }), (settings, actions) =>
-        expectLaws(straightGame, settings, actions),
+        expectInvariants(straightGame, settings, actions),
       ),
     )
   })

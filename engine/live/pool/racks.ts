@@ -170,7 +170,7 @@ export const isBrokenByRule = ({ settings, log }: RackState): boolean =>
     return breaker === nextBreaker({ settings, breaker: before.breaker }, before.winner)
   })
 
-function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
+function scoreRack(state: RackState, winner: Side, how?: RackTag): RackState {
   const { settings, breaker } = state
   const racks = withSide(state.racks, winner, (n) => n + 1)
   const isOver = racks[winner - 1] === settings.raceTo
@@ -215,7 +215,7 @@ function rackOf(winner: Side, breaker: Side, how?: RackTag): Rack {
 function foul(state: RackState, by: Side): RackState {
   const fouls = withSide(state.fouls, by, (n) => n + 1)
   if (losesByFouls(state.settings) && fouls[by - 1] === FOULS_TO_LOSE_RACK) {
-    return wonRack(state, otherSide(by))
+    return scoreRack(state, otherSide(by))
   }
   return { ...state, fouls, shooter: otherSide(by), isAtBreak: false, mayPushOut: false }
 }
@@ -235,8 +235,8 @@ function eightOnBreak(
     const wins = rule === 'wins' && !isFoul
     return allowed(
       wins
-        ? wonRack(state, breaker, 'eight on the break')
-        : wonRack(state, otherSide(breaker), 'early eight'),
+        ? scoreRack(state, breaker, 'eight on the break')
+        : scoreRack(state, otherSide(breaker), 'early eight'),
     )
   }
   if (choose === undefined) return refused(t('live.eightChoiceFirst'))
@@ -275,7 +275,7 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
         return refused(t('live.rackNotSo', { how }))
       }
       if (isOnBreak(how) && !state.isAtBreak) return refused(t('live.breakIsOver'))
-      return allowed(wonRack(state, winner, how))
+      return allowed(scoreRack(state, winner, how))
     }
     case 'break': {
       const shooter = action.made ? state.breaker : otherSide(state.breaker)

@@ -90,7 +90,7 @@ type Refused = Extract<Applied<StraightState>, { ok: false }>
 const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
 const allowed = (state: StraightState): Applied<StraightState> => ({ ok: true, state })
 
-function inning(state: StraightState, { by, balls, ends }: Inning): Applied<StraightState> {
+function applyInning(state: StraightState, { by, balls, ends }: Inning): Applied<StraightState> {
   const { settings, points } = state
   if (by !== state.shooter) return refused(t('live.notAtTable'))
   if (!Number.isSafeInteger(balls) || balls < 0) return refused(t('live.noBalls'))
@@ -111,10 +111,10 @@ function inning(state: StraightState, { by, balls, ends }: Inning): Applied<Stra
     fouls: balls > 0 ? withSide(state.fouls, by, () => 0) : state.fouls,
   }
   if (reached === settings.to) return allowed({ ...potted, winner: by })
-  return allowed(ended(potted, by, ends))
+  return allowed(endInning(potted, by, ends))
 }
 
-function ended(state: StraightState, by: Side, ends: InningEnd): StraightState {
+function endInning(state: StraightState, by: Side, ends: InningEnd): StraightState {
   const other = otherSide(by)
   switch (ends) {
     case 'miss':
@@ -134,11 +134,11 @@ function ended(state: StraightState, by: Side, ends: InningEnd): StraightState {
         choice: other,
       }
     case 'foul':
-      return fouled(state, by)
+      return applyFoul(state, by)
   }
 }
 
-function fouled(state: StraightState, by: Side): StraightState {
+function applyFoul(state: StraightState, by: Side): StraightState {
   const fouls = withSide(state.fouls, by, (n) => n + 1)
   const allFouls = withSide(state.allFouls, by, (n) => n + 1)
   const isThird = fouls[by - 1] === thirdFoul.running
@@ -157,7 +157,7 @@ function fouled(state: StraightState, by: Side): StraightState {
   }
 }
 
-function chosen(state: StraightState, by: Side, again: boolean): Applied<StraightState> {
+function applyChoice(state: StraightState, by: Side, again: boolean): Applied<StraightState> {
   if (state.choice !== by) return refused(t('live.noChoice'))
   const shooter = again ? otherSide(by) : by
   return allowed({ ...state, shooter, choice: null, isBreak: again })
@@ -166,9 +166,9 @@ function chosen(state: StraightState, by: Side, again: boolean): Applied<Straigh
 function apply(state: StraightState, action: StraightAction): Applied<StraightState> {
   if (state.winner !== null) return refused(t('live.over'))
   if (isTimeAction(action)) return applyTimeAction(state, action)
-  if (action.kind === 'choice') return chosen(state, action.by, action.again)
+  if (action.kind === 'choice') return applyChoice(state, action.by, action.again)
   if (state.choice !== null) return refused(t('live.choiceFirst'))
-  return inning(state, action)
+  return applyInning(state, action)
 }
 
 /** Straight pool (14.1), inning by inning. Source: WPA 14.1. */

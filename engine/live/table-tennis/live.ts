@@ -4,7 +4,7 @@ import { withWinner } from '../result.ts'
 import { currentTableTennisResult } from './result.ts'
 import {
   matchPoint,
-  service,
+  currentService,
   type TableTennisAction,
   tableTennisLive,
   type TableTennisSettings,
@@ -23,7 +23,7 @@ export const tableTennisGame: LiveGame<TableTennisSettings, TableTennisAction, T
     won: state.games,
     sets: null,
     finished: state.finished,
-    turn: service(state)?.server.side ?? null,
+    turn: currentService(state)?.server.side ?? null,
     matchPoint: matchPoint(state),
     winner: state.winner,
   }),

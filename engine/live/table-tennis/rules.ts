@@ -72,7 +72,7 @@ export type TableTennisState = {
   readonly choose: Side | null
   readonly left: Side
   /** Whether ends and order have changed at five in the last possible game. */
-  readonly hasTurnedAtFive: boolean
+  readonly hasChangedEndsAtFive: boolean
   readonly isExpedite: boolean
   readonly timeoutsLeft: Pair
   readonly warnings: Pair
@@ -106,7 +106,7 @@ function begin(settings: TableTennisSettings): TableTennisState {
     lastRally: null,
     choose: null,
     left: settings.left,
-    hasTurnedAtFive: false,
+    hasChangedEndsAtFive: false,
     isExpedite: false,
     timeoutsLeft: [1, 1],
     warnings: none,
@@ -126,7 +126,7 @@ function begin(settings: TableTennisSettings): TableTennisState {
 }
 
 /** Returns who serves to whom; null until a server is named, and after the match. */
-export function service(state: TableTennisState): Service | null {
+export function currentService(state: TableTennisState): Service | null {
   const { serviceFrom: current, points, winner } = state
   return current === null || winner !== null
     ? null
@@ -160,17 +160,17 @@ function isLastGame({ games, settings }: TableTennisState): boolean {
   return games[0] + games[1] === settings.bestOf - 1
 }
 
-function point(state: TableTennisState, side: Side): TableTennisState {
+function scorePoint(state: TableTennisState, side: Side): TableTennisState {
   const points = withSide(state.points, side, (n) => n + 1)
   const scored = updateCounts({ ...state, points }, state, side)
-  if (isWon(points, toOf(state.settings))) return wonGame(scored, side)
+  if (isWon(points, toOf(state.settings))) return winGame(scored, side)
   return changeEndsAtFive(scored)
 }
 
 /** Notes who served to whom in a rally. */
-const rallied = (state: TableTennisState): TableTennisState => ({
+const recordRally = (state: TableTennisState): TableTennisState => ({
   ...state,
-  lastRally: service(state),
+  lastRally: currentService(state),
 })
 
 function updateCounts(
@@ -178,7 +178,7 @@ function updateCounts(
   before: TableTennisState,
   side: Side,
 ): TableTennisState {
-  const served = service(before)?.server.side === side
+  const served = currentService(before)?.server.side === side
   const length = (before.run?.side === side ? before.run.length : 0) + 1
   const other = otherSide(side)
   const gap = state.points[side - 1]! - state.points[other - 1]!
@@ -205,9 +205,9 @@ function updateCounts(
  */
 function changeEndsAtFive(state: TableTennisState): TableTennisState {
   const { points, settings } = state
-  const isFirst = !state.hasTurnedAtFive && Math.max(...points) === endsChangePoints(settings)
+  const isFirst = !state.hasChangedEndsAtFive && Math.max(...points) === endsChangePoints(settings)
   if (!isFirst || !isLastGame(state)) return state
-  const now = service(state)
+  const now = currentService(state)
   const serviceFrom =
     now === null || !settings.isDoubles
       ? state.serviceFrom
@@ -217,10 +217,10 @@ function changeEndsAtFive(state: TableTennisState): TableTennisState {
           from: points[0] + points[1],
           isSingle: state.isExpedite,
         }
-  return { ...state, hasTurnedAtFive: true, left: otherSide(state.left), serviceFrom }
+  return { ...state, hasChangedEndsAtFive: true, left: otherSide(state.left), serviceFrom }
 }
 
-function wonGame(state: TableTennisState, side: Side): TableTennisState {
+function winGame(state: TableTennisState, side: Side): TableTennisState {
   const { settings, opening, counts } = state
   const games = withSide(state.games, side, (n) => n + 1)
   const isOver = games[side - 1] === needed(settings)
@@ -270,7 +270,7 @@ function gameServer(state: TableTennisState, server: Player): Applied<TableTenni
 
 function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<TableTennisState> {
   if (state.isExpedite) return refused(t('live.isExpedite'))
-  const now = service(state)
+  const now = currentService(state)
   if (now === null) return refused(t('live.serverFirst'))
   const { lastRally, settings } = state
   // Between rallies, the receiver of the last one serves. Source: ITTF laws 2.15.3.
@@ -293,7 +293,7 @@ function penalty(state: TableTennisState, side: Side, points: number): TableTenn
   }
   // Penalty points count like played points; those left over when the game ends are dropped.
   for (let n = 0; n < points && now.games[0] + now.games[1] === games; n++) {
-    now = point(now, otherSide(side))
+    now = scorePoint(now, otherSide(side))
   }
   return now
 }
@@ -303,8 +303,8 @@ function timeout(state: TableTennisState, side: Side): Applied<TableTennisState>
   return allowed({ ...state, timeoutsLeft: withSide(state.timeoutsLeft, side, () => 0) })
 }
 
-function order(state: TableTennisState, requested: Service): Applied<TableTennisState> {
-  const now = service(state)
+function correctOrder(state: TableTennisState, requested: Service): Applied<TableTennisState> {
+  const now = currentService(state)
   if (now === null) return refused(t('live.serverFirst'))
   if (requested.server.side === requested.receiver.side) return refused(t('live.serverReceives'))
   const { isDoubles } = state.settings
@@ -333,9 +333,9 @@ function apply(state: TableTennisState, action: TableTennisAction): Applied<Tabl
     return refused(t('live.serverFirst'))
   switch (action.kind) {
     case 'point':
-      return allowed(point(rallied(state), action.side))
+      return allowed(scorePoint(recordRally(state), action.side))
     case 'let':
-      return allowed(rallied(state))
+      return allowed(recordRally(state))
     case 'game server':
       return gameServer(state, action.server)
     case 'timeout':
@@ -350,12 +350,12 @@ function apply(state: TableTennisState, action: TableTennisAction): Applied<Tabl
     case 'expedite':
       return expedite(state, action.isBallInPlay)
     case 'thirteen returns': {
-      const now = service(state)
+      const now = currentService(state)
       if (!state.isExpedite || now === null) return refused(t('live.noExpedite'))
-      return allowed(point(rallied(state), now.receiver.side))
+      return allowed(scorePoint(recordRally(state), now.receiver.side))
     }
     case 'order':
-      return order(state, action)
+      return correctOrder(state, action)
     case 'ends':
       return allowed({ ...state, left: otherSide(state.left) })
   }

@@ -4,7 +4,7 @@ import { otherSide } from '../../sports/finding.ts'
 /** A member of a pair, or the only player of a side: 1. */
 export type Player = { readonly side: Side; readonly member: 1 | 2 }
 
-export const samePlayer = (one: Player, two: Player): boolean =>
+export const isSamePlayer = (one: Player, two: Player): boolean =>
   one.side === two.side && one.member === two.member
 
 export const partnerOf = ({ side, member }: Player): Player => ({
@@ -60,7 +60,7 @@ export function advanceService(service: Service, changes: number, isDoubles: boo
 
 /** Returns the service if a player serves next, in the serving order of `service`. */
 export function serviceBy(player: Player, service: Service, isDoubles: boolean): Service {
-  const at = servingOrder(service, isDoubles).findIndex((one) => samePlayer(one, player))
+  const at = servingOrder(service, isDoubles).findIndex((one) => isSamePlayer(one, player))
   return at < 0 ? service : advanceService(service, at, isDoubles)
 }
 
@@ -79,14 +79,14 @@ export function correctedService(
   const length = isDoubles ? 4 : 2
   const changes = Array.from({ length }, (_, at) => at).find((at) => {
     const { server, receiver } = advanceService(earlier, at, isDoubles)
-    return samePlayer(server, now.server) && samePlayer(receiver, now.receiver)
+    return isSamePlayer(server, now.server) && isSamePlayer(receiver, now.receiver)
   })
   return changes === undefined ? earlier : advanceService(asked, length - changes, isDoubles)
 }
 
 /** Returns who served to a player in a game. In the next game, that player receives first from them. */
 export function serverTo(player: Player, { server, receiver }: Service): Player {
-  return samePlayer(player, receiver) ? server : partnerOf(server)
+  return isSamePlayer(player, receiver) ? server : partnerOf(server)
 }
 
 /** Returns the service at the start of the game after `before`, with the server that the pair chose. */

@@ -7,7 +7,7 @@ import { tableTennisGame } from './live.ts'
 import {
   gamePoint,
   matchPoint,
-  service,
+  currentService,
   type TableTennisAction,
   tableTennisLive,
   type TableTennisSettings,
@@ -44,7 +44,7 @@ const adapter: Adapter<TableTennisSettings, TableTennisAction, TableTennisState>
     return [{ kind: 'penalty', side, points: step['points'] === 2 ? 2 : 1 }]
   },
   view: (state) => {
-    const now = service(state)
+    const now = currentService(state)
     const { isDoubles } = state.settings
     return {
       points: state.points,
@@ -79,7 +79,7 @@ const doubles: TableTennisSettings = {
 }
 
 const names = (state: TableTennisState) => {
-  const { server, receiver } = service(state)!
+  const { server, receiver } = currentService(state)!
   return [nameOf(server, state.settings.isDoubles), nameOf(receiver, state.settings.isDoubles)]
 }
 
@@ -208,7 +208,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constantFrom('thirteen returns', 'let', 'ends') }),
 ) as fc.Arbitrary<TableTennisAction>
 
-test('keeps its laws for any entries: undo restores the state, and each finished game is valid', () => {
+test('keeps its invariants for any entries: undo restores the state, and each finished game is valid', () => {
   const houses = fc.record({ isDoubles: fc.boolean(), bestOf: fc.constantFrom(1, 3, 5, 7) })
   fc.assert(
     fc.property(houses, fc.array(action, { maxLength: 150 }), ({ isDoubles, bestOf }, actions) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { form, formMark, movement, orderBoard, winRate } from './leaderboard.ts'
+import { findMovements, form, formMark, orderBoard, winRate } from './leaderboard.ts'
 
 const row = (playerId: string, rating: number, games = 5, variance = 10_000) => ({
   playerId,
@@ -57,7 +57,7 @@ test('counts the places climbed, and returns null for new and unranked players',
     row('dan', 1350),
     row('eva', 1100),
   ])
-  expect([...movement(before, after)]).toEqual([
+  expect([...findMovements(before, after)]).toEqual([
     ['cleo', 2],
     ['ada', -1],
     ['ben', -1],

@@ -45,7 +45,7 @@ type Ranked = { readonly playerId: string; readonly rank: number | null }
  * Returns how many places each player climbed since `before`: positive up, negative down, 0 unchanged, null if
  * unranked in either.
  */
-export function movement(
+export function findMovements(
   before: readonly Ranked[],
   after: readonly Ranked[],
 ): ReadonlyMap<string, number | null> {

@@ -25,9 +25,9 @@ function checkPlayed({ score1, score2 }: Entry): readonly Finding[] {
 
 function checkForfeit({ score1, score2, winner }: Entry): readonly Finding[] {
   if (winner === 0) return []
-  const right = winner === 1 ? score1 === 1 && score2 === 0 : score1 === 0 && score2 === 1
+  const isRight = winner === 1 ? score1 === 1 && score2 === 0 : score1 === 0 && score2 === 1
   const score = winner === 1 ? '1–0' : '0–1'
-  return right ? [] : [error('player2Score', t('chess.forfeit', { side: winner, score }))]
+  return isRight ? [] : [error('player2Score', t('chess.forfeit', { side: winner, score }))]
 }
 
 function checkEnding(entry: Entry): readonly Finding[] {
@@ -51,9 +51,9 @@ export const chessRules: SportRules = {
   isWhole: false,
   parts: () => ['white'],
   check: (entry) => {
-    const usual = [entry.score1, entry.score2].every((score) => gameScores.includes(score))
+    const isUsual = [entry.score1, entry.score2].every((score) => gameScores.includes(score))
     const unusual =
-      usual || !wasPlayed(entry.ending) ? [] : [warning('player2Score', t('chess.unusual'))]
+      isUsual || !wasPlayed(entry.ending) ? [] : [warning('player2Score', t('chess.unusual'))]
     return [...unusual, ...checkEnding(entry)]
   },
   margin: () => null,

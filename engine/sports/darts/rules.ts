@@ -1,7 +1,7 @@
 import { ahead, error, errors, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
 import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
-import { dash } from '../score-text.ts'
+import { formatScore } from '../score-text.ts'
 import type { MatchDetails, Pair } from '../types.ts'
 import { t } from '../messages.ts'
 import { checkStart, houseRulesOf, type HouseRules } from './house.ts'
@@ -33,7 +33,7 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
     legs.length > 1 ||
     (entry.ending === 'played' && legs[0] && legs[0].winner !== ahead(score))
   ) {
-    findings.push(error('details.legs', t('darts.otherLegs', { score: dash(score) })))
+    findings.push(error('details.legs', t('darts.otherLegs', { score: formatScore(score) })))
   }
   const played = entry.ending === 'played' && ahead(score) !== 0
   if (played && start !== null && Math.max(...score) < start) {

@@ -1,7 +1,7 @@
 import { ahead, countWins, error, errors, isCount, wasPlayed } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
 import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
-import { dash } from '../score-text.ts'
+import { formatScore } from '../score-text.ts'
 import type { Leg, MatchDetails, Pair, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 
@@ -33,7 +33,7 @@ function setProblem(
   if (isOver(legs, legsPerSet)) return null
   const needed = legsPerSet === undefined ? Infinity : neededOf(legsPerSet)
   if (mayBeOpen && Math.max(...legs) < needed) return null
-  const values = { n, score: dash(legs) }
+  const values = { n, score: formatScore(legs) }
   return legsPerSet === undefined
     ? t('darts.setLevel', values)
     : t('darts.setOpen', { ...values, needed })
@@ -83,10 +83,10 @@ const sum = (sets: readonly Pair[]): Pair => [
 /** The legs must add up to the recorded sets. */
 function checkLegsOfSets({ sets, legs, legsPerSet }: MatchDetails): readonly Finding[] {
   if (sets === undefined || legs === undefined) return []
-  const text = (all: readonly Pair[]) => all.map(dash).join(' ')
+  const text = (all: readonly Pair[]) => all.map(formatScore).join(' ')
   const [recorded, derived] =
     legsPerSet === undefined
-      ? [dash(sum(sets)), dash(countWins(legs.map(({ winner }) => winner)))]
+      ? [formatScore(sum(sets)), formatScore(countWins(legs.map(({ winner }) => winner)))]
       : [text(sets), text(asSets(legs, legsPerSet))]
   if (recorded === derived) return []
   return [error('details.legs', t('darts.legsOfSets', { given: derived, sets: recorded }))]

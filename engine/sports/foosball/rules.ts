@@ -1,7 +1,7 @@
 import { ahead, countWins, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
 import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
-import { dash } from '../score-text.ts'
+import { formatScore } from '../score-text.ts'
 import { foosball } from './foosball.ts'
 import type { Decider, MatchDetails, Pair, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
@@ -28,7 +28,7 @@ function checkHighScore(score: Pair): readonly Finding[] {
 
 /** Extra goals allowed in a decider won by two: one to 5 ends at 8–7 at the latest. */
 export const DECIDER_EXTRA = 3
-const MOST_SETS = 15
+const MAX_SETS = 15
 
 /** Goals to win a set, null for any score, and how the deciding set ends. */
 type SetRule = { readonly target: number | null; readonly decider: Decider | null }
@@ -92,7 +92,7 @@ function deciderProblems(goals: Pair, rule: Deciding, retired: boolean): readonl
 }
 
 function deciderMessage(goals: Pair, { target, decider: { winBy, most } }: Deciding): SportMessage {
-  const score = dash(goals)
+  const score = formatScore(goals)
   return winBy === 2
     ? t('foosball.decider', { score, target, most })
     : t('foosball.deciderBy', { score, target, most, by: winBy })
@@ -101,14 +101,14 @@ function deciderMessage(goals: Pair, { target, decider: { winBy, most } }: Decid
 type SetState = 'over' | 'open' | 'past'
 
 /** Returns the goals that win a set in which the other side has this many. */
-function endAt(lost: number, { target, decider }: SetRule): number {
+function winningGoals(lost: number, { target, decider }: SetRule): number {
   if (target === null) return lost + 1
   return decider ? Math.min(decider.most, Math.max(target, lost + decider.winBy)) : target
 }
 
 function setState(goals: Pair, rule: SetRule): SetState {
   const [high, low] = [Math.max(...goals), Math.min(...goals)]
-  const end = endAt(low, rule)
+  const end = winningGoals(low, rule)
   if (high === low) return rule.target !== null && high >= end ? 'past' : 'open'
   if (rule.target === null || high === end) return 'over'
   return high < end ? 'open' : 'past'
@@ -125,10 +125,10 @@ function setProblem(
   if (!goals.every((count) => isCount(count))) return t('set.noNumbers', { n })
   const state = setState(goals, rule)
   if (state === 'over' || (state === 'open' && mayBeOpen)) return null
-  if (target === null) return t('foosball.setLevel', { n, score: dash(goals) })
+  if (target === null) return t('foosball.setLevel', { n, score: formatScore(goals) })
   if (decider) return deciderMessage(goals, { target, decider })
-  if (state === 'past') return t('foosball.setPast', { n, target, score: dash(goals) })
-  const ends = [dash([target, goals[1]]), dash([goals[0], target])]
+  if (state === 'past') return t('foosball.setPast', { n, target, score: formatScore(goals) })
+  const ends = [formatScore([target, goals[1]]), formatScore([goals[0], target])]
   return t('foosball.setOpen', { n, target, ends })
 }
 
@@ -161,8 +161,8 @@ function setsNeeded({ details, format, ending }: Entry, score: Pair): number | n
 
 function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   const { sets, bestOf } = entry.details
-  if (bestOf !== undefined && (!isCount(bestOf, 1) || bestOf % 2 === 0 || bestOf > MOST_SETS)) {
-    return [error('details.bestOf', t('foosball.bestOfOdd', { most: MOST_SETS }))]
+  if (bestOf !== undefined && (!isCount(bestOf, 1) || bestOf % 2 === 0 || bestOf > MAX_SETS)) {
+    return [error('details.bestOf', t('foosball.bestOfOdd', { most: MAX_SETS }))]
   }
   if (!wasPlayed(entry.ending)) return []
   const needed = setsNeeded(entry, score)

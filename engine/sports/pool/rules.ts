@@ -74,10 +74,10 @@ function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
 }
 
 function rackProblems(rack: Rack, n: number, format: string): readonly SportMessage[] {
-  const broke = rack.breaker === rack.winner
+  const isOwnBreak = rack.breaker === rack.winner
   const problems: SportMessage[] = []
-  if (rack.breakAndRun && !broke) problems.push(t('rack.breakAndRun', { n }))
-  if (rack.winOnBreak && !broke) problems.push(t('rack.winOnBreak', { n }))
+  if (rack.breakAndRun && !isOwnBreak) problems.push(t('rack.breakAndRun', { n }))
+  if (rack.winOnBreak && !isOwnBreak) problems.push(t('rack.winOnBreak', { n }))
   if (rack.earlyEight && format !== '8-Ball') problems.push(t('rack.earlyEightElsewhere', { n }))
   if (rack.earlyEight && (rack.breakAndRun || rack.winOnBreak)) {
     problems.push(t('rack.earlyEightRunOut', { n }))

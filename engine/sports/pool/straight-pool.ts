@@ -1,7 +1,7 @@
 import { ahead, error, errors, isCount, wasPlayed } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
 import { raceProblems, type Race } from '../race.ts'
-import { dash, signed } from '../score-text.ts'
+import { formatScore, formatSigned } from '../score-text.ts'
 import type { Pair } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 
@@ -30,8 +30,8 @@ function checkScore(entry: Entry, score: Pair): readonly Finding[] {
     const race: Race = { unit: 'points', needed: raceTo, name }
     return errors('player2Score', raceProblems(race, score, entry.ending === 'retired'))
   }
-  const lost = entry.ending === 'played' && ahead(score) !== 0 && Math.max(...score) <= 0
-  return lost ? [error('player2Score', t('straightPool.winnerWithoutPoint'))] : []
+  const isLost = entry.ending === 'played' && ahead(score) !== 0 && Math.max(...score) <= 0
+  return isLost ? [error('player2Score', t('straightPool.winnerWithoutPoint'))] : []
 }
 
 function checkInnings({ innings }: Entry['details']): readonly Finding[] {
@@ -50,10 +50,10 @@ function runProblem(
   // Each foul took a potted point, or went below 0.
   const potted = score + fouls
   if (innings !== undefined && isCount(innings, 1) && potted > innings * run) {
-    return t('straightPool.runTooShort', { run, points: signed(score), innings })
+    return t('straightPool.runTooShort', { run, points: formatSigned(score), innings })
   }
   if (run <= most && (run > 0 || potted <= 0)) return null
-  const points = signed(score)
+  const points = formatSigned(score)
   if (fouls === 0) return t('straightPool.runWithoutFouls', { run, points })
   return fouls === 1
     ? t('straightPool.runWithFoul', { run, points, fouls })
@@ -81,9 +81,9 @@ function checkFouls({ details }: Entry, score: Pair): readonly Finding[] {
   }
   const isExplained = (breaker: number) =>
     score.every((points, side) => points + maxPenalty(fouls[side] ?? 0, side === breaker) >= 0)
-  const impossible = !isExplained(0) && !isExplained(1)
-  const values = { score: dash(score), one: fouls[0], two: fouls[1] }
-  return impossible ? [error('details.fouls', t('straightPool.tooFewFouls', values))] : []
+  const isImpossible = !isExplained(0) && !isExplained(1)
+  const values = { score: formatScore(score), one: fouls[0], two: fouls[1] }
+  return isImpossible ? [error('details.fouls', t('straightPool.tooFewFouls', values))] : []
 }
 
 /** Returns findings on a result of straight pool, in points; the loser's may be below 0. */

@@ -2,7 +2,7 @@ import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts
 import type { Entry, Finding, ParsedSets, SportRules } from '../finding.ts'
 import { possibleEndings, gameState, neededOf, orderProblems, raceProblems } from '../race.ts'
 import type { Race } from '../race.ts'
-import { dash } from '../score-text.ts'
+import { formatScore } from '../score-text.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 import { tableTennis } from './table-tennis.ts'
@@ -33,7 +33,9 @@ function gameProblems(points: Pair, target: Target, mayBeOpen: boolean): readonl
   const state = gameState(points, target)
   if (state === 'past') return [t('game.past', { target, end: endOf(points, target) })]
   const isFine = state === 'over' || mayBeOpen
-  return isFine ? [] : [t('game.open', { target, ends: possibleEndings(points, target).map(dash) })]
+  return isFine
+    ? []
+    : [t('game.open', { target, ends: possibleEndings(points, target).map(formatScore) })]
 }
 
 function setProblems(
@@ -49,12 +51,12 @@ function setProblems(
   const isFine = state === 'over' || mayBeOpen
   return isFine
     ? []
-    : [t('set.open', { n, target, ends: possibleEndings(points, target).map(dash) })]
+    : [t('set.open', { n, target, ends: possibleEndings(points, target).map(formatScore) })]
 }
 
 /** Returns the score at which an overlong game should have ended. */
 function endOf(points: Pair, target: Target): string {
-  return dash(possibleEndings(points, target)[points[0] > points[1] ? 0 : 1])
+  return formatScore(possibleEndings(points, target)[points[0] > points[1] ? 0 : 1])
 }
 
 // Without a stated target, a game that stopped at 15–10 may have been one to 21.
@@ -69,7 +71,7 @@ function retiredGameProblems(score: Pair, given: Target | undefined): readonly S
   if (gameState(score, target) === 'past') {
     return [t('game.past', { target, end: endOf(score, target) })]
   }
-  return [t('game.overBefore', { score: dash(score) })]
+  return [t('game.overBefore', { score: formatScore(score) })]
 }
 
 function singleGameProblems(entry: Entry, score: Pair): readonly SportMessage[] {
@@ -81,11 +83,12 @@ function singleGameProblems(entry: Entry, score: Pair): readonly SportMessage[] 
 
 function checkSingleGame(entry: Entry, score: Pair): readonly Finding[] {
   const { pointsPerSet, sets } = entry.details
-  const matches = !sets || (sets.length === 1 && sets[0] && dash(sets[0]) === dash(score))
+  const matches =
+    !sets || (sets.length === 1 && sets[0] && formatScore(sets[0]) === formatScore(score))
   return [
     ...checkHighScore(score, targetOf(score, pointsPerSet)),
     ...errors('player2Score', singleGameProblems(entry, score)),
-    ...(matches ? [] : [error('details.sets', t('game.otherSets', { score: dash(score) }))]),
+    ...(matches ? [] : [error('details.sets', t('game.otherSets', { score: formatScore(score) }))]),
   ]
 }
 
@@ -160,11 +163,11 @@ export type SetEntry =
   | { readonly ok: true; readonly sets: readonly Pair[] }
   | { readonly ok: false; readonly message: string }
 
-const MOST_SETS = 7
+const MAX_SETS = 7
 const SET_EXAMPLE = 'such as 7, -9, 12 or 11-7 9-11'
 
 // Splits a text at spaces, with all dashes as hyphens and without spaces around the dash of a score.
-function words(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   const joined = text
     .replaceAll(/[−–—‐‑]/g, '-')
     .replaceAll(/(\d)\s*:\s*(\d)/g, '$1-$2')
@@ -188,10 +191,10 @@ function readSet(word: string, target: Target): Pair | null {
  * `pointsPerSet` is the target of a set.
  */
 export function parseSetEntry(text: string, pointsPerSet: Target = 11): SetEntry {
-  const entered = words(text)
+  const entered = splitWords(text)
   if (entered.length === 0) return { ok: false, message: `Enter the sets, ${SET_EXAMPLE}.` }
-  if (entered.length > MOST_SETS) {
-    return { ok: false, message: `A match has at most ${MOST_SETS} sets.` }
+  if (entered.length > MAX_SETS) {
+    return { ok: false, message: `A match has at most ${MAX_SETS} sets.` }
   }
   const sets: Pair[] = []
   for (const word of entered) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minute, playDay, type Compared, type Day } from './simulated-day.test-data.ts'
+import { minute, playDay, type ComparedStart, type Day } from './simulated-day.test-data.ts'
 
 const days: readonly (readonly [string, Omit<Day, 'seed'>])[] = [
   [
@@ -35,13 +35,14 @@ const crowded: Omit<Day, 'seed'> = {
 }
 
 const seeds = [11, 12, 13]
-const share = (all: readonly Compared[], holds: (one: Compared) => boolean) =>
+const share = (all: readonly ComparedStart[], holds: (one: ComparedStart) => boolean) =>
   all.filter(holds).length / all.length
-const isNear = ({ from, to, start }: Compared) => Math.abs((from + to) / 2 - start) <= 10 * minute
-const isWithin = ({ from, to, start }: Compared) => from <= start && start <= to
+const isNear = ({ from, to, start }: ComparedStart) =>
+  Math.abs((from + to) / 2 - start) <= 10 * minute
+const isWithin = ({ from, to, start }: ComparedStart) => from <= start && start <= to
 
 describe('forecasts of', () => {
-  test.each(days)('%s are near the starts an hour later', (_name, day) => {
+  test.each(days)('%s are close to the actual starts an hour ahead', (_name, day) => {
     const played = seeds.map((seed) => playDay({ ...day, seed }))
     const matches = played.flatMap((one) => one.matches)
     const ends = played.flatMap((one) => one.ends)

@@ -22,7 +22,7 @@ test.each(
   expect(spread).toBeGreaterThan(0)
 })
 
-test('a longer race takes longer and is timed apart', () => {
+test('a longer race takes longer and has a key of its own', () => {
   const short = expectedLength('darts', '501', 3)
   const long = expectedLength('darts', '501', 7)
   expect(defaultDuration('darts', short).minutes).toBeCloseTo(3 + 5 * 2.5, 10)

@@ -14,25 +14,40 @@ export type Duration = {
 
 type Pace = {
   /** Minutes from the call to the first ball: the walk to the table, and warming up. */
-  readonly before: number
+  readonly setUpMinutes: number
   /** Minutes of one unit (set, leg, rack or goal), with the pause after it. */
-  readonly unit: number
+  readonly unitMinutes: number
   /** Number of units if the length of the match is unknown. */
   readonly defaultUnits: number
   readonly spread: number
 }
 
 const wholeMatch = (minutes: number, spread: number): Pace => ({
-  before: 0,
-  unit: minutes,
+  setUpMinutes: 0,
+  unitMinutes: minutes,
   defaultUnits: 1,
   spread,
 })
 
-const set: Pace = { before: 4, unit: 5, defaultUnits: 4.1, spread: 0.3 }
-const leg = (unit: number): Pace => ({ before: 3, unit, defaultUnits: 4.1, spread: 0.3 })
-const rack = (unit: number): Pace => ({ before: 3, unit, defaultUnits: 7.5, spread: 0.3 })
-const goal = (defaultUnits: number): Pace => ({ before: 2, unit: 0.7, defaultUnits, spread: 0.35 })
+const set: Pace = { setUpMinutes: 4, unitMinutes: 5, defaultUnits: 4.1, spread: 0.3 }
+const leg = (unitMinutes: number): Pace => ({
+  setUpMinutes: 3,
+  unitMinutes,
+  defaultUnits: 4.1,
+  spread: 0.3,
+})
+const rack = (unitMinutes: number): Pace => ({
+  setUpMinutes: 3,
+  unitMinutes,
+  defaultUnits: 7.5,
+  spread: 0.3,
+})
+const goal = (defaultUnits: number): Pace => ({
+  setUpMinutes: 2,
+  unitMinutes: 0.7,
+  defaultUnits,
+  spread: 0.35,
+})
 
 /**
  * The pace of each format until a club has measured its own. Table tennis: about 18 points at 13 seconds with
@@ -82,7 +97,7 @@ export function defaultDuration(sportId: SportId, match: MatchLength): Duration 
   const units = isCounted
     ? races.reduce((product, needed) => product * expectedUnits(needed), 1)
     : pace.defaultUnits
-  return { minutes: pace.before + pace.unit * units, spread: pace.spread }
+  return { minutes: pace.setUpMinutes + pace.unitMinutes * units, spread: pace.spread }
 }
 
 /** Returns the length of a match before it is played, as far as it is known. */

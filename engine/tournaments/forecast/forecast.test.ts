@@ -8,10 +8,10 @@ import { countUnpairedRounds } from './unpaired.ts'
 const minute = 60_000
 const evening = 29_000_000 * minute
 const now = evening + 2 * minute
-/** Returns the time so many minutes after the full hour. */
+/** Returns the time this many minutes after the full hour. */
 const at = (minutes: number) => evening + minutes * minute
 
-const outlookOf = (
+const inputOf = (
   matches: readonly TournamentMatch[],
   changes: Partial<ForecastInput> = {},
 ): ForecastInput => ({
@@ -36,7 +36,7 @@ const cup = startedTournament(4, {
 const { matches } = foldTournament(cup)
 
 test('the first match is next, and the others follow one after the other on one table', () => {
-  const { starts, end } = forecast(outlookOf(matches))
+  const { starts, end } = forecast(inputOf(matches))
   expect([...starts.keys()]).toEqual(['W1-1', 'W1-2', 'W2-1'])
   expect(starts.get('W1-1')).toMatchObject({ isNext: true, table: 'Table 1' })
   const second = starts.get('W1-2')!
@@ -50,20 +50,20 @@ test('the first match is next, and the others follow one after the other on one 
 })
 
 test('times are multiples of five minutes, never before now, and the same each time', () => {
-  const outlook = outlookOf(matches, { tables: ['Table 1', 'Table 2'] })
-  const { starts, end } = forecast(outlook)
+  const input = inputOf(matches, { tables: ['Table 1', 'Table 2'] })
+  const { starts, end } = forecast(input)
   for (const { from, to } of [...starts.values(), end!]) {
     expect([from % (5 * minute), to % (5 * minute)]).toEqual([0, 0])
     expect(from).toBeGreaterThanOrEqual(now)
     expect(to).toBeGreaterThanOrEqual(from)
   }
-  expect(forecast(outlook)).toEqual({ starts, end, players: expect.any(Map) })
+  expect(forecast(input)).toEqual({ starts, end, players: expect.any(Map) })
 })
 
 test('a match in play has no start, and one that lasts long makes the next wait less', () => {
   const since = (minutes: number) =>
     forecast(
-      outlookOf(matches, {
+      inputOf(matches, {
         running: new Map([['W1-1', { since: now - minutes * minute, table: 'Table 1' }]]),
       }),
     )
@@ -72,17 +72,17 @@ test('a match in play has no start, and one that lasts long makes the next wait 
   expect(long.starts.get('W1-2')!.from).toBeLessThan(fresh.starts.get('W1-2')!.from)
 })
 
-test('the final waits for both semifinals and the rest', () => {
+test('the final waits for both semifinals and the rest time', () => {
   const tables = ['Table 1', 'Table 2']
-  const soon = forecast(outlookOf(matches, { tables })).starts.get('W2-1')!
-  const rested = forecast(outlookOf(matches, { tables, restMs: 30 * minute })).starts.get('W2-1')!
+  const soon = forecast(inputOf(matches, { tables })).starts.get('W2-1')!
+  const rested = forecast(inputOf(matches, { tables, restMs: 30 * minute })).starts.get('W2-1')!
   expect(rested.from - soon.from).toBeGreaterThanOrEqual(25 * minute)
 })
 
-test('a table and players of another tournament are waited for', () => {
+test('a match waits for a table and players in use by another tournament', () => {
   const busy = (table: string, players: readonly string[]) =>
     forecast(
-      outlookOf(matches, {
+      inputOf(matches, {
         busy: [{ table, players, since: now, duration: { minutes: 40, spread: 0.1 } }],
       }),
     ).starts.get('W1-1')!
@@ -91,10 +91,10 @@ test('a table and players of another tournament are waited for', () => {
   expect(busy('Elsewhere', ['someone']).isNext).toBe(true)
 })
 
-test('without tables nothing is said, nor when all is played', () => {
-  const none = forecast(outlookOf(matches, { tables: [] }))
+test('forecasts nothing without tables or after the last match', () => {
+  const none = forecast(inputOf(matches, { tables: [] }))
   expect([none.starts.size, none.end]).toEqual([0, null])
-  expect(forecast(outlookOf([])).end).toBeNull()
+  expect(forecast(inputOf([])).end).toBeNull()
 })
 
 test('rounds that are not paired yet only move the end', () => {
@@ -102,7 +102,7 @@ test('rounds that are not paired yet only move the end', () => {
   const paired = foldTournament(swiss).matches
   const unpaired = countUnpairedRounds({ format: 'swiss', rounds: 3 }, paired, 4)
   expect(unpaired).toEqual({ rounds: 2, matches: 2 })
-  const [whole, short] = [forecast(outlookOf(paired, { unpaired })), forecast(outlookOf(paired))]
+  const [whole, short] = [forecast(inputOf(paired, { unpaired })), forecast(inputOf(paired))]
   expect([...whole.starts.keys()]).toEqual([...short.starts.keys()])
   expect(whole.end!.from - short.end!.from).toBeGreaterThan(60 * minute)
 })
@@ -111,13 +111,13 @@ test('a reset that may not be needed widens the end of a double elimination', ()
   const double = foldTournament(startedTournament(4, { format: 'double_elimination' })).matches
   const last = double.filter(({ stage }) => stage === 'final')
   expect(last.map(({ status }) => status)).toEqual(['waiting', 'waiting'])
-  const { end } = forecast(outlookOf(double))
+  const { end } = forecast(inputOf(double))
   expect(end!.to - end!.from).toBeGreaterThanOrEqual(20 * minute)
 })
 
 test('players see the first of their matches, whichever is called', () => {
   const robin = foldTournament(startedTournament(4, { format: 'round_robin' })).matches
-  const { players, starts } = forecast(outlookOf(robin))
+  const { players, starts } = forecast(inputOf(robin))
   const own = robin.filter(({ sides }) =>
     sides.some((side) => 'player' in side && side.player === 'p1'),
   )

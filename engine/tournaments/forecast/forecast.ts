@@ -44,7 +44,7 @@ export type ForecastInput = Omit<Venue, 'busy'> & {
 
 const step = 5 * 60_000
 /** The range covers the middle 70 % of the simulated times, so that about 60 % of the starts lie in it. */
-const shares = [0.15, 0.85] as const
+const rangeQuantiles = [0.15, 0.85] as const
 /** Minimum share of runs at one table for that table to be named. */
 const minTableShare = 0.5
 
@@ -61,8 +61,8 @@ function matchesBefore(match: TournamentMatch, open: readonly TournamentMatch[])
     return open.filter(({ group }) => group === side.group).map(({ id }) => id)
   })
   // A match with known players waits for its round to be released after the previous round.
-  const isHeld = match.status === 'waiting' && match.sides.every(isKnown)
-  const earlier = isHeld
+  const isUnreleased = match.status === 'waiting' && match.sides.every(isKnown)
+  const earlier = isUnreleased
     ? open.filter(({ stage, round }) => stage === match.stage && round < match.round)
     : []
   return [...new Set([...awaited, ...earlier.map(({ id }) => id)])]
@@ -78,7 +78,7 @@ function toSimulatedMatches(input: ForecastInput): SimulatedMatch[] {
     ),
     after: matchesBefore(match, open),
     running: input.running.get(match.id) ?? null,
-    isDoubtful: match.stage === 'final' && match.round > 1 && match.status === 'waiting',
+    mayBeSkipped: match.stage === 'final' && match.round > 1 && match.status === 'waiting',
   }))
   return [...known, ...unpairedMatches(input, known)]
 }
@@ -98,7 +98,7 @@ function unpairedMatches(
       players: [],
       after,
       running: null,
-      isDoubtful: false,
+      mayBeSkipped: false,
     }))
     planned.push(...matches)
     before = matches.map(({ id }) => id)
@@ -110,7 +110,9 @@ const unpairedId = (round: number, at: number) => `unpaired ${round} ${at}`
 
 /** Returns a range rounded to five minutes and not before `now`. */
 function roundRange(sorted: readonly number[], now: number): TimeRange {
-  const [from, to] = shares.map((share) => Math.round(quantile(sorted, share) / step) * step)
+  const [from, to] = rangeQuantiles.map(
+    (share) => Math.round(quantile(sorted, share) / step) * step,
+  )
   const earliest = Math.ceil(now / step) * step
   return { from: Math.max(earliest, from!), to: Math.max(earliest, to!) }
 }
@@ -123,7 +125,7 @@ function mostLikelyTable(tables: readonly string[]): string | null {
 
 function toExpectedTime(times: readonly number[], now: number): ExpectedTime {
   const sorted = times.toSorted((a, b) => a - b)
-  return { ...roundRange(sorted, now), isNext: quantile(sorted, shares[1]) < now + step }
+  return { ...roundRange(sorted, now), isNext: quantile(sorted, rangeQuantiles[1]) < now + step }
 }
 
 /**

@@ -10,7 +10,7 @@ export type TimedMatch = {
 }
 
 /** Durations and paces measured in a club. */
-export type Measured = {
+export type MeasuredDurations = {
   /** Returns the duration of matches with a key; null until enough were timed. */
   readonly durationOf: (key: string) => Duration | null
   /** Returns the duration factor of these players; above 1 means slower. */
@@ -22,13 +22,13 @@ export const minTimedMatches = 30
 /**
  * Matches this many times longer or shorter than the median were probably called or reported late.
  */
-const outlier = 3
+const outlierFactor = 3
 /** Number of matches after which a player's own pace has half the weight. */
 const halfWeightMatches = 6
 /** Maximum effect of one player on the duration, as a logarithm. */
 const maxPaceEffect = 0.3
 /** Minimum and maximum spread: sports are never exact, and a wider range would be useless. */
-const spreads = [0.12, 0.6] as const
+const spreadLimits = [0.12, 0.6] as const
 
 const clamp = (value: number, [min, max]: readonly [number, number]) =>
   Math.min(max, Math.max(min, value))
@@ -49,7 +49,7 @@ function dropOutliers(timed: readonly TimedMatch[]) {
   for (const [key, matches] of Map.groupBy(timed, ({ keys: [key] }) => key)) {
     const middle = quantile(ascending(matches.map(({ minutes }) => minutes)), 0.5)
     const usual = matches.filter(
-      ({ minutes }) => minutes > middle / outlier && minutes < middle * outlier,
+      ({ minutes }) => minutes > middle / outlierFactor && minutes < middle * outlierFactor,
     )
     kept.push(...usual)
     medians.set(key, quantile(ascending(usual.map(({ minutes }) => minutes)), 0.5))
@@ -60,7 +60,7 @@ function dropOutliers(timed: readonly TimedMatch[]) {
 /**
  * Measures durations by key and the pace of players, shrunk towards the average where matches are few.
  */
-export function measure(timed: readonly TimedMatch[]): Measured {
+export function measureDurations(timed: readonly TimedMatch[]): MeasuredDurations {
   const { kept, medians } = dropOutliers(timed.filter(({ minutes }) => minutes > 0))
   const durations = new Map<string, Duration>()
   const byKey = kept.flatMap(({ keys, minutes }) => keys.map((key) => ({ key, minutes })))
@@ -69,7 +69,7 @@ export function measure(timed: readonly TimedMatch[]): Measured {
     const sorted = ascending(matches.map(({ minutes }) => minutes))
     // The middle half of a normal distribution is 1.349 standard deviations wide.
     const spread = Math.log(quantile(sorted, 0.75) / quantile(sorted, 0.25)) / 1.349
-    durations.set(key, { minutes: quantile(sorted, 0.5), spread: clamp(spread, spreads) })
+    durations.set(key, { minutes: quantile(sorted, 0.5), spread: clamp(spread, spreadLimits) })
   }
   const sums = new Map<string, readonly [sum: number, count: number]>()
   for (const { keys, minutes, players } of kept) {

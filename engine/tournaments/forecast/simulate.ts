@@ -13,7 +13,7 @@ export type SimulatedMatch = {
   /** Start and table of a match in play; null if it still waits. */
   readonly running: { readonly since: number; readonly table: string | null } | null
   /** Whether the match may not be needed, such as the reset of a grand final. */
-  readonly isDoubtful: boolean
+  readonly mayBeSkipped: boolean
 }
 
 /** A table or a player in use by another tournament. */
@@ -90,8 +90,8 @@ function drawRemaining(
   return days.map((day) => {
     const usual = minutes * day * minute
     for (let tries = 0; tries < 20; tries++) {
-      const left = usual * Math.exp(spread * normal(random)) - playedMs
-      if (left >= minRemainingMs) return left
+      const remaining = usual * Math.exp(spread * normal(random)) - playedMs
+      if (remaining >= minRemainingMs) return remaining
     }
     // Far beyond the usual duration, so it should end soon.
     return minRemainingMs + random() * 0.3 * usual
@@ -105,13 +105,13 @@ type DrawnMatch = {
   readonly players: readonly number[]
   readonly after: readonly number[]
   /** Remaining time by run. */
-  readonly left: readonly number[]
+  readonly remaining: readonly number[]
 }
 
-type DrawnBusy = Pick<DrawnMatch, 'players' | 'left'> & { readonly table: string }
+type DrawnBusy = Pick<DrawnMatch, 'players' | 'remaining'> & { readonly table: string }
 
-type Event = {
-  readonly hall: Venue
+type DrawnEvent = {
+  readonly venue: Venue
   readonly matches: readonly DrawnMatch[]
   readonly busy: readonly DrawnBusy[]
   /** End of each player's rest after the last match, by index. */
@@ -129,10 +129,10 @@ type Times = {
 
 function drawEvent(
   planned: readonly SimulatedMatch[],
-  hall: Venue,
+  venue: Venue,
   days: readonly number[],
-): Event {
-  const { now, restMs, lastEnded } = hall
+): DrawnEvent {
+  const { now, restMs, lastEnded } = venue
   const players = new Map<string, number>()
   const indexOf = (player: string) => {
     const index = players.get(player) ?? players.size
@@ -147,16 +147,21 @@ function drawEvent(
       match,
       players: match.players.map(indexOf),
       after: match.after.flatMap((id) => order.get(id) ?? []),
-      left: drawRemaining(match.id, match.duration, playedMs, days),
+      remaining: drawRemaining(match.id, match.duration, playedMs, days),
     }
   })
-  const busy = hall.busy.map((busyTable) => ({
+  const busy = venue.busy.map((busyTable) => ({
     table: busyTable.table,
     players: busyTable.players.map(indexOf),
-    left: drawRemaining(`busy ${busyTable.table}`, busyTable.duration, now - busyTable.since, days),
+    remaining: drawRemaining(
+      `busy ${busyTable.table}`,
+      busyTable.duration,
+      now - busyTable.since,
+      days,
+    ),
   }))
   const rested = [...players.keys()].map((player) => (lastEnded.get(player) ?? 0) + restMs)
-  return { hall, matches, busy, rested }
+  return { venue, matches, busy, rested }
 }
 
 /** Returns when a match can start; infinite while an earlier match has no end yet. */
@@ -183,10 +188,10 @@ function occupy(times: Times, table: string | null, end: number) {
 /** Finds the first match in order that can start by `time`, else the one that can start first. */
 function findNext(waiting: readonly DrawnMatch[], times: Times, time: number, restMs: number) {
   let next: DrawnMatch | null = null
-  let left = maxCandidates
+  let candidatesLeft = maxCandidates
   let soonest = Infinity
   for (const drawn of waiting) {
-    if (--left < 0) break
+    if (--candidatesLeft < 0) break
     const ready = readyAt(drawn, times, restMs)
     if (ready >= soonest) continue
     soonest = ready
@@ -200,8 +205,8 @@ function findNext(waiting: readonly DrawnMatch[], times: Times, time: number, re
  * Simulates one run. Whenever a table is free, calls the first match in order that can be played, as the
  * organiser's queue does.
  */
-function playRun({ hall, matches, busy, rested }: Event, run: number) {
-  const { now, restMs, tables } = hall
+function playRun({ venue, matches, busy, rested }: DrawnEvent, run: number) {
+  const { now, restMs, tables } = venue
   const times: Times = {
     ends: matches.map(() => Infinity),
     players: [...rested],
@@ -211,16 +216,16 @@ function playRun({ hall, matches, busy, rested }: Event, run: number) {
     for (const player of players) times.players[player] = Math.max(times.players[player]!, at)
   }
   let last = now
-  const play = ({ index, players, left }: DrawnMatch, table: string | null, start: number) => {
-    const end = start + left[run]!
+  const play = ({ index, players, remaining }: DrawnMatch, table: string | null, start: number) => {
+    const end = start + remaining[run]!
     times.ends[index] = end
     last = Math.max(last, end)
     free(players, end + restMs)
     occupy(times, table, end)
   }
-  for (const { table, players, left } of busy) {
-    free(players, now + left[run]!)
-    occupy(times, table, now + left[run]!)
+  for (const { table, players, remaining } of busy) {
+    free(players, now + remaining[run]!)
+    occupy(times, table, now + remaining[run]!)
   }
   for (const drawn of matches) {
     if (drawn.match.running !== null) play(drawn, drawn.match.running.table, now)
@@ -228,7 +233,7 @@ function playRun({ hall, matches, busy, rested }: Event, run: number) {
   const called: CalledMatch[] = []
   // Leaves out a match that may not be needed in every second run.
   const waiting = matches.filter(
-    ({ match }) => match.running === null && !(match.isDoubtful && run % 2 === 1),
+    ({ match }) => match.running === null && !(match.mayBeSkipped && run % 2 === 1),
   )
   let time = now
   while (waiting.length > 0 && tables.length > 0) {
@@ -253,10 +258,10 @@ function addTo<Item>(lists: Map<string, Item[]>, id: string, item: Item) {
 /**
  * Simulates the rest of an event many times with random durations. Expects matches in calling order.
  */
-export function simulate(planned: readonly SimulatedMatch[], hall: Venue): SimulatedRuns {
+export function simulate(planned: readonly SimulatedMatch[], venue: Venue): SimulatedRuns {
   const affordable = Math.round(maxSteps / Math.max(1, planned.length) ** 2)
   const days = drawDayPaces(Math.min(maxRuns, Math.max(minRuns, affordable)))
-  const event = drawEvent(planned, hall, days)
+  const event = drawEvent(planned, venue, days)
   const starts = new Map<string, number[]>()
   const tables = new Map<string, string[]>()
   const players = new Map<string, number[]>()

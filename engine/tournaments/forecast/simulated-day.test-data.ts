@@ -9,7 +9,7 @@ import type { TournamentMatch } from '../log/state.ts'
 import { createRandom, type Random } from '../pairing/random.ts'
 import { expectedLength, defaultDuration } from './duration.ts'
 import { forecast, type Forecast } from './forecast.ts'
-import { measure, minTimedMatches, type TimedMatch } from './measured.ts'
+import { measureDurations, minTimedMatches, type TimedMatch } from './measured.ts'
 import { countUnpairedRounds } from './unpaired.ts'
 
 export const minute = 60_000
@@ -26,13 +26,13 @@ export type Day = {
 }
 
 /** A forecast range and the actual start. */
-export type Compared = { readonly from: number; readonly to: number; readonly start: number }
+export type ComparedStart = { readonly from: number; readonly to: number; readonly start: number }
 
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
 type Club = {
-  readonly lastsMs: (players: readonly string[]) => number
+  readonly drawDurationMs: (players: readonly string[]) => number
   readonly history: readonly TimedMatch[]
 }
 
@@ -45,19 +45,19 @@ function createClub({ settings, players }: Day, random: Random): Club {
   )
   const names = Array.from({ length: players }, (_, at) => `p${at + 1}`)
   const paces = new Map(names.map((name) => [name, 0.12 * normal(random)]))
-  const lastsMs = (pair: readonly string[]) => {
+  const drawDurationMs = (pair: readonly string[]) => {
     const pace = pair.reduce((sum, name) => sum + (paces.get(name) ?? 0), 0)
     const noise = Math.exp(pace + 0.25 * normal(random))
     return Math.round(usual.minutes * clubFactor * noise * minute)
   }
   const history = Array.from({ length: 3 * minTimedMatches }, (): TimedMatch => {
     const pair = [names[Math.floor(random() * players)]!, names[Math.floor(random() * players)]!]
-    return { keys: ['all'], minutes: lastsMs(pair) / minute, players: pair }
+    return { keys: ['all'], minutes: drawDurationMs(pair) / minute, players: pair }
   })
-  return { lastsMs, history }
+  return { drawDurationMs, history }
 }
 
-function outcomeOf(match: TournamentMatch, random: Random): Outcome {
+function randomOutcome(match: TournamentMatch, random: Random): Outcome {
   const [one, two] = playersOf(match)!
   return { kind: 'played', winner: random() < 0.5 ? one : two }
 }
@@ -66,15 +66,15 @@ function outcomeOf(match: TournamentMatch, random: Random): Outcome {
 export function playDay(day: Day) {
   const random = createRandom(day.seed)
   const club = createClub(day, random)
-  const measured = measure(club.history)
+  const measured = measureDurations(club.history)
   const tables = Array.from({ length: day.tables }, (_, at) => `Table ${at + 1}`)
   let tournament: Tournament = startedTournament(day.players, day.settings)
   const running = new Map<string, { since: number; table: string; ends: number }>()
   const freeFrom = new Map(tables.map((table) => [table, 0]))
   const lastEnded = new Map<string, number>()
   const starts = new Map<string, number>()
-  const begun = new Map<string, number[]>()
-  const forecasts: { readonly at: number; readonly made: Forecast }[] = []
+  const startsByPlayer = new Map<string, number[]>()
+  const forecasts: { readonly at: number; readonly predicted: Forecast }[] = []
   const begin = 10 * hour
   let now = begin
   let state = foldTournament(tournament)
@@ -85,12 +85,12 @@ export function playDay(day: Day) {
       freeFrom.set(running.get(id)!.table, now + Math.floor(random() * 4) * minute)
       running.delete(id)
       for (const player of playersOf(match)!) lastEnded.set(player, now)
-      const outcome = outcomeOf(match, random)
+      const outcome = randomOutcome(match, random)
       tournament = perform(tournament, { type: 'record', at: now, matchId: id, outcome })
       state = foldTournament(tournament)
     }
     if (running.size === 0 && !state.matches.some(({ status }) => status === 'ready')) {
-      tournament = settle(tournament, now)
+      tournament = pairOrDrawLots(tournament, now)
       state = foldTournament(tournament)
     }
     for (const table of tables) {
@@ -104,13 +104,13 @@ export function playDay(day: Day) {
       if (next === null) continue
       starts.set(next.id, now)
       for (const player of playersOf(next)!) {
-        begun.set(player, [...(begun.get(player) ?? []), now])
+        startsByPlayer.set(player, [...(startsByPlayer.get(player) ?? []), now])
       }
-      const ends = now + club.lastsMs(playersOf(next)!)
+      const ends = now + club.drawDurationMs(playersOf(next)!)
       running.set(next.id, { since: now, table, ends })
     }
     if ((now - begin) % (5 * minute) !== 0) continue
-    const made = forecast({
+    const predicted = forecast({
       matches: state.matches,
       unpaired: countUnpairedRounds(tournament.settings, state.matches, day.players),
       tables,
@@ -126,19 +126,19 @@ export function playDay(day: Day) {
         return { ...known, minutes: known.minutes * measured.paceOf(pair ?? []) }
       },
     })
-    forecasts.push({ at: now, made })
+    forecasts.push({ at: now, predicted })
   }
   return {
     matches: compareMatches(starts, forecasts),
-    nextMatches: comparePlayers(begun, forecasts),
-    ends: forecasts.flatMap(({ at, made: { end } }) =>
+    nextMatches: comparePlayers(startsByPlayer, forecasts),
+    ends: forecasts.flatMap(({ at, predicted: { end } }) =>
       end === null || at > now - 2 * hour ? [] : [{ ...end, start: now }],
     ),
   }
 }
 
 /** Pairs the next round, or settles a tie that holds up the knockout by lot. */
-function settle(tournament: Tournament, at: number): Tournament {
+function pairOrDrawLots(tournament: Tournament, at: number): Tournament {
   const { tables } = foldTournament(tournament)
   const ties = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
   const tie = ties.find(({ by, isAwaited }) => by === null && isAwaited)
@@ -146,28 +146,30 @@ function settle(tournament: Tournament, at: number): Tournament {
   return perform(tournament, { type: 'draw_lots', at, group: tie.group, players: tie.players })
 }
 
-type Made = { readonly at: number; readonly made: Forecast }
+type DatedForecast = { readonly at: number; readonly predicted: Forecast }
 
 /** Compares each start with the last forecast made at least an hour before it. */
 function compareMatches(
   starts: ReadonlyMap<string, number>,
-  forecasts: readonly Made[],
-): Compared[] {
+  forecasts: readonly DatedForecast[],
+): ComparedStart[] {
   return [...starts].flatMap(([id, start]) => {
-    const before = forecasts.findLast(({ at, made }) => at <= start - hour && made.starts.has(id))
+    const before = forecasts.findLast(
+      ({ at, predicted }) => at <= start - hour && predicted.starts.has(id),
+    )
     if (before === undefined || before.at < start - hour - 5 * minute) return []
-    return [{ ...before.made.starts.get(id)!, start }]
+    return [{ ...before.predicted.starts.get(id)!, start }]
   })
 }
 
 /** Compares what each player sees of their next match with its start, at any time of the day. */
 function comparePlayers(
-  begun: ReadonlyMap<string, readonly number[]>,
-  forecasts: readonly Made[],
-): Compared[] {
-  return forecasts.flatMap(({ at, made }) =>
-    [...made.players].flatMap(([player, expected]) => {
-      const start = begun.get(player)?.find((one) => one > at)
+  startsByPlayer: ReadonlyMap<string, readonly number[]>,
+  forecasts: readonly DatedForecast[],
+): ComparedStart[] {
+  return forecasts.flatMap(({ at, predicted }) =>
+    [...predicted.players].flatMap(([player, expected]) => {
+      const start = startsByPlayer.get(player)?.find((one) => one > at)
       return start === undefined ? [] : [{ ...expected, start }]
     }),
   )

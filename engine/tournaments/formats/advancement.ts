@@ -17,7 +17,7 @@ const bothSides = [0, 1] as const
  */
 export function advancementsOf(logState: LogState): readonly Advancement[] {
   if (logState.order === null) return []
-  const planned = formatOf(logState).plannedOf(logState)
+  const planned = formatOf(logState).plannedMatchesOf(logState)
   const within = planned.flatMap(({ id, sources }) =>
     bothSides.flatMap((side): Advancement[] => {
       const source = sources[side]

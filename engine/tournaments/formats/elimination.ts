@@ -14,7 +14,7 @@ const playersIn = ({ sides }: TournamentMatch) =>
   sides.map((side) => (side.kind === 'player' ? side.player : null))
 
 /** Returns whether every decided match has the same players in both lists. */
-function keepsResults(
+function keepsDecidedPlayers(
   before: readonly TournamentMatch[],
   after: readonly TournamentMatch[],
 ): boolean {
@@ -57,7 +57,7 @@ function findLatePlace(plan: Plan, logState: LogState, player: PlayerId): LatePl
   ]
   const isFree = (place: LatePlace) => {
     const late = [...logState.late, { player, place }]
-    return keepsResults(before, buildMatches(plan, { ...logState, late }))
+    return keepsDecidedPlayers(before, buildMatches(plan, { ...logState, late }))
   }
   return places.find(isFree) ?? null
 }
@@ -68,7 +68,7 @@ export function elimination(traits: FormatTraits, plan: Plan): Format {
     traits,
     matchesOf: (logState) => buildMatches(plan, logState),
     stateOf: (logState) => buildState(plan, logState),
-    plannedOf: plan,
+    plannedMatchesOf: plan,
     playInsOf: (logState) => seedHolders(logState).playIns,
     findLatePlace: (logState, player) => findLatePlace(plan, logState, player),
     isInGroup: () => null,

@@ -58,7 +58,7 @@ export type Format = {
   readonly matchesOf: (logState: LogState) => readonly TournamentMatch[]
   readonly stateOf: (logState: LogState) => FormatState
   /** Returns the matches of the bracket and where their sides come from; empty without a bracket. */
-  readonly plannedOf: (logState: LogState) => readonly PlannedMatch[]
+  readonly plannedMatchesOf: (logState: LogState) => readonly PlannedMatch[]
   /** Returns the matches added for late entrants before the first round of a bracket. */
   readonly playInsOf: (logState: LogState) => readonly TournamentMatch[]
   /** Returns a place for a late entrant that changes no result; null if there is none. */
@@ -72,7 +72,7 @@ export type Format = {
 }
 
 /** Returns a round title such as "Round of 16"; each round halves the field. */
-export function roundOf(round: number, rounds: number): string {
+export function roundOfTitle(round: number, rounds: number): string {
   return `Round of ${2 ** (rounds - round + 1)}`
 }
 

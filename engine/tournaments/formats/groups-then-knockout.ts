@@ -3,7 +3,7 @@ import { singleElimination, type PlannedMatch } from '../pairing/elimination.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
 import { resultKey, type LogState } from '../log/log-state.ts'
-import { roundOf, type FormatState, type Format, type FormatTraits } from './format.ts'
+import { roundOfTitle, type FormatState, type Format, type FormatTraits } from './format.ts'
 import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
 import {
   isDecided,
@@ -18,7 +18,7 @@ import type { Side, StandingsTable, TournamentMatch } from '../log/state.ts'
 /**
  * Returns the numbers of groups and qualifiers, reduced so that each group has at least two players.
  */
-function groupShape(logState: LogState): { readonly groups: number; readonly qualifiers: number } {
+function groupSizes(logState: LogState): { readonly groups: number; readonly qualifiers: number } {
   const players = logState.order?.length ?? 0
   const groups = Math.max(1, Math.min(logState.settings.groups, Math.floor(players / 2)))
   const smallest = Math.floor(players / groups)
@@ -26,8 +26,8 @@ function groupShape(logState: LogState): { readonly groups: number; readonly qua
 }
 
 /** Returns the bracket for the qualifiers; its size is known before any group is over. */
-function plannedOf(logState: LogState): readonly PlannedMatch[] {
-  const { groups, qualifiers } = groupShape(logState)
+function plannedMatchesOf(logState: LogState): readonly PlannedMatch[] {
+  const { groups, qualifiers } = groupSizes(logState)
   const advancing = groups * qualifiers
   return advancing < 2 ? [] : singleElimination(advancing, logState.settings.thirdPlacePlayoff)
 }
@@ -36,7 +36,7 @@ function plannedOf(logState: LogState): readonly PlannedMatch[] {
  * Returns the players of each group: seeded in a snake, with members of one team kept apart if asked.
  */
 function buildRosters(logState: LogState): readonly Roster[] {
-  const { groups } = groupShape(logState)
+  const { groups } = groupSizes(logState)
   const order = logState.order ?? []
   const tiers = order.map((_, at) => Math.floor(at / groups))
   const groupOf = (at: number) => snakeGroup(at, groups)
@@ -100,7 +100,7 @@ function playGroup(logState: LogState, roster: Roster): PlayedGroup {
       advancing: isOver ? ranked.rows.map(({ player }) => player) : [],
     }
   }
-  const { qualifiers } = groupShape(logState)
+  const { qualifiers } = groupSizes(logState)
   const { table, playOffs, advancing } = settleTable(
     logState,
     ranked,
@@ -129,12 +129,12 @@ function qualifierOf({ matches, advancing }: PlayedGroup, group: number, rank: n
  */
 function playStages(logState: LogState): Stages {
   const groups = buildRosters(logState).map((roster) => playGroup(logState, roster))
-  const slots = qualifierSlots(groups.length, groupShape(logState).qualifiers, logState.rules)
+  const slots = qualifierSlots(groups.length, groupSizes(logState).qualifiers, logState.rules)
   const qualifiers = slots.map(([group, rank]) => qualifierOf(groups[group]!, group, rank))
   const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
   const knockout = resolveKnockout(
     logState,
-    plannedOf(logState),
+    plannedMatchesOf(logState),
     (seed) => qualifiers[seed - 1] ?? bye,
     false,
   )
@@ -196,7 +196,7 @@ export const groupsThenKnockoutTraits: FormatTraits = {
   settings: ['groups', 'qualifiers', 'thirdPlacePlayoff', 'dropsEarlyLeavers'],
   defaultSeeding: 'random',
   standingsMode: 'roundrobin',
-  winnersRoundTitle: roundOf,
+  winnersRoundTitle: roundOfTitle,
 }
 
 /** Round robin groups, followed by a knockout of the best. */
@@ -204,7 +204,7 @@ export const groupsThenKnockout: Format = {
   traits: groupsThenKnockoutTraits,
   matchesOf: (logState) => playStages(logState).matches,
   stateOf,
-  plannedOf,
+  plannedMatchesOf,
   playInsOf: () => [],
   findLatePlace,
   isInGroup: (logState, player) => {

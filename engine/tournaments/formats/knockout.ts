@@ -43,7 +43,7 @@ function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 
 }
 
 /** Returns whether a player's bye stays valid after the player left. */
-type ByeUse = (matchId: string, player: string) => boolean
+type IsByeUsed = (matchId: string, player: string) => boolean
 
 type Resolution = Pick<TournamentMatch, 'status' | 'decision'>
 
@@ -52,7 +52,7 @@ function resolutionOf(
   id: string,
   sides: readonly [Side, Side],
   isReleased: boolean,
-  isByeUsed: ByeUse,
+  isByeUsed: IsByeUsed,
 ): Resolution {
   const players = playersOf({ sides })
   if (players !== null) {
@@ -88,7 +88,7 @@ function isReleased(logState: LogState, match: PlannedMatch, isFirst: boolean): 
 }
 
 /** Finds the byes that were followed by a match with a result. */
-function findUsedByes(logState: LogState, matches: readonly TournamentMatch[]): ByeUse {
+function findUsedByes(logState: LogState, matches: readonly TournamentMatch[]): IsByeUsed {
   const lastPlayed = new Map<string, number>()
   const order = new Map(matches.map(({ id }, at) => [id, at]))
   for (const [at, match] of matches.entries()) {
@@ -107,10 +107,10 @@ export function resolveKnockout(
   logState: LogState,
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
-  startsAtOnce = true,
+  isFirstRoundReleased = true,
 ): readonly TournamentMatch[] {
-  const resolved = (isByeUsed: ByeUse) =>
-    resolveWith(logState, planned, sideOfSeed, startsAtOnce, isByeUsed)
+  const resolved = (isByeUsed: IsByeUsed) =>
+    resolveWith(logState, planned, sideOfSeed, isFirstRoundReleased, isByeUsed)
   const isAnyoneOut = [...logState.entrants.values()].some(({ out }) => out !== null)
   if (!isAnyoneOut) return resolved(() => false)
   // A player who left after playing on from a bye keeps the bye and later results.
@@ -126,8 +126,8 @@ function resolveWith(
   logState: LogState,
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
-  startsAtOnce: boolean,
-  isByeUsed: ByeUse,
+  isFirstRoundReleased: boolean,
+  isByeUsed: IsByeUsed,
 ): readonly TournamentMatch[] {
   const found = new Map<string, TournamentMatch>()
   const rounds = Math.max(
@@ -154,7 +154,11 @@ function resolveWith(
             logState,
             id,
             sides,
-            isReleased(logState, match, startsAtOnce && bracket === 'winners' && round === 1),
+            isReleased(
+              logState,
+              match,
+              isFirstRoundReleased && bracket === 'winners' && round === 1,
+            ),
             isByeUsed,
           )
     const roundName = roundNameOf(match, rounds, isDouble)

@@ -196,9 +196,9 @@ export function settleTable(
   logState: LogState,
   table: StandingsTable,
   matches: readonly TournamentMatch[],
-  mattersAt: (place: number) => 'awaited' | 'open' | null,
+  importanceAt: (place: number) => 'awaited' | 'open' | null,
   /** Whether a player does not count for places. */
-  isPassedOver: (player: PlayerId) => boolean = () => false,
+  isExcluded: (player: PlayerId) => boolean = () => false,
 ): {
   readonly table: StandingsTable
   readonly playOffs: readonly TournamentMatch[]
@@ -210,9 +210,9 @@ export function settleTable(
     rows.map(({ player }) => player),
   )
   const counted = ranks
-    .map((tied) => tied.filter((player) => !isPassedOver(player)))
+    .map((tied) => tied.filter((player) => !isExcluded(player)))
     .filter((tied) => tied.length > 0)
-  const settled = settleTies(logState, counted, { group: table.group, mattersAt })
+  const settled = settleTies(logState, counted, { group: table.group, importanceAt })
   const advancing = settled.ranking.flatMap((tied) =>
     tied.map((each) => (tied.length === 1 ? each : null)),
   )

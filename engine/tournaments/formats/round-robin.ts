@@ -1,6 +1,6 @@
 import type { LatePlace } from '../log/events.ts'
 import type { LogState } from '../log/log-state.ts'
-import { roundOf, stateFromTable, type Format, type FormatTraits } from './format.ts'
+import { roundOfTitle, stateFromTable, type Format, type FormatTraits } from './format.ts'
 import {
   roundRobinMatches,
   roundRobinTable,
@@ -16,7 +16,7 @@ export const roundRobinTraits: FormatTraits = {
   settings: ['dropsEarlyLeavers'],
   defaultSeeding: 'random',
   standingsMode: 'roundrobin',
-  winnersRoundTitle: roundOf,
+  winnersRoundTitle: roundOfTitle,
 }
 
 function rosterOf({ order, late }: LogState): Roster {
@@ -35,15 +35,15 @@ function playAll(logState: LogState, times: 1 | 2) {
   const roster = rosterOf(logState)
   const matches = roundRobinMatches(logState, roster, times)
   const ranked = roundRobinTable(logState, roster, matches)
-  const mattersAt = (place: number) => (place === 1 ? 'open' : null)
-  const { table, playOffs } = settleTable(logState, ranked, matches, mattersAt)
+  const importanceAt = (place: number) => (place === 1 ? 'open' : null)
+  const { table, playOffs } = settleTable(logState, ranked, matches, importanceAt)
   return { matches: [...matches, ...playOffs], table }
 }
 
 function createRoundRobin(times: 1 | 2): Format {
   return {
     traits: roundRobinTraits,
-    plannedOf: () => [],
+    plannedMatchesOf: () => [],
     playInsOf: () => [],
     matchesOf: (logState) =>
       logState.playOffs === 0

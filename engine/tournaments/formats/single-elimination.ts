@@ -1,6 +1,6 @@
 import { singleElimination as plan } from '../pairing/elimination.ts'
 import { elimination } from './elimination.ts'
-import { roundOf, type Format, type FormatTraits } from './format.ts'
+import { roundOfTitle, type Format, type FormatTraits } from './format.ts'
 
 export const singleEliminationTraits: FormatTraits = {
   hasBracket: true,
@@ -10,7 +10,7 @@ export const singleEliminationTraits: FormatTraits = {
   settings: ['thirdPlacePlayoff'],
   defaultSeeding: 'random',
   standingsMode: 'roundrobin',
-  winnersRoundTitle: roundOf,
+  winnersRoundTitle: roundOfTitle,
 }
 
 /** The loser is eliminated. */

@@ -23,7 +23,7 @@ import {
   matchesByPlayer,
 } from '../ranking/standings-table.ts'
 import type { Decision, Side, StandingsTable, TournamentMatch } from '../log/state.ts'
-import { roundOf, stateFromTable, type Format, type FormatTraits } from './format.ts'
+import { roundOfTitle, stateFromTable, type Format, type FormatTraits } from './format.ts'
 
 const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
@@ -254,13 +254,13 @@ export const swissTraits: FormatTraits = {
   settings: ['rounds', 'points', 'acceleration', 'initialColour', 'lateEntryBye', 'forbidden'],
   defaultSeeding: 'rating',
   standingsMode: 'swiss',
-  winnersRoundTitle: roundOf,
+  winnersRoundTitle: roundOfTitle,
 }
 
 /** Rounds paired one at a time among players with equal scores. Source: FIDE C.04.3. */
 export const swiss: Format = {
   traits: swissTraits,
-  plannedOf: () => [],
+  plannedMatchesOf: () => [],
   playInsOf: () => [],
   matchesOf: swissMatches,
   stateOf: (logState) => {

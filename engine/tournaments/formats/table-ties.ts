@@ -21,7 +21,7 @@ type TieRule = {
    * Returns whether a tie for this place matters: `awaited` if the tournament depends on it, `open` if it
    * may be settled, null if not.
    */
-  readonly mattersAt: (place: number) => 'awaited' | 'open' | null
+  readonly importanceAt: (place: number) => 'awaited' | 'open' | null
 }
 
 /** Returns the matches of a play-off: all tied players meet once. */
@@ -95,7 +95,7 @@ function settleTie(
   choiceIndex: number,
 ): SettledRanking {
   const { group } = rule
-  const need = rule.mattersAt(place)
+  const need = rule.importanceAt(place)
   if (tied.length === 1 || need === null) return { ...noRanking, ranking: [tied] }
   const chosen = logState.settlements.get(tieKey(group, tied))?.[choiceIndex]
   const tie = { players: tied, place, isAwaited: need === 'awaited', by: chosen?.by ?? null }

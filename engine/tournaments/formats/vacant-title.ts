@@ -73,7 +73,7 @@ export function awardVacantTitle(logState: LogState, formatState: FormatState): 
   if (candidates.length === 0) return formatState
   const { ranking, ties, playOffs } = settleTies(logState, [candidates], {
     group: null,
-    mattersAt: (place) => (place === 1 ? 'awaited' : null),
+    importanceAt: (place) => (place === 1 ? 'awaited' : null),
   })
   const [first = []] = ranking
   const winner = first.length === 1 ? first[0]! : null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callQueue, nextToCall, type CallSetting } from './calls.ts'
+import { callQueue, nextToCall, type CallContext } from './calls.ts'
 import { decideCommand } from './commands/commands.ts'
 import type { TournamentCommand } from './commands/command-types.ts'
 import type { Tournament } from './events.ts'
@@ -15,7 +15,7 @@ import type { TournamentFormat } from './settings/settings.ts'
 
 const minute = 60_000
 
-function after(tournament: Tournament, ...commands: readonly TournamentCommand[]): Tournament {
+function execute(tournament: Tournament, ...commands: readonly TournamentCommand[]): Tournament {
   return commands.reduce((now, command) => {
     const result = decideCommand(now, command)
     if (!result.ok) throw new Error(JSON.stringify(result.refusals))
@@ -32,14 +32,14 @@ function started(format: TournamentFormat, count: number): Tournament {
     player,
     rating: null,
   }))
-  return after({ settings: { ...settings, maxParticipants: null }, log: [] }, ...entries, {
+  return execute({ settings: { ...settings, maxParticipants: null }, log: [] }, ...entries, {
     type: 'start',
     at: 0,
     belowMinimum: true,
   })
 }
 
-const quiet: CallSetting = {
+const idle: CallContext = {
   now: 100 * minute,
   restMs: 10 * minute,
   called: new Map(),
@@ -47,8 +47,8 @@ const quiet: CallSetting = {
   lastEnded: new Map(),
 }
 
-const queueOf = (tournament: Tournament, setting: Partial<CallSetting> = {}) =>
-  callQueue(foldTournament(tournament).matches, { ...quiet, ...setting })
+const queueOf = (tournament: Tournament, setting: Partial<CallContext> = {}) =>
+  callQueue(foldTournament(tournament).matches, { ...idle, ...setting })
 
 describe('the call queue', () => {
   test('lists matches that can be played, earlier rounds first', () => {
@@ -128,13 +128,13 @@ describe('the order of play', () => {
 describe('advancement in a knockout', () => {
   test('leads every winner but the last one on, and feeds both sides of every later round', () => {
     const tournament = started('double_elimination', 8)
-    const ways = advancementsOf(foldTournamentLog(tournament))
+    const advancements = advancementsOf(foldTournamentLog(tournament))
     const { matches } = foldTournament(tournament)
-    const fed = matches.filter(({ id }) => ways.some(({ to }) => to === id))
+    const fed = matches.filter(({ id }) => advancements.some(({ to }) => to === id))
     for (const { id } of fed) {
-      expect(ways.filter(({ to }) => to === id).map(({ side }) => side)).toEqual([0, 1])
+      expect(advancements.filter(({ to }) => to === id).map(({ side }) => side)).toEqual([0, 1])
     }
-    expect(ways.filter(({ from }) => from === 'W1-1')).toEqual([
+    expect(advancements.filter(({ from }) => from === 'W1-1')).toEqual([
       { from: 'W1-1', outcome: 'winner', to: 'W2-1', side: 0 },
       { from: 'W1-1', outcome: 'loser', to: 'L1-1', side: 0 },
     ])
@@ -142,7 +142,7 @@ describe('advancement in a knockout', () => {
 
   test('leads from a match before the first round to the place of its seed', () => {
     const settings = { allowLateRegistration: true }
-    const late = after(
+    const late = execute(
       started('single_elimination', 4),
       { type: 'change_settings', at: 1, settings },
       { type: 'enter', at: 1, player: 'late', rating: null },
@@ -184,7 +184,7 @@ test('uses the common names for rounds', () => {
 
 describe('an entry that is removed', () => {
   const entered = (...players: readonly string[]): Tournament =>
-    after(
+    execute(
       { settings: defaultSettings('chess'), log: [] },
       ...players.map((player): TournamentCommand => ({
         type: 'enter',
@@ -195,7 +195,7 @@ describe('an entry that is removed', () => {
     )
 
   test('disappears before the start, with its seed', () => {
-    const tournament = after(
+    const tournament = execute(
       entered('a', 'b', 'c'),
       { type: 'fix_seeds', at: 1, seeds: { b: 1 } },
       { type: 'remove', at: 2, player: 'b' },
@@ -205,7 +205,7 @@ describe('an entry that is removed', () => {
   })
 
   test('becomes a withdrawal once the player has opponents', () => {
-    const tournament = after(
+    const tournament = execute(
       entered('a', 'b', 'c', 'd'),
       { type: 'start', at: 1 },
       { type: 'remove', at: 2, player: 'b' },
@@ -216,8 +216,12 @@ describe('an entry that is removed', () => {
 })
 
 test('resumes a cancelled tournament where it was', () => {
-  const cancelled = after(started('round_robin', 4), { type: 'cancel', at: 1, reason: 'Power cut' })
+  const cancelled = execute(started('round_robin', 4), {
+    type: 'cancel',
+    at: 1,
+    reason: 'Power cut',
+  })
   expect(foldTournament(cancelled).status).toBe('cancelled')
-  const again = after(cancelled, { type: 'reopen', at: 2 })
+  const again = execute(cancelled, { type: 'reopen', at: 2 })
   expect(foldTournament(again)).toEqual(foldTournament(started('round_robin', 4)))
 })

@@ -10,13 +10,13 @@ export type Blocker =
   /** `until`: epoch ms when the player's rest is over. */
   | { readonly kind: 'resting'; readonly player: string; readonly until: number }
 
-export type Queued = {
+export type QueuedMatch = {
   readonly match: TournamentMatch
   /** Null for a match that can be called now. */
   readonly blocker: Blocker | null
 }
 
-export type CallSetting = {
+export type CallContext = {
   readonly now: number
   /** Minimum time between two matches of one player, in ms. */
   readonly restMs: number
@@ -30,7 +30,7 @@ export type CallSetting = {
   readonly membersOf?: (side: PlayerId) => readonly PlayerId[]
 }
 
-function findBlocker(match: TournamentMatch, setting: CallSetting): Blocker | null {
+function findBlocker(match: TournamentMatch, setting: CallContext): Blocker | null {
   const table = setting.called.get(match.id)
   if (table !== undefined) return { kind: 'called', table }
   const players = playersOf(match) ?? []
@@ -53,14 +53,14 @@ function findBlocker(match: TournamentMatch, setting: CallSetting): Blocker | nu
  */
 export function callQueue(
   matches: readonly TournamentMatch[],
-  setting: CallSetting,
-): readonly Queued[] {
+  setting: CallContext,
+): readonly QueuedMatch[] {
   return sortByPlayOrder(matches)
     .filter(({ status }) => status === 'ready')
     .map((match) => ({ match, blocker: findBlocker(match, setting) }))
 }
 
 /** Returns the match to call next; null if none can be called. */
-export function nextToCall(queue: readonly Queued[]): TournamentMatch | null {
+export function nextToCall(queue: readonly QueuedMatch[]): TournamentMatch | null {
   return queue.find(({ blocker }) => blocker === null)?.match ?? null
 }

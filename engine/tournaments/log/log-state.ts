@@ -118,7 +118,7 @@ function emptyLogState(settings: TournamentSettings): LogState {
     byes: new Map(),
     paired: [],
     released: new Set(),
-    schedule: { plan: null, own: new Map() },
+    schedule: { plan: null, separateDays: new Map() },
     settlements: new Map(),
     playOffs: 0,
     isHeldOpen: false,
@@ -281,11 +281,14 @@ function apply(logState: LogState, event: TournamentEvent) {
       return unpairRound(logState, event.round)
     case 'rounds_scheduled': {
       const { first, everyDays } = event
-      logState.schedule = { plan: first === null ? null : { first, everyDays }, own: new Map() }
+      logState.schedule = {
+        plan: first === null ? null : { first, everyDays },
+        separateDays: new Map(),
+      }
       return
     }
     case 'round_dated':
-      logState.schedule.own.set(event.round, event.day)
+      logState.schedule.separateDays.set(event.round, event.day)
       return
     case 'lots_drawn':
     case 'play_off_called':

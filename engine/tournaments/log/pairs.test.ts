@@ -10,7 +10,7 @@ import { activeEntryOf, membersOf, ratingOfPair, entrantsWithoutPartner } from '
 import type { TournamentSettings } from './settings/settings.ts'
 
 /** Creates a tournament of pairs; each command returns `ok` or the key of the refusal. */
-function cup(settings: Partial<TournamentSettings> = {}) {
+function createCup(settings: Partial<TournamentSettings> = {}) {
   let tournament: Tournament = {
     settings: {
       ...defaultSettings('foosball', 'single_elimination'),
@@ -39,7 +39,7 @@ function cup(settings: Partial<TournamentSettings> = {}) {
 
 describe('a tournament of pairs', () => {
   test('accepts two players who play together, each in one pair only', () => {
-    const { enter, pairs } = cup()
+    const { enter, pairs } = createCup()
     expect(enter('a', 'b')).toBe('ok')
     expect(enter('c', 'c')).toBe('tournament.ownPartner')
     for (const [player, partner] of [
@@ -55,7 +55,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('refuses pairs where players enter individually', () => {
-    const { enter, pairUp, act } = cup({ entrants: 'players' })
+    const { enter, pairUp, act } = createCup({ entrants: 'players' })
     expect(enter('a', 'b')).toBe('tournament.noPairs')
     enter('a')
     expect(pairUp('a', 'b')).toBe('tournament.noPairs')
@@ -63,7 +63,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('starts when everyone has a partner, by hand or by lot', () => {
-    const { enter, pairUp, act, pairs, state } = cup()
+    const { enter, pairUp, act, pairs, state } = createCup()
     for (const player of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) enter(player)
     expect(act({ type: 'start' })).toBe('tournament.partnersMissing')
     expect(pairUp('a', 'b')).toBe('ok')
@@ -81,7 +81,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('limits the number of pairs; two players without a partner use one place', () => {
-    const { enter, state } = cup({ maxParticipants: 2 })
+    const { enter, state } = createCup({ maxParticipants: 2 })
     enter('a', 'b')
     for (const player of ['c', 'd', 'e']) enter(player)
     expect(state().participants.map(({ status }) => status)).toEqual([
@@ -93,7 +93,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('requires both players of a late pair, and cannot change to individual entries later', () => {
-    const { enter, act } = cup({ allowLateRegistration: true, format: 'swiss' })
+    const { enter, act } = createCup({ allowLateRegistration: true, format: 'swiss' })
     enter('a', 'b')
     const settings = { entrants: 'players' } as const
     expect(act({ type: 'change_settings', settings } as never)).toBe('tournament.pairsEntered')
@@ -104,7 +104,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('removes the pair when one leaves, and lets both enter again', () => {
-    const { enter, act, logState, pairs } = cup()
+    const { enter, act, logState, pairs } = createCup()
     enter('a', 'b')
     expect(activeEntryOf(logState(), 'b')?.player).toBe('a')
     expect(membersOf(logState(), 'a')).toEqual(['a', 'b'])
@@ -119,7 +119,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('does not admit a rejected player as a partner, nor a drawn player by another entry', () => {
-    const { enter, act, pairUp, pairs, logState } = cup({
+    const { enter, act, pairUp, pairs, logState } = createCup({
       allowLateRegistration: true,
       format: 'swiss',
     })
@@ -141,7 +141,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('lets the player who entered first lead and keep the place', () => {
-    const { enter, act, pairUp, state } = cup({ maxParticipants: 2 })
+    const { enter, act, pairUp, state } = createCup({ maxParticipants: 2 })
     enter('a')
     enter('c', 'd')
     enter('e', 'f')
@@ -150,7 +150,7 @@ describe('a tournament of pairs', () => {
     const statuses = () =>
       Object.fromEntries(state().participants.map(({ player, status }) => [player, status]))
     expect(statuses()).toEqual({ a: 'registered', c: 'registered', e: 'waiting' })
-    const other = cup()
+    const other = createCup()
     other.enter('a')
     other.enter('b')
     expect(other.pairUp('b', 'a')).toBe('ok')
@@ -159,7 +159,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('admits no late entry without a partner, and pairs one who waits', () => {
-    const { enter, act, pairUp, state } = cup({
+    const { enter, act, pairUp, state } = createCup({
       requiresApproval: true,
       allowLateRegistration: true,
       format: 'swiss',
@@ -205,7 +205,7 @@ test('never has a player in two pairs, for any entries, draws and withdrawals', 
   )
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
-      const { act, logState, tournament } = cup()
+      const { act, logState, tournament } = createCup()
       for (const one of commands) act(one as never)
       const inside = [...logState().entrants.values()].filter(({ out }) => out === null)
       const people = inside.flatMap((one) => [...membersOf(logState(), one.player)])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomPlay } from '../../random-play.test-data.ts'
-import { expectRightPreview } from './right-preview.test-data.ts'
+import { expectCorrectPreview } from './correct-preview.test-data.ts'
 import { createRandom, shuffle, type Random } from '../pairing/random.ts'
 import { relaxations } from '../pairing/swiss/types.ts'
 import type { TournamentCommand } from './commands/command-types.ts'
@@ -86,12 +86,7 @@ type Watch = (before: Tournament, after: Tournament) => void
 /** Parameters of random play: how often it interferes, how many enter late, and a watcher. */
 export type Play = { readonly chaos: number; readonly late: number; readonly watch: Watch }
 
-function correctSomething(
-  tournament: Tournament,
-  state: TournamentState,
-  random: Random,
-  at: number,
-) {
+function correctResult(tournament: Tournament, state: TournamentState, random: Random, at: number) {
   const decided = state.matches.filter(
     (match) =>
       match.decision !== null && match.decision.kind !== 'bye' && playersOf(match) !== null,
@@ -103,7 +98,7 @@ function correctSomething(
   return perform(tournament, { type: 'correct', at, matchId: match.id, outcome })
 }
 
-function dropSomebody(tournament: Tournament, state: TournamentState, random: Random, at: number) {
+function dropPlayer(tournament: Tournament, state: TournamentState, random: Random, at: number) {
   const present = state.participants.filter(({ status }) => status === 'registered')
   const player = pick(present, random)?.player
   if (player === undefined) return tournament
@@ -121,8 +116,8 @@ function step(
 ): Tournament {
   const state = foldTournament(tournament)
   const luck = random()
-  if (luck < chaos) return correctSomething(tournament, state, random, at)
-  if (luck < 1.3 * chaos) return dropSomebody(tournament, state, random, at)
+  if (luck < chaos) return correctResult(tournament, state, random, at)
+  if (luck < 1.3 * chaos) return dropPlayer(tournament, state, random, at)
   if (luck < 1.6 * chaos && state.participants.filter(isLate).length < late) {
     return attempt(tournament, { type: 'enter', at, player: `late${at}`, rating: 1500 })
   }
@@ -139,11 +134,11 @@ function step(
     if (state.settings.format !== 'swiss') return tournament
     return attempt(tournament, { type: 'pair_round', at, relax: relaxations })
   }
-  return recordSome(tournament, open, random, at)
+  return recordResults(tournament, open, random, at)
 }
 
 /** Records some open matches at once, the first by a command, which also pairs the next round. */
-function recordSome(
+function recordResults(
   tournament: Tournament,
   open: readonly TournamentMatch[],
   random: Random,
@@ -180,7 +175,7 @@ export function playThrough(
 }
 
 /** Returns the tournament without its results, and with each current result entered once from the start. */
-export function reenter(tournament: Tournament): Tournament {
+export function replayCurrentResults(tournament: Tournament): Tournament {
   const isResult = (type: string) => type.startsWith('result_')
   const log = tournament.log.filter(({ type }) => !isResult(type))
   const results = foldTournament(tournament).matches
@@ -220,7 +215,7 @@ function playSeed(format: TournamentFormat, seed: number, play: Partial<Play> = 
   return playThrough(size, settings, seed, play)
 }
 
-function expectWholeEnd(tournament: Tournament) {
+function expectCompleteResult(tournament: Tournament) {
   const state = foldTournament(tournament)
   expect(state.status).toBe('completed')
   const drawn = state.participants.filter((each) => each.seed !== null)
@@ -231,17 +226,19 @@ function expectWholeEnd(tournament: Tournament) {
   expect(drawn.every((each) => (each.place === null) === isUnplaced(each))).toBe(true)
   expect(drawn.find(({ player }) => player === state.winner)?.place ?? 1).toBe(1)
   if (state.settings.format === 'double_elimination') expect(state.winner).not.toBeNull()
-  expect(JSON.stringify(foldTournament(reenter(tournament)))).toBe(JSON.stringify(state))
+  expect(JSON.stringify(foldTournament(replayCurrentResults(tournament)))).toBe(
+    JSON.stringify(state),
+  )
 }
 
 /** Tests a format by random play. Each format has its own test file, so that they run in parallel. */
 export function testRandomPlay(format: TournamentFormat) {
   test(`${format} ends, awards every place, and replays from the corrected results`, () => {
-    for (let seed = 1; seed <= sequences; seed++) expectWholeEnd(playSeed(format, seed))
+    for (let seed = 1; seed <= sequences; seed++) expectCompleteResult(playSeed(format, seed))
   })
 
   test(`${format} previews changes exactly`, () => {
-    const play = { chaos: 0.2, late: 6, watch: expectRightPreview }
+    const play = { chaos: 0.2, late: 6, watch: expectCorrectPreview }
     for (let seed = 1; seed <= sequences; seed++) {
       if (sizes[seed % sizes.length]! <= 16) playSeed(format, seed, play)
     }

@@ -14,12 +14,12 @@ export type Schedule = {
   /** Round 1 on `first`, later rounds at this interval in days; null if later rounds have no date. */
   readonly plan: { readonly first: Day; readonly everyDays: number } | null
   /** Rounds with a separate day, or null for rounds without a day despite the plan. */
-  readonly own: Map<number, Day | null>
+  readonly separateDays: Map<number, Day | null>
 }
 
 /** Returns the day of a round, from 1; null if it has none. */
-export function dayOfRound({ plan, own }: Schedule, round: number): Day | null {
-  const chosen = own.get(round)
+export function dayOfRound({ plan, separateDays }: Schedule, round: number): Day | null {
+  const chosen = separateDays.get(round)
   if (chosen !== undefined) return chosen
   return plan === null ? null : addDays(plan.first, (round - 1) * plan.everyDays)
 }

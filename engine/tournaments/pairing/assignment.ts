@@ -4,35 +4,36 @@
  */
 export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
   const size = costs.length
-  const ofRow = new Float64Array(size + 1)
-  const ofColumn = new Float64Array(size + 1)
+  const rowPotential = new Float64Array(size + 1)
+  const columnPotential = new Float64Array(size + 1)
   /** Row, from 1, assigned to each column, from 1; 0 for none. Column 0 holds the row being assigned. */
   const rowOf = new Int32Array(size + 1)
   for (let row = 1; row <= size; row++) {
     rowOf[0] = row
     const cameFrom = new Int32Array(size + 1)
     const slack = new Float64Array(size + 1).fill(Infinity)
-    const isSeen = new Uint8Array(size + 1)
+    const isVisited = new Uint8Array(size + 1)
     let column = 0
     while (rowOf[column] !== 0) {
-      isSeen[column] = 1
-      const at = rowOf[column]!
+      isVisited[column] = 1
+      const currentRow = rowOf[column]!
       let next = 0
       for (let other = 1; other <= size; other++) {
-        if (isSeen[other] === 1) continue
-        const left = costs[at - 1]![other - 1]! - ofRow[at]! - ofColumn[other]!
-        if (left < slack[other]!) {
-          slack[other] = left
+        if (isVisited[other] === 1) continue
+        const reducedCost =
+          costs[currentRow - 1]![other - 1]! - rowPotential[currentRow]! - columnPotential[other]!
+        if (reducedCost < slack[other]!) {
+          slack[other] = reducedCost
           cameFrom[other] = column
         }
         if (next === 0 || slack[other]! < slack[next]!) next = other
       }
-      const least = slack[next]!
+      const smallestSlack = slack[next]!
       for (let other = 0; other <= size; other++) {
-        if (isSeen[other] === 1) {
-          ofRow[rowOf[other]!] = ofRow[rowOf[other]!]! + least
-          ofColumn[other] = ofColumn[other]! - least
-        } else slack[other] = slack[other]! - least
+        if (isVisited[other] === 1) {
+          rowPotential[rowOf[other]!] = rowPotential[rowOf[other]!]! + smallestSlack
+          columnPotential[other] = columnPotential[other]! - smallestSlack
+        } else slack[other] = slack[other]! - smallestSlack
       }
       column = next
     }

@@ -25,7 +25,7 @@ function bergerRound(size: number, even: number, round: number): RoundRobinRound
   return [round % 2 === 0 ? [at(0), even] : [even, at(0)], ...pairs]
 }
 
-const turned = ([white, black]: RoundRobinPair): RoundRobinPair =>
+const reverseColours = ([white, black]: RoundRobinPair): RoundRobinPair =>
   black === 0 ? [white, black] : [black, white]
 
 /**
@@ -35,7 +35,7 @@ const turned = ([white, black]: RoundRobinPair): RoundRobinPair =>
  */
 export function doubleBergerTable(size: number): readonly RoundRobinRound[] {
   const cycle = bergerTable(size)
-  const second = cycle.map((round) => round.map(turned))
+  const second = cycle.map((round) => round.map(reverseColours))
   if (cycle.length < 2) return [...cycle, ...second]
   // The line above ensures at least two rounds.
   return [...cycle.slice(0, -2), cycle.at(-1)!, cycle.at(-2)!, ...second]

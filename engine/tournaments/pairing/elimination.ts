@@ -27,7 +27,7 @@ const letters: Record<EliminationBracket, string> = {
   third: 'T',
 }
 
-function plan(
+function createMatch(
   bracket: EliminationBracket,
   round: number,
   place: number,
@@ -71,7 +71,7 @@ function winnersRounds(entrants: number): readonly (readonly PlannedMatch[])[] {
   const rounds: PlannedMatch[][] = []
   while (sources.length > 1) {
     const round = rounds.length + 1
-    const matches = pairUp(sources).map((pair, at) => plan('winners', round, at + 1, pair))
+    const matches = pairUp(sources).map((pair, at) => createMatch('winners', round, at + 1, pair))
     rounds.push(matches)
     sources = matches.map(winnerOf)
   }
@@ -84,7 +84,7 @@ export function singleElimination(entrants: number, thirdPlace: boolean): readon
   const semifinals = rounds.at(-2)
   if (!thirdPlace || semifinals === undefined) return rounds.flat()
   const [first, second] = semifinals.map(loserOf)
-  return [...rounds.flat(), plan('third', 1, 1, [first!, second!])]
+  return [...rounds.flat(), createMatch('third', 1, 1, [first!, second!])]
 }
 
 /** How the losers of a round are ordered before they drop into the losers' bracket. */
@@ -129,7 +129,7 @@ function losersRounds(
   const rounds: (readonly PlannedMatch[])[] = []
   const add = (pairs: readonly (readonly [Source, Source])[]) => {
     const round = rounds.length + 1
-    const matches = pairs.map((pair, at) => plan('losers', round, at + 1, pair))
+    const matches = pairs.map((pair, at) => createMatch('losers', round, at + 1, pair))
     rounds.push(matches)
     return matches.map(winnerOf)
   }
@@ -155,10 +155,10 @@ export function doubleElimination(
   // The last round of the winners' bracket is one match.
   const top = winners.at(-1)![0]!
   const other = losers.at(-1)?.[0]
-  const final = plan('final', 1, 1, [
+  const final = createMatch('final', 1, 1, [
     winnerOf(top),
     other === undefined ? loserOf(top) : winnerOf(other),
   ])
-  const reset = plan('final', 2, 1, [winnerOf(final), loserOf(final)])
+  const reset = createMatch('final', 2, 1, [winnerOf(final), loserOf(final)])
   return [...winners.flat(), ...losers.flat(), final, reset]
 }

@@ -24,9 +24,9 @@ function emptyRounds(): Rounds {
   }
   return {
     isFree: (round, numbers) => !numbers.some((number) => at(round).players.has(number)),
-    seat: (round, numbers, wanted) => {
+    seat: (round, numbers, requestedBoard) => {
       const { players, boards } = at(round)
-      const board = wanted ?? firstFree(boards)
+      const board = requestedBoard ?? firstFree(boards)
       for (const number of numbers) players.add(number)
       boards.add(board)
       return { round, board, numbers }

@@ -28,7 +28,7 @@ export type Placement = {
 /**
  * Items with fewer teammates than one in this many look them up one by one instead of by a full scan.
  */
-const fewShare = 8
+const minScanShare = 8
 
 /**
  * Creates a placement. Always adds costs in ascending order of positions, since rounding in another order
@@ -41,15 +41,15 @@ export function placeItems(
   const { length } = mates
   const held = Int32Array.from({ length }, (_, at) => at)
   const placeOf = Int32Array.from(held)
-  const isMate = mates.map((of) => {
-    const marks = new Uint8Array(of.length * fewShare < length ? 0 : length)
-    if (marks.length > 0) for (const mate of of) marks[mate] = 1
+  const isMate = mates.map((itemMates) => {
+    const marks = new Uint8Array(itemMates.length * minScanShare < length ? 0 : length)
+    if (marks.length > 0) for (const mate of itemMates) marks[mate] = 1
     return marks
   })
-  const places = new Int32Array(Math.ceil(length / fewShare))
-  const costOfFew = (at: number, without: number, of: Int32Array) => {
+  const places = new Int32Array(Math.ceil(length / minScanShare))
+  const costOfFew = (at: number, without: number, itemMates: Int32Array) => {
     let count = 0
-    for (const mate of of) {
+    for (const mate of itemMates) {
       const place = placeOf[mate]!
       if (place !== without) places[count++] = place
     }

@@ -23,22 +23,22 @@ type Adjusted = { readonly opponent: number; readonly own: number }
  * so does the game of the last round.
  * Source: FIDE C.07, Articles 16.3 and 8.3.
  */
-function adjust(
+function adjustScore(
   record: TieBreakRecord,
   { mode }: TieBreakInput,
-  { theirs, isFore }: Required<OpponentScore>,
+  { opponents, isFore }: Required<OpponentScore>,
 ): Adjusted {
   const { rounds } = record
-  const lastWilling = rounds.findLast((round) => !round.isVoluntary)?.round ?? 0
-  const draw = mode === 'roundrobin' ? 0 : theirs.draw
-  const own = rounds.reduce((sum, round) => sum + theirs.pointsOf(record, round), 0)
+  const lastInvoluntaryRound = rounds.findLast((round) => !round.isVoluntary)?.round ?? 0
+  const draw = mode === 'roundrobin' ? 0 : opponents.draw
+  const own = rounds.reduce((sum, round) => sum + opponents.pointsOf(record, round), 0)
   const opponent = rounds.reduce((sum, round) => {
-    const counts = round.round <= lastWilling || round.opponent !== null
-    return sum + (counts ? theirs.pointsOf(record, round) : draw)
+    const counts = round.round <= lastInvoluntaryRound || round.opponent !== null
+    return sum + (counts ? opponents.pointsOf(record, round) : draw)
   }, 0)
   const last = rounds.at(-1)
   if (!isFore || last === undefined || last.opponent === null) return { opponent, own }
-  const change = theirs.draw - theirs.pointsOf(record, last)
+  const change = opponents.draw - opponents.pointsOf(record, last)
   return { opponent: opponent + change, own: own + change }
 }
 
@@ -48,13 +48,13 @@ function scoreOf(
   own: Adjusted,
   adjusted: ReadonlyMap<number, Adjusted>,
   setting: TieBreakInput,
-  { theirs, isFore }: Required<OpponentScore>,
+  { opponents, isFore }: Required<OpponentScore>,
 ): number {
   const opponent = round.opponent === null ? null : lookUp(adjusted, round.opponent).opponent
   const countsAsPlayed =
     round.isPlayed || setting.mode === 'roundrobin' || (isFore && round.round === setting.rounds)
   if (countsAsPlayed && opponent !== null) return opponent
-  return Math.min(own.own, opponent ?? theirs.draw * setting.rounds)
+  return Math.min(own.own, opponent ?? opponents.draw * setting.rounds)
 }
 
 function isVoluntaryHere({ round }: Contribution, setting: TieBreakInput, isFore: boolean) {
@@ -114,9 +114,9 @@ function sumContributions(
 /** A tie-break based on the opponents' scores. */
 export type OpponentScore = {
   /** Counted score of the opponents; match points by default. */
-  readonly theirs?: CountedScore
+  readonly opponents?: CountedScore
   /** The player's score against each opponent, as a factor; null for none. */
-  readonly own?: CountedScore | null
+  readonly factor?: CountedScore | null
   /** Whether games of the last round count as draws. */
   readonly isFore?: boolean
 }
@@ -129,12 +129,12 @@ export type OpponentScore = {
 export function opponentScores(
   records: Records,
   setting: TieBreakInput,
-  { theirs = matchPoints(setting), own = null, isFore = false }: OpponentScore,
+  { opponents = matchPoints(setting), factor = null, isFore = false }: OpponentScore,
   cut: Cut,
 ): TieBreakValues {
-  const options = { theirs, own, isFore }
+  const options = { opponents, factor, isFore }
   const adjusted = new Map(
-    [...records].map(([number, record]) => [number, adjust(record, setting, options)]),
+    [...records].map(([number, record]) => [number, adjustScore(record, setting, options)]),
   )
   return new Map(
     [...records].map(([number, record]) => {
@@ -143,10 +143,14 @@ export function opponentScores(
       )
       const contributions = counted.map((round): Contribution => {
         const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, options)
-        return { round, score, amount: own === null ? score : score * own.pointsOf(record, round) }
+        return {
+          round,
+          score,
+          amount: factor === null ? score : score * factor.pointsOf(record, round),
+        }
       })
       const out = chooseCut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))
-      return [number, sumContributions(contributions, out, own === null ? 10 : 100)]
+      return [number, sumContributions(contributions, out, factor === null ? 10 : 100)]
     }),
   )
 }

@@ -13,7 +13,7 @@ export type Champion = {
   readonly final: TournamentMatch | null
 }
 
-function isOf({ sides }: TournamentMatch, player: PlayerId): boolean {
+function hasPlayer({ sides }: TournamentMatch, player: PlayerId): boolean {
   return sides.some((side) => side.kind === 'player' && side.player === player)
 }
 
@@ -29,7 +29,7 @@ export function championOf(state: TournamentState): Champion | null {
   const { status, winner, matches } = state
   if (status !== 'completed' || winner === null) return null
   const own = matches.filter(
-    (match) => isOf(match, winner) && match.decision !== null && match.decision.kind !== 'bye',
+    (match) => hasPlayer(match, winner) && match.decision !== null && match.decision.kind !== 'bye',
   )
   const final = own.findLast(
     ({ decision, ...match }) =>

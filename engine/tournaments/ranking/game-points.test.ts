@@ -25,7 +25,7 @@ const rounds = [
 ] as const
 
 /** Returns four teams who all met, once as a league table and once as the rounds of a tournament. */
-function both(homePoints: readonly number[]) {
+function createBothViews(homePoints: readonly number[]) {
   const met = rounds.flatMap((pairs, round) =>
     pairs.map(([home, away], at) => ({ round, home, away, score: homePoints[round * 2 + at]! })),
   )
@@ -64,7 +64,7 @@ function both(homePoints: readonly number[]) {
   return { results: { matches, points }, setting }
 }
 
-const asked: readonly (readonly [string, TeamTieBreak])[] = [
+const cases: readonly (readonly [string, TeamTieBreak])[] = [
   ['PTS', 'MP'],
   ['GP', 'GP'],
   ['BH:GP', 'BH:GP'],
@@ -74,11 +74,11 @@ const asked: readonly (readonly [string, TeamTieBreak])[] = [
   ['EGGSB', 'EGGSB'],
 ]
 
-test.each(asked)('%s in a tournament equals %s in a league table', (acronym, code) => {
+test.each(cases)('%s in a tournament equals %s in a league table', (acronym, code) => {
   const half = fc.integer({ min: 0, max: 8 }).map((points) => points / 2)
   fc.assert(
     fc.property(fc.array(half, { minLength: 6, maxLength: 6 }), (homePoints) => {
-      const { results, setting } = both(homePoints)
+      const { results, setting } = createBothViews(homePoints)
       const values = tieBreakValues(readTieBreak(acronym)!, setting, [])
       const found = names.map((_, place) => lookUp(values, place + 1).value)
       expect(found).toEqual(names.map((team) => teamTieBreak(results, team, code)))
@@ -87,7 +87,7 @@ test.each(asked)('%s in a tournament equals %s in a league table', (acronym, cod
 })
 
 test('computes the difference of game points as those won minus those lost', () => {
-  const { setting } = both([4, 2.5, 2, 1, 0, 3])
+  const { setting } = createBothViews([4, 2.5, 2, 1, 0, 3])
   const values = tieBreakValues(readTieBreak('GPD')!, setting, [])
   expect(names.map((_, place) => lookUp(values, place + 1).value)).toEqual([0, -1, 1, 0])
 })
@@ -140,7 +140,7 @@ test.each([
 })
 
 /** Three teams who each beat one of the others. */
-const inTurn = (scores: readonly [number, number, number]): TieBreakInput => {
+const circleOfWins = (scores: readonly [number, number, number]): TieBreakInput => {
   const [ab, bc, ca] = scores
   const players = [
     teamOf(1, [2, 'win', ab], [3, 'loss', 4 - ca]),
@@ -151,7 +151,7 @@ const inTurn = (scores: readonly [number, number, number]): TieBreakInput => {
 }
 
 test('uses game points in the extended direct encounter if match points separate no one', () => {
-  const setting = inTurn([4, 3, 2.5])
+  const setting = circleOfWins([4, 3, 2.5])
   const ties = [[1, 2, 3]]
   expect(valuesOf('DE', setting, ties)).toEqual([0, 0, 0])
   // 4 + 1½, 0 + 3 and 1 + 2½ game points.
@@ -165,7 +165,7 @@ test('uses game points in the extended direct encounter if match points separate
 
 test('starts with match points again among those still level in the extended direct encounter', () => {
   // Teams 2 and 3 have 3½ game points each in the three, and team 2 beat team 3.
-  const setting = inTurn([3.5, 3, 2.5])
+  const setting = circleOfWins([3.5, 3, 2.5])
   expect(valuesOf('EDE', setting, [[1, 2, 3]])).toEqual([1, 2, 3])
 })
 

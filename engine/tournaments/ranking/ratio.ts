@@ -20,7 +20,7 @@ export function ratioOf({ won, lost }: Balance): number | null {
  * Each part is the difference in one match. A ratio is undefined while nothing was played.
  * Source: ITTF 3.7.5.
  */
-export function ratio({ players }: TieBreakInput, name: RatioName): TieBreakValues {
+export function ratioTieBreak({ players }: TieBreakInput, name: RatioName): TieBreakValues {
   const isRatio = name === 'SETR' || name === 'PTSR'
   return new Map(
     players.map(({ number, history, scores = [] }): [number, TieBreakValue] => {

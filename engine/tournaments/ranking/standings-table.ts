@@ -47,7 +47,7 @@ export function entryOf(
 }
 
 /** Returns the winner's score of a walkover in a team tournament; null if players compete. */
-function walkoverIn({ settings }: LogState): number | null {
+function walkoverScoreOf({ settings }: LogState): number | null {
   const system = isForTeams(settings) ? matchSystemOf(settings) : null
   return system === null ? null : walkoverScore(system)
 }
@@ -101,7 +101,7 @@ export function roundHistories(
 ): readonly TieBreakPlayer[] {
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
   const byPlayer = matchesByPlayer(matches)
-  const walkover = walkoverIn(logState)
+  const walkover = walkoverScoreOf(logState)
   return players.map((player, at): TieBreakPlayer => {
     const byRound = new Map((byPlayer.get(player) ?? []).map((match) => [match.round, match]))
     const own = Array.from({ length: rounds }, (_, round) => byRound.get(round + 1))

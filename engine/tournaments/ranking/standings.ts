@@ -1,5 +1,5 @@
 import { lookUp } from '../../look-up.ts'
-import { readRecords } from './record.ts'
+import { buildRecords } from './record.ts'
 import { readTieBreak, tieBreakValues, type TieBreak } from './tie-breaks.ts'
 import type { TieBreakInput, TieBreakValue } from './types.ts'
 
@@ -37,7 +37,7 @@ export function standings(
 ): readonly StandingsRow[] {
   const values = new Map<number, TieBreakValue[]>(setting.players.map(({ number }) => [number, []]))
   let ties: readonly (readonly number[])[] = [[...values.keys()].toSorted((a, b) => a - b)]
-  const records = readRecords(setting)
+  const records = buildRecords(setting)
   for (const acronym of criteria) {
     const tieBreak = readTieBreak(acronym)
     if (tieBreak === null) continue

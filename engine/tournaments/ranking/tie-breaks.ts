@@ -4,8 +4,8 @@ import { opponentScores, type Cut } from './buchholz.ts'
 import { gamePoints, matchPoints } from './counted-score.ts'
 import { directEncounter } from './direct-encounter.ts'
 import { gamePointTieBreak } from './game-points.ts'
-import { ratio } from './ratio.ts'
-import { readRecords, type RecordedRound, type TieBreakRecord } from './record.ts'
+import { ratioTieBreak } from './ratio.ts'
+import { buildRecords, type RecordedRound, type TieBreakRecord } from './record.ts'
 import type { TieBreakPart, TieBreakInput, TieBreakValue, TieBreakValues } from './types.ts'
 
 /**
@@ -128,7 +128,7 @@ export function tieBreakValues(
   { name, cut }: TieBreak,
   setting: TieBreakInput,
   ties: readonly (readonly number[])[],
-  records: Records = readRecords(setting),
+  records: Records = buildRecords(setting),
 ): TieBreakValues {
   const { win } = setting.points
   switch (name) {
@@ -159,7 +159,7 @@ export function tieBreakValues(
     case 'FB':
       return opponentScores(records, setting, { isFore: true }, cut)
     case 'SB':
-      return opponentScores(records, setting, { own: matchPoints(setting) }, cut)
+      return opponentScores(records, setting, { factor: matchPoints(setting) }, cut)
     case 'AOB': {
       const buchholz = opponentScores(records, setting, {}, cut)
       return averageOverOpponents(records, buchholz, 2)
@@ -178,21 +178,21 @@ export function tieBreakValues(
     case 'GPD':
       return gamePointTieBreak(records, name)
     case 'BH:GP':
-      return opponentScores(records, setting, { theirs: gamePoints(setting) }, cut)
+      return opponentScores(records, setting, { opponents: gamePoints(setting) }, cut)
     case 'EMGSB':
-      return opponentScores(records, setting, { own: gamePoints(setting) }, cut)
+      return opponentScores(records, setting, { factor: gamePoints(setting) }, cut)
     case 'EGMSB': {
-      const [theirs, own] = [gamePoints(setting), matchPoints(setting)]
-      return opponentScores(records, setting, { theirs, own }, cut)
+      const [opponents, factor] = [gamePoints(setting), matchPoints(setting)]
+      return opponentScores(records, setting, { opponents, factor }, cut)
     }
     case 'EGGSB': {
       const score = gamePoints(setting)
-      return opponentScores(records, setting, { theirs: score, own: score }, cut)
+      return opponentScores(records, setting, { opponents: score, factor: score }, cut)
     }
     case 'SETR':
     case 'SETD':
     case 'PTSR':
     case 'PTSD':
-      return ratio(setting, name)
+      return ratioTieBreak(setting, name)
   }
 }

@@ -25,7 +25,7 @@ function contradictingRounds(players: readonly PlayerLine[]): TrfProblem[] {
     player.rounds.flatMap((entry, at) => {
       if (entry === null || entry.kind === 'bye') return []
       const other = byNumber.get(entry.opponent)
-      const wrong = contradiction(player, entry, other, other?.rounds[at] ?? null)
+      const wrong = findContradiction(player, entry, other, other?.rounds[at] ?? null)
       if (wrong === null) return []
       const lines = [...new Set([player.line, other?.line ?? player.line])]
       return [{ lines: lines.toSorted((a, b) => a - b), message: `Round ${at + 1}: ${wrong}` }]
@@ -33,7 +33,7 @@ function contradictingRounds(players: readonly PlayerLine[]): TrfProblem[] {
   )
 }
 
-function contradiction(
+function findContradiction(
   { number }: PlayerLine,
   own: Paired,
   other: PlayerLine | undefined,

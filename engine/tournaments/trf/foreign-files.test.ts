@@ -181,7 +181,7 @@ describe('byes', () => {
     expect(read(lines.join('\n')).players[0]!.history).toEqual([{ kind: 'bye', bye: 'allocated' }])
   })
 
-  test('half-point byes are read, and so is what 162 says of a missed round', () => {
+  test('half-point byes are read, and so is what 162 gives for a missed round', () => {
     const lines = [
       '162  W 1.0    D 0.5    L 0.0    Z 0.5    P 1.0',
       player(1, '1.5', '   2 w 1', '0000 - H'),
@@ -249,7 +249,7 @@ describe('the header', () => {
     ])
   })
 
-  test('dates without the days of the tournament are those closest together, else year first', () => {
+  test('dates of rounds without start and end are read in the order that puts them closest together, else year first', () => {
     const days = (dates: string) => read(dated(at(dates))).roundDates
     expect(days('21/07/25  22/07/25')).toEqual(['25/07/21', '25/07/22'])
     expect(days('25/07/21')).toEqual(['25/07/21'])
@@ -310,7 +310,7 @@ describe('fields of a player', () => {
     expect(trf.players[0]!.history[0]).toMatchObject({ kind: 'game', result: 'win' })
   })
 
-  test('a byte order mark is passed over', () => {
+  test('ignore a byte order mark', () => {
     expect(read(`\uFEFF012 Open\n${line}`).name).toBe('Open')
   })
 })

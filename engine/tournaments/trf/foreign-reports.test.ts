@@ -139,7 +139,7 @@ test.each([
   ['XXR 4.5', /rounds are supported/],
   [`202 ${'BH,'.repeat(13)}`, /characters are supported/],
   [`202 ${'B'.repeat(13)}`, /characters are supported/],
-])('refuses what no tournament here can hold: %s', (line, reason) => {
+])('refuses values beyond the limits of a tournament: %s', (line, reason) => {
   const unsaid = four(['', '', '', ''], line)
   expect(refusal(unsaid)).toMatch(reason)
 })
@@ -151,7 +151,7 @@ test('refuses more forbidden pairs than a tournament holds', () => {
 })
 
 /** Returns the processor time of this thread in ms, which does not grow when the machine is busy. */
-function workOfThread(): number {
+function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
@@ -159,10 +159,10 @@ function workOfThread(): number {
 test('refuses too many rounds before it counts all players who missed them', () => {
   const long = player(1, '', ...Array.from({ length: 10_000 }, () => '   2 w 1'))
   const crowd = Array.from({ length: 9000 }, (_, at) => `001 ${String(at + 2).padStart(4)}`)
-  const began = workOfThread()
+  const began = threadCpuMs()
   const reading = readTrf([long, ...crowd].join('\n'))
   expect(reading.ok ? null : reading.errors.at(-1)!.message).toMatch(/rounds are supported/)
-  expect(workOfThread() - began).toBeLessThan(1000)
+  expect(threadCpuMs() - began).toBeLessThan(1000)
 })
 
 test.each([
@@ -172,9 +172,9 @@ test.each([
   ['acceleration without an end', [`XXA    1 ${'1 0 '.repeat(55_000)}`]],
   ['as many absent as fit', [`XXZ ${'1 '.repeat(120_000)}`]],
 ])('%s take no longer to read than any report of their length', (_, lines) => {
-  const began = workOfThread()
+  const began = threadCpuMs()
   read(four(usual, ...lines))
-  expect(workOfThread() - began).toBeLessThan(1000)
+  expect(threadCpuMs() - began).toBeLessThan(1000)
 })
 
 test('reads the initial colour from the highest player paired in round 1, unless it is given', () => {

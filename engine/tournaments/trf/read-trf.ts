@@ -445,14 +445,14 @@ function checkBounds(draft: Draft) {
     const message = `Up to ${maxForbiddenPairs} forbidden pairs are supported`
     addError(draft, message, lineOf(draft, '260', 'XXP'))
   }
-  const { most } = settingTable['settings.rounds']
-  if (!Number.isInteger(rounds) || rounds > most || roundDates.length > most) {
-    addError(draft, `Up to ${most} rounds are supported`, lineOf(draft, '142', 'XXR'))
+  const { max } = settingTable['settings.rounds']
+  if (!Number.isInteger(rounds) || rounds > max || roundDates.length > max) {
+    addError(draft, `Up to ${max} rounds are supported`, lineOf(draft, '142', 'XXR'))
   }
   if (name.length > maxNameLength) {
     addError(draft, `A name has at most ${maxNameLength} characters here`, lineOf(draft, '012'))
   }
-  const { most: maxCityLength } = settingTable.venue
+  const { max: maxCityLength } = settingTable.venue
   if (city.length > maxCityLength) {
     addError(draft, `A place has at most ${maxCityLength} characters here`, lineOf(draft, '022'))
   }

@@ -18,14 +18,17 @@ function readings(text: string): readonly [yearFirst: Day | null, dayFirst: Day 
   return [dayOf(a, b, c), dayOf(c, b, a)]
 }
 
-export type Span = { readonly from: Day | null; readonly to: Day | null }
+export type DateRange = { readonly from: Day | null; readonly to: Day | null }
 
 /**
  * Parses dates of one format: year first, as the standard says, or day first, as some programs write. If
  * both are possible, prefers dates within the tournament, then dates closest together, then year first.
  * Keeps empty texts; returns null for invalid ones.
  */
-export function parseTrfDates(texts: readonly string[], { from, to }: Span): readonly Day[] | null {
+export function parseTrfDates(
+  texts: readonly string[],
+  { from, to }: DateRange,
+): readonly Day[] | null {
   const all = texts.map((text) => (text === '' ? (['', ''] as const) : readings(text)))
   const [yearFirst, dayFirst] = ([0, 1] as const).map((at) => {
     const days = all.map((each) => each[at])

@@ -23,7 +23,7 @@ import { tournamentState } from '../tournament-state.ts'
 export type NewTournament = BodyOf<typeof endpoint>
 
 /** Source: specification, point 9, Lists and ratings. */
-const defaultMinimum = settingTable.minParticipants.usual
+const defaultMinimum = settingTable.minParticipants.defaultValue
 
 /**
  * Returns the given minimum number of participants, otherwise the default, but not above the maximum.

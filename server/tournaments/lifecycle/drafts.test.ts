@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { examples, type AskingName } from '#contract/examples.ts'
+import { examples, type NameWithInput } from '#contract/examples.ts'
 import type { WireEvent } from '#contract/events.ts'
 import { exportMyData } from '#contract/security/own-data.ts'
 import {
@@ -21,7 +21,7 @@ import { accepted, type Caller, type Requester } from '../../testing/world.ts'
 
 const tournamentEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   /\/tournaments\/:id/.test(endpoints[name].path),
-) as AskingName[]
+) as NameWithInput[]
 
 describe.each(engineNames)('a draft on %s', async (engine) => {
   const { world, organiser, player, draft } = await stageOnce(engine, async (world) => {
@@ -40,7 +40,7 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
   })
 
   test('is not found by players at any endpoint, for any action', async () => {
-    const callEndpoint = async (name: AskingName, cup: string) => {
+    const callEndpoint = async (name: NameWithInput, cup: string) => {
       const values = { 'cup-spring': cup, 'player-nia': player.playerId }
       const answer = await player.call(
         endpoints[name] as Endpoint,

@@ -34,7 +34,7 @@ export async function scheduleRounds(
  * are set after it. One that equals the plan's day is dropped.
  */
 function toCommands(
-  { plan, own }: Schedule,
+  { plan, separateDays }: Schedule,
   { plan: requestedPlan, rounds, following }: ScheduleRequest,
   at: number,
 ): readonly TournamentCommand[] {
@@ -44,8 +44,8 @@ function toCommands(
   const next = requestedPlan === undefined ? plan : requestedPlan
   const { first, everyDays } = next ?? { first: null, everyDays: 0 }
   const follows = (round: number, day: string | null) =>
-    following.includes(round) || day === dayOfRound({ plan, own: new Map() }, round)
-  const keptDays = [...own].filter(([round, day]) => !follows(round, day))
+    following.includes(round) || day === dayOfRound({ plan, separateDays: new Map() }, round)
+  const keptDays = [...separateDays].filter(([round, day]) => !follows(round, day))
   return [
     { type: 'schedule_rounds', at, first, everyDays },
     ...toDateCommands([...new Map([...keptDays, ...requestedDays])], at),

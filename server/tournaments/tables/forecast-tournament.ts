@@ -7,7 +7,7 @@ import {
   type Duration,
 } from '#engine/tournaments/forecast/duration.ts'
 import { forecast, type Forecast } from '#engine/tournaments/forecast/forecast.ts'
-import { measure, type Measured } from '#engine/tournaments/forecast/measured.ts'
+import { measureDurations, type MeasuredDurations } from '#engine/tournaments/forecast/measured.ts'
 import { countUnpairedRounds } from '#engine/tournaments/forecast/unpaired.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
@@ -54,9 +54,9 @@ export function createForecaster(): Forecaster {
 }
 
 /** Measures how long matches of a sport take in this club. */
-async function measureClub(db: Database, sportId: SportId): Promise<Measured> {
+async function measureClub(db: Database, sportId: SportId): Promise<MeasuredDurations> {
   const rows = await findTimedMatches(db, sportId)
-  return measure(
+  return measureDurations(
     rows.map((row) => ({
       keys: lengthKeys(sportId, {
         format: row.format,
@@ -85,7 +85,7 @@ const canForecast = ({ row, logState }: LoadedTournament) =>
 async function forecastNow(
   db: Database,
   loaded: LoadedTournament,
-  measured: Measured,
+  measured: MeasuredDurations,
   now: number,
 ): Promise<Forecast> {
   const { row, logState, state, tournament } = loaded
@@ -139,7 +139,7 @@ async function forecastNow(
 /** Returns a function that estimates the duration of a match: measured or default, at its players' pace. */
 function createDurationOf(
   { row, logState }: LoadedTournament,
-  measured: Measured,
+  measured: MeasuredDurations,
 ): (match: TournamentMatch | null) => Duration {
   return (match) => {
     const bestOf = match === null ? logState.settings.bestOf.usual : match.bestOf

@@ -1,4 +1,4 @@
-import { callQueue, nextToCall, type Queued } from '#engine/tournaments/log/calls.ts'
+import { callQueue, nextToCall, type QueuedMatch } from '#engine/tournaments/log/calls.ts'
 import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -25,7 +25,7 @@ export type TableState = {
   readonly calls: ReadonlyMap<string, CallRow>
   /** Tables of this sport that another tournament is using, with its id. */
   readonly elsewhere: ReadonlyMap<string, string>
-  readonly queue: readonly Queued[]
+  readonly queue: readonly QueuedMatch[]
   readonly freeTables: readonly string[]
   readonly next: { readonly matchId: string; readonly table: string } | null
 }

@@ -22,7 +22,7 @@ export function MatchLog({ watched: { match, events } }: Props) {
   const context = { settings: match.settings, sides: sideNames(match) }
   const enteredAt = new Map(events.map(({ event, at }) => [event.id, at]))
   const lines = entriesOf(events.map(({ event }) => event))
-    .filter(({ isOut }) => !isOut)
+    .filter(({ isRemoved }) => !isRemoved)
     .toReversed()
   if (lines.length === 0) return null
   const record = recordOf(match.game)

@@ -4,7 +4,7 @@ import type { LiveGameId, StateOf } from '#engine/live/games.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import { sidesOnTwoFouls } from '#engine/live/pool/racks.ts'
 import { sidesNearThirdFoul } from '#engine/live/pool/straight.ts'
-import { service } from '#engine/live/table-tennis/rules.ts'
+import { currentService } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Scoring } from '../storage/scoring.ts'
@@ -35,7 +35,7 @@ const tabletennis: DescribeCall<'tabletennis'> = (state, { name }) => {
   if (points[0] + points[1] === 0 && last !== undefined) {
     return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
   }
-  return formatScoreFrom(service(state)?.server.side ?? 1, points)
+  return formatScoreFrom(currentService(state)?.server.side ?? 1, points)
 }
 
 const foosball: DescribeCall<'foosball'> = (state, { name }) => {

@@ -1,4 +1,4 @@
-import { hashLogIds } from '#engine/live/sum.ts'
+import { hashLogIds } from '#engine/live/hash.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   confirmLive,

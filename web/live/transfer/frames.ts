@@ -1,4 +1,4 @@
-import { hashText } from '#engine/live/sum.ts'
+import { hashText } from '#engine/live/hash.ts'
 
 /**
  * Characters in one code. With the URL that makes 97 modules a side, which another phone can read

@@ -21,10 +21,10 @@ export function validateValues(values: Values): Record<string, string> {
 function problemOf(setting: SettingRow, text: string): string | null {
   const number = text === '' ? NaN : Number(text)
   if (setting.kind === 'count') {
-    const { least, most, unit, isOptional } = setting
+    const { min, max, unit, isOptional } = setting
     if (text === '' && isOptional === true) return null
-    const isInRange = Number.isInteger(number) && number >= least && number <= most
-    return isInRange ? null : t(`problem.count.${unit}`, { least, most: String(most) })
+    const isInRange = Number.isInteger(number) && number >= min && number <= max
+    return isInRange ? null : t(`problem.count.${unit}`, { least: min, most: String(max) })
   }
   if (setting.kind === 'points') {
     const most = maxPoints / 10

@@ -72,14 +72,14 @@ function formatValue({ kind }: SettingRow, value: unknown): string {
       return value === true ? 'yes' : ''
     case 'points':
       return String((value as number) / 10)
-    case 'moment':
+    case 'timestamp':
       return toDateTimeInput(value as string | null)
     case 'names':
       return (value as readonly string[]).join('\n')
     case 'count':
     case 'choice':
     case 'text':
-    case 'own':
+    case 'custom':
       return value === null ? '' : String(value as string | number)
   }
 }
@@ -120,11 +120,11 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
     prizes: '',
     rules: '',
     isPublic,
-    requiresApproval: settingTable.requiresApproval.usual,
-    rated: settingTable.rated.usual,
-    autoStart: settingTable.autoStart.usual,
+    requiresApproval: settingTable.requiresApproval.defaultValue,
+    rated: settingTable.rated.defaultValue,
+    autoStart: settingTable.autoStart.defaultValue,
     tables: [],
-    restMinutes: settingTable.restMinutes.usual,
+    restMinutes: settingTable.restMinutes.defaultValue,
     settings: {
       ...settings,
       entrants: settings.entrants ?? 'players',
@@ -187,7 +187,7 @@ function parseValue(row: SettingRow, text: string): unknown {
       return text !== ''
     case 'points':
       return Math.round(Number(text) * 10)
-    case 'moment':
+    case 'timestamp':
       return parseDateTimeInput(text)
     case 'names':
       return splitLines(text)
@@ -195,7 +195,7 @@ function parseValue(row: SettingRow, text: string): unknown {
       return text === '' && row.isOptional === true ? null : Number(text)
     case 'choice':
     case 'text':
-    case 'own':
+    case 'custom':
       return text
   }
 }

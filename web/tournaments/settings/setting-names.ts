@@ -10,9 +10,9 @@ export function settingText(field: SettingField): { label: string; hint?: string
 
 type Table = typeof settingTable
 type ChoiceField = {
-  [Field in SettingField]: Table[Field] extends { of: readonly string[] } ? Field : never
+  [Field in SettingField]: Table[Field] extends { choices: readonly string[] } ? Field : never
 }[SettingField]
-type Choice<Field extends ChoiceField> = Table[Field]['of'][number]
+type Choice<Field extends ChoiceField> = Table[Field]['choices'][number]
 type ChoiceKey = { [Field in ChoiceField]: `choice.${Field}.${Choice<Field>}` }[ChoiceField]
 
 /** Returns the label of a choice. */
@@ -22,7 +22,7 @@ export function choiceName<Field extends ChoiceField>(field: Field, choice: Choi
 
 /** Returns the choices of a setting as options, in the order of the setting table. */
 export function choicesOf<Field extends ChoiceField>(field: Field) {
-  const choices: readonly Choice<Field>[] = settingTable[field].of
+  const choices: readonly Choice<Field>[] = settingTable[field].choices
   return choices.map((value) => ({ value, label: choiceName(field, value) }))
 }
 

@@ -83,7 +83,7 @@ function decide(logState: LogState, command: TournamentCommand): TournamentDecis
 }
 
 /** Commands after which a Swiss round may be complete. */
-const maybeCompletesRound = [
+const roundCompletingCommands = [
   'start',
   'record',
   'correct',
@@ -99,7 +99,10 @@ function pairAutomatically(
   command: TournamentCommand,
 ): readonly TournamentEvent[] {
   const { settings } = tournament
-  if (!formatTraits[settings.format].isPairedByRound || !maybeCompletesRound.includes(command.type))
+  if (
+    !formatTraits[settings.format].isPairedByRound ||
+    !roundCompletingCommands.includes(command.type)
+  )
     return []
   const logState = foldTournamentLog(tournament)
   if (!logState.settings.autoAdvance || logState.isHeldOpen) return []
@@ -147,12 +150,12 @@ export function markAsAutomatic(events: readonly TournamentEvent[]): readonly To
 export function decideCommand(
   tournament: Tournament,
   command: TournamentCommand,
-  pairing: 'by_itself' | 'when_asked' = 'by_itself',
+  pairing: 'automatic' | 'on_request' = 'automatic',
 ): TournamentDecision {
   const result = decide(foldTournamentLog(tournament), command)
   if (!result.ok) return result
   const events = withWaitingPlayers(tournament, result.events, command)
-  if (pairing === 'when_asked') return accept(...events)
+  if (pairing === 'on_request') return accept(...events)
   const after = { ...tournament, log: [...tournament.log, ...events] }
   return accept(...events, ...pairAutomatically(after, command))
 }

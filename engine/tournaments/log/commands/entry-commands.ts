@@ -32,8 +32,8 @@ export function enter(logState: LogState, command: CommandOf<'enter'>): Tourname
   const two = partner === null ? {} : { partner }
   const entered = { type: 'entered', at, player, ...two, rating, affiliations, ...mark } as const
   const mustWait = (logState.settings.requiresApproval && !isApproved) || isFull(logState)
-  const mustHaveOne = isForPairs(logState.settings) && isStarted(logState)
-  if (mustHaveOne && partner === null) return refuse(t('tournament.partnerNeeded'))
+  const needsPartner = isForPairs(logState.settings) && isStarted(logState)
+  if (needsPartner && partner === null) return refuse(t('tournament.partnerNeeded'))
   if (!isStarted(logState) || mustWait) return accept(entered)
   return placeLate(logState, player, rating, at, entered)
 }
@@ -172,8 +172,8 @@ export function decideEntrantCommand(
   const { at, player } = command
   const entrant = logState.entrants.get(player)
   if (entrant === undefined) return refuse(t('tournament.notEntered'))
-  const returns = command.type === 'approve' || command.type === 'reinstate'
-  if (returns && entrant.out !== null && hasOtherEntry(logState, player, entrant.partner)) {
+  const isReturning = command.type === 'approve' || command.type === 'reinstate'
+  if (isReturning && entrant.out !== null && hasOtherEntry(logState, player, entrant.partner)) {
     return refuse(t('tournament.alreadyEntered'))
   }
   switch (command.type) {

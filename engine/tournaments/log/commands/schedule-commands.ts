@@ -7,7 +7,7 @@ import { isDay } from '../days.ts'
 import type { LogState } from '../log-state.ts'
 import { maxDatedRound, maxDaysBetweenRounds } from '../schedule.ts'
 
-function hasTables({ settings }: LogState): boolean {
+function hasStandings({ settings }: LogState): boolean {
   return formatTraits[settings.format].hasStandings
 }
 
@@ -16,7 +16,7 @@ export function scheduleRounds(
   logState: LogState,
   { at, first, everyDays }: CommandOf<'schedule_rounds'>,
 ): TournamentDecision {
-  if (!hasTables(logState)) return refuse(t('tournament.noDatedRounds'))
+  if (!hasStandings(logState)) return refuse(t('tournament.noDatedRounds'))
   if (first !== null && !isDay(first)) return refuse(t('tournament.noSuchDay'))
   if (!Number.isInteger(everyDays) || everyDays < 0 || everyDays > maxDaysBetweenRounds) {
     return refuse(t('tournament.daysApart', { most: maxDaysBetweenRounds }))
@@ -29,7 +29,7 @@ export function dateRounds(
   logState: LogState,
   { at, rounds }: CommandOf<'date_rounds'>,
 ): TournamentDecision {
-  if (!hasTables(logState)) return refuse(t('tournament.noDatedRounds'))
+  if (!hasStandings(logState)) return refuse(t('tournament.noDatedRounds'))
   if (rounds.some(({ day }) => day !== null && !isDay(day))) {
     return refuse(t('tournament.noSuchDay'))
   }

@@ -10,7 +10,7 @@ import { isForPairs, isForTeams } from '../pairs.ts'
 
 import type { LogState } from '../log-state.ts'
 import { matchesOf } from '../fold.ts'
-import { drawnFrom } from '../settings/setting-table.ts'
+import { drawSettingNames } from '../settings/setting-table.ts'
 import type { TournamentMatch } from '../state.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
 import { t } from '../../messages.ts'
@@ -19,21 +19,21 @@ import { t } from '../../messages.ts'
  * Settings that only the draw uses. They can't be changed after the start, since they would no longer match
  * it.
  */
-const drawSettings = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
+const drawSettings = ['drawSeed', ...drawSettingNames] as readonly (keyof TournamentSettings)[]
 
 export function changeSettings(
   logState: LogState,
   { at, settings }: CommandOf<'change_settings'>,
 ): TournamentDecision {
-  const isFixed = drawSettings.some((name) => settings[name] !== undefined)
-  if (isStarted(logState) && isFixed) return refuse(t('tournament.notBeforeStart'))
+  const changesDraw = drawSettings.some((name) => settings[name] !== undefined)
+  if (isStarted(logState) && changesDraw) return refuse(t('tournament.notBeforeStart'))
   const { entrants = 'players' } = logState.settings
-  const isOtherKind = settings.entrants !== undefined && settings.entrants !== entrants
-  const isOtherSport =
+  const changesEntrantKind = settings.entrants !== undefined && settings.entrants !== entrants
+  const changesSport =
     isForTeams(logState.settings) &&
     settings.sportId !== undefined &&
     settings.sportId !== logState.settings.sportId
-  if ((isOtherKind || isOtherSport) && logState.entrants.size > 0)
+  if ((changesEntrantKind || changesSport) && logState.entrants.size > 0)
     return refuse(t('tournament.pairsEntered'))
   const unknown = settings.tieBreaks?.find((acronym) => readTieBreak(acronym) === null)
   if (unknown !== undefined) {

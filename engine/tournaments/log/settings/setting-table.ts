@@ -15,36 +15,36 @@ export const tieBreakers = [
 
 type Row = {
   /** Whether the draw depends on it, so that it is fixed once the tournament has started. */
-  readonly isDrawnFrom?: true
+  readonly affectsDraw?: true
 }
 
 /** A whole number within a range; `isOptional` allows it to be empty. */
 export type CountRow = Row & {
   readonly kind: 'count'
-  readonly least: number
-  readonly most: number
-  readonly usual: number
+  readonly min: number
+  readonly max: number
+  readonly defaultValue: number
   /** The unit of the count. */
   readonly unit: 'players' | 'rounds' | 'groups' | 'minutes'
   readonly isOptional?: true
 }
 export type ChoiceRow<Choice extends string = string> = Row & {
   readonly kind: 'choice'
-  readonly of: readonly [Choice, ...Choice[]]
-  readonly usual: Choice
+  readonly choices: readonly [Choice, ...Choice[]]
+  readonly defaultValue: Choice
 }
 export type SettingRow =
   | CountRow
   | ChoiceRow
-  | (Row & { readonly kind: 'flag'; readonly usual: boolean })
-  | (Row & { readonly kind: 'text'; readonly most: number })
-  | (Row & { readonly kind: 'moment' })
-  /** Names of at most `longest` characters. */
-  | (Row & { readonly kind: 'names'; readonly most: number; readonly longest: number })
+  | (Row & { readonly kind: 'flag'; readonly defaultValue: boolean })
+  | (Row & { readonly kind: 'text'; readonly max: number })
+  | (Row & { readonly kind: 'timestamp' })
+  /** Names of at most `maxNameLength` characters. */
+  | (Row & { readonly kind: 'names'; readonly max: number; readonly maxNameLength: number })
   /** Points of a result, in tenths. */
-  | (Row & { readonly kind: 'points'; readonly usual: number })
+  | (Row & { readonly kind: 'points'; readonly defaultValue: number })
   /** A field with its own form. */
-  | (Row & { readonly kind: 'own' })
+  | (Row & { readonly kind: 'custom' })
 
 /** Maximum points for a result, in tenths of a point. */
 export const maxPoints = 100
@@ -54,7 +54,8 @@ export const maxTieBreakLength = 12
 /** Maximum number of pairs who must not meet. */
 export const maxForbiddenPairs = 500
 
-const points = (usual: number) => ({ kind: 'points', usual, isDrawnFrom: true }) as const
+const points = (defaultValue: number) =>
+  ({ kind: 'points', defaultValue, affectsDraw: true }) as const
 
 /**
  * All settings of a tournament by field name: allowed values and defaults. The contract and the form use
@@ -62,124 +63,129 @@ const points = (usual: number) => ({ kind: 'points', usual, isDrawnFrom: true })
  * Source: specification, points 3 and 7, plus what the formats need.
  */
 export const settingTable = {
-  name: { kind: 'own' },
-  sportId: { kind: 'own', isDrawnFrom: true },
-  format: { kind: 'own', isDrawnFrom: true },
-  matchFormat: { kind: 'own' },
-  startDate: { kind: 'moment' },
+  name: { kind: 'custom' },
+  sportId: { kind: 'custom', affectsDraw: true },
+  format: { kind: 'custom', affectsDraw: true },
+  matchFormat: { kind: 'custom' },
+  startDate: { kind: 'timestamp' },
   maxParticipants: {
     kind: 'count',
-    least: 2,
-    most: 1000,
-    usual: 16,
+    min: 2,
+    max: 1000,
+    defaultValue: 16,
     unit: 'players',
     isOptional: true,
   },
-  description: { kind: 'text', most: 5000 },
-  endDate: { kind: 'moment' },
-  venue: { kind: 'text', most: 200 },
-  prizes: { kind: 'text', most: 5000 },
-  rules: { kind: 'text', most: 5000 },
+  description: { kind: 'text', max: 5000 },
+  endDate: { kind: 'timestamp' },
+  venue: { kind: 'text', max: 200 },
+  prizes: { kind: 'text', max: 5000 },
+  rules: { kind: 'text', max: 5000 },
   minParticipants: {
     kind: 'count',
-    least: 2,
-    most: 1000,
-    usual: 4,
+    min: 2,
+    max: 1000,
+    defaultValue: 4,
     unit: 'players',
   },
-  registrationDeadline: { kind: 'moment' },
-  isPublic: { kind: 'flag', usual: true },
-  requiresApproval: { kind: 'flag', usual: false },
-  rated: { kind: 'flag', usual: true },
-  autoStart: { kind: 'flag', usual: false },
-  tables: { kind: 'names', most: 64, longest: 30 },
+  registrationDeadline: { kind: 'timestamp' },
+  isPublic: { kind: 'flag', defaultValue: true },
+  requiresApproval: { kind: 'flag', defaultValue: false },
+  rated: { kind: 'flag', defaultValue: true },
+  autoStart: { kind: 'flag', defaultValue: false },
+  tables: { kind: 'names', max: 64, maxNameLength: 30 },
   restMinutes: {
     kind: 'count',
-    least: 0,
-    most: 240,
-    usual: 5,
+    min: 0,
+    max: 240,
+    defaultValue: 5,
     unit: 'minutes',
   },
-  'settings.entrants': { kind: 'choice', of: entrantKinds, usual: 'players', isDrawnFrom: true },
-  'settings.system': { kind: 'own', isDrawnFrom: true },
-  'settings.allowLateRegistration': { kind: 'flag', usual: false },
-  'settings.autoAdvance': { kind: 'flag', usual: true },
-  'settings.thirdPlacePlayoff': { kind: 'flag', usual: true, isDrawnFrom: true },
+  'settings.entrants': {
+    kind: 'choice',
+    choices: entrantKinds,
+    defaultValue: 'players',
+    affectsDraw: true,
+  },
+  'settings.system': { kind: 'custom', affectsDraw: true },
+  'settings.allowLateRegistration': { kind: 'flag', defaultValue: false },
+  'settings.autoAdvance': { kind: 'flag', defaultValue: true },
+  'settings.thirdPlacePlayoff': { kind: 'flag', defaultValue: true, affectsDraw: true },
   'settings.seedingMethod': {
     kind: 'choice',
-    of: seedingMethods,
-    usual: 'random',
-    isDrawnFrom: true,
+    choices: seedingMethods,
+    defaultValue: 'random',
+    affectsDraw: true,
   },
-  'settings.keepApart': { kind: 'flag', usual: false, isDrawnFrom: true },
-  'settings.requiresCheckIn': { kind: 'flag', usual: false },
+  'settings.keepApart': { kind: 'flag', defaultValue: false, affectsDraw: true },
+  'settings.requiresCheckIn': { kind: 'flag', defaultValue: false },
   'settings.tieBreaker': {
     kind: 'choice',
-    of: tieBreakers,
-    usual: 'head_to_head',
-    isDrawnFrom: true,
+    choices: tieBreakers,
+    defaultValue: 'head_to_head',
+    affectsDraw: true,
   },
-  'settings.tieBreaks': { kind: 'own', isDrawnFrom: true },
+  'settings.tieBreaks': { kind: 'custom', affectsDraw: true },
   'settings.rounds': {
     kind: 'count',
-    least: 1,
-    most: 30,
-    usual: 5,
+    min: 1,
+    max: 30,
+    defaultValue: 5,
     unit: 'rounds',
   },
   'settings.acceleration': {
     kind: 'choice',
-    of: ['none', 'baku'],
-    usual: 'none',
-    isDrawnFrom: true,
+    choices: ['none', 'baku'],
+    defaultValue: 'none',
+    affectsDraw: true,
   },
   'settings.initialColour': {
     kind: 'choice',
-    of: ['drawn', 'white', 'black'],
-    usual: 'drawn',
-    isDrawnFrom: true,
+    choices: ['drawn', 'white', 'black'],
+    defaultValue: 'drawn',
+    affectsDraw: true,
   },
   'settings.lateEntryBye': {
     kind: 'choice',
-    of: ['zero', 'half'],
-    usual: 'zero',
+    choices: ['zero', 'half'],
+    defaultValue: 'zero',
   },
-  'settings.forbidden': { kind: 'own' },
+  'settings.forbidden': { kind: 'custom' },
   'settings.groups': {
     kind: 'count',
-    least: 1,
-    most: 64,
-    usual: 2,
+    min: 1,
+    max: 64,
+    defaultValue: 2,
     unit: 'groups',
-    isDrawnFrom: true,
+    affectsDraw: true,
   },
   'settings.qualifiers': {
     kind: 'count',
-    least: 1,
-    most: 64,
-    usual: 2,
+    min: 1,
+    max: 64,
+    defaultValue: 2,
     unit: 'players',
-    isDrawnFrom: true,
+    affectsDraw: true,
   },
-  'settings.dropsEarlyLeavers': { kind: 'flag', usual: false },
+  'settings.dropsEarlyLeavers': { kind: 'flag', defaultValue: false },
   'settings.points.win': points(ordinaryPoints.win),
   'settings.points.draw': points(ordinaryPoints.draw),
   'settings.points.loss': points(ordinaryPoints.loss),
   'settings.points.forfeitLoss': points(ordinaryPoints.forfeitLoss),
   'settings.points.zeroPointBye': points(ordinaryPoints.zeroPointBye),
   'settings.points.allocatedBye': points(ordinaryPoints.allocatedBye),
-  'settings.bestOf.usual': { kind: 'own' },
-  'settings.bestOf.rounds': { kind: 'own' },
+  'settings.bestOf.usual': { kind: 'custom' },
+  'settings.bestOf.rounds': { kind: 'custom' },
 } as const satisfies Record<string, SettingRow>
 
 export type SettingField = keyof typeof settingTable
 export const settingFields = Object.keys(settingTable) as SettingField[]
 
 /** Names of the settings that only the draw uses, without the prefix `settings.`. */
-export const drawnFrom: readonly string[] = [
+export const drawSettingNames: readonly string[] = [
   ...new Set(
-    Object.entries<SettingRow>(settingTable).flatMap(([field, { isDrawnFrom }]) =>
-      isDrawnFrom === true ? [field.replace(/^settings\./, '').replace(/\..*$/, '')] : [],
+    Object.entries<SettingRow>(settingTable).flatMap(([field, { affectsDraw }]) =>
+      affectsDraw === true ? [field.replace(/^settings\./, '').replace(/\..*$/, '')] : [],
     ),
   ),
 ]

@@ -6,7 +6,7 @@ export type Frontier = ReturnType<typeof createFrontier>
 
 /** Creates the frontier of the tree: the vertices it reaches next, and outer blossoms that meet. */
 export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
-  const { size, limbs, weights, joined, removed, dual } = graph
+  const { size, limbs, weights, hasEdge, removed, dual } = graph
   const { top, members } = blossoms
   const { now, label, outerKey, grown } = tree
   const ids = 2 * size
@@ -66,7 +66,7 @@ export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
   function scan(u: number) {
     const own = top[u]!
     for (let v = 0; v < size; v++) {
-      if (joined[u * size + v] === 0 || removed[v] === 1) continue
+      if (hasEdge[u * size + v] === 0 || removed[v] === 1) continue
       const other = top[v]!
       if (other === own) continue
       if (label[other] === OUTER) {
@@ -87,7 +87,7 @@ export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
     if (top[v] !== blossom) return offerMeeting(blossom, u, v)
     for (const inner of members[child]!) {
       for (const other of grown.outerVertices) {
-        if (top[other] !== blossom && joined[inner * size + other] === 1) {
+        if (top[other] !== blossom && hasEdge[inner * size + other] === 1) {
           offerMeeting(blossom, inner, other)
         }
       }

@@ -7,7 +7,7 @@ export type Graph = {
   /** Doubled weights by pair of vertices, so that duals are never fractions. */
   readonly weights: Float64Array
   /** 1 where there is an edge. */
-  readonly joined: Uint8Array
+  readonly hasEdge: Uint8Array
   readonly removed: Uint8Array
   /** The partner of each vertex; −1 for none. */
   readonly mate: Int32Array
@@ -19,17 +19,17 @@ export function createGraph(size: number, limbs: number): Graph {
     size,
     limbs,
     weights: new Float64Array(size * size * limbs),
-    joined: new Uint8Array(size * size),
+    hasEdge: new Uint8Array(size * size),
     removed: new Uint8Array(size),
     mate: new Int32Array(size).fill(NONE),
     dual: new Float64Array(size * limbs),
   }
 }
 
-export type Vectors = ReturnType<typeof vectorsOf>
+export type Vectors = ReturnType<typeof createVectors>
 
 /** Creates the vector operations; `at` counts vectors, not numbers. */
-export function vectorsOf(limbs: number) {
+export function createVectors(limbs: number) {
   function isZero(values: Float64Array, at: number): boolean {
     for (let i = 0; i < limbs; i++) if (values[at * limbs + i] !== 0) return false
     return true

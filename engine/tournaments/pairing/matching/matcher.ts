@@ -1,6 +1,6 @@
 import { createBlossoms } from './blossoms.ts'
 import { createFrontier } from './frontier.ts'
-import { createGraph, NONE, vectorsOf } from './graph.ts'
+import { createGraph, NONE, createVectors } from './graph.ts'
 import { createEventClock } from './tree-events.ts'
 import { createSteps } from './steps.ts'
 import { createTree } from './tree.ts'
@@ -30,8 +30,8 @@ export type Matcher = {
 /** Creates a matcher over vertices 0 … `size` − 1 without edges, for weights of `limbs` elements. */
 export function createMatcher(size: number, limbs: number): Matcher {
   const graph = createGraph(size, limbs)
-  const { weights, joined, removed, mate, dual } = graph
-  const vectors = vectorsOf(limbs)
+  const { weights, hasEdge, removed, mate, dual } = graph
+  const vectors = createVectors(limbs)
   const blossoms = createBlossoms(graph, vectors)
   const { top, isolate } = blossoms
   const tree = createTree(graph, blossoms, vectors)
@@ -40,8 +40,8 @@ export function createMatcher(size: number, limbs: number): Matcher {
   const { findNext } = createEventClock(graph, blossoms, tree, frontier)
   const touched = new Uint8Array(size).fill(1)
   let touchedList: number[] = Array.from({ length: size }, (_, v) => v)
-  let isFresh = true
-  const least = new Float64Array(limbs)
+  let isFirstSolve = true
+  const requiredDual = new Float64Array(limbs)
 
   function touch(v: number) {
     if (touched[v] === 1) return
@@ -60,7 +60,7 @@ export function createMatcher(size: number, limbs: number): Matcher {
   }
 
   function write(u: number, v: number, weight: ArrayLike<number> | null) {
-    joined[u * size + v] = weight === null ? 0 : 1
+    hasEdge[u * size + v] = weight === null ? 0 : 1
     if (weight === null) return
     const at = (u * size + v) * limbs
     for (let i = 0; i < limbs; i++) weights[at + i] = 2 * weight[i]!
@@ -82,26 +82,26 @@ export function createMatcher(size: number, limbs: number): Matcher {
 
   /** Sets the smallest dual that leaves no edge of `v` too heavy. */
   function settleDual(v: number) {
-    least.fill(0)
+    requiredDual.fill(0)
     for (let u = 0; u < size; u++) {
-      if (removed[u] === 1 || joined[v * size + u] === 0) continue
+      if (removed[u] === 1 || hasEdge[v * size + u] === 0) continue
       const at = (v * size + u) * limbs
       for (let i = 0; i < limbs; i++) {
-        const difference = weights[at + i]! - dual[u * limbs + i]! - least[i]!
+        const difference = weights[at + i]! - dual[u * limbs + i]! - requiredDual[i]!
         if (difference < 0) break
         if (difference === 0) continue
-        for (let j = i; j < limbs; j++) least[j] = weights[at + j]! - dual[u * limbs + j]!
+        for (let j = i; j < limbs; j++) requiredDual[j] = weights[at + j]! - dual[u * limbs + j]!
         break
       }
     }
-    dual.set(least, v * limbs)
+    dual.set(requiredDual, v * limbs)
   }
 
   /** Sets the dual to half of the heaviest edge, so that most edges of equal weight are tight at once. */
   function halveHeaviest(v: number) {
     dual.fill(0, v * limbs, (v + 1) * limbs)
     for (let u = 0; u < size; u++) {
-      if (removed[u] === 1 || joined[v * size + u] === 0) continue
+      if (removed[u] === 1 || hasEdge[v * size + u] === 0) continue
       const at = (v * size + u) * limbs
       for (let i = 0; i < limbs; i++) {
         const difference = weights[at + i]! - 2 * dual[v * limbs + i]!
@@ -114,8 +114,8 @@ export function createMatcher(size: number, limbs: number): Matcher {
   }
 
   function solve() {
-    if (isFresh) for (const v of touchedList) halveHeaviest(v)
-    isFresh = false
+    if (isFirstSolve) for (const v of touchedList) halveHeaviest(v)
+    isFirstSolve = false
     for (const v of touchedList) {
       touched[v] = 0
       if (removed[v] === 0) settleDual(v)

@@ -29,8 +29,8 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
   }
 
   /** Sets (a × factor + b) as the time of the next event. */
-  function take(
-    what: TreeEvent,
+  function setNext(
+    event: TreeEvent,
     id: number,
     a: Float64Array,
     factor: number,
@@ -38,7 +38,7 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
     bt: number,
   ) {
     for (let i = 0; i < limbs; i++) soonest[i] = a[id * limbs + i]! * factor + b[bt * limbs + i]!
-    next.event = what
+    next.event = event
     next.to = id
   }
 
@@ -48,7 +48,7 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
       const difference = compareTime(reachKey, v, 1, dual, v)
       if (difference > 0) continue
       if (difference < 0) ready.length = 0
-      take('met', v, reachKey, 1, dual, v)
+      setNext('met', v, reachKey, 1, dual, v)
       ready.push(v)
     }
   }
@@ -57,12 +57,12 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
     for (const blossom of grown.labelled) {
       if (label[blossom] === OUTER && meetingFrom[blossom] !== NONE) {
         if (compareTime(meetingKey, blossom, 0.5, nothing, 0) < 0) {
-          take('blossom', blossom, meetingKey, 0.5, nothing, 0)
+          setNext('blossom', blossom, meetingKey, 0.5, nothing, 0)
         }
       }
       if (label[blossom] === INNER && blossom >= size) {
         if (compareTime(blossomDual, blossom, 0.5, since, blossom) < 0) {
-          take('expanded', blossom, blossomDual, 0.5, since, blossom)
+          setNext('expanded', blossom, blossomDual, 0.5, since, blossom)
         }
       }
     }
@@ -75,7 +75,7 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
       next.to = v
       if (label[top[v]!] === FREE) return next
     }
-    take('exposed', grown.firstExposed, outerKey, 1, nothing, 0)
+    setNext('exposed', grown.firstExposed, outerKey, 1, nothing, 0)
     findMet()
     findAmongBlossoms()
     if (next.event !== 'met') ready.length = 0

@@ -1,5 +1,5 @@
 import { createMatcher } from '../matching/matcher.ts'
-import { bracketWeights, type Bracket, type RoundSetting } from './weights.ts'
+import { bracketWeights, type Bracket, type RoundContext } from './weights.ts'
 
 /** A bracket being paired: the matcher, its weights, and the last matching. */
 type BracketState = {
@@ -28,9 +28,9 @@ function exchangeWeight(residents: number): number {
 }
 
 /** Computes the weights of the pairs of a bracket without their tails; a pair can be excluded. */
-function createBracketMatcher(bracket: Bracket, setting: RoundSetting) {
+function createBracketMatcher(bracket: Bracket, context: RoundContext) {
   const { players, end, movedDown } = bracket
-  const { layout, weigh } = bracketWeights(bracket, setting, exchangeWeight(end) * (end + 1))
+  const { layout, weigh } = bracketWeights(bracket, context, exchangeWeight(end) * (end + 1))
   const { limbs } = layout
   const baseWeights = new Float64Array(end * (end - movedDown) * limbs)
   const isAllowed = new Uint8Array(end * (end - movedDown))
@@ -60,8 +60,8 @@ function createBracketMatcher(bracket: Bracket, setting: RoundSetting) {
   return { matcher, setTail, forbid }
 }
 
-function createBracketState(bracket: Bracket, setting: RoundSetting): BracketState {
-  const { matcher, setTail, forbid } = createBracketMatcher(bracket, setting)
+function createBracketState(bracket: Bracket, context: RoundContext): BracketState {
+  const { matcher, setTail, forbid } = createBracketMatcher(bracket, context)
   matcher.solve()
   let mates = matcher.snapshot()
   const pairs: [number, number][] = []
@@ -86,31 +86,31 @@ function isResident({ bracket }: BracketState, v: number): boolean {
  * Chooses the players moved down who are paired here: as many as possible of each score, the highest first.
  * Source: FIDE C.04.3, Article 4.4 with 3.5.
  */
-function chooseMovedDown(board: BracketState): readonly number[] {
-  const { players, movedDown } = board.bracket
+function chooseMovedDown(state: BracketState): readonly number[] {
+  const { players, movedDown } = state.bracket
   const chosen: number[] = []
   for (let first = 0; first < movedDown;) {
     let last = first
     while (last < movedDown && players[last]!.score === players[first]!.score) last++
-    chosen.push(...chooseWithScore(board, first, last))
+    chosen.push(...chooseWithScore(state, first, last))
     first = last
   }
   return chosen
 }
 
-function chooseWithScore(board: BracketState, first: number, last: number): readonly number[] {
-  const { movedDown, end } = board.bracket
+function chooseWithScore(state: BracketState, first: number, last: number): readonly number[] {
+  const { movedDown, end } = state.bracket
   const chosen: number[] = []
-  const isPairedHere = (v: number) => isResident(board, board.mate(v))
+  const isPairedHere = (v: number) => isResident(state, state.mate(v))
   const prefer = (v: number, tail: number) => {
-    for (let l = movedDown; l < end; l++) board.setTail(v, l, tail)
+    for (let l = movedDown; l < end; l++) state.setTail(v, l, tail)
   }
   let open = 0
   for (let v = first; v < last; v++) open += Number(isPairedHere(v))
   for (let v = first; v < last && open > 0; v++) {
     if (last - v > open && !isPairedHere(v)) {
       prefer(v, 1)
-      board.solve()
+      state.solve()
     }
     if (last - v > open && !isPairedHere(v)) continue
     // Outweighs every later preference, so that the choice is final.
@@ -125,30 +125,30 @@ function chooseWithScore(board: BracketState, first: number, last: number): read
  * Pairs the chosen players, in order, with the highest possible resident.
  * Source: FIDE C.04.3, Article 4.3.
  */
-function pairMovedDown(board: BracketState, chosen: readonly number[]) {
-  const { movedDown, end } = board.bracket
+function pairMovedDown(state: BracketState, chosen: readonly number[]) {
+  const { movedDown, end } = state.bracket
   for (const v of chosen) {
-    for (let l = movedDown; l < end; l++) board.setTail(v, l, 2 * end - l)
-    board.solve()
-    board.finish(v)
+    for (let l = movedDown; l < end; l++) state.setTail(v, l, 2 * end - l)
+    state.solve()
+    state.finish(v)
   }
 }
 
 /** Remaining residents, and how many pairs they form. */
 type Remainder = { readonly rest: readonly number[]; readonly pairs: number }
 
-function remainderOf(board: BracketState): Remainder {
-  const { movedDown, end } = board.bracket
-  const taken = new Set(board.pairs.flat())
+function remainderOf(state: BracketState): Remainder {
+  const { movedDown, end } = state.bracket
+  const taken = new Set(state.pairs.flat())
   const rest: number[] = []
   for (let v = movedDown; v < end; v++) if (!taken.has(v)) rest.push(v)
-  const pairs = rest.filter((v) => isResident(board, board.mate(v)) && board.mate(v) < v).length
+  const pairs = rest.filter((v) => isResident(state, state.mate(v)) && state.mate(v) < v).length
   return { rest, pairs }
 }
 
 /** Returns whether a player is the higher one of a pair in the remainder, and so in S1. */
-function isUpper(board: BracketState, v: number): boolean {
-  return board.mate(v) > v && board.mate(v) < board.bracket.end
+function isUpper(state: BracketState, v: number): boolean {
+  return state.mate(v) > v && state.mate(v) < state.bracket.end
 }
 
 /**
@@ -156,25 +156,25 @@ function isUpper(board: BracketState, v: number): boolean {
  * numbers, then the lowest possible out of S1 and the highest possible out of S2.
  * Source: FIDE C.04.3, Article 4.2.
  */
-function chooseHalves(board: BracketState, { rest, pairs }: Remainder): readonly number[] {
+function chooseHalves(state: BracketState, { rest, pairs }: Remainder): readonly number[] {
   const exchange = exchangeWeight(rest.length)
   const tails = rest.map((_, at) => (at < pairs ? exchange : 0) - 2 * at)
   const prefer = (at: number, extra: number) => {
     for (let j = at + 1; j < rest.length; j++)
-      board.setTail(rest[at]!, rest[j]!, tails[at]! + extra)
+      state.setTail(rest[at]!, rest[j]!, tails[at]! + extra)
   }
   rest.forEach((_, at) => prefer(at, 0))
-  board.solve()
-  const exchanges = rest.slice(0, pairs).filter((v) => !isUpper(board, v)).length
-  exchangeFromUpper(board, rest, pairs, exchanges, prefer)
-  exchangeFromLower(board, rest, pairs, exchanges, prefer)
-  return rest.filter((v) => isUpper(board, v))
+  state.solve()
+  const exchanges = rest.slice(0, pairs).filter((v) => !isUpper(state, v)).length
+  exchangeFromUpper(state, rest, pairs, exchanges, prefer)
+  exchangeFromLower(state, rest, pairs, exchanges, prefer)
+  return rest.filter((v) => isUpper(state, v))
 }
 
 type Prefer = (at: number, extra: number) => void
 
 function exchangeFromUpper(
-  board: BracketState,
+  state: BracketState,
   rest: readonly number[],
   pairs: number,
   exchanges: number,
@@ -183,21 +183,21 @@ function exchangeFromUpper(
   let open = exchanges
   for (let at = pairs - 1; at >= 0 && open > 0; at--) {
     const v = rest[at]!
-    if (isUpper(board, v)) {
+    if (isUpper(state, v)) {
       prefer(at, -1)
-      board.solve()
+      state.solve()
     }
-    if (isUpper(board, v)) {
+    if (isUpper(state, v)) {
       prefer(at, 0)
       continue
     }
     open--
-    for (const other of rest.slice(at + 1)) board.forbid(v, other)
+    for (const other of rest.slice(at + 1)) state.forbid(v, other)
   }
 }
 
 function exchangeFromLower(
-  board: BracketState,
+  state: BracketState,
   rest: readonly number[],
   pairs: number,
   exchanges: number,
@@ -207,42 +207,42 @@ function exchangeFromLower(
   // The smallest difference of numbers leaves the last exchange no choice.
   for (let at = pairs; at < rest.length && open > 1; at++) {
     const v = rest[at]!
-    const wasUpper = isUpper(board, v)
+    const wasUpper = isUpper(state, v)
     if (!wasUpper) {
       prefer(at, 1)
-      board.solve()
+      state.solve()
     }
-    if (isUpper(board, v)) {
+    if (isUpper(state, v)) {
       open--
-      keepUpper(board, rest, at)
+      keepUpper(state, rest, at)
     }
     if (!wasUpper) prefer(at, 0)
   }
 }
 
-function keepUpper(board: BracketState, rest: readonly number[], at: number) {
-  const { end, nextEnd } = board.bracket
+function keepUpper(state: BracketState, rest: readonly number[], at: number) {
+  const { end, nextEnd } = state.bracket
   const v = rest[at]!
-  for (const other of rest.slice(0, at)) board.forbid(other, v)
-  for (let l = end; l < nextEnd; l++) board.forbid(v, l)
+  for (const other of rest.slice(0, at)) state.forbid(other, v)
+  for (let l = end; l < nextEnd; l++) state.forbid(v, l)
 }
 
 /** Pairs each of S1, in order, with the earliest of S2. Source: FIDE C.04.3, Article 4.2. */
-function pairRemainder(board: BracketState, rest: readonly number[], uppers: readonly number[]) {
+function pairRemainder(state: BracketState, rest: readonly number[], uppers: readonly number[]) {
   const isInUpper = new Set(uppers)
   rest.forEach((v, at) => {
     for (const other of rest.slice(at + 1)) {
-      if (isInUpper.has(v) && !isInUpper.has(other)) board.setTail(v, other, 0)
-      else board.forbid(v, other)
+      if (isInUpper.has(v) && !isInUpper.has(other)) state.setTail(v, other, 0)
+      else state.forbid(v, other)
     }
   })
   const taken = new Set<number>()
   for (const v of uppers) {
     const open = rest.filter((other) => other > v && !taken.has(other))
-    open.forEach((other, at) => board.setTail(v, other, open.length - 1 - at))
-    board.solve()
-    taken.add(board.mate(v))
-    board.finish(v)
+    open.forEach((other, at) => state.setTail(v, other, open.length - 1 - at))
+    state.solve()
+    taken.add(state.mate(v))
+    state.finish(v)
   }
 }
 
@@ -250,11 +250,11 @@ function pairRemainder(board: BracketState, rest: readonly number[], uppers: rea
  * Pairs one bracket by the criteria, then the order rules. Unpaired players move down.
  * Source: FIDE C.04.3, Articles 3 and 4.
  */
-export function pairBracket(bracket: Bracket, setting: RoundSetting): PairedBracket {
-  const board = createBracketState(bracket, setting)
-  pairMovedDown(board, chooseMovedDown(board))
-  const remainder = remainderOf(board)
-  if (remainder.pairs > 0) pairRemainder(board, remainder.rest, chooseHalves(board, remainder))
-  const mates = Int32Array.from(bracket.players, (_, v) => board.mate(v))
-  return { pairs: board.pairs, mates }
+export function pairBracket(bracket: Bracket, context: RoundContext): PairedBracket {
+  const state = createBracketState(bracket, context)
+  pairMovedDown(state, chooseMovedDown(state))
+  const remainder = remainderOf(state)
+  if (remainder.pairs > 0) pairRemainder(state, remainder.rest, chooseHalves(state, remainder))
+  const mates = Int32Array.from(bracket.players, (_, v) => state.mate(v))
+  return { pairs: state.pairs, mates }
 }

@@ -55,10 +55,10 @@ function scoreBefore(player: SwissPlayer, round: number, points: PointSystem): n
   return earned.reduce((sum, entry) => sum + pointsOf(entry, points), virtual)
 }
 
-type Colouring = Pick<Contestant, 'preference' | 'strength' | 'imbalance' | 'repeated'>
+type ColourPreference = Pick<Contestant, 'preference' | 'strength' | 'imbalance' | 'repeated'>
 
 /** Returns the colour due to a player. Source: FIDE C.04.3, Article 1.7. */
-function colouring(colours: readonly Colour[]): Colouring {
+function colourPreferenceOf(colours: readonly Colour[]): ColourPreference {
   const last = colours.at(-1) ?? null
   const whites = colours.filter((colour) => colour === 'white').length
   const surplus = 2 * whites - colours.length
@@ -106,7 +106,7 @@ function mayHaveBye(player: SwissPlayer, points: PointSystem): boolean {
 }
 
 // Players with forfeits were paired, so they took part; those with requested byes did not.
-function tookPart(player: SwissPlayer): boolean {
+function hasTakenPart(player: SwissPlayer): boolean {
   return player.history.some((entry) => entry.kind !== 'bye' || entry.bye === 'allocated')
 }
 
@@ -115,7 +115,7 @@ function forbiddenOf(number: number, round: SwissRound): ReadonlySet<number> {
   return new Set(pairs.map(([a, b]) => (a === number ? b : a)))
 }
 
-function contestant(
+function createContestant(
   player: SwissPlayer,
   rank: number,
   round: SwissRound,
@@ -140,7 +140,7 @@ function contestant(
     playedGames: games.length,
     mayHaveBye: mayHaveBye(player, points),
     colours,
-    ...colouring(colours),
+    ...colourPreferenceOf(colours),
   }
 }
 
@@ -152,12 +152,12 @@ function contestant(
 export function contestants(round: SwissRound): readonly Contestant[] {
   const byNumber = new Map(round.players.map((player) => [player.number, player]))
   const ranked = round.players
-    .filter((player) => player.isAbsent !== true || tookPart(player))
+    .filter((player) => player.isAbsent !== true || hasTakenPart(player))
     .toSorted((a, b) => a.number - b.number)
   const find = (number: number) => byNumber.get(number)
   return ranked
     .flatMap((player, at) =>
-      player.isAbsent === true ? [] : [contestant(player, at + 1, round, find)],
+      player.isAbsent === true ? [] : [createContestant(player, at + 1, round, find)],
     )
     .toSorted((a, b) => b.score - a.score || a.rank - b.rank)
 }

@@ -12,13 +12,13 @@ import {
   type SwissPair,
   type SwissRound,
 } from './types.ts'
-import { completionWeights, type RoundSetting } from './weights.ts'
+import { completionWeights, type RoundContext } from './weights.ts'
 import { t } from '../../messages.ts'
 
 type Pairing = readonly (readonly [Contestant, Contestant | null])[]
 
-function completePairing(players: readonly Contestant[], setting: RoundSetting): Int32Array | null {
-  const { layout, weigh } = completionWeights(players, setting)
+function completePairing(players: readonly Contestant[], context: RoundContext): Int32Array | null {
+  const { layout, weigh } = completionWeights(players, context)
   const matcher = createMatcher(players.length, layout.limbs)
   const scratch = new Float64Array(layout.limbs)
   for (let l = 0; l < players.length; l++) {
@@ -50,7 +50,7 @@ function staysAbove(
     .every((player, v) => (mates[v] === -1 ? player : players[mates[v]!]!).score >= score)
 }
 
-function pairAll(all: readonly Contestant[], setting: RoundSetting, first: Int32Array): Pairing {
+function pairAll(all: readonly Contestant[], context: RoundContext, first: Int32Array): Pairing {
   const pairing: (readonly [Contestant, Contestant])[] = []
   let players = all
   let movedDown = 0
@@ -60,10 +60,10 @@ function pairAll(all: readonly Contestant[], setting: RoundSetting, first: Int32
     const nextEnd = groupEnd(players, end)
     const { score } = players[movedDown]!
     const byeLeavesHere =
-      setting.byeScore !== null &&
-      setting.byeScore >= score &&
+      context.byeScore !== null &&
+      context.byeScore >= score &&
       staysAbove(players, mates, end, score)
-    const paired = pairBracket({ players, movedDown, end, nextEnd, byeLeavesHere }, setting)
+    const paired = pairBracket({ players, movedDown, end, nextEnd, byeLeavesHere }, context)
     for (const [h, l] of paired.pairs) pairing.push([players[h]!, players[l]!])
     const taken = new Set(paired.pairs.flat())
     const left = players.map((_, v) => v).filter((v) => !taken.has(v))
@@ -86,17 +86,17 @@ function tryPairing(
     : all
   const isOdd = all.length % 2 === 1
   const rules = rulesOf(round, relaxed)
-  const setting: RoundSetting = {
+  const context: RoundContext = {
     rules,
     mayMeet: createCanMeet(forBye, rules),
     earlierRounds: round.round - 1,
     hasColours: round.hasColours ?? true,
     byeScore: isOdd ? Infinity : null,
   }
-  const mates = completePairing(forBye, setting)
+  const mates = completePairing(forBye, context)
   if (mates === null) return null
   const alone = forBye.find((_, v) => mates[v] === -1)
-  return pairAll(forBye, { ...setting, byeScore: alone?.score ?? null }, mates)
+  return pairAll(forBye, { ...context, byeScore: alone?.score ?? null }, mates)
 }
 
 function brokenRules(

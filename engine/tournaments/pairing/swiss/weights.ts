@@ -5,7 +5,7 @@ import { rulesBrokenBy, type CanMeet, type RoundRules } from './rules.ts'
 import type { Relaxation } from './types.ts'
 
 /** Constants of a round while its brackets are paired. */
-export type RoundSetting = {
+export type RoundContext = {
   readonly rules: RoundRules
   readonly mayMeet: CanMeet
   /** Rounds before this one. */
@@ -55,7 +55,7 @@ export function isByeCandidate(player: Contestant, byeScore: number | null): boo
  * Returns the fields that keep the round complete, give the bye to a candidate (C2, C4, C5) and break the
  * fewest relaxed rules.
  */
-function completenessFields(count: number, { rules, byeScore }: RoundSetting): Field[] {
+function completenessFields(count: number, { rules, byeScore }: RoundContext): Field[] {
   const spare = (player: Contestant) => (isByeCandidate(player, byeScore) ? 0 : 1)
   const kept = (relaxation: Relaxation): Field => ({
     largest: count,
@@ -113,7 +113,7 @@ function pairingFields(bracket: Bracket): Field[] {
 /**
  * Returns the field that gives the bye to the player with the fewest unplayed games. Source: FIDE C.04.3, C9.
  */
-function byeFields(bracket: Bracket, { byeScore, earlierRounds }: RoundSetting): Field[] {
+function byeFields(bracket: Bracket, { byeScore, earlierRounds }: RoundContext): Field[] {
   if (!bracket.byeLeavesHere) return []
   const unplayed = (player: Contestant) =>
     player.score === byeScore ? earlierRounds - player.playedGames : 0
@@ -194,13 +194,13 @@ function floatScoreFields(groups: ReadonlyMap<number, number>, back: 0 | 1): Fie
   ]
 }
 
-function qualityFields(bracket: Bracket, setting: RoundSetting): Field[] {
+function qualityFields(bracket: Bracket, context: RoundContext): Field[] {
   const here = bracket.players.slice(0, bracket.end)
-  const rounds = ([0, 1] as const).slice(0, setting.earlierRounds)
+  const rounds = ([0, 1] as const).slice(0, context.earlierRounds)
   const groups = countGroups(here)
   return [
-    ...byeFields(bracket, setting),
-    ...(setting.hasColours ? colourFields(here.length) : []),
+    ...byeFields(bracket, context),
+    ...(context.hasColours ? colourFields(here.length) : []),
     ...rounds.flatMap((back) => floatFields(here.length, back)),
     ...rounds.flatMap((back) => floatScoreFields(groups, back)),
   ]
@@ -219,14 +219,14 @@ function write(fields: readonly Field[], { places }: Layout, pair: Pair, into: F
  * over a matching. Pairs that reach neither this bracket nor the next are only weighed for completeness.
  * Source: FIDE C.04.3, Articles 2 and 3.
  */
-export function bracketWeights(bracket: Bracket, setting: RoundSetting, tail: number): Weights {
+export function bracketWeights(bracket: Bracket, context: RoundContext, tail: number): Weights {
   const { players, movedDown, end, nextEnd } = bracket
-  const whole = completenessFields(players.length, setting)
-  const fields = [...whole, ...pairingFields(bracket), ...qualityFields(bracket, setting)]
+  const whole = completenessFields(players.length, context)
+  const fields = [...whole, ...pairingFields(bracket), ...qualityFields(bracket, context)]
   const layout = packFields([...fields.map(({ largest }) => largest), 2 * tail])
   const weigh = (h: number, l: number, into: Float64Array) => {
     const [higher, lower] = [players[h]!, players[l]!]
-    if (!setting.mayMeet(higher, lower)) return false
+    if (!context.mayMeet(higher, lower)) return false
     const isNear = l >= movedDown && l < nextEnd
     const pair = { higher, lower, isHere: isNear && l < end, isNext: isNear && l >= end }
     write(isNear ? fields : whole, layout, pair, into)
@@ -240,24 +240,24 @@ export function bracketWeights(bracket: Bracket, setting: RoundSetting, tail: nu
  * bye, and whether players other than that one must leave the top score group.
  * Source: FIDE C.04.3, C4 and C5.
  */
-export function completionWeights(players: readonly Contestant[], setting: RoundSetting): Weights {
+export function completionWeights(players: readonly Contestant[], context: RoundContext): Weights {
   const scores = [...countGroups(players).keys()].toReversed()
   const level = new Map(scores.map((score, at) => [score, at]))
   const top = players[0]?.score
-  const isOdd = setting.byeScore !== null
-  const whole = completenessFields(players.length, setting)
-  const ofBye: Field[] = [
+  const isOdd = context.byeScore !== null
+  const whole = completenessFields(players.length, context)
+  const byeFieldsOfRound: Field[] = [
     {
       largest: players.length * scores.length,
       value: ({ higher, lower }) => lookUp(level, higher.score) + lookUp(level, lower.score),
     },
     { largest: players.length, value: ({ lower }) => Number(lower.score === top) },
   ]
-  const fields = isOdd ? [...whole, ...ofBye] : whole
+  const fields = isOdd ? [...whole, ...byeFieldsOfRound] : whole
   const layout = packFields(fields.map(({ largest }) => largest))
   const weigh = (h: number, l: number, into: Float64Array) => {
     const [higher, lower] = [players[h]!, players[l]!]
-    if (!setting.mayMeet(higher, lower)) return false
+    if (!context.mayMeet(higher, lower)) return false
     write(fields, layout, { higher, lower, isHere: false, isNext: false }, into)
     return true
   }

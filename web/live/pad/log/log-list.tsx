@@ -31,15 +31,15 @@ export function LogList({ editableLog, scoring, sides }: Props) {
   if (lines.length === 0) return <p className={classes.empty}>{t('logEmpty')}</p>
   return (
     <ol className={classes.log} reversed>
-      {lines.toReversed().map(({ id, action, isOut, isChanged }) => (
-        <li key={id} data-out={isOut || scoring.invalidated.includes(id) || undefined}>
+      {lines.toReversed().map(({ id, action, isRemoved, isEdited }) => (
+        <li key={id} data-out={isRemoved || scoring.invalidated.includes(id) || undefined}>
           <span className={classes.what}>
             {describeEntry(match.game, action, context)}
             <small>
               {joinFacts([
-                isOut && t('removed'),
-                isChanged && t('changed'),
-                !isOut && scoring.invalidated.includes(id) && t('invalidated'),
+                isRemoved && t('removed'),
+                isEdited && t('changed'),
+                !isRemoved && scoring.invalidated.includes(id) && t('invalidated'),
               ])}
             </small>
           </span>
@@ -56,7 +56,7 @@ export function LogList({ editableLog, scoring, sides }: Props) {
             </Suspense>
           )}
           {canChange &&
-            !isOut &&
+            !isRemoved &&
             editedId !== id &&
             confirmingId !== id &&
             hasAlternatives(match.game, action, sides) && (
@@ -70,7 +70,7 @@ export function LogList({ editableLog, scoring, sides }: Props) {
             )}
           {canChange &&
             editedId !== id &&
-            (isOut ? (
+            (isRemoved ? (
               <Button onClick={() => void editableLog.revise({ type: 'restore', target: id })}>
                 {t('restore')}
               </Button>

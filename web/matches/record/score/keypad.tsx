@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { IconBackspace } from '@tabler/icons-react'
-import { dash } from '#engine/sports/score-text.ts'
+import { formatScore } from '#engine/sports/score-text.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -67,7 +67,7 @@ export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
                   className={classNames(classes.key, classes.small)}
                   onClick={() => press({ type: 'win', pair })}
                 >
-                  {dash(pair)}
+                  {formatScore(pair)}
                 </button>
               ))
             : quick.values.map((value) => (

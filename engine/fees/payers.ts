@@ -7,9 +7,9 @@ import type { TournamentState } from '../tournaments/log/state.ts'
 type LoadedTournament = { readonly logState: LogState; readonly state: TournamentState }
 
 /**
- * Returns who owes the entry fee of a tournament, in the order of entry: everyone with a place, both players of a
- * pair, and the team where teams enter. Who withdraws before the start owes nothing; after it, they do. No one owes for a
- * cancelled one.
+ * Returns who owes the entry fee of a tournament, in the order of entry: everyone with a place, both players of
+ * a pair, and the team if teams enter. Players who withdraw before the start owe nothing; after it, they do. No
+ * one owes for a cancelled tournament.
  * Source: docs/rules/fees.md.
  */
 export function payersOfTournament({ logState, state }: LoadedTournament): readonly PlayerId[] {

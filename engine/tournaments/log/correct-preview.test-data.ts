@@ -5,11 +5,15 @@ import { stateOf } from './fold.ts'
 import { previewEvents } from './preview.ts'
 
 /** The visible part of a match: its players, whether it is decided, and the deciding result. */
-type Seen = { readonly players: string; readonly isDecided: boolean; readonly result: string }
+type VisibleMatch = {
+  readonly players: string
+  readonly isDecided: boolean
+  readonly result: string
+}
 
-const unseen: Seen = { players: ',', isDecided: false, result: '' }
+const noMatch: VisibleMatch = { players: ',', isDecided: false, result: '' }
 
-function look(tournament: Tournament) {
+function visibleState(tournament: Tournament) {
   const logState = foldTournamentLog(tournament)
   const state = stateOf(logState)
   const results = [...logState.results].map(([key, { sides }]) => ({
@@ -17,7 +21,7 @@ function look(tournament: Tournament) {
     sides,
   }))
   const matches = new Map(
-    state.matches.map(({ id, sides, decision }): [string, Seen] => {
+    state.matches.map(({ id, sides, decision }): [string, VisibleMatch] => {
       const players = sides.map((side) => (side.kind === 'player' ? side.player : ''))
       const result = results.find(
         (each) => each.id === id && each.sides.every((player) => players.includes(player)),
@@ -32,12 +36,12 @@ function look(tournament: Tournament) {
 }
 
 /** Compares the preview of a change with the tournament before and after it. */
-export function expectRightPreview(before: Tournament, after: Tournament) {
+export function expectCorrectPreview(before: Tournament, after: Tournament) {
   const preview = previewEvents(before, after.log.slice(before.log.length))
-  const [old, now] = [look(before), look(after)]
-  const idsWhere = (test: (was: Seen, is: Seen) => boolean) =>
+  const [old, now] = [visibleState(before), visibleState(after)]
+  const idsWhere = (test: (was: VisibleMatch, is: VisibleMatch) => boolean) =>
     [...new Set([...old.matches.keys(), ...now.matches.keys()])]
-      .filter((id) => test(old.matches.get(id) ?? unseen, now.matches.get(id) ?? unseen))
+      .filter((id) => test(old.matches.get(id) ?? noMatch, now.matches.get(id) ?? noMatch))
       .toSorted()
   expect({
     sides: preview.changedSides.map(({ matchId }) => matchId).toSorted(),
