@@ -91,7 +91,7 @@ test('a newcomer sees nothing of the club until an admin approves the account', 
   const elsewhere = await browser.newContext({ baseURL: club.url })
   const other = await elsewhere.newPage()
   await submitSignIn(other, person.email)
-  await expect(other.getByText('Your account is waiting for approval')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Table Tennis' })).toHaveCount(0)
   await expectAccessibleOnPhoneToo(other)
   await page.goto('/admin/users')

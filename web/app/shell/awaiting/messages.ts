@@ -1,7 +1,7 @@
 import { createMessages, type Translate } from '../../../ui/i18n/create-messages.ts'
 
 const english = {
-  awaitsAdmission: 'Your account is waiting for approval',
+  awaitsAdmission: 'Waiting for approval',
   adminApproves: 'An administrator approves new members.',
   updatesItself:
     'This page updates once you’re approved. Meanwhile you can secure your account in Settings.',
