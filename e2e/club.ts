@@ -15,7 +15,7 @@ type Fixtures = {
   readonly club: RunningServer
 }
 
-/** Returns the server of a file, and ends the one of the file before. */
+/** Returns the server of a file, and stops that of the previous file. */
 type WorkerFixtures = { readonly clubOf: (file: string) => Promise<RunningServer> }
 
 const startClub = async (folder: string) =>
@@ -93,16 +93,16 @@ export const mainAndPhone = { tag: ['@main', '@phone'] }
  * Signs this browser in through the API and opens a screen. Signing in by form has its own journeys.
  * Without a screen the journey opens its first one itself.
  */
-export async function enterBy(page: Page, path: string, body: object, screen?: string) {
+export async function signInVia(page: Page, path: string, body: object, screen?: string) {
   const reply = await page.request.post(path, { data: body })
   expect(reply.ok(), await reply.text()).toBe(true)
   const { user, expiresAt } = (await reply.json()) as { user: object; expiresAt: string }
   // Any file of the club's origin gives access to its storage; this one is small.
   await page.goto('/mark.svg')
   await page.evaluate(
-    ([whom, until]) => {
-      localStorage.setItem('currentUser', whom!)
-      localStorage.setItem('sessionExpiresAt', until!)
+    ([user, expiry]) => {
+      localStorage.setItem('currentUser', user!)
+      localStorage.setItem('sessionExpiresAt', expiry!)
     },
     [JSON.stringify(user), String(Date.parse(expiresAt))],
   )
@@ -111,11 +111,11 @@ export async function enterBy(page: Page, path: string, body: object, screen?: s
 
 /** Signs in as the demo user, an organiser who is the player Lerato Mokoena. */
 export async function enterAsDemo(page: Page, screen?: string) {
-  await enterBy(page, '/api/auth/demo', {}, screen)
+  await signInVia(page, '/api/auth/demo', {}, screen)
 }
 
 export async function enterAsAdmin(page: Page, screen?: string) {
-  await enterBy(page, '/api/auth/login', admin, screen)
+  await signInVia(page, '/api/auth/login', admin, screen)
 }
 
 /** Calls the API with the session of a page. */
@@ -160,14 +160,14 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await violations(page, { type: 'tag', values: rules }), 'axe').toEqual([])
+  expect(await findViolations(page, { type: 'tag', values: rules }), 'axe').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const contrast = await violations(page, { type: 'rule', values: ['color-contrast'] })
+  const contrast = await findViolations(page, { type: 'rule', values: ['color-contrast'] })
   expect(contrast, 'axe in the dark theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** The same at the width of a phone too, for a journey with the same steps there. */
+/** Expects the same at the width of a phone too, where nothing may be wider than the screen. */
 export async function expectAccessibleOnPhoneToo(page: Page) {
   await expectAccessible(page)
   const size = page.viewportSize()!
@@ -181,13 +181,13 @@ export async function expectAccessibleOnPhoneToo(page: Page) {
 }
 
 /** Runs axe, which is loaded once per page, and returns a line for each violation. */
-async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   return page.evaluate(async (runOnly) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
     const options = { runOnly, resultTypes: ['violations' as const] }
-    const found = await inPage.run(document, { ...options, preload: runOnly.type === 'tag' })
-    return found.violations.map(
+    const result = await inPage.run(document, { ...options, preload: runOnly.type === 'tag' })
+    return result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
     )
   }, runOnly)

@@ -22,8 +22,8 @@ async function startSite(html: () => string) {
   return { url, close: () => site.close() }
 }
 
-/** Returns the height of the first frame, and of the page in it. */
-async function heights(page: Page) {
+/** Returns the heights of the first frame and of the page in it. */
+async function measureHeights(page: Page) {
   const frame = page.locator('iframe').first()
   const content = page.frameLocator('iframe').first().locator('main')
   const [outer, inner] = [await frame.boundingBox(), await content.boundingBox()]
@@ -62,22 +62,22 @@ test('another site embeds the leaderboard and a bracket at their own height', as
   const site = await startSite(() => html)
   const visitor = await browser.newContext()
   const other = await visitor.newPage()
-  const asked: string[] = []
+  const apiPaths: string[] = []
   other.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/')) apiPaths.push(pathname)
   })
   await other.goto(site.url)
   const framed = other.frameLocator('iframe')
   await expect(framed.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expect(framed.getByRole('banner')).toHaveCount(0)
   await expect(async () => {
-    const [outer, inner] = await heights(other)
+    const [outer, inner] = await measureHeights(other)
     expect(outer).toBe(inner)
     expect(outer).not.toBe(600)
   }).toPass()
   // It is refetched at an interval.
-  expect([...new Set(asked)]).toEqual(['/api/public/leaderboard'])
+  expect([...new Set(apiPaths)]).toEqual(['/api/public/leaderboard'])
   expect(await visitor.cookies()).toEqual([])
 
   html = bracket
@@ -89,7 +89,7 @@ test('another site embeds the leaderboard and a bracket at their own height', as
     'page',
   )
   await expect(async () => {
-    const [outer, inner] = await heights(other)
+    const [outer, inner] = await measureHeights(other)
     expect(outer).toBe(inner)
   }).toPass()
 
@@ -112,7 +112,7 @@ test('another site embeds the leaderboard and a bracket at their own height', as
   await visitor.close()
 })
 
-test('a site that the club does not name is refused, a named one is shown', async ({
+test('a site that the club did not name is refused, and a named one can embed its pages', async ({
   page,
   browser,
   club,

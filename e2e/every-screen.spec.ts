@@ -34,7 +34,7 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
   ],
 }
 
-for (const [area, those] of Object.entries(screens)) {
+for (const [area, areaScreens] of Object.entries(screens)) {
   test(
     `screens of ${area} have a heading and a title, and are accessible without errors`,
     mainAndPhone,
@@ -44,8 +44,8 @@ for (const [area, those] of Object.entries(screens)) {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
-      await enterAsDemo(page, those[0]![0])
-      for (const screen of those) await test.step(screen[0], async () => check(page, screen))
+      await enterAsDemo(page, areaScreens[0]![0])
+      for (const screen of areaScreens) await test.step(screen[0], async () => check(page, screen))
       expect(errors).toEqual([])
     },
   )

@@ -2,7 +2,7 @@ import { createPerson, password } from './accounts/accounts-people.ts'
 import {
   callApi,
   enterAsDemo,
-  enterBy,
+  signInVia,
   expect,
   expectAccessible,
   onPhoneToo,
@@ -15,7 +15,7 @@ test(
   onPhoneToo,
   async ({ page, browser, club }) => {
     const person = await createPerson(page.request, club.url)
-    await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
+    await signInVia(page, '/api/auth/login', { email: person.email, password }, '/sports')
     const me = await callApi<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
     const bell = (unread: number) =>
       page.getByRole('button', { name: `Notifications, ${unread} unread`, exact: true })

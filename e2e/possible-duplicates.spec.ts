@@ -7,9 +7,9 @@ test('a match entered by two people is listed, and the later one is voided', asy
 }) => {
   await enterAsDemo(page)
   const [ann, bob] = [freshName('Ann'), freshName('Bob')]
-  const added = async (name: string) =>
+  const createPlayer = async (name: string) =>
     callApi<{ id: string }>(page, 'POST', '/api/players', { name })
-  const sides = { player1Id: (await added(ann)).id, player2Id: (await added(bob)).id }
+  const sides = { player1Id: (await createPlayer(ann)).id, player2Id: (await createPlayer(bob)).id }
   const match = { sportId: 'pool', player1Score: 7, player2Score: 4, ...sides }
   await callApi(page, 'POST', '/api/matches', match)
   const other = await playwright.request.newContext({ baseURL: club.url })
@@ -20,8 +20,8 @@ test('a match entered by two people is listed, and the later one is voided', asy
   await other.dispose()
 
   await page.goto('/matches')
-  const doubles = page.getByRole('region', { name: /possible duplicate/ })
-  const pair = doubles.getByRole('listitem').filter({ hasText: ann })
+  const duplicates = page.getByRole('region', { name: /possible duplicate/ })
+  const pair = duplicates.getByRole('listitem').filter({ hasText: ann })
   await expect(pair).toContainText('7–4')
   await expectAccessible(page)
   await pair.getByRole('button', { name: 'Void the second' }).click()

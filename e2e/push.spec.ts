@@ -4,41 +4,45 @@ import {
   callApi,
   enterAsAdmin,
   enterAsDemo,
-  enterBy,
+  signInVia,
   expect,
   expectAccessible,
   test,
 } from './club.ts'
 import { addPlayers, createDraft } from './tournaments/tournaments.ts'
 
-type Shown = { readonly title: string; readonly body?: string; readonly close: () => void }
+type ShownNotification = {
+  readonly title: string
+  readonly body?: string
+  readonly close: () => void
+}
 /** Service worker globals that a page does not have. */
-type InWorker = {
+type WorkerScope = {
   readonly registration: object
   readonly PushEvent: new (type: string, init: object) => Event
-  shown: Shown[]
+  shown: ShownNotification[]
 }
 
-/** A headless browser shows no notifications: records them instead. */
+/** Records notifications, which a headless browser does not show. */
 async function recordNotifications(worker: Worker) {
   await worker.evaluate(() => {
-    const scope = globalThis as unknown as InWorker
+    const scope = globalThis as unknown as WorkerScope
     scope.shown = []
     Object.assign(scope.registration, {
       getNotifications: async () => scope.shown,
       showNotification: async (title: string, options: object) => {
         const close = () => {
-          scope.shown = scope.shown.filter((one) => one !== made)
+          scope.shown = scope.shown.filter((one) => one !== notification)
         }
-        const made: Shown = { title, ...options, close }
-        scope.shown.push(made)
+        const notification: ShownNotification = { title, ...options, close }
+        scope.shown.push(notification)
       },
     })
   })
 }
 
-const titlesIn = async (worker: Worker) =>
-  worker.evaluate(() => (globalThis as unknown as InWorker).shown.map(({ title }) => title))
+const shownTitles = async (worker: Worker) =>
+  worker.evaluate(() => (globalThis as unknown as WorkerScope).shown.map(({ title }) => title))
 
 type Notices = { readonly items: readonly { readonly id: string; readonly topic: string }[] }
 
@@ -49,7 +53,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
   club,
 }) => {
   const person = await createPerson(page.request, club.url)
-  await enterBy(page, '/api/auth/login', { email: person.email, password }, '/sports')
+  await signInVia(page, '/api/auth/login', { email: person.email, password }, '/sports')
   const me = await callApi<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
   // The worker is installed once the app is idle: only the journey's timeout limits this.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
@@ -72,7 +76,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
   const deliver = async (notice: string, title: string) =>
     worker.evaluate(
       (data) => {
-        const { PushEvent } = globalThis as unknown as InWorker
+        const { PushEvent } = globalThis as unknown as WorkerScope
         dispatchEvent(new PushEvent('push', { data: JSON.stringify(data) }))
       },
       {
@@ -87,10 +91,10 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
     )
   await deliver(call.id, 'Push table, against Ruth Bell')
   await deliver('seen-elsewhere', 'Gone by now')
-  expect(await titlesIn(worker)).toEqual(['Push table, against Ruth Bell', 'Gone by now'])
+  expect(await shownTitles(worker)).toEqual(['Push table, against Ruth Bell', 'Gone by now'])
 
   await worker.evaluate(() => {
-    const { shown } = globalThis as unknown as InWorker
+    const { shown } = globalThis as unknown as WorkerScope
     const details = { notification: shown[0], action: 'coming', waitUntil: () => undefined }
     dispatchEvent(Object.assign(new Event('notificationclick'), details))
   })
@@ -98,7 +102,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
   const arrivals = desk.getByRole('list', { name: 'Call status' })
   await expect(arrivals).toContainText('on the way')
   // The page learns that it was seen, and closes outdated notifications.
-  await expect.poll(async () => titlesIn(worker)).toEqual([])
+  await expect.poll(async () => shownTitles(worker)).toEqual([])
   await expect(page.getByRole('alert')).toBeHidden()
   await desk.close()
 })
@@ -106,7 +110,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
 type Settings = { version: number }
 const settingsPath = '/api/admin/settings'
 
-test('an administrator enables push after reading who delivers it, and members opt in', async ({
+test('an administrator turns push on after reading who delivers it, and members choose it', async ({
   page,
   browser,
   club,
@@ -121,7 +125,7 @@ test('an administrator enables push after reading who delivers it, and members o
     const own = await browser.newContext({ baseURL: club.url })
     const member = await own.newPage()
     const person = await createPerson(member.request, club.url)
-    await enterBy(
+    await signInVia(
       member,
       '/api/auth/login',
       { email: person.email, password },

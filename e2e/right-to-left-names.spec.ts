@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, expectAccessible, test } from './club.ts'
-import { addPlayers, createDraft, matchesOf, playOut } from './tournaments/tournaments.ts'
+import { addPlayers, createDraft, loadMatches, playOut } from './tournaments/tournaments.ts'
 
 const names = ['משה כהן', 'Dana Reader', 'שרה לוי', 'محمد علي']
 
@@ -24,7 +24,7 @@ test('right-to-left names don’t reorder scores or other names', async ({ page 
     sportId: 'chess',
     matchFormat: 'Rapid',
   })
-  const wrong: string[] = []
+  const misplaced: string[] = []
   for (const path of [
     '/matches?sport=darts',
     '/dashboard',
@@ -42,9 +42,9 @@ test('right-to-left names don’t reorder scores or other names', async ({ page 
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
     await expect(page.getByText(/[\u0590-\u08ff]/).first(), path).toBeAttached()
-    wrong.push(...(await findMisplacedScores(page)).map((what) => `${path}: ${what}`))
+    misplaced.push(...(await findMisplacedScores(page)).map((line) => `${path}: ${line}`))
   }
-  expect(wrong).toEqual([])
+  expect(misplaced).toEqual([])
 
   await page.goto('/matches?sport=darts')
   await page.getByRole('list', { name: 'Matches' }).getByRole('link').first().click()
@@ -57,7 +57,7 @@ async function createTournament(page: Page, body: object): Promise<string> {
   const id = await createDraft(page, 'Jerusalem Open', { isPublic: true, ...body })
   await addPlayers(page, id, names)
   await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
-  expect((await matchesOf(page, id)).length).toBeGreaterThan(0)
+  expect((await loadMatches(page, id)).length).toBeGreaterThan(0)
   if (!('sportId' in body)) await playOut(page, id, [2, 1])
   return id
 }
@@ -90,12 +90,12 @@ async function findMisplacedScores(page: Page): Promise<string[]> {
           },
         ),
       )
-      const isBehind = places.some((place, at) => {
+      const isOutOfOrder = places.some((place, at) => {
         const before = places[at - 1]
         if (before === undefined || Math.abs(before.top - place.top) > 2) return false
         return before.height < 40 && place.height < 40 && before.left > place.left + 1
       })
-      if (isBehind) found.add(block.textContent)
+      if (isOutOfOrder) found.add(block.textContent)
     }
     return [...found]
   })

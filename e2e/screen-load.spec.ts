@@ -6,24 +6,24 @@ test('a screen whose file could not be loaded opens with Try Again once it is av
   await enterAsDemo(page, '/sports')
   await expect(page.getByText('My rating').first()).toBeVisible()
   // The file is unavailable to this page and to its reload after the failure.
-  const gone = /\/assets\/profile-screen[^/]*\.js/
-  await page.route(gone, async (route) => route.abort())
+  const screenFile = /\/assets\/profile-screen[^/]*\.js/
+  await page.route(screenFile, async (route) => route.abort())
   await page.evaluate(() => {
     history.pushState(null, '', '/profile')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  const again = page.getByRole('button', { name: 'Try Again' })
+  const tryAgain = page.getByRole('button', { name: 'Try Again' })
   await expect(
     page.getByText('This screen isn’t on this device yet. Check your connection.'),
   ).toBeVisible()
   const reload = page.waitForEvent('load')
-  await again.click()
+  await tryAgain.click()
   await reload
   await expect(
     page.getByText('This screen isn’t on this device yet. Check your connection.'),
   ).toBeVisible()
-  await page.unroute(gone)
-  await again.click()
+  await page.unroute(screenFile)
+  await tryAgain.click()
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
 

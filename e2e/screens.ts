@@ -104,48 +104,48 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
 
 type Listed = { items: { id: string; status?: string }[] }
 
-async function list(page: Page, path: string): Promise<Listed['items']> {
+async function listItems(page: Page, path: string): Promise<Listed['items']> {
   return (await callApi<Listed>(page, 'GET', path)).items
 }
 
 export type PathOf = (page: Page) => Promise<string> | string
 
 async function playerPath(page: Page): Promise<string> {
-  const [first] = await list(page, '/api/players?pageSize=1')
+  const [first] = await listItems(page, '/api/players?pageSize=1')
   return `/players/${first!.id}`
 }
 
 async function teamMatchPath(page: Page): Promise<string> {
-  const [first] = await list(page, '/api/team-matches?pageSize=1')
+  const [first] = await listItems(page, '/api/team-matches?pageSize=1')
   return `/teams/matches/${first!.id}`
 }
 
-const tournament =
+const tournamentPath =
   (index: number): PathOf =>
   async (page) => {
-    const tournaments = await list(page, '/api/tournaments?pageSize=50')
+    const tournaments = await listItems(page, '/api/tournaments?pageSize=50')
     return `/tournaments/${tournaments[index]!.id}`
   }
 
-async function standings(page: Page): Promise<string> {
-  const tournaments = await list(page, '/api/tournaments?pageSize=50')
+async function standingsPath(page: Page): Promise<string> {
+  const tournaments = await listItems(page, '/api/tournaments?pageSize=50')
   const active = tournaments.find(({ status }) => status === 'active')
   return `/tournaments/${active!.id}?tab=standings`
 }
 
-async function groupSettings(page: Page): Promise<string> {
-  const [group] = await list(page, '/api/groups?scope=all')
+async function groupSettingsPath(page: Page): Promise<string> {
+  const [group] = await listItems(page, '/api/groups?scope=all')
   return `/groups/${group!.id}?tab=settings`
 }
 
-const groupTab =
+const groupTabPath =
   (tab: string): PathOf =>
   async (page) => {
-    const [mine] = await list(page, '/api/groups?scope=mine')
-    return `/groups/${mine!.id}${tab}`
+    const [group] = await listItems(page, '/api/groups?scope=mine')
+    return `/groups/${group!.id}${tab}`
   }
 
-export const forAdmins: Readonly<Record<string, readonly (string | PathOf)[]>> = {
+export const adminScreens: Readonly<Record<string, readonly (string | PathOf)[]>> = {
   'sports, dashboard and leaderboards': [
     '/sports',
     '/dashboard',
@@ -166,15 +166,15 @@ export const forAdmins: Readonly<Record<string, readonly (string | PathOf)[]>> =
   ],
   'tournaments and team matches': [
     '/tournaments',
-    ...[0, 1, 2, 3, 4, 5].map(tournament),
-    standings,
+    ...[0, 1, 2, 3, 4, 5].map(tournamentPath),
+    standingsPath,
     teamMatchPath,
   ],
   'account and administration': [
     '/profile',
     '/account/security',
     '/account/connection',
-    groupSettings,
+    groupSettingsPath,
     '/admin/dashboard',
     '/admin/users',
     '/admin/settings',
@@ -182,21 +182,21 @@ export const forAdmins: Readonly<Record<string, readonly (string | PathOf)[]>> =
   ],
 }
 
-export const forMembers: readonly (string | PathOf)[] = [
+export const memberScreens: readonly (string | PathOf)[] = [
   '/groups',
-  groupTab(''),
-  groupTab('?tab=members'),
-  groupTab('?tab=board'),
-  groupTab('?tab=settings'),
+  groupTabPath(''),
+  groupTabPath('?tab=members'),
+  groupTabPath('?tab=board'),
+  groupTabPath('?tab=settings'),
 ]
 
-/** The path of a screen; some need to look up an id. */
-export async function pathOf(page: Page, screen: string | PathOf): Promise<string> {
+/** Returns the path of a screen; some need to look up an id. */
+export async function resolvePath(page: Page, screen: string | PathOf): Promise<string> {
   return typeof screen === 'string' ? screen : screen(page)
 }
 
 /** Opens a screen at the width of a desk and waits until it is complete. */
-export async function open(page: Page, screen: string): Promise<void> {
+export async function openScreen(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(screen)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import { callApi, enterAsAdmin, expect, expectAccessible, test } from './club.ts
 
 type Settings = { version: number }
 
-async function setPublic(page: Page, publicResults: boolean) {
+async function setPublicResults(page: Page, publicResults: boolean) {
   const { version } = await callApi<Settings>(page, 'GET', '/api/admin/settings')
   await callApi(page, 'PATCH', '/api/admin/settings', { version, settings: { publicResults } })
 }
@@ -37,7 +37,7 @@ test('a result is shared with its public page, or with a note that it is for mem
     Reflect.deleteProperty(Navigator.prototype, 'share')
   })
   await enterAsAdmin(page, '/matches')
-  await setPublic(page, true)
+  await setPublicResults(page, true)
   await openLatestMatch(page)
   await expectAccessible(page)
   const [text, link] = await share(page)
@@ -50,10 +50,10 @@ test('a result is shared with its public page, or with a note that it is for mem
   ).toHaveCount(1)
   await expectAccessible(stranger)
   const picture = await stranger.locator('meta[property="og:image"]').getAttribute('content')
-  const drawn = await stranger.request.get(
+  const image = await stranger.request.get(
     club.url + new URL(picture!).pathname + new URL(picture!).search,
   )
-  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
   await stranger.getByRole('link', { name: 'All results' }).click()
   await expect(
     stranger
@@ -62,14 +62,14 @@ test('a result is shared with its public page, or with a note that it is for mem
       .nth(1),
   ).toBeVisible()
 
-  await setPublic(page, false)
+  await setPublicResults(page, false)
   await openLatestMatch(page)
-  const [named, note, inside] = await share(page)
-  expect(named).toMatch(/^Match result: /)
+  const [privateText, note, memberLink] = await share(page)
+  expect(privateText).toMatch(/^Match result: /)
   expect(note).toBe('Only members of the club can open this link.')
-  expect(inside).toMatch(/\/matches\?match=/)
+  expect(memberLink).toMatch(/\/matches\?match=/)
   await stranger.goto(link!)
   await expect(stranger.getByText('Match not available')).toBeVisible()
-  await setPublic(page, true)
+  await setPublicResults(page, true)
   await stranger.context().close()
 })

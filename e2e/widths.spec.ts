@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
-import { admin, enterAsDemo, enterBy, expect, test } from './club.ts'
-import { forAdmins, forMembers, open, pathOf, type PathOf, findLayoutProblems } from './screens.ts'
+import { admin, enterAsDemo, signInVia, expect, test } from './club.ts'
+import {
+  adminScreens,
+  memberScreens,
+  openScreen,
+  resolvePath,
+  type PathOf,
+  findLayoutProblems,
+} from './screens.ts'
 
 // They only read, so both workers may share them.
 test.describe.configure({ mode: 'parallel' })
@@ -8,11 +15,11 @@ test.describe.configure({ mode: 'parallel' })
 /** Phones, tablets both ways, laptops, a large screen; 720 is 1440 at a zoom of 200 %. */
 const widths = [320, 375, 720, 768, 834, 1000, 1024, 1100, 1440, 1920]
 
-for (const [area, screens] of Object.entries(forAdmins)) {
+for (const [area, screens] of Object.entries(adminScreens)) {
   test(`screens of ${area} fit every width: nothing overflows, is cut off or covered`, async ({
     page,
   }) => {
-    await enterBy(page, '/api/auth/login', admin)
+    await signInVia(page, '/api/auth/login', admin)
     expect(await findProblems(page, screens)).toEqual([])
   })
 }
@@ -21,24 +28,24 @@ test('screens of groups fit every width for a member', async ({ page }) => {
   await enterAsDemo(page, '/groups')
   // A club night with open answers is among the checked controls.
   await expect(page.getByRole('button', { name: 'Maybe' }).first()).toBeVisible()
-  expect(await findProblems(page, forMembers)).toEqual([])
+  expect(await findProblems(page, memberScreens)).toEqual([])
 })
 
 /** Returns the layout problems of the screens, at every width. */
 async function findProblems(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
   await page.clock.install()
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const screen of screens) {
-    const path = await pathOf(page, screen)
-    for (const what of await findProblemsOn(page, path)) wrong.push(`${path} ${what}`)
+    const path = await resolvePath(page, screen)
+    for (const problem of await findProblemsOn(page, path)) problems.push(`${path} ${problem}`)
   }
-  return wrong
+  return problems
 }
 
 /** Returns the layout problems of a screen, at every width. */
 async function findProblemsOn(page: Page, screen: string): Promise<string[]> {
-  const wrong: string[] = []
-  await open(page, screen)
+  const problems: string[] = []
+  await openScreen(page, screen)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     // The frame after the layout for the new width.
@@ -46,7 +53,7 @@ async function findProblemsOn(page: Page, screen: string): Promise<string[]> {
       async () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    for (const what of await findLayoutProblems(page)) wrong.push(`at ${width}: ${what}`)
+    for (const problem of await findLayoutProblems(page)) problems.push(`at ${width}: ${problem}`)
   }
-  return wrong
+  return problems
 }

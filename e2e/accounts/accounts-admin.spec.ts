@@ -1,9 +1,9 @@
 import {
-  enter,
+  signInByForm,
   enterAsNewcomer,
   waitForMessage,
   createPerson,
-  typePassword,
+  submitSignIn,
 } from './accounts-people.ts'
 import {
   enterAsAdmin,
@@ -59,7 +59,7 @@ test('an organiser who signed up waits for an admin, and is notified of the appr
   const person = await createPerson(request, club.url, 'organizer')
   const elsewhere = await browser.newContext({ baseURL: club.url })
   const other = await elsewhere.newPage()
-  await enter(other, person)
+  await signInByForm(other, person)
   await expect(other.getByText('Organizer – waiting for approval').first()).toBeVisible()
   await expect(other.getByRole('banner').getByText('Live', { exact: true })).toBeAttached()
   await enterAsAdmin(page, '/admin/dashboard')
@@ -90,8 +90,8 @@ test('a newcomer sees nothing of the club until an admin approves the account', 
   const person = await createPerson(request, club.url)
   const elsewhere = await browser.newContext({ baseURL: club.url })
   const other = await elsewhere.newPage()
-  await typePassword(other, person.email)
-  await expect(other.getByText('Your account waits for approval')).toBeVisible()
+  await submitSignIn(other, person.email)
+  await expect(other.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Table Tennis' })).toHaveCount(0)
   await expectAccessibleOnPhoneToo(other)
   await page.goto('/admin/users')
@@ -111,7 +111,7 @@ test(
     const person = await createPerson(request, club.url)
     const elsewhere = await browser.newContext({ baseURL: club.url })
     const other = await elsewhere.newPage()
-    await enter(other, person)
+    await signInByForm(other, person)
     await expect(other.getByRole('banner').getByText('Live', { exact: true })).toBeAttached()
     await enterAsAdmin(page, '/admin/users')
     await page.getByLabel('Find an account').fill(person.name)
@@ -123,12 +123,12 @@ test(
     await page.getByRole('button', { name: 'Lock account' }).click()
     await expect(page.getByRole('dialog').getByText('Locked', { exact: true })).toBeVisible()
     await expect(other).toHaveURL(/\/auth\/signin/)
-    await typePassword(other, person.email)
+    await submitSignIn(other, person.email)
     await expect(other.getByText('Account is locked')).toBeVisible()
     await page.getByRole('button', { name: 'Unlock' }).click()
     await page.getByRole('button', { name: 'Unlock account' }).click()
     await expect(page.getByRole('dialog').getByText('Active', { exact: true })).toBeVisible()
-    await enter(other, person)
+    await signInByForm(other, person)
     await elsewhere.close()
   },
 )
@@ -151,20 +151,23 @@ test('an admin creates an account with a temporary password, and its role raises
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Create' }).click()
-  const made = await dialog.getByRole('group', { name: 'Password' }).locator('code').innerText()
+  const generatedPassword = await dialog
+    .getByRole('group', { name: 'Password' })
+    .locator('code')
+    .innerText()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const elsewhere = await browser.newContext({ baseURL: club.url })
   const other = await elsewhere.newPage()
-  await typePassword(other, email, made)
+  await submitSignIn(other, email, generatedPassword)
   await expect(other.getByText('Choose your own password')).toBeVisible()
   await expectAccessible(other)
   await other.goto('/players')
   await expect(other).toHaveURL(/account\/security/)
   await other.getByRole('button', { name: 'Change password' }).click()
   const changing = other.getByRole('dialog')
-  await changing.getByLabel('Current password').fill(made)
+  await changing.getByLabel('Current password').fill(generatedPassword)
   await changing.getByRole('button', { name: 'Suggest a password' }).click()
   await changing.getByRole('group', { name: 'Use this password' }).waitFor()
   await changing.getByRole('button', { name: 'Change password' }).click()

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { admin, enterBy, freshName } from '../club.ts'
+import { admin, signInVia, freshName } from '../club.ts'
 
 export const password = 'Spin-Serve9!harbour'
 const apiHeaders = { 'x-client': 'api' }
 
 export type Person = { readonly name: string; readonly email: string }
 
-function newcomer(role: 'player' | 'organizer' = 'player') {
+function newcomerData(role: 'player' | 'organizer' = 'player') {
   const name = freshName('Nomsa')
   const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
   return { email, name, password, confirmPassword: password, role }
@@ -19,7 +19,7 @@ export async function createPerson(
   url: string,
   role?: 'organizer',
 ): Promise<Person> {
-  const data = newcomer(role)
+  const data = newcomerData(role)
   const reply = await request.post(`${url}/api/auth/signup`, { data, headers: apiHeaders })
   expect(reply.status()).toBe(201)
   return data
@@ -27,8 +27,8 @@ export async function createPerson(
 
 /** Creates an account and signs in. */
 export async function enterAsNewcomer(page: Page, screen?: string): Promise<Person> {
-  const data = newcomer()
-  await enterBy(page, '/api/auth/signup', data, screen)
+  const data = newcomerData()
+  await signInVia(page, '/api/auth/signup', data, screen)
   return data
 }
 
@@ -39,9 +39,12 @@ export async function enterAsOrganiser(page: Page, screen?: string): Promise<Per
   const found = await page.request.get(`/api/admin/users?q=${person.email}`, { headers })
   const [user] = ((await found.json()) as { items: { id: string }[] }).items
   const data = { action: 'approve' }
-  const done = await page.request.post(`/api/admin/users/${user!.id}/actions`, { headers, data })
-  expect(done.ok(), await done.text()).toBe(true)
-  await enterBy(page, '/api/auth/login', { email: person.email, password }, screen)
+  const approval = await page.request.post(`/api/admin/users/${user!.id}/actions`, {
+    headers,
+    data,
+  })
+  expect(approval.ok(), await approval.text()).toBe(true)
+  await signInVia(page, '/api/auth/login', { email: person.email, password }, screen)
   return person
 }
 
@@ -71,16 +74,17 @@ export async function waitForMessage(
   return found!
 }
 
-/** Fills in and submits the first step. */
-export async function typePassword(page: Page, email: string, typed = password) {
+/** Fills in and submits the sign-in form; a second step may follow. */
+export async function submitSignIn(page: Page, email: string, typed = password) {
   await page.goto('/auth/signin')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-export async function enter(page: Page, person: Person) {
-  await typePassword(page, person.email)
+/** Signs in with the form. */
+export async function signInByForm(page: Page, person: Person) {
+  await submitSignIn(page, person.email)
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
 }
 

@@ -1,11 +1,11 @@
 import {
-  enter,
+  signInByForm,
   enterAsNewcomer,
   waitForMessage,
   createPerson,
   enterAsOrganiser,
   password,
-  typePassword,
+  submitSignIn,
 } from './accounts-people.ts'
 import {
   callApi,
@@ -26,10 +26,10 @@ test('ending a device in one browser signs out the other', async ({
   const person = await createPerson(request, club.url)
   const elsewhere = await browser.newContext({ baseURL: club.url })
   const other = await elsewhere.newPage()
-  await enter(other, person)
+  await signInByForm(other, person)
   await other.goto('/leaderboard')
   await expect(other.getByRole('banner').getByText('Live', { exact: true })).toBeAttached()
-  await enter(page, person)
+  await signInByForm(page, person)
   await page.goto('/account/security')
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   const devices = page.getByRole('list', { name: 'Devices' })
@@ -61,27 +61,27 @@ test('changes a password, with its problems next to the fields', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('Wrong-Serve9!harbour')
   await dialog.getByRole('button', { name: 'Suggest a password' }).click()
-  const made = await dialog
+  const generatedPassword = await dialog
     .getByRole('group', { name: 'Use this password' })
     .locator('code')
     .innerText()
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
-  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue(made)
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue(generatedPassword)
   await expectAccessible(page)
   await dialog.getByLabel('Current password').fill(password)
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await typePassword(page, person.email, made)
+  await submitSignIn(page, person.email, generatedPassword)
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
 })
 
 test('a phone is linked with its code, and removed', async ({ page, request, club }) => {
   const person = await createPerson(request, club.url)
   const number = `083444${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
-  await enter(page, person)
+  await signInByForm(page, person)
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Link a phone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link a phone' })
@@ -138,26 +138,26 @@ test('a player claims a record and an organiser approves; an invitation links at
   await enterAsOrganiser(organiser)
   const records = [freshName('Anele'), freshName('Botha')]
   for (const name of records) await callApi(organiser, 'POST', '/api/players', { name })
-  const [asked, invited] = records as [string, string]
+  const [claimed, invited] = records as [string, string]
 
   const person = await enterAsNewcomer(page, '/profile')
   await page.getByRole('button', { name: 'I’m another player' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which player are you?' })
   await expectAccessible(page)
-  await dialog.getByRole('combobox').fill(asked)
-  await dialog.getByRole('option', { name: asked }).click()
+  await dialog.getByRole('combobox').fill(claimed)
+  await dialog.getByRole('option', { name: claimed }).click()
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText(`You asked for ${asked}`)).toBeVisible()
+  await expect(page.getByText(`You asked for ${claimed}`)).toBeVisible()
   await expectAccessible(page)
 
   await organiser.goto('/players')
   const claims = organiser.getByRole('list', { name: 'Accounts asking for a player' })
-  await expect(claims).toContainText(asked)
+  await expect(claims).toContainText(claimed)
   await expectAccessible(organiser)
   await organiser.getByRole('button', { name: `Approve ${person.name}` }).click()
   await expect(organiser.getByRole('button', { name: `Approve ${person.name}` })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: asked })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: claimed })).toBeVisible()
 
   await organiser.getByLabel('Find a player').fill(invited)
   await pressAction(organiser, invited, /Invite/)

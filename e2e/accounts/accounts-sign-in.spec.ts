@@ -6,7 +6,7 @@ import {
   createPerson,
   password,
   enableSecondFactor,
-  typePassword,
+  submitSignIn,
 } from './accounts-people.ts'
 import { expect, expectAccessible, test } from '../club.ts'
 
@@ -68,7 +68,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   await expect(page.getByText('10 backup codes are left')).toBeVisible()
   await signOut(page)
 
-  await typePassword(page, person.email)
+  await submitSignIn(page, person.email)
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
   await expect(page).toHaveTitle(/Second step/)
   await expectAccessible(page)
@@ -84,7 +84,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
   await signOut(page)
 
-  await typePassword(page, person.email)
+  await submitSignIn(page, person.email)
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await page.getByLabel('Backup code').fill(codes[0]!.toLowerCase())
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -101,7 +101,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await signOut(page)
 
-  await typePassword(page, person.email)
+  await submitSignIn(page, person.email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(page.getByText('turns off the second factor')).toBeVisible()
   await expectAccessible(page)
@@ -130,17 +130,17 @@ test('resets a forgotten password through the e-mailed link', async ({ page, req
   await expect(page.getByText('Password must be at least 12 characters long')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Suggest a password' }).click()
-  const made = await page
+  const generatedPassword = await page
     .getByRole('group', { name: 'Use this password' })
     .locator('code')
     .innerText()
-  await expect(page.getByLabel('Repeat new password')).toHaveValue(made)
+  await expect(page.getByLabel('Repeat new password')).toHaveValue(generatedPassword)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(made)
+  await page.getByLabel('Password', { exact: true }).fill(generatedPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
 

@@ -1,7 +1,7 @@
-import { enter, createPerson, password } from './accounts-people.ts'
+import { signInByForm, createPerson, password } from './accounts-people.ts'
 import {
   admin,
-  enterBy,
+  signInVia,
   expect,
   expectAccessible,
   expectAccessibleOnPhoneToo,
@@ -14,7 +14,7 @@ test('a member erases their account, and the name is available again', async ({
   club,
 }) => {
   const person = await createPerson(request, club.url)
-  await enter(page, person)
+  await signInByForm(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Erase me…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase my data?' })
@@ -38,7 +38,7 @@ test('a member erases their account, and the name is available again', async ({
 
 test('an admin erases a player on request', async ({ page, request, club }) => {
   const person = await createPerson(request, club.url)
-  await enterBy(page, '/api/auth/login', admin)
+  await signInVia(page, '/api/auth/login', admin)
   await page.goto('/players')
   await page.getByLabel('Find a player').fill(person.name)
   await page.getByRole('link', { name: person.name }).first().click()

@@ -23,7 +23,7 @@ test('a new club is set up with its name and its administrator', async ({ page }
     await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
     await expect(page.getByText('The Rack').first()).toBeVisible()
     await expectAccessible(page)
-    await takeFirstSteps(page)
+    await followFirstSteps(page)
     await page.goto(`${server.url}/leaderboard`)
     await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeVisible()
     await expectAccessible(page)
@@ -34,7 +34,7 @@ test('a new club is set up with its name and its administrator', async ({ page }
 })
 
 /** Follows the checklist to the first match and its rating changes, then hides it. */
-async function takeFirstSteps(page: Page) {
+async function followFirstSteps(page: Page) {
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByText('0 of 5 done')).toBeVisible()
   await steps.getByRole('button', { name: 'Keep settings' }).click()

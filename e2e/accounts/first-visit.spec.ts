@@ -14,19 +14,19 @@ type Visit = {
   readonly moved: readonly string[]
 }
 
-type Noted = { noted?: Map<Element, number> }
+type Recorded = { positions?: Map<Element, number> }
 
 /** Records the vertical position of every element. */
 function recordPositions() {
   const parts = document.querySelectorAll('h1, h2, header, nav a, main, main > *, main button')
-  ;(globalThis as Noted).noted = new Map(
+  ;(globalThis as Recorded).positions = new Map(
     [...parts].map((part) => [part, part.getBoundingClientRect().top]),
   )
 }
 
 /** Returns the elements that have moved. */
 function movedElements(): string[] {
-  return [...((globalThis as Noted).noted ?? [])].flatMap(([part, before]) => {
+  return [...((globalThis as Recorded).positions ?? [])].flatMap(([part, before]) => {
     const { top, height } = part.getBoundingClientRect()
     const hasMoved = part.isConnected && height > 0 && Math.abs(top - before) > 1
     return hasMoved ? [`${part.tagName} ${part.textContent.slice(0, 30)}: ${before} to ${top}`] : []
@@ -36,24 +36,26 @@ function movedElements(): string[] {
 /** Opens a screen in a fresh browser, with delayed fonts and replies. */
 async function visit(
   browser: Browser,
-  of: { readonly member: Page | null; readonly path: string; readonly width: number },
+  target: { readonly member: Page | null; readonly path: string; readonly width: number },
 ): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width: of.width, height: of.width < 500 ? 812 : 900 },
+    viewport: { width: target.width, height: target.width < 500 ? 812 : 900 },
     serviceWorkers: 'block',
-    ...(of.member === null ? {} : { storageState: await of.member.context().storageState() }),
+    ...(target.member === null
+      ? {}
+      : { storageState: await target.member.context().storageState() }),
   })
-  for (const [files, late] of [
+  for (const [files, delayMs] of [
     [/\.woff2$/, delays.fonts],
     [/\/api\//, delays.answer],
   ] as const) {
     await context.route(files, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, late))
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
       await route.continue().catch(() => undefined)
     })
   }
   const page = await context.newPage()
-  await page.goto(of.path)
+  await page.goto(target.path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.evaluate(recordPositions)
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
@@ -98,8 +100,8 @@ const screens: Readonly<Record<string, (page: Page) => Promise<string> | string>
 }
 
 for (const width of widths) {
-  const check = async (browser: Browser, of: { member: Page | null; path: string }) => {
-    const { requests, moved } = await visit(browser, { ...of, width })
+  const check = async (browser: Browser, target: { member: Page | null; path: string }) => {
+    const { requests, moved } = await visit(browser, { ...target, width })
     expect(requests).toBeLessThanOrEqual(maxRequests)
     expect(moved).toEqual([])
   }

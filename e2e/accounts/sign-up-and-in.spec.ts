@@ -1,4 +1,4 @@
-import { typePassword } from './accounts-people.ts'
+import { submitSignIn } from './accounts-people.ts'
 import {
   admin,
   enterAsDemo,
@@ -84,16 +84,16 @@ test('scripts cannot access any token', async ({ page }) => {
   await page.goto('/auth/signin')
   await page.getByRole('button', { name: 'Sign in as a demo user' }).click()
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   )
-  expect(kept).toContain('Lerato')
-  expect(kept).not.toMatch(/token/i)
-  expect(kept).not.toContain('fivebar_access')
+  expect(stored).toContain('Lerato')
+  expect(stored).not.toMatch(/token/i)
+  expect(stored).not.toContain('fivebar_access')
 })
 
 test('the administrator signs in with the password of the first start', async ({ page }) => {
-  await typePassword(page, admin.email, admin.password)
+  await submitSignIn(page, admin.email, admin.password)
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/admin\/users$/)

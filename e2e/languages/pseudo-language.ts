@@ -13,20 +13,20 @@ type Catalogue = Readonly<Record<string, Text>>
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A language made of English, which shows texts that are not translated, or cut when longer. */
+/** A language made of English, which reveals texts that are untranslated, or cut off when longer. */
 export type PseudoLanguage = {
   readonly tag: string
   readonly dir: 'ltr' | 'rtl'
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** `en-XA`, read from left to right, or `ar-XB`, from right to left with six plural forms. */
-export function pseudoLanguage(tag: 'en-XA' | 'ar-XB'): PseudoLanguage {
+/** Returns `en-XA`, read from left to right, or `ar-XB`, from right to left with six plural forms. */
+export function createPseudoLanguage(tag: 'en-XA' | 'ar-XB'): PseudoLanguage {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const messages = englishMessages().flatMap(([key, text]): [string, string][] =>
     typeof text === 'string'
-      ? [[key, disguise(text)]]
-      : forms.map((form) => [`${key}_${form}`, disguise(text[form] ?? text['other'] ?? '')]),
+      ? [[key, pseudoTranslate(text)]]
+      : forms.map((form) => [`${key}_${form}`, pseudoTranslate(text[form] ?? text['other'] ?? '')]),
   )
   return { tag, dir: tag === 'ar-XB' ? 'rtl' : 'ltr', messages: Object.fromEntries(messages) }
 }
@@ -54,8 +54,8 @@ const accents: Readonly<Record<string, string>> = {
   Z: 'Ž',
 }
 
-/** `Save {n}` becomes `⟦Šåvé {n} ~~⟧`: accented, 35 % longer, in brackets. */
-function disguise(english: string): string {
+/** Returns `Save {n}` becomes `⟦Šåvé {n} ~~⟧`: accented, 35 % longer, in brackets. */
+function pseudoTranslate(english: string): string {
   const accented = english.replace(/\{\w+\}|\w/g, (part) => accents[part] ?? part)
   const more = Math.ceil(english.replaceAll(/\{\w+\}/g, '').length * 0.35)
   const padding = '~'.repeat(more).replaceAll(/~{6}(?=~)/g, '$& ')
@@ -70,7 +70,12 @@ function englishMessages(): [string, Text][] {
       found.push([keyOf(path, key), text])
   }
   const names = [
-    ...sportList.flatMap(({ name, buttonLabel, formats }) => [name, buttonLabel, ...formats]),
+    ...sportList.flatMap(({ name, description, buttonLabel, formats }) => [
+      name,
+      description,
+      buttonLabel,
+      ...formats,
+    ]),
     ...Object.keys(tieBreakNames).flatMap((name) => [name, `${name}/C1`].map(tieBreakTitle)),
     ...timeControls,
     ...Object.values(systemsBySport)
@@ -96,10 +101,13 @@ function cataloguePaths(): string[] {
 /** Reads the messages in a file: the properties of its object literals whose values are texts. */
 function catalogueIn(path: string): Catalogue {
   const text = readFileSync(join(root, path), 'utf8')
-  const own = Object.assign({}, ...objectsIn(parseAst(text, { lang: 'ts' }) as unknown as Node))
+  const messages = Object.assign(
+    {},
+    ...objectsIn(parseAst(text, { lang: 'ts' }) as unknown as Node),
+  )
   return text.includes('...commonMessages')
-    ? { ...catalogueIn('web/ui/i18n/common-messages.ts'), ...own }
-    : own
+    ? { ...catalogueIn('web/ui/i18n/common-messages.ts'), ...messages }
+    : messages
 }
 
 function objectsIn(node: Node): Catalogue[] {

@@ -1,20 +1,27 @@
 import type { Page } from '@playwright/test'
-import { admin, enterBy, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
-import { forAdmins, forMembers, open, type PathOf, pathOf, findLayoutProblems } from '../screens.ts'
-import { pseudoLanguage } from './pseudo-language.ts'
+import { admin, signInVia, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
+import {
+  adminScreens,
+  memberScreens,
+  openScreen,
+  type PathOf,
+  resolvePath,
+  findLayoutProblems,
+} from '../screens.ts'
+import { createPseudoLanguage } from './pseudo-language.ts'
 
 // They only read, so both workers may share them.
 test.describe.configure({ mode: 'parallel' })
 
 const widths = [320, 375, 768, 1440]
-const screensByArea = { ...forAdmins, 'groups, for a member': forMembers }
+const screensByArea = { ...adminScreens, 'groups, for a member': memberScreens }
 
 for (const tag of ['en-XA', 'ar-XB'] as const) {
   for (const [area, screens] of Object.entries(screensByArea)) {
-    test(`${tag}: screens of ${area} are translated whole, and fit`, async ({ page }) => {
+    test(`${tag}: screens of ${area} are fully translated, and fit`, async ({ page }) => {
       await usePseudoLanguage(page, tag)
-      if (screens === forMembers) await enterAsDemo(page)
-      else await enterBy(page, '/api/auth/login', admin)
+      if (screens === memberScreens) await enterAsDemo(page)
+      else await signInVia(page, '/api/auth/login', admin)
       expect((await findProblems(page, screens)).join('\n')).toBe('')
     })
   }
@@ -22,7 +29,7 @@ for (const tag of ['en-XA', 'ar-XB'] as const) {
 
 /** Shows the page in a pseudo-language. */
 async function usePseudoLanguage(page: Page, tag: 'en-XA' | 'ar-XB') {
-  const language = pseudoLanguage(tag)
+  const language = createPseudoLanguage(tag)
   await page.route(`**/languages/${tag}.json`, async (route) => route.fulfill({ json: language }))
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), tag)
 }
@@ -30,21 +37,23 @@ async function usePseudoLanguage(page: Page, tag: 'en-XA' | 'ar-XB') {
 async function findProblems(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
   const data = collectData(page)
   await page.clock.install()
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const screen of screens) {
-    const path = await pathOf(page, screen)
-    await open(page, path)
+    const path = await resolvePath(page, screen)
+    await openScreen(page, path)
     await expectAccessible(page)
     const known = await data()
-    const plain = (await findUntranslated(page)).filter((text) => !isData(text, known))
-    const tight: string[] = []
+    const untranslated = (await findUntranslated(page)).filter((text) => !isData(text, known))
+    const layoutProblems: string[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      tight.push(...(await findLayoutProblems(page)).map((what) => `at ${width}: ${what}`))
+      layoutProblems.push(
+        ...(await findLayoutProblems(page)).map((problem) => `at ${width}: ${problem}`),
+      )
     }
-    wrong.push(...[...plain, ...tight].map((what) => `${path} ${what}`))
+    problems.push(...[...untranslated, ...layoutProblems].map((problem) => `${path} ${problem}`))
   }
-  return wrong
+  return problems
 }
 
 /** Returns visible text outside the brackets of a translated message. */
@@ -105,7 +114,7 @@ const datesAndCodes = [
   /^(?:(?:\d+|Today|Yesterday|Tomorrow|at|[a-z]* ago|min|\p{Script=Arabic}+|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)[ ,:.]*)+$/u,
 ]
 
-/** Whether each part is a name from the server's replies, a date or a code. */
+/** Returns whether each part is a name from the server's replies, a date or a code. */
 function isData(text: string, data: ReadonlySet<string>): boolean {
   const lines = text.split('\n').map((line) => line.trim())
   if (lines.length > 1) return lines.every((line) => isData(line, data))

@@ -1,5 +1,5 @@
 import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
-import { matchesOf, start } from '../tournaments/tournaments.ts'
+import { loadMatches, startTournament } from '../tournaments/tournaments.ts'
 
 test('a called bracket match is scored live, and updates bracket and next call without a reload', async ({
   page,
@@ -7,7 +7,7 @@ test('a called bracket match is scored live, and updates bracket and next call w
   baseURL,
 }) => {
   await enterAsDemo(page)
-  const cup = await start(page, {
+  const cup = await startTournament(page, {
     sportId: 'pool',
     format: 'single_elimination',
     settings: { bestOf: { usual: 3, rounds: {} } },
@@ -15,7 +15,7 @@ test('a called bracket match is scored live, and updates bracket and next call w
   })
   await callApi(page, 'POST', `/api/tournaments/${cup.id}/calls`, {})
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)
-  const first = (await matchesOf(page, cup.id)).find(({ number }) => number === 1)!
+  const first = (await loadMatches(page, cup.id)).find(({ number }) => number === 1)!
   const [one, ...others] = first.sides[0]!.name.split(' ')
   // Players with the same first name are shown in full on the pad.
   const plusOne = (rack: number) => ({
@@ -23,7 +23,7 @@ test('a called bracket match is scored live, and updates bracket and next call w
   })
   const winner = page.getByText(first.sides[0]!.name)
   await expect(winner.first()).toBeVisible()
-  const shown = await winner.count()
+  const winnerCount = await winner.count()
 
   const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
   const table = await context.newPage()
@@ -43,9 +43,9 @@ test('a called bracket match is scored live, and updates bracket and next call w
   await expect(table.getByText('Recorded', { exact: true })).toBeVisible()
 
   // On pages open throughout, the winner is in the final and the table is free again.
-  await expect.poll(async () => winner.count()).toBeGreaterThan(shown)
+  await expect.poll(async () => winner.count()).toBeGreaterThan(winnerCount)
   await expect(overview.getByRole('link', { name: /^Score live: / })).toHaveCount(0)
-  const after = await matchesOf(page, cup.id)
+  const after = await loadMatches(page, cup.id)
   expect(after.find(({ id }) => id === first.id)!.status).toBe('decided')
   await context.close()
 })

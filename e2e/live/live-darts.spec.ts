@@ -5,7 +5,7 @@ test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
 type Listed = { readonly items: readonly { readonly id: string; readonly name: string }[] }
 
-/** A leg of 101 between the demo user and another player, opened on the pad. */
+/** Starts a leg of 101 between the demo user and another player, and opens the pad. */
 async function openLeg(page: Page, other: string) {
   const players = await callApi<Listed>(page, 'GET', '/api/players?pageSize=100')
   const idOf = (name: string) => players.items.find((player) => player.name === name)!.id
@@ -23,7 +23,7 @@ test(
   'a player scores a leg with an undo, a bust and a correction, and the leaderboard changes',
   main,
   async ({ page }) => {
-    const mine = async () => {
+    const readMyRow = async () => {
       await page.goto('/leaderboard?sport=darts')
       const row = page
         .getByText('You', { exact: true })
@@ -31,20 +31,20 @@ test(
       return row.innerText()
     }
     await enterAsDemo(page)
-    const before = await mine()
+    const before = await readMyRow()
     await openLeg(page, 'Marek Nowak')
     const key = (name: string) => page.getByRole('button', { name, exact: true })
     const half = (name: string) => page.getByRole('region', { name })
-    const left = (name: string, points: number) =>
+    const expectLeft = (name: string, points: number) =>
       expect(half(name).getByRole('img', { name: `${points} left` })).toBeVisible()
 
     await key('60').click()
-    await left('Lerato Mokoena', 41)
+    await expectLeft('Lerato Mokoena', 41)
     await key('4').click()
     await key('5').click()
     await expect(page.getByText('leaves 56')).toBeVisible()
     await key('Enter').click()
-    await left('Marek Nowak', 56)
+    await expectLeft('Marek Nowak', 56)
     await expect(page.getByRole('status').filter({ hasText: 'Lerato to throw' })).toHaveText(
       'Marek 45, 56 left, Lerato to throw',
     )
@@ -52,14 +52,14 @@ test(
 
     // A wrong entry is undone, and an impossible one gets suggestions.
     await key('Undo: Marek 45').click()
-    await left('Marek Nowak', 101)
+    await expectLeft('Marek Nowak', 101)
     await page.keyboard.type('163')
     await page.keyboard.press('Enter')
     await expect(page.getByText('163 cannot be scored.')).toBeVisible()
     for (const step of ['163', '16', '1']) await key(`Undo: ${step}`).click()
     await page.keyboard.type('41')
     await page.keyboard.press('Enter')
-    await left('Marek Nowak', 60)
+    await expectLeft('Marek Nowak', 60)
 
     // A key that would bust is disabled; a typed total is a bust.
     await expect(key('45').and(page.locator(':enabled:not([aria-disabled="true"])'))).toHaveCount(0)
@@ -72,7 +72,7 @@ test(
     await key('Dart').click()
     await key('Double').click()
     for (const number of ['5', '10', '20']) await key(number).click()
-    await left('Marek Nowak', 20)
+    await expectLeft('Marek Nowak', 20)
     await page.getByRole('button', { name: 'More' }).click()
     const log = page.getByRole('dialog', { name: 'Match options' })
     await log.getByText('All entries').click()
@@ -81,7 +81,7 @@ test(
     await expect(log.getByText('Marek will have 16 left.')).toBeVisible()
     await log.getByRole('button', { name: 'Change', exact: true }).click()
     await page.keyboard.press('Escape')
-    await left('Marek Nowak', 16)
+    await expectLeft('Marek Nowak', 16)
 
     await key('Visit').click()
     await page.getByRole('button', { name: /^41/ }).click()
@@ -98,6 +98,6 @@ test(
     await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
 
     // Shows the cached board until the new one has loaded.
-    await expect(async () => expect(await mine()).not.toBe(before)).toPass()
+    await expect(async () => expect(await readMyRow()).not.toBe(before)).toPass()
   },
 )

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
 type Listed = { readonly items: readonly { readonly id: string }[] }
 
-async function begin(page: Page, setup: object): Promise<string> {
+async function startMatch(page: Page, setup: object): Promise<string> {
   const [one, two] = (await callApi<Listed>(page, 'GET', '/api/players?pageSize=2')).items
   const seats = { player1Id: one!.id, player2Id: two!.id }
   const body = { id: crypto.randomUUID(), setup, ...seats }
@@ -15,7 +15,7 @@ async function begin(page: Page, setup: object): Promise<string> {
 test('a retirement entered offline is recorded once the connection is back', async ({ page }) => {
   await enterAsAdmin(page)
   const settings = { to: 5, games: 3, kickoff: 1, decider: { winBy: 2, cap: 8 } }
-  const id = await begin(page, { game: 'foosball', settings })
+  const id = await startMatch(page, { game: 'foosball', settings })
   await page.goto(`/live/${id}/score`)
   await page
     .getByRole('button', { name: /^Goal for/ })
@@ -42,14 +42,14 @@ test('a person without an account scores a match with a code, and can do nothing
   club,
 }) => {
   await enterAsAdmin(page)
-  const id = await begin(page, { game: 'foosball', settings: { to: 1, games: 1, kickoff: 1 } })
+  const id = await startMatch(page, { game: 'foosball', settings: { to: 1, games: 1, kickoff: 1 } })
   const { code } = await callApi<{ code: string }>(page, 'POST', `/api/live/${id}/code`)
 
   const phone = await browser.newPage({ viewport: { width: 375, height: 667 } })
-  const faults: string[] = []
-  phone.on('pageerror', ({ message }) => faults.push(message))
+  const errors: string[] = []
+  phone.on('pageerror', ({ message }) => errors.push(message))
   phone.on('response', (reply) => {
-    if (reply.status() >= 400) faults.push(`${reply.status()} ${reply.url()}`)
+    if (reply.status() >= 400) errors.push(`${reply.status()} ${reply.url()}`)
   })
   const button = (name: string | RegExp) => phone.getByRole('button', { name })
   await phone.goto(`${club.url}/s?code=${code}`)
@@ -71,14 +71,16 @@ test('a person without an account scores a match with a code, and can do nothing
   await expect(phone.getByRole('heading', { name: 'This match is over' })).toBeVisible()
   await button('Stop scoring').click()
   await expect(phone).toHaveURL(/auth\/signin/)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   await phone.close()
 })
 
-test('of two tabs one scores, and the other takes over when it is closed', async ({ page }) => {
+test('only one of two tabs scores, and the other takes over once it is closed', async ({
+  page,
+}) => {
   await enterAsAdmin(page)
   const settings = { to: 5, games: 1, kickoff: 1 }
-  await page.goto(`/live/${await begin(page, { game: 'foosball', settings })}/score`)
+  await page.goto(`/live/${await startMatch(page, { game: 'foosball', settings })}/score`)
   const elsewhere = page.getByText('Another tab is scoring this match.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const tab = await page.context().newPage()

@@ -7,7 +7,7 @@ import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts
 type Someone = { readonly id: string; readonly name: string }
 
 /** Starts a match of two players and opens its pad. */
-async function begin(page: Page, setup: object): Promise<readonly [Someone, Someone]> {
+async function startOnPad(page: Page, setup: object): Promise<readonly [Someone, Someone]> {
   const { items } = await callApi<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items
   const id = crypto.randomUUID()
@@ -23,7 +23,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
 }) => {
   await enterAsDemo(page)
   const settings = { game: '9-ball', raceTo: 2, break: 'alternate', breaks: 1 }
-  const [one, two] = await begin(page, { game: 'racks', settings })
+  const [one, two] = await startOnPad(page, { game: 'racks', settings })
   const line = page.getByRole('status').filter({ hasText: /rack/i })
 
   await test.step('racks', async () => {
@@ -59,19 +59,19 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
   await test.step('the clock', async () => {
     const stages = [{ seconds: 300, increment: 0 }]
     const clock = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
-    await begin(page, { game: 'chess', settings: clock })
-    const face = (who: Someone) => page.getByRole('button', { name: who.name })
-    await face(two).click()
-    await expect(face(one)).toContainText('Press after your move')
-    await face(two).click()
-    await face(one).click()
-    await expect(face(two)).toContainText('Press after your move')
-    await face(two).click()
-    await expect(face(one)).toContainText('Move 2')
-    await face(one).click()
+    await startOnPad(page, { game: 'chess', settings: clock })
+    const clockButton = (player: Someone) => page.getByRole('button', { name: player.name })
+    await clockButton(two).click()
+    await expect(clockButton(one)).toContainText('Press after your move')
+    await clockButton(two).click()
+    await clockButton(one).click()
+    await expect(clockButton(two)).toContainText('Press after your move')
+    await clockButton(two).click()
+    await expect(clockButton(one)).toContainText('Move 2')
+    await clockButton(one).click()
     await page.getByRole('button', { name: `Undo: ${firstNameOf(one)} moved` }).click()
-    await expect(face(one)).toContainText('Clock stopped')
-    await expect(face(one)).toContainText('Move 2')
+    await expect(clockButton(one)).toContainText('Clock stopped')
+    await expect(clockButton(one)).toContainText('Move 2')
     await expectAccessible(page)
   })
 
@@ -114,7 +114,7 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     shotClock: 30,
     breaks: 1,
   }
-  const [one, two] = await begin(page, { game: 'racks', settings })
+  const [one, two] = await startOnPad(page, { game: 'racks', settings })
   await expect(page.getByText(/eight on the break wins, 30 s a shot/)).toBeVisible()
 
   await test.step('the shot clock and its extension', async () => {
@@ -154,8 +154,8 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByText('All entries').click()
     await page.getByRole('button', { name: `Change: Rack to ${firstNameOf(one)}` }).click()
-    const was = page.getByRole('combobox', { name: 'Correct value' })
-    await was.selectOption(`Rack to ${firstNameOf(two)}`)
+    const correctValue = page.getByRole('combobox', { name: 'Correct value' })
+    await correctValue.selectOption(`Rack to ${firstNameOf(two)}`)
     await expect(page.getByText('New score: 1–1.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -171,7 +171,7 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
   await enterAsDemo(page)
   const stages = [{ seconds: 300, increment: 0 }]
   const clock = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
-  const [, two] = await begin(page, { game: 'chess', settings: clock })
+  const [, two] = await startOnPad(page, { game: 'chess', settings: clock })
   await page.getByRole('button', { name: 'Arbiter' }).click()
   await page.getByRole('button', { name: 'Moves', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Game record' })

@@ -5,10 +5,10 @@ import { callApi, enterAsAdmin, enterAsDemo, expect, expectAccessible, test } fr
 const lockoutMs = 420
 
 /** Expects the score in the pad's title, with nothing unsent. */
-const hasScore = async (page: Page, score: string) =>
+const expectScore = async (page: Page, score: string) =>
   expect(page).toHaveTitle(new RegExp(`^[^(].* ${score}$`))
 
-async function point(page: Page, name: string, times = 1) {
+async function scorePoints(page: Page, name: string, times = 1) {
   const half = page.getByRole('button', { name: new RegExp(`^Point to ${name}`) })
   for (let n = 0; n < times; n++) {
     await half.click()
@@ -54,43 +54,43 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await expectAccessible(page)
   await start.getByRole('button', { name: 'Start scoring' }).click()
   await expect(page).toHaveURL(/\/live\/[\w-]+\/score$/)
-  await point(page, 'Lerato')
-  await hasScore(page, '1–0')
+  await scorePoints(page, 'Lerato')
+  await expectScore(page, '1–0')
 
-  const second = await openPhone(browser, baseURL!)
-  await enterAsAdmin(second.page, '/live')
-  const row = second.page.getByRole('listitem').filter({ hasText: 'Lerato Mokoena' })
+  const otherPhone = await openPhone(browser, baseURL!)
+  await enterAsAdmin(otherPhone.page, '/live')
+  const row = otherPhone.page.getByRole('listitem').filter({ hasText: 'Lerato Mokoena' })
   await expect(row.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
-  await expectAccessible(second.page)
+  await expectAccessible(otherPhone.page)
 
   // Spectators see it update without a reload.
   await row.getByRole('link', { name: /Lerato Mokoena/ }).click()
-  const board = second.page.getByRole('region', { name: /^Lerato Mokoena – / })
+  const board = otherPhone.page.getByRole('region', { name: /^Lerato Mokoena – / })
   await expect(board.getByRole('img', { name: 'Lerato 01' })).toBeVisible()
-  await point(page, other)
+  await scorePoints(page, other)
   await expect(board.getByRole('img', { name: `${other} 01` })).toBeVisible()
-  await expectAccessible(second.page)
+  await expectAccessible(otherPhone.page)
 
   // Both devices agree to share scoring.
-  await second.page.getByRole('button', { name: 'Take over' }).click()
-  await second.page.getByRole('radio', { name: /^Score together/ }).check()
-  await second.page.getByRole('button', { name: 'Ask Lerato' }).click()
+  await otherPhone.page.getByRole('button', { name: 'Take over' }).click()
+  await otherPhone.page.getByRole('radio', { name: /^Score together/ }).check()
+  await otherPhone.page.getByRole('button', { name: 'Ask Lerato' }).click()
   await page.getByRole('button', { name: 'Agree' }).click()
-  await hasScore(second.page, '1–1')
-  await expect(second.page.getByText('Asked')).toHaveCount(0)
+  await expectScore(otherPhone.page, '1–1')
+  await expect(otherPhone.page.getByText('Asked')).toHaveCount(0)
 
   // Both enter the same rallies, one of them offline: each counts once.
   await context.setOffline(true)
-  await Promise.all([point(page, 'Lerato', 2), point(second.page, 'Lerato', 2)])
+  await Promise.all([scorePoints(page, 'Lerato', 2), scorePoints(otherPhone.page, 'Lerato', 2)])
   await expect(page).toHaveTitle(/^\(2\) .* 3–1$/)
   await context.setOffline(false)
-  await hasScore(page, '3–1')
-  await hasScore(second.page, '3–1')
+  await expectScore(page, '3–1')
+  await expectScore(otherPhone.page, '3–1')
 
   // A real conflict is shown and decided, and loses nothing.
   await context.setOffline(true)
-  await point(page, other, 1)
-  await point(second.page, 'Lerato', 1)
+  await scorePoints(page, other, 1)
+  await scorePoints(otherPhone.page, 'Lerato', 1)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Compare' }).click()
   const card = page.getByRole('dialog', { name: 'Which game 1 is right?' })
@@ -98,28 +98,28 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await expectAccessible(page)
   await card.getByRole('radio', { name: /^Official/ }).check()
   await card.getByRole('button', { name: 'Keep official version' }).click()
-  await hasScore(page, '4–1')
-  await hasScore(second.page, '4–1')
+  await expectScore(page, '4–1')
+  await expectScore(otherPhone.page, '4–1')
 
   // The decision is reverted and made again.
-  const changeDecision = async (which: RegExp, words: string, was: string) => {
+  const changeDecision = async (choice: RegExp, button: string, status: string) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: /^Review .*’s version/ }).click()
-    await expect(card.getByText(new RegExp(was))).toBeVisible()
+    await expect(card.getByText(new RegExp(status))).toBeVisible()
     await expect(card.getByText(`Point to ${other}`)).toBeVisible()
-    await card.getByRole('radio', { name: which }).first().check()
-    await card.getByRole('button', { name: words }).click()
+    await card.getByRole('radio', { name: choice }).first().check()
+    await card.getByRole('button', { name: button }).click()
   }
   await changeDecision(/^(?!Official)/, 'Use other version', 'The official version was kept.')
-  await hasScore(second.page, '3–2')
+  await expectScore(otherPhone.page, '3–2')
   await changeDecision(/^Official/, 'Keep official version', 'The other version was used.')
-  await hasScore(page, '4–1')
+  await expectScore(page, '4–1')
 
   // The end is confirmed and recorded once.
-  await point(page, 'Lerato', 7)
+  await scorePoints(page, 'Lerato', 7)
   await page.getByRole('button', { name: 'Record result' }).click()
   await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
-  await expect(second.page.getByText('Recorded', { exact: true })).toBeVisible()
+  await expect(otherPhone.page.getByText('Recorded', { exact: true })).toBeVisible()
   const after = await callApi<{ total: number }>(page, 'GET', '/api/matches?pageSize=1')
   expect(after.total).toBe(before.total + 1)
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!
@@ -133,9 +133,9 @@ test('two devices score one match, one of them temporarily offline: one log, one
   await page.goto(`/matches?match=${log.match.matchId}`)
   await page.getByRole('link', { name: /^Scored live/ }).click()
   await expect(page.getByText('11–1').first()).toBeVisible()
-  const left = await callApi<Listed>(page, 'GET', '/api/live')
-  expect(left.items.map((match) => match.id)).not.toContain(id)
-  await second.context.close()
+  const remaining = await callApi<Listed>(page, 'GET', '/api/live')
+  expect(remaining.items.map((match) => match.id)).not.toContain(id)
+  await otherPhone.context.close()
 })
 
 test('a match started offline and closed is sent once when the connection is back', async ({

@@ -19,28 +19,29 @@ async function pointCamera(page: Page, phone: Page) {
   const drawn = (await code.locator('path').getAttribute('d'))!
   await phone.evaluate(
     ([edge, size, path]) => {
-      const { seen } = globalThis as unknown as { seen: HTMLCanvasElement }
-      const at = seen.getContext('2d')!
-      at.resetTransform()
-      at.fillStyle = '#fff'
-      at.fillRect(0, 0, edge, edge)
-      at.fillStyle = '#000'
+      const { cameraCanvas } = globalThis as unknown as { cameraCanvas: HTMLCanvasElement }
+      const drawing = cameraCanvas.getContext('2d')!
+      drawing.resetTransform()
+      drawing.fillStyle = '#fff'
+      drawing.fillRect(0, 0, edge, edge)
+      drawing.fillStyle = '#000'
       // Slightly rotated, as if hand-held.
-      at.translate(edge * 0.12, edge * 0.06)
-      at.rotate(0.06)
-      at.scale((edge * 0.8) / size, (edge * 0.8) / size)
-      at.fill(new Path2D(path))
+      drawing.translate(edge * 0.12, edge * 0.06)
+      drawing.rotate(0.06)
+      drawing.scale((edge * 0.8) / size, (edge * 0.8) / size)
+      drawing.fill(new Path2D(path))
     },
     [cameraEdge, Number(box.split(' ')[2]), drawn] as const,
   )
 }
 
-const goal = (page: Page) =>
+const scoreGoal = (page: Page) =>
   page
     .getByRole('button', { name: /^Goal for/ })
     .first()
     .click()
-const hasScore = (page: Page, goals: string) => expect(page).toHaveTitle(new RegExp(` ${goals}$`))
+const expectScore = (page: Page, goals: string) =>
+  expect(page).toHaveTitle(new RegExp(` ${goals}$`))
 
 test('a match is transferred between phones offline, by codes, and merged later', async ({
   page,
@@ -56,17 +57,20 @@ test('a match is transferred between phones offline, by codes, and merged later'
   const seats = { player1Id: one!.id, player2Id: two!.id }
   await callApi(page, 'POST', '/api/live', { id, setup, ...seats })
   await page.goto(`/live/${id}/score`)
-  await goal(page)
+  await scoreGoal(page)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await waitForOfflineCache(page)
 
   const other = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
   // The simulated camera shows a canvas.
   await other.addInitScript((edge) => {
-    const seen = Object.assign(document.createElement('canvas'), { width: edge, height: edge })
-    const camera = { getUserMedia: async () => seen.captureStream() }
+    const cameraCanvas = Object.assign(document.createElement('canvas'), {
+      width: edge,
+      height: edge,
+    })
+    const camera = { getUserMedia: async () => cameraCanvas.captureStream() }
     Object.defineProperty(navigator, 'mediaDevices', { value: camera })
-    Object.assign(globalThis, { seen })
+    Object.assign(globalThis, { cameraCanvas })
   }, cameraEdge)
   const phone = await other.newPage()
   await enterAsAdmin(phone, '/live')
@@ -76,9 +80,9 @@ test('a match is transferred between phones offline, by codes, and merged later'
 
   await context.setOffline(true)
   await other.setOffline(true)
-  await hasScore(page, '1–0')
+  await expectScore(page, '1–0')
   await page.waitForTimeout(450)
-  await goal(page)
+  await scoreGoal(page)
   await expect(page.getByText(/Saved here/)).toBeVisible()
 
   // Compares the codes with the single link.
@@ -97,13 +101,13 @@ test('a match is transferred between phones offline, by codes, and merged later'
   const next = page.getByRole('button', { name: 'Next code' })
   const found = phone.getByText('2 entries: 2–0.')
   for (;;) {
-    const held = await phone
+    const progress = await phone
       .getByText(/codes read$/)
       .textContent({ timeout: 1 })
       .catch(() => null)
     await pointCamera(page, phone)
     await expect(
-      found.or(phone.getByText(/codes read$/).filter({ hasNotText: held ?? '–' })),
+      found.or(phone.getByText(/codes read$/).filter({ hasNotText: progress ?? '–' })),
     ).toBeVisible()
     // A short match fits into one code.
     if ((await found.isVisible()) || (await next.count()) === 0) break
@@ -113,14 +117,14 @@ test('a match is transferred between phones offline, by codes, and merged later'
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Score it on this device' }).click()
   await expect(phone).toHaveURL(`/live/${id}/score`)
-  await goal(phone)
+  await scoreGoal(phone)
   await expect(phone).toHaveTitle(/^\(1\) .* 3–0$/)
 
   // The server receives every entry once, from either phone first.
   await other.setOffline(false)
-  await hasScore(phone, '3–0')
+  await expectScore(phone, '3–0')
   await context.setOffline(false)
-  await hasScore(page, '3–0')
+  await expectScore(page, '3–0')
   const log = await callApi<Log>(page, 'GET', `/api/live/${id}`)
   expect(log.events).toHaveLength(3)
   expect(new Set(log.events.map(({ device }) => device)).size).toBe(2)

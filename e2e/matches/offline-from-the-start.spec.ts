@@ -9,27 +9,27 @@ const concurrency = 5
 for (const serviceWorkers of ['allow', 'block'] as const) {
   for (const group of Array.from({ length: cutTimes.length / concurrency }, (_, at) => at)) {
     // Mixes long and short waits, so that every group takes about as long.
-    const cuts = cutTimes.filter((second) => second % (cutTimes.length / concurrency) === group)
+    const cuts = cutTimes.filter((seconds) => seconds % (cutTimes.length / concurrency) === group)
     test(`keeps a match when the network is cut after ${cuts.join(', ')} s, workers: ${serviceWorkers}`, async ({
       browser,
       baseURL,
     }) => {
       const options = { baseURL: baseURL!, serviceWorkers }
-      await Promise.all(cuts.map(async (second) => recordOffline(browser, options, second)))
+      await Promise.all(cuts.map(async (seconds) => recordOffline(browser, options, seconds)))
     })
   }
 }
 
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>
 
-async function recordOffline(browser: Browser, options: Options, second: number): Promise<void> {
+async function recordOffline(browser: Browser, options: Options, seconds: number): Promise<void> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   await enterAsDemo(page, '/matches?sport=pool')
   const heading = page.getByRole('heading', { level: 1, name: 'Matches' })
   await expect(heading).toBeVisible()
   // The time of the cut is what is tested here.
-  await page.waitForTimeout(second * 1000)
+  await page.waitForTimeout(seconds * 1000)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Record Match' }).click()
   const record = page.getByRole('dialog', { name: /Record match/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo, expect, mainAndPhone, test } from '../club.ts'
-import { matchesOf, start } from '../tournaments/tournaments.ts'
+import { loadMatches, startTournament } from '../tournaments/tournaments.ts'
 
 test(
   'a match recorded offline is sent once when the connection is back',
@@ -55,10 +55,10 @@ test('the form closes while a match is being sent; if refused, it waits with the
   page,
 }) => {
   const record = await enterRacks(page, '4')
-  const late = Promise.withResolvers<void>()
+  const replyGate = Promise.withResolvers<void>()
   await page.route('**/api/matches', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    await late.promise
+    await replyGate.promise
     const error = {
       code: 'FORBIDDEN',
       message: 'Players record their own matches',
@@ -72,7 +72,7 @@ test('the form closes while a match is being sent; if refused, it waits with the
   await expect(record).toBeHidden()
   await page.getByRole('button', { name: 'Record Match' }).click()
   await expect(record).toBeVisible()
-  late.resolve()
+  replyGate.resolve()
   await expect(page.getByText('Match not recorded')).toBeVisible()
   await expect(record).toBeVisible()
   await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ test('an unsent tournament result is stored on request, and sent once', async ({
   context,
 }) => {
   await enterAsDemo(page)
-  const cup = await start(page, { sportId: 'tabletennis', format: 'single_elimination' })
+  const cup = await startTournament(page, { sportId: 'tabletennis', format: 'single_elimination' })
   await page.goto(`/tournaments/${cup.id}?tab=matches&show=open`)
   await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
@@ -126,10 +126,10 @@ test('an unsent tournament result is stored on request, and sent once', async ({
   await dialog.getByRole('button', { name: 'Save result' }).click()
   await dialog.getByRole('button', { name: 'Send later' }).click()
   await expect(dialog).toBeHidden()
-  const open = async () =>
-    (await matchesOf(page, cup.id)).filter(({ status }) => status === 'ready').length
+  const countOpen = async () =>
+    (await loadMatches(page, cup.id)).filter(({ status }) => status === 'ready').length
   await context.setOffline(false)
   await page.goto('/matches')
-  await expect.poll(open, { timeout: 30_000 }).toBe(1)
+  await expect.poll(countOpen, { timeout: 30_000 }).toBe(1)
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden()
 })

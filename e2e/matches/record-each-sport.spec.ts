@@ -7,7 +7,7 @@ const opponent = 'Aiko Tanaka'
 type Journey = {
   readonly sport: string
   readonly name: string
-  readonly right: (page: Page) => Promise<void>
+  readonly enterResult: (page: Page) => Promise<void>
 }
 
 const cell = (page: Page, label: string) => page.getByRole('textbox', { name: label })
@@ -20,7 +20,7 @@ const journeys: readonly Journey[] = [
   {
     sport: 'tabletennis',
     name: 'Table Tennis',
-    right: async (page) => {
+    enterResult: async (page) => {
       await cell(page, 'Set 1, Lerato M.').fill('11')
       await cell(page, 'Set 1, Aiko T.').fill('8')
       await cell(page, 'Set 2, Lerato M.').fill('12')
@@ -30,23 +30,23 @@ const journeys: readonly Journey[] = [
   {
     sport: 'pool',
     name: 'Pool',
-    right: score('Racks', '5', '4'),
+    enterResult: score('Racks', '5', '4'),
   },
   {
     sport: 'darts',
     name: 'Darts',
-    right: score('Legs', '3', '2'),
+    enterResult: score('Legs', '3', '2'),
   },
   {
     sport: 'chess',
     name: 'Chess',
-    right: async (page) =>
+    enterResult: async (page) =>
       page.getByRole('group', { name: 'Result' }).getByRole('button').first().click(),
   },
   {
     sport: 'foosball',
     name: 'Foosball',
-    right: score('Goals', '5', '2'),
+    enterResult: score('Goals', '5', '2'),
   },
 ]
 
@@ -58,20 +58,20 @@ for (const journey of journeys) {
     `a player records a match of ${journey.name}, and the leaderboard in another browser updates`,
     tagOf(journey.sport),
     async ({ page, browser }) => {
-      const second = await browser.newContext()
-      const board = await second.newPage()
+      const otherContext = await browser.newContext()
+      const board = await otherContext.newPage()
       await enterAsDemo(board, `/leaderboard?sport=${journey.sport}`)
-      const mine = board
+      const myRow = board
         .getByText('You', { exact: true })
         .locator('xpath=ancestor::*[self::tr or self::li][1]')
-      await expect(mine).toContainText(me)
-      const before = await mine.innerText()
+      await expect(myRow).toContainText(me)
+      const before = await myRow.innerText()
 
       await enterAsDemo(page, `/sports?record=${journey.sport}`)
       const dialog = page.getByRole('dialog', { name: /Record match/ })
       await dialog.getByRole('combobox', { name: /opponent/i }).fill('aiko')
       await dialog.getByRole('option', { name: new RegExp(opponent) }).click()
-      await journey.right(page)
+      await journey.enterResult(page)
       await expectAccessible(page)
       await expect(dialog.getByRole('region', { name: 'Expected rating change' })).toContainText(
         'Lerato',
@@ -81,8 +81,8 @@ for (const journey of journeys) {
       // The message is the same for every sport.
       if (journey.sport === 'tabletennis') await expectAccessible(page)
 
-      await expect.poll(async () => mine.innerText()).not.toBe(before)
-      await second.close()
+      await expect.poll(async () => myRow.innerText()).not.toBe(before)
+      await otherContext.close()
     },
   )
 }

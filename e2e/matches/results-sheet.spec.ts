@@ -16,7 +16,7 @@ test(
   async ({ page }) => {
     await enterAsDemo(page)
     const [ann, bob] = [freshName('Ann'), freshName('Bob')]
-    const added = await callApi<Named>(page, 'POST', '/api/players', { name: ann })
+    const createdAnn = await callApi<Named>(page, 'POST', '/api/players', { name: ann })
     await callApi<Named>(page, 'POST', '/api/players', { name: bob })
     await page.goto('/matches')
     await page.getByRole('link', { name: 'Results sheet' }).click()
@@ -42,7 +42,7 @@ test(
     await page.getByRole('button', { name: 'Save 1 result' }).click()
     await expect(page.getByText('1 result saved')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Player 1, row 1' })).toHaveValue(bob)
-    const path = `/api/players/${added.id}`
+    const path = `/api/players/${createdAnn.id}`
     expect((await callApi<Named>(page, 'GET', path)).matchCount).toBe(1)
     await page.getByRole('button', { name: 'Undo all' }).click()
     await expect(page.getByText('1 result undone')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, freshName, test } from '../club.ts'
 
-/** Counts taps from here on, as an experienced user makes them; typing is not counted. */
+/** Starts counting taps; typing is not counted. */
 async function countTaps(page: Page) {
   let taps = 0
   await page.exposeFunction('tapped', () => (taps += 1))
@@ -14,14 +14,14 @@ async function countTaps(page: Page) {
     )
   await page.addInitScript(listen)
   await page.evaluate(listen)
-  return { since: () => taps, forget: () => (taps = 0) }
+  return { count: () => taps, reset: () => (taps = 0) }
 }
 
 test('a match is recorded and corrected in a few taps', async ({ page }) => {
   await enterAsDemo(page, '/matches?sport=tabletennis')
   const taps = await countTaps(page)
   const record = page.getByRole('dialog', { name: /Record match/ })
-  const begin = async () => {
+  const openForm = async () => {
     await page.getByRole('button', { name: 'Record Match' }).click()
     await record.getByRole('option', { name: /Aiko Tanaka/ }).click()
   }
@@ -29,22 +29,22 @@ test('a match is recorded and corrected in a few taps', async ({ page }) => {
     await record.getByRole('button', { name: 'Save result' }).click()
     await expect(page.getByText('Match recorded')).toBeVisible()
   }
-  await begin()
+  await openForm()
   await record.getByRole('button', { name: '11–7' }).click()
   await record.getByRole('button', { name: '11–9' }).click()
   await save()
-  expect(taps.since(), 'with sets').toBeLessThanOrEqual(5)
+  expect(taps.count(), 'with sets').toBeLessThanOrEqual(5)
 
   await page.goto('/matches?sport=pool')
-  taps.forget()
-  await begin()
+  taps.reset()
+  await openForm()
   await record.getByRole('button', { name: '7', exact: true }).click()
   await record.getByRole('button', { name: '4', exact: true }).click()
   await save()
-  expect(taps.since(), 'a race in pool').toBeLessThanOrEqual(6)
+  expect(taps.count(), 'a race in pool').toBeLessThanOrEqual(6)
 
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  taps.forget()
+  taps.reset()
   await page
     .getByRole('list', { name: 'Matches' })
     .getByRole('link', { name: /Lerato Mokoena.*Aiko Tanaka/ })
@@ -58,7 +58,7 @@ test('a match is recorded and corrected in a few taps', async ({ page }) => {
   await page.keyboard.type('Miscounted')
   await correct.getByRole('button', { name: 'Save correction' }).click()
   await expect(page.getByText('Match corrected')).toBeVisible()
-  expect(taps.since(), 'a correction').toBeLessThanOrEqual(8)
+  expect(taps.count(), 'a correction').toBeLessThanOrEqual(8)
 })
 
 test('a Swiss tournament of 11 with a late entry is set up and played in a few taps', async ({
@@ -79,7 +79,7 @@ test('a Swiss tournament of 11 with a late entry is set up and played in a few t
   await page.getByRole('button', { name: /^Add 11/ }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const setUp = 6
-  expect(taps.since(), 'from nothing to round 1').toBeLessThanOrEqual(setUp)
+  expect(taps.count(), 'from nothing to round 1').toBeLessThanOrEqual(setUp)
 
   await page.getByRole('button', { name: /^Enter result of M1/ }).click()
   const dialog = page.getByRole('dialog')
@@ -91,14 +91,14 @@ test('a Swiss tournament of 11 with a late entry is set up and played in a few t
     await dialog.getByRole('button', { name: isLast ? 'Save result' : 'Save and next' }).click()
   }
   await expect(dialog).toBeHidden()
-  expect(taps.since() - setUp, 'a round of five matches').toBeLessThanOrEqual(1 + 2 * matches)
+  expect(taps.count() - setUp, 'a round of five matches').toBeLessThanOrEqual(1 + 2 * matches)
 
-  taps.forget()
+  taps.reset()
   await page.getByRole('link', { name: 'Participants' }).click()
   await page.getByRole('button', { name: 'Add player' }).click()
   await page.getByRole('combobox', { name: 'Player' }).fill(late)
   await page.getByRole('option', { name: late }).click()
   await page.getByRole('button', { name: /^Allow late entry and add/ }).click()
   await expect(page.getByText(late).first()).toBeVisible()
-  expect(taps.since(), 'a late entry').toBeLessThanOrEqual(4)
+  expect(taps.count(), 'a late entry').toBeLessThanOrEqual(4)
 })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import {
   callApi,
   enterAsDemo,
-  enterBy,
+  signInVia,
   expect,
   expectAccessible,
   expectAccessibleOnPhoneToo,
@@ -13,8 +13,8 @@ import {
 
 const password = 'Rally-Corner7!tide'
 
-/** Opens a phone with a new account. */
-async function newcomer(browser: Browser, url: string, first: string): Promise<Page> {
+/** Opens a phone that is signed in to a new account. */
+async function openNewcomerPhone(browser: Browser, url: string, first: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 375, height: 812 },
@@ -23,7 +23,7 @@ async function newcomer(browser: Browser, url: string, first: string): Promise<P
   const page = await context.newPage()
   const name = freshName(first)
   const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
-  await enterBy(page, '/api/auth/signup', { email, name, password, confirmPassword: password })
+  await signInVia(page, '/api/auth/signup', { email, name, password, confirmPassword: password })
   return page
 }
 
@@ -59,8 +59,8 @@ test('five are invited in bulk after a preview of each row, and the answer arriv
   browser,
   club,
 }) => {
-  const ben = await newcomer(browser, club.url, 'Ben')
-  const ann = await newcomer(browser, club.url, 'Ann')
+  const ben = await openNewcomerPhone(browser, club.url, 'Ben')
+  const ann = await openNewcomerPhone(browser, club.url, 'Ann')
   const [benName, annName] = [await nameOf(ben), await nameOf(ann)]
   await enterAsDemo(page)
   const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
@@ -74,8 +74,8 @@ test('five are invited in bulk after a preview of each row, and the answer arriv
   await dialog
     .getByLabel('People, e-mails or phone numbers')
     .fill([benName, annName, 'Vikto Petrow', benName, 'Lerato Mokoena'].join('\n'))
-  const fates = dialog.getByRole('listitem')
-  await expect(fates).toHaveText([
+  const rows = dialog.getByRole('listitem')
+  await expect(rows).toHaveText([
     new RegExp(`${benName}.*Gets an invitation`),
     new RegExp(`${annName}.*Already a member`),
     /Vikto Petrow.*Not found/,
@@ -121,8 +121,8 @@ test('a person joins by the link on another phone, and a used link is invalid', 
     `/api/groups/${group.id}/link`,
     { maxUses: 1 },
   )
-  const cleo = await newcomer(browser, club.url, 'Cleo')
-  const dee = await newcomer(browser, club.url, 'Dee')
+  const cleo = await openNewcomerPhone(browser, club.url, 'Cleo')
+  const dee = await openNewcomerPhone(browser, club.url, 'Dee')
   await cleo.goto(`/join/${link.code}`)
   await expect(cleo.getByRole('heading', { level: 1, name: group.name })).toBeVisible()
   await expectAccessible(cleo)
@@ -141,7 +141,7 @@ test('a private group is invisible to others', async ({ page, browser, club }) =
     name: freshName('Secret'),
     template: 'league-team',
   })
-  const eve = await newcomer(browser, club.url, 'Eve')
+  const eve = await openNewcomerPhone(browser, club.url, 'Eve')
   await eve.goto(`/groups/${group.id}`)
   await expect(eve.getByRole('heading', { name: 'Group not found' })).toBeVisible()
   await eve.goto(`/groups?q=${encodeURIComponent(group.name)}`)
@@ -163,15 +163,15 @@ test('a member takes a freed place, and the club night starts with those present
   await page.goto(`/groups/${group.id}`)
   await page.getByRole('button', { name: 'Plan a club night' }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan a club night' })
-  /** In the browser's time zone, as the field needs it. */
-  const typed = async (hours: number) =>
+  /** Formats a time some hours from now for the field, in the browser's time zone. */
+  const toInput = async (hours: number) =>
     page.evaluate((later) => {
       const at = new Date(Date.now() + later * 3_600_000)
       const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
       return local.toISOString().slice(0, 16)
     }, hours)
-  await dialog.getByLabel('Starts').fill(await typed(1))
-  await dialog.getByLabel('Ends').fill(await typed(3))
+  await dialog.getByLabel('Starts').fill(await toInput(1))
+  await dialog.getByLabel('Ends').fill(await toInput(3))
   await dialog.getByText('Places and message').click()
   await dialog.getByLabel('Places').fill('2')
   await expectAccessible(page)
@@ -182,8 +182,8 @@ test('a member takes a freed place, and the club night starts with those present
   await expect(answers.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
 
   const [ann, ben] = [
-    await newcomer(browser, club.url, 'Ann'),
-    await newcomer(browser, club.url, 'Ben'),
+    await openNewcomerPhone(browser, club.url, 'Ann'),
+    await openNewcomerPhone(browser, club.url, 'Ben'),
   ]
   for (const one of [ann, ben]) {
     await callApi(one, 'POST', `/api/groups/${group.id}/join`, {})

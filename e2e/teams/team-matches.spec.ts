@@ -13,9 +13,12 @@ type Listed = { items: { id: string; name: string }[] }
 type Team = { id: string; name: string; ids: string[]; names: string[] }
 
 /** Creates a team of three; the demo user is the captain of the first. */
-async function createTeam(page: Page, name: string, who: readonly string[]): Promise<Team> {
+async function createTeam(page: Page, name: string, firstNames: readonly string[]): Promise<Team> {
   const found = await Promise.all(
-    who.map(async (one) => (await callApi<Listed>(page, 'GET', `/api/players?q=${one}`)).items[0]!),
+    firstNames.map(
+      async (firstName) =>
+        (await callApi<Listed>(page, 'GET', `/api/players?q=${firstName}`)).items[0]!,
+    ),
   )
   const ids = found.map(({ id }) => id)
   const body = { sportId: 'tabletennis', name, captainId: ids[0], homeVenue: 'Harbour Street' }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
-import { matchesOf, start } from './tournaments.ts'
+import { loadMatches, startTournament } from './tournaments.ts'
 
-/** Plays this many of the next matches. */
-async function play(page: Page, id: string, count: number) {
+/** Plays the next matches. */
+async function playMatches(page: Page, id: string, count: number) {
   for (let played = 0; played < count; played++) {
-    const match = (await matchesOf(page, id)).find(({ status }) => status === 'ready')
+    const match = (await loadMatches(page, id)).find(({ status }) => status === 'ready')
     const path = `/api/tournaments/${id}/matches/${match!.id}/result`
     await callApi(page, 'POST', path, { player1Score: 2, player2Score: 0 })
   }
@@ -30,10 +30,10 @@ test(
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
-    const cup = await start(page, { sportId: 'darts', format: 'double_elimination' }, 16)
-    await play(page, cup.id, 20)
+    const cup = await startTournament(page, { sportId: 'darts', format: 'double_elimination' }, 16)
+    await playMatches(page, cup.id, 20)
     await page.goto(`/tournaments/${cup.id}?tab=bracket`)
-    const next = (await matchesOf(page, cup.id)).find(({ status }) => status === 'ready')!
+    const next = (await loadMatches(page, cup.id)).find(({ status }) => status === 'ready')!
     await expect(page.locator(`[data-match="${next.id}"]`)).toBeInViewport({ ratio: 1 })
 
     const isPhone = page.viewportSize()!.width < 768
@@ -46,11 +46,11 @@ test(
     }
 
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    const ringed = page.locator(`[data-match="${next.id}"]`)
-    await expect(ringed).toBeFocused()
-    await expect(ringed).toBeInViewport({ ratio: 1 })
+    const focusedMatch = page.locator(`[data-match="${next.id}"]`)
+    await expect(focusedMatch).toBeFocused()
+    await expect(focusedMatch).toBeInViewport({ ratio: 1 })
     // Painting is clipped at the element: the focus ring must fit.
-    const room = await ringed.evaluate((box) => {
+    const room = await focusedMatch.evaluate((box) => {
       const { left, right, bottom } = box.getBoundingClientRect()
       const place = box.parentElement!.getBoundingClientRect()
       return Math.min(left - place.left, place.right - right, place.bottom - bottom)
@@ -61,7 +61,7 @@ test(
 
 test('the round names stay at the top edge while a long bracket scrolls', async ({ page }) => {
   await enterAsDemo(page)
-  const cup = await start(page, { sportId: 'darts', format: 'double_elimination' }, 16)
+  const cup = await startTournament(page, { sportId: 'darts', format: 'double_elimination' }, 16)
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   const title = page.getByRole('heading', { name: /Winners’ round 1/ })
   const before = await title.boundingBox()

@@ -1,12 +1,12 @@
 import { enterAsDemo, expect, expectAccessible, onPhoneToo, test } from '../club.ts'
-import { start } from './tournaments.ts'
+import { startTournament } from './tournaments.ts'
 
 test(
-  'an organiser sets an entry fee, notes a payment with one tap and undoes it, and players see the fee',
+  'an organiser sets an entry fee, records a payment with one tap and undoes it, and players see the fee',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
-    const cup = await start(page, { sportId: 'darts', format: 'single_elimination' }, 4)
+    const cup = await startTournament(page, { sportId: 'darts', format: 'single_elimination' }, 4)
     await page.goto(`/tournaments/${cup.id}`)
     await page.getByRole('button', { name: 'Actions' }).first().click()
     await page.getByRole('menuitem', { name: 'Entry fee' }).click()
@@ -45,9 +45,9 @@ test(
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Overview' }).click()
-    const shown = page.getByRole('region', { name: 'Entry fee' })
-    await expect(shown.getByText('Entry fee €10')).toBeVisible()
-    await expect(shown.getByRole('link', { name: 'Pay' })).toHaveAttribute(
+    const overview = page.getByRole('region', { name: 'Entry fee' })
+    await expect(overview.getByText('Entry fee €10')).toBeVisible()
+    await expect(overview.getByRole('link', { name: 'Pay' })).toHaveAttribute(
       'href',
       'https://pay.example.org/cup',
     )

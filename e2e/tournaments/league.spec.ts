@@ -1,11 +1,11 @@
 import { enterAsDemo, expect, expectAccessible, freshName, test } from '../club.ts'
-import { start } from './tournaments.ts'
+import { startTournament } from './tournaments.ts'
 
 test('rounds of a league get dates, and the list of fixtures marks overdue ones', async ({
   page,
 }) => {
   await enterAsDemo(page)
-  const { id } = await start(page, { format: 'round_robin' })
+  const { id } = await startTournament(page, { format: 'round_robin' })
   await page.goto(`/tournaments/${id}?tab=rounds`)
   await page.getByRole('button', { name: 'Dates…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Round dates' })
@@ -25,7 +25,7 @@ test('rounds of a league get dates, and the list of fixtures marks overdue ones'
 
 test('a tournament is copied with its people, as a draft under another name', async ({ page }) => {
   await enterAsDemo(page)
-  const { id } = await start(page, { format: 'swiss' })
+  const { id } = await startTournament(page, { format: 'swiss' })
   const name = freshName('Copy')
   await page.goto(`/tournaments/${id}`)
   await page.getByRole('button', { name: 'Tournament actions' }).click()

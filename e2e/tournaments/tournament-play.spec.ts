@@ -11,11 +11,11 @@ import {
   test,
 } from '../club.ts'
 import {
-  matchesOf,
+  loadMatches,
   playOut,
   saveOpenResult,
-  start,
-  statusOf,
+  startTournament,
+  loadStatus,
   type CreatedTournament,
 } from './tournaments.ts'
 
@@ -29,8 +29,8 @@ async function openNext(page: Page, { id }: CreatedTournament) {
 }
 
 /** Opens the next match, enters a result and saves it. */
-async function playNext(page: Page, made: CreatedTournament, result: RegExp) {
-  await openNext(page, made)
+async function playNext(page: Page, cup: CreatedTournament, result: RegExp) {
+  await openNext(page, cup)
   await saveResult(page, result)
 }
 
@@ -87,13 +87,13 @@ for (const { sportId, format, result, score, more } of formats) {
     tagOf(sportId),
     async ({ page }) => {
       await enterAsDemo(page)
-      const made = await start(page, { sportId, format, ...more })
-      await openNext(page, made)
+      const cup = await startTournament(page, { sportId, format, ...more })
+      await openNext(page, cup)
       await expectAccessible(page)
       await saveResult(page, result)
-      await playOut(page, made.id, score)
+      await playOut(page, cup.id, score)
       await expect(page.getByText(/^Completed/).first()).toBeVisible()
-      expect(await statusOf(page, made.id)).toBe('completed')
+      expect(await loadStatus(page, cup.id)).toBe('completed')
       await expectAccessible(page)
     },
   )
@@ -104,7 +104,7 @@ test(
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
-    const made = await start(
+    const cup = await startTournament(
       page,
       {
         sportId: 'chess',
@@ -114,14 +114,14 @@ test(
       },
       5,
     )
-    const rounds = `/tournaments/${made.id}?tab=rounds`
+    const rounds = `/tournaments/${cup.id}?tab=rounds`
     for (const round of [1, 2]) {
       await page.goto(rounds)
       const pair = page
         .getByRole('group', { name: 'Pairing' })
         .getByRole('button', { name: `Pair round ${round}`, exact: true })
       const unpair = page.getByRole('button', { name: `Unpair round ${round}` })
-      await expect(page.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: cup.name })).toBeVisible()
       await pair.click()
       await expect(page.getByLabel('No match this round')).toContainText(/bye/i)
       if (round === 1) await expectAccessible(page)
@@ -133,12 +133,12 @@ test(
       await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue(String(round))
       await page.getByRole('button', { name: 'By name' }).click()
       await expect(page.getByRole('table')).toContainText('White')
-      await playOut(page, made.id, [1, 0])
+      await playOut(page, cup.id, [1, 0])
     }
-    expect(await statusOf(page, made.id)).toBe('completed')
-    await page.goto(`/tournaments/${made.id}?tab=standings`)
-    const phone = (page.viewportSize()?.width ?? 0) < 768
-    if (phone) await page.getByRole('listitem').getByRole('button').first().click()
+    expect(await loadStatus(page, cup.id)).toBe('completed')
+    await page.goto(`/tournaments/${cup.id}?tab=standings`)
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
+    if (isPhone) await page.getByRole('listitem').getByRole('button').first().click()
     await page
       .getByRole('button', { name: /^Buchholz.*Explain$/ })
       .first()
@@ -152,13 +152,13 @@ test('an organiser saves a result with a press during which its consequences app
   page,
 }) => {
   await enterAsDemo(page)
-  const made = await start(page, { sportId: 'tabletennis' })
-  const answer = Promise.withResolvers<void>()
+  const cup = await startTournament(page, { sportId: 'tabletennis' })
+  const previewGate = Promise.withResolvers<void>()
   await page.route('**/preview', async (route) => {
-    await answer.promise
+    await previewGate.promise
     await route.continue()
   })
-  await openNext(page, made)
+  await openNext(page, cup)
   const dialog = dialogOf(page)
   await dialog
     .getByRole('button', { name: /wins 2–1$/ })
@@ -166,7 +166,7 @@ test('an organiser saves a result with a press during which its consequences app
     .click()
   await dialog.getByRole('button', { name: 'Save result' }).hover()
   await page.mouse.down()
-  answer.resolve()
+  previewGate.resolve()
   await expect(dialog.getByRole('region', { name: 'Effects' })).toContainText('goes to M4')
   await page.mouse.up()
   await expect(dialog).toBeHidden()
@@ -177,7 +177,7 @@ test('an organiser chooses which pairing rules to relax when no pairing keeps al
   page,
 }) => {
   await enterAsDemo(page)
-  const made = await start(
+  const cup = await startTournament(
     page,
     {
       sportId: 'chess',
@@ -191,11 +191,11 @@ test('an organiser chooses which pairing rules to relax when no pairing keeps al
     page
       .getByRole('group', { name: 'Pairing' })
       .getByRole('button', { name: `Pair round ${round}`, exact: true })
-  await page.goto(`/tournaments/${made.id}?tab=rounds`)
+  await page.goto(`/tournaments/${cup.id}?tab=rounds`)
   await pair(1).click()
   await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('1')
-  await playNext(page, made, /1–0/)
-  await page.goto(`/tournaments/${made.id}?tab=rounds`)
+  await playNext(page, cup, /1–0/)
+  await page.goto(`/tournaments/${cup.id}?tab=rounds`)
   await pair(2).click()
   const choice = page.getByRole('group', { name: 'Allow in this round' })
   await expect(choice).toBeVisible()
@@ -211,20 +211,23 @@ test('an organiser corrects a first-round result after the final and previews th
   page,
 }) => {
   await enterAsDemo(page)
-  const made = await start(page, { sportId: 'tabletennis', settings: { thirdPlacePlayoff: false } })
-  await playOut(page, made.id, [2, 0])
-  expect(await statusOf(page, made.id)).toBe('completed')
+  const cup = await startTournament(page, {
+    sportId: 'tabletennis',
+    settings: { thirdPlacePlayoff: false },
+  })
+  await playOut(page, cup.id, [2, 0])
+  expect(await loadStatus(page, cup.id)).toBe('completed')
 
-  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
   const dialog = dialogOf(page)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await dialog.getByRole('button', { name: /wins 1–2$/ }).click()
-  const follows = dialog.getByRole('region', { name: 'Effects' })
-  await expect(follows).toContainText('A result is removed')
-  await expect(follows).toContainText('M3, Final')
-  await expect(follows).toContainText('The tournament reopens')
+  const effects = dialog.getByRole('region', { name: 'Effects' })
+  await expect(effects).toContainText('A result is removed')
+  await expect(effects).toContainText('M3, Final')
+  await expect(effects).toContainText('The tournament reopens')
   await expectAccessible(page)
   await dialog.getByLabel('Reason for correction').fill('Entered the wrong way round')
   await dialog.getByRole('button', { name: 'Save correction' }).click()
@@ -247,22 +250,22 @@ test('a player withdraws during a double elimination, and the others play it to 
   page,
 }) => {
   await enterAsDemo(page)
-  const made = await start(page, { sportId: 'darts', format: 'double_elimination' })
-  const [first] = await matchesOf(page, made.id)
-  const [gone] = made.playerIds
-  await callApi(page, 'POST', `/api/tournaments/${made.id}/participants/${gone}/status`, {
+  const cup = await startTournament(page, { sportId: 'darts', format: 'double_elimination' })
+  const [first] = await loadMatches(page, cup.id)
+  const [withdrawnId] = cup.playerIds
+  await callApi(page, 'POST', `/api/tournaments/${cup.id}/participants/${withdrawnId}/status`, {
     action: 'withdraw',
     reason: 'Hurt a wrist',
   })
-  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   await expect(page.getByText('Walkover').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Hurt a wrist/ }).first()).toBeAttached()
   await expectAccessible(page)
   expect(first).toBeDefined()
-  for (let played = 0; (await statusOf(page, made.id)) === 'active'; played += 1) {
+  for (let played = 0; (await loadStatus(page, cup.id)) === 'active'; played += 1) {
     expect(played).toBeLessThan(10)
-    const next = (await matchesOf(page, made.id)).find(({ status }) => status === 'ready')!
-    await page.goto(`/tournaments/${made.id}?tab=matches&show=open`)
+    const next = (await loadMatches(page, cup.id)).find(({ status }) => status === 'ready')!
+    await page.goto(`/tournaments/${cup.id}?tab=matches&show=open`)
     // Matched by number, because the previous list is shown until the reply arrives.
     const open = page.getByRole('list', { name: 'Matches' }).getByRole('button')
     await open.and(page.getByRole('button', { name: new RegExp(`^M${next.number}\\b`) })).click()
@@ -282,34 +285,34 @@ test('two people report at once; the second report of the same match shows the f
   baseURL,
 }) => {
   await enterAsDemo(page)
-  const made = await start(page, { sportId: 'tabletennis' })
+  const cup = await startTournament(page, { sportId: 'tabletennis' })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()
   await enterAsDemo(other)
   const both = [
-    { who: page, match: /^M1, Semi-finals/ },
-    { who: other, match: /^M2, Semi-finals/ },
+    { user: page, match: /^M1, Semi-finals/ },
+    { user: other, match: /^M2, Semi-finals/ },
   ]
   await Promise.all(
-    both.map(async ({ who, match }) => {
-      await who.goto(`/tournaments/${made.id}?tab=bracket`)
-      await who.getByRole('button', { name: match }).click()
-      await dialogOf(who)
+    both.map(async ({ user, match }) => {
+      await user.goto(`/tournaments/${cup.id}?tab=bracket`)
+      await user.getByRole('button', { name: match }).click()
+      await dialogOf(user)
         .getByRole('button', { name: /wins 2–0$/ })
         .click()
     }),
   )
   await Promise.all(
-    both.map(({ who }) => dialogOf(who).getByRole('button', { name: 'Save result' }).click()),
+    both.map(({ user }) => dialogOf(user).getByRole('button', { name: 'Save result' }).click()),
   )
-  for (const { who } of both) {
-    await expect(who.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
-    await expect(who.getByRole('button', { name: /^M2, Semi-finals: .* 2–0/ })).toBeVisible()
+  for (const { user } of both) {
+    await expect(user.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
+    await expect(user.getByRole('button', { name: /^M2, Semi-finals: .* 2–0/ })).toBeVisible()
   }
 
-  for (const { who } of both) {
-    await who.getByRole('button', { name: /^M4, Final/ }).click()
-    await dialogOf(who)
+  for (const { user } of both) {
+    await user.getByRole('button', { name: /^M4, Final/ }).click()
+    await dialogOf(user)
       .getByRole('button', { name: /wins 2–1$/ })
       .click()
   }
@@ -326,8 +329,8 @@ test('an organiser saves a result offline, tries again online, and it is stored 
   context,
 }) => {
   await enterAsDemo(page)
-  const made = await start(page, { sportId: 'tabletennis' })
-  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  const cup = await startTournament(page, { sportId: 'tabletennis' })
+  await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: /wins 2–1$/ }).click()
@@ -350,17 +353,17 @@ test('a spectator opens the public page without signing in and sees a result arr
   baseURL,
 }) => {
   await enterAsDemo(page)
-  const made = await start(page, { sportId: 'tabletennis', tables: ['Table 1'] })
+  const cup = await startTournament(page, { sportId: 'tabletennis', tables: ['Table 1'] })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const stranger = await context.newPage()
-  await stranger.goto(`/p/tournaments/${made.id}`)
-  await expect(stranger.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
+  await stranger.goto(`/p/tournaments/${cup.id}`)
+  await expect(stranger.getByRole('heading', { level: 1, name: cup.name })).toBeVisible()
   await expect(
     stranger.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ }),
   ).toBeVisible()
   await expect(stranger.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
   await expectAccessible(stranger)
-  await playNext(page, made, /wins 2–1$/)
+  await playNext(page, cup, /wins 2–1$/)
   await expect(stranger.getByRole('button', { name: /^M1, Semi-finals: .* 2–1/ })).toBeVisible({
     timeout: 15_000,
   })
@@ -379,10 +382,10 @@ test('a player who is not in the tournament reads why they cannot report', async
   baseURL,
 }) => {
   await enterAsDemo(page)
-  const made = await start(page, { sportId: 'tabletennis' })
+  const cup = await startTournament(page, { sportId: 'tabletennis' })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()
-  await enterAsNewcomer(other, `/tournaments/${made.id}?tab=bracket`)
+  await enterAsNewcomer(other, `/tournaments/${cup.id}?tab=bracket`)
   await other.getByRole('button', { name: /^M1, Semi-finals/ }).click()
   await expect(dialogOf(other)).toContainText(
     /You can only report your own matches|Link your account/,
@@ -397,12 +400,12 @@ test(
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page)
-    const made = await start(
+    const cup = await startTournament(
       page,
       { sportId: 'tabletennis', settings: { seedingMethod: 'rating' } },
       7,
     )
-    await page.goto(`/tournaments/${made.id}?tab=bracket`)
+    await page.goto(`/tournaments/${cup.id}?tab=bracket`)
     await expect(
       page.getByRole('heading', { level: 3, name: /^Quarter-finals 0 of 3, 1 bye/ }),
     ).toBeVisible()
@@ -431,14 +434,14 @@ test('every printed part of a tournament is accessible, and its controls are not
   page,
 }) => {
   await enterAsDemo(page)
-  const made = await start(
+  const cup = await startTournament(
     page,
     { sportId: 'chess', format: 'round_robin', matchFormat: 'Rapid' },
     5,
   )
   for (const what of ['pairings', 'names', 'standings', 'slips']) {
-    await page.goto(`/tournaments/${made.id}/print?what=${what}`)
-    await expect(page.getByRole('main').getByText(made.name).first()).toBeVisible()
+    await page.goto(`/tournaments/${cup.id}/print?what=${what}`)
+    await expect(page.getByRole('main').getByText(cup.name).first()).toBeVisible()
     await expectAccessible(page)
   }
   await page.emulateMedia({ media: 'print' })
@@ -447,7 +450,7 @@ test('every printed part of a tournament is accessible, and its controls are not
 
 test('an organiser settles a tie that holds up the knockout', async ({ page }) => {
   await enterAsDemo(page)
-  const made = await start(
+  const cup = await startTournament(
     page,
     {
       sportId: 'chess',
@@ -457,9 +460,9 @@ test('an organiser settles a tie that holds up the knockout', async ({ page }) =
     },
     3,
   )
-  await playOut(page, made.id, [0.5, 0.5])
-  expect(await statusOf(page, made.id)).toBe('active')
-  await page.goto(`/tournaments/${made.id}`)
+  await playOut(page, cup.id, [0.5, 0.5])
+  expect(await loadStatus(page, cup.id)).toBe('active')
+  await page.goto(`/tournaments/${cup.id}`)
   await page.getByRole('button', { name: 'Settle tie' }).click()
   const group = page.getByRole('region', { name: 'Group A' })
   await expect(group.getByText(/are tied for place 1/)).toBeVisible()
@@ -470,6 +473,6 @@ test('an organiser settles a tie that holds up the knockout', async ({ page }) =
   await group.getByRole('button', { name: 'Draw lots' }).click()
   await expect(group.getByText(/^Place 1 was drawn by lot/)).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
-  await playOut(page, made.id, [1, 0])
-  expect(await statusOf(page, made.id)).toBe('completed')
+  await playOut(page, cup.id, [1, 0])
+  expect(await loadStatus(page, cup.id)).toBe('completed')
 })

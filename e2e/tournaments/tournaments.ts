@@ -23,7 +23,11 @@ export async function addPlayers(page: Page, id: string, names: readonly string[
 }
 
 /** Starts a tournament of the club's first players. */
-export async function start(page: Page, body: object, count = 4): Promise<CreatedTournament> {
+export async function startTournament(
+  page: Page,
+  body: object,
+  count = 4,
+): Promise<CreatedTournament> {
   const name = freshName('Cup')
   const all = await callApi<Listed>(page, 'GET', '/api/players?pageSize=50')
   const playerIds = all.items.slice(0, count).map(({ id }) => id)
@@ -34,12 +38,12 @@ export async function start(page: Page, body: object, count = 4): Promise<Create
   return { id, name, playerIds }
 }
 
-export async function matchesOf(page: Page, id: string): Promise<Match[]> {
+export async function loadMatches(page: Page, id: string): Promise<Match[]> {
   const { items } = await callApi<{ items: Match[] }>(page, 'GET', `/api/tournaments/${id}/matches`)
   return items
 }
 
-export async function statusOf(page: Page, id: string): Promise<string> {
+export async function loadStatus(page: Page, id: string): Promise<string> {
   return (await callApi<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
 }
 
@@ -47,7 +51,7 @@ export async function statusOf(page: Page, id: string): Promise<string> {
 export async function playOut(page: Page, id: string, score: readonly [number, number]) {
   const [player1Score, player2Score] = score
   for (;;) {
-    const match = (await matchesOf(page, id)).find(({ status }) => status === 'ready')
+    const match = (await loadMatches(page, id)).find(({ status }) => status === 'ready')
     if (match === undefined) return
     const path = `/api/tournaments/${id}/matches/${match.id}/result`
     await callApi(page, 'POST', path, { player1Score, player2Score })

@@ -14,7 +14,10 @@ const tabs = () =>
 
 export function AdminTabs() {
   return (
-    <nav aria-label={t('parts')} className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}>
+    <nav
+      aria-label={t('sections')}
+      className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
+    >
       {tabs().map(({ to, label }) => (
         <Link key={to} to={to} resetScroll={false}>
           {label}

@@ -4,7 +4,7 @@ import { clubColours } from '#contract/club/club-settings.ts'
 
 type Tokens = ReadonlyMap<string, readonly [light: string, dark: string]>
 
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const readCss = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 /** Returns the colours of a CSS block by name, one per theme. */
 function tokensIn(css: string): Tokens {
@@ -14,16 +14,16 @@ function tokensIn(css: string): Tokens {
   )
 }
 
-const defaults = tokensIn(read('./tokens.css'))
-const chosen = read('./colours.css')
+const defaults = tokensIn(readCss('./tokens.css'))
+const colourBlocks = readCss('./colours.css')
 
 function tokensOf(colour: string): Tokens {
   if (colour === 'orange') return defaults
-  const block = new RegExp(`\\[data-colour='${colour}'\\] \\{([^}]*)\\}`).exec(chosen)
+  const block = new RegExp(`\\[data-colour='${colour}'\\] \\{([^}]*)\\}`).exec(colourBlocks)
   return new Map([...defaults, ...tokensIn(block![1]!)])
 }
 
-/** Relative luminance. Source: WCAG 2.2. */
+/** Returns the relative luminance of a colour. Source: WCAG 2.2. */
 function luminance(colour: string): number {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
   const [r, g, b] = parts.map((part) =>
@@ -37,8 +37,8 @@ function contrast(text: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** Text and its background; each pair must have 4.5:1. */
-const texts = [
+/** Colours of text and its background; each pair needs a contrast of 4.5:1. */
+const textPairs = [
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
   ['primary-ink', 'bg'],
@@ -51,22 +51,24 @@ const texts = [
 
 describe.each(clubColours)('in %s', (colour) => {
   const tokens = tokensOf(colour)
-  const at = (name: string, theme: 0 | 1) => tokens.get(name)![theme]
+  const colourAt = (name: string, theme: 0 | 1) => tokens.get(name)![theme]
 
-  test.each(texts)('%s on %s is readable, light and dark', (text, ground) => {
+  test.each(textPairs)('%s on %s is readable, light and dark', (text, ground) => {
     for (const theme of [0, 1] as const) {
-      expect(contrast(at(text, theme), at(ground, theme))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(colourAt(text, theme), colourAt(ground, theme))).toBeGreaterThanOrEqual(4.5)
     }
   })
 
   test('a button’s border and the logo on the bar are visible', () => {
     for (const theme of [0, 1] as const) {
       const button = Math.max(
-        contrast(at('primary', theme), at('bg', theme)),
-        contrast(at('primary-edge', theme), at('bg', theme)),
+        contrast(colourAt('primary', theme), colourAt('bg', theme)),
+        contrast(colourAt('primary-edge', theme), colourAt('bg', theme)),
       )
       expect(button).toBeGreaterThanOrEqual(3)
-      expect(contrast(at('mark-slash', theme), at('slate', theme))).toBeGreaterThanOrEqual(3)
+      expect(
+        contrast(colourAt('mark-slash', theme), colourAt('slate', theme)),
+      ).toBeGreaterThanOrEqual(3)
     }
   })
 })

@@ -5,7 +5,7 @@ const recheckMs = 30_000
 /** Delay after page load in ms, because the worker then downloads all files. */
 const registrationDelayMs = 2_000
 
-/** Whether any tab of this browser is scoring a match. */
+/** Returns whether any tab of this browser is scoring a match. */
 async function isScoring(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some(({ name = '' }) => scoringLockName.test(name))

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { ScreenError } from '../platform/error-boundary.tsx'
 import { nextPage } from '../platform/cache/next-page.ts'
-import { Opening } from './opening.tsx'
+import { ScreenLoading } from './screen-loading.tsx'
 import { screens } from './screens.ts'
 import {
   auditSearch,
@@ -110,7 +110,7 @@ const unauthorized = createRoute({
 /** A code scorer can open only the scoring pad. */
 const scorerPaths = /^\/(?:s\/table|live\/[^/]+\/score)$/
 
-/** The hash is dropped: it may contain a match with its players. */
+/** Redirects to the sign-in page. Drops the hash, which may contain a match with its players. */
 function requireSignIn({ location }: { location: { pathname: string; searchStr: string } }) {
   const user = currentUser()
   if (user !== null && (user.scope === null || scorerPaths.test(location.pathname))) return
@@ -364,10 +364,10 @@ const liveStart = createRoute({
   component: lazyRouteComponent(screens.liveStart, 'StartScreen'),
 })
 
-const liveHand = createRoute({
+const transfer = createRoute({
   getParentRoute: () => shell,
   path: '/live/hand',
-  component: lazyRouteComponent(screens.liveHand, 'TransferScreen'),
+  component: lazyRouteComponent(screens.transfer, 'TransferScreen'),
 })
 
 const watch = createRoute({
@@ -474,7 +474,7 @@ const routeTree = root.addChildren([
     teamMatch,
     live,
     liveStart,
-    liveHand,
+    transfer,
     displays,
     watch,
     profile,
@@ -508,7 +508,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 300,
-  defaultPendingComponent: Opening,
+  defaultPendingComponent: ScreenLoading,
   defaultErrorComponent: ScreenError,
 })
 

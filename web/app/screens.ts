@@ -33,7 +33,7 @@ export const screens = {
   watch: () => importScreen(() => import('../live/watch/watch-screen.tsx')),
   scorer: () => importScreen(() => import('../accounts/scorer/scorer-screen.tsx')),
   scorerTable: () => importScreen(() => import('../accounts/scorer/table-screen.tsx')),
-  liveHand: () => importScreen(() => import('../live/transfer/transfer-screen.tsx')),
+  transfer: () => importScreen(() => import('../live/transfer/transfer-screen.tsx')),
   livePad: () => importScreen(() => import('../live/pad/pad-screen.tsx')),
   display: () => importScreen(() => import('../displays/screen/display-screen.tsx')),
   displays: () => importScreen(() => import('../displays/manage/displays-screen.tsx')),

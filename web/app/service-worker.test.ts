@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const source = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
 
 const openWindow = vi.fn(async () => null)
-const request = vi.fn<(address: string, more: RequestInit) => Promise<{ ok: boolean }>>()
+const request = vi.fn<(address: string, init: RequestInit) => Promise<{ ok: boolean }>>()
 beforeEach(() => {
   vi.clearAllMocks()
   request.mockResolvedValue({ ok: true })
@@ -19,8 +19,8 @@ const pageAt = (path: string) => ({
 
 type Page = ReturnType<typeof pageAt>
 
-/** Taps a notification in a browser with these pages. Returns what the browser waits for. */
-async function tap(pages: readonly Page[], action = '') {
+/** Taps a notification in a browser with these pages. Returns the promise that the browser waits for. */
+async function tapNotification(pages: readonly Page[], action = '') {
   const listeners = new Map<string, (event: object) => void>()
   runInNewContext(source, {
     URL,
@@ -50,26 +50,26 @@ async function tap(pages: readonly Page[], action = '') {
 test('opens a tapped notice in a page that is neither scoring nor a display', async () => {
   const busy = [pageAt('/live/m1/score'), pageAt('/display?name=Hall')]
   const free = pageAt('/live/m1')
-  await tap([...busy, free])
+  await tapNotification([...busy, free])
   expect(free.navigate).toHaveBeenCalledWith('https://club.example/tournaments/t1')
   for (const page of busy) expect(page.navigate).not.toHaveBeenCalled()
 })
 
-test('opens a new page where every page is scoring or a display', async () => {
-  await tap([pageAt('/live/m1/score'), pageAt('/display')])
+test('opens a new page if every open page is scoring or a display', async () => {
+  await tapNotification([pageAt('/live/m1/score'), pageAt('/display')])
   expect(openWindow).toHaveBeenCalledWith('https://club.example/tournaments/t1')
 })
 
 test('opens a tapped notice before the server has answered', async () => {
   request.mockReturnValue(new Promise(() => undefined))
-  void tap([])
+  void tapNotification([])
   await vi.waitFor(() => expect(openWindow).toHaveBeenCalled())
   expect(request.mock.calls[0]![0]).toBe('/api/notices/seen')
 })
 
-test('sends each answer to a call, and gives up where the network hangs', async () => {
-  await tap([], 'coming')
-  await tap([], 'coming')
+test('sends each answer to a call, and gives up if the network hangs', async () => {
+  await tapNotification([], 'coming')
+  await tapNotification([], 'coming')
   const [first, second] = request.mock.calls.map(([, { headers }]) => headers as object)
   expect(first).not.toEqual(second)
   expect(request.mock.calls[0]![1].signal).toBeInstanceOf(AbortSignal)

@@ -1,9 +1,9 @@
 import type { Subject } from '#contract/subjects.ts'
 import { rosterQuery } from '../players/roster-query.ts'
 import { onChanged } from '../platform/api/api.ts'
-import { database } from '../platform/storage/database.ts'
+import { openDatabase } from '../platform/storage/database.ts'
 import { reportDroppedCookies, sendPendingSignOut } from '../platform/session/sign-out.ts'
-import { loadRecordSheet } from './record-sheet.ts'
+import { loadRecordDialog } from './load-record-dialog.ts'
 import { loadWaiting } from '../matches/waiting/waiting.ts'
 import { clearPersistedQueries, queryClient } from '../platform/cache/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime/realtime.ts'
@@ -52,7 +52,7 @@ function prepareRecording(startedAt: number) {
   }
   // Marks in a profile where the cost of the first screen ends.
   performance.mark('first-screen')
-  void loadRecordSheet().catch(() => undefined)
+  void loadRecordDialog().catch(() => undefined)
   void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
 
@@ -69,7 +69,7 @@ async function sendPending() {
 
 /** Sends matches and results from the outbox; its code is loaded only if there are any. */
 async function sendMatches() {
-  if ((await (await database()).count('outbox')) === 0) return
+  if ((await (await openDatabase()).count('outbox')) === 0) return
   const { sendWaiting } = await import('../matches/waiting/send-waiting.ts')
   await sendWaiting()
 }
@@ -77,7 +77,7 @@ async function sendMatches() {
 /** Sends matches scored here that are not open now; its code is loaded only if there are any. */
 async function sendLiveMatches() {
   const userId = currentUser()?.id
-  if (userId === undefined || (await (await database()).count('liveMatches')) === 0) return
+  if (userId === undefined || (await (await openDatabase()).count('liveMatches')) === 0) return
   const { flushStored } = await import('../live/storage/flush-stored.ts')
   await flushStored(userId)
 }
@@ -103,7 +103,7 @@ export function start(): void {
   keepSessionAlive()
   onSessionEnd((ending) => {
     void showSignIn(ending !== 'signed-out')
-    if (ending === 'not-kept') reportDroppedCookies()
+    if (ending === 'dropped') reportDroppedCookies()
   })
   onSessionChange(followUser)
   followUser()

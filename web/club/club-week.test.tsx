@@ -16,20 +16,20 @@ const week = {
   milestones: [{ playerId: 'p1', name: 'Ann', sportId: 'darts', kind: 'match', value: 100 }],
   climb: { playerId: 'p2', name: 'Bob', sportId: 'pool', before: 1300, after: 1341 },
 } as const
-const copied = async () => {
+const copySummary = async () => {
   const { user } = await show(<ClubWeek />)
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   await screen.findByRole('button', { name: 'Copied' })
   return (await navigator.clipboard.readText()).split('\n')
 }
-const withResults = (publicResults: boolean) =>
+const setPublicResults = (publicResults: boolean) =>
   queryClient.setQueryData(clubQuery.queryKey, { ...someClub, publicResults })
 
 beforeEach(() => answer(getClubWeek, week as never))
 
-test('names who reached what where results are public, with a picture', async () => {
-  withResults(true)
-  expect(await copied()).toEqual([
+test('names the players and offers a picture if results are public', async () => {
+  setPublicResults(true)
+  expect(await copySummary()).toEqual([
     'Last seven days at the club: 34 matches, 12 players',
     'Ann: reached 100 matches in Darts',
     'Bob: biggest climb, +41 points in Pool',
@@ -40,9 +40,9 @@ test('names who reached what where results are public, with a picture', async ()
   )
 })
 
-test('names no one and has no picture where they are private', async () => {
-  withResults(false)
-  expect(await copied()).toEqual([
+test('names no one and offers no picture if results are private', async () => {
+  setPublicResults(false)
+  expect(await copySummary()).toEqual([
     'Last seven days at the club: 34 matches, 12 players',
     'Only members of the club can open this link.',
     `${location.origin}/dashboard`,

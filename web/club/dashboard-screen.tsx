@@ -30,7 +30,7 @@ import { MyRatings } from './my-ratings.tsx'
 import { WeekBySport } from './week-by-sport.tsx'
 import { t } from './messages.ts'
 
-/** As many as fit next to the week without scrolling. */
+/** Number of recent results that fit next to the week without scrolling. */
 const recentCount = 6
 const FirstStepsChecklist = lazyPart(
   async () => (await import('../first-steps/first-steps-checklist.tsx')).FirstStepsChecklist,
@@ -145,7 +145,7 @@ function RecentResults() {
                 </Button>
               }
             >
-              {t('resultsToCome')}
+              {t('noMatchHint')}
             </EmptyState>
           )
         }

@@ -15,7 +15,7 @@ const english = {
   allMatches: 'All matches',
   resultsFailed: 'The results could not be loaded',
   noMatchYet: 'No match yet',
-  resultsToCome: 'The club’s results appear here once a match is recorded.',
+  noMatchHint: 'The club’s results appear here once a match is recorded.',
   recordFirst: 'Record the first match',
   thisWeek: 'This week',
 
@@ -52,11 +52,11 @@ const english = {
   setUpClub: 'Set up your club',
   setupCode: 'Setup code',
   setupCodeHint: 'Shown where the server was started.',
-  firstOneHere: 'Welcome! Name your club and create the administrator’s account.',
+  welcome: 'Welcome! Name your club and create the administrator’s account.',
   clubName: 'Club name',
   clubNameTooShort: 'Must be at least 2 characters long',
   publicResults: 'Show the latest results on the sign-in page',
-  openClub: 'Create club',
+  createClub: 'Create club',
 } as const
 
 export const t: Translate<typeof english> = createMessages('club', english)

@@ -52,8 +52,8 @@ export function SetupScreen() {
   return (
     <AuthLayout>
       <PageTitle title={t('setUpClub')} large />
-      <p className={classes.lead}>{t('firstOneHere')}</p>
-      <Form of={form} submit={t('openClub')}>
+      <p className={classes.lead}>{t('welcome')}</p>
+      <Form of={form} submit={t('createClub')}>
         {club?.needsSetupCode === true && (
           <TextField
             {...form.field('setupCode')}

@@ -4,13 +4,13 @@ import { Fold } from '../ui/layout/fold.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import classes from './connection.module.css'
-import { FollowsPanel } from './follows-panel.tsx'
+import { SubscriptionsPanel } from './subscriptions-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
-import { FigureSettings } from './settings-panel.tsx'
-import { ConnectionFigures, StatePanel } from './state-panel.tsx'
+import { DetailSettings } from './settings-panel.tsx'
+import { ConnectionDetails, StatePanel } from './state-panel.tsx'
 import { t } from './messages.ts'
 
-/** Whether this device gets live updates; details are collapsed. */
+/** Shows whether this device gets live updates; details are collapsed. */
 export function ConnectionScreen() {
   return (
     <>
@@ -20,10 +20,10 @@ export function ConnectionScreen() {
         <ActivityPanel />
         <Fold title={t('advanced')}>
           <div className={columns.column}>
-            <ConnectionFigures />
-            <FigureSettings />
+            <ConnectionDetails />
+            <DetailSettings />
             <MessagesPanel />
-            <FollowsPanel />
+            <SubscriptionsPanel />
           </div>
         </Fold>
       </div>

@@ -11,30 +11,30 @@ import classes from './connection.module.css'
 import { topicLabel } from './topic-messages.ts'
 import { t } from './messages.ts'
 
-const isEvent = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
+const isEventType = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
 
 function describeMessage({ data: { message, event, spectatorCount } }: Message): string {
   if (typeof message === 'string') return message
   if (typeof spectatorCount === 'number') return t('watching', { count: spectatorCount })
-  return isEvent(event) ? t(`event.${event}`) : t('told')
+  return isEventType(event) ? t(`event.${event}`) : t('liveUpdated')
 }
 
 /** Received messages, newest first. */
 export function MessagesPanel() {
   // A phone shows only the icon of the state.
-  const phone = usePhone()
+  const isPhone = usePhone()
   const messages = useRealtime((state) => state.messages)
   const maxShown = useRealtime((state) => state.settings.maxMessageHistory)
   const activity = useRealtime((state) => state.liveActivity)
   return (
     <SectionPanel
-      title={t('came')}
+      title={t('recentEvents')}
       icon={IconListDetails}
       flush
-      aside={<span className={classes.aside}>{t('kept', { n: maxShown })}</span>}
+      aside={<span className={classes.aside}>{t('lastCount', { n: maxShown })}</span>}
     >
       {messages.length === 0 ? (
-        <p className={classes.nothing}>{t('cameNone')}</p>
+        <p className={classes.nothing}>{t('noEvents')}</p>
       ) : (
         <ol className={classes.rows}>
           {messages.map((message) => (
@@ -48,7 +48,7 @@ export function MessagesPanel() {
               </span>
               <b>{t(`priority.${message.priority}`)}</b>
               <StateMark kind={message.processed ? 'good' : 'idle'}>
-                <span className={phone ? text.hidden : undefined}>
+                <span className={isPhone ? text.hidden : undefined}>
                   {t(message.processed ? 'processed' : 'waiting')}
                 </span>
               </StateMark>

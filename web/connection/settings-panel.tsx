@@ -7,15 +7,15 @@ import { Segmented } from '../ui/controls/segmented.tsx'
 import classes from './connection.module.css'
 import { t } from './messages.ts'
 
-const histories = ['25', '100', '500'] as const
+const historyLengths = ['25', '100', '500'] as const
 const onOff = () =>
   [
     { value: 'on', label: t('on') },
     { value: 'off', label: t('off') },
   ] as const
 
-/** The sound of table calls on this device. */
-export function CallSound() {
+/** Turns the sound of table calls on this device on or off. */
+export function CallSoundSwitch() {
   const [isOn, setOn] = useState(isSoundOn)
   return (
     <div className={classes.settings}>
@@ -33,22 +33,22 @@ export function CallSound() {
   )
 }
 
-/** How many messages this device keeps, and whether it shows their rate. */
-export function FigureSettings() {
+/** Sets how many messages this device keeps, and whether it shows their rate. */
+export function DetailSettings() {
   const { maxMessageHistory, isPaceShown } = useRealtime((state) => state.settings)
   return (
     <SectionPanel title={t('shownHere')}>
       <div className={classes.settings}>
-        <span>{t('history')}</span>
+        <span>{t('eventCount')}</span>
         <Segmented
-          label={t('history')}
-          options={histories.map((value) => ({ value, label: value }))}
-          value={histories.find((option) => Number(option) === maxMessageHistory) ?? null}
+          label={t('eventCount')}
+          options={historyLengths.map((value) => ({ value, label: value }))}
+          value={historyLengths.find((option) => Number(option) === maxMessageHistory) ?? null}
           onChange={(value) => changeSettings({ maxMessageHistory: Number(value) })}
         />
-        <span>{t('paceShown')}</span>
+        <span>{t('showRate')}</span>
         <Segmented
-          label={t('paceShown')}
+          label={t('showRate')}
           options={onOff()}
           value={isPaceShown ? 'on' : 'off'}
           onChange={(value) => changeSettings({ isPaceShown: value === 'on' })}

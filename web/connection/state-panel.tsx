@@ -5,13 +5,15 @@ import { formatDate, formatNumber } from '../ui/i18n/locale.ts'
 import { SectionPanel } from '../ui/layout/section-panel.tsx'
 import { StateMark } from '../ui/states/state-mark.tsx'
 import classes from './connection.module.css'
-import { CallSound } from './settings-panel.tsx'
+import { CallSoundSwitch } from './settings-panel.tsx'
 import { t } from './messages.ts'
 
 function connectionMark({ connected, connecting, error }: RealtimeState['connection']) {
   if (connected) return <StateMark kind="good">{t('connected')}</StateMark>
   if (connecting) return <StateMark kind="idle">{t('connecting')}</StateMark>
-  return <StateMark kind="bad">{error === null ? t('cut') : t('failed', { error })}</StateMark>
+  return (
+    <StateMark kind="bad">{error === null ? t('disconnected') : t('failed', { error })}</StateMark>
+  )
 }
 
 function formatDuration(seconds: number): string {
@@ -23,7 +25,7 @@ function formatDuration(seconds: number): string {
     : t('hours', { h: hours, n: minutes - hours * 60 })
 }
 
-/** Whether this device is connected, and whether it sounds for table calls. */
+/** Whether this device is connected, and whether table calls play a sound. */
 export function StatePanel() {
   const connection = useRealtime((state) => state.connection)
   const { connected, lastConnected } = connection
@@ -40,26 +42,26 @@ export function StatePanel() {
             ? t('updatesWait')
             : t('updatesStopped', { time: formatDate(lastConnected, 'time') })}
       </p>
-      <CallSound />
+      <CallSoundSwitch />
     </SectionPanel>
   )
 }
 
-/** The figures of the connection, for troubleshooting. */
-export function ConnectionFigures() {
+/** Details of the connection, for troubleshooting. */
+export function ConnectionDetails() {
   const { connectionType, latency, reconnectAttempts } = useRealtime((state) => state.connection)
   const stats = useRealtime((state) => state.stats)
   const figures = [
     [t('uptime'), formatDuration(stats.uptimeSeconds)],
     [t('latency'), latency === null ? '–' : t('ms', { ms: latency })],
     [t('messages'), formatNumber(stats.totalMessages)],
-    [t('pace'), formatNumber(stats.messagesPerMinute)],
+    [t('messageRate'), formatNumber(stats.messagesPerMinute)],
     [t('type'), t(`type.${connectionType}`)],
     [t('attempts'), formatNumber(reconnectAttempts)],
     [t('build'), __BUILD__],
   ] as const
   return (
-    <SectionPanel title={t('figures')} flush>
+    <SectionPanel title={t('details')} flush>
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>

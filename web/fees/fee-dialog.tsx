@@ -16,13 +16,13 @@ import { t } from './messages.ts'
 export type FeeParams = { owner: FeeOwnerKind; id: string }
 type Props = { params: FeeParams; list: FeeList; onClose: () => void }
 
-/** An example of an amount in a currency: `10.00`. */
-const exampleAmount = (currency: string) => decimalText(readAmount('10', currency) ?? 0, currency)
+/** Returns an example of an amount in a currency, such as `10.00`. */
+const formatExample = (currency: string) => decimalText(readAmount('10', currency) ?? 0, currency)
 
-/** Returns the problem of a typed amount, or undefined. */
-export function amountProblem(typed: string, currency: string): string | undefined {
+/** Returns the error of a typed amount; undefined if it is valid. */
+export function checkAmount(typed: string, currency: string): string | undefined {
   const isValid = readAmount(typed, currency) !== null
-  return isValid ? undefined : t('amountWrong', { example: exampleAmount(currency) })
+  return isValid ? undefined : t('amountInvalid', { example: formatExample(currency) })
 }
 
 /** Sets, changes or removes the fee. */
@@ -40,7 +40,7 @@ export function FeeDialog({ params, list, onClose }: Props) {
     },
     {
       check: ({ amount, currency }) => {
-        const problem = amountProblem(amount, currency)
+        const problem = checkAmount(amount, currency)
         return problem === undefined ? {} : { amount: problem }
       },
       send: async ({ dueOn, ...values }, once) => {
@@ -107,7 +107,7 @@ function RemoveDialog({ params, list: { fee, lines, name }, onClose }: Props) {
   const count = lines.reduce((sum, { payments }) => sum + payments.length, 0)
   return (
     <ConfirmDialog
-      title={t('removeAsk')}
+      title={t('removeTitle')}
       confirm={t('remove')}
       danger
       onClose={onClose}
@@ -117,7 +117,7 @@ function RemoveDialog({ params, list: { fee, lines, name }, onClose }: Props) {
         toast(t('removed'), name)
       }}
     >
-      <p>{count === 0 ? t('removeMeans') : t('removeMeansPayments', { count })}</p>
+      <p>{count === 0 ? t('removeBody') : t('removeBodyWithPayments', { count })}</p>
     </ConfirmDialog>
   )
 }

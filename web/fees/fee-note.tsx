@@ -12,7 +12,7 @@ import text from '../ui/text.module.css'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
 
-/** Returns the fee of a tournament or group with its amount. */
+/** Returns the label of a fee with its amount, such as `Entry fee €10`. */
 export const feeName = (owner: 'tournaments' | 'groups', amount: string): string =>
   owner === 'groups' ? t('groupAmount', { amount }) : t('amountNamed', { amount })
 
@@ -20,7 +20,7 @@ type Props = {
   fee: PublicFee & Partial<Pick<ShownFee, 'my'>>
   /** The kind of thing that the fee is for. */
   owner: 'tournaments' | 'groups'
-  /** The id, for those who manage the fee. */
+  /** The id of the tournament or group; only if the user can manage its fee. */
   managedId?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function FeeNote({ fee, owner, managedId }: Props) {
     >
       <div className={classes.who}>
         <b>{feeName(owner, money)}</b>
-        {my !== null && <span className={text.you}>{ownState(my, currency)}</span>}
+        {my !== null && <span className={text.you}>{myPaymentText(my, currency)}</span>}
         <span>{joinFacts([due, note === '' ? null : note])}</span>
       </div>
       {link !== null && !isSettled && (
@@ -75,7 +75,10 @@ export function FeeNote({ fee, owner, managedId }: Props) {
   )
 }
 
-function ownState({ paid, open, isWaived }: NonNullable<ShownFee['my']>, currency: string): string {
+function myPaymentText(
+  { paid, open, isWaived }: NonNullable<ShownFee['my']>,
+  currency: string,
+): string {
   const money = (amount: number) => moneyText(locale, amount, currency)
   if (open > 0) {
     return paid > 0

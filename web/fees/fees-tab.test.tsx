@@ -49,7 +49,7 @@ const showTab = async () =>
 
 const byTransfer = { playerId: 'p1', amount: 1000, method: 'transfer' } as const
 
-test('notes a payment with one tap by the chosen method, and undoes it', async () => {
+test('records a payment by the chosen method with one tap, and undoes it', async () => {
   answer(getFee, listWith([]))
   answer(notePayment, listWith([byTransfer]))
   answer(removePayment, listWith([]))
@@ -66,7 +66,7 @@ test('notes a payment with one tap by the chosen method, and undoes it', async (
   await waitFor(() => expect(requestsTo(removePayment)).toHaveLength(1))
 })
 
-test('filters by who owes, and says how many were reminded', async () => {
+test('filters by who owes, and shows how many were reminded', async () => {
   answer(getFee, listWith([byTransfer]))
   answer(remindOfFee, { notified: 1, waiting: 0, unreachable: 2 })
   const { user } = await showTab()
@@ -144,7 +144,7 @@ test.each([
   [['en'], 'USD'],
   [['af'], 'ZAR'],
   [[], 'EUR'],
-])('a first fee in %j is in %s', (languages, currency) => {
+])('a first fee for readers of %j is in %s', (languages, currency) => {
   expect(localCurrency(languages)).toBe(currency)
 })
 

@@ -93,7 +93,7 @@ function Summary({ params, fee, totals, onEdit }: SummaryProps) {
       waiting > 0 ? t('remindedWaiting', { count: waiting }) : '',
       unreachable > 0 ? t('remindedUnreachable', { count: unreachable }) : '',
     ]
-    const title = notified === 0 ? t('remindedNone') : t('reminded', { count: notified })
+    const title = notified === 0 ? t('noneReminded') : t('reminded', { count: notified })
     toast(title, others.filter(Boolean).join(' '))
   }
   const totalRows = [
@@ -114,7 +114,7 @@ function Summary({ params, fee, totals, onEdit }: SummaryProps) {
       </div>
       <dl className={classes.totals}>
         {totalRows
-          .filter(([key, , isAlways]) => isAlways || totals[key] !== 0)
+          .filter(([key, , isAlwaysShown]) => isAlwaysShown || totals[key] !== 0)
           .map(([key, label]) => (
             <div key={key}>
               <dt>{label}</dt>
@@ -141,7 +141,7 @@ const filters = ['all', 'owes', 'paid'] as const
 type Filter = (typeof filters)[number]
 const isShown = ({ open }: FeeLine, filter: Filter) =>
   filter === 'all' || (filter === 'owes') === open > 0
-const emptyMessages = { all: 'noOne', owes: 'noOwing', paid: 'nonePaid' } as const
+const emptyMessages = { all: 'noEntries', owes: 'noneOwing', paid: 'nonePaid' } as const
 
 type LinesProps = {
   params: FeeParams
@@ -296,6 +296,6 @@ function paymentText(
     day: formatDate(paidOn, 'date', locale, 'UTC'),
   }
   const line =
-    notedBy === null ? t('paymentOf', values) : t('payment', { ...values, name: notedBy })
+    notedBy === null ? t('paymentWithoutName', values) : t('payment', { ...values, name: notedBy })
   return note === '' ? line : `${line}: ${note}`
 }

@@ -19,7 +19,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { locale, timeZone } from '../ui/i18n/locale.ts'
-import { amountProblem, type FeeParams } from './fee-dialog.tsx'
+import { checkAmount, type FeeParams } from './fee-dialog.tsx'
 import classes from './fees.module.css'
 import { t } from './messages.ts'
 
@@ -35,8 +35,8 @@ type Props = {
 }
 
 function dialogTitle(name: string, isNew: boolean, isRefund: boolean): string {
-  if (isRefund) return isNew ? t('refundOf', { name }) : t('correctRefundOf', { name })
-  return isNew ? t('noteOf', { name }) : t('correctOf', { name })
+  if (isRefund) return isNew ? t('addRefundTitle', { name }) : t('correctRefundTitle', { name })
+  return isNew ? t('addPaymentTitle', { name }) : t('correctPaymentTitle', { name })
 }
 
 /** Notes a payment or a refund with its method, amount and date, or corrects one. */
@@ -56,7 +56,7 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
     }),
     {
       check: ({ method, amount }) => {
-        const problem = method === 'waived' ? undefined : amountProblem(amount, currency)
+        const problem = method === 'waived' ? undefined : checkAmount(amount, currency)
         return problem === undefined ? {} : { amount: problem }
       },
       send: async ({ amount: typed, ...values }, once) => {

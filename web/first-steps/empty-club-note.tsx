@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import classes from './empty-club-note.module.css'
 import { t } from './messages.ts'
 
-/** For players of a club without matches: what to do first. */
+/** Tells players of a club without matches what to do first. */
 export function EmptyClubNote() {
   const record = useRecordMatch()
   return (

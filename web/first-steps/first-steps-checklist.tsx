@@ -25,7 +25,7 @@ type Props = {
   readonly sport: SportId
 }
 
-/** What to do first in a new club. */
+/** Lists what to do first in a new club. */
 export function FirstStepsChecklist({ steps, sport }: Props) {
   const done = steps.filter(({ isDone }) => isDone).length
   const choose = (choice: object) => firstStepsChoice.set({ ...firstStepsChoice.get(), ...choice })

@@ -14,8 +14,8 @@ type Choice = {
   readonly keepsSettings: boolean
 }
 
-const hasFlag = (kept: unknown, name: keyof Choice) =>
-  typeof kept === 'object' && kept !== null && (kept as Partial<Choice>)[name] === true
+const hasFlag = (stored: unknown, name: keyof Choice) =>
+  typeof stored === 'object' && stored !== null && (stored as Partial<Choice>)[name] === true
 
 export const firstStepsChoice = createPersisted<Choice>('fivebar.firstSteps', (stored) => ({
   isHidden: hasFlag(stored, 'isHidden'),
@@ -34,10 +34,10 @@ export function useFirstSteps(): {
     enabled: isAdmin && !isHidden,
   })
   if (data === undefined || !isAdmin || isHidden) return { isLoading, steps: [] }
-  return { isLoading, steps: openSteps(data, keepsSettings) }
+  return { isLoading, steps: listSteps(data, keepsSettings) }
 }
 
-function openSteps({ isNew, done }: ReplyOf<typeof getFirstSteps>, keepsSettings: boolean) {
+function listSteps({ isNew, done }: ReplyOf<typeof getFirstSteps>, keepsSettings: boolean) {
   const steps = [
     { name: 'settings', isDone: done.settings || keepsSettings },
     { name: 'players', isDone: done.players },

@@ -8,14 +8,14 @@ const english = {
   keepSettings: 'Keep settings',
 
   'step.settings': 'Set the club’s name and sports',
-  'hint.settings': 'Choose the time zone and who may record, too.',
+  'hint.settings': 'Also choose the time zone and who can record matches.',
   'step.players': 'Add or import players',
   'hint.players': 'Type a name, or paste a list.',
   'step.people': 'Invite players',
   'hint.people': 'Create accounts, or share the address of this site.',
   'step.match': 'Record the first match',
   'hint.match': 'Pick two players and enter the score.',
-  'step.screen': 'Show it on a TV',
+  'step.screen': 'Show results on a TV',
   'hint.screen': 'Open {address} on the TV and enter its code here.',
 
   noMatchYet: 'No match yet. Record the first one you played.',

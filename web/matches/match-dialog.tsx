@@ -90,7 +90,7 @@ export function MatchDialog({ id, showsExplanations = false, onClose }: Props) {
 function MatchDetails({ match }: { match: MatchWithChanges }) {
   const { format, matchType, ending, playedAt, createdByName, status, voidReason, details } = match
   const { tournamentId, tournamentName } = match
-  const when = formatDate(playedAt, 'moment')
+  const when = formatDate(playedAt, 'dateTime')
   const agreed = agreedText(details)
   const facts = [
     format,

@@ -22,7 +22,7 @@ const called: Notice = {
   expiresAt: '2100-01-01T00:00:00.000Z',
 }
 
-test('a call is dismissed without an answer, also offline', async () => {
+test('dismisses a call without an answer while offline', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   ringing.set(called)
   const { user } = await show(<CallAlert notice={called} />)

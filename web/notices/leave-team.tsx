@@ -7,7 +7,7 @@ import { useAttempt } from '../platform/forms/use-attempt.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { t } from './messages.ts'
 
-/** Leaves a team in one tap, for those who were added without being asked. */
+/** Leaves a team in one tap: captains can add players without asking them. */
 export function LeaveTeam({ teamId, team }: { readonly teamId: string; readonly team: string }) {
   const me = useUser()?.playerId ?? null
   const { busy, attempt } = useAttempt()

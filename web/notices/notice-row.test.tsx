@@ -39,7 +39,7 @@ test('leaves a team in one tap on its notice', async () => {
   })
 })
 
-test('the notice of a team match links to it, and offers nothing to leave', async () => {
+test('links the notice of a team match to the match, without a button to leave', async () => {
   const notice = { ...added, key: 'teamMatch.fixed', subject: { teamMatchId: 'm1' } }
   await show(<NoticeRow notice={notice} onFollow={vi.fn()} />, reader)
   expect(screen.getByRole('link', { name: /^New: You’re on/ }).getAttribute('href')).toBe(

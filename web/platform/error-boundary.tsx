@@ -7,8 +7,8 @@ import { t } from './messages.ts'
 type BoundaryError = { error: unknown; reset: () => void }
 
 /**
- * Browsers remember that a screen's file failed to load, so only a page reload can retry. Waits for
- * the server first, because without it there would be no page at all.
+ * Reloads the page if the server is reachable; without it there would be no page at all. Browsers
+ * remember that a screen's file failed to load, so only a reload can retry. Returns whether it does.
  */
 async function reloadWhenReachable(): Promise<boolean> {
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)

@@ -1,6 +1,6 @@
 import { t } from './messages.ts'
 
-/** In the error messages of Chromium, Firefox, Safari and Vite for a file that failed to load. */
+/** Matches the messages of Chromium, Firefox, Safari and Vite for a file that failed to load. */
 const loadFailure =
   /(?:Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS/
 

@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
   { isSilent = false, suspends = false }: Options = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  const attempt = () =>
+  const createLazy = () =>
     lazy(async () => {
       loaded = await importScreen(load).catch(() => undefined)
       return { default: loaded ?? Failed }
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(
   function Failed(props: Props) {
     useEffect(() => {
       // Retry the next time it is opened.
-      next = attempt()
+      lazyComponent = createLazy()
       if (isSilent) return
       toast(t('partNotLoaded'), t('checkConnection'), 'bad')
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
@@ -37,10 +37,10 @@ export function lazyPart<Props extends object>(
     return null
   }
 
-  let next = attempt()
+  let lazyComponent = createLazy()
   return function LazyPart(props: Props) {
     // Once loaded it renders without suspending. Decided once, so that it does not remount.
-    const [Part] = useState<ComponentType<Props>>(() => loaded ?? next)
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? lazyComponent)
     const part = <Part {...props} />
     return suspends ? part : <Suspense fallback={null}>{part}</Suspense>
   }

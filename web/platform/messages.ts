@@ -9,7 +9,7 @@ const english = {
 
   exportCsv: 'Export CSV',
   print: 'Print',
-  onPaper: '{title}. {club}, {date}',
+  heading: '{title}. {club}, {date}',
 
   'role.admin': 'Admin',
   'role.organizer': 'Organizer',
@@ -21,23 +21,23 @@ const english = {
 
   reasonOptional: 'Reason (optional)',
   reasonNeeded: 'Give a reason. Players will see it.',
-  addIt: 'Add',
+  add: 'Add',
   edit: 'Edit',
   editNamed: 'Edit {name}',
-  deleteIt: 'Delete',
+  delete: 'Delete',
   deleteNamed: 'Delete {name}',
 
   messages: 'Messages',
-  takenBack: 'Undone',
+  undone: 'Undone',
   restoreLater: 'An administrator can also restore it until {day}.',
-  notTakenBack: 'It could not be undone',
+  undoFailed: 'It could not be undone',
 
   somethingWrong: 'Something went wrong.',
   unexpected: 'An unexpected error occurred.',
   screenNotLoaded: 'This screen isn’t on this device yet. Check your connection.',
   partNotLoaded: 'This could not be loaded.',
   checkConnection: 'Check your connection.',
-  noAnswer: 'No answer within 30 seconds',
+  timeout: 'No answer within 30 seconds',
 } as const
 
 export const t: Translate<typeof english> = createMessages('platform', english)

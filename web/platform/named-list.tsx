@@ -59,14 +59,14 @@ type ItemProps = {
   name: string
   /** Shown below the name. */
   details: ReactNode
-  /** The name gets more room where several buttons follow. */
-  hasMany?: boolean
+  /** Gives the name more room. */
+  hasManyButtons?: boolean
   children: ReactNode
 }
 
 /** A name with its details and actions. */
-export const NamedItem = ({ name, details, hasMany = false, children }: ItemProps) => (
-  <div className={hasMany ? `${classes.line} ${classes.many}` : classes.line}>
+export const NamedItem = ({ name, details, hasManyButtons = false, children }: ItemProps) => (
+  <div className={hasManyButtons ? `${classes.line} ${classes.many}` : classes.line}>
     <div>
       <b>{name}</b>
       {details}
@@ -95,7 +95,7 @@ export function NamedLine({ name, children, onEdit, onDelete }: LineProps) {
         aria-label={t('deleteNamed', { name })}
         onClick={() => void attempt(onDelete)}
       >
-        {t('deleteIt')}
+        {t('delete')}
       </Button>
     </NamedItem>
   )
@@ -116,7 +116,7 @@ export const NamedForm = ({ form, isNew, children, onClose }: FormProps) => (
       <div className={classes.buttons}>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" busy={form.busy}>
-          {isNew ? t('addIt') : t('save')}
+          {isNew ? t('add') : t('save')}
         </Button>
       </div>
     }

@@ -1,7 +1,7 @@
 /** Reads one part of a URL's search. Returns undefined for invalid values. */
 export type Param<T> = (value: unknown) => T | undefined
 
-/** A text of limited length. A number in a URL is read as its digits. */
+/** Returns a reader for a text of limited length. A number in a URL is read as its digits. */
 export function text(maxLength = 100): Param<string> {
   return (value) => {
     const text = typeof value === 'number' ? String(value) : value
@@ -9,7 +9,7 @@ export function text(maxLength = 100): Param<string> {
   }
 }
 
-/** A page or a round: a whole number from 1. */
+/** Reads a page or a round: a whole number from 1. */
 export const count: Param<number> = (value) => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 1
@@ -28,7 +28,7 @@ export type SearchOf<P extends Params> = {
   [K in keyof P]?: P[K] extends Param<infer T> ? T | undefined : never
 }
 
-/** Reads a whole search; unknown parts are dropped. */
+/** Returns a reader for a whole search, which drops unknown parts. */
 export function search<P extends Params>(params: P) {
   return (values: Readonly<Record<string, unknown>>): SearchOf<P> =>
     Object.fromEntries(

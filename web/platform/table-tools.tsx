@@ -25,7 +25,7 @@ type Props = {
 export function TableTools({ file, query = {}, title = null, label, children }: Props) {
   return (
     <div className={classes.tools}>
-      {title !== null && <OnPaper title={title} />}
+      {title !== null && <PrintButton title={title} />}
       <a
         href={fileUrl(file, { ...query, ...csvQuery() })}
         download
@@ -39,12 +39,12 @@ export function TableTools({ file, query = {}, title = null, label, children }: 
   )
 }
 
-function OnPaper({ title }: { title: string }) {
+function PrintButton({ title }: { title: string }) {
   const club = useClubName()
   const [today] = useState(() => formatDate(Date.now(), 'date'))
   return (
     <>
-      <p className={classes.paper}>{t('onPaper', { title, club, date: today })}</p>
+      <p className={classes.paper}>{t('heading', { title, club, date: today })}</p>
       <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
         {t('print')}
       </Button>

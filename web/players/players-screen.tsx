@@ -90,7 +90,7 @@ export function PlayersScreen() {
         }
         values={[retired || undefined, sort === 'name' ? undefined : sort]}
         onClear={() => updateSearch({ retired: undefined, sort: undefined })}
-        show={t('showPlayers', { count: query.data?.total ?? 0 })}
+        closeLabel={t('showPlayers', { count: query.data?.total ?? 0 })}
       >
         <Segmented
           label={t('sortBy')}

@@ -7,13 +7,13 @@ export type BoardProps = {
   /** The signed-in player. */
   me: string | null
   /** The player whose row is open. */
-  open: string | undefined
+  openPlayerId: string | undefined
   onOpen: (playerId: string) => void
 }
 
 /**
- * Splits the board into ranked players, those without a rank yet, and retired ones, whom only a
- * search returns.
+ * Splits the board into ranked players, those without a rank yet, and retired ones, who
+ * appear only in a search.
  */
 export function splitBoard({ items }: Leaderboard) {
   return {

@@ -7,11 +7,11 @@ import { EmptyState } from '../ui/states/state-panel.tsx'
 import { t } from './messages.ts'
 import { readName } from '../ui/i18n/read-message.ts'
 
-type Props = { sport: Sport; filtered: boolean; onAll: () => void }
+type Props = { sport: Sport; isFiltered: boolean; onAll: () => void }
 
-export function EmptyBoard({ sport, filtered, onAll }: Props) {
+export function EmptyBoard({ sport, isFiltered, onAll }: Props) {
   const record = useRecordMatch()
-  if (filtered) {
+  if (isFiltered) {
     return (
       <EmptyState
         title={t('emptyFiltered')}

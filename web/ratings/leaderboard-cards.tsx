@@ -15,7 +15,7 @@ import { Rank } from './rank.tsx'
 import { t } from './messages.ts'
 
 /** The leaderboard on a phone: two-line rows with the rating at the right. */
-export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
+export function LeaderboardCards({ board, me, openPlayerId, onOpen }: BoardProps) {
   const list = useRef<HTMLUListElement>(null)
   const { ranked, provisional, retired } = splitBoard(board)
   useRowMoves(list, board.items.map(({ playerId }) => playerId).join())
@@ -30,13 +30,13 @@ export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
     >
       <Line
         entry={entry}
-        mine={entry.playerId === me}
-        open={entry.playerId === open}
+        isMine={entry.playerId === me}
+        isOpen={entry.playerId === openPlayerId}
         onOpen={() => onOpen(entry.playerId)}
       />
-      {entry.playerId === open && (
+      {entry.playerId === openPlayerId && (
         <div className={classes.detail}>
-          <PlayerDetail entry={entry} board={board.board} narrow />
+          <PlayerDetail entry={entry} board={board.board} isNarrow />
           <Link to="/players/$id" params={{ id: entry.playerId }} className={classes.page}>
             {t('openPage', { name: entry.name })}
           </Link>
@@ -55,12 +55,12 @@ export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
   )
 }
 
-type LineProps = { entry: LeaderboardEntry; mine: boolean; open: boolean; onOpen: () => void }
+type LineProps = { entry: LeaderboardEntry; isMine: boolean; isOpen: boolean; onOpen: () => void }
 
-function Line({ entry, mine, open, onOpen }: LineProps) {
+function Line({ entry, isMine, isOpen, onOpen }: LineProps) {
   const { rank, name, provisional } = entry
   return (
-    <button type="button" className={classes.line} aria-expanded={open} onClick={onOpen}>
+    <button type="button" className={classes.line} aria-expanded={isOpen} onClick={onOpen}>
       <span className={classes.rank}>
         <b className={text.num}>
           <Rank entry={entry} />
@@ -70,7 +70,7 @@ function Line({ entry, mine, open, onOpen }: LineProps) {
       <span className={classes.who}>
         <span className={text.row}>
           <span className={classNames(classes.name, text.trunc)}>{name}</span>
-          {mine && <span className={text.you}>{t('you')}</span>}
+          {isMine && <span className={text.you}>{t('you')}</span>}
         </span>
         <span className={classes.sub}>
           <span className={text.num}>

@@ -8,7 +8,7 @@ import { call } from '../platform/api/api.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
 
-/** Queries a board; shows the stored one while the server is unreachable. */
+/** Returns the query of a board; it falls back to the stored board while the server is unreachable. */
 export function leaderboardQuery(query: LeaderboardFilter) {
   return queryOptions({
     ...queryOf(getLeaderboard, { query }),

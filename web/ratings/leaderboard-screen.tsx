@@ -50,7 +50,7 @@ const rangeOptions = () =>
 
 const controlOptions = () =>
   [
-    { value: 'all', label: t('everyControl') },
+    { value: 'all', label: t('allControls') },
     ...timeControls.map((value) => ({ value, label: readName(value) })),
   ] as const
 
@@ -68,7 +68,7 @@ export function LeaderboardScreen() {
   const { ratesFormats } = sports[sport]
   const format = ratesFormats ? search.format : undefined
   const navigate = route.useNavigate()
-  const phone = usePhone()
+  const isPhone = usePhone()
   const user = useUser()
   const seasonName = useSeasonName(season)
   useTopic(`sport:${sport}`)
@@ -84,7 +84,7 @@ export function LeaderboardScreen() {
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const isWhole =
     page === 1 && q === '' && range === 'all' && season === undefined && format === undefined
-  const Board = phone ? LeaderboardCards : LeaderboardTable
+  const Board = isPhone ? LeaderboardCards : LeaderboardTable
   return (
     <div data-sport={sport} className={classes.screen}>
       <ListHead
@@ -109,7 +109,7 @@ export function LeaderboardScreen() {
         }
         values={[season ?? (range === 'all' ? undefined : range), format]}
         onClear={() => updateSearch({ range: undefined, season: undefined, format: undefined })}
-        show={t('showPlayers', { count: query.data?.total ?? 0 })}
+        closeLabel={t('showPlayers', { count: query.data?.total ?? 0 })}
       >
         <Segmented
           label={t('range')}
@@ -150,14 +150,14 @@ export function LeaderboardScreen() {
             {board.items.length === 0 ? (
               <EmptyBoard
                 sport={sports[sport]}
-                filtered={q !== '' || range !== 'all' || season !== undefined}
+                isFiltered={q !== '' || range !== 'all' || season !== undefined}
                 onAll={() => updateSearch({ q: undefined, range: undefined, season: undefined })}
               />
             ) : (
               <Board
                 board={board}
                 me={user?.playerId ?? null}
-                open={player}
+                openPlayerId={player}
                 onOpen={(id) =>
                   void navigate({
                     search: (old) => ({ ...old, player: id === player ? undefined : id }),
@@ -177,7 +177,7 @@ export function LeaderboardScreen() {
             <TableTools
               file={exportLeaderboard}
               query={{ sportId: sport, format, range, seasonId: season }}
-              title={t('boardOnPaper', {
+              title={t('printTitle', {
                 sport: readName(sports[sport].name),
                 range: seasonName ?? t(`range.${range}`),
               })}

@@ -3,7 +3,7 @@ import text from '../ui/text.module.css'
 import classes from './leaderboard-skeleton.module.css'
 import { t } from './messages.ts'
 
-/** As many rows as a laptop shows. */
+/** The rows that fit a laptop’s screen. */
 const rows = Array.from({ length: 16 }, (_, place) => place)
 
 export function LeaderboardSkeleton() {

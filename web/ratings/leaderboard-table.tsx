@@ -19,14 +19,14 @@ import { Rank } from './rank.tsx'
 import { t } from './messages.ts'
 
 /** The leaderboard on a desktop. A row opens the player's rating history. */
-export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
+export function LeaderboardTable({ board, me, openPlayerId, onOpen }: BoardProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { ranked, provisional, retired } = splitBoard(board)
   useRowMoves(body, board.items.map(({ playerId }) => playerId).join())
   return (
     <DataTable
       body={body}
-      columns={columns(me, open, onOpen)}
+      columns={columns(me, openPlayerId, onOpen)}
       sections={[
         { rows: ranked },
         { title: provisionalRule(), rows: provisional },
@@ -36,7 +36,7 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
       marks={({ playerId }) => ({ isMine: playerId === me })}
       onOpen={({ playerId }) => onOpen(playerId)}
       detail={(entry) =>
-        entry.playerId === open && (
+        entry.playerId === openPlayerId && (
           <div className={classes.detail}>
             <PlayerDetail entry={entry} board={board.board} />
           </div>
@@ -48,7 +48,7 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
 
 const columns = (
   me: BoardProps['me'],
-  open: BoardProps['open'],
+  openPlayerId: BoardProps['openPlayerId'],
   onOpen: BoardProps['onOpen'],
 ): readonly Column<LeaderboardEntry>[] => [
   {
@@ -131,16 +131,16 @@ const columns = (
     kind: 'icon',
     cell: ({ playerId, name }) => (
       <IconButton
-        icon={playerId === open ? IconChevronDown : IconChevronRight}
+        icon={playerId === openPlayerId ? IconChevronDown : IconChevronRight}
         label={t('detailsOf', { name })}
-        aria-expanded={playerId === open}
+        aria-expanded={playerId === openPlayerId}
         onClick={() => onOpen(playerId)}
       />
     ),
   },
 ]
 
-/** `4W` for a winning streak, `2L` for a losing streak, a dash after a draw. */
+/** Returns `4W` for a winning streak, `2L` for a losing one, and a dash after a draw. */
 function streakText(streak: number): string {
   if (streak === 0) return '–'
   return streak > 0 ? t('streak.won', { games: streak }) : t('streak.lost', { games: -streak })

@@ -2,7 +2,7 @@ import { commonMessages } from '../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../ui/i18n/create-messages.ts'
 
 const english = {
-  boardOnPaper: '{sport}, {range}',
+  printTitle: '{sport}, {range}',
   ...commonMessages,
   leaderboard: 'Leaderboard',
   boardOfSport: '{sport} leaderboard',
@@ -27,15 +27,15 @@ const english = {
   'range.week': 'Week',
   'range.week.hint': 'Played this week',
   timeControl: 'Time control',
-  everyControl: 'All time controls',
+  allControls: 'All time controls',
 
   empty: 'No {sport} matches yet',
   emptyHint: 'Players appear after their first rated match and get a rank after five.',
   recordFirstMatch: 'Record the first match',
   emptyFiltered: 'No players found',
-  emptyFilteredHint: 'No player fits this search and range.',
+  emptyFilteredHint: 'No player matches this search and range.',
   offline: 'Offline. This leaderboard hasn’t been opened on this device.',
-  noAnswer: 'The leaderboard could not be loaded.',
+  loadFailed: 'The leaderboard could not be loaded.',
   offlineBoard: 'No {sport} leaderboard yet',
   offlineHint: 'It loads when you’re back online, and is then saved for offline use.',
 
@@ -72,15 +72,15 @@ const english = {
   recentMatches: 'Recent matches',
   noMatchYet: 'No rated matches yet.',
 
-  whatChanges: 'Effect on ratings',
+  ratingEffect: 'Effect on ratings',
   boardOfControl: '{sport}, {control}',
   moreRatings: 'And {ratings} more.',
-  noRatingMoves: 'No rating changes by half a point or more.',
-  matchesAgain: {
+  noRatingChange: 'No rating changes by half a point or more.',
+  matchesRecalculated: {
     one: '{count} match is recalculated.',
     other: '{count} matches are recalculated.',
   },
-  ratingsMove: {
+  ratingsChange: {
     one: '{count} rating changes by half a point or more.',
     other: '{count} ratings change by half a point or more.',
   },

@@ -19,13 +19,13 @@ const StepChart = lazyPart(async () => (await import('../ui/charts/step-chart.ts
 const maxMatches = 60
 const maxMatchesNarrow = 30
 
-type Props = { entry: LeaderboardEntry; board: Leaderboard['board']; narrow?: boolean }
+type Props = { entry: LeaderboardEntry; board: Leaderboard['board']; isNarrow?: boolean }
 
 /** A player's rating over time on this board, and recent matches. */
-export function PlayerDetail({ entry, board, narrow = false }: Props) {
+export function PlayerDetail({ entry, board, isNarrow = false }: Props) {
   const query = useQuery(queryOf(getPlayerRatings, { params: { id: entry.playerId } }))
   return (
-    <div className={classNames(classes.detail, narrow && classes.narrow)}>
+    <div className={classNames(classes.detail, isNarrow && classes.narrow)}>
       <div className={classes.chart}>
         <QueryView query={query} failure={t('ratingsFailure')} loading={<ChartSkeleton />}>
           {({ boards }) => (
@@ -33,7 +33,7 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
               <StepChart
                 points={(
                   boards.find((candidate) => candidate.board === board)?.history ?? []
-                ).slice(narrow ? -maxMatchesNarrow : -maxMatches)}
+                ).slice(isNarrow ? -maxMatchesNarrow : -maxMatches)}
               />
             </Suspense>
           )}
@@ -42,7 +42,7 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
       {entry.recentMatches.length === 0 ? (
         <p className={text.dim}>{t('noMatchYet')}</p>
       ) : (
-        <RecentMatches matches={entry.recentMatches} narrow={narrow} />
+        <RecentMatches matches={entry.recentMatches} isNarrow={isNarrow} />
       )}
     </div>
   )

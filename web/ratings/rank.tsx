@@ -3,7 +3,7 @@ import text from '../ui/text.module.css'
 import { isRetired } from './board-props.ts'
 import { t } from './messages.ts'
 
-/** The rank, or why there is none. */
+/** Shows the rank, or a mark that explains why there is none. */
 export function Rank({ entry }: { entry: LeaderboardEntry }) {
   if (entry.rank !== null) return entry.rank
   if (isRetired(entry)) return <span title={t('retired')}>–</span>

@@ -8,16 +8,16 @@ import { t } from './messages.ts'
 
 const resultLabels = () => ({ W: t('won'), D: t('drawn'), L: t('lost') }) as const
 
-type Props = { matches: LeaderboardEntry['recentMatches']; narrow?: boolean }
+type Props = { matches: LeaderboardEntry['recentMatches']; isNarrow?: boolean }
 
 /** The last matches, newest first: result, opponent, score, change, time. */
-export function RecentMatches({ matches, narrow = false }: Props) {
+export function RecentMatches({ matches, isNarrow = false }: Props) {
   return (
     <ul
-      className={classNames(classes.list, narrow && classes.narrow)}
+      className={classNames(classes.list, isNarrow && classes.narrow)}
       aria-label={t('recentMatches')}
     >
-      {matches.slice(0, narrow ? 3 : 5).map((match) => (
+      {matches.slice(0, isNarrow ? 3 : 5).map((match) => (
         <li key={match.matchId}>
           <b className={text.num} title={resultLabels()[match.result]}>
             {match.result}
@@ -27,7 +27,7 @@ export function RecentMatches({ matches, narrow = false }: Props) {
           <span className={text.right}>
             <Delta value={match.delta} />
           </span>
-          {!narrow && (
+          {!isNarrow && (
             <span className={classNames(text.dim, text.right)}>
               <When at={match.date} />
             </span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Ripple } from '#contract/matches.ts'
 import type { Consequences } from '#contract/players/players.ts'
-import { sports } from '#engine/sports/sports.ts'
-import type { SportId } from '#engine/sports/types.ts'
+import { readName } from '../ui/i18n/read-message.ts'
+import { isSportId, sports } from '#engine/sports/sports.ts'
 import { Delta } from '../ui/scores/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
@@ -17,7 +17,8 @@ type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: Rea
 /** Returns the name of a board; `chess.blitz` is that of one time control. */
 export function boardName(board: string): string {
   const [sport = '', control] = board.split('.')
-  const name = sports[sport as SportId]?.name ?? board
+  if (!isSportId(sport)) return board
+  const name = readName(sports[sport].name)
   return control === undefined ? name : t('boardOfControl', { sport: name, control })
 }
 
@@ -26,7 +27,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
   const shown = ratings.slice(0, maxShown)
   const hiddenCount = ratingsChanged - shown.length
   return (
-    <section className={classes.panel} aria-label={t('whatChanges')}>
+    <section className={classes.panel} aria-label={t('ratingEffect')}>
       <p>{children}</p>
       {shown.length > 0 && (
         <ul className={classes.list}>
@@ -51,7 +52,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
 
 /** Describes the effect of a change on other ratings. */
 export function describeRipple({ matches, ratingsChanged }: Ripple): string {
-  if (ratingsChanged === 0) return t('noRatingMoves')
-  const moved = t('ratingsMove', { count: ratingsChanged })
-  return matches === 0 ? moved : `${t('matchesAgain', { count: matches })} ${moved}`
+  if (ratingsChanged === 0) return t('noRatingChange')
+  const moved = t('ratingsChange', { count: ratingsChanged })
+  return matches === 0 ? moved : `${t('matchesRecalculated', { count: matches })} ${moved}`
 }

@@ -9,13 +9,13 @@ import { readName } from '../ui/i18n/read-message.ts'
 
 type Props = { sport: Sport; isUnreachable: boolean; onRetry: () => void }
 
-/** Shown instead of an error if a board can neither be loaded nor is stored. */
+/** Shown instead of a board that can’t be loaded and isn’t stored on this device. */
 export function UnavailableBoard({ sport, isUnreachable, onRetry }: Props) {
   return (
     <>
       <div className={note.note} role="status">
         <Icon of={IconCloudOff} />
-        <span>{isUnreachable ? t('offline') : t('noAnswer')}</span>
+        <span>{isUnreachable ? t('offline') : t('loadFailed')}</span>
         <button type="button" onClick={onRetry}>
           {t('tryAgain')}
         </button>

@@ -7,16 +7,15 @@ const english = {
   season: 'Season',
   anySeason: 'Any season',
   editSeasons: 'Edit seasons…',
-  means:
-    'A named period for leaderboards and tournaments. Ratings don’t reset, and seasons may overlap.',
+  lead: 'A named period for leaderboards and tournaments. Ratings don’t reset, and seasons may overlap.',
   noneYet: 'No seasons yet.',
   fromTo: '{from} to {to}',
   overlaps: 'Overlaps {names}',
-  first: 'First day',
-  last: 'Last day',
+  firstDay: 'First day',
+  lastDay: 'Last day',
   add: 'Add season',
-  isDeleted: '{name} deleted',
-  needed: 'This field is required',
+  deleted: '{name} deleted',
+  required: 'This field is required',
 } as const
 
 export const t: Translate<typeof english> = createMessages('seasons', english)

@@ -25,7 +25,7 @@ export function SeasonList() {
   return (
     <NamedList
       label={t('seasons')}
-      lead={t('means')}
+      lead={t('lead')}
       emptyMessage={t('noneYet')}
       add={t('add')}
       items={data.items}
@@ -49,7 +49,7 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
   const remove = async () => {
     const query = { version }
     cacheSeasons(client, await call(deleteSeason, { params: { id }, query }))
-    undoToast(t('isDeleted', { name }), async () =>
+    undoToast(t('deleted', { name }), async () =>
       cacheSeasons(client, await call(addSeason, { body: { name, from, to } })),
     )
   }
@@ -70,7 +70,7 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
         Object.fromEntries(
           Object.entries(typed)
             .filter(([, value]) => value.trim() === '')
-            .map(([name]) => [name, t('needed')]),
+            .map(([name]) => [name, t('required')]),
         ),
       send: async (typed, once) => {
         const all =
@@ -93,8 +93,8 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
     <NamedForm form={form} isNew={season === null} onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" />
       <div className={classes.days}>
-        <TextField {...form.field('from')} label={t('first')} type="date" />
-        <TextField {...form.field('to')} label={t('last')} type="date" />
+        <TextField {...form.field('from')} label={t('firstDay')} type="date" />
+        <TextField {...form.field('to')} label={t('lastDay')} type="date" />
       </div>
     </NamedForm>
   )

@@ -18,7 +18,7 @@ type Props = {
 /** The option that opens the dialog; never a season's id. */
 const editOption = 'edit'
 
-/** Chooses a season or none, and lets organisers edit them; others see it once there is a season. */
+/** Chooses a season or none, and lets organisers edit the seasons. Hidden from others until there is one. */
 export function SeasonSelect({ value, onChange, className }: Props) {
   const { data } = useQuery(queryOf(listSeasons))
   const canManage = usePermission()('season.manage').ok

@@ -36,7 +36,7 @@ test('hides seasons from a player until there is one', async () => {
   expect(screen.queryByLabelText('Season')).toBeNull()
 })
 
-test('seasons show their overlaps, are added, and deleted with Undo', async () => {
+test('shows overlaps, adds a season and deletes one with Undo', async () => {
   answer(listSeasons, { items: [spring] })
   answer(addSeason, { items: [spring] })
   answer(deleteSeason, { items: [] })

@@ -1,19 +1,19 @@
 import type { Pair, Side } from '#engine/sports/types.ts'
 
-export type Texts = readonly [string, string]
+export type TextPair = readonly [string, string]
 
 /** One field of a score: its side and set (0 if there are no sets). */
 export type Cell = { readonly side: Side; readonly at: number }
 
 /** The input of a score, possibly incomplete. */
 export type Entry = {
-  readonly sets: readonly Texts[]
-  readonly score: Texts
+  readonly sets: readonly TextPair[]
+  readonly score: TextPair
   readonly active: Cell
   /** Whether the next digit replaces the content of the active field. */
-  readonly fresh: boolean
+  readonly isFresh: boolean
   /** Whether the last key moved on automatically from a full field. */
-  readonly advanced: boolean
+  readonly hasAdvanced: boolean
 }
 
 /** The fields that the keypad writes to: those of the sets, or one per side. */
@@ -26,8 +26,8 @@ export type KeypadFields = {
   /** Whether a field is full, so that the keypad advances. */
   readonly isFull: (text: string) => boolean
   /** Whether the match is over after these sets. */
-  readonly isOver: (sets: readonly Texts[]) => boolean
-  readonly negative: boolean
+  readonly isOver: (sets: readonly TextPair[]) => boolean
+  readonly allowsNegative: boolean
 }
 
 export type KeypadKey =
@@ -54,8 +54,8 @@ export const emptyEntry: Entry = {
   sets: [],
   score: ['', ''],
   active: start,
-  fresh: true,
-  advanced: false,
+  isFresh: true,
+  hasAdvanced: false,
 }
 
 export function otherSide(side: Side): Side {
@@ -68,12 +68,12 @@ export function cellText(entry: Entry, fields: KeypadFields, { side, at }: Cell)
   return texts?.[side - 1] ?? ''
 }
 
-function replaceSide(texts: Texts | undefined, side: Side, text: string): Texts {
+function replaceSide(texts: TextPair | undefined, side: Side, text: string): TextPair {
   const [one, two] = texts ?? ['', '']
   return side === 1 ? [text, two] : [one, text]
 }
 
-function write(entry: Entry, fields: KeypadFields, { side, at }: Cell, text: string): Entry {
+function writeCell(entry: Entry, fields: KeypadFields, { side, at }: Cell, text: string): Entry {
   if (fields.kind === 'score') return { ...entry, score: replaceSide(entry.score, side, text) }
   const length = Math.max(entry.sets.length, at + 1)
   const sets = Array.from({ length }, (_, index) => entry.sets[index] ?? (['', ''] as const))
@@ -92,59 +92,59 @@ export function cellBefore({ side, at }: Cell): Cell | null {
 }
 
 function moveTo(entry: Entry, cell: Cell): Entry {
-  return { ...entry, active: cell, fresh: true }
+  return { ...entry, active: cell, isFresh: true }
 }
 
 /** Selects the other side of the same set, then the next set. Stays if the match is decided. */
-function next(entry: Entry, fields: KeypadFields): Entry {
+function moveToNext(entry: Entry, fields: KeypadFields): Entry {
   const { side, at } = entry.active
   const opposite: Cell = { side: otherSide(side), at }
   if (side === 1 || cellText(entry, fields, opposite) === '') return moveTo(entry, opposite)
-  return nextSet(entry, fields)
+  return moveToNextSet(entry, fields)
 }
 
-function nextSet(entry: Entry, fields: KeypadFields): Entry {
+function moveToNextSet(entry: Entry, fields: KeypadFields): Entry {
   const at = entry.active.at + 1
   if (fields.kind === 'score') return moveTo(entry, { side: otherSide(entry.active.side), at: 0 })
   const last = at >= fields.count || fields.isOver(entry.sets.slice(0, at))
-  return last ? { ...entry, fresh: true } : moveTo(entry, { side: 1, at })
+  return last ? { ...entry, isFresh: true } : moveTo(entry, { side: 1, at })
 }
 
 function toValidText(text: string, fields: KeypadFields): string {
   const digits = text.replaceAll(/\D/g, '').slice(0, fields.length)
   const plain = digits.replace(/^0+(?=\d)/, '')
-  return fields.negative && /^[-−]/.test(text) ? `-${plain}` : plain
+  return fields.allowsNegative && /^[-−]/.test(text) ? `-${plain}` : plain
 }
 
 function typeText(entry: Entry, fields: KeypadFields, cell: Cell, text: string): Entry {
   const clean = toValidText(text, fields)
-  const grew = clean.length > cellText(entry, fields, cell).length || entry.fresh
-  const written = { ...write(entry, fields, cell, clean), active: cell, fresh: false }
+  const grew = clean.length > cellText(entry, fields, cell).length || entry.isFresh
+  const written = { ...writeCell(entry, fields, cell, clean), active: cell, isFresh: false }
   if (!grew || clean === '' || !fields.isFull(clean)) return written
   // Both numbers are entered: there is no next field, and the next digit replaces this one.
   const other = cellText(written, fields, { side: otherSide(cell.side), at: cell.at })
-  if (fields.kind === 'score' && other !== '') return { ...written, fresh: true }
-  const moved = next(written, fields)
-  return { ...moved, advanced: moved.active !== written.active }
+  if (fields.kind === 'score' && other !== '') return { ...written, isFresh: true }
+  const moved = moveToNext(written, fields)
+  return { ...moved, hasAdvanced: moved.active !== written.active }
 }
 
 function erase(entry: Entry, fields: KeypadFields): Entry {
   const { active } = entry
   const text = cellText(entry, fields, active)
   if (text !== '') {
-    const rest = entry.fresh ? '' : text.slice(0, -1)
-    return { ...write(entry, fields, active, rest), fresh: false }
+    const rest = entry.isFresh ? '' : text.slice(0, -1)
+    return { ...writeCell(entry, fields, active, rest), isFresh: false }
   }
   const previous = cellBefore(active)
-  return previous === null ? entry : { ...entry, active: previous, fresh: false }
+  return previous === null ? entry : { ...entry, active: previous, isFresh: false }
 }
 
 function enterWin(entry: Entry, fields: KeypadFields, [won, lost]: Pair): Entry {
   const { side, at } = entry.active
-  const withWinner = write(entry, fields, { side, at }, String(won))
-  const updated = write(withWinner, fields, { side: otherSide(side), at }, String(lost))
-  if (fields.kind === 'score') return { ...updated, fresh: true }
-  const moved = nextSet(updated, fields)
+  const withWinner = writeCell(entry, fields, { side, at }, String(won))
+  const updated = writeCell(withWinner, fields, { side: otherSide(side), at }, String(lost))
+  if (fields.kind === 'score') return { ...updated, isFresh: true }
+  const moved = moveToNextSet(updated, fields)
   return moved.active.at === at ? moved : moveTo(moved, { side, at: moved.active.at })
 }
 
@@ -162,41 +162,41 @@ function chooseWinner(entry: Entry, fields: KeypadFields, side: Side): Entry {
   const leader = leaderOf(entry, fields)
   if (leader === null || leader === side) return moveTo(entry, { side, at })
   const [one, two] = ([1, 2] as const).map((each) => cellText(entry, fields, { side: each, at }))
-  const swapped = write(entry, fields, { side: 1, at }, two!)
-  return moveTo(write(swapped, fields, { side: 2, at }, one!), { side, at })
+  const swapped = writeCell(entry, fields, { side: 1, at }, two!)
+  return moveTo(writeCell(swapped, fields, { side: 2, at }, one!), { side, at })
 }
 
-function fill(entry: Entry, fields: KeypadFields, value: number): Entry {
-  const written = write(entry, fields, entry.active, String(value))
-  return next(written, fields)
+function fillSide(entry: Entry, fields: KeypadFields, value: number): Entry {
+  const written = writeCell(entry, fields, entry.active, String(value))
+  return moveToNext(written, fields)
 }
 
-function step(entry: Entry, fields: KeypadFields, side: Side, by: 1 | -1): Entry {
+function stepScore(entry: Entry, fields: KeypadFields, side: Side, by: 1 | -1): Entry {
   const cell: Cell = { side, at: 0 }
   const current = Number(cellText(entry, fields, cell) || '0')
-  const min = fields.negative ? -Infinity : 0
-  const written = write(entry, fields, cell, String(Math.max(min, current + by)))
+  const min = fields.allowsNegative ? -Infinity : 0
+  const written = writeCell(entry, fields, cell, String(Math.max(min, current + by)))
   // Counting up one side implies 0 for an empty other side.
   const other: Cell = { side: otherSide(side), at: 0 }
   const updated =
-    cellText(written, fields, other) === '' ? write(written, fields, other, '0') : written
+    cellText(written, fields, other) === '' ? writeCell(written, fields, other, '0') : written
   return moveTo(updated, cell)
 }
 
 function flipSign(entry: Entry, fields: KeypadFields): Entry {
   const text = cellText(entry, fields, entry.active)
   const flipped = text.startsWith('-') ? text.slice(1) : `-${text}`
-  return { ...write(entry, fields, entry.active, flipped), fresh: false }
+  return { ...writeCell(entry, fields, entry.active, flipped), isFresh: false }
 }
 
 /** Returns the entry after a key of the keypad or keyboard. */
 export function pressKey(before: Entry, fields: KeypadFields, key: KeypadKey): Entry {
-  const entry = before.advanced ? { ...before, advanced: false } : before
+  const entry = before.hasAdvanced ? { ...before, hasAdvanced: false } : before
   // Next right after an automatic move must not skip a field.
-  if (before.advanced && key.type === 'next') return entry
+  if (before.hasAdvanced && key.type === 'next') return entry
   switch (key.type) {
     case 'digit': {
-      const old = entry.fresh ? '' : cellText(entry, fields, entry.active)
+      const old = entry.isFresh ? '' : cellText(entry, fields, entry.active)
       return typeText(entry, fields, entry.active, old + key.digit)
     }
     case 'typed':
@@ -206,9 +206,9 @@ export function pressKey(before: Entry, fields: KeypadFields, key: KeypadKey): E
     case 'sign':
       return flipSign(entry, fields)
     case 'next':
-      return next(entry, fields)
+      return moveToNext(entry, fields)
     case 'next-set':
-      return nextSet(entry, fields)
+      return moveToNextSet(entry, fields)
     case 'move':
       return moveTo(entry, key.cell)
     case 'win':
@@ -216,13 +216,13 @@ export function pressKey(before: Entry, fields: KeypadFields, key: KeypadKey): E
     case 'winner':
       return chooseWinner(entry, fields, key.side)
     case 'fill':
-      return fill(entry, fields, key.value)
+      return fillSide(entry, fields, key.value)
     case 'step':
-      return step(entry, fields, key.side, key.by)
+      return stepScore(entry, fields, key.side, key.by)
     case 'sets': {
-      const sets = key.sets.map(([one, two]): Texts => [String(one), String(two)])
+      const sets = key.sets.map(([one, two]): TextPair => [String(one), String(two)])
       const at = Math.max(0, Math.min(sets.length, fields.count) - 1)
-      return { ...entry, sets, active: { side: 2, at }, fresh: true }
+      return { ...entry, sets, active: { side: 2, at }, isFresh: true }
     }
     case 'result':
       return { ...entry, score: [String(key.score[0]), String(key.score[1])] }

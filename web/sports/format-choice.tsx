@@ -17,7 +17,7 @@ type Props = {
 export function FormatChoice({
   handle: { values, change },
   sportId,
-  dependentValues: along = () => ({}),
+  dependentValues = () => ({}),
 }: Props) {
   return (
     <Segmented
@@ -25,7 +25,7 @@ export function FormatChoice({
       label={t('format')}
       options={sports[sportId].formats.map((value) => ({ value, label: readName(value) }))}
       value={values.format}
-      onChange={(format) => change({ format, ...along(format) })}
+      onChange={(format) => change({ format, ...dependentValues(format) })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Ending, MatchDetails, Pair, Side, SportId } from '#engine/sports/types.ts'
-import type { Entry, Texts } from './entry.ts'
+import type { Entry, TextPair } from './entry.ts'
 
 export const slots = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
 export type Slot = (typeof slots)[number]
@@ -30,7 +30,7 @@ export type RecordValues = {
   /** In darts with sets: the best-of legs of each set. */
   readonly legsPerSet: number | null
   /** Darts: visits of 180 of each side; empty if not counted. */
-  readonly maximums: Texts
+  readonly maximums: TextPair
   readonly white: Side | null
   readonly attack: Pair<1 | 2> | null
   /** Agreed house rules that the form does not ask for; kept while the format stays the same. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
-import type { KeypadKey, Texts } from './entry.ts'
+import type { KeypadKey, TextPair } from './entry.ts'
 import type { Mode, RecordValues } from './record-values.ts'
 import { t } from './messages.ts'
 
-/** The form's values, and how to change them. */
+/** The values of a result form, with functions that change them. */
 export type FormActions = {
   readonly values: RecordValues
   readonly change: (part: Partial<RecordValues>) => void
@@ -28,7 +28,7 @@ export type OwnPad = {
   /** Every result, with the first side’s points first. */
   readonly results: readonly Pair[]
   readonly Pad: (props: PadProps) => ReactNode
-  readonly Result: (props: PadProps & { readonly faulty: boolean }) => ReactNode
+  readonly Result: (props: PadProps & { readonly hasError: boolean }) => ReactNode
 }
 
 /** The format that a tournament defines for a match. */
@@ -52,16 +52,16 @@ export type SportForm = {
   /** Sets won so far. */
   readonly setsWon: (values: RecordValues, sets: readonly Pair[]) => Pair
   /** Whether the match is over after these sets. */
-  readonly isDecided: (values: RecordValues, sets: readonly Texts[]) => boolean
+  readonly isDecided: (values: RecordValues, sets: readonly TextPair[]) => boolean
   /** Whether the points of each set can be entered. */
   readonly asksForSets: boolean
   readonly isNegative: (format: string) => boolean
   /** Returns the agreed format, which is recorded even if the match was not played. */
-  readonly agreed: (values: RecordValues) => MatchDetails
+  readonly agreedDetails: (values: RecordValues) => MatchDetails
   /** Returns the details of play. */
-  readonly played: (values: RecordValues, sets: readonly Pair[]) => MatchDetails
+  readonly playedDetails: (values: RecordValues, sets: readonly Pair[]) => MatchDetails
   readonly modeOf: (score: Pair, details: MatchDetails) => Mode
-  readonly quick: (values: RecordValues) => QuickKeys
+  readonly quickKeys: (values: RecordValues) => QuickKeys
   /**
    * Returns the usual maximum for one side; null if there is none. A number that cannot grow within
    * it is complete, and the keypad moves to the other side.
@@ -70,7 +70,7 @@ export type SportForm = {
   /** Returns the unit of the score, as a heading. */
   readonly unit: (values: RecordValues) => string
   /** The message for a missing score. */
-  readonly missing: 'form.bothScores' | 'form.result'
+  readonly missingMessage: 'form.bothScores' | 'form.result'
   /** Returns the form values that the tournament defines. */
   readonly tournamentValues: (match: TournamentRules) => Partial<RecordValues>
   /** Returns how many parts win a tournament match; null if it is no race. */
@@ -87,10 +87,10 @@ export function raceWins(needed: number): readonly Pair[] {
   return Array.from({ length: needed }, (_, lost): Pair => [needed, lost])
 }
 
-/** A race up to this length gets one key per result. */
+/** Maximum length of a race that gets one key for each result. */
 const maxShortRace = 9
 
-/** Returns the keys of a race, or the given defaults if its length is unknown. */
+/** Returns the quick keys of a race, or of the given numbers if its length is unknown. */
 export function quickRace(needed: number | null, fallback: readonly number[]): QuickKeys {
   if (needed === null || !(needed > 0)) return { kind: 'fill', values: fallback }
   return needed <= maxShortRace
@@ -111,7 +111,7 @@ export const singleScoreDefaults = {
   asksForSets: false,
   isNegative: () => false,
   maxScore: () => null,
-  missing: 'form.bothScores',
+  missingMessage: 'form.bothScores',
   describeAgreed: ({ format }) => format,
   slipFields: () => 0,
   totalLabel: () => t('total'),

@@ -20,17 +20,18 @@ import {
 } from './draft.ts'
 
 const draftOf = (id: string) => copySystem(findSystem(id)!, 'Ours')
-const keys = (draft: Draft) => checkSystem({ ...draft, id: '' }).map(({ key }) => key)
-const order = ({ rubbers }: Draft) => rubbers.map(({ home, away }) => `${home}-${away}`).join(' ')
+const refusalKeys = (draft: Draft) => checkSystem({ ...draft, id: '' }).map(({ key }) => key)
+const pairingText = ({ rubbers }: Draft) =>
+  rubbers.map(({ home, away }) => `${home}-${away}`).join(' ')
 
 describe.each(sportIds.flatMap((sport) => systemsBySport[sport]))('a copy of $id', (system) => {
   test('is valid unchanged, with another rubber, and with two swapped', () => {
     const copy = copySystem(system, 'Ours')
-    expect(keys(copy)).toEqual([])
+    expect(refusalKeys(copy)).toEqual([])
     const more = { ...addRubber(copy), drawAllowed: true }
-    expect(keys(more)).toEqual([])
+    expect(refusalKeys(more)).toEqual([])
     expect(more.rubbers.at(-1)!.n).toBe(system.rubbers.length + 1)
-    expect(keys(moveRubber(copy, 1, 1))).toEqual([])
+    expect(refusalKeys(moveRubber(copy, 1, 1))).toEqual([])
     expect(applyFirstPlay(copy).rubbers.every(({ play }) => play === copy.rubbers[0]!.play)).toBe(
       true,
     )
@@ -40,13 +41,13 @@ describe.each(sportIds.flatMap((sport) => systemsBySport[sport]))('a copy of $id
 test('places continue the letters or numbers, and removing one removes its rubbers', () => {
   const three = draftOf('tt.swaythling5')
   const two = withSingles(three, 2)
-  expect(order(two)).toBe('A-X B-Y A-Y B-X')
+  expect(pairingText(two)).toBe('A-X B-Y A-Y B-X')
   expect(two.rubbers.map(({ n }) => n)).toEqual([1, 2, 3, 4])
   const four = withSingles(draftOf('tt.british10'), 4)
   expect([singlesIn(four), pairsIn(four), four.home.at(-1)!.id]).toEqual([4, 1, '4'])
   const letters = withSingles(three, 4)
   expect([letters.home[3]!.id, letters.away[3]!.id]).toEqual(['D', '1'])
-  expect(keys(letters)).toEqual(['system.idle', 'system.idle'])
+  expect(refusalKeys(letters)).toEqual(['system.idle', 'system.idle'])
   expect(withPairs(three, 2).home.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D', 'D2'])
   expect(withSingles(draftOf('tt.olympic5'), 1).home.map(({ id }) => id)).toEqual(['A'])
 })
@@ -69,9 +70,9 @@ test('the length of a rubber decides its worth where racks are counted', () => {
   ).toEqual([null, 'raceTo', 'bestOf', null, 'bestOf'])
   const races = withLength(draftOf('pool.masters3'), 1, '9')
   expect(races.rubbers[0]).toMatchObject({ value: 9, play: { details: { raceTo: 9 } } })
-  expect(keys(races)).toEqual([])
-  expect(keys(withLength(draftOf('darts.ten'), 1, '4'))).toEqual(['system.play'])
+  expect(refusalKeys(races)).toEqual([])
+  expect(refusalKeys(withLength(draftOf('darts.ten'), 1, '4'))).toEqual(['system.play'])
   const nine = withFormat(draftOf('pool.masters3'), 1, '9-Ball')
   expect(nine.rubbers[0]!.play).toEqual({ format: '9-Ball', details: { raceTo: 7 } })
-  expect(keys(withFormat(draftOf('tt.british10'), 1, 'Best of 7'))).toEqual([])
+  expect(refusalKeys(withFormat(draftOf('tt.british10'), 1, 'Best of 7'))).toEqual([])
 })

@@ -39,7 +39,7 @@ function unusedId(slots: readonly Slot[], size: 1 | 2): string {
   }
 }
 
-/** Continues with letters where places have letters, else with numbers. */
+/** Returns the next letter if the last place has a letter, else the first unused number. */
 function unusedSingleId(slots: readonly Slot[]): string {
   const last = slots.filter(isSingle).at(-1)?.id ?? ''
   const next = /^[A-Y]$/.test(last) ? String.fromCodePoint(last.codePointAt(0)! + 1) : ''
@@ -66,8 +66,10 @@ const renumber = (rubbers: readonly Rubber[]): readonly Rubber[] =>
 function withPlaces(draft: Draft, matches: (slot: Slot) => boolean, count: number): Draft {
   const home = withSlots(draft.home, matches, count)
   const away = withSlots(draft.away, matches, count)
-  const has = (slots: readonly Slot[], id: string) => slots.some((slot) => slot.id === id)
-  const rubbers = draft.rubbers.filter((rubber) => has(home, rubber.home) && has(away, rubber.away))
+  const hasSlot = (slots: readonly Slot[], id: string) => slots.some((slot) => slot.id === id)
+  const rubbers = draft.rubbers.filter(
+    (rubber) => hasSlot(home, rubber.home) && hasSlot(away, rubber.away),
+  )
   const added = home.length - draft.home.length
   const maxPlayers = draft.most === null ? null : Math.max(1, draft.most + added)
   return { ...draft, home, away, most: maxPlayers, rubbers: renumber(rubbers) }
@@ -78,7 +80,7 @@ export const withSingles = (draft: Draft, count: number): Draft =>
 export const withPairs = (draft: Draft, count: number): Draft =>
   withPlaces(draft, isFreePair, count)
 
-/** If the score counts racks, the points of a rubber follow from its length. */
+/** Sets the points of a rubber from its length, if the score counts racks. */
 const withFixedValue = (draft: Draft, rubber: Rubber): Rubber => ({
   ...rubber,
   value: fixedRubberValue(draft, rubber.play) ?? rubber.value,
@@ -160,7 +162,7 @@ export function lengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' 
   return units.length > 0 ? 'bestOf' : null
 }
 
-/** Changes the format of a rubber; takes its length from a known system, if one has it. */
+/** Changes the format of a rubber; copies its length from a built-in system with this format, if any. */
 export function withFormat(draft: Draft, n: number, format: string): Draft {
   const builtIn = systemsBySport[draft.sport]
     .flatMap(({ rubbers }) => rubbers)

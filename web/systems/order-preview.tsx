@@ -1,3 +1,5 @@
+import { readName } from '../ui/i18n/read-message.ts'
+import { joinFacts } from '../ui/i18n/translations.ts'
 import { agreedText } from '#engine/sports/agreed.ts'
 import { slotOf, winningScore, type Rubber, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Draft } from './draft.ts'
@@ -29,15 +31,15 @@ const placeLabel = (draft: Draft, rubber: Rubber, side: TeamSide): string =>
 
 function lengthText({ play }: Rubber): string {
   const agreed = agreedText(play.details)
-  return agreed === '' ? play.format : `${play.format}, ${agreed}`
+  return joinFacts([readName(play.format), agreed])
 }
 
 function endText(draft: Draft): string {
   const { winAt, playAll, drawAllowed } = draft
   const score = winningScore({ ...draft, id: '' })
   return [
-    winAt === null || score === null ? t('more') : t('ends', { count: score }),
-    playAll ? t('plays') : t('stops'),
-    ...(drawAllowed ? [t('levels')] : []),
+    winAt === null || score === null ? t('majorityWins') : t('decidedAt', { count: score }),
+    playAll ? t('allPlayed') : t('stopsWhenDecided'),
+    ...(drawAllowed ? [t('drawPossible')] : []),
   ].join(' ')
 }

@@ -1,3 +1,4 @@
+import { readName } from '../ui/i18n/read-message.ts'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { sports } from '#engine/sports/sports.ts'
 import type { Opening, Rubber, Slot, TeamSide } from '#engine/teams/systems/types.ts'
@@ -20,26 +21,26 @@ import { t } from './messages.ts'
 type Props = {
   draft: Draft
   /** The problems of each rubber, by number. */
-  faults: ReadonlyMap<number, string>
+  errors: ReadonlyMap<number, string>
   onChange: (draft: Draft) => void
 }
 
 /** The rubbers in order, with places and length. */
-export function OrderRows({ draft, faults, onChange }: Props) {
+export function OrderRows({ draft, errors, onChange }: Props) {
   return (
     <ol className={classes.rows} aria-label={t('order')}>
       {draft.rubbers.map((rubber) => (
         <li key={rubber.n} aria-label={t('rubber', { n: rubber.n })}>
-          <Row draft={draft} rubber={rubber} fault={faults.get(rubber.n)} onChange={onChange} />
+          <Row draft={draft} rubber={rubber} error={errors.get(rubber.n)} onChange={onChange} />
         </li>
       ))}
     </ol>
   )
 }
 
-type RowProps = Pick<Props, 'draft' | 'onChange'> & { rubber: Rubber; fault: string | undefined }
+type RowProps = Pick<Props, 'draft' | 'onChange'> & { rubber: Rubber; error: string | undefined }
 
-function Row({ draft, rubber, fault, onChange }: RowProps) {
+function Row({ draft, rubber, error, onChange }: RowProps) {
   const { n, value } = rubber
   const isFirst = n === 1
   const isLast = n === draft.rubbers.length
@@ -47,14 +48,14 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
     <>
       <div className={classes.row}>
         <b>{n}</b>
-        <PlaceSelect draft={draft} rubber={rubber} side="home" fault={fault} onChange={onChange} />
-        <PlaceSelect draft={draft} rubber={rubber} side="away" fault={fault} onChange={onChange} />
+        <PlaceSelect draft={draft} rubber={rubber} side="home" error={error} onChange={onChange} />
+        <PlaceSelect draft={draft} rubber={rubber} side="away" error={error} onChange={onChange} />
         <Length draft={draft} rubber={rubber} onChange={onChange} />
         {draft.score === 'rubbers' && (
           <NumberBox
             label={t('points', { n })}
             value={String(value)}
-            unit={t('worth', { count: value })}
+            unit={t('pointsUnit', { count: value })}
             onChange={(typed) => onChange(withRubber(draft, n, { value: Number(typed) || 1 }))}
           />
         )}
@@ -62,13 +63,13 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
         <span className={classes.tools}>
           <IconButton
             icon={IconArrowUp}
-            label={t('up', { n })}
+            label={t('moveUp', { n })}
             disabled={isFirst}
             onClick={() => onChange(moveRubber(draft, n, -1))}
           />
           <IconButton
             icon={IconArrowDown}
-            label={t('down', { n })}
+            label={t('moveDown', { n })}
             disabled={isLast}
             onClick={() => onChange(moveRubber(draft, n, 1))}
           />
@@ -80,7 +81,7 @@ function Row({ draft, rubber, fault, onChange }: RowProps) {
           />
         </span>
       </div>
-      {fault !== undefined && <FieldError>{fault}</FieldError>}
+      {error !== undefined && <FieldError>{error}</FieldError>}
     </>
   )
 }
@@ -89,11 +90,11 @@ const slotLabel = ({ id, label = id, size }: Slot) =>
   size === 2 ? `${label}, ${t('pairMark')}` : label
 
 function PlaceSelect(props: RowProps & { side: TeamSide }) {
-  const { draft, rubber, side, fault, onChange } = props
+  const { draft, rubber, side, error, onChange } = props
   return (
     <Select
       label={t(side, { n: rubber.n })}
-      aria-invalid={fault === undefined ? undefined : true}
+      aria-invalid={error === undefined ? undefined : true}
       options={draft[side].map((slot) => ({ value: slot.id, label: slotLabel(slot) }))}
       value={rubber[side]}
       onChange={(place) => onChange(withPlace(draft, rubber.n, side, place))}
@@ -110,14 +111,17 @@ function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
     <>
       <Select
         label={t('formatOf', { n })}
-        options={sports[draft.sport].formats.map((format) => ({ value: format, label: format }))}
+        options={sports[draft.sport].formats.map((format) => ({
+          value: format,
+          label: readName(format),
+        }))}
         value={play.format}
         onChange={(format) => onChange(withFormat(draft, n, format))}
       />
       {key !== null && (
         <NumberBox
           label={t(key, { n })}
-          before={t(key === 'raceTo' ? 'race' : 'best')}
+          before={t(key === 'raceTo' ? 'raceToPrefix' : 'bestOfPrefix')}
           value={length === undefined ? '' : String(length)}
           onChange={(typed) => onChange(withLength(draft, n, typed))}
         />
@@ -128,12 +132,12 @@ function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
 
 const openings: readonly Opening[] = ['home', 'away', 'draw']
 
-/** Who has white, breaks or throws first, if the system says so. */
+/** Chooses who has white, breaks or throws first, if the system sets it. */
 function OpeningSelect({ draft, rubber: { n, opens }, onChange }: PartProps) {
   if (draft.rubbers.every((one) => one.opens === null)) return null
   return (
     <Select
-      label={t('opens', { n })}
+      label={t('opener', { n })}
       options={openings.map((one) => ({ value: one, label: t(`opens.${one}`) }))}
       value={opens ?? 'draw'}
       onChange={(opening) => onChange(withRubber(draft, n, { opens: opening }))}

@@ -32,30 +32,30 @@ import { t } from './messages.ts'
 type Props = {
   draft: Draft
   /** The system to edit; null for a new one. */
-  own: TeamSystem | null
+  custom: TeamSystem | null
   onChange: (draft: Draft) => void
   onClose: () => void
 }
 
 const toDigits = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 2)
 
-/** Returns the problems by field. */
+/** Returns the problems of a draft, by rubber and by field. */
 function groupRefusals(draft: Draft) {
   const refusals = checkSystem({ ...draft, id: '' })
   const joinMessages = (of: readonly TeamRefusal[]) => of.map(({ message }) => message).join('. ')
   const rubbers = new Map(
     draft.rubbers.flatMap(({ n }) => {
-      const ownRefusals = refusals.filter(({ field }) => field === `rubbers.${n - 1}`)
-      return ownRefusals.length === 0 ? [] : [[n, joinMessages(ownRefusals)] as const]
+      const rubberRefusals = refusals.filter(({ field }) => field === `rubbers.${n - 1}`)
+      return rubberRefusals.length === 0 ? [] : [[n, joinMessages(rubberRefusals)] as const]
     }),
   )
   const messageAt = (...fields: readonly string[]) =>
     joinMessages(refusals.filter(({ field = '' }) => fields.includes(field)))
-  return { hasAny: refusals.length > 0, rubbers, at: messageAt }
+  return { hasAny: refusals.length > 0, rubbers, messageAt }
 }
 
 /** Edits a system, with its problems and a preview of the order of play. */
-export function SystemForm({ draft, own, onChange, onClose }: Props) {
+export function SystemForm({ draft, custom, onChange, onClose }: Props) {
   const refusals = groupRefusals(draft)
   const form = useForm(
     { 'system.name': draft.name },
@@ -63,20 +63,20 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
       check: () => {
         const isNamed = draft.name.trim() !== ''
         return {
-          ...(isNamed ? {} : { 'system.name': t('needed') }),
-          ...(refusals.hasAny ? { rubbers: t('mend') } : {}),
+          ...(isNamed ? {} : { 'system.name': t('required') }),
+          ...(refusals.hasAny ? { rubbers: t('fixMarkedFields') } : {}),
         }
       },
       send: async (_, once) => {
         const system = toRequestBody(draft)
-        if (own === null) {
+        if (custom === null) {
           await mutate(addTeamSystem, { body: { system } }, { updates: listTeamSystems, ...once })
         } else {
-          const { id: systemId, version } = own
+          const { id: systemId, version } = custom
           const input = { params: { id: systemId }, body: { system, version } }
           await mutate(changeTeamSystem, input, { updates: listTeamSystems, ...once })
         }
-        toast(t('kept'))
+        toast(t('systemSaved'))
         onClose()
       },
     },
@@ -97,7 +97,7 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
           <div className={classes.buttons}>
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button kind="primary" type="submit" busy={form.busy}>
-              {t('keep')}
+              {t('saveSystem')}
             </Button>
           </div>
         }
@@ -113,26 +113,26 @@ export function SystemForm({ draft, own, onChange, onClose }: Props) {
             set({ name: event.currentTarget.value })
           }}
         />
-        <Places draft={draft} error={refusals.at('home', 'away')} onChange={change} />
+        <Places draft={draft} error={refusals.messageAt('home', 'away')} onChange={change} />
         <TextField
-          label={t('fewest')}
-          hint={t('fewestHint')}
+          label={t('minPlayers')}
+          hint={t('minPlayersHint')}
           inputMode="numeric"
           value={draft.fewest === 0 ? '' : String(draft.fewest)}
-          error={refusals.at('fewest', 'most')}
+          error={refusals.messageAt('fewest', 'most')}
           onChange={(event) => set({ fewest: Number(toDigits(event.currentTarget.value)) })}
         />
         <h3>{t('order')}</h3>
-        <OrderRows draft={draft} faults={refusals.rubbers} onChange={change} />
+        <OrderRows draft={draft} errors={refusals.rubbers} onChange={change} />
         <div className={classes.buttons}>
-          <Button onClick={() => change(addRubber(draft))}>{t('oneMore')}</Button>
-          <Button onClick={() => change(applyFirstPlay(draft))}>{t('likeFirst')}</Button>
+          <Button onClick={() => change(addRubber(draft))}>{t('addRubber')}</Button>
+          <Button onClick={() => change(applyFirstPlay(draft))}>{t('useFirstLength')}</Button>
         </div>
-        <h3>{t('decides')}</h3>
-        <EndingFields draft={draft} at={refusals.at} set={set} />
+        <h3>{t('ending')}</h3>
+        <EndingFields draft={draft} messageAt={refusals.messageAt} set={set} />
         <TextField
-          label={t('known')}
-          hint={t('knownHint')}
+          label={t('source')}
+          hint={t('sourceHint')}
           value={draft.source}
           maxLength={120}
           onChange={(event) => set({ source: event.currentTarget.value })}
@@ -176,13 +176,13 @@ function Places({ draft, error, onChange }: PlacesProps) {
   )
 }
 
-type EndsProps = {
+type EndingProps = {
   draft: Draft
-  at: (...fields: readonly string[]) => string
+  messageAt: (...fields: readonly string[]) => string
   set: (part: Partial<Draft>) => void
 }
 
-function EndingFields({ draft, at, set }: EndsProps) {
+function EndingFields({ draft, messageAt, set }: EndingProps) {
   return (
     <>
       <TextField
@@ -190,7 +190,7 @@ function EndingFields({ draft, at, set }: EndsProps) {
         hint={t('winAtHint')}
         inputMode="decimal"
         value={draft.winAt === null ? '' : String(draft.winAt)}
-        error={at('winAt', 'score')}
+        error={messageAt('winAt', 'score')}
         onChange={(event) => {
           const typed = toDigits(event.currentTarget.value)
           set({ winAt: typed === '' ? null : Number(typed) })
@@ -206,7 +206,7 @@ function EndingFields({ draft, at, set }: EndsProps) {
         checked={draft.drawAllowed}
         onChange={(drawAllowed) => set({ drawAllowed })}
       />
-      {at('drawAllowed') !== '' && <FieldError>{at('drawAllowed')}</FieldError>}
+      {messageAt('drawAllowed') !== '' && <FieldError>{messageAt('drawAllowed')}</FieldError>}
       <TextField
         label={t('tables')}
         type="number"

@@ -27,29 +27,33 @@ import { t } from './messages.ts'
 import { joinFacts } from '../ui/i18n/translations.ts'
 import { readName } from '../ui/i18n/read-message.ts'
 
-type Editing = { readonly draft: Draft; readonly own: TeamSystem | null; readonly from: string }
-
-const builtInSystems = sportIds.flatMap((sport) => systemsBySport[sport])
-const copyWithName = (system: System) => copySystem(system, t('copyName', { name: system.name }))
-
-function startEditing(sport: SportId): Editing {
-  const system = systemsBySport[sport][0]!
-  return { draft: copyWithName(system), own: null, from: system.id }
+type EditorState = {
+  readonly draft: Draft
+  readonly custom: TeamSystem | null
+  readonly from: string
 }
 
-/** The club's own systems, to create from a copy of a known one, edit and delete. */
+const builtInSystems = sportIds.flatMap((sport) => systemsBySport[sport])
+const copyWithName = (system: System) => copySystem(system, t('nameOfCopy', { name: system.name }))
+
+function startEditing(sport: SportId): EditorState {
+  const system = systemsBySport[sport][0]!
+  return { draft: copyWithName(system), custom: null, from: system.id }
+}
+
+/** Creates, edits and deletes the club's own systems; a new one starts as a copy. */
 export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () => void }) {
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, setEditing] = useState<EditorState | null>(null)
   return (
     <Dialog title={t('systems')} size="l" onClose={onClose}>
       {editing === null ? (
         <Systems onNew={() => setEditing(startEditing(sport))} onEdit={setEditing} />
       ) : (
         <>
-          {editing.own === null && <StartFromFields editing={editing} onChange={setEditing} />}
+          {editing.custom === null && <StartFromFields editing={editing} onChange={setEditing} />}
           <SystemForm
             draft={editing.draft}
-            own={editing.own}
+            custom={editing.custom}
             onChange={(draft) => setEditing({ ...editing, draft })}
             onClose={() => setEditing(null)}
           />
@@ -59,13 +63,16 @@ export function SystemsDialog({ sport, onClose }: { sport: SportId; onClose: () 
   )
 }
 
-type BeginProps = { editing: Editing; onChange: (editing: Editing) => void }
+type StartFromProps = { editing: EditorState; onChange: (editing: EditorState) => void }
 
-function StartFromFields({ editing, onChange }: BeginProps) {
+function StartFromFields({ editing, onChange }: StartFromProps) {
   const { data } = useQuery(queryOf(listTeamSystems))
   const { sport } = editing.draft
-  const own = (data?.items ?? []).map(({ system }) => system as System)
-  const all = [...systemsBySport[sport], ...own.filter((system) => system.sport === sport)]
+  const customSystems = (data?.items ?? []).map(({ system }) => system as System)
+  const all = [
+    ...systemsBySport[sport],
+    ...customSystems.filter((system) => system.sport === sport),
+  ]
   return (
     <div className={classes.places}>
       <SelectField
@@ -75,35 +82,35 @@ function StartFromFields({ editing, onChange }: BeginProps) {
         onChange={(event) => onChange(startEditing(event.currentTarget.value as SportId))}
       />
       <SelectField
-        label={t('beginFrom')}
-        hint={t('beginHint')}
+        label={t('startFrom')}
+        hint={t('startFromHint')}
         value={editing.from}
         options={all.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget: { value } }) => {
           const system = all.find(({ id }) => id === value)
           if (system !== undefined)
-            onChange({ draft: copyWithName(system), own: null, from: value })
+            onChange({ draft: copyWithName(system), custom: null, from: value })
         }}
       />
     </div>
   )
 }
 
-type ListProps = { onNew: () => void; onEdit: (editing: Editing) => void }
+type ListProps = { onNew: () => void; onEdit: (editing: EditorState) => void }
 
 function Systems({ onNew, onEdit }: ListProps) {
   const query = useQuery(queryOf(listTeamSystems))
   return (
-    <NamedFrame lead={t('means', { count: builtInSystems.length })}>
+    <NamedFrame lead={t('lead', { count: builtInSystems.length })}>
       <QueryView query={query} loading={null} failure={t('notLoaded')}>
         {({ items }) =>
           items.length === 0 ? (
             <p>{t('noneYet')}</p>
           ) : (
             <ul aria-label={t('systems')}>
-              {items.map((own) => (
-                <li key={own.id}>
-                  <Line own={own} onEdit={onEdit} />
+              {items.map((custom) => (
+                <li key={custom.id}>
+                  <Line custom={custom} onEdit={onEdit} />
                 </li>
               ))}
             </ul>
@@ -117,49 +124,52 @@ function Systems({ onNew, onEdit }: ListProps) {
   )
 }
 
-function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] }) {
+function Line({ custom, onEdit }: { custom: TeamSystem; onEdit: ListProps['onEdit'] }) {
   const { busy, attempt } = useAttempt()
-  const [deleting, setDeleting] = useState(false)
-  const { isUsed, isOffered } = own
-  const system = own.system as System
+  const [isDeleting, setDeleting] = useState(false)
+  const { isUsed, isOffered } = custom
+  const system = custom.system as System
   const { name } = system
   const details = [
     readName(sports[system.sport].name),
     t('rubbersCount', { count: system.rubbers.length }),
     ...(isUsed ? [t('isUsed')] : []),
-    ...(isOffered ? [] : [t('notOffered')]),
+    ...(isOffered ? [] : [t('retired')]),
   ]
   return (
-    <NamedItem name={name} details={<span>{joinFacts(details)}</span>} hasMany>
+    <NamedItem name={name} details={<span>{joinFacts(details)}</span>} hasManyButtons>
       {!isUsed && (
         <Button
           aria-label={t('editNamed', { name })}
-          onClick={() => onEdit({ draft: copySystem(system, name), own, from: own.id })}
+          onClick={() => onEdit({ draft: copySystem(system, name), custom, from: custom.id })}
         >
           {t('edit')}
         </Button>
       )}
       <Button
         aria-label={t('copyNamed', { name })}
-        onClick={() => onEdit({ draft: copyWithName(system), own: null, from: own.id })}
+        onClick={() => onEdit({ draft: copyWithName(system), custom: null, from: custom.id })}
       >
         {t('copy')}
       </Button>
       <Button
         kind="quiet"
         busy={busy}
-        aria-label={t(isOffered ? 'offerNoMoreNamed' : 'offerAgainNamed', { name })}
+        aria-label={t(isOffered ? 'retireNamed' : 'restoreNamed', { name })}
         onClick={() =>
           void attempt(async () =>
             mutate(
               changeTeamSystem,
-              { params: { id: own.id }, body: { isOffered: !own.isOffered, version: own.version } },
+              {
+                params: { id: custom.id },
+                body: { isOffered: !custom.isOffered, version: custom.version },
+              },
               { updates: listTeamSystems },
             ),
           )
         }
       >
-        {t(isOffered ? 'offerNoMore' : 'offerAgain')}
+        {t(isOffered ? 'retire' : 'restore')}
       </Button>
       {!isUsed && (
         <Button
@@ -167,24 +177,24 @@ function Line({ own, onEdit }: { own: TeamSystem; onEdit: ListProps['onEdit'] })
           aria-label={t('deleteNamed', { name })}
           onClick={() => setDeleting(true)}
         >
-          {t('deleteIt')}
+          {t('delete')}
         </Button>
       )}
-      {deleting && (
+      {isDeleting && (
         <ConfirmDialog
-          title={t('deleteAsk', { name })}
-          confirm={t('deleteIt')}
+          title={t('deleteTitle', { name })}
+          confirm={t('delete')}
           danger
           onClose={() => setDeleting(false)}
           onConfirm={async () =>
             mutate(
               deleteTeamSystem,
-              { params: { id: own.id }, query: { version: own.version } },
+              { params: { id: custom.id }, query: { version: custom.version } },
               { updates: listTeamSystems },
             )
           }
         >
-          <p>{t('deleteMeans')}</p>
+          <p>{t('deleteBody')}</p>
         </ConfirmDialog>
       )}
     </NamedItem>

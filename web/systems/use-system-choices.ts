@@ -7,11 +7,13 @@ import { queryOf } from '../platform/cache/query-of.ts'
 /** Returns the systems for teams of a sport: the usual one first, the club's own last. */
 export function useSystemChoices(sportId: SportId, chosen = '') {
   const { data } = useQuery(queryOf(listTeamSystems))
-  const own = (data?.items ?? []).filter(
+  const custom = (data?.items ?? []).filter(
     ({ id, system, isOffered }) => system.sport === sportId && (isOffered || id === chosen),
   )
-  return [...systemsBySport[sportId], ...own.map(({ system }) => system)].map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }))
+  return [...systemsBySport[sportId], ...custom.map(({ system }) => system)].map(
+    ({ id, name }) => ({
+      value: id,
+      label: name,
+    }),
+  )
 }

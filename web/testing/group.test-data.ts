@@ -2,7 +2,7 @@ import type { Meetup } from '#contract/groups/meetups.ts'
 import type { Group, GroupMember, GroupSummary } from '#contract/groups/group.ts'
 import { groupDefaults } from '#engine/groups/templates.ts'
 
-/** A group in a list. */
+/** Returns a group in a list. */
 export function someGroup(part: Partial<GroupSummary> = {}): GroupSummary {
   return {
     ...groupDefaults,
@@ -37,7 +37,7 @@ const allPermissions = {
   canEditGroup: true,
 } as const
 
-/** A group member; by default a plain one with an account. */
+/** Returns a group member; by default a plain one with an account. */
 export function someGroupMember(
   playerId: string,
   name: string,
@@ -61,7 +61,7 @@ export function someGroupMember(
   }
 }
 
-/** A complete group as its admin sees it. */
+/** Returns a complete group as its admin sees it. */
 export function someGroupPage(part: Partial<Group> = {}): Group {
   return {
     ...someGroup({ my: { role: 'admin', title: '', permissions: allPermissions } }),
@@ -100,7 +100,7 @@ export const someAttendee = (part: Partial<Attendee>): Attendee => ({
 const hour = 3_600_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** A club night that starts in a quarter of an hour, with two people coming. */
+/** Returns a club night that starts in a quarter of an hour, with two people coming. */
 export const someMeetup = (part: Partial<Meetup> = {}): Meetup => ({
   id: 's1',
   groupId: 'g1',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 /** Open modal dialogs, the topmost last, each with the previously focused element. */
 let modals: { readonly dialog: HTMLDialogElement; readonly before: Element | null }[] = []
 
-/** Escape closes only the topmost dialog, unless the focused element handles the key. */
+/** Closes the topmost dialog on Escape, unless the focused element handles the key. */
 function pressEscape(event: KeyboardEvent) {
   const topmost = modals.at(-1)
   if (event.key !== 'Escape' || event.defaultPrevented || topmost === undefined) return
@@ -14,7 +14,7 @@ function pressEscape(event: KeyboardEvent) {
   })
 }
 
-/** The test DOM opens and closes dialogs; this adds focus handling and Escape. */
+/** Adds focus handling and Escape to dialogs, which the test DOM only opens and closes. */
 export function mockModals() {
   beforeEach(() => {
     modals = []

@@ -11,7 +11,7 @@ export type SentRequest = {
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
-type Mock = { readonly endpoint: Endpoint; readonly respond: (asked: SentRequest) => Response }
+type Mock = { readonly endpoint: Endpoint; readonly respond: (request: SentRequest) => Response }
 /** Endpoints whose replies are held back. */
 const heldReplies = new Map<Endpoint, Promise<void>>()
 type Log = { readonly endpoint: Endpoint; readonly request: SentRequest }
@@ -25,7 +25,7 @@ let log: Log[] = []
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: ReplyInput<E> | ((asked: SentRequest) => ReplyInput<E>),
+  reply: ReplyInput<E> | ((request: SentRequest) => ReplyInput<E>),
 ): void {
   const respond = (request: SentRequest) => {
     const body =
@@ -44,8 +44,8 @@ export function refuse(
 ): void {
   const { status, userMessage } = errorTable[code]
   const message = details[0]?.message ?? userMessage
-  const words = { code, message, key, userMessage, statusCode: status, details, retry: false }
-  const body = apiError.parse({ ...words, timestamp: new Date(0).toISOString() })
+  const fields = { code, message, key, userMessage, statusCode: status, details, retry: false }
+  const body = apiError.parse({ ...fields, timestamp: new Date(0).toISOString() })
   mocks.unshift({ endpoint, respond: () => json(status, body) })
 }
 
@@ -72,15 +72,15 @@ function json(status: number, body: unknown): Response {
 function matchPath({ path }: Endpoint, pathname: string): Record<string, string> | null {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
-  const found = pattern.exec(pathname)
-  if (found === null) return null
-  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]))
+  const match = pattern.exec(pathname)
+  if (match === null) return null
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1]!)]))
 }
 
 async function respond(input: string, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(input, 'http://club.test')
   const method = init?.method ?? 'GET'
-  for (const { endpoint, respond } of mocks) {
+  for (const { endpoint, respond: reply } of mocks) {
     const params = endpoint.method === method ? matchPath(endpoint, pathname) : null
     if (params === null) continue
     try {
@@ -96,7 +96,7 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
       const request = { params, query, body: endpoint.body?.parse(sent) }
       log.push({ endpoint, request })
       await heldReplies.get(endpoint)
-      return respond(request)
+      return reply(request)
     } catch (error) {
       // Not thrown: the caller would treat it as a lost connection.
       unexpected.push(`${method} ${pathname}: ${String(error)}`)
@@ -129,12 +129,12 @@ export function stubNetwork() {
   })
 }
 
-/** Waits for requests still in flight, so that the next test does not get them. */
+/** Waits for requests in flight, so that they do not reach the next test. */
 async function settle(): Promise<void> {
   let before: number
   do {
     before = log.length
-    for (let turn = 0; turn < 3; turn++) {
+    for (let pass = 0; pass < 3; pass++) {
       await new Promise((resolve) => originalTimers.setTimeout(resolve, 0))
     }
   } while (log.length !== before)

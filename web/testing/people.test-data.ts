@@ -5,7 +5,7 @@ import { type listPlayers, player, type Player } from '#contract/players/players
 
 const at = '2026-03-01T10:00:00.000Z'
 
-/** A signed-in user; by default an organiser who is the player Lerato Mokoena. */
+/** Returns a signed-in user; by default an organiser who is the player Lerato Mokoena. */
 export function someUser(part: Partial<SessionUser> = {}): SessionUser {
   return sessionUser.parse({
     id: 'user-1',
@@ -69,7 +69,7 @@ export function pageOfPlayers(items: readonly Player[] = members): Page {
   return { items: [...items], total: items.length, page: 1, pageSize: 100, totalPages: 1 }
 }
 
-/** The public settings of the club. */
+/** Returns the public settings of the club. */
 export const someClub = club.parse({
   name: 'The Rack',
   colour: 'orange',

@@ -21,7 +21,7 @@ import { someUser } from './people.test-data.ts'
 // Long, because a busy machine is slow; it only stops tests that hang.
 configure({ asyncUtilTimeout: 60_000 })
 
-export type Shown = RenderResult & {
+export type RenderedScreen = RenderResult & {
   readonly user: UserEvent
   /** The current URL with its search. */
   readonly address: () => string
@@ -38,18 +38,18 @@ type Options = {
 }
 
 /** Renders an element for a signed-in user, by default an organiser. */
-export async function show(element: ReactNode, options: Options = {}): Promise<Shown> {
+export async function show(element: ReactNode, options: Options = {}): Promise<RenderedScreen> {
   const { as = someUser(), path, at = path ?? '/', isBare = false } = options
   if (as !== null) beginSession({ user: as, expiresAt: '2100-01-01T00:00:00.000Z' })
   const root = createRootRoute({ component: Outlet })
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Outlet })
-  const shownAt = createRoute({
+  const screenRoute = createRoute({
     getParentRoute: () => (isBare ? root : shell),
     path: path ?? '$',
     component: () => element,
   })
   const history = createMemoryHistory({ initialEntries: [at] })
-  const routeTree = root.addChildren(isBare ? [shownAt] : [shell.addChildren([shownAt])])
+  const routeTree = root.addChildren(isBare ? [screenRoute] : [shell.addChildren([screenRoute])])
   const router = createRouter({ routeTree, history })
   setRouter(router as never)
   await router.load()
@@ -61,15 +61,15 @@ export async function show(element: ReactNode, options: Options = {}): Promise<S
   return { ...shown, user: userEvent.setup(), address: () => router.state.location.href }
 }
 
-/** Makes the window as narrow as a phone's until the test ends. */
-export function onPhone() {
+/** Makes the window as narrow as a phone until the test ends. */
+export function mockPhone() {
   const matches = (query: string) => query.includes('max-width')
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: matches(query), media: query }),
   )
 }
 
-/** The test DOM has no popovers; this opens and closes them like a browser. */
+/** Opens or closes a popover as a browser does; the test DOM has none. */
 function togglePopover(panel: HTMLElement, newState: 'open' | 'closed') {
   panel.toggleAttribute('data-open', newState === 'open')
   act(() => {

@@ -3,7 +3,7 @@ import { defaultTeamSettings } from '#engine/teams/settings.ts'
 import type { Team, TeamPlayer, TeamSummary } from '#contract/teams/team.ts'
 import type { RubberView, TeamMatch } from '#contract/teams/team-match.ts'
 
-/** A team in a list. */
+/** Returns a team in a list. */
 export function someTeam(name: string): TeamSummary {
   return {
     id: `team-${name.split(' ')[0]!.toLowerCase()}`,
@@ -24,7 +24,7 @@ export function someTeam(name: string): TeamSummary {
   }
 }
 
-/** A player on a team's page. */
+/** Returns a player on a team's page. */
 export function someTeamPlayer(part: Partial<TeamPlayer> = {}): TeamPlayer {
   return {
     id: 'member-1',
@@ -43,7 +43,7 @@ export function someTeamPlayer(part: Partial<TeamPlayer> = {}): TeamPlayer {
   }
 }
 
-/** A team on its page, before its first match. */
+/** Returns a team on its page, before its first match. */
 export function someTeamPage(part: Partial<Team> = {}): Team {
   const record = { played: 0, wins: 0, draws: 0, losses: 0, goalsFor: 0, goalsAgainst: 0 }
   return {
@@ -78,7 +78,7 @@ export function someTeamPage(part: Partial<Team> = {}): Team {
   }
 }
 
-/** The rubbers of a system between H1, H2 … and A1, A2 …, none of them played. */
+/** Returns the rubbers of a system between H1, H2 … and A1, A2 …, none of them played. */
 function someRubbers(systemId: string): RubberView[] {
   const person = (side: string, id: string) => ({
     playerId: `${side}${id}`,
@@ -103,12 +103,12 @@ function someRubbers(systemId: string): RubberView[] {
   }))
 }
 
-/** A team match on its page, with both line-ups known and nothing played. */
+/** Returns a team match on its page, with both line-ups known and nothing played. */
 export function someTeamMatch(systemId: string, part: Partial<TeamMatch> = {}): TeamMatch {
   const side = (name: string) => ({ ...someTeam(name), isLedByReader: false })
   const lineUp = { isIn: true, isFilled: false, places: [], proposed: null }
   return {
-    id: 'meeting',
+    id: 'team-match',
     sportId: findSystem(systemId)!.sport,
     systemId,
     home: side('Street A'),

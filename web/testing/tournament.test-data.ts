@@ -42,7 +42,7 @@ export function someParticipant(
   })
 }
 
-/** A draft tournament with the sport's default settings. */
+/** Returns a draft tournament with the sport's default settings. */
 export function someTournament(
   sportId: SportId,
   part: Partial<z.input<typeof tournamentDetail>> = {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatShortDateTime } from '../ui/i18n/format-moment.ts'
+import { formatShortDateTime } from '../ui/i18n/format-date-time.ts'
 import { formatDate } from '../ui/i18n/locale.ts'
 import { formatStart } from './tournament-messages.ts'
 

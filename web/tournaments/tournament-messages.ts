@@ -2,7 +2,7 @@ import { isEntered } from './entry-state.ts'
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
 import type { EntrantKind, TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
-import { formatShortDateTime } from '../ui/i18n/format-moment.ts'
+import { formatShortDateTime } from '../ui/i18n/format-date-time.ts'
 import { formatDate, formatShortDay } from '../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 

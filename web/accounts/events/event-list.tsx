@@ -53,7 +53,7 @@ export function EventList({ label, events }: Props) {
 function eventFacts(event: AuditEvent): Fact[] {
   const { timestamp, eventType, severity, outcome, riskScore, details, correlationId } = event
   return [
-    { name: t('when'), value: formatDate(timestamp, 'wholeMoment') },
+    { name: t('when'), value: formatDate(timestamp, 'fullDate') },
     { name: t('type'), value: eventLabel(eventType) },
     {
       name: t('severity'),

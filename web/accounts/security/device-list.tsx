@@ -11,6 +11,7 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
+import { deviceName } from './device-name.ts'
 import classes from './security-panels.module.css'
 import { t, show } from './messages.ts'
 
@@ -21,11 +22,6 @@ function sortDevices(devices: readonly Device[]): Device[] {
   return devices.toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   )
-}
-
-/** Not reliable: a program may claim to be a browser. */
-function deviceName({ client, description }: Device): string {
-  return client === 'api' ? t('throughApi', { device: description }) : description
 }
 
 function deviceIcon({ client, description }: Device) {

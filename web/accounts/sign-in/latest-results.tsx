@@ -34,7 +34,7 @@ export function LatestResults() {
                 <SportIcon sport={id} size="l" />
                 <span className={classes.names}>
                   <b>{readName(name)}</b>
-                  <span>{description}</span>
+                  <span>{readName(description)}</span>
                 </span>
               </div>
             ))}

@@ -49,7 +49,7 @@ export function AuditFilters({ filter, types, onChange, total }: Props) {
       }
       values={[type, severity, outcome, filter.from, filter.to]}
       onClear={() => onChange(noFilter)}
-      show={t('showEvents', { count: total })}
+      closeLabel={t('showEvents', { count: total })}
     >
       <Select
         label={t('type')}

@@ -23,7 +23,7 @@ import classes from './audit-screen.module.css'
 import { t, show } from '../messages.ts'
 
 const route = getRouteApi('/shell/admin/admin/audit')
-/** Fewer than the server's default of 100, for reading. */
+/** Below the server's default of 100, so that a page stays readable. */
 const pageSize = 50
 
 const noFilter: AuditFilter = {
@@ -78,10 +78,10 @@ export function AuditScreen() {
         empty={
           <EmptyState
             icon={IconHistory}
-            title={t('noEventFits')}
+            title={t('noEventFound')}
             action={<Button onClick={() => updateSearch(noFilter)}>{t('showAllEvents')}</Button>}
           >
-            {t('eventsKept')}
+            {t('noEventHint')}
           </EmptyState>
         }
       >
@@ -134,8 +134,8 @@ function AccountFilterNote({
 
 /** Returns the name of an account, from an event by it or about it. */
 function accountName(events: readonly AuditEvent[], account: string) {
-  const own = events.find(({ userId }) => userId === account)?.userName
-  return own ?? events.find(({ subjectId }) => subjectId === account)?.subjectName
+  const byAccount = events.find(({ userId }) => userId === account)?.userName
+  return byAccount ?? events.find(({ subjectId }) => subjectId === account)?.subjectName
 }
 
 /** Returns the query parameters of the filters. */

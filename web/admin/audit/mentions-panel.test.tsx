@@ -15,7 +15,7 @@ const mention = (id: string, text: string): Mention => ({
   foundAt: '2026-03-01T18:00:00.000Z',
 })
 
-async function open(hasMore: boolean) {
+async function openPanel(hasMore: boolean) {
   answer(listMentions, { items: [mention('a', 'Zoe Cup'), mention('b', 'Zoe League')], hasMore })
   answer(keepMention, { done: true })
   answer(editMention, { done: true })
@@ -25,21 +25,21 @@ async function open(hasMore: boolean) {
 }
 const rows = () => screen.queryAllByRole('listitem')
 
-test('says which names are not searched', async () => {
-  await open(false)
+test('says which names are not searched, and nothing of more texts', async () => {
+  await openPanel(false)
   await screen.findByText(/Short and shared names are not searched/)
-  expect(screen.queryByText(/More texts follow/)).toBeNull()
+  expect(screen.queryByText(/More will appear/)).toBeNull()
 })
 
 test('removes a kept text from the list without reloading it', async () => {
-  const { user, first } = await open(false)
+  const { user, first } = await openPanel(false)
   await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(requestsTo(listMentions)).toHaveLength(1)
 })
 
 test('removes a saved text from the list without reloading it', async () => {
-  const { user, first } = await open(false)
+  const { user, first } = await openPanel(false)
   await user.type(within(first).getByRole('textbox'), ' 2026')
   await user.click(within(first).getByRole('button', { name: 'Save text' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -47,8 +47,8 @@ test('removes a saved text from the list without reloading it', async () => {
   expect(requestsTo(listMentions)).toHaveLength(1)
 })
 
-test('reloads the list where more texts follow', async () => {
-  const { user, first } = await open(true)
+test('reloads the list if there are more texts', async () => {
+  const { user, first } = await openPanel(true)
   await screen.findByText('More will appear when these are done.')
   await user.click(within(first).getByRole('button', { name: 'Keep unchanged' }))
   await waitFor(() => expect(requestsTo(listMentions)).toHaveLength(2))

@@ -13,14 +13,14 @@ import { AreaField } from '../../ui/fields/area-field.tsx'
 import { t } from '../messages.ts'
 import classes from './mentions-panel.module.css'
 
-/** Texts that still name an erased person; nothing if there are none. */
+/** TextPair that still name an erased person; nothing if there are none. */
 export function MentionsPanel() {
   const isAllowed = usePermission()('mention.edit').ok
   const { data } = useQuery({ ...queryOf(listMentions), enabled: isAllowed })
   if (data === undefined || data.items.length === 0) return null
   return (
     <SectionPanel title={t('mentions')} icon={IconEraser}>
-      <p className={classes.about}>{t('mentionsAbout')}</p>
+      <p className={classes.about}>{t('mentionsLead')}</p>
       <ul className={classes.list}>
         {data.items.map((mention) => (
           <Row key={mention.id} mention={mention} />
@@ -31,7 +31,7 @@ export function MentionsPanel() {
   )
 }
 
-/** Removes a text from the list, and reloads only if more follow. */
+/** Removes a text from the list; reloads the list if the server has more texts. */
 async function removeFromList(client: QueryClient, id: string): Promise<void> {
   const list = client.getQueryData(keyOf(listMentions))
   if (list === undefined || list.hasMore)

@@ -26,7 +26,7 @@ const overview = (part: object = {}) =>
     ...part,
   }) as unknown as AdminOverview
 
-const open = async (part: object, hasMail: boolean) => {
+const openPanel = async (part: object, hasMail: boolean) => {
   answer(listUsers, page)
   answer(listAlerts, { ...page, openCount: 0 })
   answer(listOutbox, { isUsed: { email: !hasMail, sms: false }, items: [] })
@@ -35,14 +35,14 @@ const open = async (part: object, hasMail: boolean) => {
   })
 }
 
-test('says that nothing needs attention', async () => {
-  await open({}, true)
+test('shows that nothing needs attention', async () => {
+  await openPanel({}, true)
   await screen.findByText('Nothing needs attention.')
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('each problem has one action', async () => {
-  const { user } = await open(
+test('shows one action for each problem', async () => {
+  const { user } = await openPanel(
     {
       people: { locked: 2 },
       openClaims: 1,

@@ -26,7 +26,7 @@ import { BackupRow } from './backup-panel.tsx'
 import { getChecks } from './checks.ts'
 import { type AdminOverview, overviewInterval } from './overview.ts'
 
-/** Maximum number of people and alerts shown; more follow as these are answered. */
+/** Maximum number of people and alerts shown; more appear as these are handled. */
 const pageSize = 20
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   readonly onShow: (part: 'system' | 'messages') => void
 }
 
-/** What an administrator should do now, each with one action. */
+/** Lists what needs an administrator, each item with one action. */
 export function AttentionPanel({ overview, onShow }: Props) {
   const now = useNow()
   const mayReadMessages = usePermission()('system.operate').ok
@@ -50,19 +50,19 @@ export function AttentionPanel({ overview, onShow }: Props) {
   const outbox = useQuery({ ...queryOf(listOutbox), enabled: mayReadMessages })
   const { people, openClaims } = overview
   const failedChecks = getChecks(overview, now).filter(({ isGood }) => !isGood)
-  const faults = failedChecks.filter(({ id }) => id !== 'backup')
-  const needsBackup = failedChecks.length > faults.length
+  const otherFailures = failedChecks.filter(({ id }) => id !== 'backup')
+  const needsBackup = failedChecks.length > otherFailures.length
   const hasNoMail = outbox.data?.isUsed.email === true
-  const users = waiting.data
-  const open = alerts.data
+  const waitingUsers = waiting.data
+  const openAlerts = alerts.data
   const count =
-    faults.length +
+    otherFailures.length +
     Number(needsBackup) +
     Number(hasNoMail) +
     Number(people.locked > 0) +
     Number(openClaims > 0) +
-    Number((users?.total ?? 0) > 0) +
-    (open?.openCount ?? 0)
+    Number((waitingUsers?.total ?? 0) > 0) +
+    (openAlerts?.openCount ?? 0)
   const isLoading = waiting.isLoading || alerts.isLoading || outbox.isLoading
   return (
     <SectionPanel
@@ -75,19 +75,19 @@ export function AttentionPanel({ overview, onShow }: Props) {
       ) : count === 0 ? (
         <p className={classes.calm}>
           <Icon of={IconCircleCheck} />
-          {t('nothingToLookAt')}
+          {t('nothingNeedsAttention')}
         </p>
       ) : (
         <ul className={classes.list} aria-label={t('attention')}>
           {needsBackup && <BackupRow overview={overview} />}
-          {users !== undefined && users.total > 0 && (
+          {waitingUsers !== undefined && waitingUsers.total > 0 && (
             <AttentionRow
               icon={IconUserQuestion}
-              title={t('waitForApproval', { count: users.total })}
+              title={t('awaitingApproval', { count: waitingUsers.total })}
               details={
                 <span>
                   {formatList(
-                    users.items.map(({ name }) => name),
+                    waitingUsers.items.map(({ name }) => name),
                     'conjunction',
                   )}
                 </span>
@@ -102,7 +102,7 @@ export function AttentionPanel({ overview, onShow }: Props) {
           {openClaims > 0 && (
             <AttentionRow
               icon={IconUserCheck}
-              title={t('claimsWait', { count: openClaims })}
+              title={t('openClaims', { count: openClaims })}
               action={
                 <Link to="/players" className={buttonClass()}>
                   {t('review')}
@@ -110,7 +110,7 @@ export function AttentionPanel({ overview, onShow }: Props) {
               }
             />
           )}
-          {open?.items.map((alert) => (
+          {openAlerts?.items.map((alert) => (
             <AlertRow key={alert.id} alert={alert} />
           ))}
           {people.locked > 0 && (
@@ -128,15 +128,15 @@ export function AttentionPanel({ overview, onShow }: Props) {
             <AttentionRow
               icon={IconMail}
               title={t('noMail')}
-              details={<span>{t('noMailMeans')}</span>}
+              details={<span>{t('noMailDetails')}</span>}
               action={<Button onClick={() => onShow('messages')}>{t('showMessages')}</Button>}
             />
           )}
-          {faults.map(({ id, name, text: message, details }) => (
+          {otherFailures.map(({ id, name, text: message, details }) => (
             <AttentionRow
               key={id}
               icon={IconHeartbeat}
-              title={t('faultOf', { name, fault: message })}
+              title={t('failedCheck', { name, fault: message })}
               details={<span>{details}</span>}
               action={
                 <Button aria-label={t('showDetailsOf', { name })} onClick={() => onShow('system')}>

@@ -23,12 +23,12 @@ import { t, show } from '../messages.ts'
 
 type Props = { readonly overview: AdminOverview }
 
-/** Whether a backup is due. */
+/** Returns whether a backup is due. */
 function needsBackup(overview: AdminOverview, now: number): boolean {
   return getChecks(overview, now).some(({ id, isGood }) => id === 'backup' && !isGood)
 }
 
-/** Makes a backup; the failure is kept for the screen. */
+/** Returns a function that makes a backup, and the failure of the last attempt. */
 function useBackup() {
   const client = useQueryClient()
   const permission = usePermission()('system.operate')
@@ -40,7 +40,7 @@ function useBackup() {
     try {
       const { file, bytes, offSite } = await call(makeBackup)
       toast(t('backedUp'), `${file}, ${formatBytes(bytes)}`)
-      if (offSite === 'failed') setFailure(t('notTakenElsewhere'))
+      if (offSite === 'failed') setFailure(t('notCopiedOffSite'))
       await client.invalidateQueries({ queryKey: keyOf(getAdminOverview) })
     } catch (error) {
       setFailure(reasonOf(error))
@@ -51,7 +51,7 @@ function useBackup() {
   return { permission, busy, failure, start }
 }
 
-/** A backup that is due, among what needs attention. */
+/** The item for a backup that is due, in the list of what needs attention. */
 export function BackupRow({ overview: { backup } }: Props) {
   const { permission, busy, failure, start } = useBackup()
   return (
@@ -62,7 +62,7 @@ export function BackupRow({ overview: { backup } }: Props) {
         <>
           <span>
             {backup.isLeftHere
-              ? t('notTakenElsewhere')
+              ? t('notCopiedOffSite')
               : backup.lastAt !== null && show('lastBackup', { when: <When at={backup.lastAt} /> })}
           </span>
           <Refusal of={permission} />
@@ -78,7 +78,7 @@ export function BackupRow({ overview: { backup } }: Props) {
   )
 }
 
-/** The last backup; its button is among what needs attention while one is due. */
+/** The last backup. While one is due, the button is in `BackupRow` instead. */
 export function BackupPanel({ overview }: Props) {
   const { permission, busy, failure, start } = useBackup()
   const isDue = needsBackup(overview, useNow())

@@ -8,7 +8,7 @@ type CheckId =
   | 'messages'
   | 'sends'
   | 'disk'
-  | 'turns'
+  | 'queue'
   | 'memory'
   | 'auditLog'
   | 'backup'
@@ -59,7 +59,7 @@ export function getChecks({ health, audit, backup }: AdminOverview, now: number)
         sends.failing === 0
           ? t('messagesWaiting', { count: sends.waiting })
           : t('sendsFailing', { count: sends.failing }),
-      ...(sends.failing === 0 ? {} : { details: t('sendsFailingMeans') }),
+      ...(sends.failing === 0 ? {} : { details: t('sendsFailingDetails') }),
     },
   ]
   if (disk !== null) {
@@ -68,7 +68,7 @@ export function getChecks({ health, audit, backup }: AdminOverview, now: number)
       id: 'disk',
       name: t('disk'),
       isGood: hasSpace,
-      text: hasSpace ? t('roomEnough') : t('nearlyFull'),
+      text: hasSpace ? t('enoughSpace') : t('nearlyFull'),
       details: t('diskFree', {
         free: formatBytes(disk.freeBytes),
         total: formatBytes(disk.totalBytes),
@@ -77,10 +77,10 @@ export function getChecks({ health, audit, backup }: AdminOverview, now: number)
   }
   checks.push(
     {
-      id: 'turns',
-      name: t('turns'),
+      id: 'queue',
+      name: t('queue'),
       isGood: loop.p99Ms < maxHealthyMs,
-      text: t('turnsAtMost', { ms: Math.max(1, Math.round(loop.maxMs)) }),
+      text: t('longestWait', { ms: Math.max(1, Math.round(loop.maxMs)) }),
     },
     {
       id: 'memory',
@@ -92,7 +92,7 @@ export function getChecks({ health, audit, backup }: AdminOverview, now: number)
       id: 'auditLog',
       name: t('auditLog'),
       isGood: audit.isChainWhole,
-      text: audit.isChainWhole ? t('chainWhole') : t('chainBroken'),
+      text: audit.isChainWhole ? t('chainIntact') : t('chainBroken'),
       details: t('eventCount', { count: audit.events }),
     },
   )
@@ -104,7 +104,7 @@ export function getChecks({ health, audit, backup }: AdminOverview, now: number)
       name: t('backup'),
       isGood: isFresh && !backup.isLeftHere,
       text: isFresh ? t('backupFresh') : t(backup.lastAt === null ? 'neverBackedUp' : 'backupOld'),
-      ...(backup.isLeftHere ? { details: t('notTakenElsewhere') } : {}),
+      ...(backup.isLeftHere ? { details: t('notCopiedOffSite') } : {}),
     })
   }
   return checks

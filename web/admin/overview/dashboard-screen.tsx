@@ -25,11 +25,11 @@ import { t } from '../messages.ts'
 export function AdminDashboardScreen() {
   const query = useQuery({ ...queryOf(getAdminOverview), refetchInterval: overviewInterval })
   const [shown, setShown] = useState({ part: '', count: 0 })
-  const show = (part: 'system' | 'messages') => {
+  const openPart = (part: 'system' | 'messages') => {
     flushSync(() => setShown({ part, count: shown.count + 1 }))
     document.getElementById(`admin-${part}`)?.scrollIntoView({ block: 'nearest' })
   }
-  // A new key opens a part again that was closed by hand.
+  // A new key reopens a part that the user has closed.
   const foldProps = (part: string) => ({
     key: shown.part === part ? shown.count : 0,
     isOpen: shown.part === part,
@@ -46,7 +46,7 @@ export function AdminDashboardScreen() {
         {(overview) => (
           <div className={classNames(columns.grid, classes.grid)}>
             <div className={columns.column}>
-              <AttentionPanel overview={overview} onShow={show} />
+              <AttentionPanel overview={overview} onShow={openPart} />
               <MentionsPanel />
               <PeoplePanel overview={overview} />
             </div>

@@ -19,7 +19,7 @@ export function Deletions() {
   if (data === undefined || data.items.length === 0) return null
   return (
     <Fold title={t('recentlyDeleted')} summary={t('itemCount', { count: data.items.length })}>
-      <ul className={classes.list} aria-label={t('deletedLately')}>
+      <ul className={classes.list} aria-label={t('deletionList')}>
         {data.items.map((deletion) => (
           <Row key={deletion.id} deletion={deletion} />
         ))}
@@ -35,7 +35,7 @@ function Row({ deletion }: { deletion: Deletion }) {
   const { busy, attempt } = useAttempt()
   const restore = async () => {
     const { waiting } = await call(restoreDeletion, { params: { id } })
-    toast(t('broughtBack', { name }), waiting === 0 ? '' : t('someWait', { count: waiting }))
+    toast(t('restored', { name }), waiting === 0 ? '' : t('matchesWaiting', { count: waiting }))
     await client.invalidateQueries()
   }
   return (
@@ -45,7 +45,7 @@ function Row({ deletion }: { deletion: Deletion }) {
         <span>
           {show('deletedBy', {
             matches: t('withMatches', { count: matches }),
-            name: deletedByName ?? t('accountGone'),
+            name: deletedByName ?? t('deletedAccount'),
             when: <When at={deletedAt} />,
             day: formatShortDay(keptUntil),
           })}
@@ -53,7 +53,7 @@ function Row({ deletion }: { deletion: Deletion }) {
         <Refusal of={mayRestore} />
       </div>
       <Button busy={busy} disabled={!mayRestore.ok} onClick={() => void attempt(restore)}>
-        {t('bringBack')}
+        {t('restore')}
       </Button>
     </li>
   )

@@ -7,7 +7,7 @@ import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { Examination } from './examination.tsx'
 
-test('an examination starts on request, and says what to do', async () => {
+test('runs the checks on request and shows what to do', async () => {
   answer(examineSystem, {
     items: [
       { name: 'disk', state: 'good', says: 'There is room.', todo: null },

@@ -12,7 +12,7 @@ import backup from './backup-panel.module.css'
 import classes from './health-panel.module.css'
 import { t } from '../messages.ts'
 
-const kinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
+const markKinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 
 /** Runs the checks of `npm run doctor` on request. */
 export function Examination() {
@@ -52,7 +52,7 @@ function FindingRow({ finding: { name, state, says, todo } }: { finding: Finding
     <li>
       <span className={classes.name}>{t(`finding.${name}`)}</span>
       <div>
-        <StateMark kind={kinds[state]}>{says}</StateMark>
+        <StateMark kind={markKinds[state]}>{says}</StateMark>
         {todo !== null && <p>{todo}</p>}
       </div>
     </li>

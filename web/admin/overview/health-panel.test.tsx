@@ -26,13 +26,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 test.each([
   ['Never backed up', null],
   ['More than a week old', daysAgo(8)],
-])('a problem with the backup is reported: %s', async (words, lastAt) => {
+])('reports a problem with the backup: %s', async (message, lastAt) => {
   await show(<HealthPanel overview={overview(lastAt)} />)
-  await screen.findByText(words)
+  await screen.findByText(message)
   expect(screen.queryByText('All good')).toBeNull()
 })
 
-test('a backup from this week is healthy, and so are backups made by another node', async () => {
+test('is healthy with a backup from this week, and with none where another node may make them', async () => {
   const { unmount } = await show(<HealthPanel overview={overview(daysAgo(6))} />)
   await screen.findByText('All good')
   unmount()

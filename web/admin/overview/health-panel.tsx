@@ -16,7 +16,7 @@ export function HealthPanel({ overview, isOpen = false }: Props) {
   const checks = getChecks(overview, useNow())
   const isHealthy = checks.every(({ isGood }) => isGood)
   return (
-    <Fold title={t('system')} summary={isHealthy ? t('allWell') : t('needsLook')} isOpen={isOpen}>
+    <Fold title={t('system')} summary={isHealthy ? t('healthy') : t('unhealthy')} isOpen={isOpen}>
       <ul className={classes.checks} aria-label={t('system')}>
         {checks.map(({ id, name, isGood, text: message, details }) => (
           <li key={id}>

@@ -18,7 +18,7 @@ import { t } from '../messages.ts'
 
 type Outbox = ReplyOf<typeof listOutbox>
 
-/** The newest; older ones have expired. */
+/** Maximum number of messages shown; the codes in older ones have expired. */
 const maxShown = 20
 
 /** Codes and links that no provider delivers, for an admin to pass on. */
@@ -26,7 +26,7 @@ export function OutboxPanel({ isOpen = false }: { isOpen?: boolean }) {
   const mayRead = usePermission()('system.operate')
   if (mayRead.ok) return <Messages isOpen={isOpen} />
   return (
-    <Fold title={t('keptMessages')}>
+    <Fold title={t('storedMessages')}>
       <Refusal of={mayRead} />
     </Fold>
   )
@@ -36,7 +36,7 @@ function Messages({ isOpen }: { isOpen: boolean }) {
   const query = useQuery({ ...queryOf(listOutbox), refetchInterval: overviewInterval })
   return (
     <Fold
-      title={t('keptMessages')}
+      title={t('storedMessages')}
       summary={query.data === undefined ? '' : t('itemCount', { count: query.data.items.length })}
       isOpen={isOpen}
     >
@@ -61,7 +61,7 @@ function Messages({ isOpen }: { isOpen: boolean }) {
 }
 
 function leadText({ isUsed, items }: Outbox): string {
-  if (!isUsed.email && !isUsed.sms) return t('providersSend')
+  if (!isUsed.email && !isUsed.sms) return t('sentByProviders')
   const missing = isUsed.email && isUsed.sms ? 'both' : isUsed.email ? 'email' : 'sms'
   const lead = t(`noProvider.${missing}`)
   return items.length === 0 ? `${lead} ${t('noMessageYet')}` : lead
@@ -88,7 +88,7 @@ function MessageRow({ message }: { message: Outbox['items'][number] }) {
   )
 }
 
-/** A text with clickable links. */
+/** Renders a text with clickable links. */
 function TextWithLinks({ text: whole }: { text: string }) {
   return whole.split(/(https?:\/\/\S+)/).map((part, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of one fixed text

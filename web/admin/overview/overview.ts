@@ -3,5 +3,5 @@ import type { getAdminOverview } from '#contract/admin.ts'
 
 export type AdminOverview = ReplyOf<typeof getAdminOverview>
 
-/** System health has no events: it is refetched at this interval while on screen, ms. */
+/** Interval at which system health is refetched while on screen, ms: it has no events. */
 export const overviewInterval = 30_000

@@ -69,7 +69,7 @@ function PastAlert({ alert }: { alert: SecurityAlert }) {
 }
 
 function acknowledgedText({ acknowledgedByName, acknowledgedAt }: SecurityAlert) {
-  const name = acknowledgedByName ?? t('accountGone')
+  const name = acknowledgedByName ?? t('deletedAccount')
   if (acknowledgedAt === null) return t('acknowledgedBy', { name })
   return show('acknowledgedByAt', { name, when: <When at={acknowledgedAt} /> })
 }

@@ -14,7 +14,7 @@ function getTiles({ people, matches, tournaments }: AdminOverview): Tile[] {
     {
       label: t('accounts'),
       count: people.users,
-      details: locked === 0 ? t('hereNow', { here }) : t('hereNowAndLocked', { here, locked }),
+      details: locked === 0 ? t('onlineNow', { here }) : t('onlineNowAndLocked', { here, locked }),
       to: '/admin/users',
     },
     {
@@ -22,7 +22,7 @@ function getTiles({ people, matches, tournaments }: AdminOverview): Tile[] {
       count: admins + organizers,
       details: `${t('admins', { count: admins })}, ${t('organizers', { count: organizers })}`,
     },
-    { label: t('players'), count: people.players, details: t('onRecord'), to: '/players' },
+    { label: t('players'), count: people.players, details: t('playersDetails'), to: '/players' },
     {
       label: t('matches'),
       count: matches.total,
@@ -32,7 +32,7 @@ function getTiles({ people, matches, tournaments }: AdminOverview): Tile[] {
     {
       label: t('tournaments'),
       count: tournaments.total,
-      details: t('beingPlayed', { count: tournaments.active }),
+      details: t('inProgress', { count: tournaments.active }),
       to: '/tournaments',
     },
   ]

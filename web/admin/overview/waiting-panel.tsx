@@ -15,7 +15,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './waiting-panel.module.css'
 import { t } from '../messages.ts'
 
-/** Maximum number shown; more follow as these are answered. */
+/** Maximum number shown; more appear as these are answered. */
 const pageSize = 20
 
 /** Requests awaiting an admin; nothing if there are none. */
@@ -27,7 +27,7 @@ export function WaitingPanel() {
   if (data === undefined || data.total === 0) return null
   return (
     <SectionPanel
-      title={t('waitForApproval', { count: data.total })}
+      title={t('awaitingApproval', { count: data.total })}
       icon={IconUserQuestion}
       flush
       className={classes.panel}
@@ -44,7 +44,7 @@ export function WaitingPanel() {
 function WaitingRow({ user }: { user: AdminUser }) {
   const mayAnswer = usePermission()('user.manage')
   const { busy, attempt } = useAttempt()
-  const answer = (action: 'approve' | 'decline') =>
+  const decide = (action: 'approve' | 'decline') =>
     void attempt(async () => {
       await call(actOnUser, { params: { id: user.id }, body: { action, reason: '' } })
       toast(t(`done.${action}`), user.name)
@@ -55,7 +55,7 @@ function WaitingRow({ user }: { user: AdminUser }) {
       <div className={classes.who}>
         <b>{user.name}</b>
         <span>
-          {t(`asks.${user.awaitsApproval ?? 'role'}`, { role: roleName(user.role) })}
+          {t(`requests.${user.awaitsApproval ?? 'role'}`, { role: roleName(user.role) })}
           {' · '}
           {user.email || t('addressHidden')}
           {' · '}
@@ -64,14 +64,14 @@ function WaitingRow({ user }: { user: AdminUser }) {
         <Refusal of={mayAnswer} />
       </div>
       <div className={classes.answer}>
-        <Button busy={busy} disabled={!mayAnswer.ok} onClick={() => answer('decline')}>
+        <Button busy={busy} disabled={!mayAnswer.ok} onClick={() => decide('decline')}>
           {t('action.decline')}
         </Button>
         <Button
           kind="primary"
           busy={busy}
           disabled={!mayAnswer.ok}
-          onClick={() => answer('approve')}
+          onClick={() => decide('approve')}
         >
           {t('action.approve')}
         </Button>

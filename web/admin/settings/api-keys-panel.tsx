@@ -18,7 +18,7 @@ export function ApiKeysPanel() {
   const client = useQueryClient()
   const isAllowed = usePermission()('user.manage').ok
   const { data } = useQuery({ ...queryOf(listApiKeys), enabled: isAllowed })
-  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  const [keyToRevoke, setKeyToRevoke] = useState<ApiKey | null>(null)
   if (data === undefined || data.items.length === 0) return null
   const revoke = async ({ id, name }: ApiKey) => {
     client.setQueryData(keyOf(listApiKeys), await call(revokeApiKey, { params: { id } }))
@@ -32,19 +32,19 @@ export function ApiKeysPanel() {
             key={apiKey.id}
             apiKey={apiKey}
             isOthers
-            onRevoke={() => setRevoking(apiKey)}
+            onRevoke={() => setKeyToRevoke(apiKey)}
           />
         ))}
       </ul>
-      {revoking !== null && (
+      {keyToRevoke !== null && (
         <ConfirmDialog
-          title={t('askRevokeKey', { name: revoking.name })}
+          title={t('revokeKeyTitle', { name: keyToRevoke.name })}
           confirm={t('revokeKey')}
           danger
-          onClose={() => setRevoking(null)}
-          onConfirm={() => revoke(revoking)}
+          onClose={() => setKeyToRevoke(null)}
+          onConfirm={() => revoke(keyToRevoke)}
         >
-          <p>{t('revokeMeans')}</p>
+          <p>{t('revokeKeyBody')}</p>
         </ConfirmDialog>
       )}
     </SectionPanel>

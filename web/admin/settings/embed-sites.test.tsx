@@ -12,7 +12,7 @@ const settings = {
   publicResults: true,
 }
 
-const type = async (sites: string) => {
+const saveSites = async (sites: string) => {
   answer(changeClubSettings, { settings, version: 4 })
   const { user } = await show(
     <ul>
@@ -27,14 +27,14 @@ const type = async (sites: string) => {
 }
 
 test('saves pasted addresses as sites, each once', async () => {
-  await type('https://Club.example/about{enter}*.league.example, https://club.example')
+  await saveSites('https://Club.example/about{enter}*.league.example, https://club.example')
   expect(requestsTo(changeClubSettings).map(({ body }) => body)).toEqual([
     { version: 3, settings: { embedSites: ['https://club.example', '*.league.example'] } },
   ])
 })
 
-test('names what is not a site, and sends nothing', async () => {
-  await type('https://a.example ftp://b.example')
+test('shows which address is not a site, and sends nothing', async () => {
+  await saveSites('https://a.example ftp://b.example')
   await screen.findByText('“ftp:” is not a site. Enter one such as https://example.org.')
   expect(requestsTo(changeClubSettings)).toEqual([])
 })

@@ -24,7 +24,7 @@ const parseSites = (typed: string) => [
   ),
 ]
 
-/** The sites that may embed public pages, one a line. */
+/** The sites that may embed public pages, one per line. */
 export function EmbedSites({ settings: { embedSites }, version }: Props) {
   const { send } = useSetting(version)
   const savedText = embedSites.join('\n')
@@ -33,7 +33,7 @@ export function EmbedSites({ settings: { embedSites }, version }: Props) {
     {
       check: (typed) => {
         const invalid = parseSites(typed.embedSites).find((site) => !sitePattern.test(site))
-        return invalid === undefined ? {} : { embedSites: t('embedSiteWrong', { site: invalid }) }
+        return invalid === undefined ? {} : { embedSites: t('embedSiteInvalid', { site: invalid }) }
       },
       send: async (typed) => {
         const sites = parseSites(typed.embedSites)

@@ -9,14 +9,14 @@ export type Choice<Value = unknown> = {
 }
 
 /** Settings with a few choices; the others have their own fields. */
-export type ChosenSetting = Exclude<
+export type ChoiceSetting = Exclude<
   keyof EverySetting,
   'clubName' | 'colour' | 'timeZone' | 'sports' | 'embedSites'
 >
 
-/** The choices of each setting, with their labels. */
+/** Returns the choices of each setting, with their labels. */
 export const choices = (): {
-  readonly [Name in ChosenSetting]: readonly Choice<EverySetting[Name]>[]
+  readonly [Name in ChoiceSetting]: readonly Choice<EverySetting[Name]>[]
 } => ({
   weekStart: [
     { value: 'monday', label: t('day.monday'), hint: t('weekStart.hint') },

@@ -1,10 +1,10 @@
 import type { EverySetting } from '#contract/club/club-settings.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { type Choice, choices, type ChosenSetting } from './setting-choices.ts'
+import { type Choice, choices, type ChoiceSetting } from './setting-choices.ts'
 import { useSetting } from './use-setting.ts'
 import { t } from '../messages.ts'
 
-type Props = { name: ChosenSetting; settings: EverySetting; version: number }
+type Props = { name: ChoiceSetting; settings: EverySetting; version: number }
 
 /** A setting with a few choices. */
 export function Setting({ name, settings, version }: Props) {

@@ -101,22 +101,22 @@ const publicPages = ['leaderboard', 'matches'] as const
 
 /** URLs of the public pages, and how to embed them in the club's website. */
 function PublicPages() {
-  const [embedded, setEmbedded] = useState<(typeof publicPages)[number] | null>(null)
+  const [pageToEmbed, setPageToEmbed] = useState<(typeof publicPages)[number] | null>(null)
   return (
     <li className={classes.addresses}>
       {publicPages.map((page) => (
         <div key={page}>
           <CopyBox label={t(`publicPage.${page}`)} value={`${location.origin}/p/${page}`} />
-          <Button kind="quiet" icon={IconCode} onClick={() => setEmbedded(page)}>
+          <Button kind="quiet" icon={IconCode} onClick={() => setPageToEmbed(page)}>
             {t(`embed.${page}`)}
           </Button>
         </div>
       ))}
-      {embedded !== null && (
+      {pageToEmbed !== null && (
         <EmbedDialog
-          path={`/p/${embedded}`}
-          name={t(`page.${embedded}`)}
-          onClose={() => setEmbedded(null)}
+          path={`/p/${pageToEmbed}`}
+          name={t(`page.${pageToEmbed}`)}
+          onClose={() => setPageToEmbed(null)}
         />
       )}
     </li>

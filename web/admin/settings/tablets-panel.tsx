@@ -18,7 +18,7 @@ export function TabletsPanel() {
   const client = useQueryClient()
   const isAllowed = usePermission()('tablet.manage').ok
   const { data } = useQuery({ ...queryOf(listTablets), enabled: isAllowed })
-  const [ending, setEnding] = useState<Tablet | null>(null)
+  const [tabletToEnd, setTabletToEnd] = useState<Tablet | null>(null)
   if (data === undefined || data.items.length === 0) return null
   const end = async ({ id, name }: Tablet) => {
     client.setQueryData(keyOf(listTablets), await call(endTablet, { params: { id } }))
@@ -35,22 +35,22 @@ export function TabletsPanel() {
             </div>
             <Button
               aria-label={t('endTablet', { name: tablet.name })}
-              onClick={() => setEnding(tablet)}
+              onClick={() => setTabletToEnd(tablet)}
             >
               {t('end')}
             </Button>
           </li>
         ))}
       </ul>
-      {ending !== null && (
+      {tabletToEnd !== null && (
         <ConfirmDialog
-          title={t('askEndTablet', { name: ending.name })}
-          confirm={t('endIt')}
+          title={t('endTabletTitle', { name: tabletToEnd.name })}
+          confirm={t('endTabletConfirm')}
           danger
-          onClose={() => setEnding(null)}
-          onConfirm={() => end(ending)}
+          onClose={() => setTabletToEnd(null)}
+          onConfirm={() => end(tabletToEnd)}
         >
-          <p>{t('endTabletMeans')}</p>
+          <p>{t('endTabletBody')}</p>
         </ConfirmDialog>
       )}
     </SectionPanel>
@@ -59,7 +59,7 @@ export function TabletsPanel() {
 
 function tabletDetails({ enrolledByName, enrolledAt, lastSeenAt }: Tablet) {
   return show('tabletLine', {
-    name: enrolledByName ?? t('accountGone'),
+    name: enrolledByName ?? t('deletedAccount'),
     when: <When at={enrolledAt} />,
     seen: <When at={lastSeenAt ?? enrolledAt} />,
   })

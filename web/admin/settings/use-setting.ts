@@ -11,11 +11,11 @@ import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { t } from '../messages.ts'
 
-/** Returns a function that saves settings, based on this version, and confirms it. */
+/** Returns functions that save settings, based on this version, and confirm it. */
 export function useSetting(version: number) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
-  /** Throws the server's refusal, for a form to show. */
+  /** Saves settings; throws the server's refusal, for a form to show. */
   const send = async (settings: Partial<EverySetting>, title: string) => {
     const sports = settings.sports === undefined ? {} : { sports: [...settings.sports] }
     try {

@@ -46,7 +46,7 @@ function AccountDialog({
       form={form}
       submit={t('create')}
       title={t('createAccount')}
-      lead={t('passwordMadeHere')}
+      lead={t('createAccountLead')}
       onClose={onClose}
     >
       <TextField
@@ -67,7 +67,7 @@ function AccountDialog({
 function CreatedDialog({ created, onClose }: { created: CreatedUser; onClose: () => void }) {
   return (
     <DoneDialog title={t('accountCreated')} done={t('done')} onClose={onClose}>
-      <p>{show('handTo', { name: <b>{created.user.name}</b> })}</p>
+      <p>{show('passwordHandover', { name: <b>{created.user.name}</b> })}</p>
       <CopyBox label={t('email')} value={created.user.email} />
       <CopyBox label={t('password')} value={created.password} />
     </DoneDialog>

@@ -96,9 +96,9 @@ function userFacts(user: AdminUser): Fact[] {
     { name: t('failedSignIns'), value: String(failedLoginAttempts) },
     {
       name: t('password'),
-      value: user.passwordChangeRequired ? t('passwordDue') : t('passwordStays'),
+      value: user.passwordChangeRequired ? t('changeRequired') : t('noChangeRequired'),
     },
-    { name: t('lastHere'), value: lastLogin === null ? t('never') : <When at={lastLogin} /> },
+    { name: t('lastSeen'), value: lastLogin === null ? t('never') : <When at={lastLogin} /> },
     { name: t('since'), value: <When at={user.createdAt} /> },
   ]
 }
@@ -134,7 +134,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
         />
         {selected !== user.role && (
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {t(`make.${selected}`)}
+            {t(`changeRole.${selected}`)}
           </Button>
         )}
       </div>

@@ -34,14 +34,14 @@ export function UserDialogs({ user, onClose }: Props) {
     return <UserDialog user={user} onAsk={setPendingAction} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={t(`ask.${pendingAction}`, { name: user.name })}
-      confirm={t(`confirm.${pendingAction}`)}
+      title={t(`confirmTitle.${pendingAction}`, { name: user.name })}
+      confirm={t(`confirmButton.${pendingAction}`)}
       danger={userActions[pendingAction].isDanger ?? false}
       reason={pendingAction === 'lock' ? 'optional' : undefined}
       onClose={() => setPendingAction(null)}
       onConfirm={(reason) => runAction(pendingAction, reason)}
     >
-      <p>{t(`follows.${pendingAction}`)}</p>
+      <p>{t(`body.${pendingAction}`)}</p>
     </ConfirmDialog>
   )
 }
@@ -51,7 +51,7 @@ type CodeProps = { name: string; code: string; onClose: () => void }
 function RecoveryCode({ name, code, onClose }: CodeProps) {
   return (
     <DoneDialog title={t('recoveryCodeFor', { name })} done={t('done')} onClose={onClose}>
-      <p>{t('handOver')}</p>
+      <p>{t('recoveryCodeHandover')}</p>
       <CopyBox label={t('recoveryCode')} value={code} />
     </DoneDialog>
   )

@@ -25,7 +25,7 @@ export function UserList({ users, onOpen }: Props) {
         <span>{t('role')}</span>
         <span>{t('state')}</span>
         <span>{t('signIn')}</span>
-        <span>{t('lastHere')}</span>
+        <span>{t('lastSeen')}</span>
       </div>
       <ul className={classes.list} aria-label={t('accounts')}>
         {users.map((user) => (
@@ -61,7 +61,7 @@ function SignInNotes({ user }: { user: AdminUser }) {
   const { twoFactorEnabled, failedLoginAttempts, passwordChangeRequired } = user
   const notes = [
     failedLoginAttempts > 0 && t('failedCount', { count: failedLoginAttempts }),
-    passwordChangeRequired && t('newPasswordDue'),
+    passwordChangeRequired && t('newPasswordRequired'),
   ].filter((part) => part !== false)
   return (
     <>

@@ -73,7 +73,7 @@ export function UsersScreen() {
         }
         values={[role, status]}
         onClear={() => updateSearch({ role: undefined, status: undefined })}
-        show={t('showAccounts', { count: query.data?.total ?? 0 })}
+        closeLabel={t('showAccounts', { count: query.data?.total ?? 0 })}
       >
         <Select
           label={t('role')}
@@ -101,7 +101,7 @@ export function UsersScreen() {
         empty={
           <EmptyState
             icon={IconUsers}
-            title={t('noAccountFits')}
+            title={t('noAccountFound')}
             action={
               <Button
                 onClick={() => updateSearch({ q: undefined, role: undefined, status: undefined })}
@@ -110,7 +110,7 @@ export function UsersScreen() {
               </Button>
             }
           >
-            {t('noAccountOfClub')}
+            {t('noAccountHint')}
           </EmptyState>
         }
       >

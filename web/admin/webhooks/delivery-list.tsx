@@ -18,9 +18,9 @@ import { StateMark } from '../../ui/states/state-mark.tsx'
 import { t } from './messages.ts'
 import classes from './webhooks.module.css'
 
-/** How often an open list is refetched, since deliveries have no events, ms. */
+/** Interval at which an open list is refetched, ms: deliveries have no events. */
 const refetchIntervalMs = 3_000
-const marks = { waiting: 'idle', delivered: 'good', failed: 'bad' } as const
+const markKinds = { waiting: 'idle', delivered: 'good', failed: 'bad' } as const
 
 /** The last deliveries of a webhook, newest first. */
 export function DeliveryList({ webhook: { id, name, isActive } }: { webhook: Webhook }) {
@@ -64,7 +64,7 @@ function Row({ webhookId, delivery, mayResend }: RowProps) {
       <div className={classes.who}>
         <b>{text}</b>
         <span className={classes.state}>
-          <StateMark kind={marks[status]}>{t(`status.${status}`)}</StateMark>
+          <StateMark kind={markKinds[status]}>{t(`status.${status}`)}</StateMark>
           {attempts > 0 && <span>{joinFacts(details)}</span>}
           <When at={createdAt} />
         </span>

@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
 import { DoneDialog } from '../../platform/dialogs/done-dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { toggled } from '../../platform/forms/toggled.ts'
+import { toggleChoice } from '../../platform/forms/toggle-choice.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
@@ -77,8 +77,8 @@ export function WebhookDialog({
   const refresh = async () => queryClient.invalidateQueries({ queryKey: keyOf(listWebhooks) })
   const form = useForm(() => toValues(webhook), {
     check: ({ name, url }) => ({
-      ...(name.trim() === '' ? { name: t('needed') } : {}),
-      ...(webhook === null && url.trim() === '' ? { url: t('needed') } : {}),
+      ...(name.trim() === '' ? { name: t('required') } : {}),
+      ...(webhook === null && url.trim() === '' ? { url: t('required') } : {}),
     }),
     send: async ({ url, groupId, isActive, ...settings }, once) => {
       const body = { ...settings, groupId: groupId === '' ? null : (groupId as GroupId) }
@@ -100,9 +100,9 @@ export function WebhookDialog({
   const { service, events, sportIds, isActive } = form.values
   if (secret !== null) {
     return (
-      <DoneDialog title={t('yourSecret')} done={t('savedSecret')} onClose={onClose}>
-        <p>{t('secretMeans')}</p>
-        <CopyBox label={t('yourSecret')} value={secret} />
+      <DoneDialog title={t('signingSecret')} done={t('savedSecret')} onClose={onClose}>
+        <p>{t('secretBody')}</p>
+        <CopyBox label={t('signingSecret')} value={secret} />
       </DoneDialog>
     )
   }
@@ -110,7 +110,7 @@ export function WebhookDialog({
     <FormDialog
       form={form}
       title={webhook === null ? t('create') : t('changeNamed', { name: webhook.name })}
-      submit={webhook === null ? t('addIt') : t('save')}
+      submit={webhook === null ? t('addConfirm') : t('save')}
       size="m"
       className={classes.form}
       onClose={onClose}
@@ -153,7 +153,7 @@ export function WebhookDialog({
             key={event}
             label={t(`event.${event}`)}
             checked={events.includes(event)}
-            onChange={() => form.set('events', toggled(events, event))}
+            onChange={() => form.set('events', toggleChoice(events, event))}
           />
         ))}
       </fieldset>
@@ -165,7 +165,7 @@ export function WebhookDialog({
               key={sportId}
               label={readName(name)}
               checked={sportIds.includes(sportId)}
-              onChange={() => form.set('sportIds', toggled(sportIds, sportId))}
+              onChange={() => form.set('sportIds', toggleChoice(sportIds, sportId))}
             />
           ))}
         </fieldset>
@@ -190,8 +190,8 @@ export function WebhookDialog({
       )}
       {isDeleting && webhook !== null && (
         <ConfirmDialog
-          title={t('deleteNamed', { name: webhook.name })}
-          confirm={t('deleteIt')}
+          title={t('deleteTitle', { name: webhook.name })}
+          confirm={t('deleteConfirm')}
           danger
           onClose={() => setDeleting(false)}
           onConfirm={async () => {
@@ -202,7 +202,7 @@ export function WebhookDialog({
             onClose()
           }}
         >
-          <p>{t('deleteMeans')}</p>
+          <p>{t('deleteBody')}</p>
         </ConfirmDialog>
       )}
     </FormDialog>

@@ -22,7 +22,7 @@ import classes from './webhooks.module.css'
 
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
 
-/** Deliveries have no events, so the states are refetched, ms. */
+/** Interval at which the webhooks are refetched, ms: deliveries have no events. */
 const refetchIntervalMs = 5_000
 
 /** The club's webhooks, for administrators. */

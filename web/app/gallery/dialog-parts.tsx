@@ -17,14 +17,14 @@ export function DialogParts() {
       {open === 'form' && <RenameDialog onClose={close} />}
       {open === 'confirm' && (
         <ConfirmDialog
-          title={t('deleteAsk')}
+          title={t('deleteTitle')}
           confirm={t('danger')}
           danger
           reason="optional"
           onClose={close}
           onConfirm={async () => undefined}
         >
-          <p>{t('deleteMeans')}</p>
+          <p>{t('deleteBody')}</p>
         </ConfirmDialog>
       )}
     </div>

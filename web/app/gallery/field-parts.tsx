@@ -21,7 +21,7 @@ export function FieldParts() {
   const [isPublic, setPublic] = useState(true)
   const [kind, setKind] = useState<'rated' | 'casual'>('rated')
   const [best, setBest] = useState('5')
-  const [found, setFound] = useState('')
+  const [searched, setSearched] = useState('')
   const [format, setFormat] = useState<(typeof formats)[number]>()
   return (
     <>
@@ -42,7 +42,7 @@ export function FieldParts() {
       <AreaField label={t('notes')} maxLength={200} name="notes" />
       <SelectField label={t('format')} options={options()} name="format" />
       <div className={fields.fields}>
-        <SearchField label={t('find')} value={found} onChange={setFound} />
+        <SearchField label={t('find')} value={searched} onChange={setSearched} />
         <Select
           label={t('format')}
           labelled

@@ -11,7 +11,7 @@ const notShown = new Set([
   'controls/popover',
   'fields/file-button',
   'files/column-map',
-  'files/read-as',
+  'files/encoding-choice',
   'i18n/when',
   'icon',
   'layout/public-frame',

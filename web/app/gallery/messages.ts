@@ -77,8 +77,8 @@ const english = {
   openForm: 'Open form',
   openConfirm: 'Open confirmation',
   renameGroup: 'Rename group',
-  deleteAsk: 'Delete this group?',
-  deleteMeans: 'The group is deleted. Its matches are kept.',
+  deleteTitle: 'Delete this group?',
+  deleteBody: 'The group is deleted. Its matches are kept.',
 } as const
 
 export const t: Translate<typeof english> = createMessages('app/gallery', english)

@@ -14,7 +14,7 @@ export function AccountItems({ close }: { close: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
   const isTablet = useIsTablet()
-  const item = (act: () => unknown) => () => {
+  const closeAndRun = (act: () => unknown) => () => {
     close()
     void act()
   }
@@ -27,26 +27,30 @@ export function AccountItems({ close }: { close: () => void }) {
       </div>
       {!isTablet && (
         <>
-          <button type="button" role="menuitem" onClick={item(() => navigate({ to: '/profile' }))}>
+          <button
+            type="button"
+            role="menuitem"
+            onClick={closeAndRun(() => navigate({ to: '/profile' }))}
+          >
             <Icon of={IconUser} />
             {t('profile')}
           </button>
           <button
             type="button"
             role="menuitem"
-            onClick={item(() => navigate({ to: '/account/security' }))}
+            onClick={closeAndRun(() => navigate({ to: '/account/security' }))}
           >
             <Icon of={IconSettings} />
             {t('settings')}
           </button>
         </>
       )}
-      <button type="button" role="menuitem" onClick={item(() => showOverlay('shortcuts'))}>
+      <button type="button" role="menuitem" onClick={closeAndRun(() => showOverlay('shortcuts'))}>
         <Icon of={IconKeyboard} />
         {t('shortcuts')}
       </button>
       <ThemeChoice />
-      <button type="button" role="menuitem" onClick={item(signOut)}>
+      <button type="button" role="menuitem" onClick={closeAndRun(signOut)}>
         <Icon of={IconLogout} />
         {t('logout')}
       </button>

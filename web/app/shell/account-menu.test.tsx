@@ -4,7 +4,7 @@ import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-const itemsOf = async (as: ReturnType<typeof someUser>) => {
+const openMenu = async (as: ReturnType<typeof someUser>) => {
   const { user } = await show(<AccountMenu />, { as })
   await user.click(screen.getByRole('button', { name: /account/i }))
   const items = await screen.findAllByRole('menuitem')
@@ -15,7 +15,7 @@ const itemsOf = async (as: ReturnType<typeof someUser>) => {
 
 describe('the account menu', () => {
   test('links to the person’s own pages', async () => {
-    expect(await itemsOf(someUser())).toEqual([
+    expect(await openMenu(someUser())).toEqual([
       'Profile',
       'Settings',
       'Keyboard shortcuts',
@@ -27,7 +27,7 @@ describe('the account menu', () => {
   test('names a shared tablet and links to no personal page', async () => {
     const email = 'x@tablet.invalid'
     const tablet = someUser({ role: 'player', playerId: null, isTablet: true, email })
-    expect(await itemsOf(tablet)).toEqual(['Keyboard shortcuts', 'Logout'])
+    expect(await openMenu(tablet)).toEqual(['Keyboard shortcuts', 'Logout'])
     expect(screen.getByText('Shared tablet')).toBeTruthy()
     expect(screen.queryByText(email)).toBeNull()
   })

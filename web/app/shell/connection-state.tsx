@@ -21,17 +21,17 @@ function connectionLabel({
 
 /** Shows whether the screen receives live updates. */
 export function ConnectionState() {
-  const phone = usePhone()
+  const isPhone = usePhone()
   const connection = useRealtime((state) => state.connection)
-  const pace = useRealtime(({ settings, stats }) =>
+  const rate = useRealtime(({ settings, stats }) =>
     settings.isPaceShown ? stats.messagesPerMinute : null,
   )
   const { tone, text: label } = connectionLabel(connection)
   return (
     <Link to="/account/connection" className={classes.state} title={connection.error ?? undefined}>
       <i className={classes[tone]} />
-      <span className={phone ? text.hidden : undefined}>
-        {pace === null ? label : t('withPace', { words: label, pace })}
+      <span className={isPhone ? text.hidden : undefined}>
+        {rate === null ? label : t('withRate', { label, rate })}
       </span>
     </Link>
   )

@@ -16,7 +16,7 @@ import { useMemo } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from './messages.ts'
 
-/** The main screens, in the order of the specification; `g` and then `key` opens one. */
+/** Returns the main screens in the order of the specification; `g` and then `key` opens one. */
 const mainEntries = () =>
   [
     { to: '/sports', label: t('sports'), icon: IconBallTennis, key: 's' },
@@ -67,7 +67,7 @@ export function useEntries(): readonly Entry[] {
   )
 }
 
-/** Whether a path belongs to an entry; all admin pages belong to Admin. */
+/** Returns whether a path belongs to an entry; all admin pages belong to Admin. */
 export function isWithin(to: Entry['to'], pathname: string): boolean {
   const root = to === adminEntry().to ? '/admin' : to
   return pathname === root || pathname.startsWith(`${root}/`)

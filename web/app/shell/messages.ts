@@ -36,7 +36,7 @@ const english = {
 
   live: 'Live',
   reconnecting: 'Offline, reconnecting',
-  withPace: '{words}, {pace} a minute',
+  withRate: '{label}, {rate} a minute',
   connecting: 'Connecting',
   offline: 'Offline',
 
@@ -49,9 +49,9 @@ const english = {
   'waiting.refused': '{count} refused',
   'notSent.refused': '{count} refused by the server',
   notSentYet: 'Not sent yet',
-  keptHere: 'Saved in this browser. It is sent when you’re back online.',
+  savedHere: 'Saved in this browser. It is sent when you’re back online.',
   serverRefused: 'Refused: {reasons}',
-  openAndMend: 'Open and fix',
+  openAndFix: 'Open and fix',
   discard: 'Discard',
 } as const
 

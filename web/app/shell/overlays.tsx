@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { closeRecord, openRecord, useRecordRequest } from '../../platform/dialogs/record-opener.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
-import { loadRecordSheet } from '../record-sheet.ts'
+import { loadRecordDialog } from '../load-record-dialog.ts'
 import { showOverlay, useOverlay } from '../overlay.ts'
 
 const Palette = lazyPart(async () => (await import('./overlays/palette.tsx')).Palette)
 const Shortcuts = lazyPart(async () => (await import('./overlays/shortcuts.tsx')).Shortcuts)
-const RecordSheet = lazyPart(loadRecordSheet)
+const RecordDialog = lazyPart(loadRecordDialog)
 
 /** The dialogs that open over any screen; each is loaded on first use. */
 export function Overlays() {
@@ -37,5 +37,5 @@ function RecordOverlay() {
     if (record === undefined) return
     void navigate({ to: '.', search: (old) => ({ ...old, record: undefined }), replace: true })
   }
-  return <RecordSheet request={request} onClose={close} />
+  return <RecordDialog request={request} onClose={close} />
 }

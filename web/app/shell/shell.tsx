@@ -18,7 +18,7 @@ const Awaiting = lazyPart(async () => (await import('./awaiting/awaiting.tsx')).
 
 /** The shared layout: the bar, the panel, and the page between them. */
 export function Shell({ children }: { children?: ReactNode }) {
-  const phone = usePhone()
+  const isPhone = usePhone()
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const mustChange = useRequiredChange()
@@ -32,12 +32,12 @@ export function Shell({ children }: { children?: ReactNode }) {
       </button>
       <TopBar />
       <div className={classes.body}>
-        {!phone && <SidePanel />}
+        {!isPhone && <SidePanel />}
         <main ref={main} tabIndex={-1} className={classes.main}>
           {awaits || mustChange ? <Awaiting>{page}</Awaiting> : page}
         </main>
       </div>
-      {phone && <BottomBar />}
+      {isPhone && <BottomBar />}
       <Overlays />
       <Toasts />
     </>

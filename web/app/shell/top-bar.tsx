@@ -22,7 +22,7 @@ const WaitingMenu = lazyPart(async () => (await import('./waiting-menu.tsx')).Wa
 })
 
 export function TopBar() {
-  const phone = usePhone()
+  const isPhone = usePhone()
   const user = useUser()
   const club = useClubName()
   const hasWaiting = useWaitingMatches().length > 0
@@ -36,14 +36,14 @@ export function TopBar() {
         <ConnectionState />
         {hasWaiting && <WaitingMenu />}
       </div>
-      {phone ? (
+      {isPhone ? (
         <IconButton icon={IconSearch} label={t('search')} onClick={() => showOverlay('palette')} />
       ) : (
         <SearchButton />
       )}
       <NotificationMenu />
-      {!phone && user && <span className={classes.role}>{accountRoleName(user)}</span>}
-      {!phone && <span className={classes.name}>{user?.firstName || t('user')}</span>}
+      {!isPhone && user && <span className={classes.role}>{accountRoleName(user)}</span>}
+      {!isPhone && <span className={classes.name}>{user?.firstName || t('user')}</span>}
       <AccountMenu />
     </header>
   )

@@ -7,7 +7,7 @@ import { useEntries } from './entries.ts'
 /** How long `g` waits for the letter of a screen, in ms. */
 const sequenceMs = 1_200
 
-/** Whether a field or an open dialog receives the keys. */
+/** Returns whether a field or an open dialog receives the keys. */
 function isKeyHandled(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true
   const selector = 'input, textarea, select, [role=dialog]'

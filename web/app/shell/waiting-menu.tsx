@@ -59,7 +59,7 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
         <When at={recordedAt} />
       </span>
       {refusal === null ? (
-        <p>{t('keptHere')}</p>
+        <p>{t('savedHere')}</p>
       ) : (
         <>
           <p className={classes.refused}>
@@ -68,7 +68,7 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
             })}
           </p>
           <div className={classes.actions}>
-            {draft !== null && <Button onClick={open}>{t('openAndMend')}</Button>}
+            {draft !== null && <Button onClick={open}>{t('openAndFix')}</Button>}
             <Button kind="quiet" onClick={() => void discardWaiting(idempotencyKey)}>
               {t('discard')}
             </Button>

@@ -40,7 +40,7 @@ export function openConnection(
   const watch = (topic: string) =>
     watchWithRetry(socket, topic, {
       isFollowed: () => followed.includes(topic),
-      missed: () => onMessage(topic, {}),
+      onMissed: () => onMessage(topic, {}),
     })
   const retryLater = () => {
     clearTimeout(retryTimer)

@@ -11,7 +11,7 @@ import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { call } from '../../platform/api/api.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSports } from '../../platform/club/sports-in-use.ts'
-import { toggled } from '../../platform/forms/toggled.ts'
+import { toggleChoice } from '../../platform/forms/toggle-choice.ts'
 import { toast } from '../../platform/toasts/toast.ts'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
@@ -199,7 +199,7 @@ function SportsField({ value: chosen, onChange }: ListFieldProps<Choice['sportId
           key={id}
           label={readName(sports[id].name)}
           checked={chosen.includes(id)}
-          onChange={() => onChange(toggled(chosen, id))}
+          onChange={() => onChange(toggleChoice(chosen, id))}
         />
       ))}
       <p>{t('sportsHint')}</p>
@@ -227,7 +227,7 @@ function TournamentsField({
             key={id}
             label={name}
             checked={chosen.includes(tournamentId)}
-            onChange={() => onChange(toggled(chosen, tournamentId))}
+            onChange={() => onChange(toggleChoice(chosen, tournamentId))}
           />
         )
       })}

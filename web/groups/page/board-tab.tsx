@@ -66,7 +66,7 @@ export function BoardTab({ group }: { group: Group }) {
           setBoardKind('among')
           updateSearch({ season: undefined })
         }}
-        show={t('showBoard')}
+        closeLabel={t('showBoard')}
       >
         <Segmented
           label={t('boardOf')}

@@ -6,7 +6,7 @@ import type { X01Action, X01Settings } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
-import { database } from '../../platform/storage/database.ts'
+import { openDatabase } from '../../platform/storage/database.ts'
 import { saveHabits, loadHabits } from './stored-habits.ts'
 
 const noHabits: Habits = { visits: [], doubles: [] }
@@ -59,7 +59,7 @@ export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
 
 /** Derives habits from the other matches on this device. */
 async function deriveLocalHabits(id: string, sides: Pair<string>): Promise<Pair<Habits>> {
-  const db = await database()
+  const db = await openDatabase()
   const stored = (await db.getAll('liveMatches'))
     .filter((row) => row.id !== id && row.match.game === 'x01')
     .toSorted((a, b) => a.keptAt - b.keptAt)

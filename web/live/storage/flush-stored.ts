@@ -1,4 +1,4 @@
-import { exclusive } from '../../platform/exclusive.ts'
+import { runExclusively } from '../../platform/run-exclusively.ts'
 import { unsentMatches } from './store.ts'
 
 /**
@@ -7,7 +7,7 @@ import { unsentMatches } from './store.ts'
  */
 export async function flushStored(userId: string): Promise<ReadonlyMap<string, string>> {
   const sent = new Map<string, string>()
-  await exclusive('fivebar-live-flush', async () => {
+  await runExclusively('fivebar-live-flush', async () => {
     const waiting = await unsentMatches(userId).catch(() => [])
     if (waiting.length === 0) return
     const { OpenMatch } = await import('./open-match.ts')

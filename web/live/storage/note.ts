@@ -1,4 +1,4 @@
-import { database } from '../../platform/storage/database.ts'
+import { openDatabase } from '../../platform/storage/database.ts'
 
 const keyOf = (matchId: string) => `note ${matchId}`
 
@@ -8,7 +8,7 @@ const keyOf = (matchId: string) => `note ${matchId}`
  */
 export async function readNote(matchId: string): Promise<unknown> {
   try {
-    const text = await (await database()).get('device', keyOf(matchId))
+    const text = await (await openDatabase()).get('device', keyOf(matchId))
     return text === undefined ? null : (JSON.parse(text) as unknown)
   } catch {
     return null
@@ -18,7 +18,7 @@ export async function readNote(matchId: string): Promise<unknown> {
 /** Stores a pad's state. Resolves when it is stored, or when storage is unavailable. */
 export async function saveNote(matchId: string, note: object): Promise<void> {
   try {
-    const db = await database()
+    const db = await openDatabase()
     const tx = db.transaction('device', 'readwrite', { durability: 'strict' })
     await Promise.all([tx.store.put(JSON.stringify(note), keyOf(matchId)), tx.done])
   } catch {
@@ -28,5 +28,5 @@ export async function saveNote(matchId: string, note: object): Promise<void> {
 
 /** Deletes a pad's state, once the match is recorded. */
 export async function deleteNote(matchId: string): Promise<void> {
-  await (await database()).delete('device', keyOf(matchId)).catch(() => undefined)
+  await (await openDatabase()).delete('device', keyOf(matchId)).catch(() => undefined)
 }

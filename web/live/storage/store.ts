@@ -1,5 +1,5 @@
 import {
-  database,
+  openDatabase,
   type StoredLiveEvent,
   type StoredLiveMatch,
 } from '../../platform/storage/database.ts'
@@ -16,7 +16,7 @@ export function deviceId(): Promise<string> {
 async function readDevice(): Promise<string> {
   const id = randomId()
   try {
-    const tx = (await database()).transaction('device', 'readwrite')
+    const tx = (await openDatabase()).transaction('device', 'readwrite')
     const known = await tx.store.get('id')
     if (known === undefined) await tx.store.put(id, 'id')
     await tx.done
@@ -34,7 +34,7 @@ export type StoredMatch = {
 
 /** Returns a match scored on this device, with its entries. */
 export async function loadStored(id: string): Promise<StoredMatch | null> {
-  const db = await database()
+  const db = await openDatabase()
   const match = await db.get('liveMatches', id)
   if (match === undefined) return null
   return { match, events: await db.getAllFromIndex('liveEvents', 'matchId', id) }
@@ -44,18 +44,18 @@ export async function loadStored(id: string): Promise<StoredMatch | null> {
 export async function replaceDeviceId(): Promise<string> {
   const newId = randomId()
   device = Promise.resolve(newId)
-  await (await database()).put('device', newId, 'id')
+  await (await openDatabase()).put('device', newId, 'id')
   return newId
 }
 
 /** Stores a match, including its start and confirmation that are still to be sent. */
 export async function saveMatch(match: StoredLiveMatch): Promise<void> {
-  await (await database()).put('liveMatches', match)
+  await (await openDatabase()).put('liveMatches', match)
 }
 
 /** Stores the server's data of a match; keeps the start and confirmation that are still to be sent. */
 export async function saveReceived(match: StoredLiveMatch): Promise<void> {
-  const tx = (await database()).transaction('liveMatches', 'readwrite')
+  const tx = (await openDatabase()).transaction('liveMatches', 'readwrite')
   const stored = await tx.store.get(match.id)
   const { start, confirm } = stored ?? match
   await Promise.all([tx.store.put({ ...match, start, confirm }), tx.done])
@@ -66,7 +66,7 @@ export async function saveReceived(match: StoredLiveMatch): Promise<void> {
  * another tab has used one of the numbers.
  */
 export async function saveEvents(events: readonly StoredLiveEvent[]): Promise<boolean> {
-  const db = await database()
+  const db = await openDatabase()
   const tx = db.transaction('liveEvents', 'readwrite', { durability: 'strict' })
   const adding = Promise.all(events.map(async (event) => tx.store.add(event)))
   const [added, done] = await Promise.allSettled([adding, tx.done])
@@ -79,7 +79,7 @@ export async function saveEvents(events: readonly StoredLiveEvent[]): Promise<bo
 
 /** Updates the state of entries. */
 export async function updateEvents(events: readonly StoredLiveEvent[]): Promise<void> {
-  const db = await database()
+  const db = await openDatabase()
   const tx = db.transaction('liveEvents', 'readwrite')
   await Promise.all([...events.map(async (event) => tx.store.put(event)), tx.done])
 }
@@ -89,7 +89,7 @@ export async function updateEvents(events: readonly StoredLiveEvent[]): Promise<
  * entries in it.
  */
 export async function renameStored(from: string, stored: StoredMatch): Promise<StoredLiveEvent[]> {
-  const db = await database()
+  const db = await openDatabase()
   const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite', { durability: 'strict' })
   const { match } = stored
   await tx.objectStore('liveMatches').put(match)
@@ -110,7 +110,7 @@ export async function renameStored(from: string, stored: StoredMatch): Promise<S
 
 /** Returns a user's matches with something to send. */
 export async function unsentMatches(userId: string): Promise<StoredLiveMatch[]> {
-  const db = await database()
+  const db = await openDatabase()
   const all = await db.getAll('liveMatches')
   const waiting = new Set(
     (await db.getAll('liveEvents'))
@@ -129,7 +129,7 @@ const maxStored = 200
 
 /** Removes old matches, and those above the maximum; never unsent ones. */
 export async function deleteOld(userId: string, now: number): Promise<void> {
-  const db = await database()
+  const db = await openDatabase()
   const waiting = new Set((await unsentMatches(userId)).map(({ id }) => id))
   const all = (await db.getAll('liveMatches')).toSorted((a, b) => b.keptAt - a.keptAt)
   for (const [index, match] of all.entries()) {

@@ -1,4 +1,4 @@
-import { base64url } from '../../platform/base64url.ts'
+import { encodeBase64url } from '../../platform/base64url.ts'
 
 /** Above any real match; limits decompression of malicious data. */
 const maxBytes = 2_000_000
@@ -30,7 +30,9 @@ function decodeBase64url(text: string): Uint8Array<ArrayBuffer> {
 
 /** Compresses a value to text. */
 export async function pack(value: unknown): Promise<string> {
-  return base64url(await transform(JSON.stringify(value), new CompressionStream('deflate-raw')))
+  return encodeBase64url(
+    await transform(JSON.stringify(value), new CompressionStream('deflate-raw')),
+  )
 }
 
 /** Decompresses a value; null if the text is invalid. */

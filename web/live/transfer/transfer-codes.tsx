@@ -5,7 +5,7 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type Shared, share } from '../../platform/sharing/share.ts'
+import { type ShareOutcome, share } from '../../platform/sharing/share.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
@@ -30,7 +30,7 @@ const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
 export function TransferCodes({ transfer }: Props) {
   const [packet, setPacket] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const [sent, setSent] = useState<Shared | null>(null)
+  const [sent, setSent] = useState<ShareOutcome | null>(null)
   useEffect(() => {
     let isUnmounted = false
     const failed = () => !isUnmounted && setFailed(true)

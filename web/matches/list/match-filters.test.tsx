@@ -6,7 +6,7 @@ import { getPlayer, listPlayers } from '#contract/players/players.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
-import { onPhone, show } from '../../testing/screen.test-data.tsx'
+import { mockPhone, show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
 import { MatchesScreen } from './matches-screen.tsx'
 
@@ -132,7 +132,7 @@ test('offers to clear the filters but not the sport if no match is found', async
 })
 
 describe('on a phone', () => {
-  beforeEach(() => onPhone())
+  beforeEach(() => mockPhone())
   const button = () => screen.getByRole('button', { name: /^Filter/ })
   const sheet = () => screen.getByRole('dialog', { name: 'Filter matches' })
 

@@ -50,7 +50,7 @@ export function MatchFilters({ filter, onChange, total }: Props) {
       first={<PlayerFilter filter={filter} onChange={onChange} />}
       values={[tournament, filter.from, filter.to, type, filter.voided]}
       onClear={() => onChange(noFilter)}
-      show={t('showMatches', { count: total })}
+      closeLabel={t('showMatches', { count: total })}
     >
       <label>
         <span className={text.label}>{t('from')}</span>

@@ -22,13 +22,13 @@ export function getKeypadFields(values: RecordValues): KeypadFields {
       length: 3,
       isFull: isFullPoints,
       isOver: (sets) => sportForm.isDecided(values, sets),
-      negative: allowsNegative,
+      allowsNegative,
     }
   }
   const length = mode === 'game' || allowsNegative ? 4 : 3
   const max = allowsNegative ? null : sportForm.maxScore(values)
   const isFull = max === null ? never : isFullBelow(max)
-  return { kind: 'score', count: 1, length, isFull, isOver: never, negative: allowsNegative }
+  return { kind: 'score', count: 1, length, isFull, isOver: never, allowsNegative }
 }
 
 /** Returns the index of the first set after the match is decided, else the number of sets. */

@@ -121,7 +121,7 @@ function summaryText(values: RecordValues, tournament: string | null): string {
   const { matchType, playedAt, ending } = values
   const type = tournament ?? t(`type.${matchType}.summary`)
   const when =
-    playedAt === '' ? t('summaryNow') : formatDate(parseDateTimeInput(playedAt)!, 'moment')
+    playedAt === '' ? t('summaryNow') : formatDate(parseDateTimeInput(playedAt)!, 'dateTime')
   return ending === 'played' ? t('summary', { type, when }) : t(`summary.${ending}`, { type, when })
 }
 

@@ -46,11 +46,11 @@ function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly
     const empty = entry.sets.every(([one, two]) => one === '' && two === '')
     return empty ? [formProblem('details.sets', 'form.firstSet')] : []
   }
-  const { missing } = sportForms[sportId]
+  const { missingMessage } = sportForms[sportId]
   const blankFields = scoreFields.filter((_, side) =>
     Number.isNaN(numberOf(entry.score[side] ?? '')),
   )
-  return blankFields.slice(0, 1).map((field) => formProblem(field, missing))
+  return blankFields.slice(0, 1).map((field) => formProblem(field, missingMessage))
 }
 
 /** The fields shown under More. */
@@ -103,7 +103,8 @@ export function isShownWhileTyping(values: RecordValues, problem: FormProblem): 
   const [one = '', two = ''] = entry.sets[index] ?? []
   if (one === '' || two === '') return false
   const { active } = entry
-  const isTyping = active.at === index && !entry.fresh && (active.side === 1 ? one : two).length < 2
+  const isTyping =
+    active.at === index && !entry.isFresh && (active.side === 1 ? one : two).length < 2
   return !isTyping
 }
 

@@ -206,13 +206,13 @@ test('validates a set once it is left, not while it is being typed', () => {
       sets: [['11', '1']],
       score: ['', ''],
       active: { side: 2, at: 0 },
-      fresh: false,
-      advanced: false,
+      isFresh: false,
+      hasAdvanced: false,
     },
   }
   const leftSet: RecordValues = {
     ...typing,
-    entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, fresh: true },
+    entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, isFresh: true },
   }
   const shownProblems = (values: RecordValues) =>
     formProblems(values).errors.filter((problem) => isShownWhileTyping(values, problem))
@@ -223,7 +223,7 @@ test('validates a set once it is left, not while it is being typed', () => {
 })
 
 test('offers a key for each result of a short race, and only the winning score of a long one', () => {
-  const race = (raceTo: string) => sportForms.pool.quick({ ...emptyValues('pool'), raceTo })
+  const race = (raceTo: string) => sportForms.pool.quickKeys({ ...emptyValues('pool'), raceTo })
   expect(race('3')).toEqual({
     kind: 'win',
     pairs: [

@@ -1,7 +1,7 @@
 import type { MatchDraftInput } from '#contract/matches.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
-import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
+import { emptyEntry, numberOf, setsOf, type TextPair } from '../../sports/entry.ts'
 import { applicableHouseRules, type RecordValues } from '../../sports/record-values.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
@@ -95,12 +95,12 @@ function currentScore(values: RecordValues): Pair {
 }
 
 function currentDetails(values: RecordValues): MatchDetails | null {
-  const { agreed, played } = sportForms[values.sportId]
-  const playedDetails = () => ({
+  const { agreedDetails, playedDetails } = sportForms[values.sportId]
+  const actualDetails = () => ({
     ...validHiddenDetails(values),
-    ...played(values, enteredSets(values)),
+    ...playedDetails(values, enteredSets(values)),
   })
-  const entered = wasPlayed(values.ending) ? playedDetails() : agreed(values)
+  const entered = wasPlayed(values.ending) ? actualDetails() : agreedDetails(values)
   const details = { ...applicableHouseRules(values), ...entered }
   const all = definedDetails(details)
   return Object.keys(all).length === 0 ? null : all
@@ -179,7 +179,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     winnerSide: draft.winnerSide ?? null,
     entry: {
       ...emptyEntry,
-      sets: sets.map(([one, two]): Texts => [String(one), String(two)]),
+      sets: sets.map(([one, two]): TextPair => [String(one), String(two)]),
       score: [String(score[0]), String(score[1])],
     },
     target: pointsPerSet,

@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { parseCsv } from '../../ui/files/parse-csv.ts'
-import { ReadAs } from '../../ui/files/read-as.tsx'
+import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import textClasses from '../../ui/text.module.css'
@@ -61,7 +61,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
           replace(event.currentTarget.value)
         }}
       />
-      <ReadAs file={file} />
+      <EncodingChoice file={file} />
       {read?.ok === true && (
         <p role="status" className={textClasses.dim}>
           {t('found', { count: read.rows.length })}{' '}

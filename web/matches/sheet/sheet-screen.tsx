@@ -118,11 +118,11 @@ function Settings(handle: SheetHandle) {
   return (
     <FilterBar
       title={t('options')}
-      open={t('options')}
+      buttonLabel={t('options')}
       first={<Day {...handle} />}
       values={[format || undefined, matchType === 'casual' ? undefined : matchType]}
       onClear={() => set({ format: '', matchType: 'casual' })}
-      show={t('closeOptions')}
+      closeLabel={t('closeOptions')}
     >
       <Select
         labelled

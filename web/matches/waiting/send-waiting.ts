@@ -3,8 +3,8 @@ import type { TournamentId } from '#engine/ids.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { database, type WaitingMatch } from '../../platform/storage/database.ts'
-import { exclusive } from '../../platform/exclusive.ts'
+import { openDatabase, type WaitingMatch } from '../../platform/storage/database.ts'
+import { runExclusively } from '../../platform/run-exclusively.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { markOwnMatch } from '../../platform/realtime/store.ts'
 import { currentUser } from '../../platform/session/session.ts'
@@ -67,7 +67,7 @@ async function storeWaiting(
 ): Promise<WaitingMatch> {
   const userId = currentUser()?.id ?? ''
   const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal }
-  await (await database()).put('outbox', row)
+  await (await openDatabase()).put('outbox', row)
   await reloadWaiting()
   if (refusal === null) sendLater()
   return row
@@ -75,8 +75,8 @@ async function storeWaiting(
 
 /** Sends a possible duplicate that the person says is a different match. */
 export async function sendAsDifferentMatch(match: WaitingMatch): Promise<void> {
-  await exclusive(waitingLock, async () => {
-    const db = await database()
+  await runExclusively(waitingLock, async () => {
+    const db = await openDatabase()
     const row = await db.get('outbox', match.idempotencyKey)
     if (row === undefined || row.draft === null) return
     // A changed request needs a new key.
@@ -94,7 +94,7 @@ export async function sendAsDifferentMatch(match: WaitingMatch): Promise<void> {
  * Sends the outbox, oldest first, from one tab. Stops at the first failure that may be temporary.
  */
 export async function sendWaiting(): Promise<void> {
-  await exclusive(waitingLock, async () => {
+  await runExclusively(waitingLock, async () => {
     const all = await getWaitingMatches()
     for (const match of all.filter(({ refusal }) => refusal === null)) {
       // Someone else may have signed in meanwhile.
@@ -141,12 +141,12 @@ async function sendOne(match: WaitingMatch): Promise<boolean> {
   try {
     const recorded = await send(match, { idempotencyKey, recordedAgo })
     if (recorded !== null) markOwnMatch(recorded.id)
-    await (await database()).delete('outbox', idempotencyKey)
+    await (await openDatabase()).delete('outbox', idempotencyKey)
     return true
   } catch (error) {
     if (isRetryable(error) || !(error instanceof ApiError)) return false
     const refusal = { message: error.message, details: error.details }
-    await (await database()).put('outbox', { ...match, refusal })
+    await (await openDatabase()).put('outbox', { ...match, refusal })
     return true
   }
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recordMatch } from '#contract/matches.ts'
-import { database } from '../../platform/storage/database.ts'
+import { openDatabase } from '../../platform/storage/database.ts'
 import { requestsTo, refuse } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -28,7 +28,7 @@ test('sends a stored possible duplicate at once when it is a different match', a
   const title = 'Ann 2–1 Ben'
   const refusal = { message: duplicateProblem.message, details: [duplicateProblem] }
   const row = { idempotencyKey: 'k', draft, title, userId: as.id, recordedAt: 1, refusal }
-  await (await database()).put('outbox', row as never)
+  await (await openDatabase()).put('outbox', row as never)
   refuse(recordMatch, 'SERVICE_UNAVAILABLE')
   const { user } = await show(<WaitingMatches />, { as })
   loadWaiting()
@@ -36,6 +36,6 @@ test('sends a stored possible duplicate at once when it is a different match', a
   await user.click(screen.getByRole('button', { name: 'Different match' }))
   await waitFor(() => expect(requestsTo(recordMatch)).toHaveLength(1))
   expect(requestsTo(recordMatch)[0]!.body).toMatchObject({ askIfDouble: false, player2Id: 'two' })
-  const stored = await (await database()).getAll('outbox')
+  const stored = await (await openDatabase()).getAll('outbox')
   expect(stored).toMatchObject([{ title, refusal: null }])
 })

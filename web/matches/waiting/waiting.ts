@@ -1,4 +1,4 @@
-import { database, type WaitingMatch } from '../../platform/storage/database.ts'
+import { openDatabase, type WaitingMatch } from '../../platform/storage/database.ts'
 import { createStore } from '../../platform/storage/create-store.ts'
 import { currentUser } from '../../platform/session/session.ts'
 
@@ -12,7 +12,7 @@ channel?.addEventListener('message', () => void load())
 
 async function load() {
   const userId = currentUser()?.id
-  const all = await (await database()).getAll('outbox')
+  const all = await (await openDatabase()).getAll('outbox')
   waiting.set(all.filter((match) => match.userId === userId).toSorted(byAge))
 }
 
@@ -28,7 +28,7 @@ export async function reloadWaiting(): Promise<void> {
 
 /** Discards a match in the outbox. */
 export async function discardWaiting(idempotencyKey: string): Promise<void> {
-  await (await database()).delete('outbox', idempotencyKey)
+  await (await openDatabase()).delete('outbox', idempotencyKey)
   await reloadWaiting()
 }
 

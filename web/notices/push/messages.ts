@@ -10,9 +10,9 @@ const english = {
   turnOff: 'Turn off',
   test: 'Send a test',
   testSent: 'Test sent',
-  testMeans: 'It appears within seconds. If not, check this device’s settings.',
+  testHint: 'It appears within seconds. If not, check this device’s settings.',
   clubOff: 'Push is turned off for this club. An administrator can turn it on.',
-  none: 'This browser doesn’t support push notifications.',
+  unsupported: 'This browser doesn’t support push notifications.',
   unready: 'Push isn’t ready in this browser. Reload the page and try again.',
   homeScreen:
     'On iPhone or iPad: tap Share, then “Add to Home Screen”. Open the app from there and turn on push.',
@@ -23,8 +23,8 @@ const english = {
   current: 'This device',
   neverReached: 'Since {since}, not used yet',
   reached: 'Since {since}, reached {when}',
-  end: 'Stop push',
-  endNamed: 'Stop push to {device}',
+  stop: 'Stop push',
+  stopNamed: 'Stop push to {device}',
 
   askTitle: 'Get notified of table calls?',
   askText: 'Your device can alert you when your match is called, even when locked.',

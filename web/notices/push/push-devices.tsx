@@ -41,10 +41,10 @@ export function PushDevices() {
             <Button
               kind="quiet"
               disabled={busy}
-              aria-label={t('endNamed', { device: device.name })}
+              aria-label={t('stopNamed', { device: device.name })}
               onClick={() => void attempt(async () => stopPush(device))}
             >
-              {t('end')}
+              {t('stop')}
             </Button>
           </li>
         ))}

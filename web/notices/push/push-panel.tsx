@@ -46,7 +46,7 @@ function Device({ publicKey, id }: DeviceProps) {
   const [isUnready, setUnready] = useState(false)
   switch (ability) {
     case 'none':
-      return <p className={classes.hint}>{t('none')}</p>
+      return <p className={classes.hint}>{t('unsupported')}</p>
     case 'home-screen':
       return <p className={classes.hint}>{t('homeScreen')}</p>
     case 'denied':
@@ -60,7 +60,7 @@ function Device({ publicKey, id }: DeviceProps) {
   }
   const test = async (device: string) => {
     await call(testPush, { params: { id: device } })
-    toast(t('testSent'), t('testMeans'))
+    toast(t('testSent'), t('testHint'))
   }
   if (!isPushOn() || id === undefined) {
     return (

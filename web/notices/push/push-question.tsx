@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/fields/text-field.tsx'
 import classes from './push.module.css'
 import { t } from './messages.ts'
 
-/** Remembers in this browser that the question was asked. */
+/** Storage key, set once the user has closed the question. */
 const answeredKey = 'push-asked'
 
 /**

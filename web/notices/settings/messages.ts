@@ -16,15 +16,15 @@ const english = {
   'channelHint.email': 'in the morning',
   cell: '{topic}, {channel}',
   never: 'Not available',
-  mailMeans:
+  emailHint:
     'One e-mail at 7:30; check-in and account news come at once. Only to your verified address.',
 
-  howMuch: 'How much',
+  preset: 'How much',
   'preset.all': 'All',
   'preset.important': 'Important',
   'preset.calls': 'Calls only',
   'preset.nothing': 'Nothing',
-  always: 'Notifications you turn off still appear in the list, silently.',
+  listHint: 'Notifications you turn off still appear in the list, silently.',
 
   'group.matches': 'Your matches',
   'group.tournaments': 'Tournaments, groups and teams',
@@ -69,7 +69,7 @@ const english = {
   unmute: 'Unmute',
   muteOne: 'Mute {tournament} except calls',
   muteHint: 'You still get table calls.',
-  hear: 'Unmute {tournament}',
+  unmuteOne: 'Unmute {tournament}',
 
   quiet: 'Quiet hours',
   quietBar: 'Quiet from {from} to {to}',
@@ -81,8 +81,8 @@ const english = {
   private: 'Hide content on the lock screen',
   privateHint: 'Push shows that there is something new, not what',
   quietHint: 'No push or sound in these hours. You get what still matters afterwards.',
-  clock: 'Time zone: {zone}.',
-  ownClock: 'Use this device’s time zone',
+  timeZone: 'Time zone: {zone}.',
+  useDeviceZone: 'Use this device’s time zone',
   sound: 'Sound',
   soundHint: 'Play a sound for table calls',
 } as const

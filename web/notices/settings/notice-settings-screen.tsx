@@ -11,7 +11,7 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { PushPanel } from '../push/push-panel.tsx'
-import type { Change, SettingsReply } from './change.ts'
+import type { SaveChange, SettingsReply } from './change.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import classes from './notice-settings.module.css'
 import { PausePanel } from './pause-panel.tsx'
@@ -40,7 +40,7 @@ export function NoticeSettingsScreen() {
 }
 
 /** Applies the change at once, and reverts it on refusal. */
-function useSaveChange(reply: SettingsReply): Change {
+function useSaveChange(reply: SettingsReply): SaveChange {
   const client = useQueryClient()
   const { attempt } = useAttempt()
   return (change) =>
@@ -74,16 +74,16 @@ function Settings({ reply }: { readonly reply: SettingsReply }) {
       )}
       <fieldset className={classes.grid} disabled={isDemo}>
         <div className={classes.column}>
-          <SectionPanel title={t('howMuch')}>
+          <SectionPanel title={t('preset')}>
             <Segmented
               wide
-              label={t('howMuch')}
+              label={t('preset')}
               options={presets}
               value={presetOf(choices)}
               onChange={(preset) => change({ choices: choicesOf(preset) })}
             />
-            <p className={classes.hint}>{t('always')}</p>
-            {reply.ways.includes('email') && <p className={classes.hint}>{t('mailMeans')}</p>}
+            <p className={classes.hint}>{t('listHint')}</p>
+            {reply.ways.includes('email') && <p className={classes.hint}>{t('emailHint')}</p>}
           </SectionPanel>
           <ChoiceTable
             channels={reply.ways}

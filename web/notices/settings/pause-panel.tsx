@@ -9,21 +9,21 @@ import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, timeZone } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import type { Change, SettingsReply } from './change.ts'
+import type { SaveChange, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
 const morning = '08:00'
 
-/** Returns tomorrow morning in the club's time zone, ISO 8601. */
-function tomorrow(now: number): string {
+/** Returns tomorrowMorning morning in the club's time zone, ISO 8601. */
+function tomorrowMorning(now: number): string {
   const day = addDays(dayIn(timeZone(), now), 1)
   return new Date(timestampOf(timeZone(), `${day}T${morning}`)).toISOString()
 }
 
-type Props = { readonly reply: SettingsReply; readonly onChange: Change }
+type Props = { readonly reply: SettingsReply; readonly onChange: SaveChange }
 
-/** Mutes everything until tomorrow, or one tournament. */
+/** Mutes everything until tomorrowMorning, or one tournament. */
 export function PausePanel({ reply, onChange }: Props) {
   const now = useNow()
   const { mutedUntil, mutedTournaments } = reply.settings
@@ -42,7 +42,10 @@ export function PausePanel({ reply, onChange }: Props) {
         ) : (
           <>
             <p className={classes.hint}>{t('pauseHint')}</p>
-            <Button icon={IconBellOff} onClick={() => onChange({ mutedUntil: tomorrow(now) })}>
+            <Button
+              icon={IconBellOff}
+              onClick={() => onChange({ mutedUntil: tomorrowMorning(now) })}
+            >
               {t('mute')}
             </Button>
           </>
@@ -66,7 +69,7 @@ export function PausePanel({ reply, onChange }: Props) {
               onChange({ mutedTournaments: mutedTournaments.filter((other) => other !== id) })
             }
           >
-            {t('hear', { tournament: reply.mutedNames[id] ?? '' })}
+            {t('unmuteOne', { tournament: reply.mutedNames[id] ?? '' })}
           </Button>
         ))}
       </div>

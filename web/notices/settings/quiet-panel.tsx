@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { setSound, isSoundOn } from '../../platform/notices/sound.ts'
-import type { Change, SettingsReply } from './change.ts'
+import type { SaveChange, SettingsReply } from './change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
@@ -18,7 +18,7 @@ const monday = Date.UTC(2024, 0, 1, 12)
 const weekdayName = (number: number) =>
   formatDate(monday + (number - 1) * minutesPerDay * 60_000, 'weekday', undefined, 'UTC')
 
-type Props = { readonly reply: SettingsReply; readonly onChange: Change }
+type Props = { readonly reply: SettingsReply; readonly onChange: SaveChange }
 
 /** Quiet hours, in the person's time zone. */
 export function QuietPanel({ reply, onChange }: Props) {
@@ -34,8 +34,8 @@ export function QuietPanel({ reply, onChange }: Props) {
         <div className={classes.stack}>
           <DayBar from={quiet.from} to={quiet.to} />
           <div className={classes.times}>
-            <Time label={t('from')} value={quiet.from} onChange={(from) => set({ from })} />
-            <Time label={t('to')} value={quiet.to} onChange={(to) => set({ to })} />
+            <TimeField label={t('from')} value={quiet.from} onChange={(from) => set({ from })} />
+            <TimeField label={t('to')} value={quiet.to} onChange={(to) => set({ to })} />
           </div>
           <div role="group" aria-label={t('days')} className={classes.days}>
             {[1, 2, 3, 4, 5, 6, 7].map((number) => (
@@ -55,27 +55,27 @@ export function QuietPanel({ reply, onChange }: Props) {
               </button>
             ))}
           </div>
-          <Line hint={t('callsThroughHint')} label={t('callsThrough')}>
+          <SwitchLine hint={t('callsThroughHint')} label={t('callsThrough')}>
             <Switch
               label={t('callsThrough')}
               isOn={quiet.lettingCallsThrough}
               onChange={(lettingCallsThrough) => set({ lettingCallsThrough })}
             />
-          </Line>
+          </SwitchLine>
           {reply.ways.includes('push') && (
-            <Line hint={t('privateHint')} label={t('private')}>
+            <SwitchLine hint={t('privateHint')} label={t('private')}>
               <Switch
                 label={t('private')}
                 isOn={reply.settings.isPrivate}
                 onChange={(isPrivate) => onChange({ isPrivate })}
               />
-            </Line>
+            </SwitchLine>
           )}
           <p className={classes.hint}>
-            {t('quietHint')} {t('clock', { zone: zone ?? reply.clubZone })}
+            {t('quietHint')} {t('timeZone', { zone: zone ?? reply.clubZone })}
           </p>
           {!isOwnZone && (
-            <Button onClick={() => onChange({ zone: ownTimeZone() })}>{t('ownClock')}</Button>
+            <Button onClick={() => onChange({ zone: ownTimeZone() })}>{t('useDeviceZone')}</Button>
           )}
         </div>
       </SectionPanel>
@@ -127,7 +127,7 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
 
 type LineProps = { readonly label: string; readonly hint: string; readonly children: ReactNode }
 
-function Line({ label, hint, children }: LineProps) {
+function SwitchLine({ label, hint, children }: LineProps) {
   return (
     <div className={classes.line}>
       <span>
@@ -145,7 +145,7 @@ type TimeProps = {
   readonly onChange: (minutes: number) => void
 }
 
-function Time({ label, value, onChange }: TimeProps) {
+function TimeField({ label, value, onChange }: TimeProps) {
   const id = useId()
   return (
     <div>
@@ -164,7 +164,7 @@ function Time({ label, value, onChange }: TimeProps) {
 
 /** The quiet hours within a day, from left to right. */
 function DayBar({ from, to }: { readonly from: number; readonly to: number }) {
-  const spans: readonly (readonly [number, number])[] =
+  const ranges: readonly (readonly [number, number])[] =
     from < to
       ? [[from, to]]
       : [
@@ -180,7 +180,7 @@ function DayBar({ from, to }: { readonly from: number; readonly to: number }) {
       aria-label={t('quietBar', { from: formatClock(from), to: formatClock(to) })}
     >
       <rect className={classes.open} x="6" y="4" width="316" height="20" rx="3" />
-      {spans.map(([begin, end]) => (
+      {ranges.map(([begin, end]) => (
         <rect
           key={begin}
           className={classes.closed}

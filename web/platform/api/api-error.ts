@@ -19,7 +19,7 @@ type ErrorOptions = {
   readonly details?: readonly FieldProblem[]
 }
 
-/** Returns the message shown to the user for an error code. */
+/** Returns the general message of an error code. */
 function generalMessage(code: ErrorCode): string {
   const english = { ...errorTable, ...clientErrorTable }[code].userMessage
   return translated(`errors.${code}`, undefined) ?? english
@@ -71,7 +71,7 @@ export function parseErrorReply(status: number, statusText: string, body: unknow
   return new ApiError(errorCodeForStatus(status), detail, { statusCode: status })
 }
 
-/** Checked because a proxy may answer with a body of its own. */
+/** Returns whether a body comes from the API: a proxy may answer with its own. */
 function isErrorBody(body: unknown): body is ApiErrorBody {
   if (typeof body !== 'object' || body === null) return false
   const { code, message, key, userMessage, details } = body as Partial<Record<string, unknown>>
@@ -98,7 +98,7 @@ function parseErrorBody(body: ApiErrorBody, statusCode: number): ApiError {
   return new ApiError(code, readMessage(body), { key, values, statusCode, userMessage, details })
 }
 
-/** Whether the server refused with this message, in any language. */
+/** Returns whether the server refused with this message, in any language. */
 export function isRefusal(error: unknown, key: RefusalKey): error is ApiError {
   return error instanceof ApiError && error.key === key
 }
@@ -111,7 +111,7 @@ export function rewordRefusal(key: RefusalKey, message: string): (error: unknown
   }
 }
 
-/** Whether the server failed or its reply could not be understood. */
+/** Returns whether the server failed or its reply could not be understood. */
 export function isServerFailure(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === 'SERVER_ERROR' || error.code === 'UNKNOWN'
 }

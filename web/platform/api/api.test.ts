@@ -30,7 +30,7 @@ function refusal(status: number, code: string, message = 'detail') {
 
 const fetched = vi.fn<typeof fetch>()
 
-function sent(attempt: number) {
+function sentRequest(attempt: number) {
   const [url, init] = fetched.mock.calls[attempt] ?? []
   return { url, headers: new Headers(init?.headers), init }
 }
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function outcome<T>(promise: Promise<T>): Promise<T | ApiError> {
+async function settle<T>(promise: Promise<T>): Promise<T | ApiError> {
   const settled = promise.catch((error: ApiError) => error)
   await vi.runAllTimersAsync()
   return settled
@@ -54,18 +54,18 @@ async function outcome<T>(promise: Promise<T>): Promise<T | ApiError> {
 
 describe('calling an endpoint', () => {
   test('a successful write reports what it may have changed; a read and a dry run do not', async () => {
-    const noted = vi.fn<Parameters<typeof onChanged>[0]>()
-    onChanged(noted)
+    const listener = vi.fn<Parameters<typeof onChanged>[0]>()
+    onChanged(listener)
     fetched.mockImplementation(async () => json(200, {}))
-    await outcome(call(getMatch, { params: { id: 'a' } }))
-    expect(noted).not.toHaveBeenCalled()
-    await outcome(call(recordMatch, { body: draft } as never))
-    expect(noted.mock.calls).toEqual([[recordMatch.changes]])
+    await settle(call(getMatch, { params: { id: 'a' } }))
+    expect(listener).not.toHaveBeenCalled()
+    await settle(call(recordMatch, { body: draft } as never))
+    expect(listener.mock.calls).toEqual([[recordMatch.changes]])
     fetched.mockImplementation(async () => refusal(400, 'VALIDATION_ERROR'))
-    await outcome(call(recordMatch, { body: draft } as never))
+    await settle(call(recordMatch, { body: draft } as never))
     fetched.mockImplementation(async () => json(200, {}))
-    await outcome(call(importPlayers, { body: { csv: 'name', dryRun: true } }))
-    expect(noted).toHaveBeenCalledTimes(1)
+    await settle(call(importPlayers, { body: { csv: 'name', dryRun: true } }))
+    expect(listener).toHaveBeenCalledTimes(1)
     onChanged(() => undefined)
   })
 
@@ -73,16 +73,16 @@ describe('calling an endpoint', () => {
     fetched.mockImplementation(async () => json(200, {}))
     await call(getMatch, { params: { id: 'a/b' } })
     await call(listPlayers, { query: { q: 'Zofia', page: 2, recentWith: undefined } })
-    expect(sent(0).url).toBe('/api/matches/a%2Fb')
-    expect(sent(1).url).toBe('/api/players?q=Zofia&page=2')
+    expect(sentRequest(0).url).toBe('/api/matches/a%2Fb')
+    expect(sentRequest(1).url).toBe('/api/players?q=Zofia&page=2')
   })
 
   test('every request has a content type and its own correlation id', async () => {
     fetched.mockImplementation(async () => json(200, {}))
     await call(getMatch, { params: { id: 'm' } })
     await call(getMatch, { params: { id: 'm' } })
-    const ids = [0, 1].map((n) => sent(n).headers.get('x-correlation-id'))
-    expect(sent(0).headers.get('content-type')).toBe('application/json')
+    const ids = [0, 1].map((n) => sentRequest(n).headers.get('x-correlation-id'))
+    expect(sentRequest(0).headers.get('content-type')).toBe('application/json')
     expect(new Set(ids).size).toBe(2)
   })
 })
@@ -91,7 +91,7 @@ describe('retrying', () => {
   test('retries a lost connection twice, after one and two seconds', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const started = Date.now()
-    const result = await outcome(call(recordMatch, { body: draft }))
+    const result = await settle(call(recordMatch, { body: draft }))
     expect(result).toMatchObject({ code: 'NETWORK_ERROR' })
     expect(fetched).toHaveBeenCalledTimes(3)
     expect(Date.now() - started).toBeGreaterThanOrEqual(3_000)
@@ -100,8 +100,8 @@ describe('retrying', () => {
   test('an automatic retry keeps its idempotency key', async () => {
     fetched.mockResolvedValueOnce(refusal(503, 'SERVICE_UNAVAILABLE'))
     fetched.mockResolvedValueOnce(json(201, { id: 'm' }))
-    expect(await outcome(call(recordMatch, { body: draft }))).toEqual({ id: 'm' })
-    const keys = [0, 1].map((n) => sent(n).headers.get('idempotency-key'))
+    expect(await settle(call(recordMatch, { body: draft }))).toEqual({ id: 'm' })
+    const keys = [0, 1].map((n) => sentRequest(n).headers.get('idempotency-key'))
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
   })
@@ -114,7 +114,7 @@ describe('retrying', () => {
     [429, 'RATE_LIMITED'],
   ])('does not retry a refusal with %i', async (status, code) => {
     fetched.mockResolvedValue(refusal(status, code))
-    expect(await outcome(call(recordMatch, { body: draft }))).toMatchObject({ code })
+    expect(await settle(call(recordMatch, { body: draft }))).toMatchObject({ code })
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 })
@@ -128,7 +128,7 @@ describe('a reply that did not come from the product', () => {
     fetched.mockImplementation(
       async () => new Response('', { status, statusText: 'Proxy says no' }),
     )
-    const result = await outcome(call(getMatch, { params: { id: 'm' } }))
+    const result = await settle(call(getMatch, { params: { id: 'm' } }))
     expect(result).toMatchObject({ code, userMessage, message: `HTTP ${status}: Proxy says no` })
   })
 })
@@ -139,15 +139,15 @@ describe('an expired session', () => {
     onUnauthorized(renew)
     fetched.mockResolvedValueOnce(refusal(401, 'UNAUTHORIZED'))
     fetched.mockResolvedValueOnce(json(200, { id: 'm' }))
-    expect(await outcome(call(getMatch, { params: { id: 'm' } }))).toEqual({ id: 'm' })
+    expect(await settle(call(getMatch, { params: { id: 'm' } }))).toEqual({ id: 'm' })
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
-  test('is not assumed when the credentials are wrong', async () => {
+  test('is not assumed if the credentials are wrong', async () => {
     const renew = vi.fn(() => Promise.resolve(true))
     onUnauthorized(renew)
     fetched.mockResolvedValue(refusal(401, 'UNAUTHORIZED', 'Invalid credentials'))
-    const result = await outcome(call(logIn, { body: { email: 'a', password: 'b' } }))
+    const result = await settle(call(logIn, { body: { email: 'a', password: 'b' } }))
     expect(result).toMatchObject({ message: 'Invalid credentials', userMessage: 'For the person' })
     expect(renew).not.toHaveBeenCalled()
   })
@@ -158,16 +158,16 @@ test('uses the page’s early request once, and not after a change', async () =>
   vi.stubGlobal('fetch', async () => Response.json({ from: 'network' }))
   const endpoint = { method: 'GET', path: '/api/early' } as unknown as Endpoint
   const change = { method: 'POST', path: '/api/change' } as unknown as Endpoint
-  const ask = async () => call(endpoint)
+  const callEndpoint = async () => call(endpoint)
   const prefetch = () => (globalThis.prefetchedReplies = new Map([['/api/early', early()]]))
   prefetch()
-  expect(await ask()).toEqual({ from: 'early' })
-  expect(await ask()).toEqual({ from: 'network' })
+  expect(await callEndpoint()).toEqual({ from: 'early' })
+  expect(await callEndpoint()).toEqual({ from: 'network' })
   prefetch()
   await call(change)
-  expect(await ask()).toEqual({ from: 'network' })
+  expect(await callEndpoint()).toEqual({ from: 'network' })
   prefetch()
   discardPrefetched()
-  expect(await ask()).toEqual({ from: 'network' })
+  expect(await callEndpoint()).toEqual({ from: 'network' })
   vi.unstubAllGlobals()
 })

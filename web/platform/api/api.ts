@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Whether a write only previews what it would do. */
+/** Returns whether a write only previews what it would do. */
 const isDryRun = (input: Call = {}) =>
   (input.body as { dryRun?: boolean } | undefined)?.dryRun === true
 
@@ -133,34 +133,34 @@ function wait(ms: number): Promise<void> {
 }
 
 async function send({ url, init, signal }: PreparedRequest): Promise<unknown> {
-  const limit = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const reply =
       (await prefetchedReply(url, init)) ??
       (await fetch(url, {
         ...init,
-        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       }))
     const body = await readBody(reply)
     if (!reply.ok) throw parseErrorReply(reply.status, reply.statusText, body)
     return body
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
-    throw limit.aborted
-      ? new ApiError('TIMEOUT', t('noAnswer'))
+    throw timeout.aborted
+      ? new ApiError('TIMEOUT', t('timeout'))
       : new ApiError('NETWORK_ERROR', String(error))
   }
 }
 
 /** How long after page load a prefetched reply may be used, in ms; a slow phone needs half of it. */
-const prefetchedForMs = 8_000
+const prefetchMaxAgeMs = 8_000
 
 /**
  * Returns the reply that web/public/theme.js prefetched while the scripts loaded. Each is used once,
  * only if it succeeded and nothing has changed since.
  */
 async function prefetchedReply(url: string, { method }: RequestInit): Promise<Response | null> {
-  if (method !== 'GET' || performance.now() > prefetchedForMs) discardPrefetched()
+  if (method !== 'GET' || performance.now() > prefetchMaxAgeMs) discardPrefetched()
   const reply = globalThis.prefetchedReplies?.get(url)
   globalThis.prefetchedReplies?.delete(url)
   if (reply === undefined) return null

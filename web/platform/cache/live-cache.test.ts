@@ -72,7 +72,7 @@ describe('what an event invalidates', () => {
     expect(stale()).toEqual(['page', 'matches'])
   })
 
-  test('a new use of a system and a renamed group invalidate what shows them', () => {
+  test('a new use of a system and a renamed group invalidate the queries that show them', () => {
     const known = { systems: keyOf(listTeamSystems), team: keyOf(getTeam, { id: 't' }) }
     const { client, stale } = clientWith(known)
     applyEvent(client, { type: 'tournament.created', data: { tournamentId: 'c' } })
@@ -106,31 +106,31 @@ describe('what an event invalidates', () => {
   })
 })
 
-const isOwn = 'only the user sees it, and their own writes refetch it'
-const isAdmins = 'few administrators see it, and their own writes refetch it'
-const isPublic = 'pages without a session get no events, so they refetch at an interval'
-const isOpenOften = 'many have the link open at once, so only a click refetches it'
-const isOnce = 'a link works once, so its reply stays'
+const personalReason = 'only the user sees it, and their own writes refetch it'
+const adminReason = 'few administrators see it, and their own writes refetch it'
+const publicReason = 'pages without a session get no events, so they refetch at an interval'
+const sharedLinkReason = 'many have the link open at once, so only a click refetches it'
+const oneTimeReason = 'a link works once, so its reply stays'
 
 /** Queries that belong to no subject, with the reason. */
-const withoutSubject: Readonly<Record<string, string>> = {
-  getSecurity: isOwn,
-  listApiKeys: isAdmins,
-  listDeliveries: isAdmins,
-  listWebhooks: isAdmins,
-  listMyApiKeys: isOwn,
-  listMyEvents: isOwn,
-  listNotices: isOwn,
-  getPublicLeaderboard: isPublic,
-  getPublicTeam: isPublic,
-  getPublicTournament: isPublic,
-  listPublicLive: isPublic,
-  listPublicMatches: isPublic,
-  readPublicLive: isPublic,
+const reasonsWithoutSubject: Readonly<Record<string, string>> = {
+  getSecurity: personalReason,
+  listApiKeys: adminReason,
+  listDeliveries: adminReason,
+  listWebhooks: adminReason,
+  listMyApiKeys: personalReason,
+  listMyEvents: personalReason,
+  listNotices: personalReason,
+  getPublicLeaderboard: publicReason,
+  getPublicTeam: publicReason,
+  getPublicTournament: publicReason,
+  listPublicLive: publicReason,
+  listPublicMatches: publicReason,
+  readPublicLive: publicReason,
   getClubWeek: 'a week changes little with one match, so the dashboard asks when it opens',
-  readInvitation: isOpenOften,
-  readJoinLink: isOpenOften,
-  verifyEmail: isOnce,
+  readInvitation: sharedLinkReason,
+  readJoinLink: sharedLinkReason,
+  verifyEmail: oneTimeReason,
 }
 
 describe('the queries of the screens', () => {
@@ -146,15 +146,15 @@ describe('the queries of the screens', () => {
     ),
   )
   const all: Readonly<Record<string, Endpoint>> = endpoints
-  const ofSubjects = new Set<string>(Object.values(pathsBySubject).flat())
+  const subjectPaths = new Set<string>(Object.values(pathsBySubject).flat())
   const names = [...queried].filter((name) => name in all)
 
   test.each(names)('%s belongs to a subject or has a reason not to', (name) => {
-    expect(ofSubjects.has(all[name]!.path)).toBe(!(name in withoutSubject))
+    expect(subjectPaths.has(all[name]!.path)).toBe(!(name in reasonsWithoutSubject))
   })
 
   test('reasons exist only for existing queries', () => {
-    expect(Object.keys(withoutSubject).filter((name) => !queried.has(name))).toEqual([])
+    expect(Object.keys(reasonsWithoutSubject).filter((name) => !queried.has(name))).toEqual([])
   })
 
   test('no two queries share a key', () => {
@@ -162,7 +162,7 @@ describe('the queries of the screens', () => {
   })
 
   test('every endpoint of a subject is queried', () => {
-    const asked = new Set<string>(names.map((name) => all[name]!.path))
-    expect([...ofSubjects].filter((path) => !asked.has(path))).toEqual([])
+    const queriedPaths = new Set<string>(names.map((name) => all[name]!.path))
+    expect([...subjectPaths].filter((path) => !queriedPaths.has(path))).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ const allGroupPaths: readonly Path[] = [
   '/api/invitations',
   '/api/sessions',
 ]
-/** The first steps of a new club depend on what the club holds. */
+/** The first steps of a new club depend on the data of the club. */
 const firstStepsPath = '/api/admin/first-steps'
 const adminPaths: readonly Path[] = [
   firstStepsPath,
@@ -222,8 +222,8 @@ function eventKeys<T extends EventType>(event: { type: T; data: EventOf<T> }): r
 /** Refetches the active queries that the event affects and marks the others as stale. */
 export function applyEvent(client: QueryClient, event: NewEvent): void {
   // A newer server may send events that this build does not know.
-  const known = event.type in keysByEvent
-  invalidate(client, known ? eventKeys(event as never) : [[]])
+  const isKnown = event.type in keysByEvent
+  invalidate(client, isKnown ? eventKeys(event as never) : [[]])
 }
 
 /** Invalidates everything: any event may have been missed during a gap. */

@@ -12,18 +12,18 @@ import { keyOf } from './query-of.ts'
 
 afterEach(() => queryClient.clear())
 
-function replies(status: number, body: unknown) {
+function mockReply(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 }
 
 test('caches a new entity under the id from the server', async () => {
-  replies(201, { id: 't1', name: 'Quay' })
+  mockReply(201, { id: 't1', name: 'Quay' })
   await mutate(createTeam, { body: { name: 'Quay', sportId: 'pool' } }, { updates: getTeam })
   expect(queryClient.getQueryData(keyOf(getTeam, { id: 't1' }))).toMatchObject({ name: 'Quay' })
 })
 
 test('caches a copy under its own id and leaves the original', async () => {
-  replies(201, { id: 'copy' })
+  mockReply(201, { id: 'copy' })
   const input = { params: { id: 'first' }, body: { name: 'Cup', startsAt: null } }
   await mutate(copyTournament, input as never, { updates: getTournament })
   expect(queryClient.getQueryData(keyOf(getTournament, { id: 'copy' }))).toBeDefined()
@@ -31,12 +31,12 @@ test('caches a copy under its own id and leaves the original', async () => {
 })
 
 test('caches a list under the params of the call that its query has', async () => {
-  replies(200, { items: [], link: null })
+  mockReply(200, { items: [], link: null })
   await mutate(closeJoinLink, { params: { id: 'g1' } }, { updates: listInvitations })
   expect(queryClient.getQueryData(keyOf(listInvitations, { id: 'g1' }))).toMatchObject({
     items: [],
   })
-  replies(200, { id: 'g1', version: 2 })
+  mockReply(200, { id: 'g1', version: 2 })
   const input = { params: { id: 'g1', playerId: 'p1' }, body: { version: 1, title: 'Coach' } }
   await mutate(changeMember, input, { updates: getGroup })
   expect(queryClient.getQueryData(keyOf(getGroup, { id: 'g1' }))).toMatchObject({ version: 2 })
@@ -45,7 +45,7 @@ test('caches a list under the params of the call that its query has', async () =
 test('removes every query of a deleted entity', async () => {
   queryClient.setQueryData(keyOf(getTeam, { id: 't1', seasonId: 's1' }), {} as never)
   queryClient.setQueryData(keyOf(getTeam, { id: 't2' }), {} as never)
-  replies(200, {})
+  mockReply(200, {})
   const input = { params: { id: 't1' }, query: { version: 1 } }
   await mutate(deleteTeam, input, { removes: getTeam })
   expect(queryClient.getQueryCache().findAll()).toHaveLength(1)
@@ -53,7 +53,7 @@ test('removes every query of a deleted entity', async () => {
 
 test('leaves the cache unchanged when the server refuses', async () => {
   queryClient.setQueryData(keyOf(getTeam, { id: 't1' }), { version: 1 } as never)
-  replies(409, {})
+  mockReply(409, {})
   const input = { params: { id: 't1' }, query: { version: 0 } }
   const refused = mutate(deleteTeam, input, { removes: getTeam })
   await expect(refused).rejects.toBeInstanceOf(ApiError)

@@ -4,7 +4,7 @@ import { mergeSavedQueries } from './query-client.ts'
 const day = 24 * 60 * 60_000
 const now = Date.parse('2026-11-20T12:00:00Z')
 
-function saved(ages: Record<string, number>, buster = 'build/ada'): string {
+function serialize(ages: Record<string, number>, buster = 'build/ada'): string {
   const queries = Object.entries(ages).map(([queryHash, age]) => ({
     queryHash,
     state: { dataUpdatedAt: now - age },
@@ -21,22 +21,25 @@ function agesIn(text: string): Record<string, number> {
   )
 }
 
-describe('what a tab persists of the queries', () => {
+describe('merging the queries that tabs save', () => {
   test('keeps a board that another tab saved', () => {
-    expect(agesIn(mergeSavedQueries(saved({ pool: 0 }), saved({ darts: day })))).toEqual({
+    expect(agesIn(mergeSavedQueries(serialize({ pool: 0 }), serialize({ darts: day })))).toEqual({
       pool: 0,
       darts: day,
     })
   })
 
   test('keeps the later of two replies', () => {
-    const kept = mergeSavedQueries(saved({ pool: 5, darts: 0 }), saved({ pool: 0, darts: 5 }))
-    expect(agesIn(kept)).toEqual({ pool: 0, darts: 0 })
+    const merged = mergeSavedQueries(
+      serialize({ pool: 5, darts: 0 }),
+      serialize({ pool: 0, darts: 5 }),
+    )
+    expect(agesIn(merged)).toEqual({ pool: 0, darts: 0 })
   })
 
   test('keeps nothing from another person or build, or after seven days', () => {
-    const mine = saved({ pool: 0 })
-    expect(mergeSavedQueries(mine, saved({ darts: 0 }, 'build/ben'))).toBe(mine)
-    expect(agesIn(mergeSavedQueries(mine, saved({ darts: 8 * day })))).toEqual({ pool: 0 })
+    const saving = serialize({ pool: 0 })
+    expect(mergeSavedQueries(saving, serialize({ darts: 0 }, 'build/ben'))).toBe(saving)
+    expect(agesIn(mergeSavedQueries(saving, serialize({ darts: 8 * day })))).toEqual({ pool: 0 })
   })
 })

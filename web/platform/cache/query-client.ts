@@ -6,7 +6,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { ApiError } from '../api/api-error.ts'
-import { database } from '../storage/database.ts'
+import { openDatabase } from '../storage/database.ts'
 import { currentUser } from '../session/session.ts'
 import type { EndpointPath } from './query-of.ts'
 
@@ -17,7 +17,7 @@ const maxAge = 7 * day
 const maxPersisted = 200
 /** Time limit in ms, so that a browser that cannot open its database still starts the app. */
 const restoreTimeout = 1_500
-/** Replies that are useful offline. */
+/** Endpoints whose replies are useful offline. */
 const persistedPaths = new Set<unknown>([
   '/api/club',
   '/api/overview',
@@ -56,19 +56,19 @@ export const queryClient = new QueryClient({
  */
 export function mergeSavedQueries(saving: string, saved: string | undefined): string {
   if (saved === undefined) return saving
-  const mine = JSON.parse(saving) as PersistedClient
+  const own = JSON.parse(saving) as PersistedClient
   const old = JSON.parse(saved) as PersistedClient
-  if (old.buster !== mine.buster) return saving
-  const byHash = new Map(mine.clientState.queries.map((query) => [query.queryHash, query]))
+  if (old.buster !== own.buster) return saving
+  const byHash = new Map(own.clientState.queries.map((query) => [query.queryHash, query]))
   for (const query of old.clientState.queries) {
-    const seen = query.state.dataUpdatedAt
-    const newer = seen > (byHash.get(query.queryHash)?.state.dataUpdatedAt ?? 0)
-    if (newer && mine.timestamp - seen < maxAge) byHash.set(query.queryHash, query)
+    const updatedAt = query.state.dataUpdatedAt
+    const isNewer = updatedAt > (byHash.get(query.queryHash)?.state.dataUpdatedAt ?? 0)
+    if (isNewer && own.timestamp - updatedAt < maxAge) byHash.set(query.queryHash, query)
   }
   const queries = [...byHash.values()]
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, maxPersisted)
-  return JSON.stringify({ ...mine, clientState: { ...mine.clientState, queries } })
+  return JSON.stringify({ ...own, clientState: { ...own.clientState, queries } })
 }
 
 let stopPersisting: (() => void) | undefined
@@ -77,15 +77,15 @@ const persister = createAsyncStoragePersister({
   key: 'queries',
   throttleTime: 1_000,
   storage: {
-    getItem: async (key) => (await database()).get('cache', key),
+    getItem: async (key) => (await openDatabase()).get('cache', key),
     setItem: async (key, value: string) => {
       // Saving is throttled, so the person may have signed out meanwhile.
       if (stopPersisting === undefined) return
-      const { store, done } = (await database()).transaction('cache', 'readwrite')
+      const { store, done } = (await openDatabase()).transaction('cache', 'readwrite')
       await store.put(mergeSavedQueries(value, await store.get(key)), key)
       await done
     },
-    removeItem: async (key) => (await database()).delete('cache', key),
+    removeItem: async (key) => (await openDatabase()).delete('cache', key),
   },
 })
 
@@ -124,7 +124,7 @@ export async function clearPersistedQueries(): Promise<void> {
   await Promise.resolve(persister.removeClient()).catch(() => undefined)
 }
 
-/** Whether a call failed because the server could not be reached. */
+/** Returns whether a call failed because the server could not be reached. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
 }

@@ -41,8 +41,8 @@ test('shows the reason when the server could not be reached', async () => {
 test.each([
   [serverError, /^Could not refresh\. Last updated/],
   [networkError, /^Offline\. Last updated/],
-] as const)('shows kept data after %s, and why it is old', async (error, note) => {
-  await showQuery(error, 'kept')
+] as const)('shows cached data after %s, and why it is old', async (error, note) => {
+  await showQuery(error, 'cached')
   expect((await screen.findByRole('status')).textContent).toMatch(note)
-  expect(screen.queryByText('kept')).not.toBeNull()
+  expect(screen.queryByText('cached')).not.toBeNull()
 })

@@ -21,17 +21,17 @@ type Props<T> = {
 
 /** Shows the state of a query: data, stale data with its age, forbidden, failed or loading. */
 export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
-  const online = useOnline()
+  const isOnline = useOnline()
   const retry = () => void query.refetch()
   if (query.data !== undefined) {
     // A placeholder is another query's reply, so its age does not apply.
-    const aged = (query.isError || !online) && !query.isPlaceholderData
+    const isStale = (query.isError || !isOnline) && !query.isPlaceholderData
     return (
       <>
-        {aged && (
+        {isStale && (
           <StaleNote
             since={query.dataUpdatedAt}
-            isOffline={!online || isUnreachable(query.error)}
+            isOffline={!isOnline || isUnreachable(query.error)}
             onRetry={retry}
           />
         )}

@@ -11,7 +11,7 @@ import { SportFilter } from './sport-filter.tsx'
 import { sportOrFirst, useSports } from './sports-in-use.ts'
 import { useToday } from './use-today.ts'
 
-function Shown() {
+function ClubFacts() {
   const sports = useSports()
   return (
     <p>
@@ -28,7 +28,7 @@ test('applies the club’s colour, sports and time zone', async () => {
     timeZone: 'Pacific/Kiritimati',
   })
   await queryClient.fetchQuery(clubQuery)
-  await show(<Shown />)
+  await show(<ClubFacts />)
   const today = dayIn('Pacific/Kiritimati', Date.now())
   screen.getByText(`Pool, Chess; pool; ${today}`)
   expect(document.documentElement.dataset['colour']).toBe('plum')

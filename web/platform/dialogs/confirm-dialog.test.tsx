@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 test.each(['DELETE_GROUP_ERROR', 'REMOVE_PLAYER_ERROR'] as const)(
-  'shows the message of %s where the server gives no reason, and stays open',
+  'shows the message of %s if the server gives no reason, and stays open',
   async (code) => {
     const onClose = vi.fn()
     const failure = new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 })
@@ -18,7 +18,7 @@ test.each(['DELETE_GROUP_ERROR', 'REMOVE_PLAYER_ERROR'] as const)(
         onClose={onClose}
         onConfirm={async () => Promise.reject(failure)}
       >
-        <p>Everything goes.</p>
+        <p>Everything is deleted.</p>
       </ConfirmDialog>,
     )
     await user.click(screen.getByRole('button', { name: 'Delete' }))

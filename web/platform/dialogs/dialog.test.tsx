@@ -5,25 +5,25 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { Dialog } from './dialog.tsx'
 import { useTopmostDialog } from './open-dialogs.ts'
 
-type Props = { children?: ReactNode; keeps?: boolean; replaces?: boolean }
+type Props = { children?: ReactNode; staysOpen?: boolean; removesOpener?: boolean }
 
 /** A page with a button that opens a dialog, and a nested dialog. */
-function Page({ children, keeps = false, replaces = false }: Props) {
+function Page({ children, staysOpen = false, removesOpener = false }: Props) {
   const [open, setOpen] = useState<'none' | 'first' | 'both'>('none')
-  const front = useTopmostDialog()
+  const topmost = useTopmostDialog()
   return (
     <>
       <main>
         <h1 tabIndex={-1}>Page</h1>
       </main>
-      <output>{front?.querySelector('h2')?.textContent ?? 'none'}</output>
-      {!(replaces && open !== 'none') && (
+      <output>{topmost?.querySelector('h2')?.textContent ?? 'none'}</output>
+      {!(removesOpener && open !== 'none') && (
         <button type="button" onClick={() => setOpen('first')}>
           Open first
         </button>
       )}
       {open !== 'none' && (
-        <Dialog title="First" onClose={() => !keeps && setOpen('none')}>
+        <Dialog title="First" onClose={() => !staysOpen && setOpen('none')}>
           {children}
           <button type="button" onClick={() => setOpen('both')}>
             Open second
@@ -40,7 +40,7 @@ function Page({ children, keeps = false, replaces = false }: Props) {
 }
 
 const opener = () => screen.getByRole('button', { name: 'Open first' })
-const inFront = () => screen.getByRole('status').textContent
+const topmostTitle = () => screen.getByRole('status').textContent
 
 async function open(page: ReactNode) {
   const { user } = await show(page)
@@ -57,7 +57,7 @@ test('a dialog is named by its title', async () => {
 test('focuses the first control of the body, not the close button', async () => {
   await open(
     <Page>
-      <p>Words</p>
+      <p>Text</p>
       <input aria-label="Locked" disabled />
       <input aria-label="Reason" />
     </Page>,
@@ -75,25 +75,28 @@ test('focuses the field with autofocus', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
 })
 
-test.each(['Escape', 'Close'])('%s closes it and returns the focus to the opener', async (way) => {
-  const user = await open(<Page />)
-  expect(document.activeElement).not.toBe(opener())
-  if (way === 'Escape') await user.keyboard('{Escape}')
-  else await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(opener())
-})
+test.each(['Escape', 'Close'])(
+  '%s closes it and returns the focus to the opener',
+  async (method) => {
+    const user = await open(<Page />)
+    expect(document.activeElement).not.toBe(opener())
+    if (method === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener())
+  },
+)
 
-test('focuses the heading of the page where the opener is gone', async () => {
-  const user = await open(<Page replaces />)
+test('focuses the heading of the page if the opener was removed', async () => {
+  const user = await open(<Page removesOpener />)
   await user.keyboard('{Escape}')
   const heading = screen.getByRole('heading', { level: 1, name: 'Page' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('Escape keeps the dialog and its input where the opener keeps it open', async () => {
+test('Escape keeps the dialog and its input if the page keeps it open', async () => {
   const user = await open(
-    <Page keeps>
+    <Page staysOpen>
       <input aria-label="Reason" />
     </Page>,
   )
@@ -106,13 +109,13 @@ test('Escape keeps the dialog and its input where the opener keeps it open', asy
 test('Escape closes only the topmost dialog, and the focus returns step by step', async () => {
   const user = await open(<Page />)
   await user.click(screen.getByRole('button', { name: 'Open second' }))
-  expect(inFront()).toBe('Second')
+  expect(topmostTitle()).toBe('Second')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   await user.keyboard('{Escape}')
-  expect(inFront()).toBe('First')
+  expect(topmostTitle()).toBe('First')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open second' }))
   await user.keyboard('{Escape}')
-  expect(inFront()).toBe('none')
+  expect(topmostTitle()).toBe('none')
   expect(document.activeElement).toBe(opener())
 })
 
@@ -125,7 +128,7 @@ test('cancelling a file picker does not close the dialog', async () => {
   act(
     () => void screen.getByLabelText('File').dispatchEvent(new Event('cancel', { bubbles: true })),
   )
-  expect(inFront()).toBe('First')
+  expect(topmostTitle()).toBe('First')
 })
 
 test('a dialog closed by the browser is removed from the page', async () => {
@@ -133,7 +136,7 @@ test('a dialog closed by the browser is removed from the page', async () => {
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   act(() => dialog.close())
   expect(dialog.isConnected).toBe(false)
-  expect(inFront()).toBe('none')
+  expect(topmostTitle()).toBe('none')
 })
 
 test('a click outside closes the dialog, a text dragged out of it does not', async () => {
@@ -149,14 +152,14 @@ test('a click outside closes the dialog, a text dragged out of it does not', asy
     { keys: '[/MouseLeft]', target: dialog },
   ])
   act(() => dialog.click())
-  expect(inFront()).toBe('First')
+  expect(topmostTitle()).toBe('First')
   await user.pointer([{ keys: '[MouseLeft]', target: dialog }])
-  expect(inFront()).toBe('none')
+  expect(topmostTitle()).toBe('none')
 })
 
 test('keys pressed in the dialog bubble to the page', async () => {
-  const heard = vi.fn()
-  const listener = ({ key, defaultPrevented }: KeyboardEvent) => heard(key, defaultPrevented)
+  const handleKey = vi.fn()
+  const listener = ({ key, defaultPrevented }: KeyboardEvent) => handleKey(key, defaultPrevented)
   addEventListener('keydown', listener)
   const user = await open(
     <Page>
@@ -165,6 +168,6 @@ test('keys pressed in the dialog bubble to the page', async () => {
   )
   await user.keyboard('n/?{ArrowDown}')
   removeEventListener('keydown', listener)
-  expect(heard.mock.calls).toEqual(['n', '/', '?', 'ArrowDown'].map((key) => [key, false]))
+  expect(handleKey.mock.calls).toEqual(['n', '/', '?', 'ArrowDown'].map((key) => [key, false]))
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('n/?')
 })

@@ -25,7 +25,7 @@ type Props = {
   flush?: boolean
 }
 
-/** What gets the focus first: the field with autofocus, else the first control of the body. */
+/** Selectors of the element that is focused first: the field with autofocus, else the first control. */
 const focusCandidates = [
   '[data-autofocus]',
   '[data-dialog-body] :is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled])',
@@ -38,14 +38,16 @@ export function Dialog(props: Props) {
   /** False once the dialog is unmounted, or hidden while something suspends. */
   const isShown = useRef(true)
   const titleId = useId()
-  const dismissed = useEffectEvent(onClose)
+  const dismiss = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const element = dialog.current!
     isShown.current = true
     const close = showModal(element)
-    const stopWatching = onClickOutside(element, dismissed)
-    const found = focusCandidates.map((selector) => element.querySelector<HTMLElement>(selector))
-    found.find((each) => each !== null)?.focus()
+    const stopWatching = onClickOutside(element, dismiss)
+    const candidates = focusCandidates.map((selector) =>
+      element.querySelector<HTMLElement>(selector),
+    )
+    candidates.find((each) => each !== null)?.focus()
     return () => {
       isShown.current = false
       stopWatching()

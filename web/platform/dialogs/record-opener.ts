@@ -29,18 +29,18 @@ let stopListening: (() => void) | null = null
 let openedFrom: Element | null = null
 
 // During a history event the router's own location is still the old one.
-const inUrl = () => new URLSearchParams(getRouter().history.location.search).has('record')
-const inState = () => getRouter().history.location.state.recording === true
+const isInUrl = () => new URLSearchParams(getRouter().history.location.search).has('record')
+const isInState = () => getRouter().history.location.state.recording === true
 
 export function openRecord(options: RecordRequest = {}): void {
   if (stopListening === null) {
     openedFrom = document.activeElement
-    if (!inUrl() && !inState()) {
+    if (!isInUrl() && !isInState()) {
       const state = { recording: true } as const
       void getRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
     }
     stopListening = getRouter().history.subscribe(({ action }) => {
-      const isStillOpen = action.type === 'REPLACE' || inState() || inUrl()
+      const isStillOpen = action.type === 'REPLACE' || isInState() || isInUrl()
       if (!isStillOpen) dismiss()
     })
   }
@@ -62,8 +62,8 @@ function stopTracking() {
 export function leaveRecordEntry(): void {
   if (stopListening === null) return
   stopTracking()
-  if (inState()) return getRouter().history.back()
-  if (!inUrl()) return
+  if (isInState()) return getRouter().history.back()
+  if (!isInUrl()) return
   // Without this, the URL that opened the dialog would open it again.
   const search = (old: object) => ({ ...old, record: undefined })
   void getRouter().navigate({ to: '.', search, replace: true, resetScroll: false })
@@ -83,8 +83,8 @@ function returnFocus() {
   setTimeout(() => {
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body) return
-    const usable = from instanceof HTMLElement && from.isConnected && from !== document.body
-    const target = usable ? from : document.querySelector<HTMLElement>('main h1')
+    const canFocus = from instanceof HTMLElement && from.isConnected && from !== document.body
+    const target = canFocus ? from : document.querySelector<HTMLElement>('main h1')
     target?.focus({ preventScroll: true })
   }, dialogReleaseMs)
 }

@@ -35,14 +35,14 @@ export function FormDialog(props: Props) {
   const { form, title, submit, lead, children, onClose, extra, className, danger, disabled } = props
   const { aside, size = 's', flush, around = (whole) => whole } = props
   const id = useId()
-  const [asks, setAsks] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   return (
     <Dialog
       title={title}
       size={size}
       aside={aside}
       {...(flush === undefined ? {} : { flush })}
-      onClose={() => (form.isDirty ? setAsks(true) : onClose())}
+      onClose={() => (form.isDirty ? setAsking(true) : onClose())}
       footer={
         <FormFooter
           form={id}
@@ -61,7 +61,7 @@ export function FormDialog(props: Props) {
           {children}
         </Form>,
       )}
-      {asks && <DiscardDialog onKeep={() => setAsks(false)} onDiscard={onClose} />}
+      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </Dialog>
   )
 }
@@ -70,7 +70,7 @@ type DiscardProps = { onKeep: () => void; onDiscard: () => void }
 
 const DiscardDialog = ({ onKeep, onDiscard }: DiscardProps) => (
   <Dialog
-    title={t('discardAsk')}
+    title={t('discardTitle')}
     size="s"
     onClose={onKeep}
     footer={
@@ -85,6 +85,6 @@ const DiscardDialog = ({ onKeep, onDiscard }: DiscardProps) => (
       </>
     }
   >
-    <p>{t('discardMeans')}</p>
+    <p>{t('discardBody')}</p>
   </Dialog>
 )

@@ -36,13 +36,15 @@ test('formats a timestamp of a refusal in the browser’s time zone', () => {
 })
 
 test('shows the fallback only where there is no reason', () => {
-  const said = (error: unknown) => formErrorsOf(error, fields, 'Login failed').form
-  expect(said(new TypeError('Load failed'))).toBe('Login failed')
-  expect(said(new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 }))).toBe('Login failed')
-  expect(said(new ApiError('UNAUTHORIZED', 'Invalid credentials', { statusCode: 401 }))).toBe(
-    'Invalid credentials',
+  const formMessage = (error: unknown) => formErrorsOf(error, fields, 'Login failed').form
+  expect(formMessage(new TypeError('Load failed'))).toBe('Login failed')
+  expect(formMessage(new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 }))).toBe(
+    'Login failed',
   )
-  expect(said(new ApiError('NETWORK_ERROR', 'fetch failed'))).toBe(
+  expect(
+    formMessage(new ApiError('UNAUTHORIZED', 'Invalid credentials', { statusCode: 401 })),
+  ).toBe('Invalid credentials')
+  expect(formMessage(new ApiError('NETWORK_ERROR', 'fetch failed'))).toBe(
     'Unable to connect to the server. Please check your internet connection.',
   )
 })

@@ -14,13 +14,13 @@ export function formErrorsOf(
   fallback?: string,
 ): FormErrors {
   const details = error instanceof ApiError ? error.details : []
-  const own = details.filter(({ field }) => fields.includes(field))
+  const atFields = details.filter(({ field }) => fields.includes(field))
   const rest = details.filter(({ field }) => !fields.includes(field))
   const form =
     details.length === 0
       ? reasonWithLocalTime(error, fallback)
       : rest.map(({ message }) => message).join('. ')
-  return { fields: byField(own), form: form === '' ? null : form }
+  return { fields: byField(atFields), form: form === '' ? null : form }
 }
 
 /** Returns all reasons in one text, for a form that shows them in one place. */
@@ -48,7 +48,7 @@ export function focusFirstInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
 }
 
-/** Whether the form shows an error at this field. */
+/** Returns whether the form shows an error at this field. */
 export function isErrorShown(form: HTMLFormElement | null, name: string): boolean {
   const found = form?.querySelector(`[name="${name}"][aria-invalid="true"]`) ?? null
   return found !== null

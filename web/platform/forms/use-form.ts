@@ -59,17 +59,17 @@ export function useForm<V extends object>(start: V | (() => V), options: Options
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<string>(null)
 
-  const show = (fields: Problems<V>, whole: string | null) => {
+  const showErrors = (fields: Problems<V>, formMessage: string | null) => {
     // The messages must be rendered before their fields are found and focused.
     flushSync(() => {
       setErrors(fields)
-      setFailure(whole)
+      setFailure(formMessage)
     })
     const hidden = Object.entries<string | undefined>(fields)
       .filter(([name]) => !isErrorShown(form.current, name))
       .map(([, message]) => message)
     if (hidden.length > 0) {
-      flushSync(() => setFailure([...hidden, whole].filter(Boolean).join('. ')))
+      flushSync(() => setFailure([...hidden, formMessage].filter(Boolean).join('. ')))
     }
     focusFirstInvalid(form.current)
   }
@@ -78,17 +78,18 @@ export function useForm<V extends object>(start: V | (() => V), options: Options
     // A dialog may be rendered within another form.
     event.stopPropagation()
     if (busy) return
-    const wrong = options.check?.(values) ?? {}
-    if (Object.values(wrong).some((message) => message !== undefined)) return show(wrong, null)
+    const problems = options.check?.(values) ?? {}
+    if (Object.values(problems).some((message) => message !== undefined))
+      return showErrors(problems, null)
     setBusy(true)
     setStale(false)
-    show({}, null)
+    showErrors({}, null)
     try {
       await options.send(values, { idempotencyKey: (key.current ??= randomId()) })
       key.current = null
     } catch (error) {
       const sorted = formErrorsOf(error, Object.keys(values), options.fallback)
-      show(sorted.fields as Problems<V>, sorted.form)
+      showErrors(sorted.fields as Problems<V>, sorted.form)
       setStale(error instanceof ApiError && error.code === 'CONFLICT')
     } finally {
       setBusy(false)
@@ -97,7 +98,7 @@ export function useForm<V extends object>(start: V | (() => V), options: Options
   const change = (part: Partial<V>) => {
     key.current = null
     setValues((old) => ({ ...old, ...part }))
-    setErrors((old) => ({ ...old, ...blankOf(part) }))
+    setErrors((old) => ({ ...old, ...clearErrors(part) }))
   }
   const set = <K extends keyof V & string>(name: K, value: V[K]) =>
     change({ [name]: value } as unknown as Partial<V>)
@@ -157,7 +158,7 @@ export function useForm<V extends object>(start: V | (() => V), options: Options
   }
 }
 
-const blankOf = (part: object) =>
+const clearErrors = (part: object) =>
   Object.fromEntries(Object.keys(part).map((name) => [name, undefined]))
 
 /** Parses a number such as "2½", "2,5" or "2.5". */

@@ -16,16 +16,16 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).Fi
  * The filters of a list: one row on a desktop; on a phone the first one, and a sheet with the rest.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { first, values, open, children } = props
-  const active = values.filter((value) => value !== undefined).length
-  const phone = usePhone()
+  const { first, values, buttonLabel, children } = props
+  const activeCount = values.filter((value) => value !== undefined).length
+  const isPhone = usePhone()
   const [isOpen, setOpen] = useState(false)
-  if (!phone) {
+  if (!isPhone) {
     return (
       <div
         className={classNames(fields.fields, classes.bar, classes.desk)}
         role="group"
-        aria-label={open ?? t('filters')}
+        aria-label={buttonLabel ?? t('filters')}
       >
         {first}
         {children}
@@ -41,17 +41,19 @@ export function FilterBar(props: FilterBarProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {open ?? t('filter')}
-        {active > 0 && (
+        {buttonLabel ?? t('filter')}
+        {activeCount > 0 && (
           <>
             <span className={classes.count} aria-hidden="true">
-              {active}
+              {activeCount}
             </span>
-            <span className={text.hidden}>{t('filtersSet', { count: active })}</span>
+            <span className={text.hidden}>{t('filtersSet', { count: activeCount })}</span>
           </>
         )}
       </Button>
-      {isOpen && <FilterSheet {...props} active={active} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FilterSheet {...props} activeCount={activeCount} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }

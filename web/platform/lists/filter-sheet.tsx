@@ -10,36 +10,44 @@ export type FilterBarProps = {
   /** The sheet's title on a phone, such as "Filter tournaments". */
   title: string
   /** The button's label on a phone; "Filter" by default. */
-  open?: string
+  buttonLabel?: string
   /** What stays visible on a phone, such as the search field. */
   first: ReactNode
   /** The values of the filters, undefined where not set. */
   values: readonly unknown[]
   onClear: () => void
   /** The label of the close button, such as "Show 5 tournaments". */
-  show: string
+  closeLabel: string
   children: ReactNode
 }
 
 type Props = FilterBarProps & {
   /** Number of filters that are set. */
-  active: number
+  activeCount: number
   onClose: () => void
 }
 
 /** The filters of a list on a phone. They apply immediately. */
-export function FilterSheet({ title, open, active, onClear, show, children, onClose }: Props) {
+export function FilterSheet({
+  title,
+  buttonLabel,
+  activeCount,
+  onClear,
+  closeLabel,
+  children,
+  onClose,
+}: Props) {
   return (
     <Dialog
       title={title}
       onClose={onClose}
       footer={
         <>
-          <Button disabled={active === 0} onClick={onClear}>
+          <Button disabled={activeCount === 0} onClick={onClear}>
             {t('clear')}
           </Button>
           <Button kind="primary" className={classes.show} onClick={onClose}>
-            {show}
+            {closeLabel}
           </Button>
         </>
       }
@@ -47,7 +55,7 @@ export function FilterSheet({ title, open, active, onClear, show, children, onCl
       <div
         className={classNames(fields.fields, classes.sheet)}
         role="group"
-        aria-label={open ?? t('filters')}
+        aria-label={buttonLabel ?? t('filters')}
       >
         {children}
       </div>

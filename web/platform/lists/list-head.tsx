@@ -28,9 +28,9 @@ type Props = {
 
 /** The head of a list: its title, tabs and actions. A phone shows one action in the title's row. */
 export function ListHead({ title, tabs, main = null, actions = [] }: Props) {
-  const phone = usePhone()
-  const mainButton = main !== null && <ActionButton action={main} isMain isShort={phone} />
-  if (phone) {
+  const isPhone = usePhone()
+  const mainButton = main !== null && <ActionButton action={main} isMain isShort={isPhone} />
+  if (isPhone) {
     return (
       <PageHead title={title}>
         {mainButton}

@@ -56,7 +56,7 @@ export async function answerCall(id: string, answer: CallAnswer): Promise<void> 
   refreshNotices()
 }
 
-/** Whether the person is already looking at the notice's subject. */
+/** Returns whether the person is already looking at the notice's subject. */
 function isOnScreen(notice: Notice): boolean {
   const path = noticePath(notice.subject)
   return (

@@ -1,33 +1,35 @@
 import { unsubscribePush, getPush, subscribePush } from '#contract/push.ts'
 import { call } from '../api/api.ts'
-import { base64url } from '../base64url.ts'
+import { encodeBase64url } from '../base64url.ts'
 import { queryClient } from '../cache/query-client.ts'
 import { currentUser } from '../session/session.ts'
 import { keyOf } from '../cache/query-of.ts'
 
-/** Stores who turned push on: anyone else who signs in here is asked again. */
+/** Storage key of the user who turned push on here; other users are asked separately. */
 const subscriberKey = 'push-for'
 
 /**
- * Whether this browser can receive push: it cannot, only when opened from the home screen, the user
- * denied it, or it can.
+ * Whether this browser can receive push: not at all, only when opened from the home screen, not
+ * while the user denies it, or now.
  */
 export type PushAbility = 'none' | 'home-screen' | 'denied' | 'able'
 
-/** An iPad reports that it is a Mac. */
-const isApple = () =>
+/** Returns whether this is an iPhone or iPad; an iPad reports that it is a Mac. */
+const isAppleMobile = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 export function pushAbility(): PushAbility {
   const isSupported = typeof PushManager === 'function' && typeof Notification === 'function'
   if (!isSupported || navigator.serviceWorker === undefined) {
-    return isApple() && !matchMedia('(display-mode: standalone)').matches ? 'home-screen' : 'none'
+    return isAppleMobile() && !matchMedia('(display-mode: standalone)').matches
+      ? 'home-screen'
+      : 'none'
   }
   return Notification.permission === 'denied' ? 'denied' : 'able'
 }
 
-/** Whether push is on here for the signed-in person. */
+/** Returns whether push is on here for the signed-in person. */
 export const isPushOn = () =>
   pushAbility() === 'able' &&
   Notification.permission === 'granted' &&
@@ -57,12 +59,12 @@ export async function turnPushOff(id: string | undefined): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(getPush) })
 }
 
-/** Whether a subscription was made for this key; any other cannot be used. */
+/** Returns whether a subscription was made for this key; any other cannot be used. */
 const usesKey = (subscription: PushSubscription, publicKey: string) =>
   encodeBytes(subscription.options.applicationServerKey) === publicKey
 
 const encodeBytes = (bytes: ArrayBuffer | null) =>
-  base64url(new Uint8Array(bytes ?? new ArrayBuffer()))
+  encodeBase64url(new Uint8Array(bytes ?? new ArrayBuffer()))
 
 async function subscribe(registration: ServiceWorkerRegistration, publicKey: string) {
   const { pushManager } = registration

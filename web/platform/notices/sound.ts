@@ -1,6 +1,6 @@
 const key = 'notice-sound'
 
-/** Whether calls play a sound on this device. Source: specification, point 9: sound is on. */
+/** Returns whether calls play a sound on this device. Source: specification, point 9: sound is on. */
 export const isSoundOn = () => localStorage.getItem(key) !== 'off'
 
 export function setSound(isOn: boolean): void {

@@ -13,7 +13,8 @@ export type Embed = {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }
-const escapeAttribute = (text: string) => text.replace(/[&"<]/g, (sign) => entities[sign] ?? sign)
+const escapeAttribute = (text: string) =>
+  text.replace(/[&"<]/g, (character) => entities[character] ?? character)
 
 /** Returns the address of the embedded page. */
 export function embedAddress({ path, theme, color, part }: Embed, origin: string): string {

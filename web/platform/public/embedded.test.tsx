@@ -5,12 +5,12 @@ import { Embedded } from './embedded.tsx'
 
 /** Reports a size as soon as an element is observed. */
 class Observer {
-  readonly #tell: () => void
-  constructor(tell: () => void) {
-    this.#tell = tell
+  readonly #report: () => void
+  constructor(report: () => void) {
+    this.#report = report
   }
   observe() {
-    this.#tell()
+    this.#report()
   }
   disconnect() {}
 }

@@ -3,7 +3,7 @@ import classes from './embedded.module.css'
 import { t } from './messages.ts'
 
 /** Returns the page's address without the parameters for embedding. */
-function ownAddress(): string {
+function pageAddress(): string {
   const url = new URL(location.href)
   for (const name of ['embed', 'theme', 'color']) url.searchParams.delete(name)
   return url.href
@@ -19,21 +19,21 @@ export function Embedded({ clubName, children }: Props) {
   const page = useRef<HTMLElement>(null)
   const accent = document.documentElement.dataset['accent']
   useEffect(() => {
-    const shown = page.current!
-    if (accent !== undefined) shown.style.setProperty('--accent', `#${accent}`)
+    const element = page.current!
+    if (accent !== undefined) element.style.setProperty('--accent', `#${accent}`)
     const observer = new ResizeObserver(() => {
-      const height = Math.ceil(shown.getBoundingClientRect().height)
+      const height = Math.ceil(element.getBoundingClientRect().height)
       // A height is no secret, so any site may receive it.
       parent.postMessage({ type: 'fivebar:height', height }, '*')
     })
-    observer.observe(shown)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [accent])
   return (
     <main ref={page} className={classes.page} data-accented={accent && true}>
       {children}
       {clubName !== undefined && (
-        <a className={classes.link} href={ownAddress()} target="_blank" rel="noopener">
+        <a className={classes.link} href={pageAddress()} target="_blank" rel="noopener">
           {t('openAt', { club: clubName })}
         </a>
       )}

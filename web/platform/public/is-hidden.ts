@@ -1,4 +1,4 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** Whether a page failed because it is not public. */
+/** Returns whether a page failed because it is not public. */
 export const isHidden = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'

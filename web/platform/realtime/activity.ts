@@ -5,7 +5,7 @@ import type { Message } from './state.ts'
 import { dispatch, realtime } from './store.ts'
 import { keyOf } from '../cache/query-of.ts'
 
-type Live = Pick<LiveMatchWire, 'id' | 'tournamentId' | 'tournamentName' | 'status'>
+type LiveMatch = Pick<LiveMatchWire, 'id' | 'tournamentId' | 'tournamentName' | 'status'>
 type Ephemeral = {
   readonly rev?: number
   readonly spectators?: number
@@ -16,13 +16,13 @@ let count = 0
 const tournamentOfTopic = (topic: string) =>
   topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
 const cachedLiveMatches = () =>
-  queryClient.getQueryData<{ items: Live[] }>(keyOf(listLive))?.items ?? []
+  queryClient.getQueryData<{ items: LiveMatch[] }>(keyOf(listLive))?.items ?? []
 
 /** Returns the tournament of a live match that this device has loaded. */
 const tournamentOfLive = (topic: string) =>
   cachedLiveMatches().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
-/** Limits a match to one line a minute: more would push out what concerns the person. */
+/** Returns whether a match has a line within the last minute; more would push out other messages. */
 const wasRecorded = (topic: string, at: number) =>
   realtime().messages.some(
     (message) => message.topic === topic && at - Date.parse(message.timestamp) < 60_000,
@@ -59,21 +59,27 @@ function recordCounts(counts: Readonly<Record<string, number>>): void {
     const tournamentId = tournamentOfTopic(topic)
     return tournamentId === undefined ? [] : [{ tournamentId, spectators }]
   })
-  dispatch({ type: 'activity-known', activity })
+  dispatch({ type: 'activity-updated', activity })
 }
 
 /** Records which tournaments have live matches. */
-export function recordLiveMatches(matches: readonly Live[]): void {
-  const running = matches.filter(({ status }) => status === 'live')
+export function recordLiveMatches(liveMatches: readonly LiveMatch[]): void {
+  const running = liveMatches.filter(({ status }) => status === 'live')
   const byTournament = Map.groupBy(running, ({ tournamentId }) => tournamentId)
   const counts = Object.keys(realtime().liveActivity).map((tournamentId) => ({
     tournamentId,
     liveMatches: byTournament.get(tournamentId as never)?.length ?? 0,
   }))
-  const found = [...byTournament].flatMap(([tournamentId, own]) =>
+  const found = [...byTournament].flatMap(([tournamentId, matches]) =>
     tournamentId === null
       ? []
-      : [{ tournamentId, tournamentName: own[0]!.tournamentName ?? '', liveMatches: own.length }],
+      : [
+          {
+            tournamentId,
+            tournamentName: matches[0]!.tournamentName ?? '',
+            liveMatches: matches.length,
+          },
+        ],
   )
-  dispatch({ type: 'activity-known', activity: [...counts, ...found] })
+  dispatch({ type: 'activity-updated', activity: [...counts, ...found] })
 }

@@ -13,14 +13,14 @@ const reconnectListeners = new Set<() => void>()
 /** Opens the live connection. Its code is loaded only after the first screen. */
 export async function startRealtime(): Promise<void> {
   stopRealtime()
-  const mine = generation
+  const ownGeneration = generation
   dispatch({ type: 'connecting' })
   // Requested before the screen's queries, so that every change after them arrives as an event.
   const from = await confirmSession().catch(() => undefined)
   await afterFirstScreen(maxWaitMs)
-  if (mine !== generation) return
+  if (ownGeneration !== generation) return
   const live = await import('./socket.ts').catch(() => undefined)
-  if (mine !== generation) return
+  if (ownGeneration !== generation) return
   if (live === undefined) return dispatch({ type: 'rejected' })
   stopSocket = live.openSocket(from, () => {
     for (const listener of reconnectListeners) listener()

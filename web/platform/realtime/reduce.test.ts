@@ -137,10 +137,10 @@ describe('live activity', () => {
 
   test('keeps other known activity', () => {
     const state = after(
-      { type: 'activity-known', activity: [{ tournamentId: 't', tournamentName: 'Friday Cup' }] },
+      { type: 'activity-updated', activity: [{ tournamentId: 't', tournamentName: 'Friday Cup' }] },
       message('b', { type: 'system', metadata, data: { spectatorCount: 3 } }),
       message('c', { type: 'tournament-bracket', metadata }),
-      { type: 'activity-known', activity: [{ tournamentId: 't', liveMatches: 2 }] },
+      { type: 'activity-updated', activity: [{ tournamentId: 't', liveMatches: 2 }] },
     )
     expect(state.liveActivity.t).toEqual({
       tournamentId: 't',
@@ -177,7 +177,7 @@ describe('notifications', () => {
   test.each([
     ['a score of others', { priority: 'normal' }],
     ['a change of the club', { type: 'club-change' }],
-  ] as const)('%s is not', (_, part) => {
+  ] as const)('%s is not a notification', (_, part) => {
     expect(after(message('a', part)).notifications.unreadCount).toBe(0)
   })
 

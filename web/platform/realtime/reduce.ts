@@ -1,7 +1,7 @@
 import {
   type Action,
   initialState,
-  type KnownActivity,
+  type ActivityUpdate,
   type LiveActivity,
   type Message,
   type MessageType,
@@ -15,7 +15,7 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
     case 'connecting':
       return withConnection(state, { connecting: true, error: null })
     case 'connected':
-      return connected(state, action.at)
+      return handleConnected(state, action.at)
     case 'rejected':
       return withConnection(state, {
         connected: false,
@@ -23,7 +23,7 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
         error: action.error || t('connectionFailed'),
       })
     case 'disconnected':
-      return disconnected(state)
+      return handleDisconnected(state)
     case 'reconnect-attempt':
       return withConnection(state, {
         connecting: true,
@@ -32,16 +32,16 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
     case 'beat':
       return withMessageRate(withConnection(state, { latency: action.latency }), action.at)
     case 'subscribed':
-      return subscribed(state, action)
+      return addSubscription(state, action)
     case 'unsubscribed':
       return {
         ...state,
         subscriptions: state.subscriptions.filter((s) => s.topic !== action.topic),
       }
     case 'message':
-      return withMessageRate(received(state, action.message), action.at)
+      return withMessageRate(addMessage(state, action.message), action.at)
     case 'score':
-      return withMessageRate(scored(state, action), action.at)
+      return withMessageRate(addScore(state, action), action.at)
     case 'processed':
       return {
         ...state,
@@ -64,7 +64,7 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
       return { ...state, notifications: initialState.notifications }
     case 'settings-changed':
       return withSettings(state, { ...state.settings, ...action.settings })
-    case 'activity-known':
+    case 'activity-updated':
       return { ...state, liveActivity: withActivity(state.liveActivity, action.activity) }
     case 'reset':
       return initialState
@@ -84,7 +84,7 @@ function withSettings(state: RealtimeState, settings: RealtimeState['settings'])
 
 function withActivity(
   activity: RealtimeState['liveActivity'],
-  known: readonly KnownActivity[],
+  known: readonly ActivityUpdate[],
 ): RealtimeState['liveActivity'] {
   const entries = known.map((tournament) => {
     const before = activity[tournament.tournamentId] ?? noActivity(tournament.tournamentId)
@@ -101,7 +101,7 @@ const noActivity = (tournamentId: string): LiveActivity => ({
   lastActivity: null,
 })
 
-function connected(state: RealtimeState, at: number): RealtimeState {
+function handleConnected(state: RealtimeState, at: number): RealtimeState {
   return {
     ...withConnection(state, {
       connected: true,
@@ -120,7 +120,7 @@ function connected(state: RealtimeState, at: number): RealtimeState {
   }
 }
 
-function disconnected(state: RealtimeState): RealtimeState {
+function handleDisconnected(state: RealtimeState): RealtimeState {
   return {
     ...withConnection(state, {
       connected: false,
@@ -133,7 +133,7 @@ function disconnected(state: RealtimeState): RealtimeState {
   }
 }
 
-function subscribed(
+function addSubscription(
   state: RealtimeState,
   { id, topic, at }: { id: string; topic: string; at: number },
 ): RealtimeState {
@@ -159,11 +159,11 @@ function withMessageRate(state: RealtimeState, now: number): RealtimeState {
   }
 }
 
-function received(state: RealtimeState, message: Message): RealtimeState {
-  const known = state.messages.some((m) => m.id === message.id)
-  if (known) return state
+function addMessage(state: RealtimeState, message: Message): RealtimeState {
+  const isKnown = state.messages.some((m) => m.id === message.id)
+  if (isKnown) return state
   return {
-    ...counted(state, message.topic, message.id),
+    ...countMessage(state, message.topic, message.id),
     messages: [{ ...message, processed: false }, ...state.messages].slice(
       0,
       state.settings.maxMessageHistory,
@@ -179,7 +179,7 @@ function received(state: RealtimeState, message: Message): RealtimeState {
 }
 
 /** Counts a message for its topic's subscription, else for the club's. */
-function counted(state: RealtimeState, topic: string, id?: string): RealtimeState {
+function countMessage(state: RealtimeState, topic: string, id?: string): RealtimeState {
   const isWatched = state.subscriptions.some((s) => s.topic === topic)
   const subscription = isWatched ? topic : 'club'
   return {
@@ -193,15 +193,15 @@ function counted(state: RealtimeState, topic: string, id?: string): RealtimeStat
   }
 }
 
-function scored(
+function addScore(
   state: RealtimeState,
   { topic, tournamentId, at }: Action & { type: 'score' },
 ): RealtimeState {
-  const after = counted(state, topic)
+  const after = countMessage(state, topic)
   const known = tournamentId === undefined ? undefined : state.liveActivity[tournamentId]
   if (known === undefined) return after
-  const touched = { ...known, lastActivity: new Date(at).toISOString() }
-  return { ...after, liveActivity: { ...state.liveActivity, [known.tournamentId]: touched } }
+  const updated = { ...known, lastActivity: new Date(at).toISOString() }
+  return { ...after, liveActivity: { ...state.liveActivity, [known.tournamentId]: updated } }
 }
 
 function activityAfter(
@@ -237,7 +237,7 @@ const noticeTypes: readonly MessageType[] = [
   'match-score',
 ]
 
-/** Whether the person should be notified of a message. */
+/** Returns whether the person should be notified of a message. */
 function isNotice({ type, priority }: Message): boolean {
   return noticeTypes.includes(type) && (priority === 'high' || priority === 'critical')
 }

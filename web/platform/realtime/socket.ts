@@ -29,10 +29,10 @@ const firstScreenMs = 3_000
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 /**
- * Follows the club from the cursor, or from now without one. `connected` is called each time the
+ * Follows the club from the cursor, or from now without one. `onConnected` is called each time the
  * server becomes reachable. Returns a function that stops it.
  */
-export function openSocket(initialCursor: string | undefined, connected: () => void): () => void {
+export function openSocket(initialCursor: string | undefined, onConnected: () => void): () => void {
   setReducer(reduce)
   loadSettings()
   let cursor = initialCursor
@@ -42,7 +42,7 @@ export function openSocket(initialCursor: string | undefined, connected: () => v
     applyEvent(queryClient, event)
     dispatch({ type: 'processed', id: event.id })
   })
-  const subscribed = (topic: string) =>
+  const dispatchSubscribed = (topic: string) =>
     dispatch({ type: 'subscribed', id: topic, topic, at: Date.now() })
   const socket: LiveSocket = io({
     path: socketPath,
@@ -59,18 +59,18 @@ export function openSocket(initialCursor: string | undefined, connected: () => v
   }
 
   // Reloads the person's permissions, which may have changed.
-  const confirm = () => void confirmSession().catch(() => undefined)
+  const reloadUser = () => void confirmSession().catch(() => undefined)
   const affectsMe = ({ type, data }: WireEvent) =>
     type === 'club.changed' || (type === 'account.changed' && data.userId === currentUser()?.id)
 
   socket.on('connect', () => {
     const isReconnect = realtime().connection.lastConnected !== null
     dispatch({ type: 'connected', at: Date.now() })
-    subscribed('club')
-    subscribed('person')
+    dispatchSubscribed('club')
+    dispatchSubscribed('person')
     if (isReconnect || cursor === undefined) applyReconnect(queryClient)
-    if (isReconnect) confirm()
-    connected()
+    if (isReconnect) reloadUser()
+    onConnected()
     clearInterval(beatTimer)
     beatTimer = setInterval(beat, beatIntervalMs)
     beat()
@@ -108,10 +108,10 @@ export function openSocket(initialCursor: string | undefined, connected: () => v
     watch: (topic) =>
       watchWithRetry(socket, topic, {
         isFollowed: () => !isStopped && topics.isFollowed(topic),
-        watched: () => {
-          if (!isStopped) subscribed(topic)
+        onWatched: () => {
+          if (!isStopped) dispatchSubscribed(topic)
         },
-        missed: () => publishTopic(topic, {}),
+        onMissed: () => publishTopic(topic, {}),
       }),
     unwatch: (topic) => {
       socket.emit('unwatch', topic)
@@ -139,10 +139,10 @@ export function openSocket(initialCursor: string | undefined, connected: () => v
   socket.on('ended', () => endSession('expired'))
   const handleEvent = (event: WireEvent) => {
     cursor = event.cursor
-    const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
+    const isOwn = 'matchId' in event.data && isOwnMatch(event.data.matchId)
     dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
-    events.receive(event, own)
-    if (affectsMe(event)) confirm()
+    events.receive(event, isOwn)
+    if (affectsMe(event)) reloadUser()
   }
   socket.on('events', (received) => received.forEach(handleEvent))
 

@@ -85,7 +85,7 @@ export const initialState: RealtimeState = {
   notifications: { unreadCount: 0, lastNotification: null },
 }
 
-export type KnownActivity = Pick<LiveActivity, 'tournamentId'> & Partial<LiveActivity>
+export type ActivityUpdate = Pick<LiveActivity, 'tournamentId'> & Partial<LiveActivity>
 
 export type Action =
   | { type: 'connecting' }
@@ -105,6 +105,6 @@ export type Action =
   | { type: 'last-notification-read' }
   | { type: 'settings-changed'; settings: Partial<RealtimeState['settings']> }
   /** Activity of tournaments from sources other than messages. */
-  | { type: 'activity-known'; activity: readonly KnownActivity[] }
+  | { type: 'activity-updated'; activity: readonly ActivityUpdate[] }
   | { type: 'notifications-cleared' }
   | { type: 'reset' }

@@ -21,7 +21,7 @@ test('replays actions from before the connection was loaded', async () => {
   })
 })
 
-test('signing out before it is loaded discards them', async () => {
+test('discards earlier actions after signing out', async () => {
   const { dispatch, realtime, setReducer, reduce } = await load()
   dispatch({ type: 'notices-counted', unread: 3 })
   dispatch({ type: 'reset' })
@@ -29,7 +29,7 @@ test('signing out before it is loaded discards them', async () => {
   expect(realtime().notifications.unreadCount).toBe(0)
 })
 
-test('resolves where it cannot be loaded', async () => {
+test('stops connecting if the connection cannot be loaded', async () => {
   const { dispatch, realtime } = await load()
   dispatch({ type: 'connecting' })
   dispatch({ type: 'rejected' })

@@ -14,11 +14,11 @@ let connection: TopicConnection | null = null
  * message without content means: refetch. Returns a function that stops it.
  */
 export function watchTopic(topic: string, listener: Listener): () => void {
-  const known = listeners.get(topic)
-  if (known === undefined) {
+  const existing = listeners.get(topic)
+  if (existing === undefined) {
     listeners.set(topic, new Set([listener]))
     connection?.watch(topic)
-  } else known.add(listener)
+  } else existing.add(listener)
   return () => {
     const remaining = listeners.get(topic)
     remaining?.delete(listener)

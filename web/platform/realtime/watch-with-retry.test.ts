@@ -8,51 +8,51 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A connection that returns these replies in order. */
-function answering(...answers: (boolean | null)[]) {
-  const asked: number[] = []
+/** Returns a connection that sends these replies in order. */
+function socketWith(...answers: (boolean | null)[]) {
+  const requestTimes: number[] = []
   return {
-    asked,
+    requestTimes,
     connected: true,
     emit: (_event: string, _topic: string, answer: (isWatched: boolean | null) => void) => {
-      asked.push(Date.now())
+      requestTimes.push(Date.now())
       answer(answers.shift() ?? null)
     },
   }
 }
 
 test('retries a topic that could not be looked up until it is watched', async () => {
-  const socket = answering(null, null, true)
-  const watched = vi.fn()
+  const socket = socketWith(null, null, true)
+  const onWatched = vi.fn()
   const start = Date.now()
-  watchWithRetry(socket, 'live:m1', { isFollowed: () => true, watched })
+  watchWithRetry(socket, 'live:m1', { isFollowed: () => true, onWatched })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(socket.asked.map((at) => at - start)).toEqual([0, 1_000, 3_000])
-  expect(watched).toHaveBeenCalledOnce()
+  expect(socket.requestTimes.map((at) => at - start)).toEqual([0, 1_000, 3_000])
+  expect(onWatched).toHaveBeenCalledOnce()
 })
 
 test('reports what may have been missed only if the topic is watched late', () => {
-  const missed = vi.fn()
-  watchWithRetry(answering(true), 'live:m1', { isFollowed: () => true, missed })
+  const onMissed = vi.fn()
+  watchWithRetry(socketWith(true), 'live:m1', { isFollowed: () => true, onMissed })
   vi.advanceTimersByTime(60_000)
-  expect(missed).not.toHaveBeenCalled()
-  watchWithRetry(answering(null, true), 'live:m1', { isFollowed: () => true, missed })
+  expect(onMissed).not.toHaveBeenCalled()
+  watchWithRetry(socketWith(null, true), 'live:m1', { isFollowed: () => true, onMissed })
   vi.advanceTimersByTime(60_000)
-  expect(missed).toHaveBeenCalledOnce()
+  expect(onMissed).toHaveBeenCalledOnce()
 })
 
 test('does not retry a topic that the user may not see', async () => {
-  const socket = answering(false)
+  const socket = socketWith(false)
   watchWithRetry(socket, 'live:m1', { isFollowed: () => true })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(socket.asked).toHaveLength(1)
+  expect(socket.requestTimes).toHaveLength(1)
 })
 
 test('stops retrying once no screen follows the topic, or the connection is lost', async () => {
-  const left = answering(null, true)
+  const left = socketWith(null, true)
   watchWithRetry(left, 'live:m1', { isFollowed: () => false })
-  const lost = { ...answering(null, true), connected: false }
+  const lost = { ...socketWith(null, true), connected: false }
   watchWithRetry(lost, 'live:m1', { isFollowed: () => true })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([left.asked.length, lost.asked.length]).toEqual([1, 1])
+  expect([left.requestTimes.length, lost.requestTimes.length]).toEqual([1, 1])
 })

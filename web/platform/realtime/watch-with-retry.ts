@@ -9,9 +9,9 @@ type WatchSocket = {
 type Options = {
   /** Whether a screen still follows the topic. */
   readonly isFollowed: () => boolean
-  readonly watched?: () => void
+  readonly onWatched?: () => void
   /** Called when watching started late, so earlier messages were missed. */
-  readonly missed?: () => void
+  readonly onMissed?: () => void
 }
 
 const firstDelayMs = 1_000
@@ -21,13 +21,13 @@ const maxDelayMs = 30_000
 export function watchWithRetry(
   socket: WatchSocket,
   topic: string,
-  { isFollowed, watched, missed }: Options,
+  { isFollowed, onWatched, onMissed }: Options,
 ): void {
   const attempt = (delayMs: number) =>
     socket.emit('watch', topic, (isWatched) => {
       if (isWatched === true) {
-        watched?.()
-        if (delayMs > firstDelayMs) missed?.()
+        onWatched?.()
+        if (delayMs > firstDelayMs) onMissed?.()
       }
       if (isWatched !== null) return
       setTimeout(() => {

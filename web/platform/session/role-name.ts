@@ -3,7 +3,7 @@ import { t } from '../messages.ts'
 
 type Account = { role: Role; isRoleWaiting: boolean; isTablet?: boolean }
 
-/** The role of an account, and whether it awaits approval; a shared tablet has none. */
+/** Returns the name of an account's role, with a note if it awaits approval. */
 export function accountRoleName({ role, isRoleWaiting, isTablet }: Account): string {
   if (isTablet === true) return t('role.tablet')
   return isRoleWaiting ? t('roleWaits', { role: roleName(role) }) : roleName(role)

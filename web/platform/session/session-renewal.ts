@@ -1,7 +1,7 @@
 import { getMe, refreshSession } from '#contract/players/accounts.ts'
 import { call, onUnauthorized } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { exclusive } from '../exclusive.ts'
+import { runExclusively } from '../run-exclusively.ts'
 import { setRequiredChange } from '../forms/required-change.ts'
 import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry } from './session.ts'
 
@@ -12,7 +12,7 @@ const minWaitMs = 30_000
 
 let renewing: Promise<boolean> | undefined
 
-/** Renews the session once for all tabs. False if there is none to renew. */
+/** Renews the session once for all tabs. Returns false if there is none to renew. */
 function renew(): Promise<boolean> {
   renewing ??= renewOnce().finally(() => {
     renewing = undefined
@@ -23,9 +23,9 @@ function renew(): Promise<boolean> {
 async function renewOnce(): Promise<boolean> {
   if (currentUser() === null) return false
   const expiryBefore = sessionExpiry()
-  return exclusive('fivebar-session', async () => {
-    const anotherTabDidIt = sessionExpiry() !== expiryBefore
-    if (anotherTabDidIt) return true
+  return runExclusively('fivebar-session', async () => {
+    const wasRenewedByOtherTab = sessionExpiry() !== expiryBefore
+    if (wasRenewedByOtherTab) return true
     try {
       beginSession(await call(refreshSession, { body: {} }))
       return true

@@ -23,5 +23,5 @@ test('distinguishes dropped cookies from an expired session', () => {
   endSession('expired')
   beginSession(session)
   endSession('signed-out')
-  expect(endings).toEqual(['not-kept', 'expired', 'signed-out'])
+  expect(endings).toEqual(['dropped', 'expired', 'signed-out'])
 })

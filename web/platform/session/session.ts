@@ -6,24 +6,24 @@ import { readStoredUser } from './stored-user.ts'
 const userKey = 'currentUser'
 const expiryKey = 'sessionExpiresAt'
 
-/** Where an unsaved sheet is stored until its author signs out. */
+/** Returns the storage key of an unsaved sheet, which is removed when its author signs out. */
 export const sheetKey = (userId: string) => `sheet:${userId}`
 
 type State = { user: SessionUser | null; expiresAt: number | null }
 /**
- * `not-kept`: the server does not know a brand-new session, because the browser dropped its cookies.
+ * `dropped`: the server does not know a brand-new session, because the browser dropped its cookies.
  */
-type Ending = 'signed-out' | 'expired' | 'not-kept'
+type Ending = 'signed-out' | 'expired' | 'dropped'
 
 /** If a session is refused this soon after its start, its cookies were dropped. In ms. */
 const newSessionMs = 10_000
 
-let state: State = read()
+let state: State = readState()
 let startedAt = -Infinity
 const listeners = new Set<() => void>()
 const endings = new Set<(ending: Ending) => void>()
 
-function read(): State {
+function readState(): State {
   try {
     const expiry = Number(localStorage.getItem(expiryKey))
     return {
@@ -44,9 +44,9 @@ export function currentUser(): SessionUser | null {
   return state.user
 }
 
-/** When the session expires, epoch ms, as last stored by any tab. */
+/** Returns when the session expires, epoch ms, as last stored by any tab. */
 export function sessionExpiry(): number | null {
-  return read().expiresAt
+  return readState().expiresAt
 }
 
 export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expiresAt'>): void {
@@ -60,8 +60,8 @@ export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expire
 
 export function endSession(reason: 'signed-out' | 'expired'): void {
   if (state.user === null) return
-  const isNotKept = reason === 'expired' && Date.now() - startedAt < newSessionMs
-  const ending = isNotKept ? 'not-kept' : reason
+  const isDropped = reason === 'expired' && Date.now() - startedAt < newSessionMs
+  const ending = isDropped ? 'dropped' : reason
   if (ending === 'signed-out') localStorage.removeItem(sheetKey(state.user.id))
   localStorage.removeItem(userKey)
   localStorage.removeItem(expiryKey)
@@ -82,7 +82,7 @@ export function useUser(): SessionUser | null {
   return useSyncExternalStore(onSessionChange, currentUser)
 }
 
-/** Whether the account is a shared tablet's, which has no personal data. */
+/** Returns whether the account is a shared tablet's, which has no personal data. */
 export function useIsTablet(): boolean {
   return useUser()?.isTablet === true
 }
@@ -92,7 +92,7 @@ export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== userKey) return
     const before = state.user
-    change(read())
+    change(readState())
     if (before !== null && state.user === null)
       for (const listener of endings) listener('signed-out')
   })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { logOut } from '#contract/players/accounts.ts'
 import { call } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { exclusive } from '../exclusive.ts'
+import { runExclusively } from '../run-exclusively.ts'
 import { currentUser, endSession } from './session.ts'
 import { toast } from '../toasts/toast.ts'
 import { t } from '../messages.ts'
@@ -37,7 +37,7 @@ export async function signOut(): Promise<void> {
   localStorage.setItem(pendingKey, new Date().toISOString())
   setSending(navigator.onLine)
   endSession('signed-out')
-  await exclusive('fivebar-session', async () => {
+  await runExclusively('fivebar-session', async () => {
     // A concurrent renewal may have started it again.
     endSession('signed-out')
     await sendPending()
@@ -48,7 +48,7 @@ export async function signOut(): Promise<void> {
 /** Sends a pending sign-out. */
 export async function sendPendingSignOut(): Promise<void> {
   if (!isPending()) return
-  await exclusive('fivebar-session', async () => {
+  await runExclusively('fivebar-session', async () => {
     // Someone has signed in since, and this would end their session.
     if (currentUser() !== null) clearPending()
     else await sendPending()
@@ -60,7 +60,7 @@ export async function sendPendingSignOut(): Promise<void> {
  * new session's cookies; if it fails, the new cookies replace the old ones.
  */
 export async function signIn<T>(work: () => Promise<T>): Promise<T> {
-  return exclusive('fivebar-session', async () => {
+  return runExclusively('fivebar-session', async () => {
     await sendPending()
     // Without cookies the session would be lost with the next page.
     if (!navigator.cookieEnabled) {
@@ -104,7 +104,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether a sign-out has not reached the server yet. */
+/** Returns whether a sign-out has not reached the server yet. */
 export function useLogoutPending(): boolean {
   return useSyncExternalStore(subscribe, () => !isSending && isPending())
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionUser } from '#contract/players/accounts.ts'
 import { readStoredUser } from './stored-user.ts'
 
-const kept = {
+const user = {
   id: 'u1',
   name: 'Ada Moss',
   firstName: 'Ada',
@@ -28,15 +28,15 @@ const kept = {
 
 describe('the stored session user', () => {
   test('is restored as the server sent it', () => {
-    expect(readStoredUser(JSON.stringify(sessionUser.parse(kept)))).toEqual(kept)
+    expect(readStoredUser(JSON.stringify(sessionUser.parse(user)))).toEqual(user)
   })
 
-  test.each(Object.keys(kept))('is dropped where %s has another type', (part) => {
-    expect(readStoredUser(JSON.stringify({ ...kept, [part]: 7 }))).toBeNull()
-    expect(readStoredUser(JSON.stringify({ ...kept, [part]: undefined }))).toBeNull()
+  test.each(Object.keys(user))('is dropped if %s has another type', (part) => {
+    expect(readStoredUser(JSON.stringify({ ...user, [part]: 7 }))).toBeNull()
+    expect(readStoredUser(JSON.stringify({ ...user, [part]: undefined }))).toBeNull()
   })
 
-  test('is null where nothing was stored', () => {
+  test('is null if nothing was stored', () => {
     expect(readStoredUser(null)).toBeNull()
     expect(readStoredUser('"u1"')).toBeNull()
   })

@@ -1,9 +1,9 @@
 import type { SessionUser } from '#contract/players/accounts.ts'
 
-type Kind = 'string' | 'boolean' | 'string-'
+type FieldType = 'string' | 'boolean' | 'string-'
 
 /** The type of each field of the public session user; a dash allows null. */
-const kinds: Record<keyof SessionUser, Kind> = {
+const fieldTypes: Record<keyof SessionUser, FieldType> = {
   id: 'string',
   name: 'string',
   firstName: 'string',
@@ -27,15 +27,15 @@ const kinds: Record<keyof SessionUser, Kind> = {
   lastLogin: 'string-',
 }
 
-const kindOf = (value: unknown) => (value === null ? '-' : typeof value)
+const typeOf = (value: unknown) => (value === null ? '-' : typeof value)
 
 /** Returns the stored session user; null if an older build stored it in another shape. */
 export function readStoredUser(text: string | null): SessionUser | null {
   const stored: unknown = JSON.parse(text ?? 'null')
   if (typeof stored !== 'object' || stored === null) return null
   const parts = stored as Partial<Record<string, unknown>>
-  const isValid = Object.entries(kinds).every(([key, allowed]) =>
-    allowed.includes(kindOf(parts[key])),
+  const isValid = Object.entries(fieldTypes).every(([key, allowed]) =>
+    allowed.includes(typeOf(parts[key])),
   )
   return isValid ? (stored as SessionUser) : null
 }

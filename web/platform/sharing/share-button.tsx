@@ -3,7 +3,7 @@ import { IconCheck, IconShare3 } from '@tabler/icons-react'
 import { Button, type ButtonLook } from '../../ui/controls/button.tsx'
 import { CopyBox } from '../../ui/controls/copy-box.tsx'
 import { useClub } from '../club/use-club.ts'
-import { copiedText, share, type Shareable, type Shared } from './share.ts'
+import { textToCopy, share, type Shareable, type ShareOutcome } from './share.ts'
 import { shareLink, type SharedThing } from './share-link.ts'
 import { t } from './messages.ts'
 
@@ -16,7 +16,7 @@ type Props = Pick<ButtonLook, 'kind'> & {
 
 /** Shares a text with a link; if sharing and copying fail, shows both for copying by hand. */
 export function ShareButton({ thing, title, text, kind }: Props) {
-  const [done, setDone] = useState<Shared | null>(null)
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null)
   const { path, isPublic } = shareLink(thing, useClub())
   const message = text(isPublic)
   const shareable: Shareable = {
@@ -24,17 +24,17 @@ export function ShareButton({ thing, title, text, kind }: Props) {
     text: isPublic ? message : `${message}\n${t('forMembers')}`,
     url: location.origin + path,
   }
-  const act = async () => setDone(await share(shareable))
+  const shareOrCopy = async () => setOutcome(await share(shareable))
   return (
     <>
       <Button
         kind={kind}
-        icon={done === 'copied' ? IconCheck : IconShare3}
-        onClick={() => void act()}
+        icon={outcome === 'copied' ? IconCheck : IconShare3}
+        onClick={() => void shareOrCopy()}
       >
-        <span aria-live="polite">{t(done === 'copied' ? 'copied' : 'share')}</span>
+        <span aria-live="polite">{t(outcome === 'copied' ? 'copied' : 'share')}</span>
       </Button>
-      {done === 'failed' && <CopyBox label={t('copyByHand')} value={copiedText(shareable)} />}
+      {outcome === 'failed' && <CopyBox label={t('copyByHand')} value={textToCopy(shareable)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ test.each<[string, SharedThing, Parameters<typeof shareLink>[1]]>([
   // An embedded page does not load the club.
   ['/p/tournaments/t1', cup, undefined],
   ['/p/leaderboard?sport=darts', board, open],
-])('leads to the public page %s', (path, thing, club) => {
+])('returns the public page %s', (path, thing, club) => {
   expect(shareLink(thing, club)).toEqual({ path, isPublic: true })
 })
 
@@ -28,6 +28,6 @@ test.each<[string, SharedThing, Parameters<typeof shareLink>[1]]>([
   ['/leaderboard?sport=darts', board, someClub],
   ['/leaderboard?sport=darts', board, { ...open, sports: ['chess'] }],
   ['/players/p1?sport=darts', player, open],
-])('leads to the members’ page %s where strangers would see nothing', (path, thing, club) => {
+])('returns the members’ page %s if strangers would see nothing', (path, thing, club) => {
   expect(shareLink(thing, club)).toEqual({ path, isPublic: false })
 })

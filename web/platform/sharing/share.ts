@@ -1,10 +1,10 @@
 /** How something was shared: with the device's share sheet, copied, or neither. */
-export type Shared = 'shared' | 'copied' | 'failed'
+export type ShareOutcome = 'shared' | 'copied' | 'failed'
 
 export type Shareable = { readonly url: string; readonly title?: string; readonly text?: string }
 
 /** Returns what is copied: the text, then the URL. */
-export function copiedText({ text, url }: Shareable): string {
+export function textToCopy({ text, url }: Shareable): string {
   return text === undefined ? url : `${text}\n${url}`
 }
 
@@ -12,7 +12,7 @@ export function copiedText({ text, url }: Shareable): string {
  * Shares a URL with the device's share sheet if it has one, which also works offline; else copies it with its
  * text. A page without https may not write to the clipboard.
  */
-export async function share(shareable: Shareable): Promise<Shared> {
+export async function share(shareable: Shareable): Promise<ShareOutcome> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(shareable)
@@ -23,7 +23,7 @@ export async function share(shareable: Shareable): Promise<Shared> {
     }
   }
   try {
-    await navigator.clipboard.writeText(copiedText(shareable))
+    await navigator.clipboard.writeText(textToCopy(shareable))
     return 'copied'
   } catch {
     return 'failed'

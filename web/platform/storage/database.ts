@@ -63,7 +63,7 @@ interface Schema extends DBSchema {
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
 /** Opens the product's IndexedDB database. */
-export function database(): Promise<IDBPDatabase<Schema>> {
+export function openDatabase(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('fivebar', 2, {
     upgrade(db, oldVersion) {
       if (oldVersion < 1) {

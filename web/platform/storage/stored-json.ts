@@ -1,4 +1,4 @@
-/** Reads stored JSON; null where nothing is stored or it cannot be parsed. */
+/** Reads stored JSON; null if nothing is stored or it cannot be parsed. */
 export function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as unknown
@@ -7,7 +7,7 @@ export function readStored(name: string): unknown {
   }
 }
 
-/** Stores a value, or removes it if null. Ignored where storage is unavailable. */
+/** Stores a value, or removes it if null. Ignored if storage is unavailable. */
 export function writeStored(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(name)
@@ -18,5 +18,5 @@ export function writeStored(name: string, value: unknown): void {
 }
 
 /** Returns the entries of a stored object. */
-export const entriesOf = (kept: unknown): [string, unknown][] =>
-  typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+export const entriesOf = (stored: unknown): [string, unknown][] =>
+  typeof stored === 'object' && stored !== null ? Object.entries(stored) : []

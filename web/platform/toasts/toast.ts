@@ -9,7 +9,7 @@ export type Toast = {
 }
 
 /** Source: specification, point 2, in ms. */
-const shownMs = 5_000
+const durationMs = 5_000
 
 /** Source: specification, point 2: at most three at once; a fourth waits. */
 const maxShown = 3
@@ -33,12 +33,12 @@ export function toast(
 
 /** Returns the remaining time of a toast in ms, counted from the first call. */
 export function timeLeft(id: number): number {
-  const deadline = deadlines.get(id) ?? Date.now() + shownMs
+  const deadline = deadlines.get(id) ?? Date.now() + durationMs
   deadlines.set(id, deadline)
   return Math.max(0, deadline - Date.now())
 }
 
-/** Restarts a toast's time after the pointer or focus held it. */
+/** Restarts the time of a toast that has the pointer or the focus. */
 export function restartToast(id: number): void {
   deadlines.delete(id)
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onPhone, show } from '../../testing/screen.test-data.tsx'
+import { mockPhone, show } from '../../testing/screen.test-data.tsx'
 import { showModal } from '../dialogs/open-dialogs.ts'
 import { toast } from './toast.ts'
 import { Toasts } from './toasts.tsx'
@@ -25,7 +25,7 @@ test('removes a toast after five seconds, also when a dialog opens meanwhile', a
 })
 
 test('on a phone, removes a toast at the second press elsewhere, and keeps a failure', async () => {
-  onPhone()
+  mockPhone()
   const { user } = await show(
     <>
       {elsewhere}
@@ -43,7 +43,7 @@ test('on a phone, removes a toast at the second press elsewhere, and keeps a fai
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
 })
 
-test('removes a toast whose Undo was pressed, though it has the focus', async () => {
+test('removes a toast once its Undo is pressed, though it has the focus', async () => {
   const { user } = await show(<Toasts />)
   act(() => undoToast('Gone', () => new Promise(() => undefined)))
   await user.click(screen.getByRole('button', { name: 'Undo' }))

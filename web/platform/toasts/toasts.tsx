@@ -47,21 +47,21 @@ function useHideAfterPresses(region: RefObject<HTMLElement | null>, shown: reado
   }, [region, shown, isPhone])
 }
 
-const holding = ['pointerenter', 'focusin'] as const
-const leaving = ['pointerleave', 'focusout'] as const
+const holdEvents = ['pointerenter', 'focusin'] as const
+const leaveEvents = ['pointerleave', 'focusout'] as const
 
-/** Whether the toast has the pointer or the focus. */
+/** Returns whether the toast has the pointer or the focus. */
 function useIsInUse(ref: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     const element = ref.current!
     const hold = () => setHeld(true)
     const leave = () => setHeld(false)
-    for (const type of holding) element.addEventListener(type, hold)
-    for (const type of leaving) element.addEventListener(type, leave)
+    for (const type of holdEvents) element.addEventListener(type, hold)
+    for (const type of leaveEvents) element.addEventListener(type, leave)
     return () => {
-      for (const type of holding) element.removeEventListener(type, hold)
-      for (const type of leaving) element.removeEventListener(type, leave)
+      for (const type of holdEvents) element.removeEventListener(type, hold)
+      for (const type of leaveEvents) element.removeEventListener(type, leave)
     }
   }, [ref])
   return isHeld

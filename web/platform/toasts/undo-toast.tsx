@@ -8,8 +8,8 @@ export function undoToast(title: string, undo: () => Promise<unknown>, hint = ''
   const run = () => {
     dismissToast(id)
     undo().then(
-      () => toast(t('takenBack'), title),
-      (error: unknown) => toast(t('notTakenBack'), reasonOf(error), 'bad'),
+      () => toast(t('undone'), title),
+      (error: unknown) => toast(t('undoFailed'), reasonOf(error), 'bad'),
     )
   }
   const id = toast(

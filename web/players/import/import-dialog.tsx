@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { ReadAs } from '../../ui/files/read-as.tsx'
+import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
 import text from '../../ui/text.module.css'
 import { CheckStep } from './check-step.tsx'
@@ -105,7 +105,7 @@ export function ImportDialog({ onClose }: Props) {
           replace(event.currentTarget.value)
         }}
       />
-      <ReadAs file={file} />
+      <EncodingChoice file={file} />
       {csv.length > maxLength && <FieldError>{t('tooLong')}</FieldError>}
     </ImportStepDialog>
   )

@@ -7,19 +7,19 @@ import type { PadProps } from '../sport-form.ts'
 import classes from './chess-result.module.css'
 import { t } from './messages.ts'
 
-type Props = PadProps & { faulty: boolean }
+type Props = PadProps & { hasError: boolean }
 
 const sides: readonly Side[] = [1, 2]
-const signs: Readonly<Record<string, string>> = { '1': '1', '0.5': '½', '0': '0' }
+const scoreTexts: Readonly<Record<string, string>> = { '1': '1', '0.5': '½', '0': '0' }
 
 /** Both players with their colour and score. */
-export function ChessResult({ handle, labels, faulty }: Props) {
+export function ChessResult({ handle, labels, hasError }: Props) {
   const { entry, white } = handle.values
   return (
-    <div className={classNames(classes.rows, faulty && classes.faulty)}>
+    <div className={classNames(classes.rows, hasError && classes.faulty)}>
       {sides.map((side) => {
         const name = labels[side - 1] ?? ''
-        const sign = signs[entry.score[side - 1] ?? '']
+        const sign = scoreTexts[entry.score[side - 1] ?? '']
         return (
           <div key={side} className={classes.row}>
             <b className={text.trunc}>{name}</b>
@@ -90,7 +90,7 @@ export function ChessPad({ handle, labels, allowsDraws = true }: PadProps) {
           aria-pressed={score[0] === String(one) && score[1] === String(two)}
           onClick={() => handle.press({ type: 'result', score: [one, two] })}
         >
-          <b className={text.num}>{`${signs[one]}–${signs[two]}`}</b>
+          <b className={text.num}>{`${scoreTexts[one]}–${scoreTexts[two]}`}</b>
           <span>{resultLabels[index]}</span>
         </button>
       ))}

@@ -24,7 +24,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
       <FormatChoice handle={handle} sportId="darts" />
       <div className={classes.pair}>
         <Segmented
-          label={t('whatEntered')}
+          label={t('entryMode')}
           options={legModes()}
           value={values.mode}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, legsPerSet: null })}
@@ -40,7 +40,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
           <BestOfChoice
             handle={handle}
             part="legsPerSet"
-            label={t('legsOfASet')}
+            label={t('legsPerSet')}
             usualCounts={legCounts}
             format={(count) => t('legCount', { count })}
           />

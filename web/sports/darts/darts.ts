@@ -1,4 +1,4 @@
-import { darts as facts } from '#engine/sports/darts/darts.ts'
+import { darts as sport } from '#engine/sports/darts/darts.ts'
 import { startOf } from '#engine/sports/darts/house.ts'
 import { isLegInPoints } from '#engine/sports/darts/rules.ts'
 import { isInSets, setScore } from '#engine/sports/darts/sets.ts'
@@ -19,7 +19,7 @@ const maxLegs = 15
 const units = { game: 'points', score: 'legs', sets: 'sets' } as const
 
 /** Returns the agreed length: the best-of, and the legs per set. A single leg has none. */
-const agreed: SportForm['agreed'] = ({ bestOf, legsPerSet, mode }) => ({
+const agreedDetails: SportForm['agreedDetails'] = ({ bestOf, legsPerSet, mode }) => ({
   ...(bestOf === null || mode === 'game' ? {} : { bestOf }),
   ...(mode === 'sets' ? { unit: 'sets', ...(legsPerSet === null ? {} : { legsPerSet }) } : {}),
 })
@@ -35,7 +35,7 @@ export const darts: SportForm = {
   ...singleScoreDefaults,
   Formats: DartsFormats,
   More: Maximums,
-  agreed,
+  agreedDetails,
   setCount: (_, bestOf) => bestOf ?? singleScoreDefaults.setCount(),
   setsWon: ({ legsPerSet }, sets) => setScore(sets, legsPerSet ?? undefined),
   isDecided: ({ bestOf, legsPerSet }, sets) => {
@@ -43,22 +43,22 @@ export const darts: SportForm = {
     const typed = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
     return Math.max(...setScore(typed, legsPerSet ?? undefined)) >= neededOf(bestOf)
   },
-  played: (values, sets) => ({
+  playedDetails: (values, sets) => ({
     unit: units[values.mode],
     ...(values.mode === 'sets' ? { sets } : {}),
     ...getMaximums(values),
-    ...agreed(values),
+    ...agreedDetails(values),
   }),
   modeOf: (score, details) => {
     if (isInSets(details)) return 'sets'
     return isLegInPoints(score, details) ? 'game' : 'score'
   },
-  quick: (values) => {
+  quickKeys: (values) => {
     const { mode, format, bestOf, legsPerSet } = values
-    if (mode === 'sets') return quickRace(neededOf(legsPerSet ?? usualLegs), facts.quickScores)
-    if (mode === 'score') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
+    if (mode === 'sets') return quickRace(neededOf(legsPerSet ?? usualLegs), sport.quickScores)
+    if (mode === 'score') return quickRace(neededOf(bestOf ?? usualLegs), sport.quickScores)
     const start = startOf(format, applicableHouseRules(values)) ?? Infinity
-    return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
+    return { kind: 'fill', values: sport.quickScores.filter((score) => score <= start) }
   },
   maxScore: (values) => {
     const { mode, format, bestOf, legsPerSet } = values

@@ -5,7 +5,7 @@ import type { FormActions } from '../sport-form.ts'
 import classes from './maximums.module.css'
 import { t } from './messages.ts'
 
-/** Whether the game counts 180s: those in which a leg counts down. */
+/** Returns whether 180s are counted: only in games that count down from a start. */
 export const countsMaximums = ({ format }: Pick<RecordValues, 'format'>): boolean =>
   startOf(format) !== null
 

@@ -11,10 +11,10 @@ const english = {
   legCount: { one: '{count} leg', other: '{count} legs' },
   legs: 'Legs',
   sets: 'Sets',
-  legsOfASet: 'Legs per set',
+  legsPerSet: 'Legs per set',
   setCount: { one: '{count} set', other: '{count} sets' },
   oneLegPoints: 'One leg, points',
-  whatEntered: 'Enter',
+  entryMode: 'Enter',
 } as const
 
 export const t: Translate<typeof english> = createMessages('sports/darts', english)

@@ -26,7 +26,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
       <div className={classes.pair}>
         <SidesChoice handle={handle} />
         <Segmented
-          label={t('whatEntered')}
+          label={t('entryMode')}
           options={goalModes()}
           value={values.mode === 'sets' ? 'sets' : 'score'}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, winByTwo: false })}

@@ -1,4 +1,4 @@
-import { foosball as facts } from '#engine/sports/foosball/foosball.ts'
+import { foosball as sport } from '#engine/sports/foosball/foosball.ts'
 import { DECIDER_EXTRA, goalsToWin, isInSets, setScore } from '#engine/sports/foosball/rules.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
@@ -9,7 +9,7 @@ import { FoosballFormats } from './foosball-formats.tsx'
 import { t } from './messages.ts'
 
 /** Goals per side if the format does not define them. */
-const usualGoals = 2 * Math.max(...facts.quickScores)
+const usualGoals = 2 * Math.max(...sport.quickScores)
 const isComplete = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
 
 /** Returns the agreed length of a match: the number of sets, and how the last one ends. */
@@ -43,14 +43,14 @@ export const foosball: SportForm = {
     const typed = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
     return Math.max(...setsWon(values, typed)) >= neededOf(values.bestOf)
   },
-  agreed: () => ({}),
-  played: (values, sets) => ({
+  agreedDetails: () => ({}),
+  playedDetails: (values, sets) => ({
     ...(values.mode === 'sets' ? { unit: 'sets', sets } : { unit: 'goals' }),
     ...agreedLength(values),
     ...attackDetails(values),
   }),
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
-  quick: (values) => quickRace(values.winByTwo ? null : goalsNeeded(values), facts.quickScores),
+  quickKeys: (values) => quickRace(values.winByTwo ? null : goalsNeeded(values), sport.quickScores),
   maxScore: (values) => {
     const { decider } = applicableHouseRules(values)
     const extra = values.winByTwo ? DECIDER_EXTRA : 0

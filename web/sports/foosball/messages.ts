@@ -7,7 +7,7 @@ const english = {
   setCount: { one: '{count} set', other: '{count} sets' },
   winByTwo: 'Win the last set by two, up to three extra goals',
   sets: 'Sets',
-  whatEntered: 'Enter',
+  entryMode: 'Enter',
 } as const
 
 export const t: Translate<typeof english> = createMessages('sports/foosball', english)

@@ -16,11 +16,11 @@ const english = {
   notRatedYet: 'Not rated yet',
 
   topThree: 'Top three in {sport}',
-  rank: '{place} of {players}',
+  rankOfPlayers: '{place} of {players}',
   noRankYet: 'No rank yet',
-  onBoard: '{players} ranked',
-  nobodyYet: 'No players yet',
-  nobodyRanked: 'No ranked players yet. It takes five rated games.',
+  rankedCount: '{players} ranked',
+  noPlayersYet: 'No players yet',
+  noneRanked: 'No ranked players yet. It takes five rated games.',
 } as const
 
 export const t: Translate<typeof english> = createMessages('sports/page', english)

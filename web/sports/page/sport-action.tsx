@@ -20,8 +20,8 @@ const icons: Record<Sport['action'], TablerIcon> = {
   rankings: IconListNumbers,
 }
 
-/** The sport's own button. Source: specification, point 2. */
-export function SportAction({ sport, primary }: { sport: Sport; primary: boolean }) {
+/** The sport's main button. Source: specification, point 2. */
+export function SportAction({ sport, isPrimary }: { sport: Sport; isPrimary: boolean }) {
   const navigate = useNavigate()
   const record = useRecordMatch()
   const act = (): void => {
@@ -38,7 +38,7 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
   }
   return (
     <Button
-      kind={primary ? 'primary' : 'outline'}
+      kind={isPrimary ? 'primary' : 'outline'}
       icon={icons[sport.action]}
       aria-label={t('action', { label: readName(sport.buttonLabel), sport: readName(sport.name) })}
       onClick={act}

@@ -14,10 +14,10 @@ import classes from './sport-card.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-type Props = { overview: SportOverview; first: boolean }
+type Props = { overview: SportOverview; isFirst: boolean }
 
 /** One sport: my rating and its trend, the top three, and the buttons. */
-export function SportCard({ overview, first }: Props) {
+export function SportCard({ overview, isFirst }: Props) {
   const { sportId, mine, week } = overview
   const isTablet = useIsTablet()
   const count = week.reduce((sum, day) => sum + day, 0)
@@ -36,7 +36,7 @@ export function SportCard({ overview, first }: Props) {
       {!isTablet && <MyRating mine={mine} />}
       <TopThree overview={overview} />
       <div className={classes.foot}>
-        <SportAction sport={sports[sportId]} primary={first} />
+        <SportAction sport={sports[sportId]} isPrimary={isFirst} />
         <RecordAction sport={sports[sportId]} />
       </div>
     </section>
@@ -44,10 +44,10 @@ export function SportCard({ overview, first }: Props) {
 }
 
 function rankText({ mine, players }: SportOverview): string {
-  if (mine === null) return players === 0 ? t('nobodyYet') : t('onBoard', { players })
+  if (mine === null) return players === 0 ? t('noPlayersYet') : t('rankedCount', { players })
   return mine.rank === null
     ? t('noRankYet')
-    : t('rank', { place: formatOrdinal(mine.rank), players: mine.ranked })
+    : t('rankOfPlayers', { place: formatOrdinal(mine.rank), players: mine.ranked })
 }
 
 function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
@@ -79,7 +79,7 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
 
 function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
   if (top.length === 0) {
-    return <p className={classNames(text.dim, classes.none)}>{t('nobodyRanked')}</p>
+    return <p className={classNames(text.dim, classes.none)}>{t('noneRanked')}</p>
   }
   return (
     <ol

@@ -8,10 +8,10 @@ import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 
 const admin = { as: someUser({ role: 'admin' }) }
-const nothing = { settings: false, players: false, people: false, match: false, screen: false }
+const nothingDone = { settings: false, players: false, people: false, match: false, screen: false }
 
-function stage(done: Partial<typeof nothing> = {}, isNew = true) {
-  answer(getFirstSteps, { isNew, done: { ...nothing, ...done } })
+function mockFirstSteps(done: Partial<typeof nothingDone> = {}, isNew = true) {
+  answer(getFirstSteps, { isNew, done: { ...nothingDone, ...done } })
   const week = [0, 0, 0, 0, 0, 0, 0]
   answer(getOverview, {
     sports: [{ sportId: 'tabletennis', players: 0, top: [], week, mine: null }],
@@ -21,7 +21,7 @@ function stage(done: Partial<typeof nothing> = {}, isNew = true) {
 const checklist = async () => within(await screen.findByRole('region', { name: 'First steps' }))
 
 test('an administrator of a new club sees what to do first, each with its link', async () => {
-  stage({ players: true })
+  mockFirstSteps({ players: true })
   await show(<SportsScreen />, admin)
   const list = await checklist()
   list.getByText('1 of 5 done')
@@ -33,7 +33,7 @@ test('an administrator of a new club sees what to do first, each with its link',
     ['Add or import players', '/players?create=true'],
     ['Invite players', '/admin/users'],
     ['Record the first match', '/?record=tabletennis'],
-    ['Show it on a TV', '/displays'],
+    ['Show results on a TV', '/displays'],
   ])
   const done = list
     .getAllByRole('listitem')
@@ -42,8 +42,8 @@ test('an administrator of a new club sees what to do first, each with its link',
   expect(screen.queryByText(/No match yet/)).toBeNull()
 })
 
-test('the settings can be kept as they are, and the browser remembers it', async () => {
-  stage()
+test('remembers in this browser that the settings are kept as they are', async () => {
+  mockFirstSteps()
   const { user, unmount } = await show(<SportsScreen />, admin)
   await user.click((await checklist()).getByRole('button', { name: 'Keep settings' }))
   await screen.findByText('1 of 5 done')
@@ -52,8 +52,8 @@ test('the settings can be kept as they are, and the browser remembers it', async
   await screen.findByText('1 of 5 done')
 })
 
-test('a hidden checklist stays hidden, and leaves the note on recording', async () => {
-  stage()
+test('keeps a hidden checklist hidden, and shows the note on recording instead', async () => {
+  mockFirstSteps()
   const { user, unmount } = await show(<SportsScreen />, admin)
   await user.click((await checklist()).getByRole('button', { name: 'Hide checklist' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull())
@@ -70,15 +70,15 @@ test.each([
     true,
   ],
   ['the club is not new', {}, false],
-])('no checklist where %s', async (_case, done, isNew) => {
-  stage(done, isNew)
+])('shows no checklist if %s', async (_case, done, isNew) => {
+  mockFirstSteps(done, isNew)
   await show(<SportsScreen />, admin)
   await screen.findByText('No match yet. Record the first one you played.')
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
 test('a player of an empty club sees one sentence and Record', async () => {
-  stage()
+  mockFirstSteps()
   await show(<SportsScreen />, { as: someUser({ role: 'player' }) })
   await screen.findByText('No match yet. Record the first one you played.')
   screen.getByRole('button', { name: 'Record match' })

@@ -48,7 +48,7 @@ function Cards({ sports }: { sports: readonly SportOverview[] }) {
   const cards = (
     <div className={classNames(classes.cards, sports.length === 1 && classes.single)}>
       {sports.map((overview, index) => (
-        <SportCard key={overview.sportId} overview={overview} first={index === 0} />
+        <SportCard key={overview.sportId} overview={overview} isFirst={index === 0} />
       ))}
     </div>
   )

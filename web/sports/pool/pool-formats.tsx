@@ -9,18 +9,18 @@ import { t } from './messages.ts'
 /** Chooses the game and the length of the race. */
 export function PoolFormats({ handle }: { handle: FormActions }) {
   const { values, change } = handle
-  const straight = isStraightPool(values.format)
+  const isStraight = isStraightPool(values.format)
   // A race to racks and a race to points are different, so a new format clears the length.
-  const along = (format: string): Partial<RecordValues> =>
-    straight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
+  const dependentValues = (format: string): Partial<RecordValues> =>
+    isStraight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
   return (
     <>
-      <FormatChoice handle={handle} sportId="pool" dependentValues={along} />
+      <FormatChoice handle={handle} sportId="pool" dependentValues={dependentValues} />
       <NumberStep
-        label={straight ? t('pointsTo') : t('raceTo')}
+        label={isStraight ? t('pointsTo') : t('raceTo')}
         value={values.raceTo}
-        stepSize={straight ? 25 : 1}
-        start={straight ? 100 : 5}
+        stepSize={isStraight ? 25 : 1}
+        start={isStraight ? 100 : 5}
         onChange={(raceTo) => change({ raceTo })}
       />
     </>

@@ -1,21 +1,21 @@
 import { isStraightPool, usualRacks } from '#engine/sports/pool/rules.ts'
-import { pool as facts } from '#engine/sports/pool/pool.ts'
+import { pool as sport } from '#engine/sports/pool/pool.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
 import { PoolFormats } from './pool-formats.tsx'
 import { t } from './messages.ts'
 
-const agreed: SportForm['agreed'] = ({ raceTo }) =>
+const agreedDetails: SportForm['agreedDetails'] = ({ raceTo }) =>
   raceTo === '' ? {} : { raceTo: Number(raceTo) }
 
 export const pool: SportForm = {
   ...singleScoreDefaults,
   Formats: PoolFormats,
   isNegative: isStraightPool,
-  agreed,
-  played: agreed,
+  agreedDetails,
+  playedDetails: agreedDetails,
   modeOf: () => 'score',
-  quick: ({ raceTo }) => quickRace(Number(raceTo), facts.quickScores),
+  quickKeys: ({ raceTo }) => quickRace(Number(raceTo), sport.quickScores),
   maxScore: ({ raceTo, format }) => {
     if (raceTo !== '') return Number(raceTo)
     return isStraightPool(format) ? null : usualRacks[format]!

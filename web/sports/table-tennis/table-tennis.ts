@@ -1,8 +1,8 @@
 import { gameState, neededOf } from '#engine/sports/race.ts'
 import { bestOf, isSingleGame, setScore } from '#engine/sports/table-tennis/rules.ts'
-import { tableTennis as facts } from '#engine/sports/table-tennis/table-tennis.ts'
+import { tableTennis as sport } from '#engine/sports/table-tennis/table-tennis.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { numberOf, type Texts } from '../entry.ts'
+import { numberOf, type TextPair } from '../entry.ts'
 import type { RecordValues } from '../record-values.ts'
 import { singleScoreDefaults, raceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
@@ -24,7 +24,7 @@ const toTwentyOne: readonly Pair[] = [
   [22, 20],
 ]
 
-function isDecided(values: RecordValues, sets: readonly Texts[]): boolean {
+function isDecided(values: RecordValues, sets: readonly TextPair[]): boolean {
   const numbers = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
   const finished = numbers.filter((set) => gameState(set, values.target) === 'over')
   const won = finished.filter(([one, two]) => one > two).length
@@ -39,8 +39,8 @@ export const tableTennis: SportForm = {
   setsWon: ({ target }, sets) => setScore(sets, target),
   isDecided,
   asksForSets: true,
-  agreed: () => ({}),
-  played: ({ mode, target }, sets) => {
+  agreedDetails: () => ({}),
+  playedDetails: ({ mode, target }, sets) => {
     if (mode === 'game') return { unit: 'points', pointsPerSet: target }
     if (mode === 'score') return { unit: 'sets' }
     return { unit: 'sets', sets, ...(target === 11 ? {} : { pointsPerSet: target }) }
@@ -49,7 +49,7 @@ export const tableTennis: SportForm = {
     if (isSingleGame(score, details)) return 'game'
     return details.sets === undefined ? 'score' : 'sets'
   },
-  quick: ({ mode, format, target }) => {
+  quickKeys: ({ mode, format, target }) => {
     if (mode === 'score') return { kind: 'win', pairs: raceWins(neededOf(bestOf(format))) }
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
@@ -57,7 +57,7 @@ export const tableTennis: SportForm = {
     mode === 'game' ? target + maxExtra : neededOf(bestOf(format)),
   unit: ({ mode }) => (mode === 'game' ? t('points') : t('sets')),
   tournamentValues: ({ bestOf: sets, matchFormat }) => ({
-    format: facts.formats.find((format) => bestOf(format) === sets) ?? matchFormat,
+    format: sport.formats.find((format) => bestOf(format) === sets) ?? matchFormat,
   }),
   raceOf: ({ format }) => neededOf(bestOf(format)),
   slipFields: (format) => Number(/\d+$/.exec(format)?.[0] ?? 5),

@@ -4,7 +4,7 @@ import { type TeamMatchSummary, listTeamMatches } from '#contract/teams/team-mat
 import { sports } from '#engine/sports/sports.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
+import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'

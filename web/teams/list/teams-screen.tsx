@@ -92,7 +92,7 @@ export function TeamsScreen() {
         }
         values={[inactive || undefined]}
         onClear={() => updateSearch({ inactive: undefined })}
-        show={t('showTeams', { count: query.data?.total ?? 0 })}
+        closeLabel={t('showTeams', { count: query.data?.total ?? 0 })}
       >
         <CheckField
           label={t('withInactive')}

@@ -1,7 +1,7 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 import { EARLY_MS } from '#engine/teams/match/settle-result.ts'
 import { ConfirmDialog } from '../../platform/dialogs/confirm-dialog.tsx'
-import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
+import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { t } from './messages.ts'
 
 /** Whether a team match is finished long before its date. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onPhone, show } from '../../testing/screen.test-data.tsx'
+import { mockPhone, show } from '../../testing/screen.test-data.tsx'
 import { awaited, bye, sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { Bracket } from './bracket.tsx'
 
@@ -117,7 +117,7 @@ test('marks players who are out, and describes them as out', async () => {
 })
 
 test('a phone shows the round in play, and all rounds on request', async () => {
-  onPhone()
+  mockPhone()
   const longBracket = [1, 2, 3, 4].map((round) =>
     someMatch(`W${round}-1`, [abena, bheki], {
       ...semi,

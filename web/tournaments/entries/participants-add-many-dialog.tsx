@@ -20,7 +20,7 @@ import { distinguish } from '../../players/distinguish.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { FileButton } from '../../ui/fields/file-button.tsx'
 import { ColumnMap } from '../../ui/files/column-map.tsx'
-import { ReadAs } from '../../ui/files/read-as.tsx'
+import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
 import {
   type NameColumn,
@@ -119,7 +119,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
           replaceText(event.currentTarget.value)
         }}
       />
-      <ReadAs file={file} />
+      <EncodingChoice file={file} />
       <Columns
         parsed={parsed}
         onChoose={(next) => {

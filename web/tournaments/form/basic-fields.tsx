@@ -45,7 +45,7 @@ export function BasicFields({ handle, fixed }: Props) {
       {sportOptions.length > 1 && (
         <SelectField
           {...settingText('sportId')}
-          options={sportOptions.map(({ id, name }) => ({ value: id, label: name }))}
+          options={sportOptions.map(({ id, name }) => ({ value: id, label: readName(name) }))}
           {...fixedFieldProps(handle, 'sportId', fixed)}
           onChange={(event) => chooseSport(event.currentTarget.value)}
         />

@@ -15,7 +15,7 @@ import { Bone } from '../../ui/states/skeleton.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { FileButton } from '../../ui/fields/file-button.tsx'
-import { ReadAs } from '../../ui/files/read-as.tsx'
+import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
 import { t } from './messages.ts'
 import { ReportPreview, type Chosen } from './report-preview.tsx'
@@ -93,7 +93,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
           replaceReport(event.currentTarget.value)
         }}
       />
-      <ReadAs file={file} />
+      <EncodingChoice file={file} />
       <CheckField label={t('rated')} hint={t('ratedHint')} checked={rated} onChange={setRated} />
       {debouncedTrf.trim() !== '' && preview.isPending && <Bone />}
       {report !== undefined && (

@@ -55,7 +55,7 @@ export function TournamentsFilters({ filter, onChange, total }: Props) {
       }
       values={[status, format, player, season]}
       onClear={() => onChange(noFilter)}
-      show={t('showTournaments', { count: total })}
+      closeLabel={t('showTournaments', { count: total })}
     >
       <Select
         label={t('status')}

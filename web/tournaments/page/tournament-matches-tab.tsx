@@ -76,7 +76,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
                 }
                 values={[show === 'all' ? undefined : show]}
                 onClear={() => updateSearch({ show: undefined })}
-                show={t('showMatches', { count: filteredMatches.length })}
+                closeLabel={t('showMatches', { count: filteredMatches.length })}
               >
                 <Segmented
                   label={t('show')}

@@ -110,7 +110,7 @@ export function withFinish(values: RecordValues, finish: Finish): Partial<Record
 /** Returns the score so far; retiring at once means 0–0. */
 function scoreSoFar({ entry, mode }: RecordValues): Partial<RecordValues> {
   const hasScore = mode === 'sets' ? entry.sets.length > 0 : entry.score.some((text) => text !== '')
-  return hasScore ? {} : { mode: 'score', entry: { ...entry, score: ['0', '0'], fresh: true } }
+  return hasScore ? {} : { mode: 'score', entry: { ...entry, score: ['0', '0'], isFresh: true } }
 }
 
 export function withConcedingSide(

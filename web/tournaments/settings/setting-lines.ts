@@ -1,7 +1,7 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings/settings.ts'
-import { formatShortDateTime } from '../../ui/i18n/format-moment.ts'
+import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { formatName } from '../tournament-messages.ts'
 import { choiceName, namedRounds, roundName } from './setting-names.ts'
 import { valueAt } from './setting-value.ts'

@@ -8,6 +8,6 @@ test.each([
   [27.2 * 60_000, 'in 28 minutes, at 18:57'],
   [1000, 'in 1 minute, at 18:30'],
   [5 * 3_600_000, 'in 5 hours, at 23:30'],
-])('a time %d ms ahead reads as %s', (ms, words) => {
-  expect(formatUpcoming(november + ms, november, 'en-GB')).toBe(words)
+])('a time %d ms ahead reads as %s', (ms, text) => {
+  expect(formatUpcoming(november + ms, november, 'en-GB')).toBe(text)
 })

@@ -14,12 +14,12 @@ test('the same player has the same colour everywhere', () => {
   expect(avatarColour('0199-a')).toEqual(avatarColour('0199-a'))
 })
 
-test('neighbours in a list rarely share a colour, and all colours are used evenly', () => {
+test('gives neighbours in a list different colours, and uses all colours evenly', () => {
   const ids = Array.from({ length: 3600 }, (_, at) => `0199aa${at}-7b1e-8c22-${at * 7919}`)
-  const looks = ids.map((id) => JSON.stringify(avatarColour(id)))
-  const alike = looks.filter((look, at) => look === looks[at + 1]).length
-  expect(alike / looks.length).toBeLessThan(0.05)
-  const counts = Map.groupBy(looks, (look) => look)
+  const colours = ids.map((id) => JSON.stringify(avatarColour(id)))
+  const sameAsNext = colours.filter((colour, at) => colour === colours[at + 1]).length
+  expect(sameAsNext / colours.length).toBeLessThan(0.05)
+  const counts = Map.groupBy(colours, (colour) => colour)
   expect(counts.size).toBe(36)
   for (const same of counts.values()) expect(same.length).toBeLessThan(200)
 })

@@ -14,10 +14,10 @@ type Props = {
   picture?: string | null | undefined
 }
 
-/** Longer texts use a smaller font. */
+/** Maximum number of characters in the large font. */
 const maxShortLength = 2
 
-/** An emoji counts as one. */
+/** Counts characters as people see them: an emoji is one. */
 function countGraphemes(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
@@ -28,7 +28,7 @@ function countGraphemes(text: string): number {
  */
 export function Avatar({ id, name, size = 's', single = false, face = null, picture }: Props) {
   const initials = single ? getInitials(name).slice(0, 1) : getInitials(name)
-  const shown = face ?? initials
+  const faceText = face ?? initials
   const { hue, tone } = avatarColour(id)
   if (picture) {
     return <img src={picture} alt="" className={classNames(classes.avatar, classes[size])} />
@@ -38,12 +38,12 @@ export function Avatar({ id, name, size = 's', single = false, face = null, pict
       aria-hidden="true"
       className={classNames(classes.avatar, classes[size])}
       data-tone={tone}
-      style={{ '--h': hue, '--long': countGraphemes(shown) } as React.CSSProperties}
+      style={{ '--h': hue, '--long': countGraphemes(faceText) } as React.CSSProperties}
     >
-      {countGraphemes(shown) > maxShortLength ? (
-        <span className={classes.long}>{shown}</span>
+      {countGraphemes(faceText) > maxShortLength ? (
+        <span className={classes.long}>{faceText}</span>
       ) : (
-        shown
+        faceText
       )}
     </span>
   )

@@ -4,8 +4,8 @@ const english = {
   'result.W': 'won',
   'result.D': 'drawn',
   'result.L': 'lost',
-  ratingRead: '{date}: {result}, rating {rating} ± {deviation}',
-  ratingWay: {
+  matchText: '{date}: {result}, rating {rating} ± {deviation}',
+  summary: {
     one: 'Rating from {first} to {last} over {count} match, {won} won, between {low} and {high}',
     other:
       'Rating from {first} to {last} over {count} matches, {won} won, between {low} and {high}',

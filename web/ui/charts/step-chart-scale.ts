@@ -27,22 +27,22 @@ export function gridLines(points: readonly ChartPoint[]): number[] {
 const minDistance = 5
 
 /**
- * Positions the matches along `span` pixels by time, so that months are equally wide, with ticks far
+ * Positions the matches along `width` pixels by time, so that months are equally wide, with ticks far
  * enough apart to be seen.
  */
-export function matchPositions(points: readonly ChartPoint[], span: number): number[] {
+export function matchPositions(points: readonly ChartPoint[], width: number): number[] {
   const times = points.map(({ at }) => Date.parse(at))
   const first = times[0] ?? 0
   const duration = (times.at(-1) ?? first) - first
   if (points.length < 2 || duration <= 0)
-    return points.map((_, at) => evenPosition(at, points.length, span))
-  const gap = Math.min(minDistance, span / (points.length - 1))
-  const positions = times.map((time) => ((time - first) / duration) * span)
+    return points.map((_, at) => evenPosition(at, points.length, width))
+  const gap = Math.min(minDistance, width / (points.length - 1))
+  const positions = times.map((time) => ((time - first) / duration) * width)
   for (let index = 1; index < positions.length; index++) {
     positions[index] = Math.max(positions[index]!, positions[index - 1]! + gap)
   }
   // A match pushed past the end pushes the others back.
-  let limit = span
+  let limit = width
   for (let index = positions.length - 1; index >= 0; index--) {
     positions[index] = Math.min(positions[index]!, limit)
     limit = positions[index]! - gap
@@ -50,8 +50,8 @@ export function matchPositions(points: readonly ChartPoint[], span: number): num
   return positions
 }
 
-function evenPosition(index: number, count: number, span: number): number {
-  return count === 1 ? span : (index * span) / (count - 1)
+function evenPosition(index: number, count: number, width: number): number {
+  return count === 1 ? width : (index * width) / (count - 1)
 }
 
 const dayMs = 86_400_000
@@ -63,18 +63,18 @@ const labelWidth = 44
 export type TimeMark = { readonly x: number; readonly label: string }
 
 /** Returns the starts of months, or of weeks in a short period: as many as fit, evenly spaced. */
-export function timeMarks(points: readonly ChartPoint[], span: number, tag = locale): TimeMark[] {
+export function timeMarks(points: readonly ChartPoint[], width: number, tag = locale): TimeMark[] {
   const first = Date.parse(points[0]?.at ?? '')
   const last = Date.parse(points.at(-1)?.at ?? '')
   if (!(last > first)) return []
   const isLong = last - first > shortPeriod
   const starts = isLong ? monthStarts(first, last) : weekStarts(first, last)
-  const maxLabels = Math.max(1, Math.floor(span / labelWidth))
+  const maxLabels = Math.max(1, Math.floor(width / labelWidth))
   const every = Math.ceil(starts.length / maxLabels)
   return starts
     .filter((_, at) => at % every === 0)
     .map((start) => ({
-      x: ((start - first) / (last - first)) * span,
+      x: ((start - first) / (last - first)) * width,
       label: isLong ? formatDate(start, 'month', tag) : formatShortDay(start, start, tag),
     }))
 }

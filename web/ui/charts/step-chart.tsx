@@ -11,7 +11,7 @@ import {
   timeMarks,
 } from './step-chart-scale.ts'
 import classes from './step-chart.module.css'
-import { t as common } from '../messages.ts'
+import { t as uiText } from '../messages.ts'
 import { t } from './messages.ts'
 import { useWidth } from '../hooks/use-width.ts'
 
@@ -33,13 +33,13 @@ export function StepChart({ points, height = 128 }: Props) {
   const [selected, setSelected] = useState<number | null>(null)
   if (points.length === 0) return null
   const positions = matchPositions(points, width - left - right).map((place) => left + place)
-  const shown = selected === null ? null : Math.min(selected, points.length - 1)
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
+  const shownIndex = selected === null ? null : Math.min(selected, points.length - 1)
+  const selectNearest = (event: PointerEvent<HTMLDivElement>) => {
     const { left: edge } = event.currentTarget.getBoundingClientRect()
     setSelected(nearestIndex(positions, event.clientX - edge))
   }
-  const step = (event: KeyboardEvent) => {
-    const next = indexAfter(event.key, shown ?? points.length, points.length)
+  const selectByKey = (event: KeyboardEvent) => {
+    const next = indexAfter(event.key, shownIndex ?? points.length, points.length)
     if (next === undefined) return
     event.preventDefault()
     setSelected(next)
@@ -52,12 +52,12 @@ export function StepChart({ points, height = 128 }: Props) {
       aria-label={describeChart(points)}
       aria-valuemin={1}
       aria-valuemax={points.length}
-      aria-valuenow={(shown ?? points.length - 1) + 1}
-      aria-valuetext={describeMatch(points, shown ?? points.length - 1)}
-      onPointerMove={follow}
-      onPointerDown={follow}
+      aria-valuenow={(shownIndex ?? points.length - 1) + 1}
+      aria-valuetext={describeMatch(points, shownIndex ?? points.length - 1)}
+      onPointerMove={selectNearest}
+      onPointerDown={selectNearest}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setSelected(null)}
-      onKeyDown={step}
+      onKeyDown={selectByKey}
       onBlur={() => setSelected(null)}
     >
       <svg
@@ -67,10 +67,10 @@ export function StepChart({ points, height = 128 }: Props) {
         style={{ '--chart-height': `${height}px` } as React.CSSProperties}
         aria-hidden="true"
       >
-        <Drawing {...{ points, places: positions, width, height, shown }} />
+        <Drawing {...{ points, positions, width, height, shownIndex }} />
       </svg>
-      {shown !== null && (
-        <SelectedMatch points={points} at={shown} x={positions[shown]!} width={width} />
+      {shownIndex !== null && (
+        <SelectedMatch points={points} at={shownIndex} x={positions[shownIndex]!} width={width} />
       )}
     </div>
   )
@@ -92,10 +92,10 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
   return to === undefined ? undefined : Math.min(last, Math.max(0, to))
 }
 
-type ReadingProps = { points: readonly ChartPoint[]; at: number; x: number; width: number }
+type SelectedMatchProps = { points: readonly ChartPoint[]; at: number; x: number; width: number }
 
 /** The rating change of one match. */
-function SelectedMatch({ points, at, x, width }: ReadingProps) {
+function SelectedMatch({ points, at, x, width }: SelectedMatchProps) {
   const point = points[at]!
   const previous = points[at - 1]
   return (
@@ -106,7 +106,7 @@ function SelectedMatch({ points, at, x, width }: ReadingProps) {
     >
       <span>{formatDate(point.at, 'date')}</span>
       <b>
-        {common(`mark.${point.result}`)} {formatRating(point.rating)}
+        {uiText(`mark.${point.result}`)} {formatRating(point.rating)}
       </b>
       <span>±{formatRating(point.deviation)}</span>
       {previous !== undefined && (
@@ -117,9 +117,9 @@ function SelectedMatch({ points, at, x, width }: ReadingProps) {
 }
 
 function describeMatch(points: readonly ChartPoint[], at: number): string {
-  const { at: moment, rating, deviation, result } = points[at]!
-  return t('ratingRead', {
-    date: formatDate(moment, 'date'),
+  const { at: date, rating, deviation, result } = points[at]!
+  return t('matchText', {
+    date: formatDate(date, 'date'),
     result: t(`result.${result}`),
     rating: formatRating(rating),
     deviation: formatRating(deviation),
@@ -129,23 +129,23 @@ function describeMatch(points: readonly ChartPoint[], at: number): string {
 type DrawingProps = {
   points: readonly ChartPoint[]
   /** Position of each match, in pixels from the left. */
-  places: readonly number[]
+  positions: readonly number[]
   width: number
   height: number
   /** The selected match. */
-  shown: number | null
+  shownIndex: number | null
 }
 
 /**
  * The rating changes only at matches, so the line is stepped. The band is the deviation. Each match
  * has a tick: filled and up if won, hollow and down if lost.
  */
-function Drawing({ points, places, width, height, shown }: DrawingProps) {
+function Drawing({ points, positions, width, height, shownIndex }: DrawingProps) {
   const lines = gridLines(points)
   const low = lines[0] ?? 0
   const high = lines.at(-1) ?? 1
   const bottom = height - axisHeight
-  const x = (place: number) => places[place]!.toFixed(1)
+  const x = (place: number) => positions[place]!.toFixed(1)
   const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top)
   const at = (place: number, value: number) => `${x(place)} ${y(value).toFixed(1)}`
   const upper = points.map((p, i) => at(i, p.rating + p.deviation))
@@ -154,7 +154,7 @@ function Drawing({ points, places, width, height, shown }: DrawingProps) {
     .map((p, i) => (i === 0 ? `M${at(0, p.rating)}` : `H${x(i)}V${y(p.rating).toFixed(1)}`))
     .join('')
   const last = points.at(-1)!
-  const read = shown === null ? undefined : points[shown]
+  const selectedPoint = shownIndex === null ? undefined : points[shownIndex]
   return (
     <>
       {lines.map((line) => (
@@ -169,14 +169,14 @@ function Drawing({ points, places, width, height, shown }: DrawingProps) {
       <path className={classes.line} d={path} />
       <path className={classes.base} d={`M${left} ${bottom + 9}H${width - right}`} />
       {points.map((point, place) => (
-        <Tick key={place} result={point.result} x={places[place]!} base={bottom + 9} />
+        <Tick key={place} result={point.result} x={positions[place]!} base={bottom + 9} />
       ))}
       <Marks marks={timeMarks(points, width - left - right)} y={height - 1} />
-      <Flag x={places.at(-1)!} y={y(last.rating)} value={last.rating} />
-      {read !== undefined && shown !== null && (
+      <Flag x={positions.at(-1)!} y={y(last.rating)} value={last.rating} />
+      {selectedPoint !== undefined && shownIndex !== null && (
         <>
-          <path className={classes.hair} d={`M${x(shown)} ${top}V${bottom + 9}`} />
-          <circle className={classes.dot} cx={x(shown)} cy={y(read.rating)} r="4" />
+          <path className={classes.hair} d={`M${x(shownIndex)} ${top}V${bottom + 9}`} />
+          <circle className={classes.dot} cx={x(shownIndex)} cy={y(selectedPoint.rating)} r="4" />
         </>
       )}
     </>
@@ -217,7 +217,7 @@ function describeChart(points: readonly ChartPoint[]): string {
   if (first === undefined || last === undefined) return ''
   const all = points.map((p) => p.rating)
   const won = points.filter((p) => p.result === 'W').length
-  return t('ratingWay', {
+  return t('summary', {
     first: formatRating(first.rating),
     last: formatRating(last.rating),
     count: points.length,

@@ -13,8 +13,8 @@ type Props = {
 
 /** Copies a value that no one needs to read, such as a long address. */
 export function CopyButton({ label, value }: Props) {
-  const [canCopy, setMayCopy] = useState(true)
-  const { isCopied, copy } = useCopy(value, () => setMayCopy(false))
+  const [canCopy, setCanCopy] = useState(true)
+  const { isCopied, copy } = useCopy(value, () => setCanCopy(false))
   // Without https, pages may not write to the clipboard, so the value is shown for copying by hand.
   if (!canCopy) return <CopyBox label={label} value={value} />
   return (

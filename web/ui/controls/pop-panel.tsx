@@ -46,23 +46,24 @@ export function PopPanel(props: Props) {
   const focusFirst = () =>
     panel.current?.querySelector<HTMLElement>(role === 'menu' ? itemSelector : 'h2')?.focus()
   useEffect(() => {
-    const inside = panel.current
-    if (!open || onScrolled === undefined || inside === null) return
-    const scrolled = ({ target }: Event) => {
-      if (!(target instanceof Node && inside.contains(target))) onScrolled(opener.current, inside)
+    const panelElement = panel.current
+    if (!open || onScrolled === undefined || panelElement === null) return
+    const handleScroll = ({ target }: Event) => {
+      if (!(target instanceof Node && panelElement.contains(target)))
+        onScrolled(opener.current, panelElement)
     }
-    addEventListener('scroll', scrolled, { capture: true, passive: true })
-    const resized = () => onOpening?.(opener.current, inside)
-    addEventListener('resize', resized)
+    addEventListener('scroll', handleScroll, { capture: true, passive: true })
+    const handleResize = () => onOpening?.(opener.current, panelElement)
+    addEventListener('resize', handleResize)
     return () => {
-      removeEventListener('scroll', scrolled, { capture: true })
-      removeEventListener('resize', resized)
+      removeEventListener('scroll', handleScroll, { capture: true })
+      removeEventListener('resize', handleResize)
     }
   }, [open, onOpening, onScrolled])
-  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
-    const opening = event.newState === 'open'
-    if (opening) onOpening?.(opener.current, event.currentTarget)
-    setOpen(opening)
+  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const isOpening = event.newState === 'open'
+    if (isOpening) onOpening?.(opener.current, event.currentTarget)
+    setOpen(isOpening)
   }
   return (
     <>
@@ -77,7 +78,7 @@ export function PopPanel(props: Props) {
       >
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" className={panelClass} onBeforeToggle={toggled}>
+      <div ref={panel} id={id} popover="auto" className={panelClass} onBeforeToggle={handleToggle}>
         {open && role === 'menu' && (
           <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
             <Content onReady={focusFirst}>{children(close)}</Content>
@@ -107,8 +108,8 @@ function Content({ onReady, children }: ContentProps) {
 
 /** Calls `onLoaded` once its suspended siblings are loaded. */
 function OnLoaded({ onLoaded }: { onLoaded: () => void }) {
-  const loaded = useEffectEvent(onLoaded)
-  useEffect(() => loaded(), [])
+  const callOnLoaded = useEffectEvent(onLoaded)
+  useEffect(() => callOnLoaded(), [])
   return null
 }
 

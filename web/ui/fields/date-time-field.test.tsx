@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { setZones } from '../../testing/time-zones.test-data.ts'
-import { formatShortDateTime } from '../i18n/format-moment.ts'
+import { formatShortDateTime } from '../i18n/format-date-time.ts'
 import { formatRelative } from '../i18n/format-relative.ts'
 import { formatDate } from '../i18n/locale.ts'
 import { DateTimeField, zoneNote } from './date-time-field.tsx'
@@ -39,7 +39,7 @@ describe('a time of the club', () => {
     )
   })
 
-  test('is right in a zone offset by a half or quarter hour', () => {
+  test('handles zones that are offset by a half or quarter hour', () => {
     setZones({ reader: 'Asia/Kathmandu', club: 'Asia/Kolkata' })
     expect(parseDateTimeInput('2026-11-20T19:00')).toBe('2026-11-20T13:30:00.000Z')
     expect(noteOn('2026-11-20T19:00')).toBe('19:00 in Kolkata, 19:15 for you')
@@ -48,7 +48,7 @@ describe('a time of the club', () => {
   test.each([
     { reader: 'Europe/Berlin', club: 'Europe/Berlin' },
     { reader: 'Europe/Paris', club: 'Europe/Berlin' },
-  ])('needs no note where both clocks show the same: $reader', (zones) => {
+  ])('shows no note if both clocks show the same: $reader', (zones) => {
     setZones(zones)
     expect(noteOn('2026-11-20T19:00')).toBeNull()
     expect(formatShortDateTime(evening, '2026-11-20', 'en-GB')).toMatch(/ 19:00$/)
@@ -63,7 +63,7 @@ describe('a time of the club', () => {
 })
 
 describe('on a night when the clocks change', () => {
-  test('a skipped time is moved forward, and the field says so', () => {
+  test('moves a skipped time forward, and says so in the note', () => {
     setZones({ reader: 'UTC', club: 'Europe/Berlin' })
     expect(noteOn('2026-03-29T02:30')).toBe(
       'The clocks skip 02:30 that night in Berlin. 03:30 is used.',
@@ -71,7 +71,7 @@ describe('on a night when the clocks change', () => {
     expect(parseDateTimeInput('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z')
   })
 
-  test('a time that occurs twice is the first, but an unchanged one stays the second', () => {
+  test('uses the first of two equal times, but keeps an unchanged second one', () => {
     setZones({ reader: 'UTC', club: 'Europe/Berlin' })
     const second = '2026-10-25T01:30:00.000Z'
     expect(toDateTimeInput(second)).toBe('2026-10-25T02:30')

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ownTimeZone } from '#contract/club/club-time.ts'
 import { occurrencesOf, timestampOf } from '#contract/club/local-time.ts'
-import { formatViewerTime } from '../i18n/format-moment.ts'
+import { formatViewerTime } from '../i18n/format-date-time.ts'
 import { formatDate, locale, timeZone } from '../i18n/locale.ts'
 import { TextField } from './text-field.tsx'
 import { t } from './messages.ts'

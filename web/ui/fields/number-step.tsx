@@ -8,8 +8,8 @@ import classes from './number-step.module.css'
 
 type Props = {
   label: string
-  /** Empty if not set. */
   name?: string
+  /** Empty if not set. */
   value: string
   error?: ReactNode
   stepSize: number

@@ -9,18 +9,18 @@ import { t } from '../messages.ts'
 export function PasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'end'>,
 ) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       icon={IconLock}
       end={
         <IconButton
           className={classes.eye}
-          icon={shown ? IconEyeOff : IconEye}
-          label={shown ? t('hidePassword') : t('showPassword')}
-          onClick={() => setShown(!shown)}
+          icon={isShown ? IconEyeOff : IconEye}
+          label={isShown ? t('hidePassword') : t('showPassword')}
+          onClick={() => setShown(!isShown)}
         />
       }
     />

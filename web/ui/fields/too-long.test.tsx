@@ -19,14 +19,14 @@ function Line() {
   return <TextField label={label} maxLength={20} value={text} onChange={change} />
 }
 
-/** As in forms that do not keep their values in state. */
+/** A field of a form that does not keep its values in state. */
 const Uncontrolled = () => <TextField label={label} maxLength={20} defaultValue="" />
 
 test.each([
   ['an area', Area],
   ['a line', Line],
-  ['a line that holds its own value', Uncontrolled],
-] as const)('%s keeps a paste above the maximum, and says how long it is', async (_, Form) => {
+  ['an uncontrolled line', Uncontrolled],
+] as const)('%s keeps a paste above the maximum, and shows its length', async (_, Form) => {
   render(<Form />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: label })
   await userEvent.click(field)
@@ -40,7 +40,7 @@ test.each([
   expect(field.getAttribute('aria-describedby')).toBeNull()
 })
 
-test('a field for a code takes no more characters than the code has', async () => {
+test('limits a field for a code to the length of the code', async () => {
   render(<TextField label="Code" maxLength={6} defaultValue="" />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
   await userEvent.type(field, '1234567')

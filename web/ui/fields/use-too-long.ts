@@ -19,7 +19,6 @@ export function useTooLong({ value, defaultValue, maxLength = Infinity }: Text) 
   const values = { most: formatNumber(maxLength), length: formatNumber(length) }
   return {
     note: length > maxLength ? t('tooLong', values) : null,
-    browserMaximum: undefined,
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTyped(currentTarget.value.length),
   }

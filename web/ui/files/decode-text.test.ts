@@ -6,7 +6,7 @@ import { decodeText, encodings, type Encoding, LARGEST_TEXT_FILE } from './decod
 const foreign = join(import.meta.dirname, '../../../fixtures/foreign')
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') =>
   new Uint8Array(Buffer.from(text, encoding))
-const of = (...parts: (string | number[])[]) =>
+const bytesFrom = (...parts: (string | number[])[]) =>
   new Uint8Array(
     Buffer.concat(
       parts.map((part) =>
@@ -14,7 +14,7 @@ const of = (...parts: (string | number[])[]) =>
       ),
     ),
   )
-const short = (bytes: Uint8Array, chosen: Encoding | null = null) => {
+const summarize = (bytes: Uint8Array, chosen: Encoding | null = null) => {
   const decoded = decodeText(bytes, chosen)
   return decoded.ok ? `${decoded.encoding}: ${decoded.text}` : decoded.problem
 }
@@ -22,9 +22,9 @@ const short = (bytes: Uint8Array, chosen: Encoding | null = null) => {
 test.each([
   ['ASCII', bytesOf('name'), 'utf-8: name'],
   ['UTF-8', bytesOf('Jörg Müller'), 'utf-8: Jörg Müller'],
-  ['UTF-8 with a mark', of([0xef, 0xbb, 0xbf], 'Ann'), 'utf-8: Ann'],
-  ['UTF-16 LE', of([0xff, 0xfe], 'J', [0], [0xf6, 0]), 'utf-16le: Jö'],
-  ['UTF-16 BE', of([0xfe, 0xff], [0], 'J', [0, 0xf6]), 'utf-16be: Jö'],
+  ['UTF-8 with a mark', bytesFrom([0xef, 0xbb, 0xbf], 'Ann'), 'utf-8: Ann'],
+  ['UTF-16 LE', bytesFrom([0xff, 0xfe], 'J', [0], [0xf6, 0]), 'utf-16le: Jö'],
+  ['UTF-16 BE', bytesFrom([0xfe, 0xff], [0], 'J', [0, 0xf6]), 'utf-16be: Jö'],
   [
     'German',
     bytesOf('Jörg Müller\r\nBärbel Weiß', 'latin1'),
@@ -34,18 +34,18 @@ test.each([
   ['French', bytesOf('Chloé Lefèvre', 'latin1'), 'windows-1252: Chloé Lefèvre'],
   ['Danish', bytesOf('Søren Ærø', 'latin1'), 'windows-1252: Søren Ærø'],
   ['a last letter that begins one of UTF-8', bytesOf('André', 'latin1'), 'windows-1252: André'],
-  ['typographic quotes', of('O', [0x92], 'Neil'), 'windows-1252: O’Neil'],
+  ['typographic quotes', bytesFrom('O', [0x92], 'Neil'), 'windows-1252: O’Neil'],
 ])('reads %s', (_, bytes, text) => {
-  expect(short(bytes)).toBe(text)
+  expect(summarize(bytes)).toBe(text)
 })
 
 test.each([
-  ['windows-1250', of('Luk', [0xe1, 0x9a]), 'Lukáš'],
-  ['macintosh', of('J', [0x9a], 'rg'), 'Jörg'],
-  ['iso-8859-1', of('J', [0xf6], 'rg'), 'Jörg'],
-  ['utf-16le', of('J', [0], 'o', [0]), 'Jo'],
+  ['windows-1250', bytesFrom('Luk', [0xe1, 0x9a]), 'Lukáš'],
+  ['macintosh', bytesFrom('J', [0x9a], 'rg'), 'Jörg'],
+  ['iso-8859-1', bytesFrom('J', [0xf6], 'rg'), 'Jörg'],
+  ['utf-16le', bytesFrom('J', [0], 'o', [0]), 'Jo'],
 ] as const)('reads %s if it is chosen', (encoding, bytes, text) => {
-  expect(short(bytes, encoding)).toBe(`${encoding}: ${text}`)
+  expect(summarize(bytes, encoding)).toBe(`${encoding}: ${text}`)
 })
 
 test('reads every sample of a foreign file', () => {
@@ -56,53 +56,53 @@ test('reads every sample of a foreign file', () => {
 })
 
 test.each([
-  ['nothing', of(), 'The file is empty'],
+  ['nothing', bytesFrom(), 'The file is empty'],
   ['too much', new Uint8Array(LARGEST_TEXT_FILE + 1).fill(65), 'larger than 1 MB'],
-  ['a workbook', of('PK', [3, 4, 20, 0]), 'workbook or ZIP'],
-  ['an old workbook', of([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'Office file'],
-  ['a PDF', of('%PDF-1.7\n'), 'PDF'],
-  ['a formatted document', of('{\\rtf1\\ansi'), 'formatted document'],
-  ['a PNG', of([0x89], 'PNG\r\n'), 'picture'],
-  ['a photo', of([0xff, 0xd8, 0xff, 0xe0]), 'picture'],
-  ['a GIF', of('GIF89a'), 'picture'],
-  ['a gzip', of([0x1f, 0x8b, 8, 0]), 'compressed'],
-  ['a 7z', of('7z', [0xbc, 0xaf, 0x27, 0x1c]), 'compressed'],
-  ['a RAR', of('Rar!', [0x1a, 7]), 'compressed'],
-  ['bytes', of([1, 2, 0, 4]), 'isn’t a text file'],
-  ['UTF-16 without a mark', of('J', [0], 'o', [0]), 'isn’t a text file'],
-  ['control codes', of('name\nJo\u0001e'), 'Line 2 has control codes'],
-  ['letters that Windows-1252 lacks', of('name\nLuk', [0x8d]), 'Line 2 has control codes'],
+  ['a workbook', bytesFrom('PK', [3, 4, 20, 0]), 'workbook or ZIP'],
+  ['an old workbook', bytesFrom([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'Office file'],
+  ['a PDF', bytesFrom('%PDF-1.7\n'), 'PDF'],
+  ['a formatted document', bytesFrom('{\\rtf1\\ansi'), 'formatted document'],
+  ['a PNG', bytesFrom([0x89], 'PNG\r\n'), 'picture'],
+  ['a photo', bytesFrom([0xff, 0xd8, 0xff, 0xe0]), 'picture'],
+  ['a GIF', bytesFrom('GIF89a'), 'picture'],
+  ['a gzip', bytesFrom([0x1f, 0x8b, 8, 0]), 'compressed'],
+  ['a 7z', bytesFrom('7z', [0xbc, 0xaf, 0x27, 0x1c]), 'compressed'],
+  ['a RAR', bytesFrom('Rar!', [0x1a, 7]), 'compressed'],
+  ['bytes', bytesFrom([1, 2, 0, 4]), 'isn’t a text file'],
+  ['UTF-16 without a mark', bytesFrom('J', [0], 'o', [0]), 'isn’t a text file'],
+  ['control codes', bytesFrom('name\nJo\u0001e'), 'Line 2 has control codes'],
+  ['letters that Windows-1252 lacks', bytesFrom('name\nLuk', [0x8d]), 'Line 2 has control codes'],
   [
     'half a letter at the end',
-    of('J', [0xc3, 0xb6], 'rg,', [0xc3]),
+    bytesFrom('J', [0xc3, 0xb6], 'rg,', [0xc3]),
     'ends in the middle of a letter',
   ],
   [
     'two encodings',
-    of('a\nJ', [0xc3, 0xb6], 'rg\nM', [0xfc], 'ller\n'),
+    bytesFrom('a\nJ', [0xc3, 0xb6], 'rg\nM', [0xfc], 'ller\n'),
     'Line 2 is UTF-8 but line 3',
   ],
   [
     'two encodings in a line',
-    of('J', [0xc3, 0xb6], 'rg M', [0xfc], 'ller'),
+    bytesFrom('J', [0xc3, 0xb6], 'rg M', [0xfc], 'ller'),
     'Line 1 is UTF-8 but line 1',
   ],
-  ['UTF-16 cut in half', of([0xff, 0xfe], 'J'), 'isn’t UTF-16'],
+  ['UTF-16 cut in half', bytesFrom([0xff, 0xfe], 'J'), 'isn’t UTF-16'],
   [
     'a mark of UTF-8 before something else',
-    of([0xef, 0xbb, 0xbf], 'J', [0xf6], 'rg'),
+    bytesFrom([0xef, 0xbb, 0xbf], 'J', [0xf6], 'rg'),
     'isn’t UTF-8',
   ],
 ])('refuses %s with a sentence', (_, bytes, sentence) => {
   const decoded = decodeText(bytes)
   expect(decoded.ok).toBe(false)
-  expect(short(bytes)).toContain(sentence)
-  expect(short(bytes).length).toBeLessThanOrEqual(140)
+  expect(summarize(bytes)).toContain(sentence)
+  expect(summarize(bytes).length).toBeLessThanOrEqual(140)
 })
 
 test.each(encodings.filter((one) => !one.startsWith('utf')))(
   '%s is ASCII below 128',
   (encoding) => {
-    expect(short(bytesOf('Ann, Bob'), encoding)).toBe(`${encoding}: Ann, Bob`)
+    expect(summarize(bytesOf('Ann, Bob'), encoding)).toBe(`${encoding}: Ann, Bob`)
   },
 )

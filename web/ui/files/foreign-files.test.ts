@@ -12,7 +12,7 @@ import { readMessage, readMessages } from '../i18n/read-message.ts'
 const foreign = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../fixtures/foreign', name))
 
-function players(bytes: Uint8Array, chosen: Encoding | null = null) {
+function importPlayers(bytes: Uint8Array, chosen: Encoding | null = null) {
   const decoded = decodeText(bytes, chosen)
   if (!decoded.ok) return decoded.problem
   const { rows, problems } = readPlayers(decoded.text, parseCsv)
@@ -36,7 +36,7 @@ test.each([
   ['players-windows-1250.csv', 'windows-1250', ['Łukasz Żak']],
   ['players-empty-columns.csv', null, ['Ann Moss']],
 ] as const)('reads %s', (name, chosen, expected) => {
-  expect(players(foreign(name), chosen)).toEqual(expected)
+  expect(importPlayers(foreign(name), chosen)).toEqual(expected)
 })
 
 test('reads a tournament report in Windows-1252', () => {
@@ -105,9 +105,9 @@ test('covers 40 kinds of damage', () => {
 test.each(damaged.map(([text, sentence]) => [text.slice(0, 30), sentence, text] as const))(
   'refuses %j: %s',
   (_, sentence, text) => {
-    const read = players(bytesOf(text))
-    const said = typeof read === 'string' ? read : read[0]!
-    expect(said.slice(-400)).toContain(sentence)
+    const read = importPlayers(bytesOf(text))
+    const message = typeof read === 'string' ? read : read[0]!
+    expect(message.slice(-400)).toContain(sentence)
   },
 )
 
@@ -116,8 +116,12 @@ test.each(damaged.map(([text]) => [text.slice(0, 30), text] as const))(
   (_, text) => {
     const decoded = decodeText(bytesOf(text))
     const read = decoded.ok ? readRows(decoded.text, parseCsv) : null
-    const said = decoded.ok ? (read?.ok === false ? read.problem.message : 'rows') : decoded.problem
-    expect(said.length).toBeGreaterThan(3)
-    expect(said.length).toBeLessThanOrEqual(140)
+    const message = decoded.ok
+      ? read?.ok === false
+        ? read.problem.message
+        : 'rows'
+      : decoded.problem
+    expect(message.length).toBeGreaterThan(3)
+    expect(message.length).toBeLessThanOrEqual(140)
   },
 )

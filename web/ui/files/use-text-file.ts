@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { decodeText, type Encoding, LARGEST_TEXT_FILE } from './decode-text.ts'
 import { t } from './messages.ts'
 
-type Chosen = {
+type ChosenFile = {
   readonly name: string
   readonly bytes: Uint8Array
   /** Null if no encoding was chosen or found. */
@@ -12,7 +12,7 @@ type Chosen = {
 }
 
 export type TextFile = {
-  readonly chosen: Chosen | null
+  readonly chosen: ChosenFile | null
   readonly choose: (file: File) => Promise<void>
   readonly decodeAs: (encoding: Encoding) => void
   /** Forgets the file, such as when its text is edited by hand. */
@@ -21,7 +21,7 @@ export type TextFile = {
 
 /** Reads a chosen file as text; another encoding can be chosen afterwards. */
 export function useTextFile(onText: (text: string, name: string) => void): TextFile {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const decode = (name: string, bytes: Uint8Array, encoding: Encoding | null) => {
     const decoded = decodeText(bytes, encoding)
     setChosen({

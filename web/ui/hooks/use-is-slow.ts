@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Replies within this time feel instant, in ms. */
 const instantMs = 150
 
-/** Whether something has been busy for longer than `afterMs`. */
+/** Returns whether something has been busy for longer than `afterMs`. */
 export function useIsSlow(isBusy: boolean, afterMs = instantMs): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

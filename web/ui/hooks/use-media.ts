@@ -11,12 +11,12 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** Whether the screen is narrower than the width at which tables become cards. */
+/** Returns whether the screen is narrower than the width at which tables become cards. */
 export function usePhone(): boolean {
   return useMedia('(max-width: 767px)')
 }
 
-/** Whether there is room for a pad with twelve keys instead of eight. */
+/** Returns whether there is room for a pad with twelve keys instead of eight. */
 export function useWidePad(): boolean {
   return useMedia('(min-width: 600px)')
 }

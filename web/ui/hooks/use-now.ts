@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The current time, updated every half minute by one timer for all components. */
+/** Returns the current time, updated every half minute by one timer for all components. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

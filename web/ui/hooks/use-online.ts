@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False if the device reports that it is offline. */
+/** Returns false if the device reports that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current time, updated every few seconds, for screens that show an age. */
+/** Returns the current time, updated every few seconds, for screens that show an age. */
 export function useSeconds(everyMs = 5_000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Texts that several catalogues use. */
+/** TextPair that several catalogues use. */
 export const commonMessages = {
   all: 'All',
   black: 'Black',

@@ -10,19 +10,19 @@ const english = {
   left: '{name} left after {rounds} rounds',
   counted: { one: '{count} match of {name}', other: '{count} matches of {name}' },
 } as const
-const say = createMessages('folder', english)
+const t = createMessages('folder', english)
 const show = showOf('folder', english)
 
 describe('messages of a folder', () => {
   it('fills in the values of a message', () => {
-    expect(say('title')).toBe('Players')
-    expect(say('left', { name: 'Ana {rounds}', rounds: 12_000 })).toBe(
+    expect(t('title')).toBe('Players')
+    expect(t('left', { name: 'Ana {rounds}', rounds: 12_000 })).toBe(
       'Ana {rounds} left after 12,000 rounds',
     )
   })
 
   it('selects the plural form for the count', () => {
-    expect([1, 2, 1204].map((count) => say('counted', { count, name: 'Ana' }))).toEqual([
+    expect([1, 2, 1204].map((count) => t('counted', { count, name: 'Ana' }))).toEqual([
       '1 match of Ana',
       '2 matches of Ana',
       '1,204 matches of Ana',
@@ -36,9 +36,9 @@ describe('messages of a folder', () => {
 
   it('rejects a key or value that the catalogue does not have', () => {
     // @ts-expect-error no such key
-    expect(() => say('other')).toThrow()
+    expect(() => t('other')).toThrow()
     // @ts-expect-error no value for the number of rounds
-    expect(say('left', { name: 'Ana' })).toBe('Ana left after  rounds')
+    expect(t('left', { name: 'Ana' })).toBe('Ana left after  rounds')
   })
 })
 
@@ -49,7 +49,7 @@ describe('messages in another language', () => {
     const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
     const messages = forms.map((form) => [`folder.counted_${form}`, `${form} {count}`])
     setLanguage({ tag, dir: 'ltr', messages: Object.fromEntries(messages) })
-    return [0, 1, 2, 3, 5, 11, 21, 100].map((count) => say('counted', { count, name: 'Ana' }))
+    return [0, 1, 2, 3, 5, 11, 21, 100].map((count) => t('counted', { count, name: 'Ana' }))
   }
 
   it.each([
@@ -63,14 +63,14 @@ describe('messages in another language', () => {
 
   it('falls back to English where a message is not translated', () => {
     setLanguage({ tag: 'de', dir: 'ltr', messages: { 'folder.title': 'Spieler' } })
-    expect(say('title')).toBe('Spieler')
-    expect(say('counted', { count: 2, name: 'Ana' })).toBe('2 matches of Ana')
+    expect(t('title')).toBe('Spieler')
+    expect(t('counted', { count: 2, name: 'Ana' })).toBe('2 matches of Ana')
   })
 
   it('does not fill in a placeholder that a value contains', () => {
     const messages = { 'folder.left': '{rounds} Runden, dann ging {name}' }
     setLanguage({ tag: 'de', dir: 'ltr', messages })
-    expect(say('left', { name: '{rounds}', rounds: 3 })).toBe('3 Runden, dann ging {rounds}')
+    expect(t('left', { name: '{rounds}', rounds: 3 })).toBe('3 Runden, dann ging {rounds}')
   })
 
   it.each([

@@ -66,7 +66,7 @@ export function createMessages<const C extends Catalogue>(
     messageParts(`${folder}.${key}`, english[key]!, values).map(formatValue).join('')
 }
 
-/** As `createMessages`, for messages with elements in them. */
+/** Returns the function that renders the messages of a folder with elements in them. */
 export function showOf<const C extends Catalogue>(folder: string, english: C): Show<C> {
   return (key, ...[values = {}]: [Values?]) =>
     createElement(

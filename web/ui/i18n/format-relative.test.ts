@@ -13,8 +13,8 @@ describe('a past time', () => {
     [new Date(2026, 10, 18, 12, 0), 'Wed'],
     [new Date(2026, 10, 12, 12, 0), '12 Nov'],
     [new Date(2025, 10, 12, 12, 0), '12 Nov 2025'],
-  ])('%s reads as %s', (moment, words) => {
-    expect(formatRelative(moment.getTime(), now, 'en-GB')).toBe(words)
+  ])('%s reads as %s', (date, text) => {
+    expect(formatRelative(date.getTime(), now, 'en-GB')).toBe(text)
   })
 
   test('a time within the last hour is in minutes, even across midnight', () => {

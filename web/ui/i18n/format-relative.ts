@@ -6,7 +6,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * A past time in everyday form: `18 min ago`, `2 h ago`, `Today`, `Yesterday`, the weekday within a
+ * Formats a past time in everyday form: `18 min ago`, `2 h ago`, `Today`, `Yesterday`, the weekday within a
  * week, then day and month, with the year if it is not the current one. In the club's zone.
  */
 export function formatRelative(at: number, now: number, tag = locale): string {
@@ -15,7 +15,7 @@ export function formatRelative(at: number, now: number, tag = locale): string {
   return isRecent ? text : text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1)
 }
 
-/** As `formatRelative`, for use within a sentence: `yesterday`. */
+/** Formats a past time like `formatRelative`, for use within a sentence: `yesterday`. */
 export function relativeText(at: number, now: number, tag = locale): string {
   const age = now - at
   const days = daysBetween(at, now)
@@ -26,7 +26,7 @@ export function relativeText(at: number, now: number, tag = locale): string {
   return days < 7 ? formatDate(at, 'weekday', tag) : formatShortDay(at, now, tag)
 }
 
-/** The number of midnights between two times. */
+/** Returns the number of midnights between two times. */
 function daysBetween(at: number, now: number): number {
   return (Date.parse(dayIn(timeZone(), now)) - Date.parse(dayIn(timeZone(), at))) / day
 }

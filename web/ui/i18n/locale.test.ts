@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatShortDateTime } from './format-moment.ts'
+import { formatShortDateTime } from './format-date-time.ts'
 import {
   formatAgo,
   chooseLocale,

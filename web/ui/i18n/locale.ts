@@ -33,8 +33,8 @@ const styles = {
   time: { hour: '2-digit', minute: '2-digit' },
   timeWithSeconds: { timeStyle: 'medium' },
   date: { dateStyle: 'medium' },
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
-  wholeMoment: { dateStyle: 'full', timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  fullDate: { dateStyle: 'full', timeStyle: 'short' },
   dayOfMonth: { day: 'numeric', month: 'long' },
   month: { month: 'short' },
   monthOfYear: { month: 'long', year: 'numeric' },
@@ -56,12 +56,12 @@ export function formatDate(
   return new Intl.DateTimeFormat(tag, { ...styles[style], timeZone: inZone }).format(new Date(at))
 }
 
-/** `20 Nov`, with the year if it is not the current one. */
+/** Returns `20 Nov`, with the year if it is not the current one. */
 export function formatShortDay(at: When, now: When = Date.now(), tag = locale): string {
   return withYear(at, now, { day: 'numeric', month: 'short', timeZone: zone }, tag)
 }
 
-/** `Fri 20 Nov, 18:30` in a zone, with the year if it is not the current one. */
+/** Returns `Fri 20 Nov, 18:30` in a zone, with the year if it is not the current one. */
 export function formatDayTime(
   at: When,
   now: When = Date.now(),
@@ -100,7 +100,7 @@ export function formatNumber(value: number, digits = 0): string {
   return format.format(value)
 }
 
-/** `3 min ago`, `yesterday`, in the locale's short words. */
+/** Returns `3 min ago`, `yesterday`, in the locale's short words. */
 export function formatAgo(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(-count, unit)
 }

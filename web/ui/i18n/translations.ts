@@ -18,12 +18,12 @@ export function setLanguage(chosen: Language | null): void {
   lists.clear()
 }
 
-/** The tag of the language of the messages, BCP 47. */
+/** Returns the tag of the language of the messages, BCP 47. */
 export function languageTag(): string {
   return language?.tag ?? 'en-GB'
 }
 
-/** The plural form that the language uses for this count. */
+/** Returns the plural form that the language uses for this count. */
 export function pluralForm(count: number): Intl.LDMLPluralRule {
   return plurals.select(count)
 }

@@ -5,10 +5,10 @@ import { useNow } from '../hooks/use-now.ts'
 /** A relative time, with the full date on hover. */
 export function When({ at }: { at: string | number }) {
   const now = useNow()
-  const moment = new Date(at)
+  const date = new Date(at)
   return (
-    <time dateTime={moment.toISOString()} title={formatDate(moment, 'wholeMoment')}>
-      {formatRelative(moment.getTime(), now)}
+    <time dateTime={date.toISOString()} title={formatDate(date, 'fullDate')}>
+      {formatRelative(date.getTime(), now)}
     </time>
   )
 }

@@ -7,6 +7,7 @@ import { removePasskey } from '#contract/security/passkeys.ts'
 import { call } from '../../../platform/api/api.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { ConfirmDialog } from '../../../platform/dialogs/confirm-dialog.tsx'
+import { deviceName } from '../device-name.ts'
 import { refreshSecurity } from '../refresh-security.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
@@ -125,13 +126,13 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'end-device':
       return (
         <ConfirmDialog
-          title={t('signOutNamed', { device: open.device.description })}
+          title={t('signOutNamed', { device: deviceName(open.device) })}
           confirm={t('signOut')}
           danger
           onClose={onClose}
           onConfirm={async () => {
             await call(endDevice, { params: { id: open.device.id } })
-            await refreshAndToast(t('signedOut'), open.device.description)
+            await refreshAndToast(t('signedOut'), deviceName(open.device))
           }}
         >
           <p>{t('signOutBody')}</p>

@@ -32,8 +32,8 @@ function AwaitingAdmission() {
   return (
     <>
       <PageHead title={t('awaitsAdmission')} />
-      <EmptyState icon={IconHourglass} title={t('administratorLetsIn')}>
-        {t('opensByItself')}
+      <EmptyState icon={IconHourglass} title={t('adminApproves')}>
+        {t('updatesItself')}
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import { readName } from '../../../ui/i18n/read-message.ts'
 import { type ReactNode, useDeferredValue } from 'react'
 import {
   IconBolt,
@@ -133,13 +134,13 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     : [...matchingFixed, ...people, ...tournaments, ...groups, ...teams]
 }
 
-/** Whether each typed word is the start of a word in the text. */
+/** Returns whether each typed word is the start of a word in the text. */
 function matchesWords(text: string, typed: string): boolean {
   const folded = fold(text).split(/[^\p{L}\p{N}]+/u)
   return typed.split(/\s+/).every((word) => folded.some((candidate) => candidate.startsWith(word)))
 }
 
-/** Whether an item is listed before anything is typed. */
+/** Returns whether an item is listed before anything is typed. */
 function isUsual({ isRare }: FixedItem): boolean {
   return isRare !== true
 }
@@ -172,7 +173,7 @@ function useActions(): FixedItem[] {
             ...action,
             key: 'new-tournament',
             label: t('newTournament'),
-            keywords: t('newTournamentAlso'),
+            keywords: t('newTournamentKeywords'),
             face: <Icon of={IconTournament} />,
             run: () => void navigate({ to: '/tournaments', search: { create: true } }),
           },
@@ -184,7 +185,7 @@ function useActions(): FixedItem[] {
             ...action,
             key: 'new-group',
             label: t('newGroup'),
-            keywords: t('newGroupAlso'),
+            keywords: t('newGroupKeywords'),
             face: <Icon of={IconUsersGroup} />,
             run: () => void navigate({ to: '/groups', search: { create: true } }),
           },
@@ -196,7 +197,7 @@ function useActions(): FixedItem[] {
             ...action,
             key: 'new-player',
             label: t('newPlayer'),
-            keywords: t('newPlayerAlso'),
+            keywords: t('newPlayerKeywords'),
             face: <Icon of={IconUserPlus} />,
             run: () => void navigate({ to: '/players', search: { create: true } }),
           },
@@ -206,7 +207,7 @@ function useActions(): FixedItem[] {
       ...action,
       key: `theme-${scheme}`,
       label: t(`theme.${scheme}`),
-      keywords: t('themeAlso'),
+      keywords: t('themeKeywords'),
       face: <Icon of={icon} />,
       run: () => chooseScheme(scheme),
     })),
@@ -214,7 +215,7 @@ function useActions(): FixedItem[] {
       ...action,
       key: 'log-out',
       label: t('logOut'),
-      keywords: t('logOutAlso'),
+      keywords: t('logOutKeywords'),
       face: <Icon of={IconLogout} />,
       run: () => void signOut(),
     },
@@ -228,7 +229,8 @@ function useFixedItems(): FixedItem[] {
   const isTablet = useIsTablet()
   const clubSports = useSports()
   // With one sport, the actions that name no sport do the same.
-  const sports = clubSports.length === 1 ? [] : clubSports
+  const sports =
+    clubSports.length === 1 ? [] : clubSports.map(({ id, name }) => ({ id, name: readName(name) }))
   return [
     {
       key: 'record',
@@ -240,7 +242,7 @@ function useFixedItems(): FixedItem[] {
     ...sports.map(({ id, name }) => ({
       key: `record-${id}`,
       label: t('recordSport', { sport: name }),
-      keywords: t('recordAlso'),
+      keywords: t('recordKeywords'),
       kind: t('action'),
       isRare: true as const,
       face: <SportIcon sport={id} />,
@@ -249,7 +251,7 @@ function useFixedItems(): FixedItem[] {
     {
       key: 'score-live',
       label: t('scoreLive'),
-      keywords: t('scoreLiveAlso'),
+      keywords: t('scoreLiveKeywords'),
       kind: t('action'),
       face: <Icon of={IconBolt} />,
       run: () => void navigate({ to: '/live/new' }),
@@ -257,7 +259,7 @@ function useFixedItems(): FixedItem[] {
     ...sports.map(({ id, name }) => ({
       key: `score-${id}`,
       label: t('scoreSport', { sport: name }),
-      keywords: t('scoreLiveAlso'),
+      keywords: t('scoreLiveKeywords'),
       kind: t('action'),
       isRare: true as const,
       face: <SportIcon sport={id} />,
@@ -277,7 +279,7 @@ function useFixedItems(): FixedItem[] {
     ...entries.map(({ to, label, icon }) => ({
       key: to,
       label,
-      ...(to === '/displays' ? { keywords: t('displaysAlso'), isRare: true as const } : {}),
+      ...(to === '/displays' ? { keywords: t('displaysKeywords'), isRare: true as const } : {}),
       kind: t('screen'),
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),

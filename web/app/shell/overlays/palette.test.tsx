@@ -49,19 +49,19 @@ const field = () =>
   screen.getByRole<HTMLInputElement>('combobox', {
     name: 'Search players, tournaments, screens and actions',
   })
-/** The text of an option, without its avatar, which is hidden from screen readers. */
-const wordsOf = (option: Element) =>
+/** Returns the text of an option without its avatar, which is hidden from screen readers. */
+const optionText = (option: Element) =>
   [...option.children]
     .filter((part) => part.getAttribute('aria-hidden') !== 'true')
     .map((part) => part.textContent)
-    .filter((words) => words !== '')
+    .filter((part) => part !== '')
     .join(', ')
-const names = () => screen.queryAllByRole('option').map(wordsOf)
+const names = () => screen.queryAllByRole('option').map(optionText)
 const opened = () => screen.getByLabelText('Opened').textContent
-/** The option that the field announces as active. */
+/** Returns the option that the field announces as active. */
 const active = () => {
   const id = field().getAttribute('aria-activedescendant')
-  return id === null ? null : wordsOf(document.getElementById(id)!)
+  return id === null ? null : optionText(document.getElementById(id)!)
 }
 
 async function open(as = someUser()) {
@@ -100,8 +100,8 @@ describe('for screen readers', () => {
   test('announces that nothing was found, without an active option', async () => {
     const { user } = await open()
     await user.keyboard('zzz')
-    const words = await screen.findByText('Nothing found.')
-    expect(words.getAttribute('role')).toBe('status')
+    const message = await screen.findByText('Nothing found.')
+    expect(message.getAttribute('role')).toBe('status')
     expect(field().getAttribute('aria-expanded')).toBe('false')
     expect(active()).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('keyboard', () => {
     expect(active()).toBe(names()[0])
   })
 
-  test('the arrow keys leave the caret, Home and End move it', async () => {
+  test('the arrow keys do not move the caret, but Home and End do', async () => {
     const { user } = await open()
     await user.keyboard('aiko{Home}')
     expect(field().selectionStart).toBe(0)
@@ -143,7 +143,7 @@ describe('keyboard', () => {
     await waitFor(() => expect(address()).toBe('/leaderboard?sport=tabletennis'))
   })
 
-  test('Enter does nothing where nothing is found', async () => {
+  test('Enter does nothing if nothing is found', async () => {
     const { user, address } = await open()
     await user.keyboard('zzz{Enter}')
     expect(onClose).not.toHaveBeenCalled()
@@ -198,7 +198,7 @@ describe('results', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  const deeds = [
+  const actionQueries = [
     ['record pool', 'Record a Pool match, Action'],
     ['enter result dar', 'Record a Darts match, Action'],
     ['new tournament', 'New tournament, Action'],
@@ -208,13 +208,13 @@ describe('results', () => {
     ['sign out', 'Log out, Action'],
   ] as const
 
-  test.each(deeds)('%s finds actions', async (typed, found) => {
+  test.each(actionQueries)('%s finds its action', async (typed, found) => {
     const { user } = await open()
     await user.keyboard(typed)
     await waitFor(() => expect(names()).toEqual([found]))
   })
 
-  test('does not find what the person may not do', async () => {
+  test('does not find actions that the person may not use', async () => {
     const { user } = await open(someUser({ role: 'player' }))
     await user.keyboard('new tournament')
     await screen.findByText('Nothing found.')
@@ -261,12 +261,12 @@ describe('results', () => {
   test.each([
     ['organizer', false],
     ['admin', true],
-  ] as const)('the administration for %s: %s', async (role, isFound) => {
+  ] as const)('lists the administration for %s: %s', async (role, isFound) => {
     await open(someUser({ role }))
     expect(names().includes('Admin, Screen')).toBe(isFound)
   })
 
-  test('a shared tablet has no personal screens', async () => {
+  test('lists no personal screens on a shared tablet', async () => {
     await open(someUser({ role: 'player', playerId: null, isTablet: true }))
     expect(names()).not.toContain('Profile, Screen')
     expect(names()).not.toContain('Security, Screen')

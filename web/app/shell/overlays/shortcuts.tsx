@@ -8,11 +8,11 @@ type Row = { keys: readonly string[]; action: string }
 
 const shortcutRows = (entries: ReturnType<typeof useEntries>): readonly Row[] => [
   { keys: [t('ctrlKey'), 'K'], action: t('searchFor') },
-  { keys: ['/'], action: t('findAgain') },
+  { keys: ['/'], action: t('openSearch') },
   { keys: ['n'], action: t('recordAMatch') },
   ...entries.map(({ key, label }) => ({ keys: ['g', key], action: t('goTo', { screen: label }) })),
-  { keys: ['?'], action: t('thisList') },
-  { keys: [t('escapeKey')], action: t('closeOpen') },
+  { keys: ['?'], action: t('showShortcuts') },
+  { keys: [t('escapeKey')], action: t('closeDialog') },
 ]
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {

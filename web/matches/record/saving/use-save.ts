@@ -4,8 +4,8 @@ import { correctMatch, type Match, type MatchDraftInput, getMatch } from '#contr
 import type { FieldProblem } from '#contract/errors.ts'
 import { ApiError, reasonOf } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/api.ts'
-import { database } from '../../../platform/storage/database.ts'
-import { exclusive } from '../../../platform/exclusive.ts'
+import { openDatabase } from '../../../platform/storage/database.ts'
+import { runExclusively } from '../../../platform/run-exclusively.ts'
 import { type RecordedMatch, recordOrStore } from '../../waiting/send-waiting.ts'
 import { discardWaiting, waitingLock } from '../../waiting/waiting.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
@@ -118,8 +118,8 @@ const sentMeanwhileRefusal = (): Refusal => ({
  * Replaces a match in the outbox. Null if it is no longer there, so that it is not recorded twice.
  */
 async function replaceWaiting(waitingKey: string, { draft, title, isFormMounted }: MatchEntry) {
-  return exclusive(waitingLock, async () => {
-    const row = await (await database()).get('outbox', waitingKey)
+  return runExclusively(waitingLock, async () => {
+    const row = await (await openDatabase()).get('outbox', waitingKey)
     if (row === undefined) return null
     const outcome = await recordOrStore(draft, title, isFormMounted)
     await discardWaiting(waitingKey)

@@ -31,14 +31,14 @@ function keepFocus(event: PointerEvent) {
 export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
   const { values, press } = handle
   const fields = getKeypadFields(values)
-  const quick = sportForms[values.sportId].quick(values)
+  const quickKeys = sportForms[values.sportId].quickKeys(values)
   const unit = sportForms[values.sportId].unit(values)
   const { active } = values.entry
   const inSets = fields.kind === 'sets'
   const wonBy = inSets ? t('setWonBy', { set: active.at + 1 }) : t('wonBy')
   return (
     <div className={classes.pad} onPointerDown={keepFocus}>
-      {showsQuickScores && quick.kind === 'win' && (
+      {showsQuickScores && quickKeys.kind === 'win' && (
         <div className={classes.winner} role="group" aria-label={wonBy}>
           <span className={text.label}>{wonBy}</span>
           {sides.map((side) => (
@@ -59,8 +59,8 @@ export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
           role="group"
           aria-label={inSets ? t('quickScoresOfSet', { set: active.at + 1 }) : t('quickScores')}
         >
-          {quick.kind === 'win'
-            ? quick.pairs.map((pair) => (
+          {quickKeys.kind === 'win'
+            ? quickKeys.pairs.map((pair) => (
                 <button
                   key={pair.join()}
                   type="button"
@@ -70,7 +70,7 @@ export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
                   {formatScore(pair)}
                 </button>
               ))
-            : quick.values.map((value) => (
+            : quickKeys.values.map((value) => (
                 <button
                   key={value}
                   type="button"
@@ -97,9 +97,11 @@ export function Keypad({ handle, labels, showsQuickScores = true }: Props) {
         <button
           type="button"
           className={classNames(classes.key, classes.act)}
-          onClick={() => press({ type: inSets ? 'next-set' : fields.negative ? 'sign' : 'next' })}
+          onClick={() =>
+            press({ type: inSets ? 'next-set' : fields.allowsNegative ? 'sign' : 'next' })
+          }
         >
-          {inSets ? t('nextSet') : fields.negative ? '+ / −' : t('otherSide')}
+          {inSets ? t('nextSet') : fields.allowsNegative ? '+ / −' : t('otherSide')}
         </button>
         <button
           type="button"

@@ -36,7 +36,7 @@ export function withQuickResult(values: RecordValues, [one, two]: Pair): Partial
     ...values.entry,
     sets: [],
     score: [String(one), String(two)] as const,
-    fresh: true,
+    isFresh: true,
   }
   return { mode: 'score', ending: 'played', winnerSide: null, entry }
 }

@@ -26,7 +26,7 @@ export function ScoreArea({ handle, labels, problems, describedBy, isMoreOpen }:
   const fields = { handle, labels, problems, describedBy }
   const { ownPad, asksForSets } = sportForms[sportId]
   if (ownPad !== null) {
-    return <ownPad.Result handle={handle} labels={labels} faulty={problems.length > 0} />
+    return <ownPad.Result handle={handle} labels={labels} hasError={problems.length > 0} />
   }
   if (mode === 'sets') {
     const hasLineInput = asksForSets && (!isPhone || isMoreOpen)

@@ -70,7 +70,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
     target.focus()
   }
   // Replacing a digit with itself fires no change event.
-  if (values.entry.fresh && event.key === event.currentTarget.value) {
+  if (values.entry.isFresh && event.key === event.currentTarget.value) {
     event.preventDefault()
     return press({ type: 'typed', cell, text: event.key })
   }
@@ -80,7 +80,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
       return handle.saveNow === null ? press({ type: 'next' }) : handle.saveNow()
     case 'Tab': {
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      if (values.entry.advanced && !event.shiftKey) {
+      if (values.entry.hasAdvanced && !event.shiftKey) {
         event.preventDefault()
         return press({ type: 'next' })
       }

@@ -104,7 +104,7 @@ function CurrentRound({ tournament }: { tournament: TournamentDetail }) {
 function useViewerCount({ id, name }: Pick<TournamentDetail, 'id' | 'name'>): number {
   useEffect(() => {
     const activity = [{ tournamentId: id, tournamentName: name }]
-    dispatch({ type: 'activity-known', activity })
+    dispatch({ type: 'activity-updated', activity })
   }, [id, name])
   // Subscribed only to be counted as a viewer; changes arrive on the club's topic.
   useTopic(`tournament:${id}`)

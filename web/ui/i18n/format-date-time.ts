@@ -24,8 +24,8 @@ export function formatShortDateTime(
   tag = locale,
 ): string {
   const time = formatDayTime(at, now, tag)
-  const moment = new Date(at)
-  const isFuture = timeZone() !== undefined && moment > new Date(now)
-  const viewerTime = isFuture ? formatViewerTime(moment.getTime(), tag) : null
+  const date = new Date(at)
+  const isFuture = timeZone() !== undefined && date > new Date(now)
+  const viewerTime = isFuture ? formatViewerTime(date.getTime(), tag) : null
   return viewerTime === null ? time : t('timeAndOwn', { time, own: viewerTime })
 }

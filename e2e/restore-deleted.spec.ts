@@ -5,10 +5,10 @@ type Player = { id: string; version: number; matchCount: number }
 test('a deleted player is restored from the administration, with the matches', async ({ page }) => {
   await enterAsAdmin(page)
   const [name, other] = [freshName('Thabo'), freshName('Uma')]
-  const added = async (called: string) =>
-    callApi<Player>(page, 'POST', '/api/players', { name: called })
-  const { id: player1Id } = await added(name)
-  const { id: player2Id } = await added(other)
+  const createPlayer = async (playerName: string) =>
+    callApi<Player>(page, 'POST', '/api/players', { name: playerName })
+  const { id: player1Id } = await createPlayer(name)
+  const { id: player2Id } = await createPlayer(other)
   const score = { player1Score: 3, player2Score: 1 }
   await callApi(page, 'POST', '/api/matches', { sportId: 'darts', player1Id, player2Id, ...score })
   const path = `/api/players/${player1Id}`

@@ -1,12 +1,12 @@
 import { FieldError } from '../fields/text-field.tsx'
 import { Select } from '../fields/select.tsx'
 import { encodings } from './decode-text.ts'
-import classes from './read-as.module.css'
+import classes from './encoding-choice.module.css'
 import { t } from './messages.ts'
 import type { TextFile } from './use-text-file.ts'
 
 /** Shows in which encoding a file was read, or why it wasn't; another one can be chosen. */
-export function ReadAs({ file: { chosen, decodeAs } }: { file: TextFile }) {
+export function EncodingChoice({ file: { chosen, decodeAs } }: { file: TextFile }) {
   if (chosen === null) return null
   const { encoding, problem, canChoose } = chosen
   return (

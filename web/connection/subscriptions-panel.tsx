@@ -7,22 +7,22 @@ import { topicLabel } from './topic-messages.ts'
 import { t } from './messages.ts'
 
 /** The subscriptions that the server has confirmed. */
-export function FollowsPanel() {
+export function SubscriptionsPanel() {
   const subscriptions = useRealtime((state) => state.subscriptions)
   const activity = useRealtime((state) => state.liveActivity)
   return (
-    <SectionPanel title={t('follows')} icon={IconRss} flush>
+    <SectionPanel title={t('subscriptions')} icon={IconRss} flush>
       {subscriptions.length === 0 ? (
-        <p className={classes.nothing}>{t('followsNone')}</p>
+        <p className={classes.nothing}>{t('noSubscriptions')}</p>
       ) : (
         <ul className={classes.rows}>
           {subscriptions.map(({ id, topic, createdAt, messageCount }) => (
             <li key={id}>
               <span>
                 {topicLabel(topic, activity)}
-                <small>{t('followedSince', { time: formatDate(createdAt, 'time') })}</small>
+                <small>{t('subscribedSince', { time: formatDate(createdAt, 'time') })}</small>
               </span>
-              <b>{t('heard', { count: messageCount })}</b>
+              <b>{t('messageCount', { count: messageCount })}</b>
             </li>
           ))}
         </ul>

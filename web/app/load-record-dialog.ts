@@ -3,7 +3,7 @@ import type { RecordDialog } from '../matches/record-dialog.tsx'
 /**
  * Loads the record form with the files it needs to store a match offline.
  */
-export async function loadRecordSheet(): Promise<typeof RecordDialog> {
+export async function loadRecordDialog(): Promise<typeof RecordDialog> {
   const [{ RecordDialog: Sheet }] = await Promise.all([
     import('../matches/record-dialog.tsx'),
     import('../matches/duplicates/duplicate-question.tsx'),
