@@ -7,10 +7,6 @@ const english = {
   noCookies: 'Token storage failed',
   allowCookies: 'Allow cookies for this site in your browser, then sign in again.',
 
-  exportCsv: 'Export CSV',
-  print: 'Print',
-  heading: '{title}. {club}, {date}',
-
   'role.admin': 'Admin',
   'role.organizer': 'Organizer',
   'role.player': 'Player',
@@ -21,11 +17,6 @@ const english = {
 
   reasonOptional: 'Reason (optional)',
   reasonNeeded: 'Give a reason. Players will see it.',
-  add: 'Add',
-  edit: 'Edit',
-  editNamed: 'Edit {name}',
-  delete: 'Delete',
-  deleteNamed: 'Delete {name}',
 
   messages: 'Messages',
   undone: 'Undone',

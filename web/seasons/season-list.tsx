@@ -8,7 +8,7 @@ import {
   type Season,
 } from '#contract/club/seasons.ts'
 import { call } from '../platform/api/api.ts'
-import { NamedForm, NamedLine, NamedList } from '../platform/named-list.tsx'
+import { NamedForm, NamedLine, NamedList } from '../platform/lists/named-list.tsx'
 import { undoToast } from '../platform/toasts/undo-toast.tsx'
 import { useForm } from '../platform/forms/use-form.ts'
 import { useToday } from '../platform/club/use-today.ts'

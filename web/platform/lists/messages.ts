@@ -7,6 +7,16 @@ const english = {
   filtersSet: '{count} set',
   clear: 'Clear',
   moreActions: 'More actions',
+
+  exportCsv: 'Export CSV',
+  print: 'Print',
+  heading: '{title}. {club}, {date}',
+
+  add: 'Add',
+  edit: 'Edit',
+  editNamed: 'Edit {name}',
+  delete: 'Delete',
+  deleteNamed: 'Delete {name}',
 } as const
 
 export const t: Translate<typeof english> = createMessages('platform/lists', english)

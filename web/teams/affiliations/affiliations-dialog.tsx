@@ -9,7 +9,7 @@ import {
 } from '#contract/teams/affiliations.ts'
 import { call } from '../../platform/api/api.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
-import { NamedForm, NamedLine, NamedList } from '../../platform/named-list.tsx'
+import { NamedForm, NamedLine, NamedList } from '../../platform/lists/named-list.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { queryOf, keyOf } from '../../platform/cache/query-of.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -8,7 +8,7 @@ import {
 } from '#contract/teams/team-match.ts'
 import { formatScore } from '../../matches/format-score.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
-import { TableTools } from '../../platform/table-tools.tsx'
+import { TableTools } from '../../platform/lists/table-tools.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'

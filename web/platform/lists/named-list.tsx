@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { Button } from '../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import classes from './named-list.module.css'
-import { useAttempt } from './forms/use-attempt.ts'
-import { Form } from './forms/form.tsx'
-import type { FormState } from './forms/use-form.ts'
+import { useAttempt } from '../forms/use-attempt.ts'
+import { Form } from '../forms/form.tsx'
+import type { FormState } from '../forms/use-form.ts'
 import { t } from './messages.ts'
 
 type ListProps<T> = {
