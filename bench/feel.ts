@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
+import { firstScreenFiles } from './first-screen.ts'
 import { median, ratioLine, type Line } from './measure.ts'
 
 /** A mid-range phone on a slow mobile connection: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
@@ -144,31 +145,25 @@ async function visit(browser: Browser, url: string, { path, shows }: Screen): Pr
     .filter({ hasText: /^Loading/ })
     .waitFor({ state: 'detached' })
   const ms = performance.now() - from
-  const files = await page.evaluate(() => {
-    // After this mark, the parts for recording a match are preloaded.
-    const [end] = performance.getEntriesByName('first-screen')
-    return [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ]
-      .filter(({ startTime }) => startTime < (end?.startTime ?? Infinity))
-      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
-  })
+  const files = await firstScreenFiles(page)
   await page.waitForTimeout(2_000)
   const shift = await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)
   await page.context().close()
-  return { ms, staticMs: await visitStaticPage(browser, files), requests: files.length, shift }
+  const sizes = files.map(({ bytes }) => bytes)
+  return { ms, staticMs: await visitStaticPage(browser, sizes), requests: sizes.length, shift }
 }
 
-/** Returns the load time of a page that loads files of these sizes in parallel, ms. */
-async function visitStaticPage(browser: Browser, files: readonly number[]): Promise<number> {
-  const [page, ...others] = files
-  const script = `Promise.all([${others.map((_, at) => at).join()}].map((at) => fetch('/' + (at + 1)).then((file) => file.arrayBuffer()))).then(() => document.body.append(document.createElement('h1')))`
-  const html = `<!doctype html><body><script>${script}</script>`
+/** Returns the load time of a page of these sizes: a document that loads the other files in parallel, ms. */
+async function visitStaticPage(browser: Browser, sizes: readonly number[]): Promise<number> {
+  const html = `<!doctype html><body><script>
+    const files = [...Array(${sizes.length}).keys()].slice(1)
+    const load = async (at) => (await fetch('/' + at)).arrayBuffer()
+    Promise.all(files.map(load)).then(() => document.body.append(document.createElement('h1')))
+  </script>`
   const server = createServer(({ url }, reply) => {
     const at = Number(url!.slice(1))
-    if (at === 0) reply.setHeader('content-type', 'text/html').end(html.padEnd(page ?? 0))
-    else reply.end(randomBytes(others[at - 1] ?? 0))
+    if (at > 0) return reply.end(randomBytes(sizes[at]!))
+    return reply.setHeader('content-type', 'text/html').end(html.padEnd(sizes[0]!))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })

@@ -50,21 +50,26 @@ async function costOf(browser: Browser, url: string, { path, shows }: Screen): P
   const page = await context.newPage()
   await page.goto(url + path)
   await page.getByText(shows).first().waitFor()
-  const paths = await page.evaluate(() => {
-    const [shown] = performance.getEntriesByName('first-screen')
-    // After this mark, the parts for recording a match are preloaded.
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < (shown?.startTime ?? Infinity))
-      .map(({ name }) => new URL(name).pathname)
-  })
+  const files = await firstScreenFiles(page)
   await context.close()
-  const requests = 1 + paths.length
-  const scripts = new Set(paths.filter((pathname) => pathname.endsWith('.js')))
+  const scripts = new Set(files.map(({ path }) => path).filter((path) => path.endsWith('.js')))
   const sizes = [...scripts].map(
     (pathname) => gzipSync(readFileSync(join(built, pathname)), { level: 9 }).length,
   )
-  return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, requests }
+  return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, requests: files.length }
+}
+
+/** Returns what a page loaded for its first screen, the document first, with the encoded sizes. */
+export async function firstScreenFiles(page: Page): Promise<{ path: string; bytes: number }[]> {
+  return page.evaluate(() => {
+    // After this mark, the parts for recording a match are preloaded.
+    const [end] = performance.getEntriesByName('first-screen')
+    const types = ['navigation', 'resource']
+    return types
+      .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime < (end?.startTime ?? Infinity))
+      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.encodedBodySize }))
+  })
 }
 
 async function signIn(page: Page, url: string) {

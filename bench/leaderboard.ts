@@ -26,7 +26,7 @@ export async function benchLeaderboard({ url, token }: Bench): Promise<Line> {
     reference: ratio.reference / requestsInRound,
   }
   return ratioLine(
-    '50 among 10,000 players and 100,000 matches leaderboard',
+    'Leaderboard of 50 among 10,000 players and 100,000 matches',
     'empty route',
     each,
     3,
