@@ -50,7 +50,7 @@ export function stateFacts({ game, score, settings }: Match): readonly string[] 
   return factsOf(score, settings)
 }
 
-/** Describes the state of a match: `Leg 3, legs 1–1`. Empty if the score needs no more. */
+/** Describes the state of a match: `Leg 3, legs 1–1`. Empty where the score is enough, as in chess. */
 export const describeState = (match: Match): string => joinFacts(stateFacts(match))
 
 /** Describes whose turn it is, or what the next point would decide. */
