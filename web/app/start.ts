@@ -1,6 +1,5 @@
 import type { Subject } from '#contract/subjects.ts'
 import { rosterQuery } from '../players/roster-query.ts'
-import { maxFirstScreenMs } from '../platform/after-first-screen.ts'
 import { onChanged } from '../platform/api/api.ts'
 import { openDatabase } from '../platform/storage/database.ts'
 import { reportDroppedCookies, sendPendingSignOut } from '../platform/session/sign-out.ts'
@@ -33,8 +32,9 @@ function followUser() {
   setTimeout(prepareRecording, idleCheckMs, Date.now())
 }
 
-// How often to check whether the first screen is complete, in ms.
+// How often and how long to check whether the first screen is complete, in ms. Other parts load after 700 ms.
 const idleCheckMs = 100
+const maxIdleWaitMs = 600
 
 /** Delay before tooltips of truncated text are loaded, in ms. */
 const tooltipDelayMs = 2_500
@@ -46,7 +46,7 @@ const tooltipDelayMs = 2_500
 function prepareRecording(startedAt: number) {
   const user = currentUser()
   if (user === null || user.scope !== null) return
-  const isFetching = queryClient.isFetching() > 0 && Date.now() - startedAt < maxFirstScreenMs
+  const isFetching = queryClient.isFetching() > 0 && Date.now() - startedAt < maxIdleWaitMs
   if (router.state.isLoading || isFetching) {
     return void setTimeout(prepareRecording, idleCheckMs, startedAt)
   }

@@ -2,8 +2,6 @@ import { queryClient } from './cache/query-client.ts'
 
 /** Minimum wait for the first screen, in ms. */
 const firstScreenMs = 700
-/** Maximum wait for what has to load soon, in ms: the network may fail at any time. */
-export const maxFirstScreenMs = 3_000
 
 const wait = async (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

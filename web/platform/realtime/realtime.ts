@@ -1,6 +1,9 @@
-import { afterFirstScreen, maxFirstScreenMs } from '../after-first-screen.ts'
+import { afterFirstScreen } from '../after-first-screen.ts'
 import { dispatch } from './store.ts'
 import { confirmSession } from '../session/session-renewal.ts'
+
+/** Maximum wait for the first screen, in ms. */
+const maxWaitMs = 3_000
 
 let stopSocket: (() => void) | undefined
 /** Incremented by every start and stop, so that a late import does not open a second socket. */
@@ -14,7 +17,7 @@ export async function startRealtime(): Promise<void> {
   dispatch({ type: 'connecting' })
   // Requested before the screen's queries, so that every change after them arrives as an event.
   const from = await confirmSession().catch(() => undefined)
-  await afterFirstScreen(maxFirstScreenMs)
+  await afterFirstScreen(maxWaitMs)
   if (ownGeneration !== generation) return
   const live = await import('./socket.ts').catch(() => undefined)
   if (ownGeneration !== generation) return
