@@ -146,7 +146,7 @@ const isOpenedFirst =
   /\/(?:record-dialog|(?:dashboard|leaderboard|players?|matches|tournaments?|groups?|teams?|live|pad)-screen)-/
 /** What the dashboard shows of matches, groups and teams, and their screens use: one file less for each. */
 const isShownEverywhere =
-  /\/web\/(?:ui\/use-width\.|matches\/list\/match-list\.|first-steps\/first-steps-state\.|platform\/storage\/(?:create-persisted|stored-json)\.|groups\/(?:[\w-]+\.|invitation\/(?:messages|waiting)|meetups\/(?:messages|answer|next))|teams\/(?:[\w-]+\.|coming\/))/
+  /\/web\/(?:ui\/(?:hooks\/use-width|charts\/messages)\.|matches\/list\/match-list\.|first-steps\/first-steps-state\.|platform\/storage\/(?:create-persisted|stored-json)\.|groups\/(?:[\w-]+\.|invitation\/(?:messages|waiting)|meetups\/(?:messages|answer|next))|teams\/(?:[\w-]+\.|coming\/))/
 /** Pieces that came with the page. */
 const isThereFirst = /(?:rolldown-runtime|react|data|base)-[\w-]+\.js$/
 
