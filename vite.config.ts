@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { basicFont, screenPreloads } from './scripts/screens/screen-preloads.ts'
+import { withoutFacades } from './scripts/screens/without-facades.ts'
 import {
   firstScreens,
   isFirstScreenModule,
@@ -49,7 +50,7 @@ function serviceWorker(): Plugin {
         const stamp = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
         const source = readFileSync(worker, 'utf8')
           .replace('__CACHE__', JSON.stringify(`shell-${build}-${stamp}`))
-          .replace('__FILES__', JSON.stringify(['/', '/theme.js', '/mark.svg', ...files]))
+          .replace('__FILES__', JSON.stringify(['/index.html', '/mark.svg', ...files]))
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },
     },
@@ -121,6 +122,22 @@ function withoutSchemas(): Plugin {
   }
 }
 
+/** Puts the script that runs before the first paint into the page, without comments. */
+function inlineTheme(): Plugin {
+  return {
+    name: 'fivebar-inline-theme',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const script = readFileSync(`${root}/web/app/theme.js`, 'utf8')
+        const code = script.replaceAll(/^\s*(?:\/\/.*\n)?/gm, '')
+        return html.replace(' src="/app/theme.js">', () => `>${code}`)
+      },
+    },
+  }
+}
+
 /** Writes build.txt, which the server reports, and a compressed copy of each file. */
 function finish(): Plugin {
   return {
@@ -128,9 +145,6 @@ function finish(): Plugin {
     apply: 'build',
     writeBundle({ dir }) {
       writeFileSync(join(dir!, 'build.txt'), build)
-      // It comes before everything else, and no browser reads its comments.
-      const theme = join(dir!, 'theme.js')
-      writeFileSync(theme, readFileSync(theme, 'utf8').replaceAll(/^\s*\/\/.*\n/gm, ''))
       const files = readdirSync(dir!, { recursive: true, encoding: 'utf8' })
       for (const file of files.filter((name) => /\.(?:js|css|html|svg|webmanifest)$/.test(name))) {
         const content = readFileSync(join(dir!, file))
@@ -144,11 +158,10 @@ function finish(): Plugin {
 /** What is opened from everywhere, by the names of its files. */
 const isOpenedFirst =
   /\/(?:record-dialog|(?:dashboard|leaderboard|players?|matches|tournaments?|groups?|teams?|live|pad)-screen)-/
-/** What the dashboard shows of matches, groups and teams, and their screens use: one file less for each. */
-const isShownEverywhere =
-  /\/web\/(?:ui\/(?:hooks\/use-width|charts\/messages)\.|matches\/list\/match-list\.|first-steps\/first-steps-state\.|platform\/storage\/(?:create-persisted|stored-json)\.|groups\/(?:[\w-]+\.|invitation\/(?:messages|waiting)|meetups\/(?:messages|answer|next))|teams\/(?:[\w-]+\.|coming\/))/
+/** Displays only use types of these endpoints, so they must not be in the displays' file. */
+const isTypeForDisplays = /\/contract\/(?:teams\/team-match|live\/events)\./
 /** Pieces that came with the page. */
-const isThereFirst = /(?:rolldown-runtime|react|data|base)-[\w-]+\.js$/
+const isThereFirst = /(?:rolldown-runtime|libraries|base)-[\w-]+\.js$/
 
 /** Serves the gallery of interface parts at /ui, in development only. */
 const gallery: Plugin = {
@@ -174,8 +187,10 @@ export default defineConfig({
     react(),
     gallery,
     withoutSchemas(),
+    inlineTheme(),
     firstScreens(`${root}/web`),
     screenPreloads(),
+    withoutFacades(),
     serviceWorker(),
     finish(),
   ],
@@ -207,23 +222,28 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/ },
-            { name: 'data', test: /node_modules\/(@tanstack|idb|use-sync)/, tags: ['$initial'] },
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|idb|use-sync)|^\0rolldown/,
+              tags: ['$initial'],
+            },
             { name: 'base', test: (id) => isFirstScreenModule('both', id) },
             { name: 'home', test: (id) => isFirstScreenModule('home', id) },
-            { name: 'door', test: (id) => isFirstScreenModule('signIn', id) },
+            {
+              name: 'door',
+              test: (id) => isFirstScreenModule('signIn', id) || isTypeForDisplays.test(id),
+            },
             { name: 'wall', test: (id) => isDisplayModule(id) },
             {
               name: 'shared',
-              test: (id) => sharedChunk(id) === 'shared' || isShownEverywhere.test(id),
+              test: (id) => sharedChunk(id) === 'shared',
             },
             // The live connection and what it tells, after the first screen.
             {
               name: 'socket',
               test: /\/(?:socket|engine)\.io-|@socket\.io|web\/platform\/(?:realtime\/(?:socket|message)|cache\/(?:spread-events|live-cache)|notices\/(?:notices|ringing))\.ts|engine\/notices\//,
             },
-            // What only public pages and imports of files need.
-            { name: 'public', test: /\/web\/platform\/public\// },
+            // What only imports of files need.
             { name: 'files', test: /\/papaparse\/|\/web\/ui\/files\/|\/engine\/exchange\// },
             { name: 'tournament', test: (id) => sharedChunk(id) === 'tournament' },
             // All of it or nothing: every pad asks by the game's id.

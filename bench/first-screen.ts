@@ -9,7 +9,7 @@ import type { Line } from './measure.ts'
 
 const built = join(import.meta.dirname, '..', 'dist', 'web')
 const budget = 130
-const maxRequests = 25
+const maxRequests = 14
 
 /** A screen, and text that shows when it is complete. */
 type Screen = { readonly path: string; readonly shows: string }

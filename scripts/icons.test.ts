@@ -17,7 +17,11 @@ beforeAll(async () => {
   cpSync(join(web, 'public'), root, { recursive: true })
   cpSync(join(web, 'index.html'), join(root, 'index.html'))
   pages = Fastify()
-  await servePages(pages, root, [], async () => clubSettings.parse({}))
+  await servePages(pages, root, {
+    previews: [],
+    settings: async () => clubSettings.parse({}),
+    club: async () => null,
+  })
 })
 afterAll(async () => {
   await pages.close()

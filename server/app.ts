@@ -16,7 +16,7 @@ import { feeHooks } from './fees/player-hooks.ts'
 import { feeRoutes } from './fees/routes.ts'
 import { groupFees } from './groups/group-fees.ts'
 import { tournamentFees } from './tournaments/tournament-fees.ts'
-import { clubName, showsResults } from './club/get-club.ts'
+import { clubName, getClub, showsResults } from './club/get-club.ts'
 import { admitSpectator } from './displays/admit-spectator.ts'
 import { displayRoutes } from './displays/routes.ts'
 import { findPaired } from './displays/store.ts'
@@ -108,6 +108,7 @@ import { createCardPainter } from './tournaments/views/draw-card.ts'
 import { tournamentPreviewPage } from './tournaments/views/preview-page.ts'
 import { createForecaster } from './tournaments/tables/forecast-tournament.ts'
 import { createCardBuilder } from './tournaments/views/tournament-card.ts'
+import type { Club } from '#contract/club/club.ts'
 import { clubSettings } from '#contract/club/club-settings.ts'
 import { readSettings } from './platform/club/club-settings.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
@@ -460,7 +461,11 @@ async function bindRoutes(
     teamPreviewPage(context, clubFacts),
     ...displayPreviewPages(context, publicParts),
   ]
-  await servePages(app, parts.webRoot, previews, async () => pageSettings(context))
+  await servePages(app, parts.webRoot, {
+    previews,
+    settings: async () => pageSettings(context),
+    club: async () => pageClub(context),
+  })
   app.setNotFoundHandler(async (request, reply) => {
     setSecurityHeaders(request, reply)
     throw unknownEndpoint(request)
@@ -474,6 +479,16 @@ async function pageSettings({ db, log }: AppContext): Promise<PageSettings> {
   } catch (error) {
     log.warn({ error }, 'the settings of public pages could not be read')
     return clubSettings.parse({ embedding: 'nowhere' })
+  }
+}
+
+/** Returns the reply of `/api/club` for the page; null if the database fails. */
+async function pageClub(context: AppContext): Promise<Club | null> {
+  try {
+    return await getClub(context)
+  } catch (error) {
+    context.log.warn({ error }, 'the club could not be added to the page')
+    return null
   }
 }
 

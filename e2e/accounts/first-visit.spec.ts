@@ -3,7 +3,7 @@ import { callApi, enterAsDemo, expect, test } from '../club.ts'
 
 const widths = [375, 1440]
 /** Maximum number of requests for a screen with an empty cache. */
-const maxRequests = 25
+const maxRequests = 20
 /** Delay of fonts and replies on a slow connection, in ms. */
 const delays = { fonts: 400, answer: 60 }
 

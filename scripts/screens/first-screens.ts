@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 
 const screens = {
@@ -8,9 +9,11 @@ const screens = {
 }
 const entry = 'app/main.tsx'
 
+/** The screen that shows a part of most others: all of it is in the shared chunk. */
+const dashboard = 'club/dashboard-screen.tsx'
+
 /** All other screens except those of a tournament: shared modules are in one chunk. */
 const otherScreens = [
-  'club/dashboard-screen.tsx',
   'ratings/leaderboard-screen.tsx',
   'players/players-screen.tsx',
   'players/page/player-screen.tsx',
@@ -28,6 +31,23 @@ const otherScreens = [
   'accounts/passwords/forgot-screen.tsx',
   'accounts/passwords/reset-screen.tsx',
   'club/setup-screen.tsx',
+]
+
+/** Small modules of a main screen and of what it loads later: each would be a file of its own. */
+const alsoShared = [
+  '../contract/players/possible-duplicates.ts',
+  'accounts/profile/messages.ts',
+  'accounts/profile/save-profile.ts',
+  'accounts/with-field.ts',
+  'platform/public/club-frame.tsx',
+  'platform/public/embedded.tsx',
+  'platform/public/is-hidden.ts',
+  'platform/public/messages.ts',
+  'ratings/leaderboard-query.ts',
+  'tournaments/list/messages.ts',
+  'ui/charts/messages.ts',
+  'ui/hooks/use-width.ts',
+  'ui/layout/row-group.tsx',
 ]
 
 /** The screen of a tournament, with its tabs: one chunk. */
@@ -54,6 +74,7 @@ export function isFirstScreenModule(screen: keyof typeof needed, id: string): bo
 
 /** How many screens need a module, and which screens belong to one tournament. */
 const counts = new Map<string, number>()
+const everyScreen = otherScreens.length
 const tournamentModules = new Set<string>()
 
 const displayModules = new Set<string>()
@@ -93,10 +114,13 @@ export function firstScreens(web: string): Plugin {
         for (const next of importedIds) collect(to, next)
         for (const [icon] of (code ?? '').matchAll(/\bIcon[A-Z]\w+/g)) to.add(icon)
       }
+      const findModule = (path: string) => {
+        const id = normalizePath(join(web, path))
+        if (this.getModuleInfo(id) === null) this.error(`${path} is no longer part of the build`)
+        return id
+      }
       const collectFrom = (to: Set<string>, path: string) => {
-        const id = normalizePath(`${web}/${path}`)
-        if (this.getModuleInfo(id) === null) this.error(`${path} is no longer a screen`)
-        collect(to, id)
+        collect(to, findModule(path))
       }
       for (const path of screens.signIn) collectFrom(needed.signIn, path)
       for (const path of screens.home) collectFrom(needed.home, path)
@@ -107,6 +131,9 @@ export function firstScreens(web: string): Plugin {
         collectFrom(modules, path)
         for (const id of modules) counts.set(id, (counts.get(id) ?? 0) + 1)
       }
+      const shared = new Set(alsoShared.map(findModule))
+      collectFrom(shared, dashboard)
+      for (const id of shared) counts.set(id, everyScreen)
       for (const path of displayScreens) collectFrom(displayModules, path)
       for (const path of [...tournamentScreens, ...publicScreens, ...printScreens])
         collectFrom(tournamentModules, path)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -74,7 +74,8 @@ export function screenPreloads(): Plugin {
       if (font === undefined) throw new Error('The build has no font')
       const createTags = (sources: readonly string[]) => {
         const { scripts, styles } = collectFiles(manifest, sources)
-        const isNew = (file: string) => !page.includes(`/${file}"`)
+        // The manifest also lists facades, which are not written.
+        const isNew = (file: string) => !page.includes(`/${file}"`) && existsSync(join(dir!, file))
         return [
           ...[...styles]
             .filter(isNew)

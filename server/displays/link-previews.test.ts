@@ -37,7 +37,8 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
       teamPreviewPage(context, club),
       ...displayPreviewPages(context, createPublicParts(createBoardCache(context), club)),
     ]
-    await servePages(pages, root, previews, async () => readSettings(context.db))
+    const settings = async () => readSettings(context.db)
+    await servePages(pages, root, { previews, settings, club: async () => null })
   })
   afterEach(async () => {
     await pages.close()

@@ -130,7 +130,7 @@ async function page(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match('/')
+    const kept = await caches.match('/index.html')
     if (kept) return kept
     throw error
   }

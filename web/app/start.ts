@@ -1,4 +1,3 @@
-import type { Subject } from '#contract/subjects.ts'
 import { rosterQuery } from '../players/roster-query.ts'
 import { onChanged } from '../platform/api/api.ts'
 import { openDatabase } from '../platform/storage/database.ts'
@@ -6,6 +5,7 @@ import { reportDroppedCookies, sendPendingSignOut } from '../platform/session/si
 import { loadRecordDialog } from './load-record-dialog.ts'
 import { loadWaiting } from '../matches/waiting/waiting.ts'
 import { clearPersistedQueries, queryClient } from '../platform/cache/query-client.ts'
+import { refetchChanged } from '../platform/cache/refetch-changed.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime/realtime.ts'
 import { setRequiredChange } from '../platform/forms/required-change.ts'
 import { router } from './router.tsx'
@@ -88,12 +88,6 @@ async function showSignIn(returnsHere: boolean) {
   const search = returnsHere ? { next: href } : {}
   await router.navigate({ to: '/auth/signin', search, replace: true })
   if (currentUser() === null) await clearPersistedQueries()
-}
-
-/** Loads the table of subjects with the first write: the first screen does not need it. */
-async function refetchChanged(subjects: readonly Subject[]) {
-  const { refetch } = await import('../platform/cache/live-cache.ts')
-  refetch(queryClient, subjects)
 }
 
 /** Starts what runs independently of the screens: session, outbox and live connection. */

@@ -116,6 +116,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
     let pages: FastifyInstance
     let root: string
     const settings = async () => readSettings(world.server.context.db)
+    const club = async () => null
 
     beforeEach(async () => {
       root = mkdtempSync(join(tmpdir(), 'fivebar-pages-'))
@@ -132,7 +133,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
         },
         clubName,
       )
-      await servePages(pages, root, [previewPage], settings)
+      await servePages(pages, root, { previews: [previewPage], settings, club })
     })
     afterEach(async () => {
       await pages.close()
@@ -168,18 +169,14 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       }
       const tournamentCache = { load: failing, loadFor: failing, loadFromRow: failing }
       const other = Fastify()
-      await servePages(
-        other,
-        root,
-        [
-          tournamentPreviewPage(
-            world.server.context,
-            { tournamentCache, cards: createCardBuilder() },
-            clubName,
-          ),
-        ],
-        settings,
-      )
+      const previews = [
+        tournamentPreviewPage(
+          world.server.context,
+          { tournamentCache, cards: createCardBuilder() },
+          clubName,
+        ),
+      ]
+      await servePages(other, root, { previews, settings, club })
       const page = await other.inject('/p/tournaments/one')
       await other.close()
       expect([page.statusCode, page.body]).toEqual([200, (await pageOf('nobody')).body])

@@ -1,8 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type AdminUser, changeRole } from '#contract/admin.ts'
 import { call } from '../../platform/api/api.ts'
-import { refetch } from '../../platform/cache/live-cache.ts'
-import { queryClient } from '../../platform/cache/query-client.ts'
+import { refetchChanged } from '../../platform/cache/refetch-changed.ts'
 
 export async function changeUser(
   { id, version }: AdminUser,
@@ -12,7 +11,7 @@ export async function changeUser(
     await call(changeRole, { params: { id }, body: { ...change, version } })
   } catch (error) {
     // Someone else may have changed the account: show the latest state.
-    refetch(queryClient, changeRole.changes)
+    void refetchChanged(changeRole.changes)
     throw error
   }
 }

@@ -156,7 +156,7 @@ async function send({ url, init, signal }: PreparedRequest): Promise<unknown> {
 const prefetchMaxAgeMs = 8_000
 
 /**
- * Returns the reply that web/public/theme.js prefetched while the scripts loaded. Each is used once,
+ * Returns the reply that web/app/theme.js prefetched while the scripts loaded. Each is used once,
  * only if it succeeded and nothing has changed since.
  */
 async function prefetchedReply(url: string, { method }: RequestInit): Promise<Response | null> {

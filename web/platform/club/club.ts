@@ -19,7 +19,7 @@ export const clubQuery = queryOptions({
     localStorage.setItem(nameKey, club.name)
     localStorage.setItem(zoneKey, club.timeZone)
     setTimeZone(club.timeZone)
-    // web/public/theme.js reads it before the next first paint.
+    // web/app/theme.js reads it before the next first paint.
     localStorage.setItem('clubColour', club.colour)
     document.documentElement.dataset['colour'] = club.colour
     return club

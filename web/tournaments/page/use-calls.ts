@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { callMatch, undoCall } from '#contract/tournaments/tables.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/api.ts'
-import { refetch } from '../../platform/cache/live-cache.ts'
+import { refetchChanged } from '../../platform/cache/refetch-changed.ts'
 
 /** Returns functions that call matches to tables and withdraw calls. */
 export function useCalls(tournamentId: string) {
-  const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (matchId: string, request: () => Promise<unknown>) => {
@@ -18,7 +16,7 @@ export function useCalls(tournamentId: string) {
     } catch (error) {
       setFailure(reasonOf(error))
       // Someone else may have called or withdrawn the match already.
-      refetch(client, callMatch.changes)
+      void refetchChanged(callMatch.changes)
     } finally {
       setBusy(null)
     }

@@ -13,7 +13,7 @@ import { call } from '../../platform/api/api.ts'
 import { isUnreachable } from '../../platform/cache/query-client.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toasts/toast.ts'
-import { refetch } from '../../platform/cache/live-cache.ts'
+import { refetchChanged } from '../../platform/cache/refetch-changed.ts'
 import { storeResult } from '../../matches/waiting/send-waiting.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { matchTitle } from '../match-sentence.ts'
@@ -66,7 +66,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       if (!isMounted())
         toast(t('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
       if (error instanceof ApiError && error.code === 'CONFLICT') {
-        refetch(client, correctResult.changes)
+        void refetchChanged(correctResult.changes)
       }
       setRefusal({
         message: reasonOf(error),

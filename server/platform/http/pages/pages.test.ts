@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +10,22 @@ import { servePages } from './pages.ts'
 let root: string
 let pages: FastifyInstance
 let settings: object
+let club: object | null
 beforeEach(async () => {
   settings = {}
+  club = null
   root = mkdtempSync(join(tmpdir(), 'fivebar-pages-'))
-  writeFileSync(join(root, 'index.html'), '<html lang="en"><head></head><body></body></html>')
+  writeFileSync(
+    join(root, 'index.html'),
+    '<html lang="en"><head><script>start()</script></head><body></body></html>',
+  )
   writeFileSync(join(root, 'preloads.json'), '{"/p/leaderboard":"<link>"}')
   pages = Fastify()
-  await servePages(pages, root, [], async () => clubSettings.parse(settings))
+  await servePages(pages, root, {
+    previews: [],
+    settings: async () => clubSettings.parse(settings),
+    club: async () => club,
+  })
 })
 afterEach(async () => {
   await pages.close()
@@ -80,4 +90,14 @@ test.each([
 ])('?%s asks for %s', async (query, look) => {
   const { body } = await pages.inject(`/p/leaderboard?${query}`)
   expect(body).toContain(`<html ${['data-colour="orange"', look].filter(Boolean).join(' ')} lang=`)
+})
+
+test('a page contains the club before its own script, which the security policy allows', async () => {
+  club = { name: 'The </script> Club' }
+  const { body, headers } = await pages.inject('/p/leaderboard')
+  const [, json, code] =
+    /<script type="application\/json" id="club">(.*?)<\/script><script>(.*?)<\/script>/.exec(body)!
+  expect(JSON.parse(json!)).toEqual(club)
+  const hash = createHash('sha256').update(code!).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
@@ -58,21 +59,47 @@ function readPreloads(root: string): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
+/** What pages contain of the club. */
+export type PageContent = {
+  readonly previews: readonly PreviewPage[]
+  readonly settings: () => Promise<PageSettings>
+  /** The reply of `/api/club`, which every screen needs; null if it could not be loaded. */
+  readonly club: () => Promise<object | null>
+}
+
+/** Adds the club before the script that hands it to the app. `<` could end the element. */
+function addClub(html: string, club: object | null): string {
+  if (club === null) return html
+  const json = JSON.stringify(club).replaceAll('<', String.raw`\u003c`)
+  return html.replace(
+    '<script>',
+    () => `<script type="application/json" id="club">${json}</script><script>`,
+  )
+}
+
+/** Returns the source of the page's own script for its security policy. */
+function inlineScriptSource(page: string): string[] {
+  const [, code] = /<script>([^]*?)<\/script>/.exec(page) ?? []
+  return code === undefined
+    ? []
+    : [`'sha256-${createHash('sha256').update(code).digest('base64')}'`]
+}
+
 /** Serves the web client. Every path that is not a file gets the page. */
 export async function servePages(
   app: FastifyInstance,
   root: string,
-  previews: readonly PreviewPage[],
-  settings: () => Promise<PageSettings>,
+  { previews, settings, club }: PageContent,
 ) {
   if (!existsSync(join(root, 'index.html'))) return
+  const page = readFileSync(join(root, 'index.html'), 'utf8')
   await app.register(async (pages) => {
     await pages.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: ["'self'", ...inlineScriptSource(page)],
           styleSrc: ["'self'"],
           imgSrc: ["'self'", 'data:'],
           fontSrc: ["'self'"],
@@ -121,14 +148,14 @@ export async function servePages(
       decorateReply: false,
       setHeaders: (reply) => void reply.header('cache-control', immutableCache),
     })
-    const page = readFileSync(join(root, 'index.html'), 'utf8')
     for (const [path, preloads] of Object.entries(readPreloads(root))) {
       // A replacer function, so that `$` has no special meaning.
       const ready = page.replace('</head>', () => `  ${preloads}\n  </head>`)
       const tags = previews.find((each) => each.path === path)?.tags
       pages.get(path, { schema: { hide: true } }, async (request, reply) => {
         const previewTags = tags === undefined ? null : await tags(request)
-        const html = previewTags === null ? ready : ready.replace(plainTags, () => previewTags)
+        const described = previewTags === null ? ready : ready.replace(plainTags, () => previewTags)
+        const html = addClub(described, await club())
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')

@@ -18,8 +18,15 @@
   const { pathname, search } = location
   const [, id] = /^\/tournaments\/([\w-]+)$/.exec(pathname) ?? []
   const tab = new URLSearchParams(search).get('tab')
+  // The server adds the club to the page; a page from the cache requests it.
+  const club = document.getElementById('club')?.textContent
+  const replies = new Map()
   // The user comes first: changes after that reply arrive as events.
-  const urls = user === null ? ['/api/club'] : ['/api/auth/me', '/api/club']
+  const urls = user === null ? [] : ['/api/auth/me']
+  if (club) {
+    const headers = { 'content-type': 'application/json' }
+    replies.set('/api/club', Promise.resolve(new Response(club, { headers })))
+  } else urls.push('/api/club')
   // An embedded page asks only for what it shows.
   if (dataset.embed) urls.length = 0
   if (user !== null && pathname === '/sports') urls.push('/api/overview')
@@ -29,7 +36,6 @@
     if (tab === 'bracket' || tab === 'rounds' || tab === 'standings') urls.push(`${own}/${tab}`)
     urls.push(`${own}/matches`)
   }
-  const replies = new Map()
   for (const url of urls) {
     const reply = fetch(url, { headers: { accept: 'application/json' } })
     replies.set(
