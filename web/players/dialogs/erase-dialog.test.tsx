@@ -31,3 +31,11 @@ test('reports only the texts that still contain the name if all names were searc
   expect(text).toContain('2 texts still contain the name.')
   expect(text).not.toContain('not searched')
 })
+
+test('names what is kept: matches, and texts by others', async () => {
+  const player = { id: 'p1' as never, name: 'Jo', matchCount: 1 }
+  await show(<EraseDialog player={player} isOwn={false} onClose={vi.fn()} />)
+  expect(screen.getByRole('dialog').textContent).toContain(
+    '1 match, shown as “Former member”. Texts by others;',
+  )
+})
