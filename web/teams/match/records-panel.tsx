@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 type PlayerRecord = { readonly name: string; won: number; lost: number }
 
 /** Returns each player's wins and losses in this team match, home first. */
-function recordsOf(match: TeamMatch): ReadonlyMap<string, PlayerRecord> {
+function countRecords(match: TeamMatch): ReadonlyMap<string, PlayerRecord> {
   const records = new Map<string, PlayerRecord>()
   for (const side of ['home', 'away'] as const) {
     const sideNumber = side === 'home' ? 1 : 2
@@ -34,7 +34,7 @@ export function RecordsPanel({ match }: { match: TeamMatch }) {
     <>
       <SectionPanel title={t('records')} flush>
         <ul className={classes.counts}>
-          {[...recordsOf(match)].map(([id, { name, won, lost }]) => (
+          {[...countRecords(match)].map(([id, { name, won, lost }]) => (
             <li key={id}>
               <Avatar id={id} name={name} />
               <span>{name}</span>
