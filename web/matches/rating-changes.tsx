@@ -79,9 +79,11 @@ function Row({ change, match, showsBoard, showsExplanations }: RowProps) {
       </div>
       {isOpen && (
         <div id={id} className={classes.why}>
-          {explainChange(toExplained(change, match.id), namesFor(change, match)).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          {explainChange(toExplainedChange(change, match.id), namesFor(change, match)).map(
+            (sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ),
+          )}
         </div>
       )}
     </li>
@@ -97,7 +99,7 @@ function namesFor({ playerId, name }: RatingChangeWire, match: MatchWithChanges)
 }
 
 /** Converts a change to the engine's type, as far as explanations need it. */
-function toExplained(change: RatingChangeWire, matchId: string): ExplainedChange {
+function toExplainedChange(change: RatingChangeWire, matchId: string): ExplainedChange {
   const { before, after, deviationBefore, deviationAfter, gamesBefore, actual } = change
   return {
     matchId,

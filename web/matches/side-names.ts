@@ -16,9 +16,9 @@ export function sidePlayers(match: Sides, side: Side): readonly MatchSide[] {
 
 /** Returns the names of the two sides; a pair is joined. */
 export function sideNames(match: Sides): readonly [string, string] {
-  const names = (side: Side) =>
+  const joinNames = (side: Side) =>
     sidePlayers(match, side)
       .map(({ name }) => name)
       .join(' & ')
-  return [names(1), names(2)]
+  return [joinNames(1), joinNames(2)]
 }

@@ -3,10 +3,10 @@ import { matchDraft, type MatchDraftInput } from '#contract/matches.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import {
   keepExactTime,
-  draftOf,
+  valuesToDraft,
   dropsHiddenDetails,
   emptyValues,
-  valuesOfDraft,
+  draftToValues,
   withSport,
 } from './values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
@@ -139,13 +139,13 @@ const drafts: readonly MatchDraftInput[] = [
 ]
 
 test.each(drafts)('a recorded $sportId $format is restored unchanged', (draft) => {
-  const whole = matchDraft.parse(draft)
-  expect(matchDraft.parse(draftOf(valuesOfDraft(whole)))).toEqual(whole)
+  const fullDraft = matchDraft.parse(draft)
+  expect(matchDraft.parse(valuesToDraft(draftToValues(fullDraft)))).toEqual(fullDraft)
 })
 
 test('keeps the details of racks until the score changes', () => {
   const racks = [{ winner: 1 as const }, { winner: 1 as const }]
-  const values = valuesOfDraft({
+  const values = draftToValues({
     ...people,
     sportId: 'pool',
     format: '8-Ball',
@@ -154,14 +154,14 @@ test('keeps the details of racks until the score changes', () => {
     details: { racks },
   })
   const changed: RecordValues = { ...values, entry: { ...values.entry, score: ['2', '1'] } }
-  expect(draftOf(values).details).toEqual({ racks })
+  expect(valuesToDraft(values).details).toEqual({ racks })
   expect(dropsHiddenDetails(values)).toBe(false)
-  expect(draftOf(changed).details).toBe(null)
+  expect(valuesToDraft(changed).details).toBe(null)
   expect(dropsHiddenDetails(changed)).toBe(true)
 })
 
 test('keeps house rules when the score changes, but not when the format does', () => {
-  const values = valuesOfDraft({
+  const values = draftToValues({
     ...people,
     sportId: 'darts',
     format: '501',
@@ -170,8 +170,8 @@ test('keeps house rules when the score changes, but not when the format does', (
     details: { unit: 'legs', start: 701 },
   })
   const changed: RecordValues = { ...values, entry: { ...values.entry, score: ['2', '1'] } }
-  expect(draftOf(changed).details).toEqual({ unit: 'legs', start: 701 })
-  expect(draftOf({ ...changed, format: 'Cricket' }).details).toEqual({ unit: 'legs' })
+  expect(valuesToDraft(changed).details).toEqual({ unit: 'legs', start: 701 })
+  expect(valuesToDraft({ ...changed, format: 'Cricket' }).details).toEqual({ unit: 'legs' })
 })
 
 test('changing the sport keeps the players and clears the score', () => {
@@ -184,7 +184,7 @@ test('changing the sport keeps the players and clears the score', () => {
 
 test('a correction keeps an unchanged time to the millisecond', () => {
   const before = { ...drafts[0]!, playedAt: '2026-11-21T21:19:42.123Z' }
-  const unchanged = draftOf(valuesOfDraft(before))
+  const unchanged = valuesToDraft(draftToValues(before))
   expect(unchanged.playedAt).toBe('2026-11-21T21:19:00.000Z')
   expect(keepExactTime(unchanged, before).playedAt).toBe(before.playedAt)
   const moved = { ...unchanged, playedAt: '2026-11-21T21:18:00.000Z' }

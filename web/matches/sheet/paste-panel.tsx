@@ -68,7 +68,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
           {read.unused.length > 0 && t('unusedColumns', { columns: joinFacts(read.unused) })}
         </p>
       )}
-      {unclearDay !== null && <OrderChoice day={unclearDay} order={order} onChoose={setOrder} />}
+      {unclearDay !== null && <DayOrderChoice day={unclearDay} order={order} onChoose={setOrder} />}
       <div className={classes.pasteFoot}>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button disabled={!isReady} onClick={addToSheet}>
@@ -82,7 +82,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
 type ChoiceProps = { day: string; order: DayOrder | null; onChoose: (order: DayOrder) => void }
 
 /** Asks whether a date like 03/04/2026 starts with the day or the month, for the whole text. */
-function OrderChoice({ day, order, onChoose }: ChoiceProps) {
+function DayOrderChoice({ day, order, onChoose }: ChoiceProps) {
   const orders = ['day-first', 'month-first'] as const
   const label = t('dayOrder', { day })
   return (

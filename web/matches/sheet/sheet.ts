@@ -47,7 +47,7 @@ export const columns: readonly Column[] = ['player1', 'player2', 'score']
 
 const noPlayer: TypedPlayer = { name: '', id: '' }
 /** Number of rows in a new sheet. */
-const firstRows = 5
+const initialRows = 5
 
 export function emptyLine(): Line {
   return {
@@ -78,7 +78,7 @@ export function emptySheet(sportId: SportId): Sheet {
     format: '',
     matchType: 'casual',
     day: today(),
-    lines: withEmptyRow([], firstRows),
+    lines: withEmptyRow([], initialRows),
     saved: [],
   }
 }
@@ -97,9 +97,9 @@ export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Shee
 }
 
 /** Replaces a row and following empty rows with pasted rows. */
-export function insertRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sheet {
-  const before = sheet.lines.slice(0, at)
-  const after = sheet.lines.slice(at).filter((line) => !isEmpty(line))
+export function insertRows(sheet: Sheet, index: number, rows: readonly TypedRow[]): Sheet {
+  const before = sheet.lines.slice(0, index)
+  const after = sheet.lines.slice(index).filter((line) => !isEmpty(line))
   const pasted = rows.map(({ player1, player2, score, day }): Line => ({
     ...emptyLine(),
     player1: { name: player1, id: '' },
@@ -119,13 +119,13 @@ const assumedStart = 'T20:00:00'
  */
 export function getPlayTimes(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
-  const playTimes = filled.map((line, at): [string, string] => {
+  const playTimes = filled.map((line, index): [string, string] => {
     const start = timestampOf(timeZone(), `${line.day || sheet.day}${assumedStart}`)
     const isPast = start + filled.length * 1000 <= now
-    const moment = isPast ? start + at * 1000 : now - (filled.length - at) * 1000
+    const time = isPast ? start + index * 1000 : now - (filled.length - index) * 1000
     // A future day is kept, so that it is reported instead of silently changed to today.
     const isFuture = (line.day || sheet.day) > today(now)
-    return [line.key, new Date(isFuture ? start : moment).toISOString()]
+    return [line.key, new Date(isFuture ? start : time).toISOString()]
   })
   return new Map(playTimes)
 }

@@ -28,14 +28,14 @@ type Side = 'player1' | 'player2'
 type ActiveCell = {
   readonly key: string
   readonly side: Side
-  readonly at: number
+  readonly markedIndex: number
   readonly isMoved: boolean
 }
 
 export type Completion = {
   readonly options: readonly Option[]
   /** Index of the marked option; -1 for none. */
-  readonly at: number
+  readonly markedIndex: number
   readonly move: (by: number) => void
   readonly choose: (option: Option) => void
   /** Accepts the marked option if it is unambiguous, else keeps the typed text. */
@@ -62,13 +62,13 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
   const candidates = open === null ? [] : (outcomeOf(open.key)?.[open.side] ?? [])
   const isResolved = player === undefined || player.id !== '' || typed === ''
   const opponentId = line?.[open?.side === 'player1' ? 'player2' : 'player1'].id
-  const found = isResolved ? [] : playerOptions(players, candidates, opponentId)
-  const options = [...found, ...addOption()]
-  const at = open === null ? -1 : Math.min(open.at, options.length - 1)
+  const matching = isResolved ? [] : playerOptions(players, candidates, opponentId)
+  const options = [...matching, ...addOption()]
+  const markedIndex = open === null ? -1 : Math.min(open.markedIndex, options.length - 1)
 
   function addOption(): Option[] {
-    const isKnown = found.some(({ name }) => foldName(name) === foldName(typed))
-    if (isResolved || isKnown || found.length > 2 || checkName(typed).length > 0) return []
+    const isKnown = matching.some(({ name }) => foldName(name) === foldName(typed))
+    if (isResolved || isKnown || matching.length > 2 || checkName(typed).length > 0) return []
     if (!permission('player.add', { isGuest: true }).ok) return []
     const addLabel = permission('player.add').ok
       ? t('addNamed', { name: typed })
@@ -83,8 +83,8 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
     void add(key, side, option.name)
   }
   const add = async (key: string, side: Side, name: string) => {
-    const wrong = checkName(name)
-    if (wrong.length > 0) return toast(t('didNotWork'), readMessages(wrong), 'bad')
+    const problems = checkName(name)
+    if (problems.length > 0) return toast(t('didNotWork'), readMessages(problems), 'bad')
     try {
       const player = await mutate(
         addPlayer,
@@ -97,17 +97,17 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
     }
   }
   const settle = () => {
-    const option = options[at]
+    const option = options[markedIndex]
     if (open === null || option === undefined) return setOpen(null)
     // A new person, or one of several namesakes, must be chosen explicitly.
-    const isShared = sharedNames(found).has(foldName(option.name))
+    const isShared = sharedNames(matching).has(foldName(option.name))
     if (open.isMoved || (option.add === null && !isShared)) return choose(option)
     if (option.add === null) onChoose(open.key, open.side, { name: option.name, id: '' })
     setOpen(null)
   }
   const completion: Completion = {
     options,
-    at,
+    markedIndex,
     choose,
     settle,
     move: (by) =>
@@ -115,16 +115,16 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
         (now) =>
           now && {
             ...now,
-            at: Math.max(0, Math.min(options.length - 1, at + by)),
+            markedIndex: Math.max(0, Math.min(options.length - 1, markedIndex + by)),
             isMoved: true,
           },
       ),
   }
   return {
     /** Returns the completion of a cell; null if it is not active. */
-    of: (key: string, side: Side) =>
+    get: (key: string, side: Side) =>
       open?.key === key && open.side === side && options.length > 0 ? completion : null,
-    open: (key: string, side: Side) => setOpen({ key, side, at: 0, isMoved: false }),
+    open: (key: string, side: Side) => setOpen({ key, side, markedIndex: 0, isMoved: false }),
     close: () => setOpen(null),
   }
 }
@@ -143,9 +143,9 @@ function playerOptions(
       add: null,
     }))
   }
-  const free = players.filter(({ id }) => id !== other).slice(0, maxOptions)
-  const noteFor = createNameNotes(free)
-  return free.map((player) => ({
+  const others = players.filter(({ id }) => id !== other).slice(0, maxOptions)
+  const noteFor = createNameNotes(others)
+  return others.map((player) => ({
     id: player.id,
     name: player.name,
     note: noteFor(player),
