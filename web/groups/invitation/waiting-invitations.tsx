@@ -30,8 +30,8 @@ export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
   if (data.items.length === 0) return null
   return (
     <section aria-label={t('invitations')} className={classes.cards}>
-      {data.items.map((invitation, at) => (
-        <Card key={invitation.id} invitation={invitation} isPrimary={at === 0 && !quiet} />
+      {data.items.map((invitation, index) => (
+        <Card key={invitation.id} invitation={invitation} isPrimary={index === 0 && !quiet} />
       ))}
     </section>
   )

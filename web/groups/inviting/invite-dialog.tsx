@@ -35,7 +35,7 @@ import { t } from './messages.ts'
 type InvitationPreview = ReplyOf<typeof inviteInBulk>
 type Row = InvitationPreview['rows'][number]
 
-const rowsOf = (typed: string) =>
+const parseRows = (typed: string) =>
   typed
     .split(/[\n,;]/)
     .map((row) => row.trim())
@@ -65,7 +65,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   )
   const { rows: typed, chosen } = form.values
   const debounced = useDebounced(typed)
-  const all = [...chosen, ...rowsOf(debounced)]
+  const all = [...chosen, ...parseRows(debounced)]
   const isTooLong = all.length > MAX_BULK_ROWS
   const rows = all.slice(0, MAX_BULK_ROWS)
   const preview = useQuery({
@@ -74,15 +74,15 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,
   })
-  const checked = rows.length === 0 ? undefined : preview.data
-  const count = checked?.invited ?? 0
+  const previewed = rows.length === 0 ? undefined : preview.data
+  const count = previewed?.invited ?? 0
   const add = ({ id: player, name }: Player) => {
     form.set('chosen', [...chosen, player])
     // The ambiguous row has been resolved.
-    const isAmbiguousRow = checked?.rows.some(
+    const isAmbiguousRow = previewed?.rows.some(
       ({ text: row, isSeveral }) => isSeveral && row === name,
     )
-    const others = rowsOf(typed).filter((row) => row !== name)
+    const others = parseRows(typed).filter((row) => row !== name)
     if (isAmbiguousRow) form.set('rows', others.join('\n'))
   }
   const remove = (player: string) =>
@@ -130,8 +130,8 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           onRetry={() => void preview.refetch()}
         />
       )}
-      {checked !== undefined && !preview.isError && (
-        <PreviewList rows={checked.rows} chosen={chosen} onDrop={remove} />
+      {previewed !== undefined && !preview.isError && (
+        <PreviewList rows={previewed.rows} chosen={chosen} onDrop={remove} />
       )}
       <TextField
         {...form.field('message')}

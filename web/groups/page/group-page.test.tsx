@@ -106,9 +106,9 @@ test('keeps the end date of a notice that is changed', async () => {
 })
 
 test('rejects a past end date at its field', async () => {
-  const gone = { ...notice, until: new Date(2020, 4, 8, 23, 59, 59).toISOString() }
+  const expiredNotice = { ...notice, until: new Date(2020, 4, 8, 23, 59, 59).toISOString() }
   const { user } = await show(
-    <NoticeDialog group={someGroupPage({ notice: gone })} onClose={vi.fn()} />,
+    <NoticeDialog group={someGroupPage({ notice: expiredNotice })} onClose={vi.fn()} />,
   )
   await user.click(screen.getByRole('button', { name: 'Pin' }))
   expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day')

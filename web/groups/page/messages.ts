@@ -97,7 +97,7 @@ const english = {
   noRatings: 'No {sport} ratings yet',
   boardFailed: 'The leaderboard could not be loaded',
   latest: 'Last matches',
-  percent: '{value} %',
+  percent: '{value}%',
 
   about: 'About',
   limits: 'Limits',

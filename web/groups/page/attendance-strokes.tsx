@@ -1,8 +1,8 @@
-import classes from './attended.module.css'
+import classes from './attendance-strokes.module.css'
 import { t } from './messages.ts'
 
 /** Recent attendance as strokes, the newest last: filled if present, hollow if not. */
-export function Attended({ came }: { came: readonly boolean[] }) {
+export function AttendanceStrokes({ came }: { came: readonly boolean[] }) {
   if (came.length === 0) return null
   const count = came.filter(Boolean).length
   return (
