@@ -63,7 +63,7 @@ export function PlayersScreen() {
   const updateSearch = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const addPermission = permission('player.add')
-  const opensForm = search.create === true && addPermission.ok
+  const isFormRequested = search.create === true && addPermission.ok
   return (
     <>
       <ListHead
@@ -159,10 +159,10 @@ export function PlayersScreen() {
         <TableTools file={exportPlayers} />
       )}
       <PlayerDialogs
-        open={opensForm && open === null ? { kind: 'add' } : open}
+        open={isFormRequested && open === null ? { kind: 'add' } : open}
         onOpen={(next) => {
           setOpen(next)
-          if (opensForm) updateSearch({ create: undefined })
+          if (isFormRequested) updateSearch({ create: undefined })
         }}
       />
     </>

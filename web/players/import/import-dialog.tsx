@@ -21,17 +21,17 @@ type Props = { onClose: () => void }
 /** Imports players from a file or a list: its columns, then each row, are checked first. */
 export function ImportDialog({ onClose }: Props) {
   const [csv, setCsv] = useState('')
-  const [reading, setReading] = useState<ReadOptions>(defaultReadOptions)
+  const [readOptions, setReadOptions] = useState<ReadOptions>(defaultReadOptions)
   const [step, setStep] = useState<ImportStep>('file')
   const replace = (next: string) => {
     setCsv(next)
-    setReading(defaultReadOptions)
+    setReadOptions(defaultReadOptions)
   }
   const file = useTextFile((text) => {
     replace(text)
     setStep(text === '' ? 'file' : 'columns')
   })
-  const view = useMemo(() => viewFile(csv, reading), [csv, reading])
+  const view = useMemo(() => viewFile(csv, readOptions), [csv, readOptions])
   const isEmpty = csv.trim() === '' || csv.length > maxLength
   const canCheck = !isEmpty && view.problem === null && 'columns' in view
   const cancelButton = <Button onClick={onClose}>{t('cancel')}</Button>
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: Props) {
         <ColumnsStep
           file={file}
           view={view}
-          onReading={(part) => setReading({ ...reading, ...part })}
+          onReadOptionsChange={(part) => setReadOptions({ ...readOptions, ...part })}
           onChange={() => setStep('file')}
         />
       </ImportStepDialog>

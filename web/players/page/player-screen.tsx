@@ -132,7 +132,7 @@ function PlayerPage({ player }: { player: Player }) {
                   <HeadToHead
                     player={player}
                     sport={sport}
-                    playsMost={rivals[sport]?.playsMost?.playerId ?? null}
+                    mostFrequentId={rivals[sport]?.playsMost?.playerId ?? null}
                   />
                   <RecordsAndRivals rating={main} rivals={rivals[sport]} />
                   <PlayerTournaments player={player} />
@@ -180,10 +180,10 @@ function PlayerHead({ player, sport }: { player: Player; sport: SportId | undefi
       <div className={classes.who}>
         <PageTitle title={player.name} large />
         <p className={text.dim}>
-          {player.nickname !== null && <b>{t('calledFirst', { nickname: player.nickname })} </b>}
-          {player.id === me && <span className={text.you}>{t('youFirst')} </span>}
-          {player.isErased && <b>{t('erasedFirst')} </b>}
-          {player.isRetired && !player.isErased && <b>{t('retiredFirst')} </b>}
+          {player.nickname !== null && <b>{t('quotedNickname', { nickname: player.nickname })} </b>}
+          {player.id === me && <span className={text.you}>{t('youPrefix')} </span>}
+          {player.isErased && <b>{t('erasedPrefix')} </b>}
+          {player.isRetired && !player.isErased && <b>{t('retiredPrefix')} </b>}
           {t('matchesSince', { count: player.matchCount, since })}
           {player.userId === null && player.addedBy !== null && (
             <> {t('addedBy', { name: player.addedBy })}</>
