@@ -10,13 +10,13 @@ test.each([
   ['https://[2001:db8::1]/', true, 'number'],
   ['https://club.example/', true, null],
   ['http://localhost:3000/', true, null],
-])('passkeys at %s, secure %s: %s', (href, isSecure, expected) => {
+])('passkeys at %s, secure %s, have the obstacle %s', (href, isSecure, expected) => {
   vi.stubGlobal('PublicKeyCredential', class {})
   expect(passkeyObstacle(at(href), isSecure)).toBe(expected)
   vi.unstubAllGlobals()
 })
 
-test('says that the browser does not support them', () => {
+test('reports a browser without passkeys', () => {
   expect(passkeyObstacle(at('https://club.example/'), true)).toBe('browser')
 })
 

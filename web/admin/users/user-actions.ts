@@ -7,7 +7,7 @@ type Rule = {
   readonly isOffered: (user: AdminUser) => boolean
 }
 
-/** Whether each action is available for an account. */
+/** For which accounts each action is offered, and whether it does harm. */
 export const userActions: Record<UserAction, Rule> = {
   approve: { isOffered: ({ awaitsApproval }) => awaitsApproval !== null },
   decline: { isDanger: true, isOffered: ({ awaitsApproval }) => awaitsApproval !== null },

@@ -52,7 +52,7 @@ export function WebhooksPanel() {
           ) : (
             <ul className={classes.list} aria-label={t('webhooks')}>
               {items.map((webhook) => (
-                <Line key={webhook.id} webhook={webhook} onChange={() => setOpen(webhook)} />
+                <WebhookRow key={webhook.id} webhook={webhook} onChange={() => setOpen(webhook)} />
               ))}
             </ul>
           )
@@ -65,7 +65,7 @@ export function WebhooksPanel() {
   )
 }
 
-function Line({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
+function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
   const { id, name, service, host, isActive } = webhook
   const { busy, attempt } = useAttempt()
   const [isOpen, setOpen] = useState(false)
@@ -82,7 +82,7 @@ function Line({ webhook, onChange }: { webhook: Webhook; onChange: () => void })
           <b>{name}</b>
           <span>{joinFacts([t(`service.${service}`), host])}</span>
           <span className={classes.state}>
-            <State webhook={webhook} />
+            <WebhookState webhook={webhook} />
           </span>
         </div>
         <Button
@@ -105,7 +105,7 @@ function Line({ webhook, onChange }: { webhook: Webhook; onChange: () => void })
   )
 }
 
-function State({ webhook: { isActive, failures, lastDeliveredAt } }: { webhook: Webhook }) {
+function WebhookState({ webhook: { isActive, failures, lastDeliveredAt } }: { webhook: Webhook }) {
   const last =
     lastDeliveredAt === null
       ? t('noneSent')

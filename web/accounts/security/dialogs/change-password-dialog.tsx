@@ -42,7 +42,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      submit={hasPassword ? t('changePassword') : t('setThePassword')}
+      submit={hasPassword ? t('changePassword') : t('setPassword')}
       title={hasPassword ? t('changePassword') : t('setPassword')}
       onClose={onClose}
     >
