@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
-const groups = [
+const topicGroups = [
   ['matches', ['call', 'next', 'result', 'live', 'fork']],
   ['tournaments', ['tournament', 'group', 'team', 'fee']],
   ['account', ['rating', 'milestone', 'security']],
@@ -48,7 +48,7 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
             ))}
           </tr>
         </thead>
-        {groups
+        {topicGroups
           .filter(([, topics]) => topics.some(isForPerson))
           .map(([group, topics]) => (
             <tbody key={group}>
@@ -84,12 +84,12 @@ type RowProps = Pick<Props, 'channels'> & {
 
 function Row({ topic, channels, isLinked, row, onChange }: RowProps) {
   const { always, never } = topicTraits[topic]
-  const self = useRef<HTMLTableRowElement>(null)
+  const rowElement = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (isLinked) self.current?.scrollIntoView({ block: 'center' })
+    if (isLinked) rowElement.current?.scrollIntoView({ block: 'center' })
   }, [isLinked])
   return (
-    <tr ref={self} className={classNames(isLinked && classes.asked)}>
+    <tr ref={rowElement} className={classNames(isLinked && classes.asked)}>
       <th scope="row">
         {t(`topic.${topic}`)}
         <small>{t(`topicHint.${topic}`)}</small>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { setSound, isSoundOn } from '../../platform/notices/sound.ts'
-import type { SaveChange, SettingsReply } from './change.ts'
+import type { SaveChange, SettingsReply } from './save-change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
