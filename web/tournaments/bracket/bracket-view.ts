@@ -72,12 +72,12 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
       element.scrollTop = y * scale - element.clientHeight * topFraction
     },
     /** Scrolls an area to the middle of the window. */
-    scrollToCentre: ({ x, y, width, height }: Area, smooth: boolean) => {
+    scrollToCentre: ({ x, y, width, height }: Area, isSmooth: boolean) => {
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
       element.scrollTo({
         left: (x + width / 2) * scale - element.clientWidth / 2,
         top: (y + height / 2) * scale - element.clientHeight / 2,
-        behavior: smooth && !prefersReducedMotion ? 'smooth' : 'auto',
+        behavior: isSmooth && !prefersReducedMotion ? 'smooth' : 'auto',
       })
     },
     wasDrag,
@@ -100,8 +100,8 @@ function listenForZoom(element: HTMLElement, signal: AbortSignal, { scale, zoomT
     zoomTo(scale() * Math.exp(-event.deltaY / 300), inWindow(event.clientX, event.clientY))
   }
   const startPinch = ({ touches: [one, two] }: TouchEvent) => {
-    const both = one !== undefined && two !== undefined
-    pinch = both ? { distance: touchDistance(one, two), scale: scale() } : null
+    const hasTwoTouches = one !== undefined && two !== undefined
+    pinch = hasTwoTouches ? { distance: touchDistance(one, two), scale: scale() } : null
   }
   const movePinch = (event: TouchEvent) => {
     const [one, two] = event.touches

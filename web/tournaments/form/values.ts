@@ -137,7 +137,7 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
   })
 }
 
-export function valuesOf(tournament: TournamentDetail): Values {
+export function toFormValues(tournament: TournamentDetail): Values {
   const { prizes, rules } = tournament.config
   return formatValues({ ...tournament, prizes, rules })
 }
@@ -235,7 +235,7 @@ function changedEntries<T extends object>(after: T, before: T): Partial<T> {
 /**
  * Returns only the changed fields, because most fields must not be sent after the start.
  */
-export function changesOf(values: Values, before: Values): Partial<Body> {
+export function findChanges(values: Values, before: Values): Partial<Body> {
   const [after, earlier] = [toRequestBody(values), toRequestBody(before)]
   const settings = changedEntries(after.settings, earlier.settings)
   const { settings: _, ...rest } = changedEntries(after, earlier)

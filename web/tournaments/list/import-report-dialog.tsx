@@ -20,8 +20,6 @@ import { useTextFile } from '../../ui/files/use-text-file.ts'
 import { t } from './messages.ts'
 import { ReportPreview, type Chosen } from './report-preview.tsx'
 
-const example = () => t('exampleReport')
-
 /** Imports a Swiss tournament from a FIDE report, after previewing it. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
@@ -84,7 +82,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         rows={7}
         spellCheck={false}
         wrap="off"
-        placeholder={example()}
+        placeholder={t('exampleReport')}
         value={trf}
         error={previewProblem}
         aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onFile={file.choose} />}

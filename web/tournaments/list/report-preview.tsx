@@ -39,7 +39,7 @@ export function ReportPreview({ report, chosen, onChoose }: Props) {
       </p>
       {openGames > 0 && <p>{t('openGames', { count: openGames })}</p>}
       <Facts report={report} />
-      {report.recalculated !== null && <p>{recalculation(report.recalculated)}</p>}
+      {report.recalculated !== null && <p>{describeRecalculation(report.recalculated)}</p>}
       <p>
         {newPlayers.length === 0
           ? t('noNewPlayers')
@@ -64,16 +64,19 @@ export function ReportPreview({ report, chosen, onChoose }: Props) {
   )
 }
 
-const recalculation = ({ matches, players }: NonNullable<ReportPreviewData['recalculated']>) =>
+const describeRecalculation = ({
+  matches,
+  players,
+}: NonNullable<ReportPreviewData['recalculated']>) =>
   t('recalculated', { players: playerCount(players), count: matches })
 
 function Facts({ report: { header } }: Pick<Props, 'report'>) {
   const { city, federation, startDate, endDate, chiefArbiter, deputyArbiters } = header
   // Without today's date to compare with, the year is always shown.
-  const dayOf = (day: string) => formatDay(day, '')
-  const days = [startDate, endDate].flatMap((day) => (day === null ? [] : [dayOf(day)]))
+  const formatReportDay = (day: string) => formatDay(day, '')
+  const days = [startDate, endDate].flatMap((day) => (day === null ? [] : [formatReportDay(day)]))
   const rounds = header.roundDates.flatMap((day, at) =>
-    day === null ? [] : [t('roundOn', { round: at + 1, day: dayOf(day) })],
+    day === null ? [] : [t('roundOn', { round: at + 1, day: formatReportDay(day) })],
   )
   const hasDates = days.length > 0 || rounds.length > 0
   const facts = [

@@ -8,10 +8,10 @@ import { refetch } from '../../platform/cache/live-cache.ts'
 /** Returns functions that call matches to tables and withdraw calls. */
 export function useCalls(tournamentId: string) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busyMatchId, setBusyMatchId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (matchId: string, request: () => Promise<unknown>) => {
-    setBusy(matchId)
+    setBusyMatchId(matchId)
     setFailure(null)
     try {
       await request()
@@ -20,11 +20,11 @@ export function useCalls(tournamentId: string) {
       // Someone else may have called or withdrawn the match already.
       refetch(client, callMatch.changes)
     } finally {
-      setBusy(null)
+      setBusyMatchId(null)
     }
   }
   return {
-    busy,
+    busyMatchId,
     failure,
     callTo: (matchId: string, table: string) =>
       run(matchId, () =>

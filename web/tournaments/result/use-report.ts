@@ -32,7 +32,7 @@ export type Refusal = {
   readonly message: string
   readonly details: readonly FieldProblem[]
   /** Whether the server was unreachable, so that the request may be sent again. */
-  readonly outOfReach: boolean
+  readonly isUnreachable: boolean
 }
 
 type Options = { tournamentId: string; match: TournamentMatchWire; version: number }
@@ -71,7 +71,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       setRefusal({
         message: reasonOf(error),
         details: error instanceof ApiError ? error.details : [],
-        outOfReach: isUnreachable(error),
+        isUnreachable: isUnreachable(error),
       })
       return null
     } finally {
@@ -100,7 +100,7 @@ export function useReport({ tournamentId, match, version }: Options) {
     await storeResult(key, matchTitle(match), result)
     toast(t('resultStored'), t('resultStoredHint', { match: matchTitle(match) }))
   }
-  return { busy, refusal, save, keep: storeForLater, remove, clearRefusal: () => setRefusal(null) }
+  return { busy, refusal, save, storeForLater, remove, clearRefusal: () => setRefusal(null) }
 }
 
 /** Undoes a report; a correction is replaced by the previous result. */

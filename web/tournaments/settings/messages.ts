@@ -116,7 +116,7 @@ const english = {
   roundBestOf: '{round}: best of {games}',
   playersOrMore: { one: '{count} player or more', other: '{count} players or more' },
   playersBetween: { one: '{least} to {count} player', other: '{least} to {count} players' },
-  until: 'until {moment}',
+  until: 'until {when}',
   keptApart: '{method}, members of a group kept apart',
   tables: { one: '{names}, {count} minute’s rest', other: '{names}, {count} minutes’ rest' },
   tablesBetween: '{first} to {last}',

@@ -26,7 +26,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   const move = (event: PointerEvent) => {
     const from = draggedIndex.current
     if (from === null || list.current === null) return
-    const to = placeAt(list.current, event.clientY, count)
+    const to = indexAt(list.current, event.clientY, count)
     if (event.clientY < scrollZone) scrollBy(0, -scrollStep)
     if (event.clientY > innerHeight - scrollZone) scrollBy(0, scrollStep)
     if (to === from) return
@@ -48,7 +48,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
 }
 
 /** Returns the index of the row at a vertical position; all rows have the same height. */
-function placeAt(list: HTMLElement, y: number, count: number): number {
+function indexAt(list: HTMLElement, y: number, count: number): number {
   const { top, height } = list.getBoundingClientRect()
   const index = Math.floor(((y - top) / height) * count)
   return Math.max(0, Math.min(count - 1, index))

@@ -83,7 +83,9 @@ export function TournamentMenu({ tournament }: Props) {
             )}
             <ShareItems tournament={tournament} close={close} onOpen={setOpenDialog} />
             <ExportItems tournament={tournament} close={close} />
-            {canManage && <EndItems tournament={tournament} close={close} onOpen={setOpenDialog} />}
+            {canManage && (
+              <CancelAndDeleteItems tournament={tournament} close={close} onOpen={setOpenDialog} />
+            )}
           </>
         )}
       </DotsMenu>
@@ -152,10 +154,10 @@ function LinkItem({ icon, label, href, close, isFile = false }: LinkProps & { is
   )
 }
 
-type PartProps = Props & { close: () => void }
-type ManageProps = PartProps & { onOpen: (dialog: OpenDialog) => void }
+type ItemsProps = Props & { close: () => void }
+type DialogItemsProps = ItemsProps & { onOpen: (dialog: OpenDialog) => void }
 
-function ManageItems({ tournament, close, onOpen }: ManageProps) {
+function ManageItems({ tournament, close, onOpen }: DialogItemsProps) {
   const { id, status, isHeldOpen } = tournament
   const { attempt } = useAttempt()
   const navigate = useNavigate()
@@ -213,7 +215,7 @@ function ManageItems({ tournament, close, onOpen }: ManageProps) {
   )
 }
 
-function ShareItems({ tournament, close, onOpen }: ManageProps) {
+function ShareItems({ tournament, close, onOpen }: DialogItemsProps) {
   const { id } = tournament
   const { path, isPublic } = shareLink({ kind: 'tournament', ...tournament }, useClub())
   const copy = async () => {
@@ -262,7 +264,7 @@ function downloadPath({ path }: { path: string }, id: string): string {
 
 const tables = ['standings', 'matches', 'participants'] as const
 
-function ExportItems({ tournament: { id, format, settings }, close }: PartProps) {
+function ExportItems({ tournament: { id, format, settings }, close }: ItemsProps) {
   const hasReports = formatTraits[format].hasReport && settings.entrants === 'players'
   const reportForms = hasReports ? (['TRF26', 'TRF16'] as const) : []
   return (
@@ -292,7 +294,7 @@ function ExportItems({ tournament: { id, format, settings }, close }: PartProps)
   )
 }
 
-function EndItems({ tournament: { status }, close, onOpen }: ManageProps) {
+function CancelAndDeleteItems({ tournament: { status }, close, onOpen }: DialogItemsProps) {
   const canDelete = usePermission()('tournament.delete', { isDraft: status === 'draft' }).ok
   const isOver = status === 'completed' || status === 'cancelled'
   const opener = (dialog: OpenDialog) => () => onOpen(dialog)
