@@ -1,7 +1,7 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 
 /** The states in which results can be entered. In the last two, only of reopened rubbers. */
-const statesWithEntry: readonly TeamMatch['status'][] = [
+const statesAcceptingResults: readonly TeamMatch['status'][] = [
   'line_ups_known',
   'in_play',
   'finished',
@@ -11,7 +11,7 @@ const statesWithEntry: readonly TeamMatch['status'][] = [
 
 /** Whether results of rubbers can be entered. */
 export const acceptsResults = ({ status }: Pick<TeamMatch, 'status'>) =>
-  statesWithEntry.includes(status)
+  statesAcceptingResults.includes(status)
 
 /** Whether enough earlier rubbers are over for a table to be free. */
 export function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {

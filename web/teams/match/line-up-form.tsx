@@ -66,7 +66,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
     setBusy(true)
     setFailure(null)
     setErrors({})
-    const chosen = Object.entries(places).map(([slot, names]) => [
+    const chosenPlaces = Object.entries(places).map(([slot, names]) => [
       slot,
       names.map((id) => (id === '' ? null : id)),
     ])
@@ -76,7 +76,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
       await sendMatchCommand(match, {
         type: 'lineUp',
         side,
-        places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
+        places: Object.fromEntries(chosenPlaces) as Record<string, (string | null)[]>,
         guests: guests.map(({ value }) => value).filter((id) => chosenIds.has(id)),
       })
       toast(t('lineUpSubmitted'), team.name)

@@ -26,7 +26,7 @@ export function LineUps({ match }: { match: TeamMatch }) {
     <>
       <p className={classes.note}>
         <Icon of={IconLock} />
-        <span>{t('blind')}</span>
+        <span>{t('lineUpsHidden')}</span>
         {lineUpsDue !== null && <b>{t('due', { when: formatShortDateTime(lineUpsDue) })}</b>}
       </p>
       {unfilled !== null && (
@@ -84,8 +84,8 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
                 <li key={id}>
                   <i>{slotLabel(system, side, id)}</i>
                   <span aria-hidden="true" data-in={lineUp.isIn || undefined}>
-                    {Array.from({ length: 8 }, (_, at) => (
-                      <b key={at} />
+                    {Array.from({ length: 8 }, (_, index) => (
+                      <b key={index} />
                     ))}
                   </span>
                 </li>

@@ -38,7 +38,7 @@ const finalStates: readonly TeamMatch['status'][] = ['confirmed', ...walkoverSta
 const reportableStates: readonly TeamMatch['status'][] = [...statesBeforePlay, 'disputed']
 
 /** Returns the dialogs of the menu that this person may open in this state. */
-function availableItems(
+function listAvailableDialogs(
   match: TeamMatch,
   mayPlan: boolean,
   mayLineUp: boolean,
@@ -75,7 +75,11 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   // A captain of both sides confirms for neither.
   const isCaptainOfBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
-  const items = availableItems(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
+  const items = listAvailableDialogs(
+    match,
+    mayPlan,
+    permission('teamMatch.lineUp', { isCaptain }).ok,
+  )
   const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
   const teamName = (dialog: MenuDialog) => (dialog === 'walkover.home' ? home.name : away.name)
   const directCommands: readonly (readonly [string, MatchCommand])[] = [
@@ -103,19 +107,19 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
     <>
       <DotsMenu label={t('actions')}>
         {(close) => {
-          const item = (label: string, act: () => void) => (
+          const renderItem = (label: string, act: () => void) => (
             <MenuItem key={label} label={label} act={act} close={close} />
           )
           return (
             <>
               {directCommands.map(([label, command]) =>
-                item(label, () =>
+                renderItem(label, () =>
                   command.type === 'confirm' && isUnsent && isEarly(match, now)
                     ? setAskingDate(true)
                     : send(command),
                 ),
               )}
-              {items.map((dialog) => item(getLabel(dialog), () => setOpen(dialog)))}
+              {items.map((dialog) => renderItem(getLabel(dialog), () => setOpen(dialog)))}
             </>
           )
         }}

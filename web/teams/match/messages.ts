@@ -16,7 +16,7 @@ const english = {
   submitted: 'Submitted',
   notYet: 'Not submitted',
   filled: 'Copied from last time: none was submitted',
-  blind: 'Hidden until both are in. After that, only substitutions.',
+  lineUpsHidden: 'Hidden until both are in. After that, only substitutions.',
   due: 'Due {when}',
   'unfilled.home':
     '{home}’s line-up is overdue. It can be submitted late, or an organiser decides.',
@@ -58,7 +58,7 @@ const english = {
   whyCorrected: 'Reason for correction',
   reasonNeeded: 'A reason is needed',
   deleteResult: 'Delete result',
-  v: 'v',
+  versusShort: 'v',
 
   records: 'Player records',
   substitutions: 'Substitutions',
@@ -68,7 +68,7 @@ const english = {
   substituteBody: 'The new player plays the remaining rubbers. The other can’t return.',
   team: 'Team',
   out: 'Out',
-  into: 'In',
+  playerIn: 'In',
   anyGuest: 'Guest…',
   chooseGuest: 'Choose the new player',
   noPlayersLeft: 'No player of {team} has rubbers left.',

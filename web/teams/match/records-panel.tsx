@@ -13,7 +13,7 @@ function countRecords(match: TeamMatch): ReadonlyMap<string, PlayerRecord> {
   for (const side of ['home', 'away'] as const) {
     const sideNumber = side === 'home' ? 1 : 2
     for (const { winner, ending, counts: isCounted, [side]: names } of match.rubbers) {
-      for (const name of names.filter((one) => one !== null)) {
+      for (const name of names.filter((person) => person !== null)) {
         const record = records.get(name.playerId) ?? { name: name.playerName, won: 0, lost: 0 }
         const wasPlayed = ending === 'played' || ending === 'retired'
         if (wasPlayed && isCounted && winner !== 0) {

@@ -114,7 +114,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     >
       <div className={classes.body} data-sport={match.sportId} data-score-form>
         <p className={classes.who}>
-          <b>{labels[0]}</b> <span className={text.dim}>{t('v')}</span> <b>{labels[1]}</b>
+          <b>{labels[0]}</b> <span className={text.dim}>{t('versusShort')}</span> <b>{labels[1]}</b>
           {!isCorrecting && isScorable(system, rubberRules) && (
             <Link
               to="/live/new"

@@ -19,7 +19,7 @@ type Props = { match: TeamMatch; onClose: () => void }
 const guestValue = 'someone'
 
 /** Returns the players of a side with a rubber left to play. */
-const remainingPlayers = ({ rubbers }: TeamMatch, side: TeamSide) =>
+const listRemainingPlayers = ({ rubbers }: TeamMatch, side: TeamSide) =>
   listUniqueChoices(
     rubbers.filter(({ status }) => status === 'open').flatMap((rubber) => rubber[side]),
   )
@@ -28,14 +28,14 @@ const remainingPlayers = ({ rubbers }: TeamMatch, side: TeamSide) =>
 export function SubstituteDialog({ match, onClose }: Props) {
   const permission = usePermission()
   const sides = (['home', 'away'] as const).filter(
-    (one) => permission('teamMatch.lineUp', { isCaptain: match[one].isLedByReader }).ok,
+    (candidate) => permission('teamMatch.lineUp', { isCaptain: match[candidate].isLedByReader }).ok,
   )
   const [side, setSide] = useState<TeamSide>(sides[0] ?? 'home')
   const [out, setOut] = useState('')
   const [by, setBy] = useState('')
   const [guest, setGuest] = useState<Choice | null>(null)
   const { data: team } = useQuery(queryOf(getTeam, { params: { id: match[side].id } }))
-  const remaining = remainingPlayers(match, side)
+  const remaining = listRemainingPlayers(match, side)
   const active = (team?.players ?? []).filter(({ status }) => status === 'active')
   const bench = teamChoices({ players: active }).filter(
     ({ value }) => !remaining.some((player) => player.value === value),
@@ -45,17 +45,17 @@ export function SubstituteDialog({ match, onClose }: Props) {
       ? [{ value: guestValue, label: guest === null ? t('anyGuest') : guestChoice(guest).label }]
       : []
   const replacements = [...bench, ...guests]
-  const chosenOut = out === '' ? (remaining[0]?.value ?? '') : out
-  const chosenIn = by === '' ? (replacements[0]?.value ?? '') : by
-  const isGuest = chosenIn === guestValue
+  const outgoingId = out === '' ? (remaining[0]?.value ?? '') : out
+  const incomingId = by === '' ? (replacements[0]?.value ?? '') : by
+  const isGuest = incomingId === guestValue
   const send = async (reason: string) => {
-    const playerId = isGuest ? (guest?.value ?? '') : chosenIn
+    const playerId = isGuest ? (guest?.value ?? '') : incomingId
     if (playerId === '')
       throw new ApiError('VALIDATION_ERROR', t('chooseGuest'), { statusCode: 400 })
     await sendMatchCommand(match, {
       type: 'substitute',
       side,
-      out: chosenOut,
+      out: outgoingId,
       by: playerId,
       isGuest,
       reason,
@@ -90,13 +90,13 @@ export function SubstituteDialog({ match, onClose }: Props) {
       <SelectField
         label={t('out')}
         options={remaining}
-        value={chosenOut}
+        value={outgoingId}
         onChange={(event) => setOut(event.currentTarget.value)}
       />
       <SelectField
-        label={t('into')}
+        label={t('playerIn')}
         options={replacements}
-        value={chosenIn}
+        value={incomingId}
         onChange={(event) => setBy(event.currentTarget.value)}
       />
       {isGuest && guest === null && (

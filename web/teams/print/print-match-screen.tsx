@@ -59,7 +59,7 @@ function Paper({ match, system }: PaperProps) {
   const { sportId, startsAt, venue, home, away } = match
   const when = startsAt === null ? '' : formatDayTime(startsAt)
   const facts = [readName(sports[sportId].name), readName(system.name), when, venue].filter(
-    (one) => one !== '',
+    (fact) => fact !== '',
   )
   return (
     <article className={classes.page}>

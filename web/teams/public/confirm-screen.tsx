@@ -43,11 +43,11 @@ export function ConfirmScreen() {
 }
 
 /** Returns the code in the hash of the link, which browsers never send to a server. */
-const codeFromLink = () => decodeURIComponent(location.hash.slice(1))
+const getCodeFromLink = () => decodeURIComponent(location.hash.slice(1))
 
 function CodeForm({ onOpen }: { onOpen: (sheet: OpenSheet) => void }) {
   const form = useForm(
-    { code: codeFromLink() },
+    { code: getCodeFromLink() },
     {
       check: ({ code }) => (code.trim() === '' ? { code: t('required') } : {}),
       send: async ({ code }) => onOpen({ code, match: await call(readSheet, { body: { code } }) }),

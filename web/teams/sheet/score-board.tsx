@@ -82,7 +82,7 @@ function RubberBar({ match }: { match: TeamMatch }) {
     open: '',
   }
   return (
-    <span className={classes.bar} role="img" aria-label={t('barPart')}>
+    <span className={classes.bar} role="img" aria-label={t('rubberBar')}>
       {match.rubbers.map((rubber) => (
         <i key={rubber.n} className={stateClasses[getState(rubber)]} />
       ))}
@@ -95,14 +95,18 @@ function WinningRule({ match, isUnfinished }: { match: TeamMatch; isUnfinished: 
   const system = findMatchSystem(match)
   if (system === null) return null
   const total = totalOf(system)
-  const wins = winningScore(system)
+  const pointsToWin = winningScore(system)
   const level = formatScore(total / 2)
   const canBeLevel = system.score === 'boardPoints' || total % 2 === 0
-  const isDraw = system.drawAllowed && wins !== null && canBeLevel
+  const canDraw = system.drawAllowed && pointsToWin !== null && canBeLevel
   return (
     <p className={classes.rule}>
-      <b>{wins === null ? t('mostWin') : t('winsAt', { points: formatScore(wins), total })}</b>
-      {isDraw && `, ${t('drawAt', { points: `${level}–${level}` })}`}
+      <b>
+        {pointsToWin === null
+          ? t('mostWin')
+          : t('winsAt', { points: formatScore(pointsToWin), total })}
+      </b>
+      {canDraw && `, ${t('drawAt', { points: `${level}–${level}` })}`}
       {system.playAll && isUnfinished && `. ${t('playedOut', { count: system.rubbers.length })}`}
     </p>
   )

@@ -12,8 +12,8 @@ test.each([
 ])('shows who starts each rubber of %s', async (systemId, starters) => {
   await show(<Sheet match={someTeamMatch(systemId)} />)
   const rows = screen.getAllByRole('listitem').slice(0, 4)
-  for (const [at, row] of rows.entries()) {
-    const [who, text] = starters[at]!.split(' ')
+  for (const [index, row] of rows.entries()) {
+    const [who, text] = starters[index]!.split(' ')
     const label = within(row).getByText(text!)
     expect(label.parentElement?.textContent).toBe(`${who} ${text}`)
   }
@@ -37,12 +37,12 @@ test.each([
 test('leaves walkovers and rubbers after the decision out of player records', async () => {
   const match = someTeamMatch('chess.boards4')
   const won = { status: 'decided', winner: 1, score: [1, 0], counts: true } as const
-  const rubbers = match.rubbers.map((one) => ({
-    ...one,
+  const rubbers = match.rubbers.map((rubber) => ({
+    ...rubber,
     ...won,
     score: [1, 0] as [number, number],
-    ending: one.n === 1 ? ('forfeit' as const) : ('played' as const),
-    counts: one.n !== 2,
+    ending: rubber.n === 1 ? ('forfeit' as const) : ('played' as const),
+    counts: rubber.n !== 2,
   }))
   await show(<RecordsPanel match={{ ...match, rubbers }} />)
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
