@@ -50,7 +50,7 @@ export function VoidDialog({ match, onClose }: Props) {
         })}
       </p>
       <CorrectionReason
-        hasSport
+        canCorrectSport
         label={t('reason')}
         data-autofocus
         {...form.field('reason')}

@@ -8,7 +8,7 @@ const isFullSetScore = (text: string) => text.length >= 2 || /^[03-9]/.test(text
 const never = () => false
 
 /** Returns a check whether any further digit would exceed the maximum. */
-const fullAbove = (max: number) => (text: string) => text === '0' || Number(text) * 10 > max
+const createFullCheck = (max: number) => (text: string) => text === '0' || Number(text) * 10 > max
 
 /** Returns the fields that the keypad writes to. */
 export function getKeypadFields(values: RecordValues): KeypadFields {
@@ -27,7 +27,7 @@ export function getKeypadFields(values: RecordValues): KeypadFields {
   }
   const length = mode === 'game' || allowsNegative ? 4 : 3
   const max = allowsNegative ? null : sportForm.maxScore(values)
-  const isFull = max === null ? never : fullAbove(max)
+  const isFull = max === null ? never : createFullCheck(max)
   return { kind: 'score', count: 1, length, isFull, isOver: never, allowsNegative }
 }
 

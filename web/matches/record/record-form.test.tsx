@@ -346,18 +346,22 @@ test('marks provisional ratings, explains a large change, and links to the reaso
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
   const recorded = recordedReply({ ...typed, player1Id: 'p1', player2Id: 'p2' })
   const savedMatch = { ...recorded, deltas, ratingChanges } as never
-  const bar = (of: never) => (
-    <RecordedBar match={of} ranks={new Map()} onExplain={onExplain} onClose={onClose} />
+  const renderBar = (recordedMatch: never) => (
+    <RecordedBar match={recordedMatch} ranks={new Map()} onExplain={onExplain} onClose={onClose} />
   )
-  const { user, unmount } = await show(bar(savedMatch))
+  const { user, unmount } = await show(renderBar(savedMatch))
   const status = await screen.findByRole('status')
   expect(status.textContent).toMatch(/Aiko −86 1414 provisional, few matches so far/)
   expect(status.textContent.match(/provisional/g)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Why?' }))
   expect(onExplain).toHaveBeenCalledOnce()
   unmount()
-  const small = ratingChanges.map((one) => ({ ...one, after: one.before! + 6, gamesBefore: 0 }))
-  await show(bar({ ...recorded, deltas, ratingChanges: small } as never))
+  const small = ratingChanges.map((other) => ({
+    ...other,
+    after: other.before! + 6,
+    gamesBefore: 0,
+  }))
+  await show(renderBar({ ...recorded, deltas, ratingChanges: small } as never))
   expect(await screen.findAllByText('provisional')).toHaveLength(2)
 })
 
@@ -395,7 +399,7 @@ test('a correction sends a common reason chosen with its button', async () => {
 })
 
 describe('a correction whose form is closed before the reply', () => {
-  const correct = async () => {
+  const correctAndClose = async () => {
     const { user } = await show(<Correction />)
     await enterScore(user, 'Legs', '3', '2')
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Miscounted')
@@ -408,14 +412,14 @@ describe('a correction whose form is closed before the reply', () => {
 
   test('is saved without closing the match that was opened meanwhile', async () => {
     answer(correctMatch, ({ body }) => recordedReply(body) as never)
-    await correct()
+    await correctAndClose()
     await screen.findByText('Match corrected')
     expect(onClose).not.toHaveBeenCalled()
   })
 
   test('reports a refusal as a toast', async () => {
     refuse(correctMatch, 'CONFLICT', [], 'request.stale')
-    await correct()
+    await correctAndClose()
     await screen.findByText('Match not corrected')
   })
 })

@@ -19,7 +19,7 @@ import text from '../../ui/text.module.css'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { wasPlayed, withSport } from './values.ts'
+import { wasPlayed, changeSport } from './values.ts'
 import { Keypad } from './score/keypad.tsx'
 import { listSlots } from './players/people.ts'
 import { PlayerBoxes, slotLabel } from './players/player-boxes.tsx'
@@ -89,7 +89,7 @@ export function RecordForm(props: RecordingProps) {
                 label={t('sport')}
                 sports={clubSports}
                 value={values.sportId}
-                onChange={(sportId) => handle.replace(withSport(values, sportId))}
+                onChange={(sportId) => handle.replace(changeSport(values, sportId))}
               />
             </div>
           )}

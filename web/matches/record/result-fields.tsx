@@ -104,7 +104,7 @@ function Correction({ recording }: { recording: Recording }) {
   return (
     <>
       <CorrectionReason
-        hasSport
+        canCorrectSport
         label={t('reason')}
         hint={t('reasonHint')}
         value={reason}

@@ -7,7 +7,7 @@ import {
   dropsHiddenDetails,
   emptyValues,
   draftToValues,
-  withSport,
+  changeSport,
 } from './values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { formProblems, isShownWhileTyping } from './problems.ts'
@@ -176,7 +176,7 @@ test('keeps house rules when the score changes, but not when the format does', (
 
 test('changing the sport keeps the players and clears the score', () => {
   const values: RecordValues = { ...emptyValues('pool'), people: allPeople, raceTo: '7' }
-  const next = withSport({ ...values, entry: { ...values.entry, score: ['7', '1'] } }, 'darts')
+  const next = changeSport({ ...values, entry: { ...values.entry, score: ['7', '1'] } }, 'darts')
   expect(next.people).toEqual(allPeople)
   expect(next.entry.score).toEqual(['', ''])
   expect(next.raceTo).toBe('')
@@ -199,7 +199,7 @@ test('reports an empty score as missing, not as wrong', () => {
 })
 
 test('validates a set once it is left, not while it is being typed', () => {
-  const typing: RecordValues = {
+  const typingValues: RecordValues = {
     ...emptyValues('tabletennis'),
     people: allPeople,
     entry: {
@@ -211,20 +211,26 @@ test('validates a set once it is left, not while it is being typed', () => {
     },
   }
   const leftSet: RecordValues = {
-    ...typing,
-    entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, isFresh: true },
+    ...typingValues,
+    entry: {
+      ...typingValues.entry,
+      sets: [['11', '10']],
+      active: { side: 1, at: 1 },
+      isFresh: true,
+    },
   }
   const shownProblems = (values: RecordValues) =>
     formProblems(values).errors.filter((problem) => isShownWhileTyping(values, problem))
-  expect(shownProblems(typing)).toEqual([])
+  expect(shownProblems(typingValues)).toEqual([])
   expect(shownProblems(leftSet).map(({ message }) => message)).toEqual([
     'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.',
   ])
 })
 
 test('offers a key for each result of a short race, and only the winning score of a long one', () => {
-  const race = (raceTo: string) => sportForms.pool.quickKeys({ ...emptyValues('pool'), raceTo })
-  expect(race('3')).toEqual({
+  const getQuickKeys = (raceTo: string) =>
+    sportForms.pool.quickKeys({ ...emptyValues('pool'), raceTo })
+  expect(getQuickKeys('3')).toEqual({
     kind: 'win',
     pairs: [
       [3, 0],
@@ -232,7 +238,7 @@ test('offers a key for each result of a short race, and only the winning score o
       [3, 2],
     ],
   })
-  expect(race('9')).toMatchObject({ kind: 'win', pairs: { length: 9 } })
-  expect(race('10')).toEqual({ kind: 'fill', values: [10] })
-  expect(race('')).toEqual({ kind: 'fill', values: [8, 9, 15] })
+  expect(getQuickKeys('9')).toMatchObject({ kind: 'win', pairs: { length: 9 } })
+  expect(getQuickKeys('10')).toEqual({ kind: 'fill', values: [10] })
+  expect(getQuickKeys('')).toEqual({ kind: 'fill', values: [8, 9, 15] })
 })

@@ -43,7 +43,7 @@ export function emptyValues(sportId: SportId): RecordValues {
 }
 
 /** Changes the sport, keeping the people and clearing the score. */
-export function withSport(values: RecordValues, sportId: SportId): RecordValues {
+export function changeSport(values: RecordValues, sportId: SportId): RecordValues {
   const { people, matchType, playedAt } = values
   const singles = { ...people, partner1Id: '', partner2Id: '' }
   return { ...emptyValues(sportId), people: singles, matchType, playedAt }

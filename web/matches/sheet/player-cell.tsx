@@ -82,13 +82,13 @@ export function PlayerCell(props: Props) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => completion.choose(option)}
             >
-              {option.add === null ? (
+              {option.addLabel === null ? (
                 <Avatar id={option.id} name={option.name} />
               ) : (
                 <Icon of={IconUserPlus} />
               )}
               <span className={classes.optionWords}>
-                <span className={text.trunc}>{option.add ?? option.name}</span>
+                <span className={text.trunc}>{option.addLabel ?? option.name}</span>
                 {option.note !== '' && <small className={text.trunc}>{option.note}</small>}
               </span>
             </button>

@@ -24,7 +24,7 @@ import {
   isEmpty,
   insertRows,
   today,
-  withEmptyRow,
+  addEmptyRows,
   type Sheet,
 } from './sheet.ts'
 import { SheetRow } from './sheet-row.tsx'
@@ -159,11 +159,11 @@ function Rows({ sheet, change, getLineState, onRows, onUnclear }: RowsProps) {
     const pasted = event.clipboardData.getData('text')
     // A single name is pasted as usual; several lines or columns become rows.
     if (!/[\t\n;]/.test(pasted.trim())) return
-    const read = readRows(pasted, parseCsv)
-    const isClear = read.ok && read.unclearDay === null && read.unused.length === 0
+    const parsed = readRows(pasted, parseCsv)
+    const isClear = parsed.ok && parsed.unclearDay === null && parsed.unused.length === 0
     if (!isClear && !pasted.trim().includes('\n')) return
     event.preventDefault()
-    if (isClear) onRows(index, read.rows)
+    if (isClear) onRows(index, parsed.rows)
     else onUnclear(pasted)
   }
   return (
@@ -185,7 +185,7 @@ function Rows({ sheet, change, getLineState, onRows, onUnclear }: RowsProps) {
             onClear={() =>
               change((before) => ({
                 ...before,
-                lines: withEmptyRow(before.lines.filter(({ key }) => key !== line.key)),
+                lines: addEmptyRows(before.lines.filter(({ key }) => key !== line.key)),
               }))
             }
           />

@@ -66,7 +66,7 @@ export function isEmpty({ player1, player2, score }: Line): boolean {
 }
 
 /** Adds empty rows until at least `minEmpty` follow the last one with content. */
-export function withEmptyRow(lines: readonly Line[], minEmpty = 1): readonly Line[] {
+export function addEmptyRows(lines: readonly Line[], minEmpty = 1): readonly Line[] {
   const last = lines.findLastIndex((line) => !isEmpty(line))
   const missing = Math.max(0, last + 1 + minEmpty - lines.length)
   return [...lines, ...Array.from({ length: missing }, emptyLine)]
@@ -78,7 +78,7 @@ export function emptySheet(sportId: SportId): Sheet {
     format: '',
     matchType: 'casual',
     day: today(),
-    lines: withEmptyRow([], initialRows),
+    lines: addEmptyRows([], initialRows),
     saved: [],
   }
 }
@@ -93,7 +93,7 @@ export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Shee
   const lines = sheet.lines.map((line) =>
     line.key === key ? { ...line, confirmed: '', ...part } : line,
   )
-  return { ...sheet, lines: withEmptyRow(lines) }
+  return { ...sheet, lines: addEmptyRows(lines) }
 }
 
 /** Replaces a row and following empty rows with pasted rows. */
@@ -107,7 +107,7 @@ export function insertRows(sheet: Sheet, index: number, rows: readonly TypedRow[
     score,
     day,
   }))
-  return { ...sheet, lines: withEmptyRow([...before, ...pasted, ...after]) }
+  return { ...sheet, lines: addEmptyRows([...before, ...pasted, ...after]) }
 }
 
 /** The assumed time of play on past days. */
@@ -147,7 +147,7 @@ export function loadSheet(userId: string): Sheet | null {
     const stored = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
     const isCurrentFormat =
       stored !== null && sportIds.includes(stored.sportId) && Array.isArray(stored.lines)
-    return isCurrentFormat ? { ...stored, lines: withEmptyRow(stored.lines, 1) } : null
+    return isCurrentFormat ? { ...stored, lines: addEmptyRows(stored.lines, 1) } : null
   } catch {
     return null
   }

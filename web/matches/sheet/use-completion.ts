@@ -14,12 +14,12 @@ import { t } from './messages.ts'
 import type { Line, TypedPlayer } from './sheet.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
 
-/** A player to choose, with a note that distinguishes namesakes. `add` labels a new player. */
+/** A player to choose, with a note that distinguishes namesakes. `addLabel` is the text for a new player. */
 export type Option = {
   readonly id: string
   readonly name: string
   readonly note: string
-  readonly add: string | null
+  readonly addLabel: string | null
 }
 
 type Side = 'player1' | 'player2'
@@ -63,26 +63,26 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
   const isResolved = player === undefined || player.id !== '' || typed === ''
   const opponentId = line?.[open?.side === 'player1' ? 'player2' : 'player1'].id
   const matching = isResolved ? [] : playerOptions(players, candidates, opponentId)
-  const options = [...matching, ...addOption()]
+  const options = [...matching, ...createAddOption()]
   const markedIndex = open === null ? -1 : Math.min(open.markedIndex, options.length - 1)
 
-  function addOption(): Option[] {
+  function createAddOption(): Option[] {
     const isKnown = matching.some(({ name }) => foldName(name) === foldName(typed))
     if (isResolved || isKnown || matching.length > 2 || checkName(typed).length > 0) return []
     if (!permission('player.add', { isGuest: true }).ok) return []
     const addLabel = permission('player.add').ok
       ? t('addNamed', { name: typed })
       : t('addGuest', { name: typed })
-    return [{ id: '', name: typed, note: '', add: addLabel }]
+    return [{ id: '', name: typed, note: '', addLabel }]
   }
   const choose = (option: Option) => {
     if (open === null) return
     const { key, side } = open
     setOpen(null)
-    if (option.add === null) return onChoose(key, side, { name: option.name, id: option.id })
-    void add(key, side, option.name)
+    if (option.addLabel === null) return onChoose(key, side, { name: option.name, id: option.id })
+    void addPlayerByName(key, side, option.name)
   }
-  const add = async (key: string, side: Side, name: string) => {
+  const addPlayerByName = async (key: string, side: Side, name: string) => {
     const problems = checkName(name)
     if (problems.length > 0) return toast(t('didNotWork'), readMessages(problems), 'bad')
     try {
@@ -101,8 +101,8 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
     if (open === null || option === undefined) return setOpen(null)
     // A new person, or one of several namesakes, must be chosen explicitly.
     const isShared = sharedNames(matching).has(foldName(option.name))
-    if (open.isMoved || (option.add === null && !isShared)) return choose(option)
-    if (option.add === null) onChoose(open.key, open.side, { name: option.name, id: '' })
+    if (open.isMoved || (option.addLabel === null && !isShared)) return choose(option)
+    if (option.addLabel === null) onChoose(open.key, open.side, { name: option.name, id: '' })
     setOpen(null)
   }
   const completion: Completion = {
@@ -132,7 +132,7 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
 function playerOptions(
   players: readonly Player[],
   candidates: readonly Candidate[],
-  other: string | undefined,
+  excludedId: string | undefined,
 ): Option[] {
   const hasNamesakes = candidates.length > 1
   if (hasNamesakes) {
@@ -140,15 +140,15 @@ function playerOptions(
       id: candidate.playerId,
       name: candidate.name,
       note: distinguish(candidate),
-      add: null,
+      addLabel: null,
     }))
   }
-  const others = players.filter(({ id }) => id !== other).slice(0, maxOptions)
-  const noteFor = createNameNotes(others)
+  const others = players.filter(({ id }) => id !== excludedId).slice(0, maxOptions)
+  const getNote = createNameNotes(others)
   return others.map((player) => ({
     id: player.id,
     name: player.name,
-    note: noteFor(player),
-    add: null,
+    note: getNote(player),
+    addLabel: null,
   }))
 }

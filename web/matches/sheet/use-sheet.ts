@@ -18,7 +18,7 @@ import {
   emptySheet,
   saveSheet,
   loadSheet,
-  withEmptyRow,
+  addEmptyRows,
   type SavedLine,
   type Sheet,
 } from './sheet.ts'
@@ -111,7 +111,7 @@ export function useSheet(sport: SportId | undefined) {
       setOutcomes(new Map(reply.rows.map((outcome) => [outcome.key, outcome])))
       setSheet((latest) => ({
         ...latest,
-        lines: withEmptyRow(latest.lines.filter(({ key }) => !recorded.has(key))),
+        lines: addEmptyRows(latest.lines.filter(({ key }) => !recorded.has(key))),
         saved: [
           ...latest.saved,
           ...sentSheet.lines.flatMap((line) => {
@@ -207,7 +207,7 @@ function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlyS
   const done = new Set(part.map(({ match }) => match.id))
   return {
     ...sheet,
-    lines: withEmptyRow([...lines, ...sheet.lines]),
+    lines: addEmptyRows([...lines, ...sheet.lines]),
     saved: sheet.saved.filter(({ match }) => !done.has(match.id)),
   }
 }

@@ -45,13 +45,13 @@ export function firstName(name: string): string {
 
 /** Returns the labels of both sides: the player, or both players of a pair. */
 export function sideLabels(people: People, isPairs: boolean): readonly [string, string] {
-  const labelFor = (player: Person | null, partner: Person | null, fallback: string) => {
+  const getLabel = (player: Person | null, partner: Person | null, fallback: string) => {
     if (player === null) return fallback
     if (!isPairs || partner === null) return shortName(player.name)
     return `${firstName(player.name)} & ${firstName(partner.name)}`
   }
   return [
-    labelFor(people.player1Id, people.partner1Id, t('slot.player1Id')),
-    labelFor(people.player2Id, people.partner2Id, t('slot.player2Id')),
+    getLabel(people.player1Id, people.partner1Id, t('slot.player1Id')),
+    getLabel(people.player2Id, people.partner2Id, t('slot.player2Id')),
   ]
 }

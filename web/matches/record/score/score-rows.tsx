@@ -30,8 +30,8 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
   const unit = sportForms[handle.values.sportId].unit(handle.values)
   const lead = numberOf(score[0]) - numberOf(score[1])
   const getLook = (side: Side) => {
-    const missing = problems.some(({ field }) => field === scoreFields[side - 1])
-    if (problems.length > 0 && (score[side - 1] !== '' || missing)) return 'faulty'
+    const isMissing = problems.some(({ field }) => field === scoreFields[side - 1])
+    if (problems.length > 0 && (score[side - 1] !== '' || isMissing)) return 'faulty'
     return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
   }
   return (

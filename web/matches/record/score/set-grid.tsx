@@ -30,11 +30,11 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
   const firstUnplayed = firstUnplayedSet(values)
   const won = setsWon(values)
   const indices = Array.from({ length: count }, (_, index) => index)
-  const getLook = (side: Side, at: number) => {
-    const [one = '', two = ''] = values.entry.sets[at] ?? []
-    if (faultySets.has(at) || (isMatchFaulty && one === '' && two === '' && at === 0))
+  const getLook = (side: Side, setIndex: number) => {
+    const [one = '', two = ''] = values.entry.sets[setIndex] ?? []
+    if (faultySets.has(setIndex) || (isMatchFaulty && one === '' && two === '' && setIndex === 0))
       return 'faulty'
-    if (at >= firstUnplayed && one === '' && two === '') return 'unplayed'
+    if (setIndex >= firstUnplayed && one === '' && two === '') return 'unplayed'
     const lead = numberOf(one) - numberOf(two)
     return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
   }
@@ -57,14 +57,14 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
       {sides.map((side) => (
         <div key={side} className={classes.row} role="group" aria-label={labels[side - 1]}>
           <b className={classNames(text.trunc, classes.name)}>{labels[side - 1]}</b>
-          {indices.map((at) => (
-            <span key={at} data-cell={`${side}-${at}`}>
+          {indices.map((setIndex) => (
+            <span key={setIndex} data-cell={`${side}-${setIndex}`}>
               <ScoreCell
                 handle={handle}
-                cell={{ side, at }}
-                text={values.entry.sets[at]?.[side - 1] ?? ''}
-                label={t('setOf', { set: at + 1, name: labels[side - 1] ?? '' })}
-                look={getLook(side, at)}
+                cell={{ side, at: setIndex }}
+                text={values.entry.sets[setIndex]?.[side - 1] ?? ''}
+                label={t('setOf', { set: setIndex + 1, name: labels[side - 1] ?? '' })}
+                look={getLook(side, setIndex)}
                 describedBy={describedBy}
               />
             </span>
