@@ -58,7 +58,7 @@ export function PlayerPicker(props: Props) {
     ? [...viewer, ...available.filter((player) => player.id !== me)]
     : available
   const active = Math.min(activeIndex, listed.length - 1)
-  const noteFor = createNameNotes(listed)
+  const getNote = createNameNotes(listed)
   const isFullyRendered = useDeferredValue(true, false)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
@@ -130,7 +130,7 @@ export function PlayerPicker(props: Props) {
             <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />
             <span className={classes.who}>
               <span className={text.trunc}>{player.name}</span>
-              {noteFor(player) !== '' && <small className={text.trunc}>{noteFor(player)}</small>}
+              {getNote(player) !== '' && <small className={text.trunc}>{getNote(player)}</small>}
             </span>
             {player.id === me && <span className={text.you}>{t('you')}</span>}
             <span className={classes.when}>

@@ -54,7 +54,9 @@ function Sections({ invitations }: { invitations: readonly Invitation[] }) {
   const filledSections = sections
     .map(([name, statuses]) => ({
       name,
-      items: invitations.filter(({ status }) => statuses.some((one) => one === status)),
+      items: invitations.filter(({ status }) =>
+        statuses.some((shownStatus) => shownStatus === status),
+      ),
     }))
     .filter(({ items }) => items.length > 0)
   return (

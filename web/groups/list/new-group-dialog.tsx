@@ -166,7 +166,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
         <CheckField label={t('isPrivate')} hint={t('isPrivateHint')} {...form.flag('isPrivate')} />
         <div className={classes.first}>
           <Places taken={1} size={size} hidesNumber />
-          <span>{t('firstPlace', { title: inlineTitle(title, 'admin') })}</span>
+          <span>{t('yourTitle', { title: inlineTitle(title, 'admin') })}</span>
         </div>
       </div>
     </FormDialog>

@@ -40,10 +40,10 @@ type Props = { meetup: Meetup; group: Group }
 /** One club night: its attendees by answer, its tournament and its tables. */
 export function MeetupPanel({ meetup, group }: Props) {
   const { comers, startsAt, runs, isMember, status, tournamentIds } = meetup
-  const latest = tournamentIds.at(-1)
+  const latestTournamentId = tournamentIds.at(-1)
   const isAttendanceOpen = useNow() >= Date.parse(startsAt) - ATTENDANCE_BEFORE_MS
   const isMarking = isAttendanceOpen && runs && (status === 'open' || status === 'held')
-  const attendeesWith = (...standings: Attendee['standing'][]) =>
+  const listAttendees = (...standings: Attendee['standing'][]) =>
     comers.filter(({ standing }) => standings.includes(standing))
   const unanswered = group.members
     .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
@@ -51,9 +51,9 @@ export function MeetupPanel({ meetup, group }: Props) {
   const isArriving = isMarking && status === 'open'
   const isHere = ({ attendance }: Attendee) => isArriving && attendance === 'came'
   const here = comers.filter(isHere)
-  const withoutArrivals = (all: readonly Attendee[]) => all.filter((comer) => !isHere(comer))
-  const expected = withoutArrivals(attendeesWith('coming'))
-  const others = [...attendeesWith('maybe', 'no', 'passed', null), ...(isMarking ? unanswered : [])]
+  const removeArrivals = (all: readonly Attendee[]) => all.filter((comer) => !isHere(comer))
+  const expected = removeArrivals(listAttendees('coming'))
+  const others = [...listAttendees('maybe', 'no', 'passed', null), ...(isMarking ? unanswered : [])]
   return (
     <section
       className={classNames(classes.night, isAttendanceOpen && classes.near)}
@@ -64,7 +64,9 @@ export function MeetupPanel({ meetup, group }: Props) {
       </div>
       {isAttendanceOpen && (
         <div className={classes.side}>
-          {latest !== undefined && <NightTournament startsAt={startsAt} tournamentId={latest} />}
+          {latestTournamentId !== undefined && (
+            <NightTournament startsAt={startsAt} tournamentId={latestTournamentId} />
+          )}
           <PlayWithPresent meetup={meetup} />
         </div>
       )}
@@ -77,13 +79,13 @@ export function MeetupPanel({ meetup, group }: Props) {
         <People
           title={t('waitingList')}
           aside={t('waitingListHint')}
-          comers={withoutArrivals(attendeesWith('offered', 'waiting'))}
+          comers={removeArrivals(listAttendees('offered', 'waiting'))}
           meetup={meetup}
           isMarking={isMarking}
         />
         <People
           title={t('notComing')}
-          comers={withoutArrivals(others)}
+          comers={removeArrivals(others)}
           meetup={meetup}
           isMarking={isMarking}
         />

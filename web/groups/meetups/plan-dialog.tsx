@@ -103,7 +103,7 @@ export function PlanDialog({ groupId, meetup, rule, latest, onClose }: Props) {
     },
   })
   const hasError = (name: 'places' | 'message') => form.field(name).error !== undefined
-  const isUsualOffer = offerOptions.some((one) => one === form.values.offerMinutes)
+  const isUsualOffer = offerOptions.some((option) => option === form.values.offerMinutes)
   const isNew = meetup === null && rule === undefined
   return (
     <FormDialog

@@ -11,9 +11,9 @@ export function AttendanceStrokes({ came }: { came: readonly boolean[] }) {
       role="img"
       aria-label={t('cameTo', { count, total: came.length })}
     >
-      {came.map((isThere, at) => (
+      {came.map((isThere, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- strokes have no other name
-        <i key={at} data-came={isThere || undefined} />
+        <i key={index} data-came={isThere || undefined} />
       ))}
     </span>
   )

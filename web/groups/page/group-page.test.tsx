@@ -58,15 +58,15 @@ test('saves permissions that are ticked quickly one after another', async () => 
   answer(listInvitations, { items: [], link: null })
   const { user } = await show(<Page of={MembersTab} />)
   cacheGroup(someGroupPage({ version: 4 }))
-  const given: Partial<Group['members'][number]['permissions']> = {}
+  const grantedPermissions: Partial<Group['members'][number]['permissions']> = {}
   answer(changeMember, ({ body }) => {
     const sent = body as { version: number; permissions: object }
-    Object.assign(given, sent.permissions)
+    Object.assign(grantedPermissions, sent.permissions)
     const [admin, aiko] = someGroupPage().members
     const members = [
       admin!,
       someGroupMember(aiko!.playerId, aiko!.name, {
-        permissions: { ...aiko!.permissions, ...given },
+        permissions: { ...aiko!.permissions, ...grantedPermissions },
       }),
     ]
     return someGroupPage({ members, version: sent.version + 1 })

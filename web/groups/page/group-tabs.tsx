@@ -39,7 +39,10 @@ export function GroupTabs({ group, tab, permissions: { mayEdit, canManageFee } }
   const hasFee = canManageFee && (fee !== null || tab === 'fees')
   const tabs = [...listTabs(group, mayEdit), ...(hasFee ? (['fees'] as const) : [])]
   return (
-    <nav aria-label={t('parts')} className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}>
+    <nav
+      aria-label={t('sections')}
+      className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
+    >
       {tabs.map((name) => (
         <Link
           key={name}

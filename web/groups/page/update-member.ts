@@ -19,9 +19,9 @@ export async function updateMember(
   playerId: string,
   change: MemberChange,
 ) {
-  const send = async (before?: Group) => {
+  const send = async (previous?: Group) => {
     const latest = queryClient.getQueryData(keyOf(getGroup, { id }))?.version ?? version
-    const body = { ...change, version: Math.max(latest, before?.version ?? 0) }
+    const body = { ...change, version: Math.max(latest, previous?.version ?? 0) }
     return mutate(changeMember, { params: { id, playerId }, body }, { updates: getGroup })
   }
   // A failed change does not stop the next one.

@@ -99,12 +99,12 @@ function Columns({
   onReadOptionsChange: Props['onReadOptionsChange']
 }) {
   const { columns, headingLine, firstLine, hasTitles } = view
-  const used = columns.filter(({ as }) => as !== 'none').length
+  const usedCount = columns.filter(({ as }) => as !== 'none').length
   return (
     <section className={classes.panel} aria-label={t('columns')}>
       <div className={classes.head}>
         <h3>{t('columns')}</h3>
-        <span className={text.dim}>{t('used', { used, all: columns.length })}</span>
+        <span className={text.dim}>{t('used', { used: usedCount, all: columns.length })}</span>
       </div>
       <div className={classes.headings}>
         <CheckField

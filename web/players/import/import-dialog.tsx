@@ -13,7 +13,7 @@ import { ImportStepDialog, type ImportStep } from './import-steps.tsx'
 import { type ReadOptions, defaultReadOptions, rememberColumns, viewFile } from './view-file.ts'
 import { t } from './messages.ts'
 
-/** The server's maximum. */
+/** Maximum number of characters that the server accepts. */
 const maxLength = 1_000_000
 
 type Props = { onClose: () => void }
@@ -23,12 +23,12 @@ export function ImportDialog({ onClose }: Props) {
   const [csv, setCsv] = useState('')
   const [readOptions, setReadOptions] = useState<ReadOptions>(defaultReadOptions)
   const [step, setStep] = useState<ImportStep>('file')
-  const replace = (next: string) => {
+  const replaceText = (next: string) => {
     setCsv(next)
     setReadOptions(defaultReadOptions)
   }
   const file = useTextFile((text) => {
-    replace(text)
+    replaceText(text)
     setStep(text === '' ? 'file' : 'columns')
   })
   const view = useMemo(() => viewFile(csv, readOptions), [csv, readOptions])
@@ -102,7 +102,7 @@ export function ImportDialog({ onClose }: Props) {
         aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
-          replace(event.currentTarget.value)
+          replaceText(event.currentTarget.value)
         }}
       />
       <EncodingChoice file={file} />

@@ -90,7 +90,7 @@ export function viewFile(
     as: chosen?.[index] ?? column.as,
   }))
   const kinds = columns.map(({ as }) => as)
-  const read = readPlayers(text, parseCsv, { delimiter, columns: kinds, headingLine })
+  const parsedPlayers = readPlayers(text, parseCsv, { delimiter, columns: kinds, headingLine })
   return {
     delimiter,
     columns,
@@ -98,8 +98,9 @@ export function viewFile(
     firstLine: detectedLine || (records[0]?.line ?? 1),
     hasTitles: headingIndex > 0,
     rowCount: rows.length,
-    names: pickSampleNames(read.rows.map(({ name }) => name)),
-    problem: read.problems[0] === undefined ? null : readMessage(read.problems[0]),
+    names: pickSampleNames(parsedPlayers.rows.map(({ name }) => name)),
+    problem:
+      parsedPlayers.problems[0] === undefined ? null : readMessage(parsedPlayers.problems[0]),
   }
 }
 
@@ -134,8 +135,8 @@ export function chooseColumn(
   index: number,
   as: ImportColumn,
 ): readonly ImportColumn[] {
-  return columns.map((column, at) => {
-    if (at === index) return as
+  return columns.map((column, columnIndex) => {
+    if (columnIndex === index) return as
     return column.as === as && !repeatableColumns.includes(as) ? 'none' : column.as
   })
 }
