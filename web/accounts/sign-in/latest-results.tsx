@@ -48,8 +48,8 @@ export function LatestResults() {
   )
 }
 
-function formatLongDay(at: string): string {
-  return formatDate(at, 'dayOfMonth')
+function formatLongDay(playedAt: string): string {
+  return formatDate(playedAt, 'dayOfMonth')
 }
 
 function ResultRow({ result }: { result: Result }) {

@@ -35,7 +35,7 @@ const EmbedDialog = lazyPart(
 )
 
 /** The settings by topic. */
-const groups = [
+const settingGroups = [
   {
     name: 'public',
     icon: IconWorld,
@@ -75,11 +75,16 @@ export function SettingsScreen() {
               disabled={!permission.ok}
               className={classNames(columns.column, classes.fields)}
             >
-              {groups.map(({ name, icon, settings: names }) => (
+              {settingGroups.map(({ name, icon, settings: settingNames }) => (
                 <SectionPanel key={name} title={t(`settings.${name}`)} icon={icon} flush>
                   <ul className={classes.settings}>
-                    {names.map((part) => (
-                      <Setting key={part} name={part} settings={settings} version={version} />
+                    {settingNames.map((settingName) => (
+                      <Setting
+                        key={settingName}
+                        name={settingName}
+                        settings={settings}
+                        version={version}
+                      />
                     ))}
                     {name === 'public' && settings.embedding === 'sites' && (
                       <EmbedSites settings={settings} version={version} />

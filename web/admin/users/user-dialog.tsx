@@ -16,7 +16,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { actionsFor, type UserAction, userActions } from './user-actions.ts'
+import { listActions, type UserAction, userActions } from './user-actions.ts'
 import { changeUser } from './change-user.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
@@ -55,7 +55,7 @@ export function UserDialog({ user, onChooseAction, onClose }: Props) {
       <h3 className={classes.title}>{t('whatToDo')}</h3>
       <Refusal of={permission} />
       <div className={classes.actions}>
-        {actionsFor(user).map((action) => (
+        {listActions(user).map((action) => (
           <Button
             key={action}
             disabled={!permission.ok}

@@ -69,7 +69,7 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange: () => v
   const { id, name, service, host, isActive } = webhook
   const { busy, attempt } = useAttempt()
   const [isOpen, setOpen] = useState(false)
-  const test = async () => {
+  const sendTest = async () => {
     const sent = await call(testWebhook, { params: { id } })
     queryClient.setQueryData(keyOf(listDeliveries, { id }), sent)
     toast(t('testQueued'), name)
@@ -89,7 +89,7 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange: () => v
           busy={busy}
           disabled={!isActive}
           aria-label={t('testNamed', { name })}
-          onClick={() => void attempt(test)}
+          onClick={() => void attempt(sendTest)}
         >
           {t('test')}
         </Button>
