@@ -207,7 +207,7 @@ function FeeLineRow({ params, line, currency, method }: FeeLineRowProps) {
       ?.payments.find(({ id }) => !existingIds.has(id))
     if (newPayment === undefined) return
     const { id: paymentId, version } = newPayment
-    undoToast(t('notedToast', { name }), async () =>
+    undoToast(t('markedPaid', { name }), async () =>
       mutate(
         removePayment,
         { params: { ...params, paymentId }, query: { version } },
@@ -238,7 +238,7 @@ function FeeLineRow({ params, line, currency, method }: FeeLineRowProps) {
         )}
         {!hasLeft && (
           <Button aria-label={t('otherNamed', { name })} onClick={() => setDialog('new')}>
-            {t('other')}
+            {t('otherAmount')}
           </Button>
         )}
       </div>

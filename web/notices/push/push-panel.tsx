@@ -58,7 +58,7 @@ function DevicePush({ publicKey, id }: DevicePushProps) {
     setUnready((await turnPushOn(publicKey)) === 'unready')
     setAbility(pushAbility())
   }
-  const test = async (device: string) => {
+  const sendTest = async (device: string) => {
     await call(testPush, { params: { id: device } })
     toast(t('testSent'), t('testHint'))
   }
@@ -76,7 +76,7 @@ function DevicePush({ publicKey, id }: DevicePushProps) {
   return (
     <>
       <p className={classes.hint}>{t('onHint')}</p>
-      <Button disabled={busy} onClick={() => void attempt(async () => test(id))}>
+      <Button disabled={busy} onClick={() => void attempt(async () => sendTest(id))}>
         {t('test')}
       </Button>
       <Button

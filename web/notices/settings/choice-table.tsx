@@ -39,7 +39,7 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('topicColumn')}</th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
                 {t(`channel.${channel}`)}
@@ -97,13 +97,13 @@ function Row({ topic, channels, isLinked, row, onChange }: RowProps) {
       {channels.map((channel) => (
         <td key={channel}>
           {never.includes(channel) ? (
-            <span title={t('never')}>–</span>
+            <span title={t('notAvailable')}>–</span>
           ) : (
             <label>
               <input
                 type="checkbox"
                 className={classes.box}
-                aria-label={t('cell', {
+                aria-label={t('topicByChannel', {
                   topic: t(`topic.${topic}`),
                   channel: t(`channel.${channel}`),
                 })}

@@ -26,7 +26,7 @@ export function NoticeSettingsScreen() {
   return (
     <>
       <PageHead title={t('notifications')}>
-        {canChange && <span className={classes.saved}>{t('saved')}</span>}
+        {canChange && <span className={classes.saved}>{t('savesAutomatically')}</span>}
       </PageHead>
       <QueryView
         query={query}

@@ -55,17 +55,17 @@ export function QuietPanel({ reply, onChange }: Props) {
               </button>
             ))}
           </div>
-          <SwitchLine hint={t('callsThroughHint')} label={t('callsThrough')}>
+          <SwitchLine hint={t('allowCallsHint')} label={t('allowCalls')}>
             <Switch
-              label={t('callsThrough')}
+              label={t('allowCalls')}
               isOn={quiet.lettingCallsThrough}
               onChange={(lettingCallsThrough) => set({ lettingCallsThrough })}
             />
           </SwitchLine>
           {reply.ways.includes('push') && (
-            <SwitchLine hint={t('privateHint')} label={t('private')}>
+            <SwitchLine hint={t('hideContentHint')} label={t('hideContent')}>
               <Switch
-                label={t('private')}
+                label={t('hideContent')}
                 isOn={reply.settings.isPrivate}
                 onChange={(isPrivate) => onChange({ isPrivate })}
               />
