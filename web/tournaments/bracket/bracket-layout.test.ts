@@ -33,8 +33,8 @@ function buildRounds(planned: readonly PlannedMatch[], letters: string): Bracket
   }))
 }
 
-function layOutSingle(entrants: number, third: boolean) {
-  const planned = singleElimination(entrants, third)
+function layOutSingle(entrants: number, hasThirdPlaceMatch: boolean) {
+  const planned = singleElimination(entrants, hasThirdPlaceMatch)
   const sections: BracketSection[] = [
     { kind: 'winners', title: 'Bracket', rounds: buildRounds(planned, 'W') },
     { kind: 'finals', title: 'Finals', rounds: buildRounds(planned, 'T') },

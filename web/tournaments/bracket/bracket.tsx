@@ -194,7 +194,9 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
                   round={round}
                   headingWidth={(size.width + size.gap - size.edge) * scale}
                   scale={scale}
-                  matches={round.matchIds.map((id) => byId.get(id)).filter((m) => m !== undefined)}
+                  matches={round.matchIds
+                    .map((id) => byId.get(id))
+                    .filter((match) => match !== undefined)}
                   sharesColumn={round.id.startsWith('T')}
                 >
                   {round.matchIds.map((id) => {

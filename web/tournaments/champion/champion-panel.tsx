@@ -114,7 +114,7 @@ function FinalScore({ champion: { final, points } }: { champion: TournamentChamp
   return (
     <p className={classes.score}>
       <FlipTiles value={winnerScore} size="l" />
-      <FlipTiles value={loserScore} size="l" outlined label={t('to')} />
+      <FlipTiles value={loserScore} size="l" outlined label={t('scoreSeparator')} />
     </p>
   )
 }

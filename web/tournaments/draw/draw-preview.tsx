@@ -54,7 +54,7 @@ export function DrawPreview({ tournament, layout }: Props) {
   )
 }
 
-/** A previewed match cannot be opened. */
+/** Does nothing, because a previewed match cannot be opened. */
 const ignoreOpen = () => undefined
 
 type RoundsProps = Pick<Props, 'tournament'> & {

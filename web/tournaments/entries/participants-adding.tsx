@@ -31,11 +31,18 @@ const PartnerDialog = lazyPart(async () => (await import('./partner-dialog.tsx')
 
 type PendingEntry = { readonly player: Player; readonly partnerId: string | null }
 
+/** The statuses of entries that were neither declined nor ended. */
+const activeStatuses: ReadonlySet<string> = new Set([
+  'pending',
+  'registered',
+  'waiting',
+  'checked_in',
+])
+
 /** Draws partners for all players who entered alone. */
 export function DrawPairsButton({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
-  const activeStatuses = new Set(['pending', 'registered', 'waiting', 'checked_in'])
   const withoutPartner = participants.filter(
     (participant) => participant.partnerId === null && activeStatuses.has(participant.status),
   )
@@ -77,7 +84,6 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
   const [isAddingMany, setAddingMany] = useState(false)
-  const activeStatuses = new Set(['pending', 'registered', 'waiting', 'checked_in'])
   const enteredIds = participants
     .filter(({ status }) => activeStatuses.has(status))
     .flatMap(({ playerId, partnerId }) => (partnerId === null ? [playerId] : [playerId, partnerId]))

@@ -46,10 +46,13 @@ function orderProblems(
   if (registrationDeadline !== '' && startDate !== '' && registrationDeadline > startDate) {
     problems['registrationDeadline'] = t('problem.registrationDeadline')
   }
-  const most = maxParticipants === '' ? Infinity : Number(maxParticipants)
+  const maximum = maxParticipants === '' ? Infinity : Number(maxParticipants)
   const countProblems = [fieldProblems['minParticipants'], fieldProblems['maxParticipants']]
-  if (countProblems.every((problem) => problem === undefined) && Number(minParticipants) > most) {
-    problems['minParticipants'] = t('problem.minParticipants', { most })
+  if (
+    countProblems.every((problem) => problem === undefined) &&
+    Number(minParticipants) > maximum
+  ) {
+    problems['minParticipants'] = t('problem.minParticipants', { most: maximum })
   }
   return problems
 }

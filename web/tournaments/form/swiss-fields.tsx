@@ -63,7 +63,7 @@ export function SwissFields({ handle, fixed, participants }: Props) {
 function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
   const pairs = parseForbiddenPairs(values['settings.forbidden'])
-  const nameOf = (id: string) =>
+  const getName = (id: string) =>
     participants.find(({ playerId }) => playerId === id)?.playerName ?? t('formerPlayer')
   const savePairs = (remaining: readonly ForbiddenPair[]) =>
     set('settings.forbidden', remaining.map((pair) => pair.join(' ')).join('\n'))
@@ -75,13 +75,13 @@ function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
             <li key={index}>
               <span className={text.trunc}>
                 {first === undefined || last === undefined
-                  ? t('doNotMeet', { one: nameOf(one), two: nameOf(two) })
-                  : t('doNotMeetIn', { one: nameOf(one), two: nameOf(two), first, last })}
+                  ? t('doNotMeet', { one: getName(one), two: getName(two) })
+                  : t('doNotMeetIn', { one: getName(one), two: getName(two), first, last })}
               </span>
               <span className={text.spacer} />
               <IconButton
                 icon={IconX}
-                label={t('letMeet', { one: nameOf(one), two: nameOf(two) })}
+                label={t('letMeet', { one: getName(one), two: getName(two) })}
                 onClick={() => savePairs(pairs.toSpliced(index, 1))}
               />
             </li>

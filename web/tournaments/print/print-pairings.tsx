@@ -81,7 +81,7 @@ function PairingsByBoard({ round, hasColours }: ListProps) {
   )
 }
 
-/** There are no points before the first round. */
+/** The points before the first round: none. */
 const noPoints: ReadonlyMap<string, string> = new Map()
 
 type BoardProps = {

@@ -54,7 +54,7 @@ export function PublicPage({ data }: Props) {
           )}
           <nav
             className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
-            aria-label={t('parts')}
+            aria-label={t('sections')}
           >
             {tabs.map((value) => (
               <Link

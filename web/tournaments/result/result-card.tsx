@@ -84,7 +84,7 @@ function CardScore({ match }: { match: Match }) {
   const score = match.decision?.score ?? null
   const side = winningSide(match)
   if (score === null) {
-    return <span className={classes.versus}>{isBye(match) ? t('bye') : t('v')}</span>
+    return <span className={classes.versus}>{isBye(match) ? t('bye') : t('versusShort')}</span>
   }
   const sets = match.details?.sets ?? []
   return (

@@ -75,7 +75,7 @@ export function ResultEntry(props: Props) {
       <div className={classes.body} data-sport={tournament.sportId} data-score-form>
         <div className={classes.left}>
           <p className={classes.who}>
-            <b>{one.name}</b> <span className={text.dim}>{t('v')}</span> <b>{two.name}</b>
+            <b>{one.name}</b> <span className={text.dim}>{t('versusShort')}</span> <b>{two.name}</b>
             <span className={classNames(text.label, classes.agreed)}>{describeAgreed(values)}</span>
             {!isCorrecting && <ScoreLiveLink tournament={tournament} match={match} />}
           </p>

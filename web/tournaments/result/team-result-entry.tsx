@@ -68,7 +68,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
   const isKnockout = !isTableStage(match)
   const gameCounts = scores.map(parseGames)
   const isTied = gameCounts[0] !== null && gameCounts[0] === gameCounts[1]
-  const problemAt = (sideIndex: 0 | 1) =>
+  const getProblem = (sideIndex: 0 | 1) =>
     wasSubmitted && ending === 'played' && gameCounts[sideIndex] === null
       ? t('invalidGames')
       : undefined
@@ -122,7 +122,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
               autoComplete="off"
               {...(sideIndex === 0 ? { 'data-autofocus': true } : {})}
               value={scores[sideIndex]}
-              error={problemAt(sideIndex)}
+              error={getProblem(sideIndex)}
               onChange={(event) => {
                 const value = event.currentTarget.value
                 change({ scores: sideIndex === 0 ? [value, scores[1]] : [scores[0], value] })

@@ -17,7 +17,7 @@ import { refetch } from '../../platform/cache/live-cache.ts'
 import { storeResult } from '../../matches/waiting/send-waiting.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { matchTitle } from '../match-sentence.ts'
-import { showOptimistically, showMatch } from './show-optimistically.ts'
+import { showOptimistically, cacheMatch } from './show-optimistically.ts'
 import { t } from './messages.ts'
 
 /** A result that was just sent, and the previous one. */
@@ -44,7 +44,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isMounted = useIsMounted()
   const lastRequest = useRef({ content: '', key: '' })
-  const idempotencyKeyFor = (content: string) => {
+  const getIdempotencyKey = (content: string) => {
     if (lastRequest.current.content !== content) lastRequest.current = { content, key: randomId() }
     return lastRequest.current.key
   }
@@ -58,7 +58,7 @@ export function useReport({ tournamentId, match, version }: Options) {
     setRefusal(null)
     try {
       const reply = await send()
-      showMatch(client, reply.match)
+      cacheMatch(client, reply.match)
       return reply.match
     } catch (error) {
       restore()
@@ -81,7 +81,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const save = (body: TournamentResultInput) =>
     attempt(
       () => {
-        const idempotencyKey = idempotencyKeyFor(JSON.stringify([body, version]))
+        const idempotencyKey = getIdempotencyKey(JSON.stringify([body, version]))
         return match.hasResult
           ? call(correctResult, { params, body: { ...body, version } }, { idempotencyKey })
           : call(reportResult, { params, body }, { idempotencyKey })
@@ -90,12 +90,12 @@ export function useReport({ tournamentId, match, version }: Options) {
     )
   const remove = (reason: string) =>
     attempt(() => {
-      const idempotencyKey = idempotencyKeyFor(JSON.stringify(['remove', reason, version]))
+      const idempotencyKey = getIdempotencyKey(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
   /** Stores an unsent result with its idempotency key. */
   const storeForLater = async (body: TournamentResultInput) => {
-    const key = idempotencyKeyFor(JSON.stringify([body, version]))
+    const key = getIdempotencyKey(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
     await storeResult(key, matchTitle(match), result)
     toast(t('resultStored'), t('resultStoredHint', { match: matchTitle(match) }))

@@ -54,7 +54,7 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
         </Button>
       )}
       {isPairedByRound && reply.whyNot !== null && (
-        <span className={text.dim}>{withFullStop(reply.whyNot)}</span>
+        <span className={text.dim}>{addFullStop(reply.whyNot)}</span>
       )}
       <ReleaseButton rounds={unreleased} calls={calls} />
       {isAutomatic && (
@@ -135,6 +135,6 @@ function RelaxationChoice({ hasColours, busy, onPair }: RelaxProps) {
   )
 }
 
-function withFullStop(text: string): string {
+function addFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -124,7 +124,7 @@ const english = {
 
 export const t: Translate<typeof english> = createMessages('tournaments/settings', english)
 
-/** Whether the key exists; not every setting has a hint. */
+/** Whether a message has this key; not every setting has a hint. */
 export function hasMessage(key: string): key is keyof typeof english {
   return key in english
 }

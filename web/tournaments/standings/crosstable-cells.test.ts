@@ -12,8 +12,8 @@ const table = standingsTable.parse({
   qualifiers: 0,
   left: [],
   ties: [],
-  rows: names.map((playerName, at) => ({
-    rank: at + 1,
+  rows: names.map((playerName, index) => ({
+    rank: index + 1,
     playerId: playerName,
     playerName,
     avatarUrl: null,

@@ -23,7 +23,7 @@ export function matchesFilter(
 }
 
 /** Sort groups by status, first to last. */
-const statusGroup: Record<ParticipantStatus, number> = {
+const sortGroupByStatus: Record<ParticipantStatus, number> = {
   registered: 0,
   checked_in: 0,
   pending: 1,
@@ -43,8 +43,8 @@ export function sortForList(
 ): readonly TournamentParticipant[] {
   const openPlace = bestOpenPlace(participants)
   const getSortKey = ({ place, seed, status }: TournamentParticipant) => [
-    place ?? (statusGroup[status] === 0 ? openPlace : Infinity),
-    place === null ? statusGroup[status] : 0,
+    place ?? (sortGroupByStatus[status] === 0 ? openPlace : Infinity),
+    place === null ? sortGroupByStatus[status] : 0,
     seed ?? Infinity,
   ]
   return participants.toSorted((a, b) => compareKeys(getSortKey(a), getSortKey(b)))

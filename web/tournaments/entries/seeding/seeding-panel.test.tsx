@@ -13,8 +13,8 @@ const lateEntrant = 'Dan'
 
 /** A tournament with manual seeds, as the server returns it. */
 function createTournament(version: number, ...names: string[]): TournamentDetail {
-  const participants = names.map((name, at) =>
-    someParticipant(name, name, { seed: name === lateEntrant ? null : at + 1 }),
+  const participants = names.map((name, index) =>
+    someParticipant(name, name, { seed: name === lateEntrant ? null : index + 1 }),
   )
   const plain = someTournament('chess', { version, participants })
   return { ...plain, settings: { ...plain.settings, seedingMethod: 'hand' } }

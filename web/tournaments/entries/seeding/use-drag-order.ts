@@ -17,13 +17,13 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     draggedIndex.current = index
     setDragged(index)
   }
-  const start = (index: number) => (event: PointerEvent) => {
+  const startDrag = (index: number) => (event: PointerEvent) => {
     if (event.button !== 0) return
     event.preventDefault()
     list.current?.setPointerCapture(event.pointerId)
     setDraggedIndex(index)
   }
-  const move = (event: PointerEvent) => {
+  const moveDrag = (event: PointerEvent) => {
     const from = draggedIndex.current
     if (from === null || list.current === null) return
     const to = indexAt(list.current, event.clientY, count)
@@ -33,16 +33,16 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     onMove(from, to)
     setDraggedIndex(to)
   }
-  const stop = () => setDraggedIndex(null)
+  const endDrag = () => setDraggedIndex(null)
   return {
     dragged,
-    start,
+    start: startDrag,
     list: {
       ref: list,
-      onPointerMove: move,
-      onPointerUp: stop,
-      onPointerCancel: stop,
-      onLostPointerCapture: stop,
+      onPointerMove: moveDrag,
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
+      onLostPointerCapture: endDrag,
     },
   }
 }

@@ -37,7 +37,7 @@ import { setPhase } from '../set-phase.ts'
 import { t } from '../messages.ts'
 
 type Props = { tournament: TournamentDetail }
-type Opener = { opener: ReturnType<typeof useOpenMatch> }
+type OpenerProps = { opener: ReturnType<typeof useOpenMatch> }
 
 /** The organiser's next step, if any, and the latest reported result with its Undo. */
 export function MainAction({ tournament }: Props): ReactNode {
@@ -51,12 +51,12 @@ export function MainAction({ tournament }: Props): ReactNode {
   )
 }
 
-function ReportedMatch({ tournament, opener }: Props & Opener) {
+function ReportedMatch({ tournament, opener }: Props & OpenerProps) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   return <MatchOpener tournament={tournament} matches={data?.items ?? []} opener={opener} />
 }
 
-function NextStep({ tournament, opener }: Props & Opener) {
+function NextStep({ tournament, opener }: Props & OpenerProps) {
   switch (tournament.status) {
     case 'draft':
       return <DraftActions tournament={tournament} />
@@ -169,7 +169,7 @@ function StartButton({ tournament }: Props) {
 }
 
 /** The next step while playing: settle a tie, call a match, pair a round, close, enter a result. */
-function ActiveStep({ tournament, opener }: Props & Opener) {
+function ActiveStep({ tournament, opener }: Props & OpenerProps) {
   const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
   const tables = useQuery({
     ...queryOf(listTables, { params: { id } }),
@@ -189,7 +189,7 @@ function ActiveStep({ tournament, opener }: Props & Opener) {
 }
 
 /** Enters the result of the match in play, else of the next one. */
-function NextResult({ tournament, opener }: Props & Opener) {
+function NextResult({ tournament, opener }: Props & OpenerProps) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const next = nextToPlay((data?.items ?? []).filter(({ mayReport }) => mayReport))
   if (next === null) return null

@@ -163,36 +163,51 @@ function ManageItems({ tournament, close, onOpen }: DialogItemsProps) {
   const navigate = useNavigate()
   const openFees = () =>
     void navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'fees' } })
-  const opener = (dialog: OpenDialog) => () => onOpen(dialog)
+  const createOpener = (dialog: OpenDialog) => () => onOpen(dialog)
   const reopenRegistration = () => void attempt(() => setPhase(id, 'registration'))
   const isOpen = status === 'registration' || status === 'check_in'
   const isOver = status === 'completed' || status === 'cancelled'
   return (
     <>
-      <MenuItem icon={IconEdit} label={t('openEdit')} act={opener('edit')} close={close} />
+      <MenuItem icon={IconEdit} label={t('openEdit')} act={createOpener('edit')} close={close} />
       {formatTraits[tournament.format].hasStandings && (
         <MenuItem
           icon={IconCalendarEvent}
           label={t('openDates')}
-          act={opener('dates')}
+          act={createOpener('dates')}
           close={close}
         />
       )}
       <MenuItem icon={IconCoin} label={t('tab.fees')} act={openFees} close={close} />
-      <MenuItem icon={IconCopyPlus} label={t('openCopy')} act={opener('copy')} close={close} />
+      <MenuItem
+        icon={IconCopyPlus}
+        label={t('openCopy')}
+        act={createOpener('copy')}
+        close={close}
+      />
       {tournament.canTakeStartBack && (
         <MenuItem
           icon={IconArrowBackUp}
           label={t('openUndoStart')}
-          act={opener('undoStart')}
+          act={createOpener('undoStart')}
           close={close}
         />
       )}
       {isOver && (
-        <MenuItem icon={IconRotate} label={t('openReopen')} act={opener('reopen')} close={close} />
+        <MenuItem
+          icon={IconRotate}
+          label={t('openReopen')}
+          act={createOpener('reopen')}
+          close={close}
+        />
       )}
       {isHeldOpen && !isOver && (
-        <MenuItem icon={IconFlag} label={t('openClose')} act={opener('close')} close={close} />
+        <MenuItem
+          icon={IconFlag}
+          label={t('openClose')}
+          act={createOpener('close')}
+          close={close}
+        />
       )}
       {status === 'check_in' && (
         <MenuItem
@@ -206,7 +221,7 @@ function ManageItems({ tournament, close, onOpen }: DialogItemsProps) {
         <MenuItem
           icon={IconArrowBackUp}
           label={t('openToDraft')}
-          act={opener('draft')}
+          act={createOpener('draft')}
           close={close}
         />
       )}
@@ -297,7 +312,7 @@ function ExportItems({ tournament: { id, format, settings }, close }: ItemsProps
 function CancelAndDeleteItems({ tournament: { status }, close, onOpen }: DialogItemsProps) {
   const canDelete = usePermission()('tournament.delete', { isDraft: status === 'draft' }).ok
   const isOver = status === 'completed' || status === 'cancelled'
-  const opener = (dialog: OpenDialog) => () => onOpen(dialog)
+  const createOpener = (dialog: OpenDialog) => () => onOpen(dialog)
   return (
     <>
       <hr className={classes.rule} />
@@ -305,7 +320,7 @@ function CancelAndDeleteItems({ tournament: { status }, close, onOpen }: DialogI
         <MenuItem
           icon={IconBan}
           label={t('openCancel')}
-          act={opener('cancel')}
+          act={createOpener('cancel')}
           danger
           close={close}
         />
@@ -314,7 +329,7 @@ function CancelAndDeleteItems({ tournament: { status }, close, onOpen }: DialogI
         <MenuItem
           icon={IconTrash}
           label={t('openDelete')}
-          act={opener('delete')}
+          act={createOpener('delete')}
           danger
           close={close}
         />

@@ -67,7 +67,7 @@ export function TournamentTabs({ tournament, tab, canManage }: Props) {
   return (
     <div className={classes.bar}>
       <nav
-        aria-label={t('parts')}
+        aria-label={t('sections')}
         className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
       >
         {tabs.map((value) => (
