@@ -6,8 +6,8 @@ const createLocation = (href: string) => new URL(href) as unknown as Location
 
 test.each([
   ['http://192.168.0.20:3000/', false, 'insecure'],
-  ['http://127.0.0.1:3000/', true, 'ip-address'],
-  ['https://[2001:db8::1]/', true, 'ip-address'],
+  ['http://127.0.0.1:3000/', true, 'ip'],
+  ['https://[2001:db8::1]/', true, 'ip'],
   ['https://club.example/', true, null],
   ['http://localhost:3000/', true, null],
 ])('passkeys at %s, secure %s, have the obstacle %s', (href, isSecure, expected) => {

@@ -36,7 +36,7 @@ const english = {
   passkeysLead: 'Sign in with fingerprint, face or screen lock. Nothing to type.',
   'noPasskeys.browser': 'This browser does not support passkeys.',
   'noPasskeys.insecure': 'Passkeys need https. Ask the server’s administrator to set it up.',
-  'noPasskeys.ip-address': 'Passkeys don’t work at an address made of numbers.',
+  'noPasskeys.ip': 'Passkeys don’t work at an address made of numbers.',
   openByName: 'Open this page as “localhost”',
   passkeyUnused: 'Added {added}, not used yet',
   passkeyUsed: 'Added {added}, used {used}',
