@@ -2,27 +2,27 @@
 import { expect, test, vi } from 'vitest'
 import { localhostUrl, passkeyObstacle } from './passkey-support.ts'
 
-const at = (href: string) => new URL(href) as unknown as Location
+const createLocation = (href: string) => new URL(href) as unknown as Location
 
 test.each([
   ['http://192.168.0.20:3000/', false, 'insecure'],
-  ['http://127.0.0.1:3000/', true, 'number'],
-  ['https://[2001:db8::1]/', true, 'number'],
+  ['http://127.0.0.1:3000/', true, 'ip'],
+  ['https://[2001:db8::1]/', true, 'ip'],
   ['https://club.example/', true, null],
   ['http://localhost:3000/', true, null],
-])('passkeys at %s, secure %s: %s', (href, isSecure, expected) => {
+])('passkeys at %s, secure %s, have the obstacle %s', (href, isSecure, expected) => {
   vi.stubGlobal('PublicKeyCredential', class {})
-  expect(passkeyObstacle(at(href), isSecure)).toBe(expected)
+  expect(passkeyObstacle(createLocation(href), isSecure)).toBe(expected)
   vi.unstubAllGlobals()
 })
 
-test('says that the browser does not support them', () => {
-  expect(passkeyObstacle(at('https://club.example/'), true)).toBe('browser')
+test('reports a browser without passkeys', () => {
+  expect(passkeyObstacle(createLocation('https://club.example/'), true)).toBe('browser')
 })
 
 test('returns the same page by hostname, on this machine only', () => {
-  expect(localhostUrl(at('http://127.0.0.1:3000/account/security'))).toBe(
+  expect(localhostUrl(createLocation('http://127.0.0.1:3000/account/security'))).toBe(
     'http://localhost:3000/account/security',
   )
-  expect(localhostUrl(at('http://192.168.0.20:3000/'))).toBeNull()
+  expect(localhostUrl(createLocation('http://192.168.0.20:3000/'))).toBeNull()
 })

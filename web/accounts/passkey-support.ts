@@ -1,8 +1,8 @@
 import { ApiError, reasonOf } from '../platform/api/api-error.ts'
 import { t } from './messages.ts'
 
-/** Why passkeys are unavailable. `number`: the address is an IP, which passkeys do not support. */
-export type PasskeyObstacle = 'browser' | 'insecure' | 'number'
+/** Why passkeys are unavailable. `ip`: the address is an IP, which passkeys do not support. */
+export type PasskeyObstacle = 'browser' | 'insecure' | 'ip'
 
 const ipAddress = /^(?:[\d.]+|\[.*\])$/
 
@@ -12,7 +12,7 @@ export function passkeyObstacle(
   isSecure = globalThis.isSecureContext,
 ): PasskeyObstacle | null {
   if (!isSecure) return 'insecure'
-  if (ipAddress.test(hostname)) return 'number'
+  if (ipAddress.test(hostname)) return 'ip'
   return 'PublicKeyCredential' in globalThis ? null : 'browser'
 }
 

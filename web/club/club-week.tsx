@@ -34,14 +34,14 @@ export function ClubWeek() {
       <p className={text.dim}>{weekTotals(week)}</p>
       <ul className={classes.list}>
         {milestones.map((milestone) => (
-          <Line
+          <PersonLine
             key={`${milestone.playerId} ${milestone.sportId} ${milestone.kind}`}
             person={milestone}
           >
             {milestoneText(milestone)}
-          </Line>
+          </PersonLine>
         ))}
-        {climb !== null && <Line person={climb}>{climbText(climb)}</Line>}
+        {climb !== null && <PersonLine person={climb}>{climbText(climb)}</PersonLine>}
       </ul>
       <div className={classes.share}>
         <ShareButton
@@ -66,7 +66,13 @@ export function ClubWeek() {
 
 type WeekPerson = Pick<Week['milestones'][number], 'playerId' | 'name' | 'sportId'>
 
-function Line({ person, children }: { readonly person: WeekPerson; readonly children: string }) {
+function PersonLine({
+  person,
+  children,
+}: {
+  readonly person: WeekPerson
+  readonly children: string
+}) {
   const { playerId, name, sportId } = person
   return (
     <li data-sport={sportId}>
@@ -106,11 +112,11 @@ function climbText({ before, after, sportId }: NonNullable<Week['climb']>): stri
 /** Returns the text for a chat, a line for each fact. */
 function shareText(week: Week, namesPeople: boolean): string {
   const { milestones, climb } = week
-  const sum = t('sharedWeek', { sum: weekTotals(week) })
-  if (!namesPeople) return sum
+  const totals = t('sharedWeek', { sum: weekTotals(week) })
+  if (!namesPeople) return totals
   const personLine = (name: string, fact: string) => t('sharedFact', { name, fact })
   return [
-    sum,
+    totals,
     ...milestones.map((milestone) => personLine(milestone.name, milestoneText(milestone))),
     ...(climb === null ? [] : [personLine(climb.name, climbText(climb))]),
   ].join('\n')

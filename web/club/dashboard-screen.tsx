@@ -86,7 +86,7 @@ export function DashboardScreen() {
             <MyPairings />
           </div>
           <div>
-            {!isTablet && <WaitingInvitations quiet />}
+            {!isTablet && <WaitingInvitations hasPrimaryElsewhere />}
             {!isTablet && <NextMeetups />}
             <MyTeamMatches />
           </div>

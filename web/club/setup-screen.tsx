@@ -15,7 +15,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { clubQuery } from '../platform/club/club.ts'
 import { t } from './messages.ts'
 
-const blank = {
+const emptyValues = {
   setupCode: '',
   clubName: '',
   name: '',
@@ -25,7 +25,7 @@ const blank = {
   publicResults: false,
 }
 
-function check(values: typeof blank): Record<string, string> {
+function check(values: typeof emptyValues): Record<string, string> {
   const isNameTooShort = values.clubName.trim().length < 2
   return {
     ...(isNameTooShort ? { clubName: t('clubNameTooShort') } : {}),
@@ -37,7 +37,7 @@ function check(values: typeof blank): Record<string, string> {
 export function SetupScreen() {
   const { data: club } = useQuery(clubQuery)
   const client = useQueryClient()
-  const form = useForm(blank, {
+  const form = useForm(emptyValues, {
     check,
     send: async (body) => {
       const session = await call(setUpClub, {

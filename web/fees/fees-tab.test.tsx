@@ -21,12 +21,12 @@ const params = { owner: 'tournaments', id: 't1' } as const
 const fee = { amount: 1000, currency: 'EUR', dueOn: null, link: null, note: '', version: 1 }
 const names: Readonly<Record<string, string>> = { p1: 'Pia Park', p2: 'Otto Orr' }
 
-function listWith(payments: readonly Payment[], part: Partial<FeeList> = {}): FeeList {
+function createFeeList(payments: readonly Payment[], part: Partial<FeeList> = {}): FeeList {
   const lines = feeLines(1000, ['p1', 'p2'], payments).map((line): FeeLine => ({
     ...line,
     name: names[line.playerId]!,
-    payments: line.payments.map(({ amount, method }, at) => ({
-      id: `${line.playerId}-${at}`,
+    payments: line.payments.map(({ amount, method }, index) => ({
+      id: `${line.playerId}-${index}`,
       amount,
       method,
       paidOn: '2026-03-14',
@@ -50,9 +50,9 @@ const showTab = async () =>
 const byTransfer = { playerId: 'p1', amount: 1000, method: 'transfer' } as const
 
 test('records a payment by the chosen method with one tap, and undoes it', async () => {
-  answer(getFee, listWith([]))
-  answer(notePayment, listWith([byTransfer]))
-  answer(removePayment, listWith([]))
+  answer(getFee, createFeeList([]))
+  answer(notePayment, createFeeList([byTransfer]))
+  answer(removePayment, createFeeList([]))
   const { user } = await showTab()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Paid by' }), 'transfer')
   await user.click(screen.getByRole('button', { name: 'Paid: Pia Park' }))
@@ -67,7 +67,7 @@ test('records a payment by the chosen method with one tap, and undoes it', async
 })
 
 test('filters by who owes, and shows how many were reminded', async () => {
-  answer(getFee, listWith([byTransfer]))
+  answer(getFee, createFeeList([byTransfer]))
   answer(remindOfFee, { notified: 1, waiting: 0, unreachable: 2 })
   const { user } = await showTab()
   await user.click(await screen.findByRole('button', { name: 'Owes 1' }))
@@ -80,8 +80,8 @@ test('filters by who owes, and shows how many were reminded', async () => {
 })
 
 test('refuses too many decimals at the field, and sends the amount in minor units', async () => {
-  answer(getFee, listWith([], { fee: null, lines: [] }))
-  answer(setFee, listWith([]))
+  answer(getFee, createFeeList([], { fee: null, lines: [] }))
+  answer(setFee, createFeeList([]))
   const { user } = await showTab()
   await user.click(await screen.findByRole('button', { name: 'Set fee' }))
   const amount = await screen.findByRole('textbox', { name: 'Amount' })
@@ -103,8 +103,8 @@ test('refunds someone who left, as an amount below 0', async () => {
     name: names[line.playerId]!,
     payments: [],
   }))
-  answer(getFee, listWith([], { lines, totals: feeTotals(lines) }))
-  answer(notePayment, listWith([]))
+  answer(getFee, createFeeList([], { lines, totals: feeTotals(lines) }))
+  answer(notePayment, createFeeList([]))
   const { user } = await showTab()
   await screen.findByText('Left, paid €10')
   await user.click(screen.getByRole('button', { name: 'Refund: Pia Park' }))
@@ -119,8 +119,8 @@ test('refunds someone who left, as an amount below 0', async () => {
 })
 
 test('offers the club’s last currency first, then all by name', async () => {
-  answer(getFee, listWith([], { fee: null, lines: [], currency: 'ZAR' }))
-  answer(setFee, listWith([]))
+  answer(getFee, createFeeList([], { fee: null, lines: [], currency: 'ZAR' }))
+  answer(setFee, createFeeList([]))
   const { user } = await showTab()
   await user.click(await screen.findByRole('button', { name: 'Set fee' }))
   const choice = await screen.findByRole('combobox', { name: 'Currency' })

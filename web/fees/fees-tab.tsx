@@ -59,13 +59,13 @@ export function FeesTab({ params }: { params: FeeParams }) {
             </EmptyState>
           ) : (
             <>
-              <Summary
+              <FeeSummary
                 params={params}
                 fee={list.fee}
                 totals={list.totals}
                 onEdit={() => setEditing(true)}
               />
-              <Lines params={params} lines={list.lines} currency={list.fee.currency} />
+              <FeeLines params={params} lines={list.lines} currency={list.fee.currency} />
             </>
           )}
           {isEditing && <FeeDialog params={params} list={list} onClose={() => setEditing(false)} />}
@@ -75,18 +75,19 @@ export function FeesTab({ params }: { params: FeeParams }) {
   )
 }
 
-type SummaryProps = {
+type FeeSummaryProps = {
   params: FeeParams
   fee: NonNullable<FeeList['fee']>
   totals: FeeList['totals']
   onEdit: () => void
 }
 
-const moneyIn = (currency: string) => (amount: number) => moneyText(locale, amount, currency)
+const createMoneyFormatter = (currency: string) => (amount: number) =>
+  moneyText(locale, amount, currency)
 
-function Summary({ params, fee, totals, onEdit }: SummaryProps) {
+function FeeSummary({ params, fee, totals, onEdit }: FeeSummaryProps) {
   const { busy, attempt } = useAttempt()
-  const money = moneyIn(fee.currency)
+  const money = createMoneyFormatter(fee.currency)
   const remind = async () => {
     const { notified, waiting, unreachable } = await call(remindOfFee, { params, body: {} })
     const others = [
@@ -139,23 +140,23 @@ function Summary({ params, fee, totals, onEdit }: SummaryProps) {
 
 const filters = ['all', 'owes', 'paid'] as const
 type Filter = (typeof filters)[number]
-const isShown = ({ open }: FeeLine, filter: Filter) =>
+const passesFilter = ({ open }: FeeLine, filter: Filter) =>
   filter === 'all' || (filter === 'owes') === open > 0
 const emptyMessages = { all: 'noEntries', owes: 'noneOwing', paid: 'nonePaid' } as const
 
-type LinesProps = {
+type FeeLinesProps = {
   params: FeeParams
   lines: readonly FeeLine[]
   currency: string
 }
 
-function Lines({ params, lines, currency }: LinesProps) {
+function FeeLines({ params, lines, currency }: FeeLinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [method, setMethod] = useState<PaymentMethod>('cash')
-  const shown = lines.filter((line) => isShown(line, filter))
-  const countOf = (value: Filter) => lines.filter((line) => isShown(line, value)).length
+  const filteredLines = lines.filter((line) => passesFilter(line, filter))
+  const countLines = (value: Filter) => lines.filter((line) => passesFilter(line, value)).length
   const options = filters.map((value) => {
-    return { value, label: t(`filter.${value}`, { count: countOf(value) }) }
+    return { value, label: t(`filter.${value}`, { count: countLines(value) }) }
   })
   return (
     <>
@@ -171,12 +172,12 @@ function Lines({ params, lines, currency }: LinesProps) {
           onChange={({ target }) => setMethod(target.value as PaymentMethod)}
         />
       </div>
-      {shown.length === 0 ? (
+      {filteredLines.length === 0 ? (
         <p>{t(emptyMessages[filter])}</p>
       ) : (
         <ul className={classNames(panel.panel, classes.lines)} aria-label={t('fee')}>
-          {shown.map((line) => (
-            <Line
+          {filteredLines.map((line) => (
+            <FeeLineRow
               key={line.playerId}
               params={params}
               line={line}
@@ -190,23 +191,23 @@ function Lines({ params, lines, currency }: LinesProps) {
   )
 }
 
-type LineProps = { params: FeeParams; line: FeeLine; currency: string; method: PaymentMethod }
+type FeeLineRowProps = { params: FeeParams; line: FeeLine; currency: string; method: PaymentMethod }
 
-function Line({ params, line, currency, method }: LineProps) {
+function FeeLineRow({ params, line, currency, method }: FeeLineRowProps) {
   const { playerId, name, hasLeft, open, payments } = line
   const { busy, attempt } = useAttempt()
   const [dialog, setDialog] = useState<FeePayment | 'new' | 'refund' | null>(null)
-  const money = moneyIn(currency)
-  const note = async () => {
+  const money = createMoneyFormatter(currency)
+  const markPaid = async () => {
     const body = { playerId, method, open }
     const existingIds = new Set(payments.map(({ id }) => id))
     const { lines } = await mutate(notePayment, { params, body }, { updates: getFee })
-    const noted = lines
-      .find((each) => each.playerId === playerId)
+    const newPayment = lines
+      .find((updated) => updated.playerId === playerId)
       ?.payments.find(({ id }) => !existingIds.has(id))
-    if (noted === undefined) return
-    const { id: paymentId, version } = noted
-    undoToast(t('notedToast', { name }), async () =>
+    if (newPayment === undefined) return
+    const { id: paymentId, version } = newPayment
+    undoToast(t('markedPaid', { name }), async () =>
       mutate(
         removePayment,
         { params: { ...params, paymentId }, query: { version } },
@@ -219,13 +220,13 @@ function Line({ params, line, currency, method }: LineProps) {
       <div className={classes.line}>
         <div className={classes.who}>
           <b>{name}</b>
-          <StateMark kind={open > 0 ? 'idle' : 'good'}>{lineState(line, money)}</StateMark>
+          <StateMark kind={open > 0 ? 'idle' : 'good'}>{describeLine(line, money)}</StateMark>
         </div>
         {open > 0 && (
           <Button
             busy={busy}
             aria-label={t('markPaidNamed', { name })}
-            onClick={() => void attempt(note)}
+            onClick={() => void attempt(markPaid)}
           >
             {t('markPaid')}
           </Button>
@@ -237,7 +238,7 @@ function Line({ params, line, currency, method }: LineProps) {
         )}
         {!hasLeft && (
           <Button aria-label={t('otherNamed', { name })} onClick={() => setDialog('new')}>
-            {t('other')}
+            {t('otherAmount')}
           </Button>
         )}
       </div>
@@ -271,7 +272,10 @@ function Line({ params, line, currency, method }: LineProps) {
   )
 }
 
-function lineState({ hasLeft, open, paid, isWaived }: FeeLine, money: (amount: number) => string) {
+function describeLine(
+  { hasLeft, open, paid, isWaived }: FeeLine,
+  money: (amount: number) => string,
+) {
   if (hasLeft) return paid > 0 ? t('left', { amount: money(paid) }) : t('leftNothing')
   if (open > 0) {
     return paid > 0
@@ -287,12 +291,12 @@ function paymentText(
   { amount, method, paidOn, note, notedBy }: FeePayment,
   money: (amount: number) => string,
 ): string {
-  const words = {
+  const parts = {
     amount: amount < 0 ? t('refunded', { amount: money(-amount) }) : money(amount),
     method: t(`method.${method}`),
   }
   const values = {
-    paid: method === 'waived' ? words.method : t('paidBy', words),
+    paid: method === 'waived' ? parts.method : t('paidBy', parts),
     day: formatDate(paidOn, 'date', locale, 'UTC'),
   }
   const line =

@@ -84,7 +84,7 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
       { updates: getFee },
     )
     onClose()
-    const updatedLine = list.lines.find((each) => each.playerId === playerId)
+    const updatedLine = list.lines.find((updated) => updated.playerId === playerId)
     if (updatedLine === undefined) return toast(removedMessage, name)
     const body = { playerId, method, amount, paidOn, note, open: updatedLine.open }
     undoToast(removedMessage, async () =>

@@ -46,13 +46,17 @@ export function GroupIcon({ group, large = false, small = false }: Props) {
       {icon === groupDefaults.icon ? (
         <Icon of={categoryIcons[category]} />
       ) : (
-        <ChosenIcon icon={icon} />
+        <CustomIcon icon={icon} />
       )}
     </span>
   )
 }
 
-function ChosenIcon({ icon }: { icon: string }) {
-  const shown = tileText(icon)
-  return emojiPattern.test(shown) ? shown : <span className={classes.letters}>{shown}</span>
+function CustomIcon({ icon }: { icon: string }) {
+  const iconText = tileText(icon)
+  return emojiPattern.test(iconText) ? (
+    iconText
+  ) : (
+    <span className={classes.letters}>{iconText}</span>
+  )
 }

@@ -56,7 +56,7 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
       </>
     )
   }
-  const send = async () => {
+  const join = async () => {
     const { my: membership } = await mutate(
       joinGroup,
       { params: { id }, body: { message: '' } },
@@ -65,7 +65,7 @@ export function JoinButton({ group, kind = 'outline' }: Props) {
     toast(membership === null ? t('requestSent') : t('joined'), name)
   }
   return (
-    <Button kind={kind} busy={busy} icon={IconDoorEnter} onClick={() => void attempt(send)}>
+    <Button kind={kind} busy={busy} icon={IconDoorEnter} onClick={() => void attempt(join)}>
       {t('join')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { commonMessages } from '../ui/i18n/common-messages.ts'
 import { createMessages, type Translate } from '../ui/i18n/create-messages.ts'
 
-/** TextPair that several screens of groups share. */
+/** Messages that several screens of groups share. */
 const english = {
   ...commonMessages,
   placesTaken: '{taken} of {size} places taken',

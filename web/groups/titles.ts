@@ -20,6 +20,6 @@ export function inlineTitle(title: string, role: 'admin' | 'member'): string {
 /** Returns a member's title: a standard one in the reader’s language, any other as typed. */
 export function displayTitle(title: string, role: 'admin' | 'member'): string {
   if (title === '') return role === 'admin' ? t('title.host') : t('title.member')
-  const standard = standardTitles.find((one) => one === title)
+  const standard = standardTitles.find((candidate) => candidate === title)
   return standard === undefined ? title : t(`title.${standard}`)
 }

@@ -79,9 +79,11 @@ function Row({ change, match, showsBoard, showsExplanations }: RowProps) {
       </div>
       {isOpen && (
         <div id={id} className={classes.why}>
-          {explainChange(toExplained(change, match.id), namesFor(change, match)).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          {explainChange(toExplainedChange(change, match.id), getNames(change, match)).map(
+            (sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ),
+          )}
         </div>
       )}
     </li>
@@ -89,7 +91,7 @@ function Row({ change, match, showsBoard, showsExplanations }: RowProps) {
 }
 
 /** Returns the names of the player and of the opponent, both joined for a pair. */
-function namesFor({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
+function getNames({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
   const isOnFirstSide = sidePlayers(match, 1).some(({ id }) => id === playerId)
   const [first, second] = sidePlayers(match, isOnFirstSide ? 2 : 1).map((member) => member.name)
   const opponent = second === undefined ? first : t('pair', { first: first ?? '', second })
@@ -97,7 +99,7 @@ function namesFor({ playerId, name }: RatingChangeWire, match: MatchWithChanges)
 }
 
 /** Converts a change to the engine's type, as far as explanations need it. */
-function toExplained(change: RatingChangeWire, matchId: string): ExplainedChange {
+function toExplainedChange(change: RatingChangeWire, matchId: string): ExplainedChange {
   const { before, after, deviationBefore, deviationAfter, gamesBefore, actual } = change
   return {
     matchId,

@@ -10,8 +10,8 @@ import { QueryView } from '../platform/cache/query-view.tsx'
 import { sportOrFirst, useSports } from '../platform/club/sports-in-use.ts'
 import { currentUser } from '../platform/session/session.ts'
 import { Skeleton } from '../ui/states/skeleton.tsx'
-import { toDraft } from './correction/draft-of-match.ts'
-import { emptyValues, valuesOfDraft } from './record/values.ts'
+import { matchToDraft } from './correction/match-to-draft.ts'
+import { emptyValues, draftToValues } from './record/values.ts'
 import type { RecordValues } from '../sports/record-values.ts'
 import { RecordForm } from './record/record-form.tsx'
 import type { Ranks } from './record/players/use-ranks.ts'
@@ -45,7 +45,7 @@ export function RecordDialog({ request, onClose }: Props) {
   const { draft, sportId } = request
   return (
     <RecordForm
-      key={requestNumber(request)}
+      key={requestKey(request)}
       initial={initialValues(request, sportOrFirst(clubSports, lastSport))}
       match={null}
       waitingKey={request.waitingKey}
@@ -67,19 +67,19 @@ function RecordedView({ match, ranks, onClose }: Recorded & { onClose: () => voi
   return <RecordedBar match={match} ranks={ranks} onExplain={explain} onClose={onClose} />
 }
 
-const requestNumbers = new WeakMap<RecordRequest, number>()
-let lastNumber = 0
+const requestKeys = new WeakMap<RecordRequest, number>()
+let lastKey = 0
 
 /**
  * Returns a key for each request, so that each has its own form: the previous form may still be
  * sending.
  */
-function requestNumber(request: RecordRequest): number {
-  const existing = requestNumbers.get(request)
+function requestKey(request: RecordRequest): number {
+  const existing = requestKeys.get(request)
   if (existing !== undefined) return existing
-  lastNumber += 1
-  requestNumbers.set(request, lastNumber)
-  return lastNumber
+  lastKey += 1
+  requestKeys.set(request, lastKey)
+  return lastKey
 }
 
 /** Returns the initial values. The signed-in person is the first player by default. */
@@ -87,7 +87,7 @@ function initialValues(
   { draft, sportId, player1Id, player2Id }: RecordRequest,
   defaultSport: SportId,
 ): RecordValues {
-  if (draft !== undefined) return valuesOfDraft(draft)
+  if (draft !== undefined) return draftToValues(draft)
   const values = emptyValues(sportId ?? defaultSport)
   const me = currentUser()?.playerId ?? ''
   const first = player1Id ?? (player2Id === me ? '' : me)
@@ -102,7 +102,7 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
   const match = query.data
   // Set once: input is kept if someone else changes the match, and saving reports the conflict.
   if (match !== undefined && baseline === null && !query.isFetching) {
-    setBaseline({ version: match.version, values: valuesOfDraft(toDraft(match)) })
+    setBaseline({ version: match.version, values: draftToValues(matchToDraft(match)) })
   }
   const reload = async () => {
     await query.refetch()

@@ -15,7 +15,7 @@ const match = {
   ending: 'played',
   partner1Id: null,
   partner2Id: null,
-  players: ['Ann', 'משה'].map((name, at) => ({ id: `p${at}`, name, avatarUrl: null })),
+  players: ['Ann', 'משה'].map((name, index) => ({ id: `p${index}`, name, avatarUrl: null })),
 }
 
 const shareAndRead = async (changes: object, publicResults = true) => {

@@ -21,7 +21,7 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
   const isCalled = notice.key !== 'call.withdrawn'
   useEffect(() => {
     void ringOnce()
-    // Tells the organiser that the call arrived on a device, even if no one has seen it yet.
+    // Shows the organiser that the call reached a device, even if no one has seen it yet.
     void call(markNoticesDelivered, { body: { ids: [notice.id] } }).catch(() => undefined)
   }, [notice.id])
   const stopRinging = () => ringing.set(null)

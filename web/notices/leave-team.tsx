@@ -8,7 +8,13 @@ import { Button } from '../ui/controls/button.tsx'
 import { t } from './messages.ts'
 
 /** Leaves a team in one tap: captains can add players without asking them. */
-export function LeaveTeam({ teamId, team }: { readonly teamId: string; readonly team: string }) {
+export function LeaveTeamButton({
+  teamId,
+  team,
+}: {
+  readonly teamId: string
+  readonly team: string
+}) {
   const me = useUser()?.playerId ?? null
   const { busy, attempt } = useAttempt()
   if (me === null) return null

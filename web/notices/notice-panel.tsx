@@ -43,13 +43,13 @@ export function NoticePanel({ onFollow }: Props) {
         </Link>
       </div>
       <QueryView query={query} failure={t('loadFailed')} loading={<Skeleton layout="list" />}>
-        {({ items }) => <List items={items} onFollow={onFollow} />}
+        {({ items }) => <NoticeList items={items} onFollow={onFollow} />}
       </QueryView>
     </>
   )
 }
 
-function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }) {
+function NoticeList({ items, onFollow }: Props & { readonly items: readonly Notice[] }) {
   const now = useNow()
   const current = items.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
   if (current.length === 0) return <p className={classes.none}>{t('nothingNew')}</p>
@@ -87,12 +87,12 @@ type Day = 'today' | 'yesterday' | 'earlier'
 function groupByDay(notices: readonly Notice[], now: number) {
   const today = dayIn(timeZone(), now)
   const yesterday = addDays(today, -1)
-  const dayOf = ({ createdAt }: Notice): Day => {
+  const getDay = ({ createdAt }: Notice): Day => {
     const day = dayIn(timeZone(), Date.parse(createdAt))
     if (day >= today) return 'today'
     return day === yesterday ? 'yesterday' : 'earlier'
   }
   return (['today', 'yesterday', 'earlier'] as const)
-    .map((day) => ({ day, notices: notices.filter((notice) => dayOf(notice) === day) }))
-    .filter((each) => each.notices.length > 0)
+    .map((day) => ({ day, notices: notices.filter((notice) => getDay(notice) === day) }))
+    .filter((group) => group.notices.length > 0)
 }

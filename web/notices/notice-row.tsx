@@ -26,7 +26,7 @@ import { formatDate } from '../ui/i18n/locale.ts'
 import { useNow } from '../ui/hooks/use-now.ts'
 import text from '../ui/text.module.css'
 import { AnswerButtons } from './answer-buttons.tsx'
-import { LeaveTeam } from './leave-team.tsx'
+import { LeaveTeamButton } from './leave-team.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './notice-panel.module.css'
 import { t } from './messages.ts'
@@ -69,7 +69,7 @@ export function NoticeRow({ notice, onFollow }: Props) {
       <SettingsLink notice={notice} onFollow={onFollow} />
       {notice.key === 'team.added' && subject.teamId !== undefined && (
         <span className={classes.answers}>
-          <LeaveTeam teamId={subject.teamId} team={String(notice.values.team)} />
+          <LeaveTeamButton teamId={subject.teamId} team={String(notice.values.team)} />
         </span>
       )}
     </li>

@@ -4,17 +4,17 @@ import { findPlayers } from './find-players.ts'
 
 const createPlayer = (name: string) => ({ id: name, name })
 const club = ['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien']
-const foundNames = (typed: string) =>
+const findNames = (typed: string) =>
   findPlayers(club.map(createPlayer), foldName(typed)).map(({ name }) => name)
 
 test('a search ignores accents', () => {
-  expect(foundNames('wisn')).toEqual(['Zofia Wiśniewska'])
-  expect(foundNames("o'br")).toEqual(['Siobhán O’Brien'])
+  expect(findNames('wisn')).toEqual(['Zofia Wiśniewska'])
+  expect(findNames("o'br")).toEqual(['Siobhán O’Brien'])
 })
 
 test('lists names with a matching word start before other matches', () => {
-  expect(foundNames('w')).toEqual(['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod'])
-  expect(foundNames('an')).toEqual(['Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien'])
+  expect(findNames('w')).toEqual(['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod'])
+  expect(findNames('an')).toEqual(['Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien'])
 })
 
 test('a nickname matches like a name', () => {
@@ -28,5 +28,5 @@ test('a nickname matches like a name', () => {
 })
 
 test('an empty search keeps the order', () => {
-  expect(foundNames('  ')).toEqual(club)
+  expect(findNames('  ')).toEqual(club)
 })

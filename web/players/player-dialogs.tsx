@@ -47,7 +47,7 @@ export function PlayerDialogs({ open, onOpen, onRemoved }: Props) {
 function renderDialog(
   open: OpenDialog,
   close: () => void,
-  onGone: (into: Player | null) => void,
+  onRemoved: (into: Player | null) => void,
   onOpen: Props['onOpen'],
 ) {
   switch (open.kind) {
@@ -60,7 +60,7 @@ function renderDialog(
     case 'picture':
       return <PictureDialog player={open.player} onClose={close} />
     case 'merge':
-      return <MergeDialog player={open.player} onClose={close} onMerged={onGone} />
+      return <MergeDialog player={open.player} onClose={close} onMerged={onRemoved} />
     case 'invite':
       return <InviteDialog player={open.player} onClose={close} />
     case 'unlink':
@@ -73,7 +73,7 @@ function renderDialog(
           player={open.player}
           onClose={close}
           onMerge={() => onOpen({ kind: 'merge', player: open.player })}
-          onDeleted={() => onGone(null)}
+          onDeleted={() => onRemoved(null)}
         />
       )
   }

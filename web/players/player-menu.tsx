@@ -55,28 +55,28 @@ export function PlayerMenu({ player, onOpen }: Props) {
   return (
     <DotsMenu label={t('actionsFor', { name: player.name })}>
       {(close) => {
-        const item = (icon: TablerIcon, label: string, act: () => void, danger = false) => (
+        const renderItem = (icon: TablerIcon, label: string, act: () => void, danger = false) => (
           <MenuItem icon={icon} label={label} act={act} close={close} danger={danger} />
         )
         return (
           <>
-            {allowed.edit && item(IconEdit, t('edit'), () => onOpen('edit'))}
-            {allowed.edit && item(IconPhoto, t('picture'), () => onOpen('picture'))}
+            {allowed.edit && renderItem(IconEdit, t('edit'), () => onOpen('edit'))}
+            {allowed.edit && renderItem(IconPhoto, t('picture'), () => onOpen('picture'))}
             {allowed.retire &&
-              item(
+              renderItem(
                 player.isRetired ? IconUserPlus : IconUserMinus,
                 player.isRetired ? t('restore') : t('retire'),
                 () => void attempt(retire),
               )}
-            {allowed.merge && item(IconArrowMerge, t('mergeInto'), () => onOpen('merge'))}
+            {allowed.merge && renderItem(IconArrowMerge, t('mergeInto'), () => onOpen('merge'))}
             {allowed.link &&
               player.userId === null &&
-              item(IconLink, t('invite'), () => onOpen('invite'))}
+              renderItem(IconLink, t('invite'), () => onOpen('invite'))}
             {allowed.link &&
               player.userId !== null &&
-              item(IconUnlink, t('unlink'), () => onOpen('unlink'))}
-            {allowed.erase && item(IconEraser, t('erase'), () => onOpen('erase'), true)}
-            {allowed.delete && item(IconTrash, t('delete'), () => onOpen('delete'), true)}
+              renderItem(IconUnlink, t('unlink'), () => onOpen('unlink'))}
+            {allowed.erase && renderItem(IconEraser, t('erase'), () => onOpen('erase'), true)}
+            {allowed.delete && renderItem(IconTrash, t('delete'), () => onOpen('delete'), true)}
           </>
         )
       }}

@@ -93,7 +93,7 @@ test('leaves out excluded players, and explains when only they match', async () 
 
 test('lists the signed-in player first if requested', async () => {
   answer(listPlayers, pageOfPlayers(members.toReversed()))
-  await openPicker({ meFirst: true })
+  await openPicker({ listsMeFirst: true })
   expect(names()[0]).toContain('Lerato')
   expect(names()[0]).toContain('You')
 })

@@ -26,7 +26,7 @@ type Props = {
   /** Players who cannot be chosen. */
   except?: readonly string[]
   /** Whether the signed-in player comes first. */
-  meFirst?: boolean
+  listsMeFirst?: boolean
   /** Called on Escape; without it, Escape is handled by the surrounding dialog. */
   onCancel?: (() => void) | undefined
   /** Opens the form for adding a player; without it, players cannot be added here. */
@@ -45,20 +45,20 @@ const initialCount = 10
 
 /** A search over the club's players with likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
-  const { label, onPick, except = noIds, meFirst = false, onCancel, onAdd } = props
+  const { label, onPick, except = noIds, listsMeFirst = false, onCancel, onAdd } = props
   const { takenMessage = t('alreadyChosen') } = props
   const id = useId()
   const [typed, setTyped] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const { players, me, loading, failed } = useRoster(typed)
+  const { players, me, isLoading, hasFailed } = useRoster(typed)
   const available = players.filter((player) => !except.includes(player.id))
   const viewer = available.filter((player) => player.id === me)
-  const listed = meFirst
+  const listed = listsMeFirst
     ? [...viewer, ...available.filter((player) => player.id !== me)]
     : available
   const active = Math.min(activeIndex, listed.length - 1)
-  const noteFor = createNameNotes(listed)
+  const getNote = createNameNotes(listed)
   const isFullyRendered = useDeferredValue(true, false)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
@@ -66,7 +66,7 @@ export function PlayerPicker(props: Props) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
-  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && onCancel !== undefined) {
       event.preventDefault()
       return onCancel()
@@ -110,7 +110,7 @@ export function PlayerPicker(props: Props) {
             setTyped(event.currentTarget.value)
             setActiveIndex(0)
           }}
-          onKeyDown={keyDown}
+          onKeyDown={handleKeyDown}
         />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
@@ -130,7 +130,7 @@ export function PlayerPicker(props: Props) {
             <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />
             <span className={classes.who}>
               <span className={text.trunc}>{player.name}</span>
-              {noteFor(player) !== '' && <small className={text.trunc}>{noteFor(player)}</small>}
+              {getNote(player) !== '' && <small className={text.trunc}>{getNote(player)}</small>}
             </span>
             {player.id === me && <span className={text.you}>{t('you')}</span>}
             <span className={classes.when}>
@@ -139,9 +139,9 @@ export function PlayerPicker(props: Props) {
           </button>
         ))}
       </div>
-      {loading && <Waiting />}
-      {failed && <p className={classes.note}>{t('rosterFailed')}</p>}
-      {!loading && !failed && listed.length === 0 && (
+      {isLoading && <PlayersLoading />}
+      {hasFailed && <p className={classes.note}>{t('rosterFailed')}</p>}
+      {!isLoading && !hasFailed && listed.length === 0 && (
         <NoPlayers
           key={typed}
           typed={typed.trim()}
@@ -178,7 +178,7 @@ function NoPlayers({ typed, takenMessage, onAdd, onPick }: NoPlayersProps) {
         </Button>
       )}
       {offersAdding && guest.ok && typed !== '' && (
-        <AddByName name={typed} isGuest={!permission.ok} onAdded={onPick} />
+        <AddByNameButton name={typed} isGuest={!permission.ok} onAdded={onPick} />
       )}
     </div>
   )
@@ -192,12 +192,12 @@ type AddProps = {
 }
 
 /** Adds a player with the searched name and chooses them. */
-function AddByName({ name, isGuest, onAdded }: AddProps) {
+function AddByNameButton({ name, isGuest, onAdded }: AddProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const add = async () => {
-    const wrong = checkName(name)
-    if (wrong.length > 0) return setFailure(readMessages(wrong))
+    const problems = checkName(name)
+    if (problems.length > 0) return setFailure(readMessages(problems))
     setBusy(true)
     setFailure(null)
     try {
@@ -223,7 +223,7 @@ function AddByName({ name, isGuest, onAdded }: AddProps) {
   )
 }
 
-function Waiting() {
+function PlayersLoading() {
   return (
     <div className={classes.waiting} role="status" aria-label={t('loadingPlayers')}>
       <Bone />

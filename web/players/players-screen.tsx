@@ -63,7 +63,7 @@ export function PlayersScreen() {
   const updateSearch = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const addPermission = permission('player.add')
-  const opensForm = search.create === true && addPermission.ok
+  const isFormRequested = search.create === true && addPermission.ok
   return (
     <>
       <ListHead
@@ -159,10 +159,10 @@ export function PlayersScreen() {
         <TableTools file={exportPlayers} />
       )}
       <PlayerDialogs
-        open={opensForm && open === null ? { kind: 'add' } : open}
+        open={isFormRequested && open === null ? { kind: 'add' } : open}
         onOpen={(next) => {
           setOpen(next)
-          if (opensForm) updateSearch({ create: undefined })
+          if (isFormRequested) updateSearch({ create: undefined })
         }}
       />
     </>
@@ -178,7 +178,7 @@ function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
   const canSeeEmail = usePermission()('player.add').ok
   const hasEmail = canSeeEmail && players.some(({ email }) => email !== null)
-  const noteFor = createNameNotes(players)
+  const getNote = createNameNotes(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
@@ -197,8 +197,8 @@ function PlayerList({ players, onOpen }: ListProps) {
               </Link>
               {player.id === me && <span className={text.you}>{t('you')}</span>}
               {player.isRetired && <Badge>{t('retired')}</Badge>}
-              {noteFor(player) !== '' && (
-                <span className={classNames(text.trunc, classes.apart)}>{noteFor(player)}</span>
+              {getNote(player) !== '' && (
+                <span className={classNames(text.trunc, classes.apart)}>{getNote(player)}</span>
               )}
             </span>
             <span className={classNames(text.trunc, classes.email)}>

@@ -15,15 +15,15 @@ export function useRoster(typed: string) {
   const all = useQuery(rosterQuery(me))
   const folded = foldName(typed)
   const isLargeClub = (all.data?.total ?? 0) > rosterSize
-  const found = useQuery({
+  const serverSearch = useQuery({
     ...queryOf(listPlayers, {
       query: { q: typed, sort: 'recent', pageSize: 50, recentWith: me ?? undefined },
     }),
     enabled: isLargeClub && folded !== '',
     placeholderData: keepPreviousData,
   })
-  const isServerSearch = isLargeClub && folded !== '' && found.data !== undefined
+  const isServerSearch = isLargeClub && folded !== '' && serverSearch.data !== undefined
   const loaded = all.data?.items ?? []
-  const players = isServerSearch ? found.data.items : findPlayers(loaded, folded)
-  return { players, me, loading: all.isPending, failed: all.isError && all.data === undefined }
+  const players = isServerSearch ? serverSearch.data.items : findPlayers(loaded, folded)
+  return { players, me, isLoading: all.isPending, hasFailed: all.isError && all.data === undefined }
 }

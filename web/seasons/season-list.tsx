@@ -38,8 +38,8 @@ export function SeasonList() {
 type Seasons = ReplyOf<typeof listSeasons>
 
 /** Caches the seasons returned by the server. */
-function cacheSeasons(client: QueryClient, all: Seasons): void {
-  client.setQueryData(keyOf(listSeasons), all)
+function cacheSeasons(client: QueryClient, seasons: Seasons): void {
+  client.setQueryData(keyOf(listSeasons), seasons)
 }
 
 function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) {
@@ -73,7 +73,7 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
             .map(([name]) => [name, t('required')]),
         ),
       send: async (typed, once) => {
-        const all =
+        const seasons =
           season === null
             ? await call(addSeason, { body: typed }, once)
             : await call(
@@ -84,7 +84,7 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
                 },
                 once,
               )
-        cacheSeasons(client, all)
+        cacheSeasons(client, seasons)
         onClose()
       },
     },

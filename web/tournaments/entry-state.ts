@@ -54,13 +54,15 @@ export function drawSize(tournament: TournamentDetail): number {
   return settings.requiresCheckIn ? checkedInCount : participantCount
 }
 
-/** Returns the warnings before the start. */
+/** Returns the warnings to show before the start: too few, absent or unapproved players. */
 export function startWarnings(tournament: TournamentDetail): readonly string[] {
   const { minParticipants, pendingCount, settings, participantCount } = tournament
-  const drawn = drawSize(tournament)
-  const absent = settings.requiresCheckIn ? participantCount - drawn : 0
+  const drawCount = drawSize(tournament)
+  const absent = settings.requiresCheckIn ? participantCount - drawCount : 0
   return [
-    ...(drawn < minParticipants ? [t('tooFew', { count: drawn, least: minParticipants })] : []),
+    ...(drawCount < minParticipants
+      ? [t('tooFew', { count: drawCount, least: minParticipants })]
+      : []),
     ...(absent > 0 ? [t('absent', { count: absent })] : []),
     ...(pendingCount > 0 ? [t('notApproved', { count: pendingCount })] : []),
   ]

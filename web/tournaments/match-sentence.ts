@@ -49,7 +49,7 @@ export function sideName({ name, kind, reason }: TournamentSideWire): string {
 }
 
 /** Formats the score in the order of the sides: `2–1`. */
-export function scoreOf({ decision }: Match): string | null {
+export function formatMatchScore({ decision }: Match): string | null {
   const score = decision?.score ?? null
   return score === null ? null : `${formatScore(score[0])}–${formatScore(score[1])}`
 }
@@ -150,5 +150,5 @@ export function describeOut({ sides }: TournamentMatchWire): string {
 }
 
 /** Whether two teams play the match. */
-export const isOfTeams = ({ sides }: Pick<TournamentMatchWire, 'sides'>) =>
+export const isBetweenTeams = ({ sides }: Pick<TournamentMatchWire, 'sides'>) =>
   sides.some(({ teamId }) => teamId !== null)

@@ -67,7 +67,7 @@ export function formatStart({
 type Progress = { text: string; done: number; total: number }
 
 /** Returns the progress: entries before the start, matches afterwards. `total` 0 hides the bar. */
-export function progressOf(tournament: TournamentSummary): Progress {
+export function getProgress(tournament: TournamentSummary): Progress {
   const { status, participantCount, maxParticipants, matchCount, decidedCount } = tournament
   const { entrants } = tournament
   if (isBeforeStart(status)) {

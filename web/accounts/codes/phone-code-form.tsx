@@ -17,7 +17,7 @@ import { t, show } from './messages.ts'
 import { t as accountText } from '../messages.ts'
 
 export type Phone = { phoneNumber: string; countryCode: string }
-type Sent = ReplyOf<typeof sendPhoneCode>
+type SentCode = ReplyOf<typeof sendPhoneCode>
 
 type Props = {
   /** Whether the password is required before a code is sent. */
@@ -25,7 +25,7 @@ type Props = {
   /** The label of the second step's button. */
   verifyLabel: string
   /** `request` is the id returned by the previous send; empty the first time. */
-  send: (phone: Phone, typed: { password: string; request: string }) => Promise<Sent>
+  send: (phone: Phone, typed: { password: string; request: string }) => Promise<SentCode>
   verify: (phone: Phone, typed: { code: string; request: string }) => Promise<unknown>
 }
 
@@ -33,8 +33,8 @@ type Props = {
 export function PhoneCodeForm({ requiresPassword = false, verifyLabel, send, verify }: Props) {
   const [password, setPassword] = useState('')
   const [phone, setPhone] = useState<Phone>({ phoneNumber: '', countryCode: '+27' })
-  const [sent, setSent] = useState<Sent | null>(null)
-  if (sent === null) {
+  const [sentCode, setSent] = useState<SentCode | null>(null)
+  if (sentCode === null) {
     return (
       <NumberForm
         initial={{ ...phone, password }}
@@ -49,20 +49,20 @@ export function PhoneCodeForm({ requiresPassword = false, verifyLabel, send, ver
   }
   return (
     <CodeForm
-      sent={sent}
+      sentCode={sentCode}
       verifyLabel={verifyLabel}
-      verify={async (code) => verify(phone, { code, request: sent.request })}
-      onResend={async () => setSent(await send(phone, { password, request: sent.request }))}
+      verify={async (code) => verify(phone, { code, request: sentCode.request })}
+      onResend={async () => setSent(await send(phone, { password, request: sentCode.request }))}
       onChangeNumber={() => setSent(null)}
     />
   )
 }
 
-type Typed = Phone & { password: string }
+type PhoneValues = Phone & { password: string }
 type NumberProps = {
-  initial: Typed
+  initial: PhoneValues
   requiresPassword: boolean
-  send: (typed: Typed) => Promise<void>
+  send: (typed: PhoneValues) => Promise<void>
 }
 
 function NumberForm({ initial, requiresPassword, send }: NumberProps) {
@@ -104,14 +104,14 @@ function NumberForm({ initial, requiresPassword, send }: NumberProps) {
 }
 
 type CodeProps = {
-  sent: Sent
+  sentCode: SentCode
   verifyLabel: string
   verify: (code: string) => Promise<unknown>
   onResend: () => Promise<void>
   onChangeNumber: () => void
 }
 
-function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeProps) {
+function CodeForm({ sentCode, verifyLabel, verify, onResend, onChangeNumber }: CodeProps) {
   const [isResending, setResending] = useState(false)
   const form = useForm(
     { code: '' },
@@ -143,10 +143,12 @@ function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeP
           <Button
             kind="quiet"
             busy={isResending}
-            disabled={sent.resendsLeft === 0}
+            disabled={sentCode.resendsLeft === 0}
             onClick={() => void resend()}
           >
-            {sent.resendsLeft === 0 ? t('noMoreCodes') : t('sendAgain', { left: sent.resendsLeft })}
+            {sentCode.resendsLeft === 0
+              ? t('noMoreCodes')
+              : t('sendAgain', { left: sentCode.resendsLeft })}
           </Button>
           <Button kind="quiet" onClick={onChangeNumber}>
             {t('changeNumber')}
@@ -156,15 +158,11 @@ function CodeForm({ sent, verifyLabel, verify, onResend, onChangeNumber }: CodeP
     >
       <p className={classes.sent} role="status">
         {show('codeSent', {
-          number: <b className={classes.number}>+{sent.phoneNumber}</b>,
-          time: formatTime(sent.expiresAt),
+          number: <b className={classes.number}>+{sentCode.phoneNumber}</b>,
+          time: formatDate(sentCode.expiresAt, 'time'),
         })}
       </p>
       <CodeField {...form.field('code')} label={t('code')} icon={IconMessage} />
     </Form>
   )
-}
-
-function formatTime(at: string): string {
-  return formatDate(at, 'time')
 }

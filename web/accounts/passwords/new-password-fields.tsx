@@ -30,9 +30,9 @@ export function NewPasswordFields(props: Props) {
   const suggest = async () => {
     setFailure(null)
     try {
-      const suggested = await call(generatePassword)
-      setSuggested(suggested.password)
-      onSuggest(suggested.password)
+      const reply = await call(generatePassword)
+      setSuggested(reply.password)
+      onSuggest(reply.password)
     } catch (error) {
       setFailure(reasonOf(error))
     }

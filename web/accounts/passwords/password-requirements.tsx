@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './password-requirements.module.css'
 import { t } from './messages.ts'
 
-/** Assumes the maximum, because only the server measures strength. */
-const maxStrength = 4
+/** The maximum, because only the server measures strength. */
+const assumedStrength = 4
 const bars = [1, 2, 3, 4, 5] as const
 
 type Props = { password: string; email: string; name: string }
@@ -16,10 +16,10 @@ export function PasswordRequirements({ password, email, name }: Props) {
   if (password === '') {
     return t('passwordRules')
   }
-  const missing = checkPassword({ password, email, name, strength: maxStrength })
+  const missing = checkPassword({ password, email, name, strength: assumedStrength })
   return (
     <>
-      <Meter lacking={missing.length} />
+      <Meter missingCount={missing.length} />
       {missing.length === 0 ? (
         <span className={classNames(classes.line, classes.good)}>
           <Icon of={IconCheck} size="s" />
@@ -40,10 +40,10 @@ export function PasswordRequirements({ password, email, name }: Props) {
 }
 
 /** Five bars, one fewer for each missing requirement, which are listed below. */
-function Meter({ lacking }: { lacking: number }) {
-  const filled = Math.max(0, bars.length - lacking)
+function Meter({ missingCount }: { missingCount: number }) {
+  const filled = Math.max(0, bars.length - missingCount)
   return (
-    <span className={classes.meter} aria-hidden="true" data-whole={lacking === 0 || undefined}>
+    <span className={classes.meter} aria-hidden="true" data-whole={missingCount === 0 || undefined}>
       {bars.map((bar) => (
         <i key={bar} data-on={bar <= filled || undefined} />
       ))}

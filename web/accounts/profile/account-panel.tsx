@@ -51,7 +51,7 @@ export function AccountPanel({ profile }: { profile: Profile }) {
           {t('ownData')}
         </a>
       </div>
-      {!isEmailVerified && <SendLink email={email} />}
+      {!isEmailVerified && <SendLinkButton email={email} />}
       {mayChangeHandle && (
         <div className={classes.send}>
           <p>{t('eraseMeLead')}</p>
@@ -77,7 +77,7 @@ function EraseOwnDialog({ profile, onClose }: { profile: Profile; onClose: () =>
   return <EraseDialog player={ownPlayer} isOwn onClose={onClose} />
 }
 
-function SendLink({ email }: { email: string }) {
+function SendLinkButton({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const send = async () => {

@@ -38,16 +38,16 @@ export function ClaimDialog({ profile, onClose }: Props) {
         onChange={setMethod}
       />
       <div hidden={method !== 'ask'}>
-        <RequestPlayer profile={profile} onClose={onClose} />
+        <PlayerRequestForm profile={profile} onClose={onClose} />
       </div>
       <div hidden={method !== 'code'}>
-        <ClaimByCode onClose={onClose} />
+        <ClaimCodeForm onClose={onClose} />
       </div>
     </Dialog>
   )
 }
 
-function RequestPlayer({ profile, onClose }: Props) {
+function PlayerRequestForm({ profile, onClose }: Props) {
   const form = useForm(
     { player: null as Player | null },
     {
@@ -97,7 +97,7 @@ function RequestPlayer({ profile, onClose }: Props) {
   )
 }
 
-function ClaimByCode({ onClose }: { onClose: () => void }) {
+function ClaimCodeForm({ onClose }: { onClose: () => void }) {
   const form = useForm(
     { code: '' },
     {

@@ -47,7 +47,7 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
       ) : (
         <p className={text.dim}>{t('noPlayerLinked')}</p>
       )}
-      {claim !== null && <Claim claim={claim} />}
+      {claim !== null && <PendingClaim claim={claim} />}
       <div className={classes.foot}>
         {player !== undefined && (
           <Button icon={IconPencil} onClick={() => setOpen('edit')}>
@@ -74,7 +74,7 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
   )
 }
 
-function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
+function PendingClaim({ claim }: { claim: NonNullable<Profile['claim']> }) {
   const { busy, attempt } = useAttempt()
   return (
     <div className={classes.claim} role="status">

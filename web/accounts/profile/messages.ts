@@ -7,7 +7,7 @@ const english = {
   security: 'Security',
   profileFailed: 'Your profile could not be loaded',
 
-  whatClubSees: 'Visible to the club',
+  visibleToClub: 'Visible to the club',
   yourName: 'Your name',
   nameHint: 'Your player’s name changes too.',
   username: 'Username',

@@ -32,13 +32,13 @@ function toValues({ name, username, avatar }: Profile): Values {
 
 function check({ name, handle }: Values): Record<string, string> {
   const errors: Record<string, string> = {}
-  const nameFaults = checkName(name.trim())
-  if (nameFaults.length > 0) errors.name = readMessages(nameFaults)
+  const nameProblems = checkName(name.trim())
+  if (nameProblems.length > 0) errors.name = readMessages(nameProblems)
   if (handle.trim() === '') errors.handle = required()
   return errors
 }
 
-/** The server removes tags, so they do not count. */
+/** Returns the avatar without tags, which the server removes too; null if nothing remains. */
 function toAvatarText(typed: string): string | null {
   const plain = typed.replaceAll(/<[^>]*>/g, '').trim()
   return plain === '' ? null : Array.from(plain).slice(0, maxAvatarLength).join('')
@@ -78,7 +78,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const face = toAvatarText(form.values.avatar)
   const id = profile.playerId ?? profile.id
   return (
-    <SectionPanel title={t('whatClubSees')} icon={IconUser}>
+    <SectionPanel title={t('visibleToClub')} icon={IconUser}>
       <div className={classes.preview} aria-live="polite">
         <Avatar id={id} name={form.values.name} size="x" face={face} />
         <div className={classes.who}>

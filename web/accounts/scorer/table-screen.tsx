@@ -22,7 +22,7 @@ export function TableScreen() {
   )
 }
 
-function useMatches() {
+function useLiveMatches() {
   const { data } = useQuery({
     ...queryOf(listLive),
     refetchInterval: refetchMs,
@@ -32,7 +32,7 @@ function useMatches() {
 
 /** A tablet at a table: opens the match that is called there. */
 function TableStart({ table }: { readonly table: string }) {
-  const match = useMatches()?.[0]
+  const match = useLiveMatches()?.[0]
   if (match !== undefined) {
     return <Navigate to="/live/$id/score" params={{ id: match.id }} />
   }
@@ -45,9 +45,9 @@ function TableStart({ table }: { readonly table: string }) {
   )
 }
 
-/** One match: returns to it while it is live, or its state is unknown. */
+/** Links back to the match, unless it is known to be over. */
 function MatchStart({ id }: { readonly id: string }) {
-  const matches = useMatches()
+  const matches = useLiveMatches()
   const isOver = matches?.length === 0
   return (
     <AuthLayout>

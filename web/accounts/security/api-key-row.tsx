@@ -7,14 +7,21 @@ import { formatShortDay } from '../../ui/i18n/locale.ts'
 import { When } from '../../ui/i18n/when.tsx'
 import { t, show } from './messages.ts'
 
-type Props = { readonly apiKey: ApiKey; readonly isOthers?: boolean; onRevoke: () => void }
+type Props = { readonly apiKey: ApiKey; readonly isSomeoneElses?: boolean; onRevoke: () => void }
 
 /** An API key in a list, with its owner if that is someone else. */
-export function ApiKeyRow({ apiKey, isOthers = false, onRevoke }: Props) {
+export function ApiKeyRow({ apiKey, isSomeoneElses = false, onRevoke }: Props) {
   const { name, start, scope, ownerName, expiresAt } = apiKey
   const expiry =
-    expiresAt === null ? t('keyNoEnd') : t('keyEnds', { day: formatShortDay(expiresAt) })
-  const details = [...(isOthers ? [ownerName] : []), `${start}…`, t(`keyScope.${scope}`), expiry]
+    expiresAt === null
+      ? t('keyNeverExpires')
+      : t('keyExpiresOn', { day: formatShortDay(expiresAt) })
+  const details = [
+    ...(isSomeoneElses ? [ownerName] : []),
+    `${start}…`,
+    t(`keyScope.${scope}`),
+    expiry,
+  ]
   return (
     <li>
       <Icon of={IconKey} />
@@ -22,7 +29,7 @@ export function ApiKeyRow({ apiKey, isOthers = false, onRevoke }: Props) {
         <b>{name}</b>
         <span>{joinFacts(details)}</span>
         <span>
-          <KeyUse apiKey={apiKey} />
+          <KeyUsage apiKey={apiKey} />
         </span>
       </div>
       <Button kind="quiet" aria-label={t('revokeNamed', { name })} onClick={onRevoke}>
@@ -32,7 +39,7 @@ export function ApiKeyRow({ apiKey, isOthers = false, onRevoke }: Props) {
   )
 }
 
-function KeyUse({ apiKey: { createdAt, lastUsedAt } }: { apiKey: ApiKey }) {
+function KeyUsage({ apiKey: { createdAt, lastUsedAt } }: { apiKey: ApiKey }) {
   const created = <When at={createdAt} />
   if (lastUsedAt === null) return show('keyUnused', { created })
   return show('keyUsed', { created, used: <When at={lastUsedAt} /> })

@@ -17,7 +17,7 @@ import { t, show } from './messages.ts'
 
 type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
 
-/** This device first, then the others by last use. */
+/** Sorts this device first, then the others by last use. */
 function sortDevices(devices: readonly Device[]): Device[] {
   return devices.toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
@@ -30,15 +30,17 @@ function deviceIcon({ client, description }: Device) {
 }
 
 export function DeviceList({ devices, onOpen }: Props) {
-  const others = devices.filter(({ isCurrent }) => !isCurrent).length
+  const otherCount = devices.filter(({ isCurrent }) => !isCurrent).length
   return (
     <SectionPanel
       title={t('devicesSignedIn')}
       icon={IconDevices}
       flush
       aside={
-        others > 0 && (
-          <Button onClick={() => onOpen({ kind: 'end-others', others })}>{t('endOthers')}</Button>
+        otherCount > 0 && (
+          <Button onClick={() => onOpen({ kind: 'end-others', others: otherCount })}>
+            {t('endOthers')}
+          </Button>
         )
       }
     >

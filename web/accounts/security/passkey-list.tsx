@@ -31,7 +31,7 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
       {passkeys.length === 0 && (
         <p className={classes.empty}>
           {t('passkeysLead')} {obstacle !== null && t(`noPasskeys.${obstacle}`)}{' '}
-          {obstacle === 'number' && localhost !== null && <a href={localhost}>{t('openByName')}</a>}
+          {obstacle === 'ip' && localhost !== null && <a href={localhost}>{t('openByName')}</a>}
         </p>
       )}
       {passkeys.length > 0 && (

@@ -19,7 +19,7 @@ export function LatestResults() {
   const isPhone = usePhone()
   if (isPhone) return null
   const results = data?.recentResults ?? []
-  const latest = results
+  const latestPlayedAt = results
     .map(({ playedAt }) => playedAt)
     .toSorted()
     .at(-1)
@@ -40,19 +40,21 @@ export function LatestResults() {
             ))}
       </div>
       <p className={classes.foot}>
-        {latest === undefined ? '' : t('latestResults', { day: formatLongDay(latest) })}
+        {latestPlayedAt === undefined
+          ? ''
+          : t('latestResults', { day: formatLongDay(latestPlayedAt) })}
       </p>
     </>
   )
 }
 
-function formatLongDay(at: string): string {
-  return formatDate(at, 'dayOfMonth')
+function formatLongDay(playedAt: string): string {
+  return formatDate(playedAt, 'dayOfMonth')
 }
 
 function ResultRow({ result }: { result: Result }) {
   const { sportId, side1, side2, score1, score2, format, scoreText } = result
-  const inSets = /\d+–\d+ \d+–\d+/.test(scoreText)
+  const hasSetScores = /\d+–\d+ \d+–\d+/.test(scoreText)
   return (
     <div className={classes.row}>
       <SportIcon sport={sportId} size="l" />
@@ -64,7 +66,7 @@ function ResultRow({ result }: { result: Result }) {
         <FlipTiles value={formatSideScore(score1)} background="slate" label={side1} />
         <FlipTiles value={formatSideScore(score2)} background="slate" label={side2} />
       </span>
-      <span className={classes.detail}>{inSets ? scoreText : format}</span>
+      <span className={classes.detail}>{hasSetScores ? scoreText : format}</span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { createMessages, type Translate } from '../../ui/i18n/create-messages.ts
 
 const english = {
   signIn: 'Sign in',
-  signInMethod: 'Way to sign in',
+  signInMethod: 'Sign-in method',
   email: 'E-mail',
   phone: 'Phone',
   password: 'Password',

@@ -34,7 +34,7 @@ export function OtherMethods({ isDemo, next, onSignedIn }: Props) {
       setBusy(null)
     }
   }
-  const byPasskey = async () => {
+  const signInByPasskey = async () => {
     const { requestPasskey } = await importScreen(() => import('../passkeys.ts'))
     await onSignedIn(await requestPasskey())
   }
@@ -53,7 +53,7 @@ export function OtherMethods({ isDemo, next, onSignedIn }: Props) {
             wide
             icon={IconFingerprint}
             busy={busy === 'passkey'}
-            onClick={() => void attempt('passkey', byPasskey)}
+            onClick={() => void attempt('passkey', signInByPasskey)}
           >
             {t('withPasskey')}
           </Button>

@@ -22,7 +22,7 @@ const roleOptions = () =>
     { value: 'organizer', label: t('organizer'), hint: t('organizerHint') },
   ] as const
 
-const blank = {
+const emptyValues = {
   name: '',
   email: '',
   password: '',
@@ -33,7 +33,7 @@ const blank = {
 export function SignUpScreen() {
   const { next } = useSearch({ strict: false })
   const { data: club } = useQuery(clubQuery)
-  const form = useForm(blank, {
+  const form = useForm(emptyValues, {
     fallback: accountText('signUpFailed'),
     check: checkAccount,
     send: async (body) => startSession(await signIn(() => call(signUp, { body })), next),

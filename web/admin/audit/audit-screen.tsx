@@ -96,11 +96,11 @@ export function AuditScreen() {
 }
 
 function ExportLink({ url }: { url: string }) {
-  const mayExport = usePermission()('audit.export')
-  if (!mayExport.ok) {
+  const permission = usePermission()('audit.export')
+  if (!permission.ok) {
     return (
       <>
-        <Refusal of={mayExport} />
+        <Refusal of={permission} />
         <Button disabled icon={IconDownload}>
           {t('exportCsv')}
         </Button>

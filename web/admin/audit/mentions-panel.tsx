@@ -13,7 +13,7 @@ import { AreaField } from '../../ui/fields/area-field.tsx'
 import { t } from '../messages.ts'
 import classes from './mentions-panel.module.css'
 
-/** TextPair that still name an erased person; nothing if there are none. */
+/** Texts that still name an erased person; nothing if there are none. */
 export function MentionsPanel() {
   const isAllowed = usePermission()('mention.edit').ok
   const { data } = useQuery({ ...queryOf(listMentions), enabled: isAllowed })

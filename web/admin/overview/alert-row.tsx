@@ -17,7 +17,7 @@ import { t } from '../messages.ts'
 /** An open security alert, with what to do about it. */
 export function AlertRow({ alert }: { alert: SecurityAlert }) {
   const client = useQueryClient()
-  const mayAcknowledge = usePermission()('alert.acknowledge')
+  const permission = usePermission()('alert.acknowledge')
   const { busy, attempt } = useAttempt()
   const acknowledge = async () => {
     await call(acknowledgeAlert, { params: { id: alert.id } })
@@ -37,11 +37,11 @@ export function AlertRow({ alert }: { alert: SecurityAlert }) {
               <li key={advice}>{advice}</li>
             ))}
           </ul>
-          <Refusal of={mayAcknowledge} />
+          <Refusal of={permission} />
         </>
       }
       action={
-        <Button busy={busy} disabled={!mayAcknowledge.ok} onClick={() => void attempt(acknowledge)}>
+        <Button busy={busy} disabled={!permission.ok} onClick={() => void attempt(acknowledge)}>
           {t('acknowledge')}
         </Button>
       }

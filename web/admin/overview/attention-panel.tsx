@@ -24,7 +24,7 @@ import { AttentionRow } from './attention-row.tsx'
 import classes from './attention.module.css'
 import { BackupRow } from './backup-panel.tsx'
 import { getChecks } from './checks.ts'
-import { type AdminOverview, overviewInterval } from './overview.ts'
+import { type AdminOverview, overviewRefetchMs } from './overview.ts'
 
 /** Maximum number of people and alerts shown; more appear as these are handled. */
 const pageSize = 20
@@ -45,7 +45,7 @@ export function AttentionPanel({ overview, onShow }: Props) {
   const alerts = useQuery({
     ...queryOf(listAlerts, { query: { open: 'true', page: 1, pageSize } }),
     placeholderData: keepPreviousData,
-    refetchInterval: overviewInterval,
+    refetchInterval: overviewRefetchMs,
   })
   const outbox = useQuery({ ...queryOf(listOutbox), enabled: mayReadMessages })
   const { people, openClaims } = overview

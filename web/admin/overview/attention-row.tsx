@@ -6,11 +6,11 @@ import classes from './attention.module.css'
 type Props = {
   readonly icon: TablerIcon
   readonly title: string
-  /** What it means, or what to do. */
+  /** The consequence of the item, or what to do. */
   readonly details?: ReactNode
-  /** The one button. */
+  /** The only button of the row. */
   readonly action: ReactNode
-  /** Opened below by the button. */
+  /** Content that the button opens below. */
   readonly children?: ReactNode
 }
 

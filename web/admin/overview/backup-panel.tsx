@@ -34,7 +34,7 @@ function useBackup() {
   const permission = usePermission()('system.operate')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const start = async () => {
+  const startBackup = async () => {
     setBusy(true)
     setFailure(null)
     try {
@@ -48,12 +48,12 @@ function useBackup() {
       setBusy(false)
     }
   }
-  return { permission, busy, failure, start }
+  return { permission, busy, failure, startBackup }
 }
 
 /** The item for a backup that is due, in the list of what needs attention. */
 export function BackupRow({ overview: { backup } }: Props) {
-  const { permission, busy, failure, start } = useBackup()
+  const { permission, busy, failure, startBackup } = useBackup()
   return (
     <AttentionRow
       icon={IconDatabaseExport}
@@ -70,7 +70,12 @@ export function BackupRow({ overview: { backup } }: Props) {
         </>
       }
       action={
-        <Button kind="primary" busy={busy} disabled={!permission.ok} onClick={() => void start()}>
+        <Button
+          kind="primary"
+          busy={busy}
+          disabled={!permission.ok}
+          onClick={() => void startBackup()}
+        >
           {t('backUpNow')}
         </Button>
       }
@@ -80,7 +85,7 @@ export function BackupRow({ overview: { backup } }: Props) {
 
 /** The last backup. While one is due, the button is in `BackupRow` instead. */
 export function BackupPanel({ overview }: Props) {
-  const { permission, busy, failure, start } = useBackup()
+  const { permission, busy, failure, startBackup } = useBackup()
   const isDue = needsBackup(overview, useNow())
   const { lastAt } = overview.backup
   return (
@@ -94,7 +99,7 @@ export function BackupPanel({ overview }: Props) {
           </StateMark>
         )}
         {!isDue && (
-          <Button busy={busy} disabled={!permission.ok} onClick={() => void start()}>
+          <Button busy={busy} disabled={!permission.ok} onClick={() => void startBackup()}>
             {t('backUpNow')}
           </Button>
         )}

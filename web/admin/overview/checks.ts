@@ -6,7 +6,7 @@ import { t } from '../messages.ts'
 type CheckId =
   | 'database'
   | 'messages'
-  | 'sends'
+  | 'delivery'
   | 'disk'
   | 'queue'
   | 'memory'
@@ -52,14 +52,14 @@ export function getChecks({ health, audit, backup }: AdminOverview, now: number)
       details: queue.lastError,
     },
     {
-      id: 'sends',
-      name: t('sends'),
+      id: 'delivery',
+      name: t('delivery'),
       isGood: sends.failing === 0,
       text:
         sends.failing === 0
           ? t('messagesWaiting', { count: sends.waiting })
-          : t('sendsFailing', { count: sends.failing }),
-      ...(sends.failing === 0 ? {} : { details: t('sendsFailingDetails') }),
+          : t('deliveryFailing', { count: sends.failing }),
+      ...(sends.failing === 0 ? {} : { details: t('deliveryFailingDetails') }),
     },
   ]
   if (disk !== null) {

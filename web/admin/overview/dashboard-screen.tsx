@@ -16,23 +16,23 @@ import classes from './dashboard-screen.module.css'
 import { Deletions } from './deletions.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
-import { overviewInterval } from './overview.ts'
+import { overviewRefetchMs } from './overview.ts'
 import { PastAlerts } from './past-alerts.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { t } from '../messages.ts'
 
 /** What needs attention, people and backups; rarely used parts are collapsed. */
 export function AdminDashboardScreen() {
-  const query = useQuery({ ...queryOf(getAdminOverview), refetchInterval: overviewInterval })
-  const [shown, setShown] = useState({ part: '', count: 0 })
+  const query = useQuery({ ...queryOf(getAdminOverview), refetchInterval: overviewRefetchMs })
+  const [lastOpened, setLastOpened] = useState({ part: '', count: 0 })
   const openPart = (part: 'system' | 'messages') => {
-    flushSync(() => setShown({ part, count: shown.count + 1 }))
+    flushSync(() => setLastOpened({ part, count: lastOpened.count + 1 }))
     document.getElementById(`admin-${part}`)?.scrollIntoView({ block: 'nearest' })
   }
   // A new key reopens a part that the user has closed.
   const foldProps = (part: string) => ({
-    key: shown.part === part ? shown.count : 0,
-    isOpen: shown.part === part,
+    key: lastOpened.part === part ? lastOpened.count : 0,
+    isOpen: lastOpened.part === part,
   })
   return (
     <>

@@ -31,7 +31,7 @@ export function Deletions() {
 function Row({ deletion }: { deletion: Deletion }) {
   const { id, kind, name, matches, deletedAt, deletedByName, keptUntil } = deletion
   const client = useQueryClient()
-  const mayRestore = usePermission()('deletion.restore')
+  const permission = usePermission()('deletion.restore')
   const { busy, attempt } = useAttempt()
   const restore = async () => {
     const { waiting } = await call(restoreDeletion, { params: { id } })
@@ -50,9 +50,9 @@ function Row({ deletion }: { deletion: Deletion }) {
             day: formatShortDay(keptUntil),
           })}
         </span>
-        <Refusal of={mayRestore} />
+        <Refusal of={permission} />
       </div>
-      <Button busy={busy} disabled={!mayRestore.ok} onClick={() => void attempt(restore)}>
+      <Button busy={busy} disabled={!permission.ok} onClick={() => void attempt(restore)}>
         {t('restore')}
       </Button>
     </li>

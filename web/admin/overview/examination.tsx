@@ -16,7 +16,7 @@ const markKinds = { good: 'good', attention: 'idle', bad: 'bad' } as const
 
 /** Runs the checks of `npm run doctor` on request. */
 export function Examination() {
-  const mayExamine = usePermission()('system.operate')
+  const permission = usePermission()('system.operate')
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(examineSystem),
     // Slow for the server, so it runs only when the button is pressed.
@@ -36,11 +36,11 @@ export function Examination() {
       <div className={classes.about}>
         <div className={backup.row}>
           <p className={text.dim}>{t('examinationLead')}</p>
-          <Button busy={isFetching} disabled={!mayExamine.ok} onClick={() => void refetch()}>
+          <Button busy={isFetching} disabled={!permission.ok} onClick={() => void refetch()}>
             {t('examine')}
           </Button>
         </div>
-        <Refusal of={mayExamine} />
+        <Refusal of={permission} />
         {error !== null && <FieldError>{reasonOf(error)}</FieldError>}
       </div>
     </section>

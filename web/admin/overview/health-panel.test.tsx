@@ -32,7 +32,7 @@ test.each([
   expect(screen.queryByText('All good')).toBeNull()
 })
 
-test('is healthy with a backup from this week, and with none where another node may make them', async () => {
+test('all is good with a backup from this week, or without any if another node may make them', async () => {
   const { unmount } = await show(<HealthPanel overview={overview(daysAgo(6))} />)
   await screen.findByText('All good')
   unmount()

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import classes from './outbox-panel.module.css'
-import { overviewInterval } from './overview.ts'
+import { overviewRefetchMs } from './overview.ts'
 import { t } from '../messages.ts'
 
 type Outbox = ReplyOf<typeof listOutbox>
@@ -23,17 +23,17 @@ const maxShown = 20
 
 /** Codes and links that no provider delivers, for an admin to pass on. */
 export function OutboxPanel({ isOpen = false }: { isOpen?: boolean }) {
-  const mayRead = usePermission()('system.operate')
-  if (mayRead.ok) return <Messages isOpen={isOpen} />
+  const permission = usePermission()('system.operate')
+  if (permission.ok) return <Messages isOpen={isOpen} />
   return (
     <Fold title={t('storedMessages')}>
-      <Refusal of={mayRead} />
+      <Refusal of={permission} />
     </Fold>
   )
 }
 
 function Messages({ isOpen }: { isOpen: boolean }) {
-  const query = useQuery({ ...queryOf(listOutbox), refetchInterval: overviewInterval })
+  const query = useQuery({ ...queryOf(listOutbox), refetchInterval: overviewRefetchMs })
   return (
     <Fold
       title={t('storedMessages')}
@@ -89,8 +89,8 @@ function MessageRow({ message }: { message: Outbox['items'][number] }) {
 }
 
 /** Renders a text with clickable links. */
-function TextWithLinks({ text: whole }: { text: string }) {
-  return whole.split(/(https?:\/\/\S+)/).map((part, place) => (
+function TextWithLinks({ text: message }: { text: string }) {
+  return message.split(/(https?:\/\/\S+)/).map((part, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of one fixed text
     <Fragment key={place}>
       {part.startsWith('http') ? (

@@ -4,4 +4,4 @@ import type { getAdminOverview } from '#contract/admin.ts'
 export type AdminOverview = ReplyOf<typeof getAdminOverview>
 
 /** Interval at which system health is refetched while on screen, ms: it has no events. */
-export const overviewInterval = 30_000
+export const overviewRefetchMs = 30_000

@@ -42,7 +42,7 @@ export function WaitingPanel() {
 }
 
 function WaitingRow({ user }: { user: AdminUser }) {
-  const mayAnswer = usePermission()('user.manage')
+  const permission = usePermission()('user.manage')
   const { busy, attempt } = useAttempt()
   const decide = (action: 'approve' | 'decline') =>
     void attempt(async () => {
@@ -61,16 +61,16 @@ function WaitingRow({ user }: { user: AdminUser }) {
           {' · '}
           <When at={user.createdAt} />
         </span>
-        <Refusal of={mayAnswer} />
+        <Refusal of={permission} />
       </div>
       <div className={classes.answer}>
-        <Button busy={busy} disabled={!mayAnswer.ok} onClick={() => decide('decline')}>
+        <Button busy={busy} disabled={!permission.ok} onClick={() => decide('decline')}>
           {t('action.decline')}
         </Button>
         <Button
           kind="primary"
           busy={busy}
-          disabled={!mayAnswer.ok}
+          disabled={!permission.ok}
           onClick={() => decide('approve')}
         >
           {t('action.approve')}

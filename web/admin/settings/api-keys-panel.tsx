@@ -31,7 +31,7 @@ export function ApiKeysPanel() {
           <ApiKeyRow
             key={apiKey.id}
             apiKey={apiKey}
-            isOthers
+            isSomeoneElses
             onRevoke={() => setKeyToRevoke(apiKey)}
           />
         ))}

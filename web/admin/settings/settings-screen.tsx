@@ -35,7 +35,7 @@ const EmbedDialog = lazyPart(
 )
 
 /** The settings by topic. */
-const groups = [
+const settingGroups = [
   {
     name: 'public',
     icon: IconWorld,
@@ -49,12 +49,12 @@ const groups = [
 /** The club's settings; a choice is saved at once. */
 export function SettingsScreen() {
   const query = useQuery(queryOf(getClubSettings))
-  const mayChange = usePermission()('club.settings')
+  const permission = usePermission()('club.settings')
   return (
     <>
       <PageHead title={t('settings')} />
       <AdminTabs />
-      <Refusal of={mayChange} page={t('readOnly')} />
+      <Refusal of={permission} page={t('readOnly')} />
       <QueryView
         query={query}
         failure={t('settingsFailed')}
@@ -63,7 +63,7 @@ export function SettingsScreen() {
         {({ settings, version }) => (
           <div className={columns.column}>
             <fieldset
-              disabled={!mayChange.ok}
+              disabled={!permission.ok}
               className={classNames(columns.column, classes.fields)}
             >
               <ClubPanel settings={settings} version={version} />
@@ -72,14 +72,19 @@ export function SettingsScreen() {
               <SeasonList />
             </SectionPanel>
             <fieldset
-              disabled={!mayChange.ok}
+              disabled={!permission.ok}
               className={classNames(columns.column, classes.fields)}
             >
-              {groups.map(({ name, icon, settings: parts }) => (
+              {settingGroups.map(({ name, icon, settings: settingNames }) => (
                 <SectionPanel key={name} title={t(`settings.${name}`)} icon={icon} flush>
                   <ul className={classes.settings}>
-                    {parts.map((part) => (
-                      <Setting key={part} name={part} settings={settings} version={version} />
+                    {settingNames.map((settingName) => (
+                      <Setting
+                        key={settingName}
+                        name={settingName}
+                        settings={settings}
+                        version={version}
+                      />
                     ))}
                     {name === 'public' && settings.embedding === 'sites' && (
                       <EmbedSites settings={settings} version={version} />

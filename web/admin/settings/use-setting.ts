@@ -27,6 +27,7 @@ export function useSetting(version: number) {
       await client.invalidateQueries({ queryKey: keyOf(getClub) })
     }
   }
+  /** Saves settings, and shows a refusal as a toast. */
   const change = async (settings: Partial<EverySetting>, title: string) => {
     if (!busy) await attempt(() => send(settings, title))
   }

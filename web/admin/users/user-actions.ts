@@ -2,13 +2,13 @@ import type { AdminAction, AdminUser } from '#contract/admin.ts'
 
 export type UserAction = AdminAction | 'activate' | 'deactivate'
 
-type Rule = {
+type ActionRule = {
   readonly isDanger?: true
   readonly isOffered: (user: AdminUser) => boolean
 }
 
-/** Whether each action is available for an account. */
-export const userActions: Record<UserAction, Rule> = {
+/** For which accounts each action is offered, and whether it does harm. */
+export const userActions: Record<UserAction, ActionRule> = {
   approve: { isOffered: ({ awaitsApproval }) => awaitsApproval !== null },
   decline: { isDanger: true, isOffered: ({ awaitsApproval }) => awaitsApproval !== null },
   lock: { isDanger: true, isOffered: ({ accountLocked }) => !accountLocked },
@@ -25,7 +25,7 @@ export const userActions: Record<UserAction, Rule> = {
   activate: { isOffered: ({ isActive }) => !isActive },
 }
 
-export function actionsFor(user: AdminUser): UserAction[] {
+export function listActions(user: AdminUser): UserAction[] {
   return (Object.keys(userActions) as UserAction[]).filter((action) =>
     userActions[action].isOffered(user),
   )

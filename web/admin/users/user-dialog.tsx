@@ -16,16 +16,16 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
-import { actionsFor, type UserAction, userActions } from './user-actions.ts'
+import { listActions, type UserAction, userActions } from './user-actions.ts'
 import { changeUser } from './change-user.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
 import { t } from '../messages.ts'
 
-type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
+type Props = { user: AdminUser; onChooseAction: (action: UserAction) => void; onClose: () => void }
 
-export function UserDialog({ user, onAsk, onClose }: Props) {
-  const mayManage = usePermission()('user.manage')
+export function UserDialog({ user, onChooseAction, onClose }: Props) {
+  const permission = usePermission()('user.manage')
   return (
     <Dialog
       title={user.name}
@@ -48,19 +48,19 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
           <UserState user={user} />
         </div>
       </div>
-      {mayManage.ok && <RoleChoice user={user} />}
+      {permission.ok && <RoleChoice user={user} />}
       <div className={classes.facts}>
         <FactList facts={userFacts(user)} />
       </div>
       <h3 className={classes.title}>{t('whatToDo')}</h3>
-      <Refusal of={mayManage} />
+      <Refusal of={permission} />
       <div className={classes.actions}>
-        {actionsFor(user).map((action) => (
+        {listActions(user).map((action) => (
           <Button
             key={action}
-            disabled={!mayManage.ok}
+            disabled={!permission.ok}
             kind={userActions[action].isDanger ? 'danger' : 'outline'}
-            onClick={() => onAsk(action)}
+            onClick={() => onChooseAction(action)}
           >
             {t(`action.${action}`)}
           </Button>

@@ -27,11 +27,15 @@ export function UserDialogs({ user, onClose }: Props) {
   }
   if (recoveryCode !== null) {
     return (
-      <RecoveryCode name={user.name} code={recoveryCode} onClose={() => setRecoveryCode(null)} />
+      <RecoveryCodeDialog
+        name={user.name}
+        code={recoveryCode}
+        onClose={() => setRecoveryCode(null)}
+      />
     )
   }
   if (pendingAction === null)
-    return <UserDialog user={user} onAsk={setPendingAction} onClose={onClose} />
+    return <UserDialog user={user} onChooseAction={setPendingAction} onClose={onClose} />
   return (
     <ConfirmDialog
       title={t(`confirmTitle.${pendingAction}`, { name: user.name })}
@@ -46,9 +50,9 @@ export function UserDialogs({ user, onClose }: Props) {
   )
 }
 
-type CodeProps = { name: string; code: string; onClose: () => void }
+type RecoveryCodeDialogProps = { name: string; code: string; onClose: () => void }
 
-function RecoveryCode({ name, code, onClose }: CodeProps) {
+function RecoveryCodeDialog({ name, code, onClose }: RecoveryCodeDialogProps) {
   return (
     <DoneDialog title={t('recoveryCodeFor', { name })} done={t('done')} onClose={onClose}>
       <p>{t('recoveryCodeHandover')}</p>

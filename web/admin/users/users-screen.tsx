@@ -38,7 +38,7 @@ const statuses = ['active', 'waiting', 'locked', 'inactive'] as const
 export function UsersScreen() {
   const { q = '', role, status, user, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const mayManage = usePermission()('user.manage')
+  const permission = usePermission()('user.manage')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery({
     ...queryOf(listUsers, { query: { q, role, status, page, pageSize } }),
@@ -52,13 +52,13 @@ export function UsersScreen() {
       <ListHead
         title={t('users')}
         main={
-          mayManage.ok
+          permission.ok
             ? { label: t('createAccount'), icon: IconUserPlus, run: () => setCreating(true) }
             : null
         }
       />
       <AdminTabs />
-      <Refusal of={mayManage} page={t('readOnly')} />
+      <Refusal of={permission} page={t('readOnly')} />
       <WaitingPanel />
       <TabletsPanel />
       <ApiKeysPanel />

@@ -40,7 +40,12 @@ export function DeliveryList({ webhook: { id, name, isActive } }: { webhook: Web
         ) : (
           <ul className={classes.deliveries} aria-label={t('deliveriesOf', { name })}>
             {items.map((delivery) => (
-              <Row key={delivery.id} webhookId={id} delivery={delivery} mayResend={isActive} />
+              <DeliveryRow
+                key={delivery.id}
+                webhookId={id}
+                delivery={delivery}
+                mayResend={isActive}
+              />
             ))}
           </ul>
         )
@@ -51,7 +56,7 @@ export function DeliveryList({ webhook: { id, name, isActive } }: { webhook: Web
 
 type RowProps = { webhookId: string; delivery: WebhookDelivery; mayResend: boolean }
 
-function Row({ webhookId, delivery, mayResend }: RowProps) {
+function DeliveryRow({ webhookId, delivery, mayResend }: RowProps) {
   const { id, text, createdAt, status, attempts, answer } = delivery
   const { busy, attempt } = useAttempt()
   const resend = async () => {

@@ -52,7 +52,7 @@ export function WebhooksPanel() {
           ) : (
             <ul className={classes.list} aria-label={t('webhooks')}>
               {items.map((webhook) => (
-                <Line key={webhook.id} webhook={webhook} onChange={() => setOpen(webhook)} />
+                <WebhookRow key={webhook.id} webhook={webhook} onChange={() => setOpen(webhook)} />
               ))}
             </ul>
           )
@@ -65,11 +65,11 @@ export function WebhooksPanel() {
   )
 }
 
-function Line({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
+function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
   const { id, name, service, host, isActive } = webhook
   const { busy, attempt } = useAttempt()
   const [isOpen, setOpen] = useState(false)
-  const test = async () => {
+  const sendTest = async () => {
     const sent = await call(testWebhook, { params: { id } })
     queryClient.setQueryData(keyOf(listDeliveries, { id }), sent)
     toast(t('testQueued'), name)
@@ -82,14 +82,14 @@ function Line({ webhook, onChange }: { webhook: Webhook; onChange: () => void })
           <b>{name}</b>
           <span>{joinFacts([t(`service.${service}`), host])}</span>
           <span className={classes.state}>
-            <State webhook={webhook} />
+            <WebhookState webhook={webhook} />
           </span>
         </div>
         <Button
           busy={busy}
           disabled={!isActive}
           aria-label={t('testNamed', { name })}
-          onClick={() => void attempt(test)}
+          onClick={() => void attempt(sendTest)}
         >
           {t('test')}
         </Button>
@@ -105,7 +105,7 @@ function Line({ webhook, onChange }: { webhook: Webhook; onChange: () => void })
   )
 }
 
-function State({ webhook: { isActive, failures, lastDeliveredAt } }: { webhook: Webhook }) {
+function WebhookState({ webhook: { isActive, failures, lastDeliveredAt } }: { webhook: Webhook }) {
   const last =
     lastDeliveredAt === null
       ? t('noneSent')

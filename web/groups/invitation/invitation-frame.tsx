@@ -10,9 +10,9 @@ import classes from './invitation-frame.module.css'
 type Props = {
   /** The group; null if it is unknown. */
   group: MyInvitation['group'] | null
-  /** Who invites, above the name. */
+  /** Text above the name: who invites. */
   lead: ReactNode
-  /** The heading without a group. */
+  /** The heading if the group is unknown. */
   title: string
   children: ReactNode
 }

@@ -30,7 +30,7 @@ const pending: MyInvitation = {
   forWhom: null,
 }
 
-async function openAs(changes: Partial<MyInvitation>, isSignedIn = true) {
+async function openInvitation(changes: Partial<MyInvitation>, isSignedIn = true) {
   answer(getClub, someClub)
   answer(readInvitation, { ...pending, ...changes })
   const at = { path: '/invitation/$key', at: '/invitation/i1', isBare: true }
@@ -38,20 +38,20 @@ async function openAs(changes: Partial<MyInvitation>, isSignedIn = true) {
 }
 
 test('shows a former member that they left, without answers', async () => {
-  await openAs({ status: 'accepted' })
+  await openInvitation({ status: 'accepted' })
   await screen.findByRole('heading', { name: 'You’re no longer in this group' })
   expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull()
 })
 
 test('does not offer an answered invitation to a signed-out person', async () => {
-  await openAs({ status: 'accepted', isForYou: false }, false)
+  await openInvitation({ status: 'accepted', isForYou: false }, false)
   await screen.findByRole('heading', { name: 'Invitation already answered' })
   expect(screen.queryByText(/It waits for you/)).toBeNull()
 })
 
 test('sends a verification link to the invited person', async () => {
   answer(sendEmailVerification, { done: true })
-  const { user } = await openAs({ isForYou: false, lacks: 'email' })
+  const { user } = await openInvitation({ isForYou: false, lacks: 'email' })
   await screen.findByRole('heading', { name: 'Verify your e-mail first' })
   expect(screen.queryByText('This invitation is for someone else')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send link' }))
@@ -60,6 +60,6 @@ test('sends a verification link to the invited person', async () => {
 })
 
 test('shows that an invitation to another address is for someone else', async () => {
-  await openAs({ isForYou: false, forWhom: 'n•••@example.org' })
+  await openInvitation({ isForYou: false, forWhom: 'n•••@example.org' })
   await screen.findByRole('heading', { name: 'This invitation is for someone else' })
 })

@@ -20,7 +20,13 @@ import { sendAnswer } from './send-answer.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
 import { MissingStep } from './missing-step.tsx'
 import classes from './invitation-screen.module.css'
-import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './invitation-state.tsx'
+import {
+  AnsweringAccount,
+  AlreadyMember,
+  InvitationFacts,
+  SignInLinks,
+  InvitationState,
+} from './invitation-state.tsx'
 import { t, show } from './messages.ts'
 
 const route = getRouteApi('/invitation/$key')
@@ -37,14 +43,14 @@ export function InvitationScreen() {
       failure={clientErrorTable.FETCH_INVITATIONS_ERROR.userMessage}
       loading={<Skeleton layout="card" />}
     >
-      {(invitation) => <OpenInvitation invitation={invitation} invitationKey={key} />}
+      {(invitation) => <LoadedInvitation invitation={invitation} invitationKey={key} />}
     </QueryView>
   )
 }
 
 type Props = { invitation: MyInvitation; invitationKey: string }
 
-function OpenInvitation({ invitation, invitationKey }: Props) {
+function LoadedInvitation({ invitation, invitationKey }: Props) {
   const { group, invitedByName, isForYou, lacks } = invitation
   const isSignedIn = useUser() !== null
   const lead =
@@ -93,7 +99,7 @@ function AcceptedInvitation({
     return <InvitationState title={t('noLongerMember')} body={t('noLongerMemberBody')} />
   return (
     <InvitationState title={t('alreadyAnswered')} body={t('alreadyAnsweredBody')}>
-      <SignIn next={`/invitation/${invitationKey}`} />
+      <SignInLinks next={`/invitation/${invitationKey}`} />
     </InvitationState>
   )
 }
@@ -103,7 +109,7 @@ function InvitationNotFound({ invitationKey }: { invitationKey: string }) {
   return (
     <InvitationFrame group={null} lead={t('anInvitation')} title={t('notFound')}>
       <InvitationState title={t('notFound')} body={t('notFoundBody')}>
-        {!isSignedIn && <SignIn next={`/invitation/${invitationKey}`} />}
+        {!isSignedIn && <SignInLinks next={`/invitation/${invitationKey}`} />}
       </InvitationState>
     </InvitationFrame>
   )
@@ -136,14 +142,14 @@ function PendingInvitation({ invitation, invitationKey }: Props) {
   return (
     <>
       {message !== '' && <blockquote className={classes.message}>{message}</blockquote>}
-      <Offer group={group} expiresAt={expiresAt} />
+      <InvitationFacts group={group} expiresAt={expiresAt} />
       <div className={classes.acts}>
         {isSignedIn ? (
           <AnswerButtons invitation={invitation} invitationKey={invitationKey} />
         ) : (
           <>
             <p>{t('signInBody')}</p>
-            <SignIn next={`/invitation/${invitationKey}`} />
+            <SignInLinks next={`/invitation/${invitationKey}`} />
           </>
         )}
       </div>
@@ -158,7 +164,7 @@ function AnswerButtons({ invitation, invitationKey }: Props) {
     void attempt(async () => sendAnswer(invitationKey, { answer: to }))
   return (
     <>
-      <AnsweringAs />
+      <AnsweringAccount />
       <div className={classes.two}>
         <Button busy={busy} onClick={() => answer('decline')}>
           {t('decline')}

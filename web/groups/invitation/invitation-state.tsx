@@ -33,7 +33,7 @@ export function InvitationState({ title, body, children }: InvitationStateProps)
   )
 }
 
-/** Tells a member that there is nothing to answer, and links to the group. */
+/** Explains to a member that there is nothing to answer, and links to the group. */
 export function AlreadyMember({ groupId }: { groupId: string }) {
   return (
     <InvitationState title={t('alreadyMember')} body={t('alreadyMemberBody')}>
@@ -48,10 +48,14 @@ export function AlreadyMember({ groupId }: { groupId: string }) {
   )
 }
 
-type OfferProps = { group: MyInvitation['group']; expiresAt: string; children?: ReactNode }
+type InvitationFactsProps = {
+  group: MyInvitation['group']
+  expiresAt: string
+  children?: ReactNode
+}
 
-/** The role the invitation offers, and when it expires. */
-export function Offer({ group, expiresAt, children }: OfferProps) {
+/** The type of group, the role the invitation offers, what members see, and when it expires. */
+export function InvitationFacts({ group, expiresAt, children }: InvitationFactsProps) {
   return (
     <>
       <FactList
@@ -71,7 +75,7 @@ export function Offer({ group, expiresAt, children }: OfferProps) {
 }
 
 /** Links to sign-in and sign-up, which return here. */
-export function SignIn({ next }: { next: string }) {
+export function SignInLinks({ next }: { next: string }) {
   return (
     <>
       <Link
@@ -89,7 +93,7 @@ export function SignIn({ next }: { next: string }) {
 }
 
 /** Names the signed-in account, so that no one answers for another person. */
-export function AnsweringAs() {
+export function AnsweringAccount() {
   const user = useUser()
   if (user === null) return null
   return (

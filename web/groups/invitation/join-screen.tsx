@@ -16,7 +16,13 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { t as groupText } from '../messages.ts'
 import { InvitationFrame } from './invitation-frame.tsx'
-import { AnsweringAs, AlreadyMember, Offer, SignIn, InvitationState } from './invitation-state.tsx'
+import {
+  AnsweringAccount,
+  AlreadyMember,
+  InvitationFacts,
+  SignInLinks,
+  InvitationState,
+} from './invitation-state.tsx'
 import classes from './invitation-screen.module.css'
 import { t, show } from './messages.ts'
 
@@ -36,12 +42,12 @@ export function JoinScreen() {
   }
   return (
     <QueryView query={query} failure={t('failed')} loading={<Skeleton layout="card" />}>
-      {(link) => <OpenLink link={link} code={code} />}
+      {(link) => <LoadedJoinLink link={link} code={code} />}
     </QueryView>
   )
 }
 
-function OpenLink({ link, code }: { link: JoinLinkInfo; code: string }) {
+function LoadedJoinLink({ link, code }: { link: JoinLinkInfo; code: string }) {
   const { group, invitedByName } = link
   const lead =
     invitedByName === null ? t('linkTo') : show('linkFrom', { name: <b>{invitedByName}</b> })
@@ -59,14 +65,14 @@ function LinkContent({ link, code }: { link: JoinLinkInfo; code: string }) {
   if (hasAsked) return <InvitationState title={t('requestSent')} body={t('requestSentBody')} />
   return (
     <>
-      <Offer group={group} expiresAt={expiresAt}>
+      <InvitationFacts group={group} expiresAt={expiresAt}>
         {requireApproval && <p>{t('needsApproval')}</p>}
-      </Offer>
+      </InvitationFacts>
       <div className={classes.acts}>
         {isSignedIn ? (
           <JoinForm code={code} requireApproval={requireApproval} />
         ) : (
-          <SignIn next={`/join/${code}`} />
+          <SignInLinks next={`/join/${code}`} />
         )}
       </div>
     </>
@@ -84,7 +90,7 @@ function JoinForm({ code, requireApproval }: { code: string; requireApproval: bo
   }
   return (
     <>
-      <AnsweringAs />
+      <AnsweringAccount />
       {requireApproval && (
         <TextField
           label={groupText('joinMessage')}

@@ -6,17 +6,17 @@ import { sendEmailVerification } from '#contract/security/email.ts'
 import { call } from '../../platform/api/api.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { AnsweringAs, InvitationState } from './invitation-state.tsx'
+import { AnsweringAccount, InvitationState } from './invitation-state.tsx'
 import { t } from './messages.ts'
 
 type Step = NonNullable<MyInvitation['lacks']>
 
-/** What the reader needs before they can answer, with a link to it. */
+/** Explains what the reader must do before answering: verify an e-mail or phone, or have a player linked. */
 export function MissingStep({ step }: { step: Step }) {
   return (
     <InvitationState title={t(`lacks.${step}`)} body={t(`lacksBody.${step}`)}>
-      <AnsweringAs />
-      {step === 'email' && <SendLink />}
+      <AnsweringAccount />
+      {step === 'email' && <SendLinkButton />}
       {step === 'phone' && (
         <Link to="/account/security" className={buttonClass({ kind: 'primary', wide: true })}>
           {t('verifyNumber')}
@@ -26,7 +26,7 @@ export function MissingStep({ step }: { step: Step }) {
   )
 }
 
-function SendLink() {
+function SendLinkButton() {
   const [isSent, setSent] = useState(false)
   const { busy, attempt } = useAttempt()
   const send = async () => {

@@ -15,11 +15,13 @@ import { t as groupText } from '../messages.ts'
 import classes from './waiting-invitations.module.css'
 import { t, show } from './messages.ts'
 
-/**
- * The reader's open invitations, oldest first; nothing if there are none. `quiet`: the screen has
- * another primary button.
- */
-export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
+/** The reader's open invitations, oldest first; nothing if there are none. */
+export function WaitingInvitations({
+  hasPrimaryElsewhere = false,
+}: {
+  /** Whether the screen has another primary button. */
+  hasPrimaryElsewhere?: boolean
+}) {
   const { data, error, refetch } = useQuery(queryOf(listMyInvitations))
   if (data === undefined) {
     // The screen around it already shows that the reader is offline.
@@ -30,8 +32,12 @@ export function WaitingInvitations({ quiet = false }: { quiet?: boolean }) {
   if (data.items.length === 0) return null
   return (
     <section aria-label={t('invitations')} className={classes.cards}>
-      {data.items.map((invitation, at) => (
-        <Card key={invitation.id} invitation={invitation} isPrimary={at === 0 && !quiet} />
+      {data.items.map((invitation, index) => (
+        <Card
+          key={invitation.id}
+          invitation={invitation}
+          isPrimary={index === 0 && !hasPrimaryElsewhere}
+        />
       ))}
     </section>
   )

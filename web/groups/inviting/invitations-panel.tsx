@@ -36,7 +36,7 @@ const sections = [
   ['answered', ['accepted', 'declined']],
 ] as const
 
-/** Invitations by state, without revoked ones. */
+/** Invitations by status, without revoked ones. */
 export function InvitationsPanel({ group: { id } }: { group: Group }) {
   const query = useQuery(queryOf(listInvitations, { params: { id } }))
   return (
@@ -51,16 +51,18 @@ export function InvitationsPanel({ group: { id } }: { group: Group }) {
 }
 
 function Sections({ invitations }: { invitations: readonly Invitation[] }) {
-  const parts = sections
+  const filledSections = sections
     .map(([name, statuses]) => ({
       name,
-      items: invitations.filter(({ status }) => statuses.some((one) => one === status)),
+      items: invitations.filter(({ status }) =>
+        statuses.some((shownStatus) => shownStatus === status),
+      ),
     }))
     .filter(({ items }) => items.length > 0)
   return (
     <SectionPanel title={t('invitations')} flush>
-      {parts.length === 0 && <p className={classes.none}>{t('empty')}</p>}
-      {parts.map(({ name, items }) => (
+      {filledSections.length === 0 && <p className={classes.none}>{t('empty')}</p>}
+      {filledSections.map(({ name, items }) => (
         <div key={name}>
           <p className={classes.caption}>
             {t(name)} <span className={text.num}>{items.length}</span>
@@ -76,11 +78,11 @@ function Sections({ invitations }: { invitations: readonly Invitation[] }) {
   )
 }
 
-const nameOf = ({ name, contact }: Invitation) => name ?? contact ?? t('someone')
+const getName = ({ name, contact }: Invitation) => name ?? contact ?? t('someone')
 
 function Row({ invitation }: { invitation: Invitation }) {
   const { status, playerId, avatarUrl } = invitation
-  const name = nameOf(invitation)
+  const name = getName(invitation)
   return (
     <li>
       {playerId === null ? (
@@ -90,7 +92,7 @@ function Row({ invitation }: { invitation: Invitation }) {
       )}
       <div className={classes.words}>
         <span className={text.trunc}>{name}</span>
-        <small>{describeState(invitation)}</small>
+        <small>{describeStatus(invitation)}</small>
       </div>
       {(status === 'pending' || status === 'expired') && (
         <InvitationActions invitation={invitation} />
@@ -99,7 +101,7 @@ function Row({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function describeState(invitation: Invitation): string {
+function describeStatus(invitation: Invitation): string {
   const { status, expiresAt, respondedAt, peaceUntil, resends, playerId } = invitation
   if (status === 'accepted') {
     return t('acceptedAt', { when: formatShortDay(respondedAt ?? expiresAt) })
@@ -115,7 +117,7 @@ function describeState(invitation: Invitation): string {
 
 function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { resendFrom, playerId, status } = invitation
-  const name = nameOf(invitation)
+  const name = getName(invitation)
   const now = useNow()
   const { busy, attempt } = useAttempt(clientErrorTable.SEND_INVITATION_ERROR.userMessage)
   const isTooEarly = resendFrom !== null && Date.parse(resendFrom) > now
@@ -124,7 +126,7 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
     await call(resendInvitation, { params })
     toast(t('resent'), name)
   }
-  // Where undo would send another e-mail or text, or renew an expired invitation, asks first.
+  // Asks first if undo would send another e-mail or text, or renew an expired invitation.
   const [isConfirming, setConfirming] = useState(false)
   const canUndo = playerId !== null && status === 'pending'
   const revoke = async () => {
@@ -175,9 +177,9 @@ const hourMs = 60 * 60 * 1000
 
 /** Sends a new invitation in place of a revoked one, for the remaining time. */
 async function inviteAgain({ groupId: id, playerId, message, expiresAt }: Invitation) {
-  const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
+  const hoursLeft = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
   const expiresInHours = Math.min(
-    Math.max(left, INVITATION_OPEN_HOURS.min),
+    Math.max(hoursLeft, INVITATION_OPEN_HOURS.min),
     INVITATION_OPEN_HOURS.max,
   )
   await call(sendInvitation, { params: { id }, body: { playerId, message, expiresInHours } })

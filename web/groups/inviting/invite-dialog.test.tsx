@@ -10,7 +10,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 
 const onClose = vi.fn()
 const kims = [somePlayer('k1', 'Kim Park'), somePlayer('k2', 'Kim Park')]
-const kimOf = new Map(kims.map(({ id, name }) => [id, name]))
+const nameById = new Map(kims.map(({ id, name }) => [id, name]))
 
 const sentBodies = () =>
   requestsTo(inviteInBulk).map(({ body }) => body as { rows: string[]; dryRun: boolean })
@@ -23,7 +23,7 @@ beforeEach(() => {
     const rows = (body as { rows: string[] }).rows.map((text) => {
       const isSeveral = text === 'Kim Park'
       const fate = isSeveral ? ('not_found' as const) : ('invited' as const)
-      const name = kimOf.get(text) ?? null
+      const name = nameById.get(text) ?? null
       return { text, name, by: 'notice' as const, fate, isSeveral, until: null }
     })
     return { rows, invited: rows.filter(({ fate }) => fate === 'invited').length }

@@ -35,7 +35,7 @@ import { t } from './messages.ts'
 type InvitationPreview = ReplyOf<typeof inviteInBulk>
 type Row = InvitationPreview['rows'][number]
 
-const rowsOf = (typed: string) =>
+const parseRows = (typed: string) =>
   typed
     .split(/[\n,;]/)
     .map((row) => row.trim())
@@ -64,31 +64,31 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
     },
   )
   const { rows: typed, chosen } = form.values
-  const debounced = useDebounced(typed)
-  const all = [...chosen, ...rowsOf(debounced)]
-  const isTooLong = all.length > MAX_BULK_ROWS
-  const rows = all.slice(0, MAX_BULK_ROWS)
+  const debouncedRows = useDebounced(typed)
+  const allRows = [...chosen, ...parseRows(debouncedRows)]
+  const isTooLong = allRows.length > MAX_BULK_ROWS
+  const rows = allRows.slice(0, MAX_BULK_ROWS)
   const preview = useQuery({
     // A dry run: previews each row.
     ...queryOf(inviteInBulk, { params: { id: group.id }, body: { rows, dryRun: true } }),
     enabled: rows.length > 0,
     placeholderData: keepPreviousData,
   })
-  const checked = rows.length === 0 ? undefined : preview.data
-  const count = checked?.invited ?? 0
-  const add = ({ id: player, name }: Player) => {
+  const previewed = rows.length === 0 ? undefined : preview.data
+  const count = previewed?.invited ?? 0
+  const addPlayer = ({ id: player, name }: Player) => {
     form.set('chosen', [...chosen, player])
     // The ambiguous row has been resolved.
-    const isAmbiguousRow = checked?.rows.some(
+    const isAmbiguousRow = previewed?.rows.some(
       ({ text: row, isSeveral }) => isSeveral && row === name,
     )
-    const others = rowsOf(typed).filter((row) => row !== name)
+    const others = parseRows(typed).filter((row) => row !== name)
     if (isAmbiguousRow) form.set('rows', others.join('\n'))
   }
-  const remove = (player: string) =>
+  const removePlayer = (player: string) =>
     form.set(
       'chosen',
-      chosen.filter((one) => one !== player),
+      chosen.filter((id) => id !== player),
     )
   return (
     <FormDialog
@@ -103,7 +103,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       size="l"
       flush
       className={classes.list}
-      disabled={count === 0 || isTooLong || preview.isError || typed !== debounced}
+      disabled={count === 0 || isTooLong || preview.isError || typed !== debouncedRows}
       around={(list) => (
         <div className={classes.two}>
           {list}
@@ -118,7 +118,7 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
         hint={t('peopleHint')}
         error={
           isTooLong
-            ? t('tooMany', { most: MAX_BULK_ROWS, count: all.length })
+            ? t('tooMany', { most: MAX_BULK_ROWS, count: allRows.length })
             : form.field('rows').error
         }
         rows={3}
@@ -130,8 +130,8 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
           onRetry={() => void preview.refetch()}
         />
       )}
-      {checked !== undefined && !preview.isError && (
-        <PreviewList rows={checked.rows} chosen={chosen} onDrop={remove} />
+      {previewed !== undefined && !preview.isError && (
+        <PreviewList rows={previewed.rows} chosen={chosen} onDrop={removePlayer} />
       )}
       <TextField
         {...form.field('message')}
@@ -141,8 +141,12 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
       />
       <p className={text.dim}>{t('answerTime')}</p>
       <details className={classes.choose}>
-        <summary>{t('choose')}</summary>
-        <PlayerPicker label={t('player')} except={[...group.playerIds, ...chosen]} onPick={add} />
+        <summary>{t('pickFromClub')}</summary>
+        <PlayerPicker
+          label={t('player')}
+          except={[...group.playerIds, ...chosen]}
+          onPick={addPlayer}
+        />
       </details>
     </FormDialog>
   )
@@ -170,8 +174,8 @@ function PreviewList({ rows, chosen, onDrop }: PreviewListProps) {
     <div>
       <p className={classes.caption}>{t('preview', { count: rows.length })}</p>
       <ul className={classes.fates} aria-live="polite">
-        {rows.map((row, at) => (
-          <li key={at}>
+        {rows.map((row, index) => (
+          <li key={index}>
             <span className={text.trunc}>{row.name ?? row.text}</span>
             <OutcomeMark row={row} />
             {chosen.includes(row.text) && (

@@ -42,7 +42,7 @@ export function JoinLink({ group: { id } }: { group: Pick<Group, 'id'> }) {
     <div className={classes.link}>
       {link.isOpen && (
         <div className={classes.code}>
-          <QrCode value={address} label={t('qr')} />
+          <QrCode value={address} label={t('qrCode')} />
         </div>
       )}
       <b>{t('orByLink')}</b>

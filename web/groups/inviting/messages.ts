@@ -7,7 +7,7 @@ const english = {
   placesLeft: { one: '{count} place left', other: '{count} places left' },
   people: 'People, e-mails or phone numbers',
   peopleHint: 'One per line, or separated by commas.',
-  choose: 'Or pick from the club',
+  pickFromClub: 'Or pick from the club',
   preview: { one: 'Preview', other: 'Preview of {count} invitations' },
   message: 'Message (optional)',
   send: { one: 'Send {count} invitation', other: 'Send {count} invitations' },
@@ -45,7 +45,7 @@ const english = {
   closeLinkBody: 'The link and its printed codes stop working. Members stay.',
   closeLink: 'Disable link',
   link: 'Link',
-  qr: 'QR code of the link',
+  qrCode: 'QR code of the link',
 
   invitations: 'Invitations',
   pending: 'Pending',

@@ -22,11 +22,11 @@ type Props = {
   label: string
   groups: readonly GroupSummary[]
   /** The next club nights of the reader’s groups, soonest first. */
-  next?: readonly Meetup[] | undefined
+  nextMeetups?: readonly Meetup[] | undefined
 }
 
 /** Groups, each with its places and the reader's one action. */
-export function GroupList({ label, groups, next }: Props) {
+export function GroupList({ label, groups, nextMeetups }: Props) {
   return (
     <ul className={classes.list} aria-label={label}>
       {groups.map((group) => (
@@ -39,15 +39,18 @@ export function GroupList({ label, groups, next }: Props) {
               </Link>
               {group.isPrivate && <PrivateMark />}
             </span>
-            <small>{describeKind(group)}</small>
+            <small>{describeType(group)}</small>
           </div>
           <Places taken={group.memberCount} size={group.maxSize} />
           <NextOrDescription
             group={group}
-            next={next?.find(({ groupId }) => groupId === group.id)}
+            nextMeetup={nextMeetups?.find(({ groupId }) => groupId === group.id)}
           />
           <span className={classes.act}>
-            <GroupAction group={group} next={next?.find(({ groupId }) => groupId === group.id)} />
+            <GroupAction
+              group={group}
+              nextMeetup={nextMeetups?.find(({ groupId }) => groupId === group.id)}
+            />
           </span>
           <Icon of={IconChevronRight} className={classes.on} />
         </li>
@@ -64,7 +67,7 @@ function PrivateMark() {
   )
 }
 
-function describeKind({ template, category, my, createdAt }: GroupSummary): string {
+function describeType({ template, category, my, createdAt }: GroupSummary): string {
   const kind = groupText(`kind.${template ?? category}`)
   if (my !== null) return t('kindAndTitle', { kind, title: inlineTitle(my.title, my.role) })
   return t('kindAndTitle', {
@@ -73,22 +76,23 @@ function describeKind({ template, category, my, createdAt }: GroupSummary): stri
   })
 }
 
-type NextProps = { group: GroupSummary; next: Meetup | undefined }
+type NextProps = { group: GroupSummary; nextMeetup: Meetup | undefined }
 
 /** Shows the next club night; without one, the group's description. */
-function NextOrDescription({ group, next }: NextProps) {
-  if (next === undefined) return <span className={classes.about}>{group.description}</span>
+function NextOrDescription({ group, nextMeetup }: NextProps) {
+  if (nextMeetup === undefined) return <span className={classes.about}>{group.description}</span>
   return (
     <span className={classes.next}>
-      <b>{formatShortDateTime(next.startsAt)}</b>
-      <small>{meetupText('comeCount', { count: next.counts.coming })}</small>
+      <b>{formatShortDateTime(nextMeetup.startsAt)}</b>
+      <small>{meetupText('comeCount', { count: nextMeetup.counts.coming })}</small>
     </span>
   )
 }
 
-function GroupAction({ group, next }: NextProps) {
+function GroupAction({ group, nextMeetup }: NextProps) {
   const { id, waiting } = group
-  if (waiting === 0 && next?.status === 'open') return <AnswerControl meetup={next} wide />
+  if (waiting === 0 && nextMeetup?.status === 'open')
+    return <AnswerControl meetup={nextMeetup} wide />
   if (waiting === 0) return <JoinButton group={group} />
   return (
     <Link

@@ -95,7 +95,7 @@ function MyGroups({ q }: { q: string }) {
           q === '' && <NoGroups />
         ) : (
           <SectionPanel title={t('myGroups')} aside={total} flush>
-            <GroupList label={t('myGroups')} groups={items} next={meetups.data?.items} />
+            <GroupList label={t('myGroups')} groups={items} nextMeetups={meetups.data?.items} />
           </SectionPanel>
         )
       }
@@ -106,7 +106,7 @@ function MyGroups({ q }: { q: string }) {
 function NoGroups() {
   return (
     <section className={classes.none}>
-      <Places taken={0} size={15} bare large />
+      <Places taken={0} size={15} hidesNumber large />
       <h2>{t('noGroups')}</h2>
       <p>{t('noGroupsHint')}</p>
     </section>

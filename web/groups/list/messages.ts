@@ -43,7 +43,7 @@ const english = {
   approveHint: 'If off, anyone can join',
   isPrivate: 'Private',
   isPrivateHint: 'Only visible to members',
-  firstPlace: 'You’ll be its {title}',
+  yourTitle: 'You’ll be its {title}',
   create: 'Create group',
   nameRequired: 'This field is required',
 } as const

@@ -40,11 +40,11 @@ type Choice = GroupTemplateId | 'free'
 const choices: readonly Choice[] = [...groupTemplateIds, 'free']
 const defaultChoice: Choice = 'practice-group'
 
-const templateFor = (choice: Choice) => findTemplate(choice === 'free' ? null : choice)
+const getTemplate = (choice: Choice) => findTemplate(choice === 'free' ? null : choice)
 
 type Limits = { maxSize: string; requireApproval: boolean; isPrivate: boolean }
-function limitsOf(choice: Choice): Limits {
-  const { maxSize, requireApproval, isPrivate } = templateFor(choice)
+function getLimits(choice: Choice): Limits {
+  const { maxSize, requireApproval, isPrivate } = getTemplate(choice)
   return { maxSize: String(maxSize), requireApproval, isPrivate }
 }
 
@@ -54,14 +54,14 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
   /** A template chosen after the limits were changed: asks whether to replace them. */
   const [pendingChoice, setPendingChoice] = useState<Choice | null>(null)
   const applyTemplate = (next: Choice) => {
-    form.change(limitsOf(next))
+    form.change(getLimits(next))
     setPendingChoice(null)
   }
   const choose = (next: Choice) => {
     form.set('choice', next)
     const { maxSize, requireApproval, isPrivate } = form.values
     const limits = { maxSize, requireApproval, isPrivate }
-    const isChanged = JSON.stringify(limits) !== JSON.stringify(limitsOf(form.values.choice))
+    const isChanged = JSON.stringify(limits) !== JSON.stringify(getLimits(form.values.choice))
     if (isChanged) setPendingChoice(next)
     else applyTemplate(next)
   }
@@ -70,7 +70,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
       name: '',
       description: '',
       icon: groupDefaults.icon as string,
-      ...limitsOf(defaultChoice),
+      ...getLimits(defaultChoice),
       choice: defaultChoice,
       color: groupDefaults.color as string,
       category: groupWithoutTemplate.category as string,
@@ -97,8 +97,8 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
     },
   )
   const { choice, maxSize } = form.values
-  const size = Math.min(Number(maxSize) || templateFor(choice).maxSize, GROUP_SIZE.max)
-  const [title] = templateFor(choice).roles
+  const size = Math.min(Number(maxSize) || getTemplate(choice).maxSize, GROUP_SIZE.max)
+  const [title] = getTemplate(choice).roles
   return (
     <FormDialog
       form={form}
@@ -112,8 +112,8 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
       <fieldset className={classes.kinds}>
         <legend>{t('template')}</legend>
         <div className={classes.templates}>
-          {choices.map((each) => (
-            <TemplateOption key={each} choice={each} chosen={choice} onChoose={choose} />
+          {choices.map((option) => (
+            <TemplateOption key={option} choice={option} chosen={choice} onChoose={choose} />
           ))}
         </div>
         {pendingChoice === null ? (
@@ -155,7 +155,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
           label={t('size')}
           {...form.field('maxSize')}
           stepSize={1}
-          start={templateFor(choice).maxSize}
+          start={getTemplate(choice).maxSize}
           {...form.choice('maxSize')}
         />
         <CheckField
@@ -165,8 +165,8 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
         />
         <CheckField label={t('isPrivate')} hint={t('isPrivateHint')} {...form.flag('isPrivate')} />
         <div className={classes.first}>
-          <Places taken={1} size={size} bare />
-          <span>{t('firstPlace', { title: inlineTitle(title, 'admin') })}</span>
+          <Places taken={1} size={size} hidesNumber />
+          <span>{t('yourTitle', { title: inlineTitle(title, 'admin') })}</span>
         </div>
       </div>
     </FormDialog>
@@ -176,7 +176,7 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
 type TemplateOptionProps = { choice: Choice; chosen: Choice; onChoose: (choice: Choice) => void }
 
 function TemplateOption({ choice, chosen, onChoose }: TemplateOptionProps) {
-  const { category, maxSize, requireApproval, isPrivate } = templateFor(choice)
+  const { category, maxSize, requireApproval, isPrivate } = getTemplate(choice)
   const isFree = choice === 'free'
   return (
     <label className={classes.template}>

@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { answerOf, saveAnswer } from './save-answer.ts'
+import { getAnswer, saveAnswer } from './save-answer.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function AnswerControl({ meetup, wide = false }: Props) {
     <Segmented
       label={t('comingTo', { group: meetup.groupName, when })}
       options={meetupAnswers.map((value) => ({ value, label: t(value) }))}
-      value={answerOf(meetup.my)}
+      value={getAnswer(meetup.my)}
       wide={wide}
       onChange={(answer) => void attempt(async () => saveAnswer(meetup, answer, note))}
     />

@@ -5,7 +5,7 @@ import { Form } from '../../platform/forms/form.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { answerOf, addAnswerNote } from './save-answer.ts'
+import { getAnswer, addAnswerNote } from './save-answer.ts'
 import { t } from './messages.ts'
 
 /** Edits the note on the reader's answer, which the group can see. */
@@ -21,7 +21,7 @@ export function AnswerNote({ meetup }: { meetup: Meetup }) {
       },
     },
   )
-  if (answerOf(meetup.my) === null) return null
+  if (getAnswer(meetup.my) === null) return null
   return (
     <Form of={form}>
       <TextField

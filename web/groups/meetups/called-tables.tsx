@@ -13,15 +13,15 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './meetup-panel.module.css'
 import { t } from './messages.ts'
 
-const countOptions = Array.from({ length: MAX_MEETUP_TABLES }, (_, at) => String(at + 1))
+const countOptions = Array.from({ length: MAX_MEETUP_TABLES }, (_, index) => String(index + 1))
 
 /** Who plays at which table. The host calls the next pair to each free table. */
 export function CalledTables({ meetup }: { meetup: Meetup }) {
   const { calls, runs, status } = meetup
   const { busy, attempt } = useAttempt()
-  const highest = Math.max(1, ...calls.map(({ table }) => table))
+  const highestTable = Math.max(1, ...calls.map(({ table }) => table))
   const [chosenCount, setChosenCount] = useState<number | null>(null)
-  const tableCount = chosenCount ?? highest
+  const tableCount = chosenCount ?? highestTable
   if (status !== 'open' || (!runs && calls.length === 0)) return null
   return (
     <SectionPanel title={t('tables')}>

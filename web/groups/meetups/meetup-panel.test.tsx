@@ -12,7 +12,7 @@ import { MeetupPanel } from './meetup-panel.tsx'
 type Attendee = Meetup['comers'][number]
 
 const hour = 3_600_000
-const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 const reader = { as: someUser({ role: 'player', playerId: 'p1' }) }
 const group = someGroupPage({ members: [] })
@@ -51,13 +51,13 @@ test('does not subtract someone who came unannounced from those expected', async
 test('lets the host mark and unmark attendance afterwards', async () => {
   const [mine, theirs] = someMeetup().comers as [Attendee, Attendee]
   const comers = [mine, { ...theirs, attendance: 'absent' as const }]
-  const meetup = someMeetup({ comers, status: 'held', startsAt: at(-3 * hour) })
+  const meetup = someMeetup({ comers, status: 'held', startsAt: fromNow(-3 * hour) })
   answer(runMeetup, meetup)
   const { user } = await show(<MeetupPanel meetup={meetup} group={group} />, reader)
   const press = async (name: string, mark: string) => {
     const marks = await screen.findByRole('group', { name: `${name}’s attendance` })
-    const found = [...marks.querySelectorAll('button')].find((one) => one.textContent === mark)
-    await user.click(found!)
+    const button = [...marks.querySelectorAll('button')].find((one) => one.textContent === mark)
+    await user.click(button!)
   }
   await press('Lerato Mokoena', 'Excused')
   await press('Ben Bold', 'Absent')
@@ -104,7 +104,7 @@ test('shows members the attendance after the club night', async () => {
       attendance: 'absent_excused',
     }),
   ]
-  const meetup = someMeetup({ comers, runs: false, status: 'held', startsAt: at(-3 * hour) })
+  const meetup = someMeetup({ comers, runs: false, status: 'held', startsAt: fromNow(-3 * hour) })
   await show(<MeetupPanel meetup={meetup} group={group} />, reader)
   expect(screen.getByText('Came')).toBeTruthy()
   expect(screen.getByText('Excused, No “My knee”')).toBeTruthy()

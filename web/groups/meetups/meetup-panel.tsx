@@ -21,7 +21,7 @@ import { useNow } from '../../ui/hooks/use-now.ts'
 import { saveAnswer } from './save-answer.ts'
 import { AnswerControl } from './answer-control.tsx'
 import { AnswerNote } from './answer-note.tsx'
-import { StartFromPresent } from './start-from-present.tsx'
+import { PlayWithPresent } from './play-with-present.tsx'
 import { Person } from './person-row.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { CalledTables } from './called-tables.tsx'
@@ -40,10 +40,10 @@ type Props = { meetup: Meetup; group: Group }
 /** One club night: its attendees by answer, its tournament and its tables. */
 export function MeetupPanel({ meetup, group }: Props) {
   const { comers, startsAt, runs, isMember, status, tournamentIds } = meetup
-  const latest = tournamentIds.at(-1)
-  const isNear = useNow() >= Date.parse(startsAt) - ATTENDANCE_BEFORE_MS
-  const isMarking = isNear && runs && (status === 'open' || status === 'held')
-  const attendeesBy = (...standings: Attendee['standing'][]) =>
+  const latestTournamentId = tournamentIds.at(-1)
+  const isAttendanceOpen = useNow() >= Date.parse(startsAt) - ATTENDANCE_BEFORE_MS
+  const isMarking = isAttendanceOpen && runs && (status === 'open' || status === 'held')
+  const listAttendees = (...standings: Attendee['standing'][]) =>
     comers.filter(({ standing }) => standings.includes(standing))
   const unanswered = group.members
     .filter(({ playerId }) => !comers.some((comer) => comer.playerId === playerId))
@@ -51,21 +51,23 @@ export function MeetupPanel({ meetup, group }: Props) {
   const isArriving = isMarking && status === 'open'
   const isHere = ({ attendance }: Attendee) => isArriving && attendance === 'came'
   const here = comers.filter(isHere)
-  const notHere = (all: readonly Attendee[]) => all.filter((comer) => !isHere(comer))
-  const expected = notHere(attendeesBy('coming'))
-  const others = [...attendeesBy('maybe', 'no', 'passed', null), ...(isMarking ? unanswered : [])]
+  const removeArrivals = (all: readonly Attendee[]) => all.filter((comer) => !isHere(comer))
+  const expected = removeArrivals(listAttendees('coming'))
+  const others = [...listAttendees('maybe', 'no', 'passed', null), ...(isMarking ? unanswered : [])]
   return (
     <section
-      className={classNames(classes.night, isNear && classes.near)}
+      className={classNames(classes.night, isAttendanceOpen && classes.near)}
       aria-label={formatShortDateTime(startsAt)}
     >
       <div className={classes.panel}>
         <MeetupHead meetup={meetup} here={here.length} expected={expected.length} />
       </div>
-      {isNear && (
+      {isAttendanceOpen && (
         <div className={classes.side}>
-          {latest !== undefined && <NightTournament startsAt={startsAt} tournamentId={latest} />}
-          <StartFromPresent meetup={meetup} />
+          {latestTournamentId !== undefined && (
+            <NightTournament startsAt={startsAt} tournamentId={latestTournamentId} />
+          )}
+          <PlayWithPresent meetup={meetup} />
         </div>
       )}
       <div className={classNames(classes.panel, classes.attendees)}>
@@ -77,19 +79,19 @@ export function MeetupPanel({ meetup, group }: Props) {
         <People
           title={t('waitingList')}
           aside={t('waitingListHint')}
-          comers={notHere(attendeesBy('offered', 'waiting'))}
+          comers={removeArrivals(listAttendees('offered', 'waiting'))}
           meetup={meetup}
           isMarking={isMarking}
         />
         <People
           title={t('notComing')}
-          comers={notHere(others)}
+          comers={removeArrivals(others)}
           meetup={meetup}
           isMarking={isMarking}
         />
         {isMember && status === 'open' && <GuestButton meetup={meetup} group={group} />}
       </div>
-      {isNear && (
+      {isAttendanceOpen && (
         <div className={classes.calls}>
           <CalledTables meetup={meetup} />
         </div>
@@ -259,11 +261,11 @@ function People({ title, aside, comers, meetup, isMarking }: PeopleProps) {
         {aside !== undefined && <span className={classes.aside}>{aside}</span>}
       </p>
       <ul className={classes.people} aria-label={title}>
-        {comers.map((comer, at) => (
+        {comers.map((comer, index) => (
           <Person
             key={comer.playerId}
             comer={comer}
-            place={at + 1}
+            place={index + 1}
             meetup={meetup}
             isMarking={isMarking}
           />

@@ -110,26 +110,26 @@ function MeetupsContent({ group, meetups, plan }: Props) {
   const { coming, past, rules, alwaysIn, calendarPath } = meetups
   const [openId, setOpenId] = useState<string | null>(null)
   const mayExport = usePermission()('group.attendance', policySubject(group)).ok
-  const shown =
+  const openMeetup =
     [...coming, ...past].find(({ id }) => id === openId) ??
     coming.find(({ status }) => status !== 'cancelled')
-  const isOther = ({ id }: Meetup) => id !== shown?.id
+  const isOther = ({ id }: Meetup) => id !== openMeetup?.id
   const hasAside = rules.length > 0 || alwaysIn !== null || calendarPath !== null
   const others = coming
     .filter(isOther)
     .toSorted((a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'))
   return (
     <div className={classes.parts}>
-      {shown === undefined ? (
+      {openMeetup === undefined ? (
         <EmptyState icon={IconCalendarEvent} title={t('nonePlanned')} action={plan}>
           {plan === false ? t('askAdmin') : t('nonePlannedHint')}
         </EmptyState>
       ) : (
-        <MeetupPanel key={shown.id} meetup={shown} group={group} />
+        <MeetupPanel key={openMeetup.id} meetup={openMeetup} group={group} />
       )}
       <div className={hasAside ? columns.grid : undefined}>
         <div className={columns.column}>
-          {(coming.length > 0 || shown !== undefined) && (
+          {(coming.length > 0 || openMeetup !== undefined) && (
             <SectionPanel title={t('next')} aside={plan} flush>
               {others.length > 0 && <MeetupRows meetups={others} open={setOpenId} />}
             </SectionPanel>

@@ -18,12 +18,14 @@ const maxShown = 2
  */
 export function NextMeetups() {
   const { data } = useQuery(queryOf(listMyMeetups))
-  const open = (data?.items ?? []).filter(({ status }) => status === 'open').slice(0, maxShown)
-  if (open.length === 0) return null
+  const openMeetups = (data?.items ?? [])
+    .filter(({ status }) => status === 'open')
+    .slice(0, maxShown)
+  if (openMeetups.length === 0) return null
   return (
     <SectionPanel title={t('next')} flush className={classes.panel}>
       <ul className={classNames(rows.rows, classes.rows)}>
-        {open.map((meetup) => (
+        {openMeetups.map((meetup) => (
           <li key={meetup.id}>
             <div>
               <Link to="/groups/$id" params={{ id: meetup.groupId }} search={{ tab: 'sessions' }}>

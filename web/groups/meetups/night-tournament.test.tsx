@@ -20,11 +20,11 @@ const champion = {
 }
 const showNight = async (changes: object, publicTournaments = true) => {
   queryClient.setQueryData(clubQuery.queryKey, { ...someClub, publicTournaments })
-  const over = { status: 'completed' as const, isPublic: true, champion, ...changes }
-  answer(getTournament, someTournament('darts', over as never))
+  const overNight = { status: 'completed' as const, isPublic: true, champion, ...changes }
+  answer(getTournament, someTournament('darts', overNight as never))
   return show(<NightTournament startsAt="2026-03-01T19:00:00.000Z" tournamentId="t1" />)
 }
-const copyShared = async (...args: Parameters<typeof showNight>) => {
+const copySharedText = async (...args: Parameters<typeof showNight>) => {
   const { user } = await showNight(...args)
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   await screen.findByRole('button', { name: 'Copied' })
@@ -32,18 +32,20 @@ const copyShared = async (...args: Parameters<typeof showNight>) => {
 }
 
 test('shares the winner and the public page of a public night', async () => {
-  expect(await copyShared({})).toEqual([
+  expect(await copySharedText({})).toEqual([
     'Club night on Mar 1, 2026: Ann Able won',
     `${location.origin}/p/tournaments/t1`,
   ])
 })
 
 test('shares only the results of a night without a winner', async () => {
-  expect((await copyShared({ champion: null }))[0]).toBe('Results of the club night on Mar 1, 2026')
+  expect((await copySharedText({ champion: null }))[0]).toBe(
+    'Results of the club night on Mar 1, 2026',
+  )
 })
 
 test('does not name the winner of a night for members only', async () => {
-  expect(await copyShared({ isPublic: false })).toEqual([
+  expect(await copySharedText({ isPublic: false })).toEqual([
     'Results of the club night on Mar 1, 2026',
     'Only members of the club can open this link.',
     `${location.origin}/tournaments/t1`,

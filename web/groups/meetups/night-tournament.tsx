@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 
 type Props = { readonly startsAt: Meetup['startsAt']; readonly tournamentId: string }
 
-/** The tournament of a club night, with its winner and a way to share them once it is over. */
+/** The tournament of a club night, with its winner and, once it is over, a Share button. */
 export function NightTournament({ startsAt, tournamentId: id }: Props) {
   const { data } = useQuery(queryOf(getTournament, { params: { id } }))
   if (data === undefined) return null

@@ -31,7 +31,7 @@ export function Person({ comer, place, meetup, isMarking }: PersonProps) {
   const { playerId, name, avatarUrl, standing, isGuest, hostName, attendance } = comer
   const me = useUser()
   const { busy, attempt } = useAttempt(clientErrorTable.UPDATE_GROUP_ERROR.userMessage)
-  const act = (body: CallOf<typeof runMeetup>['body']) =>
+  const run = (body: CallOf<typeof runMeetup>['body']) =>
     void attempt(async () => call(runMeetup, { params: { id: meetup.id }, body }))
   const isOwnGuest = isGuest && hostName === me?.name
   const isQueued = standing === 'waiting' || standing === 'offered'
@@ -53,7 +53,7 @@ export function Person({ comer, place, meetup, isMarking }: PersonProps) {
           aria-label={t('hereNamed', { name })}
           className={classes.tick}
           onClick={() =>
-            act({ type: 'mark', playerId, attendance: attendance === 'came' ? null : 'came' })
+            run({ type: 'mark', playerId, attendance: attendance === 'came' ? null : 'came' })
           }
         >
           <Icon of={IconCheck} />
@@ -65,7 +65,7 @@ export function Person({ comer, place, meetup, isMarking }: PersonProps) {
           options={attendances.map((value) => ({ value, label: t(`mark.${value}`) }))}
           value={attendance}
           onChange={(marked) =>
-            act({
+            run({
               type: 'mark',
               playerId,
               attendance: marked === attendance ? null : marked,
@@ -78,7 +78,7 @@ export function Person({ comer, place, meetup, isMarking }: PersonProps) {
           icon={IconArrowBarToUp}
           label={t('moveUp', { name })}
           disabled={busy}
-          onClick={() => act({ type: 'move_up', playerId })}
+          onClick={() => run({ type: 'move_up', playerId })}
         />
       )}
       {isGuest && (meetup.runs || isOwnGuest) && (
@@ -86,7 +86,7 @@ export function Person({ comer, place, meetup, isMarking }: PersonProps) {
           icon={IconX}
           label={t('remove', { name })}
           disabled={busy}
-          onClick={() => act({ type: 'remove', playerId })}
+          onClick={() => run({ type: 'remove', playerId })}
         />
       )}
     </li>

@@ -32,18 +32,18 @@ const offerOptions = ['30', '120', '1440'] as const
 const repeatOptions = [1, 4, 8, 12, 26] as const
 const daysAheadOptions = [1, 2, 3, 7, 14] as const
 /** Value of the repeat field for a weekly rule; the others are numbers of weeks. */
-const always = 'always'
+const everyWeekValue = 'always'
 
 type Source = Pick<Props, 'meetup' | 'rule' | 'latest'>
 
 /** Returns the times of a club night, or of the next one of a rule; null if there is none yet. */
-function timesOf({ meetup, rule }: Pick<Source, 'meetup' | 'rule'>) {
+function getTimes({ meetup, rule }: Pick<Source, 'meetup' | 'rule'>) {
   return rule === undefined ? meetup : { startsAt: rule.nextAt, endsAt: rule.nextEndsAt }
 }
 
 /** Returns the initial values: those of a club night, of the next one of a rule, or a proposal. */
 function initialValues({ meetup, rule, latest }: Source) {
-  const times = timesOf({ meetup, rule }) ?? proposeTimes(latest)
+  const times = getTimes({ meetup, rule }) ?? proposeTimes(latest)
   const source = meetup ?? rule ?? latest
   return {
     startsAt: toDateTimeInput(times.startsAt),
@@ -52,7 +52,7 @@ function initialValues({ meetup, rule, latest }: Source) {
     venue: source?.venue ?? '',
     message: (meetup ?? rule)?.message ?? '',
     offerMinutes: String(source?.offerMinutes ?? 120),
-    weeks: rule === undefined ? '1' : always,
+    weeks: rule === undefined ? '1' : everyWeekValue,
     daysAhead: String(rule?.daysAhead ?? 7),
   }
 }
@@ -68,7 +68,7 @@ export function PlanDialog({ groupId, meetup, rule, latest, onClose }: Props) {
     }),
     send: async (typed, once) => {
       const { startsAt, endsAt, places, venue, message, offerMinutes, weeks } = typed
-      const before = timesOf({ meetup, rule })
+      const before = getTimes({ meetup, rule })
       const body = {
         startsAt: parseDateTimeInput(startsAt, before?.startsAt)!,
         endsAt: parseDateTimeInput(endsAt, before?.endsAt)!,
@@ -78,7 +78,7 @@ export function PlanDialog({ groupId, meetup, rule, latest, onClose }: Props) {
         offerMinutes: Number(offerMinutes),
       }
       const ahead = { daysAhead: Number(typed.daysAhead) }
-      const repeated = weeks === always ? { everyWeek: ahead } : { weeks: Number(weeks) }
+      const repeated = weeks === everyWeekValue ? { everyWeek: ahead } : { weeks: Number(weeks) }
       if (rule !== undefined)
         await call(
           changeMeetupRule,
@@ -103,7 +103,7 @@ export function PlanDialog({ groupId, meetup, rule, latest, onClose }: Props) {
     },
   })
   const hasError = (name: 'places' | 'message') => form.field(name).error !== undefined
-  const isUsualOffer = offerOptions.some((one) => one === form.values.offerMinutes)
+  const isUsualOffer = offerOptions.some((option) => option === form.values.offerMinutes)
   const isNew = meetup === null && rule === undefined
   return (
     <FormDialog
@@ -137,12 +137,12 @@ export function PlanDialog({ groupId, meetup, rule, latest, onClose }: Props) {
               value: String(count),
               label: count === 1 ? t('once') : t('weekly', { count }),
             })),
-            { value: always, label: t('everyWeek') },
+            { value: everyWeekValue, label: t('everyWeek') },
           ]}
           {...form.field('weeks')}
         />
       )}
-      {form.values.weeks === always && (
+      {form.values.weeks === everyWeekValue && (
         <SelectField
           label={t('daysAhead')}
           options={daysAheadOptions.map((count) => ({

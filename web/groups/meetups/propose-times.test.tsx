@@ -33,6 +33,6 @@ test.each([
 ])('proposes %s', (_, latest, now, proposed) => {
   setZones({ reader: 'America/New_York', club: 'Europe/Berlin' })
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
-  const known = latest === undefined ? undefined : { startsAt: latest, endsAt: latest }
-  expect(proposeTimes(known).startsAt).toBe(`${proposed}:00.000Z`)
+  const latestTimes = latest === undefined ? undefined : { startsAt: latest, endsAt: latest }
+  expect(proposeTimes(latestTimes).startsAt).toBe(`${proposed}:00.000Z`)
 })

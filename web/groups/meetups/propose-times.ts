@@ -9,31 +9,31 @@ type Times = Pick<Meetup, 'startsAt' | 'endsAt'>
 /** Length in ms of a group's first club night. */
 const defaultLengthMs = 3 * 3_600_000
 
-const timesOf = (start: number, length: number): Times => ({
+const createTimes = (start: number, length: number): Times => ({
   startsAt: new Date(start).toISOString(),
   endsAt: new Date(start + length).toISOString(),
 })
 
 /** Returns the times of a club night that starts now. */
-export const timesFromNow = (): Times => timesOf(Date.now(), defaultLengthMs)
+export const timesFromNow = (): Times => createTimes(Date.now(), defaultLengthMs)
 
 /** Proposes the weekday, time and length of the latest club night, otherwise the next 19:00. */
 export function proposeTimes(latest: Times | undefined): Times {
   if (latest === undefined) {
     const evening = timestampOf(timeZone(), `${dayIn(timeZone(), Date.now())}T19:00`)
-    return timesOf(nextAfterNow(evening, 1), defaultLengthMs)
+    return createTimes(moveAfterNow(evening, 1), defaultLengthMs)
   }
   const start = Date.parse(latest.startsAt)
-  return timesOf(nextAfterNow(start, 7), Date.parse(latest.endsAt) - start)
+  return createTimes(moveAfterNow(start, 7), Date.parse(latest.endsAt) - start)
 }
 
 /** Adds days to a time until it is in the future; the club's local hour stays across a clock change. */
-function nextAfterNow(start: number, days: number): number {
+function moveAfterNow(start: number, days: number): number {
   let day = dayIn(timeZone(), start)
-  let at = start
-  while (at <= Date.now()) {
+  let time = start
+  while (time <= Date.now()) {
     day = addDays(day, days)
-    at = sameTimeOn(timeZone(), start, day)
+    time = sameTimeOn(timeZone(), start, day)
   }
-  return at
+  return time
 }

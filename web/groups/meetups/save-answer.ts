@@ -28,19 +28,19 @@ const answersInFlight = new Map<string, Promise<unknown>>()
 
 const replaceMeetup = (list: MeetupList, meetup: Meetup): MeetupList => ({
   ...list,
-  coming: list.coming.map((one) => (one.id === meetup.id ? meetup : one)),
+  coming: list.coming.map((listed) => (listed.id === meetup.id ? meetup : listed)),
 })
 
 /** Adds a note to the user's answer, after answers in flight have been saved. */
 export async function addAnswerNote({ id, groupId }: MeetupRef, message: string) {
   await answersInFlight.get(id)
   const list = queryClient.getQueryData(keyOf(listMeetups, { id: groupId }))
-  const answer = answerOf(list?.coming.find((one) => one.id === id)?.my ?? null)
+  const answer = getAnswer(list?.coming.find((meetup) => meetup.id === id)?.my ?? null)
   if (answer !== null) await saveAnswer({ id, groupId }, answer, message)
 }
 
 /** Returns the answer that the control shows: yes on the waiting list, none for an open offer. */
-export function answerOf(my: Meetup['my']): MeetupAnswer | null {
+export function getAnswer(my: Meetup['my']): MeetupAnswer | null {
   if (my === null || my.standing === 'passed' || my.standing === 'offered') return null
   return my.standing === 'maybe' || my.standing === 'no' ? my.standing : 'yes'
 }

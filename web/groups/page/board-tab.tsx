@@ -38,7 +38,7 @@ type BoardKind = 'among' | 'club'
 export function BoardTab({ group }: { group: Group }) {
   const { sport, season } = route.useSearch()
   const navigate = route.useNavigate()
-  const played = useSports()
+  const clubSports = useSports()
   const [boardKind, setBoardKind] = useState<BoardKind>('among')
   const query = useQuery({
     ...queryOf(getGroupBoard, {
@@ -56,7 +56,7 @@ export function BoardTab({ group }: { group: Group }) {
         first={
           <SportTabs
             label={t('sport')}
-            sports={played}
+            sports={clubSports}
             value={query.data?.sportId}
             onChange={(chosen) => updateSearch({ sport: chosen })}
           />
@@ -111,7 +111,7 @@ function Boards({ group, board, boardKind }: { group: Group; board: Board; board
 
 type RankedMember = ComponentProps<typeof MemberName>['member']
 
-function Table<Row extends RankedMember>(props: {
+function MemberTable<Row extends RankedMember>(props: {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
 }) {
@@ -175,7 +175,7 @@ function GroupTable({ board: { among } }: { board: Board }) {
       </EmptyState>
     )
   }
-  return <Table rows={among} columns={groupColumns()} />
+  return <MemberTable rows={among} columns={groupColumns()} />
 }
 
 const clubColumns = (): readonly Column<Board['ratings'][number]>[] => [
@@ -198,7 +198,7 @@ function ClubTable({ board: { ratings, sportId } }: { board: Board }) {
       />
     )
   }
-  return <Table rows={ratings} columns={clubColumns()} />
+  return <MemberTable rows={ratings} columns={clubColumns()} />
 }
 
 function GroupStats({ group: { stats }, board: { mostPlayed } }: { group: Group; board: Board }) {

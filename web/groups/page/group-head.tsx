@@ -38,9 +38,9 @@ export function GroupHead({ group, isFirstTab }: { group: Group; isFirstTab: boo
         {group.teams.length > 0 && (
           <p className={classNames(classes.about, !isFirstTab && classes.long)}>
             {t('teams')}{' '}
-            {group.teams.map((team, at) => (
+            {group.teams.map((team, index) => (
               <span key={team.id}>
-                {at > 0 && ', '}
+                {index > 0 && ', '}
                 <Link to="/teams/$id" params={{ id: team.id }} className={text.link}>
                   {team.name}
                 </Link>

@@ -37,7 +37,7 @@ export function GroupMenu({ group }: { group: Group }) {
   const mayPin = permission('group.roles', policySubject(group)).ok && group.isActive
   const canManageFee = permission('group.fees', policySubject(group)).ok && group.isActive
   const navigate = useNavigate()
-  const toFees = () =>
+  const openFees = () =>
     void navigate({ to: '/groups/$id', params: { id: group.id }, search: { tab: 'fees' } })
   const isMember = group.my !== null
   if (!mayArchive && !isMember) return null
@@ -66,11 +66,11 @@ export function GroupMenu({ group }: { group: Group }) {
           <>
             {isMember && group.isActive && <MuteItem group={group} close={close} />}
             {canManageFee && (
-              <MenuItem icon={IconCoin} label={t('tab.fees')} act={toFees} close={close} />
+              <MenuItem icon={IconCoin} label={t('tab.fees')} act={openFees} close={close} />
             )}
             {items
               .filter(({ isAvailable }) => isAvailable)
-              .map(({ action, isAvailable: _there, ...item }) => (
+              .map(({ action, isAvailable: _isAvailable, ...item }) => (
                 <MenuItem key={action} {...item} act={() => setOpen(action)} close={close} />
               ))}
           </>

@@ -58,15 +58,15 @@ test('saves permissions that are ticked quickly one after another', async () => 
   answer(listInvitations, { items: [], link: null })
   const { user } = await show(<Page of={MembersTab} />)
   cacheGroup(someGroupPage({ version: 4 }))
-  const given: Partial<Group['members'][number]['permissions']> = {}
+  const grantedPermissions: Partial<Group['members'][number]['permissions']> = {}
   answer(changeMember, ({ body }) => {
     const sent = body as { version: number; permissions: object }
-    Object.assign(given, sent.permissions)
+    Object.assign(grantedPermissions, sent.permissions)
     const [admin, aiko] = someGroupPage().members
     const members = [
       admin!,
       someGroupMember(aiko!.playerId, aiko!.name, {
-        permissions: { ...aiko!.permissions, ...given },
+        permissions: { ...aiko!.permissions, ...grantedPermissions },
       }),
     ]
     return someGroupPage({ members, version: sent.version + 1 })
@@ -106,9 +106,9 @@ test('keeps the end date of a notice that is changed', async () => {
 })
 
 test('rejects a past end date at its field', async () => {
-  const gone = { ...notice, until: new Date(2020, 4, 8, 23, 59, 59).toISOString() }
+  const expiredNotice = { ...notice, until: new Date(2020, 4, 8, 23, 59, 59).toISOString() }
   const { user } = await show(
-    <NoticeDialog group={someGroupPage({ notice: gone })} onClose={vi.fn()} />,
+    <NoticeDialog group={someGroupPage({ notice: expiredNotice })} onClose={vi.fn()} />,
   )
   await user.click(screen.getByRole('button', { name: 'Pin' }))
   expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day')

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { BoardTab } from './board-tab.tsx'
 import { GroupHead } from './group-head.tsx'
 import classes from './group-screen.module.css'
-import { GroupTabs, tabOf } from './group-tabs.tsx'
+import { GroupTabs, chooseTab } from './group-tabs.tsx'
 import { MeetupsTab } from '../meetups/meetups-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { PinnedNotice } from './pinned-notice.tsx'
@@ -55,12 +55,12 @@ function GroupPage({ group }: { group: Group }) {
   const permission = usePermission()
   const mayEdit = permission('group.edit', policySubject(group)).ok && group.isActive
   const canManageFee = permission('group.fees', policySubject(group)).ok
-  const may = { mayEdit, canManageFee }
-  const tab = tabOf(requestedTab, group, may)
+  const permissions = { mayEdit, canManageFee }
+  const tab = chooseTab(requestedTab, group, permissions)
   return (
     <>
-      <GroupHead group={group} isFirstTab={tab === tabOf(undefined, group, may)} />
-      <GroupTabs group={group} tab={tab} may={may} />
+      <GroupHead group={group} isFirstTab={tab === chooseTab(undefined, group, permissions)} />
+      <GroupTabs group={group} tab={tab} permissions={permissions} />
       {!group.isActive && <ArchivedNote group={group} />}
       {tab !== 'settings' && <PinnedNotice group={group} />}
       {group.fee !== null && (group.my !== null || canManageFee) && tab !== 'fees' && (

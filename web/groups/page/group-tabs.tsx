@@ -8,10 +8,10 @@ import { t } from './messages.ts'
 
 type GroupTab = 'sessions' | 'members' | 'board' | 'settings' | 'fees'
 
-type TabPermissions = { readonly mayEdit: boolean; readonly canManageFee: boolean }
+type GroupTabPermissions = { readonly mayEdit: boolean; readonly canManageFee: boolean }
 
 /** Returns the tabs in order: a practice group starts with club nights, a social club with its board. */
-function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
+function listTabs({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
   const order: Readonly<Record<string, readonly GroupTab[]>> = {
     'practice-group': ['sessions', 'members', 'board'],
     'social-club': ['board', 'members', 'sessions'],
@@ -21,38 +21,41 @@ function tabsOf({ template }: Group, mayEdit: boolean): readonly GroupTab[] {
 }
 
 /** Returns the tab named in the URL; the first one if it does not exist. */
-export function tabOf(
+export function chooseTab(
   requestedTab: string | undefined,
   group: Group,
-  { mayEdit, canManageFee }: TabPermissions,
+  { mayEdit, canManageFee }: GroupTabPermissions,
 ): GroupTab {
   if (requestedTab === 'fees' && canManageFee) return 'fees'
-  const tabs = tabsOf(group, mayEdit)
+  const tabs = listTabs(group, mayEdit)
   return tabs.find((tab) => tab === requestedTab) ?? tabs[0]!
 }
 
-type Props = { group: Group; tab: GroupTab; may: TabPermissions }
+type Props = { group: Group; tab: GroupTab; permissions: GroupTabPermissions }
 
 /** Links to the tabs of a group's page. */
-export function GroupTabs({ group, tab, may: { mayEdit, canManageFee } }: Props) {
+export function GroupTabs({ group, tab, permissions: { mayEdit, canManageFee } }: Props) {
   const { id, waiting, memberCount, fee } = group
   const hasFee = canManageFee && (fee !== null || tab === 'fees')
-  const tabs = [...tabsOf(group, mayEdit), ...(hasFee ? (['fees'] as const) : [])]
+  const tabs = [...listTabs(group, mayEdit), ...(hasFee ? (['fees'] as const) : [])]
   return (
-    <nav aria-label={t('parts')} className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}>
-      {tabs.map((one) => (
+    <nav
+      aria-label={t('sections')}
+      className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
+    >
+      {tabs.map((name) => (
         <Link
-          key={one}
+          key={name}
           to="/groups/$id"
           params={{ id }}
-          search={one === tabs[0] ? {} : { tab: one }}
-          aria-current={one === tab ? 'page' : undefined}
+          search={name === tabs[0] ? {} : { tab: name }}
+          aria-current={name === tab ? 'page' : undefined}
           activeOptions={{ exact: true }}
           resetScroll={false}
           replace
         >
-          {t(`tab.${one}`)}
-          {one === 'members' && (
+          {t(`tab.${name}`)}
+          {name === 'members' && (
             <Badge kind={waiting > 0 ? 'hot' : 'count'}>
               {waiting > 0 ? waiting : memberCount}
             </Badge>

@@ -20,7 +20,7 @@ import { updateMember } from './update-member.ts'
 import { displayTitle } from '../titles.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { InvitationsPanel } from '../inviting/invitations-panel.tsx'
-import { Attended } from './attended.tsx'
+import { AttendanceStrokes } from './attendance-strokes.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { MemberName } from './member-name.tsx'
 import classes from './members-tab.module.css'
@@ -34,7 +34,7 @@ export function MembersTab({ group }: { group: Group }) {
   return (
     <div className={mayInvite ? classes.two : undefined}>
       <div className={classes.parts}>
-        {group.requests.length > 0 && <Requests group={group} />}
+        {group.requests.length > 0 && <JoinRequests group={group} />}
         <Members group={group} />
       </div>
       {mayInvite && <InvitationsPanel group={group} />}
@@ -42,7 +42,7 @@ export function MembersTab({ group }: { group: Group }) {
   )
 }
 
-function Requests({ group }: { group: Group }) {
+function JoinRequests({ group }: { group: Group }) {
   return (
     <SectionPanel
       title={t('requests')}
@@ -50,17 +50,22 @@ function Requests({ group }: { group: Group }) {
       flush
     >
       <ul className={classes.requests} aria-label={t('requests')}>
-        {group.requests.map((request, at) => (
-          <Request key={request.playerId} group={group} request={request} isFirst={at === 0} />
+        {group.requests.map((request, index) => (
+          <JoinRequestRow
+            key={request.playerId}
+            group={group}
+            request={request}
+            isFirst={index === 0}
+          />
         ))}
       </ul>
     </SectionPanel>
   )
 }
 
-type RequestProps = { group: Group; request: JoinRequest; isFirst: boolean }
+type JoinRequestRowProps = { group: Group; request: JoinRequest; isFirst: boolean }
 
-function Request({ group, request, isFirst }: RequestProps) {
+function JoinRequestRow({ group, request, isFirst }: JoinRequestRowProps) {
   const { playerId, name, avatarUrl, message, askedAt } = request
   const { busy, attempt } = useAttempt(clientErrorTable.ADD_PLAYER_ERROR.userMessage)
   const answer = (approve: boolean) =>
@@ -203,7 +208,7 @@ const attendedColumn = (): MemberColumn => ({
   isOnCard: true,
   header: t('attended'),
   kind: 'text',
-  cell: ({ attended }) => <Attended came={attended} />,
+  cell: ({ attended }) => <AttendanceStrokes came={attended} />,
 })
 
 type PermissionBoxProps = {

@@ -7,7 +7,7 @@ const english = {
   noSuchGroup: 'Group not found',
   noSuchHint: 'It may be private or deleted. A member can invite you.',
   allGroups: 'All groups',
-  parts: 'Group sections',
+  sections: 'Group sections',
   'tab.members': 'Members',
   'tab.sessions': 'Club nights',
   'tab.board': 'Leaderboard',
@@ -97,7 +97,7 @@ const english = {
   noRatings: 'No {sport} ratings yet',
   boardFailed: 'The leaderboard could not be loaded',
   latest: 'Last matches',
-  percent: '{value} %',
+  percent: '{value}%',
 
   about: 'About',
   limits: 'Limits',

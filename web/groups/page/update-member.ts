@@ -8,7 +8,7 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 export type MemberChange = Omit<CallOf<typeof changeMember>['body'], 'version'>
 
 /** The last change in flight of each group. */
-const queues = new Map<string, Promise<Group>>()
+const lastChanges = new Map<string, Promise<Group>>()
 
 /**
  * Changes a member. Quick changes run one after another, each on the version that the last one
@@ -19,17 +19,17 @@ export async function updateMember(
   playerId: string,
   change: MemberChange,
 ) {
-  const send = async (before?: Group) => {
+  const send = async (previous?: Group) => {
     const latest = queryClient.getQueryData(keyOf(getGroup, { id }))?.version ?? version
-    const body = { ...change, version: Math.max(latest, before?.version ?? 0) }
+    const body = { ...change, version: Math.max(latest, previous?.version ?? 0) }
     return mutate(changeMember, { params: { id, playerId }, body }, { updates: getGroup })
   }
   // A failed change does not stop the next one.
-  const queued = (queues.get(id) ?? Promise.resolve(undefined)).then(send, async () => send())
-  queues.set(id, queued)
+  const queued = (lastChanges.get(id) ?? Promise.resolve(undefined)).then(send, async () => send())
+  lastChanges.set(id, queued)
   try {
     return await queued
   } finally {
-    if (queues.get(id) === queued) queues.delete(id)
+    if (lastChanges.get(id) === queued) lastChanges.delete(id)
   }
 }

@@ -4,12 +4,12 @@ import { checkLive } from '#engine/teams/systems/check-play.ts'
 import { gameOf } from '#engine/live/games.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import { withAllowedChoices, matchStarts } from './rules.ts'
-import { isScorable, lengthOf } from '../../teams/sheet/system-of.ts'
+import { isScorable, bestOfRubber } from '../../teams/sheet/match-system.ts'
 
 /** Returns the match that starts for a rubber if the scorer's own house rules have other lengths. */
 function startedMatch(sportId: SportId, play: { format: string; details: object | null }) {
   const start = matchStarts[sportId]
-  const settled = start.settled({ bestOf: lengthOf(play), matchFormat: play.format })
+  const settled = start.settled({ bestOf: bestOfRubber(play), matchFormat: play.format })
   const defaults = { ...start.defaults, games: '3', legs: '9', raceTo: '9', bestOf: '3' }
   const choices = withAllowedChoices(sportId, { ...defaults, ...settled })
   const first = { side: 1, member: 1 } as const

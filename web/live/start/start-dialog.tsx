@@ -8,7 +8,7 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { useSports } from '../../platform/club/sports-in-use.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
-import { type People, slotsOf, usePeople } from '../../matches/record/players/people.ts'
+import { type People, listSlots, usePeople } from '../../matches/record/players/people.ts'
 import { PlayerBoxes, slotLabel } from '../../matches/record/players/player-boxes.tsx'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import type { Slot } from '../../sports/record-values.ts'
@@ -178,11 +178,11 @@ export function StartDialog({
               <PlayerPicker
                 key={picking}
                 label={slotLabel(picking, { ...players, pairs: isPairs }, me)}
-                except={slotsOf({ pairs: isPairs })
+                except={listSlots({ pairs: isPairs })
                   .filter((slot) => slot !== picking)
                   .map((slot) => players.people[slot])
                   .filter((id) => id !== '')}
-                meFirst={!Object.values(players.people).includes(me ?? '')}
+                listsMeFirst={!Object.values(players.people).includes(me ?? '')}
                 onPick={({ id }) => pick(picking, id)}
                 onCancel={() => setPicking(null)}
               />
@@ -276,7 +276,7 @@ const sideSlots = {
 const hasColours = (sportId: SportId) => sports[sportId].hasColours
 
 const firstEmptySlot = ({ people, pairs }: ChosenPlayers) =>
-  slotsOf({ pairs }).find((slot) => people[slot] === '') ?? null
+  listSlots({ pairs }).find((slot) => people[slot] === '') ?? null
 
 const namesOf = (side: readonly Person[]) => side.map(({ name }) => name).join(' & ')
 

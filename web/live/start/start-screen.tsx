@@ -9,7 +9,7 @@ import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
-import { lengthOf, systemOf } from '../../teams/sheet/system-of.ts'
+import { bestOfRubber, findMatchSystem } from '../../teams/sheet/match-system.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { LiveScreen } from '../now/live-screen.tsx'
@@ -135,7 +135,7 @@ function knownPlayersOf(names: RubberView['home']) {
 function RubberStart({ id, n, close }: RubberStartProps) {
   const { data: match, error } = useQuery(queryOf(getTeamMatch, { params: { id } }))
   const view = match?.rubbers.find((one) => one.n === n)
-  const play = match && systemOf(match)?.rubbers.find((one) => one.n === n)?.play
+  const play = match && findMatchSystem(match)?.rubbers.find((one) => one.n === n)?.play
   if (match !== undefined && view?.status === 'open' && play !== undefined) {
     const [home, away] = [knownPlayersOf(view.home), knownPlayersOf(view.away)]
     const playerIds = [home[0]?.id ?? '', away[0]?.id ?? ''] as const
@@ -150,7 +150,7 @@ function RubberStart({ id, n, close }: RubberStartProps) {
           origin: { rubber: { teamMatchId: id, n } },
           tournamentName: null,
           place: t('rubberOf', names),
-          settled: { bestOf: lengthOf(play), matchFormat: play.format },
+          settled: { bestOf: bestOfRubber(play), matchFormat: play.format },
           sides: [home, away],
         }}
       />

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { show } from '../../testing/screen.test-data.tsx'
 import { CorrectionReason } from './correction-reason.tsx'
 
-function ReasonForm({ hasSport }: { readonly hasSport?: boolean }) {
+function ReasonForm({ canCorrectSport }: { readonly canCorrectSport?: boolean }) {
   const [reason, setReason] = useState('')
   return (
     <CorrectionReason
       label="Reason"
       value={reason}
       onChange={setReason}
-      {...(hasSport === undefined ? {} : { hasSport })}
+      {...(canCorrectSport === undefined ? {} : { canCorrectSport })}
     />
   )
 }
@@ -19,7 +19,7 @@ function ReasonForm({ hasSport }: { readonly hasSport?: boolean }) {
 test.each(['Typing mistake', 'Wrong players', 'Wrong sport'])(
   'fills in "%s" in one tap and keeps it editable',
   async (reason) => {
-    const { user } = await show(<ReasonForm hasSport />)
+    const { user } = await show(<ReasonForm canCorrectSport />)
     await user.click(screen.getByRole('button', { name: reason }))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' })
     expect(field.value).toBe(reason)

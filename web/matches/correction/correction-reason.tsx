@@ -14,11 +14,11 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   readonly value: string
   readonly onChange: (reason: string) => void
   /** False if the sport cannot be corrected. */
-  readonly hasSport?: boolean
+  readonly canCorrectSport?: boolean
 }
 
 /** Asks why a result is corrected, and offers the usual reasons as buttons. */
-export function CorrectionReason({ value, onChange, hasSport = false, ...field }: Props) {
+export function CorrectionReason({ value, onChange, canCorrectSport = false, ...field }: Props) {
   const { typing, players, sport } = reasons()
   return (
     <div>
@@ -29,7 +29,7 @@ export function CorrectionReason({ value, onChange, hasSport = false, ...field }
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={classes.choices} role="group" aria-label={t('commonReasons')}>
-        {[typing, players, ...(hasSport ? [sport] : [])].map((reason) => (
+        {[typing, players, ...(canCorrectSport ? [sport] : [])].map((reason) => (
           <Button key={reason} aria-pressed={value === reason} onClick={() => onChange(reason)}>
             {reason}
           </Button>

@@ -7,7 +7,7 @@ import { keyOf } from '../../platform/cache/query-of.ts'
 import { Bone } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { CorrectionReason } from './correction-reason.tsx'
-import { toDraft } from './draft-of-match.ts'
+import { matchToDraft } from './match-to-draft.ts'
 import { previewQuery } from '../preview-query.ts'
 import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { sideNames } from '../side-names.ts'
@@ -37,7 +37,7 @@ export function VoidDialog({ match, onClose }: Props) {
       },
     },
   )
-  const preview = useQuery(previewQuery({ ...toDraft(match), matchId: match.id, void: true }))
+  const preview = useQuery(previewQuery({ ...matchToDraft(match), matchId: match.id, void: true }))
   const ripple = preview.data?.ripple
   const [first, second] = sideNames(match)
   return (
@@ -50,7 +50,7 @@ export function VoidDialog({ match, onClose }: Props) {
         })}
       </p>
       <CorrectionReason
-        hasSport
+        canCorrectSport
         label={t('reason')}
         data-autofocus
         {...form.field('reason')}

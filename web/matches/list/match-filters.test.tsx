@@ -10,7 +10,7 @@ import { mockPhone, show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
 import { MatchesScreen } from './matches-screen.tsx'
 
-const pageOf = <T,>(items: T[]) => ({
+const createPage = <T,>(items: T[]) => ({
   items,
   total: items.length,
   page: 1,
@@ -19,11 +19,11 @@ const pageOf = <T,>(items: T[]) => ({
 })
 
 beforeEach(() => {
-  answer(listMatches, pageOf([]))
+  answer(listMatches, createPage([]))
   answer(listPossibleDuplicates, { items: [] })
   answer(listPlayers, pageOfPlayers())
   answer(getPlayer, ({ params }) => members.find(({ id }) => id === params['id'])!)
-  answer(listTournaments, pageOf([someTournament('darts')]))
+  answer(listTournaments, createPage([someTournament('darts')]))
   answer(getTournament, someTournament('pool', { id: 't0', name: 'Autumn Open' }))
 })
 

@@ -31,7 +31,7 @@ function Row({ match }: { match: Match }) {
   const { id, sportId, status, winnerSide } = match
   const [first, second] = sideNames(match)
   const detail = scoreDetail(match)
-  const kind = matchKind(match)
+  const formatText = formatWithPurpose(match)
   return (
     <Link
       to="/matches"
@@ -69,8 +69,8 @@ function Row({ match }: { match: Match }) {
         {second}
       </span>
       <span className={classNames(text.trunc, text.num, classes.detail)}>{detail}</span>
-      <span className={classNames(text.trunc, classes.format)} title={kind}>
-        {status === 'void' && <Badge>{t('void')}</Badge>} {kind}
+      <span className={classNames(text.trunc, classes.format)} title={formatText}>
+        {status === 'void' && <Badge>{t('void')}</Badge>} {formatText}
       </span>
       <span className={classes.when}>
         <When at={match.playedAt} />
@@ -79,8 +79,8 @@ function Row({ match }: { match: Match }) {
   )
 }
 
-/** Formats the match format, with the tournament or match type unless it is casual. */
-function matchKind({ format, matchType, tournamentName }: Match): string {
+/** Returns the format, with the tournament or match type unless it is casual. */
+function formatWithPurpose({ format, matchType, tournamentName }: Match): string {
   if (matchType === 'casual') return format
   return t('kind', { format, purpose: tournamentName ?? t(`purpose.${matchType}`) })
 }

@@ -44,6 +44,7 @@ const noFilter = {
   to: undefined,
 } as const
 
+/** The list of matches, with filters and, for those who review them, possible duplicates. */
 export function MatchesScreen() {
   const search = { ...route.useSearch(), ...useTypeFilter() }
   const { sport, player, tournament, type, voided, match, page = 1 } = search

@@ -7,7 +7,7 @@ import { emptyValues } from './values.ts'
 test.each([
   ['darts', DartsFormats, 13, '13 legs'],
   ['foosball', FoosballFormats, 7, '7 sets'],
-] as const)('%s shows an unusual length', (sportId, Formats, bestOf, words) => {
+] as const)('%s shows an unusual number of legs or sets', (sportId, Formats, bestOf, label) => {
   const values = {
     ...emptyValues(sportId),
     bestOf,
@@ -16,6 +16,6 @@ test.each([
   const handle = { values, change: () => undefined, press: () => undefined }
   const { container } = render(<Formats handle={handle} />)
   const form = within(container)
-  form.getByRole('option', { name: words, selected: true })
+  form.getByRole('option', { name: label, selected: true })
   expect(form.getByLabelText<HTMLSelectElement>('Best of').value).toBe(String(bestOf))
 })

@@ -105,7 +105,7 @@ test('pressing next right after an automatic advance skips no field', () => {
   ])
 })
 
-test('pressing next a second time does advance', () => {
+test('pressing next a second time advances again', () => {
   const entry = enterKeys([...digitKeys('11'), { type: 'next' }, { type: 'next' }])
   expect(entry.active).toEqual({ side: 1, at: 1 })
 })

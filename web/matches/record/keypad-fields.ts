@@ -4,11 +4,11 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { setCount } from './values.ts'
 
 /** Whether the points of a set are complete: only 1 and 2 can be followed by a second digit. */
-const isFullPoints = (text: string) => text.length >= 2 || /^[03-9]/.test(text)
+const isFullSetScore = (text: string) => text.length >= 2 || /^[03-9]/.test(text)
 const never = () => false
 
-/** Whether any further digit would exceed the maximum. */
-const isFullBelow = (max: number) => (text: string) => text === '0' || Number(text) * 10 > max
+/** Returns a check whether any further digit would exceed the maximum. */
+const createFullCheck = (max: number) => (text: string) => text === '0' || Number(text) * 10 > max
 
 /** Returns the fields that the keypad writes to. */
 export function getKeypadFields(values: RecordValues): KeypadFields {
@@ -20,19 +20,19 @@ export function getKeypadFields(values: RecordValues): KeypadFields {
       kind: 'sets',
       count: setCount(values),
       length: 3,
-      isFull: isFullPoints,
+      isFull: isFullSetScore,
       isOver: (sets) => sportForm.isDecided(values, sets),
       allowsNegative,
     }
   }
   const length = mode === 'game' || allowsNegative ? 4 : 3
   const max = allowsNegative ? null : sportForm.maxScore(values)
-  const isFull = max === null ? never : isFullBelow(max)
+  const isFull = max === null ? never : createFullCheck(max)
   return { kind: 'score', count: 1, length, isFull, isOver: never, allowsNegative }
 }
 
 /** Returns the index of the first set after the match is decided, else the number of sets. */
-export function firstUnplayed(values: RecordValues): number {
+export function firstUnplayedSet(values: RecordValues): number {
   const count = setCount(values)
   const { isDecided } = sportForms[values.sportId]
   const indices = Array.from({ length: count }, (_, index) => index)

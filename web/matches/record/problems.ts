@@ -6,7 +6,7 @@ import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { numberOf } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
-import { draftOf, setCount, wasPlayed } from './values.ts'
+import { valuesToDraft, setCount, wasPlayed } from './values.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
 
 export type FormProblems = {
@@ -17,7 +17,7 @@ export type FormProblems = {
 /** Returns all problems of the form, as if it were saved now. */
 export function formProblems(values: RecordValues): FormProblems {
   const missing = missingScores(values)
-  const check = checkResult(toResult(draftOf(values)))
+  const check = checkResult(toResult(valuesToDraft(values)))
   const errors = check.ok ? [] : check.errors
   const missingFields = missing.map(({ field }) => field)
   const isSuperseded = ({ field }: FormProblem) => missing.length > 0 && isScoreField(field)
@@ -81,7 +81,7 @@ const setProblemKeys: ReadonlySet<string> = new Set<SportMessageKey>([
 ])
 
 /** Returns the index of the set that a problem is about; null for the whole match. */
-export function setIndexOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>): number | null {
+export function getSetIndex({ key, values }: Pick<FieldProblem, 'key' | 'values'>): number | null {
   return setProblemKeys.has(key ?? '') && typeof values?.n === 'number' ? values.n - 1 : null
 }
 
@@ -95,7 +95,7 @@ export function isShownWhileTyping(values: RecordValues, problem: FormProblem): 
   if (mode !== 'sets') {
     return sportForms[sportId].ownPad === null && entry.score.every((text) => text !== '')
   }
-  const index = setIndexOf(problem)
+  const index = getSetIndex(problem)
   if (index === null) {
     const filled = entry.sets.filter(([one, two]) => one !== '' && two !== '')
     return filled.length >= setCount(values)
@@ -114,9 +114,9 @@ export function messagesByField(
 ): Readonly<Record<string, string>> {
   const byField = Map.groupBy(problems, ({ field }) => field)
   return Object.fromEntries(
-    [...byField].map(([field, own]) => [
+    [...byField].map(([field, fieldProblems]) => [
       field,
-      own.length === 1 ? readMessage(own[0]!) : joinSentences(own),
+      fieldProblems.length === 1 ? readMessage(fieldProblems[0]!) : joinSentences(fieldProblems),
     ]),
   )
 }
@@ -126,7 +126,7 @@ export function messagesByField(
  * from them.
  */
 export function setProblemsOnly<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
-  const setProblems = problems.filter((problem) => setIndexOf(problem) !== null)
+  const setProblems = problems.filter((problem) => getSetIndex(problem) !== null)
   return setProblems.length > 0 ? setProblems : problems
 }
 

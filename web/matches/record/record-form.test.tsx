@@ -11,7 +11,7 @@ import { answer, requestsTo, holdReplies, refuse } from '../../testing/network.t
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { Toasts } from '../../platform/toasts/toasts.tsx'
-import { emptyValues, valuesOfDraft } from './values.ts'
+import { emptyValues, draftToValues } from './values.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordedBar } from './saving/recorded-bar.tsx'
 
@@ -167,7 +167,7 @@ describe('an impossible score', () => {
     },
   )
 
-  test('names the unfinished set of table tennis', async () => {
+  test('in table tennis is explained by naming the unfinished set', async () => {
     const user = await openForm('tabletennis')
     await enterScore(user, 'Set 1', '11', '10')
     await user.click(saveButton())
@@ -218,7 +218,7 @@ describe('the sets of table tennis', () => {
     expect(sentDrafts()[0]).toMatchObject({ player1Score: 2, player2Score: 1, details: { sets } })
   })
 
-  test('advance automatically once a number is complete', async () => {
+  test('are advanced automatically once a number is complete', async () => {
     const user = await openForm('tabletennis')
     ;(await findCell('Set 1, Lerato M.')).focus()
     for (const number of numbers) await user.keyboard(number)
@@ -346,18 +346,22 @@ test('marks provisional ratings, explains a large change, and links to the reaso
   const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
   const recorded = recordedReply({ ...typed, player1Id: 'p1', player2Id: 'p2' })
   const savedMatch = { ...recorded, deltas, ratingChanges } as never
-  const bar = (of: never) => (
-    <RecordedBar match={of} ranks={new Map()} onExplain={onExplain} onClose={onClose} />
+  const renderBar = (recordedMatch: never) => (
+    <RecordedBar match={recordedMatch} ranks={new Map()} onExplain={onExplain} onClose={onClose} />
   )
-  const { user, unmount } = await show(bar(savedMatch))
+  const { user, unmount } = await show(renderBar(savedMatch))
   const status = await screen.findByRole('status')
   expect(status.textContent).toMatch(/Aiko −86 1414 provisional, few matches so far/)
   expect(status.textContent.match(/provisional/g)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Why?' }))
   expect(onExplain).toHaveBeenCalledOnce()
   unmount()
-  const small = ratingChanges.map((one) => ({ ...one, after: one.before! + 6, gamesBefore: 0 }))
-  await show(bar({ ...recorded, deltas, ratingChanges: small } as never))
+  const small = ratingChanges.map((other) => ({
+    ...other,
+    after: other.before! + 6,
+    gamesBefore: 0,
+  }))
+  await show(renderBar({ ...recorded, deltas, ratingChanges: small } as never))
   expect(await screen.findAllByText('provisional')).toHaveLength(2)
 })
 
@@ -371,7 +375,7 @@ function Correction() {
       <button onClick={() => setOpen(false)}>Another match</button>
       {isOpen && (
         <RecordForm
-          initial={valuesOfDraft({ ...typed, player1Id: 'p1', player2Id: 'p2' } as never)}
+          initial={draftToValues({ ...typed, player1Id: 'p1', player2Id: 'p2' } as never)}
           match={before}
           waitingKey={undefined}
           isSportFixed
@@ -384,8 +388,18 @@ function Correction() {
   )
 }
 
+test('a correction sends a common reason chosen with its button', async () => {
+  answer(correctMatch, ({ body }) => recordedReply(body) as never)
+  const { user } = await show(<Correction />)
+  await enterScore(user, 'Legs', '3', '2')
+  await user.click(await screen.findByRole('button', { name: 'Wrong players' }))
+  await user.click(saveButton())
+  await waitFor(() => expect(requestsTo(correctMatch)).toHaveLength(1))
+  expect(requestsTo(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
+})
+
 describe('a correction whose form is closed before the reply', () => {
-  const correct = async () => {
+  const correctAndClose = async () => {
     const { user } = await show(<Correction />)
     await enterScore(user, 'Legs', '3', '2')
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Miscounted')
@@ -398,24 +412,14 @@ describe('a correction whose form is closed before the reply', () => {
 
   test('is saved without closing the match that was opened meanwhile', async () => {
     answer(correctMatch, ({ body }) => recordedReply(body) as never)
-    await correct()
+    await correctAndClose()
     await screen.findByText('Match corrected')
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('sends a common reason chosen with its button', async () => {
-    answer(correctMatch, ({ body }) => recordedReply(body) as never)
-    const { user } = await show(<Correction />)
-    await enterScore(user, 'Legs', '3', '2')
-    await user.click(await screen.findByRole('button', { name: 'Wrong players' }))
-    await user.click(saveButton())
-    await waitFor(() => expect(requestsTo(correctMatch)).toHaveLength(1))
-    expect(requestsTo(correctMatch)[0]!.body).toMatchObject({ reason: 'Wrong players' })
-  })
-
   test('reports a refusal as a toast', async () => {
     refuse(correctMatch, 'CONFLICT', [], 'request.stale')
-    await correct()
+    await correctAndClose()
     await screen.findByText('Match not corrected')
   })
 })

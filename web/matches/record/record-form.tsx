@@ -19,9 +19,9 @@ import text from '../../ui/text.module.css'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { wasPlayed, withSport } from './values.ts'
+import { wasPlayed, changeSport } from './values.ts'
 import { Keypad } from './score/keypad.tsx'
-import { slotsOf } from './players/people.ts'
+import { listSlots } from './players/people.ts'
 import { PlayerBoxes, slotLabel } from './players/player-boxes.tsx'
 import classes from './record-form.module.css'
 import { ResultFields } from './result-fields.tsx'
@@ -89,7 +89,7 @@ export function RecordForm(props: RecordingProps) {
                 label={t('sport')}
                 sports={clubSports}
                 value={values.sportId}
-                onChange={(sportId) => handle.replace(withSport(values, sportId))}
+                onChange={(sportId) => handle.replace(changeSport(values, sportId))}
               />
             </div>
           )}
@@ -153,7 +153,7 @@ function SidePane({ recording, onAdd }: { recording: Recording; onAdd: () => voi
   const { values, me, activeSlot, setActiveSlot, pick, handle, labels } = recording
   const isPhone = usePhone()
   if (activeSlot !== null) {
-    const chosen = slotsOf(values).filter(
+    const chosen = listSlots(values).filter(
       (slot) => slot !== activeSlot && values.people[slot] !== '',
     )
     return (
@@ -161,7 +161,7 @@ function SidePane({ recording, onAdd }: { recording: Recording; onAdd: () => voi
         key={activeSlot}
         label={slotLabel(activeSlot, values, me)}
         except={chosen.map((slot) => values.people[slot])}
-        meFirst={!chosen.some((slot) => values.people[slot] === me)}
+        listsMeFirst={!chosen.some((slot) => values.people[slot] === me)}
         onPick={pick}
         onCancel={() => setActiveSlot(null)}
         onAdd={onAdd}

@@ -4,7 +4,7 @@ import { rulesOf } from '#engine/sports/rules.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
 import { CorrectionReason } from '../correction/correction-reason.tsx'
-import { ExpectedChanges } from './saving/expectation.tsx'
+import { ExpectedChanges } from './saving/expected-changes.tsx'
 import { dropsHiddenDetails, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
 import text from '../../ui/text.module.css'
@@ -88,7 +88,7 @@ function Outcomes({ recording: { preview, labels, values } }: { recording: Recor
         <ExpectedChanges
           outcomes={outcomes}
           labels={labels}
-          pairs={values.pairs}
+          isPairs={values.pairs}
           isStale={preview.isFetching}
         />
       )}
@@ -104,7 +104,7 @@ function Correction({ recording }: { recording: Recording }) {
   return (
     <>
       <CorrectionReason
-        hasSport
+        canCorrectSport
         label={t('reason')}
         hint={t('reasonHint')}
         value={reason}

@@ -17,11 +17,11 @@ const maxUndoSteps = 200
 function reduce({ values, past }: State, step: Step): State {
   switch (step.type) {
     case 'change':
-      return { values: { ...values, ...step.part }, past: remember(past, values) }
+      return { values: { ...values, ...step.part }, past: addUndoStep(past, values) }
     case 'press': {
       const entry = pressKey(values.entry, getKeypadFields(values), step.key)
       const isUnchanged = entry.sets === values.entry.sets && entry.score === values.entry.score
-      return { values: { ...values, entry }, past: isUnchanged ? past : remember(past, values) }
+      return { values: { ...values, entry }, past: isUnchanged ? past : addUndoStep(past, values) }
     }
     case 'undo': {
       const last = past.at(-1)
@@ -32,7 +32,7 @@ function reduce({ values, past }: State, step: Step): State {
   }
 }
 
-function remember(past: State['past'], values: RecordValues): State['past'] {
+function addUndoStep(past: State['past'], values: RecordValues): State['past'] {
   return [...past, values].slice(-maxUndoSteps)
 }
 

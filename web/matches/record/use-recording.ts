@@ -8,8 +8,8 @@ import { useUser } from '../../platform/session/session.ts'
 import { usePermission } from '../../platform/session/use-permission.ts'
 import { keyOf } from '../../platform/cache/query-of.ts'
 import { type RecordValues, type Slot } from '../../sports/record-values.ts'
-import { draftOf, wasPlayed } from './values.ts'
-import { sideLabels, slotsOf, usePeople } from './players/people.ts'
+import { valuesToDraft, wasPlayed } from './values.ts'
+import { sideLabels, listSlots, usePeople } from './players/people.ts'
 import { isScoreField, messagesByField, moreFields, joinSentences } from './problems.ts'
 import { usePreview } from './saving/use-preview.ts'
 import type { PadHandle } from './use-record-values.ts'
@@ -20,7 +20,7 @@ import { t } from './messages.ts'
 
 const activeCell = '[data-score][data-active]'
 /** Choosing one of these focuses the score. */
-const scoreParts = ['format', 'mode', 'target'] as const
+const partsFocusingScore = ['format', 'mode', 'target'] as const
 
 export type RecordingProps = {
   initial: RecordValues
@@ -42,10 +42,10 @@ export function useRecording(props: RecordingProps) {
   const client = useQueryClient()
   const me = useUser()?.playerId ?? null
   const form = useScoreForm(initial)
-  const { values, found, reason, setReason, submitted } = form
+  const { values, ruleProblems, reason, setReason, isSubmitted } = form
   const people = usePeople(values)
   const labels = sideLabels(people, values.pairs)
-  const chosen = slotsOf(values).map((slot) => people[slot])
+  const chosen = listSlots(values).map((slot) => people[slot])
   const chosenPlayers = chosen.filter((person) => person !== null)
   const needsRanks = match === null && chosenPlayers.length === chosen.length
   const ranks = useRanks(values.sportId, needsRanks ? chosenPlayers : null)
@@ -66,7 +66,7 @@ export function useRecording(props: RecordingProps) {
   const preview = usePreview(values, match)
   const permissionProblems = useDeniedProblems(values)
 
-  const isComplete = wasPlayed(values.ending) && found.errors.length === 0
+  const isComplete = wasPlayed(values.ending) && ruleProblems.errors.length === 0
   const [isPadOpen, setPadOpen] = useState(false)
   const baseHandle = form.createHandle(clearRefusal)
   const handle: PadHandle = {
@@ -76,7 +76,7 @@ export function useRecording(props: RecordingProps) {
     change: (part) => {
       baseHandle.change(part)
       if (part.pairs !== undefined) setActiveSlot(firstEmptySlot({ ...values, ...part }))
-      else if (activeSlot === null && scoreParts.some((name) => name in part))
+      else if (activeSlot === null && partsFocusingScore.some((name) => name in part))
         focusInForm(activeCell)
     },
     press: (key) => {
@@ -89,13 +89,13 @@ export function useRecording(props: RecordingProps) {
   const lacksReason = match !== null && reason.trim() === ''
 
   const submit = () => {
-    openMoreFor(found.errors)
+    openMoreFor(ruleProblems.errors)
     const next = validation.attempt()
     if (next === 'invalid' || lacksReason) return focusInvalid()
     if (next === 'save') send()
   }
   const send = (isDifferentMatch = false) =>
-    void save(draftOf(values), titleOf(values, labels), reason.trim(), isDifferentMatch)
+    void save(valuesToDraft(values), matchTitle(values, labels), reason.trim(), isDifferentMatch)
   const pick = (player: Player) => {
     if (activeSlot === null) return
     client.setQueryData(keyOf(getPlayer, { id: player.id }), player)
@@ -124,7 +124,7 @@ export function useRecording(props: RecordingProps) {
     refusal,
     refusalText: refusal === null ? '' : describeRefusal(refusal, values, match !== null),
     submit,
-    title: titleOf(values, labels),
+    title: matchTitle(values, labels),
     /** Records the match although it is a possible duplicate. */
     recordAsDifferent: () => send(true),
     clearRefusal,
@@ -137,7 +137,7 @@ export function useRecording(props: RecordingProps) {
     setMoreOpen,
     reason,
     setReason,
-    isReasonMissing: submitted && lacksReason,
+    isReasonMissing: isSubmitted && lacksReason,
   }
 }
 
@@ -150,7 +150,7 @@ function describeRefusal(
   isCorrecting: boolean,
 ) {
   if (details.length === 0) return message
-  const ownFields: readonly string[] = [...slotsOf(values), ...moreFields, 'format']
+  const ownFields: readonly string[] = [...listSlots(values), ...moreFields, 'format']
   const otherDetails = details.filter(
     ({ field }) =>
       !ownFields.includes(field) && !isScoreField(field) && !(isCorrecting && field === 'reason'),
@@ -161,18 +161,18 @@ function describeRefusal(
 }
 
 function firstEmptySlot(values: RecordValues): Slot | null {
-  return slotsOf(values).find((slot) => values.people[slot] === '') ?? null
+  return listSlots(values).find((slot) => values.people[slot] === '') ?? null
 }
 
 /** Formats the match: `Lerato 3–1 Tomás`. */
-export function titleOf(values: RecordValues, [one, two]: readonly [string, string]): string {
-  const { player1Score, player2Score } = draftOf(values)
+export function matchTitle(values: RecordValues, [one, two]: readonly [string, string]): string {
+  const { player1Score, player2Score } = valuesToDraft(values)
   return `${one} ${player1Score}–${player2Score} ${two}`
 }
 
 /** Returns the problem if the person may not record a match between these players. */
 function useDeniedProblems(values: RecordValues) {
-  const playerIds = slotsOf(values).map((slot) => values.people[slot])
+  const playerIds = listSlots(values).map((slot) => values.people[slot])
   const permission = usePermission()('match.record', { playerIds })
   return permission.ok ? [] : [{ field: 'player1Id', ...permission.reason }]
 }

@@ -34,10 +34,10 @@ type ExtraProblems = {
 export function useScoreForm(initial: RecordValues) {
   const base = useRecordValues(initial)
   const { values } = base
-  const [submitted, setSubmitted] = useState(false)
-  const [confirmed, setConfirmed] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [confirmedWarning, setConfirmedWarning] = useState('')
   const [reason, setReason] = useState('')
-  const found = formProblems(values)
+  const ruleProblems = formProblems(values)
   /**
    * Returns a handle that calls `onEdit` on each change, to clear a refusal of the previous input.
    */
@@ -58,23 +58,29 @@ export function useScoreForm(initial: RecordValues) {
     },
     replace: (next) => {
       onEdit()
-      setSubmitted(false)
+      setIsSubmitted(false)
       base.replace(next)
     },
   })
 
-  const validate = ({ own = [], refused = [], warnings = found.warnings }: ExtraProblems = {}) => {
+  const validate = ({
+    own = [],
+    refused = [],
+    warnings = ruleProblems.warnings,
+  }: ExtraProblems = {}) => {
     // The form's own problems replace those of the rules for the same field.
     const isOwn = ({ field }: FieldProblem) => own.some((problem) => problem.field === field)
-    const rules = found.errors.filter((problem) => isScoreField(problem.field) || !isOwn(problem))
+    const rules = ruleProblems.errors.filter(
+      (problem) => isScoreField(problem.field) || !isOwn(problem),
+    )
     const errors = [...rules, ...own]
     const problems = [
-      ...rules.filter((problem) => submitted || isShownWhileTyping(values, problem)),
-      ...own.filter(({ field }) => submitted || isScoreField(field)),
+      ...rules.filter((problem) => isSubmitted || isShownWhileTyping(values, problem)),
+      ...own.filter(({ field }) => isSubmitted || isScoreField(field)),
       ...refused,
     ]
     const warningText = joinSentences(warnings)
-    const mustConfirm = submitted && warningText !== '' && confirmed !== warningText
+    const mustConfirm = isSubmitted && warningText !== '' && confirmedWarning !== warningText
     return {
       errors,
       scoreProblems: setProblemsOnly(problems.filter(({ field }) => isScoreField(field))),
@@ -83,21 +89,21 @@ export function useScoreForm(initial: RecordValues) {
       mustConfirm,
       /** Returns whether to save now; otherwise shows problems, or a warning to confirm. */
       attempt: (): 'save' | 'invalid' | 'confirm' => {
-        setSubmitted(true)
+        setIsSubmitted(true)
         if (errors.length > 0) return 'invalid'
-        if (warningText !== '' && !mustConfirm && confirmed !== warningText) return 'confirm'
-        setConfirmed(warningText)
+        if (warningText !== '' && !mustConfirm && confirmedWarning !== warningText) return 'confirm'
+        setConfirmedWarning(warningText)
         return 'save'
       },
     }
   }
   return {
     values,
-    createHandle: createHandle,
-    found,
-    submitted,
+    createHandle,
+    ruleProblems,
+    isSubmitted,
     reason,
     setReason,
-    validate: validate,
+    validate,
   }
 }

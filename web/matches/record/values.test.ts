@@ -3,11 +3,11 @@ import { matchDraft, type MatchDraftInput } from '#contract/matches.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import {
   keepExactTime,
-  draftOf,
+  valuesToDraft,
   dropsHiddenDetails,
   emptyValues,
-  valuesOfDraft,
-  withSport,
+  draftToValues,
+  changeSport,
 } from './values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { formProblems, isShownWhileTyping } from './problems.ts'
@@ -139,13 +139,13 @@ const drafts: readonly MatchDraftInput[] = [
 ]
 
 test.each(drafts)('a recorded $sportId $format is restored unchanged', (draft) => {
-  const whole = matchDraft.parse(draft)
-  expect(matchDraft.parse(draftOf(valuesOfDraft(whole)))).toEqual(whole)
+  const fullDraft = matchDraft.parse(draft)
+  expect(matchDraft.parse(valuesToDraft(draftToValues(fullDraft)))).toEqual(fullDraft)
 })
 
 test('keeps the details of racks until the score changes', () => {
   const racks = [{ winner: 1 as const }, { winner: 1 as const }]
-  const values = valuesOfDraft({
+  const values = draftToValues({
     ...people,
     sportId: 'pool',
     format: '8-Ball',
@@ -154,14 +154,14 @@ test('keeps the details of racks until the score changes', () => {
     details: { racks },
   })
   const changed: RecordValues = { ...values, entry: { ...values.entry, score: ['2', '1'] } }
-  expect(draftOf(values).details).toEqual({ racks })
+  expect(valuesToDraft(values).details).toEqual({ racks })
   expect(dropsHiddenDetails(values)).toBe(false)
-  expect(draftOf(changed).details).toBe(null)
+  expect(valuesToDraft(changed).details).toBe(null)
   expect(dropsHiddenDetails(changed)).toBe(true)
 })
 
 test('keeps house rules when the score changes, but not when the format does', () => {
-  const values = valuesOfDraft({
+  const values = draftToValues({
     ...people,
     sportId: 'darts',
     format: '501',
@@ -170,13 +170,13 @@ test('keeps house rules when the score changes, but not when the format does', (
     details: { unit: 'legs', start: 701 },
   })
   const changed: RecordValues = { ...values, entry: { ...values.entry, score: ['2', '1'] } }
-  expect(draftOf(changed).details).toEqual({ unit: 'legs', start: 701 })
-  expect(draftOf({ ...changed, format: 'Cricket' }).details).toEqual({ unit: 'legs' })
+  expect(valuesToDraft(changed).details).toEqual({ unit: 'legs', start: 701 })
+  expect(valuesToDraft({ ...changed, format: 'Cricket' }).details).toEqual({ unit: 'legs' })
 })
 
 test('changing the sport keeps the players and clears the score', () => {
   const values: RecordValues = { ...emptyValues('pool'), people: allPeople, raceTo: '7' }
-  const next = withSport({ ...values, entry: { ...values.entry, score: ['7', '1'] } }, 'darts')
+  const next = changeSport({ ...values, entry: { ...values.entry, score: ['7', '1'] } }, 'darts')
   expect(next.people).toEqual(allPeople)
   expect(next.entry.score).toEqual(['', ''])
   expect(next.raceTo).toBe('')
@@ -184,7 +184,7 @@ test('changing the sport keeps the players and clears the score', () => {
 
 test('a correction keeps an unchanged time to the millisecond', () => {
   const before = { ...drafts[0]!, playedAt: '2026-11-21T21:19:42.123Z' }
-  const unchanged = draftOf(valuesOfDraft(before))
+  const unchanged = valuesToDraft(draftToValues(before))
   expect(unchanged.playedAt).toBe('2026-11-21T21:19:00.000Z')
   expect(keepExactTime(unchanged, before).playedAt).toBe(before.playedAt)
   const moved = { ...unchanged, playedAt: '2026-11-21T21:18:00.000Z' }
@@ -199,7 +199,7 @@ test('reports an empty score as missing, not as wrong', () => {
 })
 
 test('validates a set once it is left, not while it is being typed', () => {
-  const typing: RecordValues = {
+  const typingValues: RecordValues = {
     ...emptyValues('tabletennis'),
     people: allPeople,
     entry: {
@@ -211,20 +211,26 @@ test('validates a set once it is left, not while it is being typed', () => {
     },
   }
   const leftSet: RecordValues = {
-    ...typing,
-    entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, isFresh: true },
+    ...typingValues,
+    entry: {
+      ...typingValues.entry,
+      sets: [['11', '10']],
+      active: { side: 1, at: 1 },
+      isFresh: true,
+    },
   }
   const shownProblems = (values: RecordValues) =>
     formProblems(values).errors.filter((problem) => isShownWhileTyping(values, problem))
-  expect(shownProblems(typing)).toEqual([])
+  expect(shownProblems(typingValues)).toEqual([])
   expect(shownProblems(leftSet).map(({ message }) => message)).toEqual([
     'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.',
   ])
 })
 
 test('offers a key for each result of a short race, and only the winning score of a long one', () => {
-  const race = (raceTo: string) => sportForms.pool.quickKeys({ ...emptyValues('pool'), raceTo })
-  expect(race('3')).toEqual({
+  const getQuickKeys = (raceTo: string) =>
+    sportForms.pool.quickKeys({ ...emptyValues('pool'), raceTo })
+  expect(getQuickKeys('3')).toEqual({
     kind: 'win',
     pairs: [
       [3, 0],
@@ -232,7 +238,7 @@ test('offers a key for each result of a short race, and only the winning score o
       [3, 2],
     ],
   })
-  expect(race('9')).toMatchObject({ kind: 'win', pairs: { length: 9 } })
-  expect(race('10')).toEqual({ kind: 'fill', values: [10] })
-  expect(race('')).toEqual({ kind: 'fill', values: [8, 9, 15] })
+  expect(getQuickKeys('9')).toMatchObject({ kind: 'win', pairs: { length: 9 } })
+  expect(getQuickKeys('10')).toEqual({ kind: 'fill', values: [10] })
+  expect(getQuickKeys('')).toEqual({ kind: 'fill', values: [8, 9, 15] })
 })

@@ -43,7 +43,7 @@ export function emptyValues(sportId: SportId): RecordValues {
 }
 
 /** Changes the sport, keeping the people and clearing the score. */
-export function withSport(values: RecordValues, sportId: SportId): RecordValues {
+export function changeSport(values: RecordValues, sportId: SportId): RecordValues {
   const { people, matchType, playedAt } = values
   const singles = { ...people, partner1Id: '', partner2Id: '' }
   return { ...emptyValues(sportId), people: singles, matchType, playedAt }
@@ -133,7 +133,7 @@ function fingerprint(values: RecordValues): string {
 }
 
 /** Returns the request body. Missing numbers are `NaN`. */
-export function draftOf(values: RecordValues): MatchDraftInput {
+export function valuesToDraft(values: RecordValues): MatchDraftInput {
   const { sportId, format, people, pairs, matchType, ending, winnerSide, playedAt } = values
   const [player1Score, player2Score] = currentScore(values)
   return {
@@ -154,7 +154,7 @@ export function draftOf(values: RecordValues): MatchDraftInput {
 }
 
 /** Returns the form values of a draft. */
-export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
+export function draftToValues(draft: MatchDraftInput): RecordValues {
   const sportId = isSportId(draft.sportId) ? draft.sportId : 'tabletennis'
   const details: MatchDetails = draft.details ?? {}
   const score: Pair = [draft.player1Score, draft.player2Score]

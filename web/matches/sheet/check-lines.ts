@@ -13,7 +13,7 @@ export type SentRow = NonNullable<CallOf<typeof enterResults>['body']>['rows'][n
 /** A row checked in the browser, with its parsed score and problems. */
 export type CheckedRow = {
   readonly line: Line
-  readonly read: ParsedScore | null
+  readonly parsed: ParsedScore | null
   /** The row as it is sent to the server; null if incomplete or invalid. */
   readonly row: SentRow | null
   readonly errors: readonly FieldProblem[]
@@ -42,7 +42,7 @@ const isNamed = ({ name }: Line['player1']) => name.trim() !== ''
 function checkLine(sheet: Sheet, line: Line, playTime: string): CheckedRow {
   const reading = readScore(sheet.sportId, line.score, sheet.format || null)
   const isPartial = !isNamed(line.player1) || !isNamed(line.player2) || line.score.trim() === ''
-  const unsendable = { line, read: null, row: null, warnings: [], isPartial }
+  const unsendable = { line, parsed: null, row: null, warnings: [], isPartial }
   const isDayInvalid = readDay(line.day) === null
   const dayProblems = isDayInvalid
     ? [{ field: 'playedAt', ...sheetText('sheet.date', { text: line.day }) }]
@@ -52,49 +52,49 @@ function checkLine(sheet: Sheet, line: Line, playTime: string): CheckedRow {
       line.score.trim() === '' ? [] : [{ field: 'player1Score', ...reading.problem }]
     return { ...unsendable, errors: [...dayProblems, ...scoreProblems] }
   }
-  const { read } = reading
-  const draft = draftOf(sheet, line, read)
+  const { read: parsed } = reading
+  const draft = lineToDraft(sheet, line, parsed)
   const check = checkResult({
     ...draft,
     // The server resolves names to players. Placeholders keep two players of the same name apart.
     player1Id: line.player1.id || '1',
     player2Id: line.player2.id || '2',
-    score1: read.score[0],
-    score2: read.score[1],
-    details: read.details ?? undefined,
+    score1: parsed.score[0],
+    score2: parsed.score[1],
+    details: parsed.details ?? undefined,
   })
   const errors = [...dayProblems, ...(check.ok ? [] : check.errors)]
-  if (dayProblems.length > 0 || isPartial) return { ...unsendable, read, errors }
+  if (dayProblems.length > 0 || isPartial) return { ...unsendable, parsed, errors }
   const row: SentRow = {
     ...draft,
     key: line.key,
     playedAt: line.playedAt || playTime,
     confirmed: line.confirmed !== '',
   }
-  return { line, read, row, errors, warnings: check.warnings, isPartial: false }
+  return { line, parsed, row, errors, warnings: check.warnings, isPartial: false }
 }
 
-function draftOf({ sportId, matchType }: Sheet, line: Line, read: ParsedScore) {
+function lineToDraft({ sportId, matchType }: Sheet, line: Line, parsed: ParsedScore) {
   const { player1, player2 } = line
   return {
     sportId,
     matchType,
-    format: read.format,
+    format: parsed.format,
     player1Id: player1.id,
     player2Id: player2.id,
     player1Name: player1.id === '' ? player1.name.trim() : '',
     player2Name: player2.id === '' ? player2.name.trim() : '',
-    player1Score: read.score[0],
-    player2Score: read.score[1],
-    details: read.details as SentRow['details'],
-    ending: read.ending,
-    ...(read.winnerSide === null ? {} : { winnerSide: read.winnerSide }),
+    player1Score: parsed.score[0],
+    player2Score: parsed.score[1],
+    details: parsed.details as SentRow['details'],
+    ending: parsed.ending,
+    ...(parsed.winnerSide === null ? {} : { winnerSide: parsed.winnerSide }),
   }
 }
 
 /** Formats the parsed score of a row. */
-export function describeScore({ sportId }: Sheet, read: ParsedScore): string {
-  const { score, details, ending } = read
+export function describeScore({ sportId }: Sheet, parsed: ParsedScore): string {
+  const { score, details, ending } = parsed
   return scoreText({ sportId, score1: score[0], score2: score[1], ending, details })
 }
 

@@ -27,20 +27,20 @@ export function PastePanel({ text, onRows, onClose }: Props) {
   const [pasted, setPasted] = useState(text)
   const [order, setOrder] = useState<DayOrder | null>(null)
   const [tooMany, setTooMany] = useState<string | null>(null)
-  const replace = (next: string) => {
+  const replaceText = (next: string) => {
     setTooMany(null)
     setOrder(null)
     setPasted(next)
   }
-  const file = useTextFile(replace)
-  const unordered = pasted.trim() === '' ? null : readRows(pasted, parseCsv)
+  const file = useTextFile(replaceText)
+  const parsedUnordered = pasted.trim() === '' ? null : readRows(pasted, parseCsv)
   // Parsed without the chosen order, so that the choice can be changed.
-  const unclearDay = unordered?.ok === true ? unordered.unclearDay : null
-  const read = order === null ? unordered : readRows(pasted, parseCsv, order)
-  const isReady = read?.ok === true && read.unclearDay === null
+  const unclearDay = parsedUnordered?.ok === true ? parsedUnordered.unclearDay : null
+  const parsed = order === null ? parsedUnordered : readRows(pasted, parseCsv, order)
+  const isReady = parsed?.ok === true && parsed.unclearDay === null
   const addToSheet = () => {
     if (!isReady) return
-    const { rows } = read
+    const { rows } = parsed
     onRows(rows.slice(0, MAX_SHEET_ROWS))
     if (rows.length <= MAX_SHEET_ROWS) return onClose()
     setTooMany(t('tooMany', { most: MAX_SHEET_ROWS, count: rows.length }))
@@ -53,22 +53,22 @@ export function PastePanel({ text, onRows, onClose }: Props) {
         spellCheck={false}
         placeholder={t('pasteExample')}
         hint={t('pasteHint')}
-        error={read?.ok === false ? readMessage(read.problem) : tooMany}
+        error={parsed?.ok === false ? readMessage(parsed.problem) : tooMany}
         value={pasted}
         aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
-          replace(event.currentTarget.value)
+          replaceText(event.currentTarget.value)
         }}
       />
       <EncodingChoice file={file} />
-      {read?.ok === true && (
+      {parsed?.ok === true && (
         <p role="status" className={textClasses.dim}>
-          {t('found', { count: read.rows.length })}{' '}
-          {read.unused.length > 0 && t('unusedColumns', { columns: joinFacts(read.unused) })}
+          {t('found', { count: parsed.rows.length })}{' '}
+          {parsed.unused.length > 0 && t('unusedColumns', { columns: joinFacts(parsed.unused) })}
         </p>
       )}
-      {unclearDay !== null && <OrderChoice day={unclearDay} order={order} onChoose={setOrder} />}
+      {unclearDay !== null && <DayOrderChoice day={unclearDay} order={order} onChoose={setOrder} />}
       <div className={classes.pasteFoot}>
         <Button onClick={onClose}>{t('close')}</Button>
         <Button disabled={!isReady} onClick={addToSheet}>
@@ -82,7 +82,7 @@ export function PastePanel({ text, onRows, onClose }: Props) {
 type ChoiceProps = { day: string; order: DayOrder | null; onChoose: (order: DayOrder) => void }
 
 /** Asks whether a date like 03/04/2026 starts with the day or the month, for the whole text. */
-function OrderChoice({ day, order, onChoose }: ChoiceProps) {
+function DayOrderChoice({ day, order, onChoose }: ChoiceProps) {
   const orders = ['day-first', 'month-first'] as const
   const label = t('dayOrder', { day })
   return (

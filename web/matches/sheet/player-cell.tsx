@@ -51,7 +51,7 @@ export function PlayerCell(props: Props) {
         aria-expanded={completion !== null}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={completion === null ? undefined : `${id}-${completion.at}`}
+        aria-activedescendant={completion === null ? undefined : `${id}-${completion.markedIndex}`}
         aria-invalid={isFaulty || undefined}
         aria-describedby={describedBy}
         autoComplete="off"
@@ -77,18 +77,18 @@ export function PlayerCell(props: Props) {
               type="button"
               role="option"
               tabIndex={-1}
-              aria-selected={index === completion.at}
+              aria-selected={index === completion.markedIndex}
               // Keeps the focus in the field, which keeps the list open.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => completion.choose(option)}
             >
-              {option.add === null ? (
+              {option.addLabel === null ? (
                 <Avatar id={option.id} name={option.name} />
               ) : (
                 <Icon of={IconUserPlus} />
               )}
               <span className={classes.optionWords}>
-                <span className={text.trunc}>{option.add ?? option.name}</span>
+                <span className={text.trunc}>{option.addLabel ?? option.name}</span>
                 {option.note !== '' && <small className={text.trunc}>{option.note}</small>}
               </span>
             </button>

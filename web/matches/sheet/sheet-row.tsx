@@ -64,7 +64,7 @@ export function SheetRow(props: Props) {
     />
   )
   return (
-    <li className={classes.row} aria-label={t('row', { row: number })} data-state={state?.state}>
+    <li className={classes.row} aria-label={t('row', { row: number })} data-state={state?.status}>
       <span className={classNames(text.num, classes.number)} aria-hidden="true">
         {number}
       </span>
@@ -115,15 +115,15 @@ export function SheetRow(props: Props) {
 
 /** The parsed score with its format and, if dated, its day. */
 function ParsedScoreText({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>) {
-  const read = state?.checked.read ?? null
-  if (state === null || read === null || state.state === 'faulty') {
+  const parsed = state?.checked.parsed ?? null
+  if (state === null || parsed === null || state.status === 'faulty') {
     return <span className={classes.outcome} />
   }
-  const values = { score: describeScore(sheet, read), format: read.format }
+  const values = { score: describeScore(sheet, parsed), format: parsed.format }
   const { day } = state.checked.line
   return (
     <span className={classes.outcome}>
-      {state.state === 'ready' && <Icon of={IconCheck} size="s" />}
+      {state.status === 'ready' && <Icon of={IconCheck} size="s" />}
       <span>
         {line.day === ''
           ? t('ready', values)
@@ -144,15 +144,15 @@ type Note = {
 function lineNote(state: LineState | null): Note | null {
   if (state === null) return null
   const { checked, outcome } = state
-  if (state.state === 'faulty') {
+  if (state.status === 'faulty') {
     const errors = [...checked.errors, ...(outcome?.errors ?? [])]
     const fields = errors.map(({ field }) => sheetField(field))
-    const messages = errors.map(({ message }, at) => formatProblem(fields[at]!, message))
+    const messages = errors.map(({ message }, index) => formatProblem(fields[index]!, message))
     return { text: [...new Set(messages)].join('. '), isFault: true, fields, confirm: null }
   }
   if (checked.isPartial) return null
   const warnings = warningsKey(checked, outcome)
-  if (state.state === 'asks') {
+  if (state.status === 'asks') {
     return { text: warnings, isFault: false, fields: [], confirm: warnings }
   }
   if (warnings === '') return null

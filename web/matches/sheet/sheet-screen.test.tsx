@@ -11,7 +11,7 @@ import { SheetScreen } from './sheet-screen.tsx'
 
 type Sent = { rows: { key: string; player1Id: string; player1Name: string }[]; dryRun: boolean }
 
-const outcomeRow = (key: string, part: Partial<RowOutcome> = {}): RowOutcome => ({
+const createOutcome = (key: string, part: Partial<RowOutcome> = {}): RowOutcome => ({
   key,
   outcome: 'ready',
   match: null,
@@ -21,7 +21,7 @@ const outcomeRow = (key: string, part: Partial<RowOutcome> = {}): RowOutcome => 
   player2: [],
   ...part,
 })
-const reply = (outcomes: RowOutcome[]) => ({
+const createReply = (outcomes: RowOutcome[]) => ({
   rows: outcomes,
   recorded: outcomes.filter(({ outcome }) => outcome === 'recorded').length,
 })
@@ -31,13 +31,13 @@ beforeEach(() => {
   answer(listPlayers, pageOfPlayers())
   answer(enterResults, ({ body }) => {
     const { rows, dryRun } = body as Sent
-    return reply(
-      rows.map(({ key }, at) =>
+    return createReply(
+      rows.map(({ key }, index) =>
         dryRun
-          ? outcomeRow(key)
-          : outcomeRow(key, {
+          ? createOutcome(key)
+          : createOutcome(key, {
               outcome: 'recorded',
-              match: { id: `m${at}` as never, version: 1, scoreText: '3–1' },
+              match: { id: `m${index}` as never, version: 1, scoreText: '3–1' },
             }),
       ),
     )
@@ -101,16 +101,16 @@ test('an impossible score is reported once the row is left, and is not saved', a
 test('turns a pasted list into rows, and keeps an invalid row after saving', async () => {
   answer(enterResults, ({ body }) => {
     const { rows, dryRun } = body as Sent
-    return reply(
+    return createReply(
       rows.map(({ key, player1Name }) =>
         player1Name === 'Zed'
-          ? outcomeRow(key, {
+          ? createOutcome(key, {
               outcome: 'refused',
               errors: [{ field: 'player1Id', message: 'No player is called “Zed”' }],
             })
           : dryRun
-            ? outcomeRow(key)
-            : outcomeRow(key, {
+            ? createOutcome(key)
+            : createOutcome(key, {
                 outcome: 'recorded',
                 match: { id: 'm1' as never, version: 1, scoreText: '2–0' },
               }),
@@ -139,11 +139,11 @@ test('adds a pasted list with headings and dates from the panel', async () => {
 })
 
 test('completes a name shared by two players only when one is chosen', async () => {
-  const twins = [
+  const namesakes = [
     somePlayer('k1', 'Kwame Boateng', { nickname: 'Bo' }),
     somePlayer('k2', 'Kwame Boateng', { lastPlayedAt: null }),
   ]
-  answer(listPlayers, pageOfPlayers([...members.slice(0, 2), ...twins]))
+  answer(listPlayers, pageOfPlayers([...members.slice(0, 2), ...namesakes]))
   const { user } = await openSheet()
   const first = await findCell('Player 1, row 1')
   first.focus()
@@ -169,9 +169,9 @@ test('saves a row with a warning only once it is confirmed', async () => {
   const warnings = [{ field: 'body', message: 'A similar match is already recorded' }]
   answer(enterResults, ({ body }) => {
     const { rows } = body as { rows: { key: string; confirmed: boolean }[] }
-    return reply(
+    return createReply(
       rows.map(({ key, confirmed }) =>
-        outcomeRow(key, { outcome: confirmed ? 'ready' : 'asks', warnings }),
+        createOutcome(key, { outcome: confirmed ? 'ready' : 'asks', warnings }),
       ),
     )
   })
@@ -222,9 +222,9 @@ test('keeps an unsent sheet while offline, and sends the same rows later', async
   await user.click(button)
   await screen.findByText(/The sheet is saved here/, undefined, { timeout: 8000 })
   answer(enterResults, ({ body }) =>
-    reply(
+    createReply(
       (body as Sent).rows.map(({ key }) =>
-        outcomeRow(key, {
+        createOutcome(key, {
           outcome: 'recorded',
           match: { id: 'm1' as never, version: 1, scoreText: '3–1' },
         }),
@@ -252,9 +252,9 @@ test('a player adds a guest from a row where the club allows it', async () => {
 
 test('saves and undoes a long list in parts without losing rows', async () => {
   const createPlayer = (id: string, name: string) => ({ id, name })
-  const lines = Array.from({ length: 150 }, (_, at) => ({
+  const lines = Array.from({ length: 150 }, (_, index) => ({
     ...emptyLine(),
-    key: `row-${at}`,
+    key: `row-${index}`,
     player1: createPlayer('p2', 'Aiko Tanaka'),
     player2: createPlayer('p3', 'Kwame Boateng'),
     score: '3-1',
@@ -289,9 +289,9 @@ test('an undo that fails halfway reports its progress and continues from there',
     player1: createPlayer('p2', 'Aiko Tanaka'),
     player2: createPlayer('p3', 'Kwame Boateng'),
   }
-  const savedLines = Array.from({ length: 201 }, (_, at) => ({
-    line: { ...line, score: `3-${at % 3}` },
-    match: { id: `m${at}`, version: 1 },
+  const savedLines = Array.from({ length: 201 }, (_, index) => ({
+    line: { ...line, score: `3-${index % 3}` },
+    match: { id: `m${index}`, version: 1 },
   }))
   saveSheet('user-1', { ...emptySheet('tabletennis'), saved: savedLines })
   const { user } = await openSheet()

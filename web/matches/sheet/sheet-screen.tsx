@@ -24,7 +24,7 @@ import {
   isEmpty,
   insertRows,
   today,
-  withEmptyRow,
+  addEmptyRows,
   type Sheet,
 } from './sheet.ts'
 import { SheetRow } from './sheet-row.tsx'
@@ -46,9 +46,9 @@ export function SheetScreen() {
   /** The text in the paste panel; null while it is closed. */
   const [pasting, setPasting] = useState<string | null>(null)
   const clubSports = useSports()
-  const insert = (at: number, rows: readonly TypedRow[]) => {
+  const insert = (index: number, rows: readonly TypedRow[]) => {
     const maxRows = MAX_SHEET_ROWS
-    change((before) => insertRows(before, at, rows.slice(0, maxRows)))
+    change((before) => insertRows(before, index, rows.slice(0, maxRows)))
     if (rows.length > maxRows) toast(t('tooMany', { most: maxRows, count: rows.length }), '', 'bad')
   }
   const lastFilled = sheet.lines.findLastIndex((line) => !isEmpty(line))
@@ -144,7 +144,7 @@ function Settings(handle: SheetHandle) {
 }
 
 type RowsProps = SheetHandle & {
-  onRows: (at: number, rows: readonly TypedRow[]) => void
+  onRows: (index: number, rows: readonly TypedRow[]) => void
   /** Called with pasted text that needs a decision before it becomes rows. */
   onUnclear: (text: string) => void
 }
@@ -155,37 +155,37 @@ function Rows({ sheet, change, getLineState, onRows, onUnclear }: RowsProps) {
     outcomeOf: (key) => getLineState(key)?.outcome,
     onChoose: (key, side, who) => change((before) => changeLine(before, key, { [side]: who })),
   })
-  const paste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+  const paste = (index: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
     // A single name is pasted as usual; several lines or columns become rows.
     if (!/[\t\n;]/.test(pasted.trim())) return
-    const read = readRows(pasted, parseCsv)
-    const isClear = read.ok && read.unclearDay === null && read.unused.length === 0
+    const parsed = readRows(pasted, parseCsv)
+    const isClear = parsed.ok && parsed.unclearDay === null && parsed.unused.length === 0
     if (!isClear && !pasted.trim().includes('\n')) return
     event.preventDefault()
-    if (isClear) onRows(at, read.rows)
+    if (isClear) onRows(index, parsed.rows)
     else onUnclear(pasted)
   }
   return (
     <>
       <ol className={classes.rows} aria-label={t('results')}>
-        {sheet.lines.map((line, at) => (
+        {sheet.lines.map((line, index) => (
           <SheetRow
             key={line.key}
             sheet={sheet}
             line={line}
-            number={at + 1}
+            number={index + 1}
             state={getLineState(line.key)}
-            completionOf={(side) => completion.of(line.key, side)}
+            completionOf={(side) => completion.get(line.key, side)}
             onChange={(changes) => change((before) => changeLine(before, line.key, changes))}
             onOpen={(side) => completion.open(line.key, side)}
             onClose={completion.close}
-            onPaste={paste(at)}
-            onKey={(column, event) => moveFocus(sheet, at, column, event)}
+            onPaste={paste(index)}
+            onKey={(column, event) => moveFocus(sheet, index, column, event)}
             onClear={() =>
               change((before) => ({
                 ...before,
-                lines: withEmptyRow(before.lines.filter(({ key }) => key !== line.key)),
+                lines: addEmptyRows(before.lines.filter(({ key }) => key !== line.key)),
               }))
             }
           />
@@ -209,15 +209,15 @@ function Rows({ sheet, change, getLineState, onRows, onUnclear }: RowsProps) {
 /** Enter moves the focus to the next cell, as Tab does; the arrow keys move within a column. */
 function moveFocus(
   { lines }: Sheet,
-  at: number,
+  index: number,
   column: Column,
   event: KeyboardEvent<HTMLInputElement>,
 ): void {
   const columnIndex = columns.indexOf(column)
   const steps: Record<string, readonly [number, number]> = {
-    Enter: columnIndex === columns.length - 1 ? [at + 1, 0] : [at, columnIndex + 1],
-    ArrowDown: [at + 1, columnIndex],
-    ArrowUp: [at - 1, columnIndex],
+    Enter: columnIndex === columns.length - 1 ? [index + 1, 0] : [index, columnIndex + 1],
+    ArrowDown: [index + 1, columnIndex],
+    ArrowUp: [index - 1, columnIndex],
   }
   const target = steps[event.key]
   if (target === undefined) return

@@ -47,7 +47,7 @@ export const columns: readonly Column[] = ['player1', 'player2', 'score']
 
 const noPlayer: TypedPlayer = { name: '', id: '' }
 /** Number of rows in a new sheet. */
-const firstRows = 5
+const initialRows = 5
 
 export function emptyLine(): Line {
   return {
@@ -66,7 +66,7 @@ export function isEmpty({ player1, player2, score }: Line): boolean {
 }
 
 /** Adds empty rows until at least `minEmpty` follow the last one with content. */
-export function withEmptyRow(lines: readonly Line[], minEmpty = 1): readonly Line[] {
+export function addEmptyRows(lines: readonly Line[], minEmpty = 1): readonly Line[] {
   const last = lines.findLastIndex((line) => !isEmpty(line))
   const missing = Math.max(0, last + 1 + minEmpty - lines.length)
   return [...lines, ...Array.from({ length: missing }, emptyLine)]
@@ -78,7 +78,7 @@ export function emptySheet(sportId: SportId): Sheet {
     format: '',
     matchType: 'casual',
     day: today(),
-    lines: withEmptyRow([], firstRows),
+    lines: addEmptyRows([], initialRows),
     saved: [],
   }
 }
@@ -93,13 +93,13 @@ export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Shee
   const lines = sheet.lines.map((line) =>
     line.key === key ? { ...line, confirmed: '', ...part } : line,
   )
-  return { ...sheet, lines: withEmptyRow(lines) }
+  return { ...sheet, lines: addEmptyRows(lines) }
 }
 
 /** Replaces a row and following empty rows with pasted rows. */
-export function insertRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sheet {
-  const before = sheet.lines.slice(0, at)
-  const after = sheet.lines.slice(at).filter((line) => !isEmpty(line))
+export function insertRows(sheet: Sheet, index: number, rows: readonly TypedRow[]): Sheet {
+  const before = sheet.lines.slice(0, index)
+  const after = sheet.lines.slice(index).filter((line) => !isEmpty(line))
   const pasted = rows.map(({ player1, player2, score, day }): Line => ({
     ...emptyLine(),
     player1: { name: player1, id: '' },
@@ -107,7 +107,7 @@ export function insertRows(sheet: Sheet, at: number, rows: readonly TypedRow[]):
     score,
     day,
   }))
-  return { ...sheet, lines: withEmptyRow([...before, ...pasted, ...after]) }
+  return { ...sheet, lines: addEmptyRows([...before, ...pasted, ...after]) }
 }
 
 /** The assumed time of play on past days. */
@@ -119,13 +119,13 @@ const assumedStart = 'T20:00:00'
  */
 export function getPlayTimes(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
-  const playTimes = filled.map((line, at): [string, string] => {
+  const playTimes = filled.map((line, index): [string, string] => {
     const start = timestampOf(timeZone(), `${line.day || sheet.day}${assumedStart}`)
     const isPast = start + filled.length * 1000 <= now
-    const moment = isPast ? start + at * 1000 : now - (filled.length - at) * 1000
+    const time = isPast ? start + index * 1000 : now - (filled.length - index) * 1000
     // A future day is kept, so that it is reported instead of silently changed to today.
     const isFuture = (line.day || sheet.day) > today(now)
-    return [line.key, new Date(isFuture ? start : moment).toISOString()]
+    return [line.key, new Date(isFuture ? start : time).toISOString()]
   })
   return new Map(playTimes)
 }
@@ -147,7 +147,7 @@ export function loadSheet(userId: string): Sheet | null {
     const stored = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
     const isCurrentFormat =
       stored !== null && sportIds.includes(stored.sportId) && Array.isArray(stored.lines)
-    return isCurrentFormat ? { ...stored, lines: withEmptyRow(stored.lines, 1) } : null
+    return isCurrentFormat ? { ...stored, lines: addEmptyRows(stored.lines, 1) } : null
   } catch {
     return null
   }

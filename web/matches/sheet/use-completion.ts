@@ -14,12 +14,12 @@ import { t } from './messages.ts'
 import type { Line, TypedPlayer } from './sheet.ts'
 import { readMessages } from '../../ui/i18n/read-message.ts'
 
-/** A player to choose, with a note that distinguishes namesakes. `add` labels a new player. */
+/** A player to choose, with a note that distinguishes namesakes. `addLabel` is the text for a new player. */
 export type Option = {
   readonly id: string
   readonly name: string
   readonly note: string
-  readonly add: string | null
+  readonly addLabel: string | null
 }
 
 type Side = 'player1' | 'player2'
@@ -28,14 +28,14 @@ type Side = 'player1' | 'player2'
 type ActiveCell = {
   readonly key: string
   readonly side: Side
-  readonly at: number
+  readonly markedIndex: number
   readonly isMoved: boolean
 }
 
 export type Completion = {
   readonly options: readonly Option[]
   /** Index of the marked option; -1 for none. */
-  readonly at: number
+  readonly markedIndex: number
   readonly move: (by: number) => void
   readonly choose: (option: Option) => void
   /** Accepts the marked option if it is unambiguous, else keeps the typed text. */
@@ -62,29 +62,29 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
   const candidates = open === null ? [] : (outcomeOf(open.key)?.[open.side] ?? [])
   const isResolved = player === undefined || player.id !== '' || typed === ''
   const opponentId = line?.[open?.side === 'player1' ? 'player2' : 'player1'].id
-  const found = isResolved ? [] : playerOptions(players, candidates, opponentId)
-  const options = [...found, ...addOption()]
-  const at = open === null ? -1 : Math.min(open.at, options.length - 1)
+  const matching = isResolved ? [] : playerOptions(players, candidates, opponentId)
+  const options = [...matching, ...createAddOption()]
+  const markedIndex = open === null ? -1 : Math.min(open.markedIndex, options.length - 1)
 
-  function addOption(): Option[] {
-    const isKnown = found.some(({ name }) => foldName(name) === foldName(typed))
-    if (isResolved || isKnown || found.length > 2 || checkName(typed).length > 0) return []
+  function createAddOption(): Option[] {
+    const isKnown = matching.some(({ name }) => foldName(name) === foldName(typed))
+    if (isResolved || isKnown || matching.length > 2 || checkName(typed).length > 0) return []
     if (!permission('player.add', { isGuest: true }).ok) return []
     const addLabel = permission('player.add').ok
       ? t('addNamed', { name: typed })
       : t('addGuest', { name: typed })
-    return [{ id: '', name: typed, note: '', add: addLabel }]
+    return [{ id: '', name: typed, note: '', addLabel }]
   }
   const choose = (option: Option) => {
     if (open === null) return
     const { key, side } = open
     setOpen(null)
-    if (option.add === null) return onChoose(key, side, { name: option.name, id: option.id })
-    void add(key, side, option.name)
+    if (option.addLabel === null) return onChoose(key, side, { name: option.name, id: option.id })
+    void addPlayerByName(key, side, option.name)
   }
-  const add = async (key: string, side: Side, name: string) => {
-    const wrong = checkName(name)
-    if (wrong.length > 0) return toast(t('didNotWork'), readMessages(wrong), 'bad')
+  const addPlayerByName = async (key: string, side: Side, name: string) => {
+    const problems = checkName(name)
+    if (problems.length > 0) return toast(t('didNotWork'), readMessages(problems), 'bad')
     try {
       const player = await mutate(
         addPlayer,
@@ -97,17 +97,17 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
     }
   }
   const settle = () => {
-    const option = options[at]
+    const option = options[markedIndex]
     if (open === null || option === undefined) return setOpen(null)
     // A new person, or one of several namesakes, must be chosen explicitly.
-    const isShared = sharedNames(found).has(foldName(option.name))
-    if (open.isMoved || (option.add === null && !isShared)) return choose(option)
-    if (option.add === null) onChoose(open.key, open.side, { name: option.name, id: '' })
+    const isShared = sharedNames(matching).has(foldName(option.name))
+    if (open.isMoved || (option.addLabel === null && !isShared)) return choose(option)
+    if (option.addLabel === null) onChoose(open.key, open.side, { name: option.name, id: '' })
     setOpen(null)
   }
   const completion: Completion = {
     options,
-    at,
+    markedIndex,
     choose,
     settle,
     move: (by) =>
@@ -115,16 +115,16 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
         (now) =>
           now && {
             ...now,
-            at: Math.max(0, Math.min(options.length - 1, at + by)),
+            markedIndex: Math.max(0, Math.min(options.length - 1, markedIndex + by)),
             isMoved: true,
           },
       ),
   }
   return {
     /** Returns the completion of a cell; null if it is not active. */
-    of: (key: string, side: Side) =>
+    get: (key: string, side: Side) =>
       open?.key === key && open.side === side && options.length > 0 ? completion : null,
-    open: (key: string, side: Side) => setOpen({ key, side, at: 0, isMoved: false }),
+    open: (key: string, side: Side) => setOpen({ key, side, markedIndex: 0, isMoved: false }),
     close: () => setOpen(null),
   }
 }
@@ -132,7 +132,7 @@ export function useCompletion({ lines, outcomeOf, onChoose }: CompletionOptions)
 function playerOptions(
   players: readonly Player[],
   candidates: readonly Candidate[],
-  other: string | undefined,
+  excludedId: string | undefined,
 ): Option[] {
   const hasNamesakes = candidates.length > 1
   if (hasNamesakes) {
@@ -140,15 +140,15 @@ function playerOptions(
       id: candidate.playerId,
       name: candidate.name,
       note: distinguish(candidate),
-      add: null,
+      addLabel: null,
     }))
   }
-  const free = players.filter(({ id }) => id !== other).slice(0, maxOptions)
-  const noteFor = createNameNotes(free)
-  return free.map((player) => ({
+  const others = players.filter(({ id }) => id !== excludedId).slice(0, maxOptions)
+  const getNote = createNameNotes(others)
+  return others.map((player) => ({
     id: player.id,
     name: player.name,
-    note: noteFor(player),
-    add: null,
+    note: getNote(player),
+    addLabel: null,
   }))
 }

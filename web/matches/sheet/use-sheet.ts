@@ -18,17 +18,17 @@ import {
   emptySheet,
   saveSheet,
   loadSheet,
-  withEmptyRow,
+  addEmptyRows,
   type SavedLine,
   type Sheet,
 } from './sheet.ts'
 import { t } from './messages.ts'
 
-/** A row's check in the browser, the server's outcome if known, and the resulting state. */
+/** A row's check in the browser, the server's outcome if known, and the resulting status. */
 export type LineState = {
   readonly checked: CheckedRow
   readonly outcome: RowOutcome | undefined
-  readonly state: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
+  readonly status: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
 }
 
 /** The state and actions of a results sheet: rows with their problems, saving and undo. */
@@ -70,11 +70,11 @@ export function useSheet(sport: SportId | undefined) {
     if (row === undefined) return null
     const outcome = outcomes.get(key) ?? checkedOutcomes.get(key)
     const isKnown = includedKeys.has(key) && (isChecked || isUnchecked)
-    return { checked: row, outcome, state: judgeLine(row, outcome, isKnown) }
+    return { checked: row, outcome, status: judgeLine(row, outcome, isKnown) }
   }
   const states = sheet.lines.flatMap(({ key }) => getLineState(key) ?? [])
-  const ready = states.filter(({ state }) => state === 'ready')
-  const faults = states.filter(({ state }) => ['faulty', 'asks'].includes(state))
+  const ready = states.filter(({ status }) => status === 'ready')
+  const faults = states.filter(({ status }) => ['faulty', 'asks'].includes(status))
 
   const change = (next: (before: Sheet) => Sheet) => {
     setFailure(null)
@@ -111,7 +111,7 @@ export function useSheet(sport: SportId | undefined) {
       setOutcomes(new Map(reply.rows.map((outcome) => [outcome.key, outcome])))
       setSheet((latest) => ({
         ...latest,
-        lines: withEmptyRow(latest.lines.filter(({ key }) => !recorded.has(key))),
+        lines: addEmptyRows(latest.lines.filter(({ key }) => !recorded.has(key))),
         saved: [
           ...latest.saved,
           ...sentSheet.lines.flatMap((line) => {
@@ -163,13 +163,13 @@ export function useSheet(sport: SportId | undefined) {
   return {
     sheet,
     change,
-    getLineState: getLineState,
+    getLineState,
     readyCount: ready.length,
     faultCount: faults.length,
     busy,
     failure,
     undoFailure,
-    isWaiting: isWaiting,
+    isWaiting,
     isUnchecked,
     save: () => void save(),
     undo: () => void undo(),
@@ -184,8 +184,8 @@ export type SheetHandle = ReturnType<typeof useSheet>
 
 function chunkSaved(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
   const parts: (readonly SavedLine[])[] = []
-  for (let at = 0; at < saved.length; at += MAX_SHEET_ROWS) {
-    parts.push(saved.slice(at, at + MAX_SHEET_ROWS))
+  for (let index = 0; index < saved.length; index += MAX_SHEET_ROWS) {
+    parts.push(saved.slice(index, index + MAX_SHEET_ROWS))
   }
   return parts
 }
@@ -207,7 +207,7 @@ function restoreRows(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlyS
   const done = new Set(part.map(({ match }) => match.id))
   return {
     ...sheet,
-    lines: withEmptyRow([...lines, ...sheet.lines]),
+    lines: addEmptyRows([...lines, ...sheet.lines]),
     saved: sheet.saved.filter(({ match }) => !done.has(match.id)),
   }
 }

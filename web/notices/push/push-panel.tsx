@@ -28,7 +28,7 @@ export function PushPanel() {
         {data.publicKey === null ? (
           <p className={classes.hint}>{t('clubOff')}</p>
         ) : (
-          <Device
+          <DevicePush
             publicKey={data.publicKey}
             id={data.subscriptions.find(({ isCurrent }) => isCurrent)?.id}
           />
@@ -38,9 +38,9 @@ export function PushPanel() {
   )
 }
 
-type DeviceProps = { readonly publicKey: string; readonly id: string | undefined }
+type DevicePushProps = { readonly publicKey: string; readonly id: string | undefined }
 
-function Device({ publicKey, id }: DeviceProps) {
+function DevicePush({ publicKey, id }: DevicePushProps) {
   const { busy, attempt } = useAttempt()
   const [ability, setAbility] = useState(pushAbility)
   const [isUnready, setUnready] = useState(false)
@@ -58,7 +58,7 @@ function Device({ publicKey, id }: DeviceProps) {
     setUnready((await turnPushOn(publicKey)) === 'unready')
     setAbility(pushAbility())
   }
-  const test = async (device: string) => {
+  const sendTest = async (device: string) => {
     await call(testPush, { params: { id: device } })
     toast(t('testSent'), t('testHint'))
   }
@@ -76,7 +76,7 @@ function Device({ publicKey, id }: DeviceProps) {
   return (
     <>
       <p className={classes.hint}>{t('onHint')}</p>
-      <Button disabled={busy} onClick={() => void attempt(async () => test(id))}>
+      <Button disabled={busy} onClick={() => void attempt(async () => sendTest(id))}>
         {t('test')}
       </Button>
       <Button

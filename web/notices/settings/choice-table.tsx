@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
-const groups = [
+const topicGroups = [
   ['matches', ['call', 'next', 'result', 'live', 'fork']],
   ['tournaments', ['tournament', 'group', 'team', 'fee']],
   ['account', ['rating', 'milestone', 'security']],
@@ -39,7 +39,7 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('topicColumn')}</th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
                 {t(`channel.${channel}`)}
@@ -48,7 +48,7 @@ export function ChoiceTable({ channels, choices, onChange }: Props) {
             ))}
           </tr>
         </thead>
-        {groups
+        {topicGroups
           .filter(([, topics]) => topics.some(isForPerson))
           .map(([group, topics]) => (
             <tbody key={group}>
@@ -84,12 +84,12 @@ type RowProps = Pick<Props, 'channels'> & {
 
 function Row({ topic, channels, isLinked, row, onChange }: RowProps) {
   const { always, never } = topicTraits[topic]
-  const self = useRef<HTMLTableRowElement>(null)
+  const rowElement = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (isLinked) self.current?.scrollIntoView({ block: 'center' })
+    if (isLinked) rowElement.current?.scrollIntoView({ block: 'center' })
   }, [isLinked])
   return (
-    <tr ref={self} className={classNames(isLinked && classes.asked)}>
+    <tr ref={rowElement} className={classNames(isLinked && classes.asked)}>
       <th scope="row">
         {t(`topic.${topic}`)}
         <small>{t(`topicHint.${topic}`)}</small>
@@ -97,13 +97,13 @@ function Row({ topic, channels, isLinked, row, onChange }: RowProps) {
       {channels.map((channel) => (
         <td key={channel}>
           {never.includes(channel) ? (
-            <span title={t('never')}>–</span>
+            <span title={t('notAvailable')}>–</span>
           ) : (
             <label>
               <input
                 type="checkbox"
                 className={classes.box}
-                aria-label={t('cell', {
+                aria-label={t('topicByChannel', {
                   topic: t(`topic.${topic}`),
                   channel: t(`channel.${channel}`),
                 })}

@@ -11,7 +11,7 @@ import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { PushPanel } from '../push/push-panel.tsx'
-import type { SaveChange, SettingsReply } from './change.ts'
+import type { SaveChange, SettingsReply } from './save-change.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import classes from './notice-settings.module.css'
 import { PausePanel } from './pause-panel.tsx'
@@ -26,7 +26,7 @@ export function NoticeSettingsScreen() {
   return (
     <>
       <PageHead title={t('notifications')}>
-        {canChange && <span className={classes.saved}>{t('saved')}</span>}
+        {canChange && <span className={classes.saved}>{t('savesAutomatically')}</span>}
       </PageHead>
       <QueryView
         query={query}

@@ -9,13 +9,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { formatDate, timeZone } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import type { SaveChange, SettingsReply } from './change.ts'
+import type { SaveChange, SettingsReply } from './save-change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
 const morning = '08:00'
 
-/** Returns tomorrowMorning morning in the club's time zone, ISO 8601. */
+/** Returns 8:00 tomorrow in the club's time zone, ISO 8601. */
 function tomorrowMorning(now: number): string {
   const day = addDays(dayIn(timeZone(), now), 1)
   return new Date(timestampOf(timeZone(), `${day}T${morning}`)).toISOString()
@@ -23,7 +23,7 @@ function tomorrowMorning(now: number): string {
 
 type Props = { readonly reply: SettingsReply; readonly onChange: SaveChange }
 
-/** Mutes everything until tomorrowMorning, or one tournament. */
+/** Mutes everything until tomorrow morning, or one tournament. */
 export function PausePanel({ reply, onChange }: Props) {
   const now = useNow()
   const { mutedUntil, mutedTournaments } = reply.settings

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import { setSound, isSoundOn } from '../../platform/notices/sound.ts'
-import type { SaveChange, SettingsReply } from './change.ts'
+import type { SaveChange, SettingsReply } from './save-change.ts'
 import classes from './notice-settings.module.css'
 import { t } from './messages.ts'
 
@@ -55,17 +55,17 @@ export function QuietPanel({ reply, onChange }: Props) {
               </button>
             ))}
           </div>
-          <SwitchLine hint={t('callsThroughHint')} label={t('callsThrough')}>
+          <SwitchLine hint={t('allowCallsHint')} label={t('allowCalls')}>
             <Switch
-              label={t('callsThrough')}
+              label={t('allowCalls')}
               isOn={quiet.lettingCallsThrough}
               onChange={(lettingCallsThrough) => set({ lettingCallsThrough })}
             />
           </SwitchLine>
           {reply.ways.includes('push') && (
-            <SwitchLine hint={t('privateHint')} label={t('private')}>
+            <SwitchLine hint={t('hideContentHint')} label={t('hideContent')}>
               <Switch
-                label={t('private')}
+                label={t('hideContent')}
                 isOn={reply.settings.isPrivate}
                 onChange={(isPrivate) => onChange({ isPrivate })}
               />

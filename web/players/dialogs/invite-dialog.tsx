@@ -24,12 +24,12 @@ export function InviteDialog({ player, onClose }: Props) {
       </DoneDialog>
     )
   }
-  return <CreateCode player={player} onCreated={setInvitation} onClose={onClose} />
+  return <CreateCodeForm player={player} onCreated={setInvitation} onClose={onClose} />
 }
 
-type CreateCodeProps = Props & { onCreated: (invitation: ReplyOf<typeof invitePlayer>) => void }
+type CreateCodeFormProps = Props & { onCreated: (invitation: ReplyOf<typeof invitePlayer>) => void }
 
-function CreateCode({ player, onCreated, onClose }: CreateCodeProps) {
+function CreateCodeForm({ player, onCreated, onClose }: CreateCodeFormProps) {
   const form = useForm(
     {},
     {

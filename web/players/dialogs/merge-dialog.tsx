@@ -24,7 +24,7 @@ type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => 
 export function MergeDialog({ player, onClose, onMerged }: Props) {
   const client = useQueryClient()
   /** Whether the server refused because both are linked, which this page may not know yet. */
-  const [bothLinked, setBothLinked] = useState(false)
+  const [wasRefusedAsLinked, setWasRefusedAsLinked] = useState(false)
   const chooseAnother = useRef<HTMLButtonElement>(null)
   const form = useForm(
     { into: null as Player | null },
@@ -43,7 +43,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
           },
           { removes: getPlayer, ...once },
         ).catch((error: unknown) => {
-          setBothLinked(isRefusal(error, 'player.bothLinked'))
+          setWasRefusedAsLinked(isRefusal(error, 'player.bothLinked'))
           throw error
         })
         client.setQueryData(keyOf(getPlayer, { id: target.id }), merged)
@@ -58,12 +58,13 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
   const { into } = form.values
   // The search field that had the focus is no longer shown.
   useEffect(() => chooseAnother.current?.focus(), [into])
-  const choose = () => {
+  const clearTarget = () => {
     form.setFailure(null)
     form.set('into', null)
-    setBothLinked(false)
+    setWasRefusedAsLinked(false)
   }
-  const areBothLinked = bothLinked || (player.userId !== null && (into?.userId ?? null) !== null)
+  const areBothLinked =
+    wasRefusedAsLinked || (player.userId !== null && (into?.userId ?? null) !== null)
   const title = t('mergeNamed', { name: player.name })
   if (into === null) {
     return (
@@ -95,7 +96,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
       danger
       disabled={areBothLinked}
       extra={
-        <Button ref={chooseAnother} kind="quiet" onClick={choose}>
+        <Button ref={chooseAnother} kind="quiet" onClick={clearTarget}>
           {t('chooseAnother')}
         </Button>
       }

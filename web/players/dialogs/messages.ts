@@ -45,9 +45,9 @@ const english = {
     'Account, contact data, picture and devices. The name in matches, tournaments, teams, groups and the log. Messages.',
   kept: 'Kept',
   keptDetails: {
-    one: '{count} match, shown as “Former member”. TextPair by others; an administrator sees those with the name.',
+    one: '{count} match, shown as “Former member”. Texts by others; an administrator sees those with the name.',
     other:
-      '{count} matches, shown as “Former member”. TextPair by others; an administrator sees those with the name.',
+      '{count} matches, shown as “Former member”. Texts by others; an administrator sees those with the name.',
   },
   eraseBackups: 'Backups',
   backupsDetails:

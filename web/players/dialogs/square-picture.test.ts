@@ -22,7 +22,7 @@ afterEach(() => {
 function mockEncoder(...types: string[]) {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation((type) => {
     requestedTypes.push(type)
-    return `data:${types.find((kind) => kind === type) ?? 'image/png'};base64,AA==`
+    return `data:${types.find((candidate) => candidate === type) ?? 'image/png'};base64,AA==`
   })
 }
 
@@ -30,8 +30,8 @@ function mockEncoder(...types: string[]) {
 test.each([
   [['image/webp', 'image/jpeg'], 'image/webp'],
   [['image/jpeg'], 'image/jpeg'],
-])('if the browser encodes %s, encodes a photo as %s', async (types, sent) => {
+])('if the browser encodes %s, encodes a photo as %s', async (types, encoded) => {
   mockEncoder(...types)
-  expect(await cropToSquare(new File(['x'], 'me.jpg'))).toContain(`data:${sent}`)
-  expect(requestedTypes.at(-1)).toBe(sent)
+  expect(await cropToSquare(new File(['x'], 'me.jpg'))).toContain(`data:${encoded}`)
+  expect(requestedTypes.at(-1)).toBe(encoded)
 })

@@ -8,6 +8,7 @@ import { t } from './messages.ts'
 
 type Props = { player: Player; onClose: () => void }
 
+/** Unlinks the account from a player, which keeps its matches. */
 export function UnlinkDialog({ player, onClose }: Props) {
   return (
     <ConfirmDialog

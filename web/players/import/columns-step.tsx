@@ -18,13 +18,13 @@ import { show, t } from './messages.ts'
 type Props = {
   file: TextFile
   view: FileView | { readonly problem: string }
-  onReading: (part: Partial<ReadOptions>) => void
+  onReadOptionsChange: (part: Partial<ReadOptions>) => void
   /** Called to choose another file. */
   onChange: () => void
 }
 
 /** The second step: the file's encoding and separator, and the import of each column. */
-export function ColumnsStep({ file, view, onReading, onChange }: Props) {
+export function ColumnsStep({ file, view, onReadOptionsChange, onChange }: Props) {
   return (
     <>
       <section className={classes.panel} aria-label={t('step.file')}>
@@ -47,7 +47,7 @@ export function ColumnsStep({ file, view, onReading, onChange }: Props) {
               value={view.delimiter}
               options={delimiters.map((value) => ({ value, label: t(`delimiter.${value}`) }))}
               onChange={(event) =>
-                onReading({
+                onReadOptionsChange({
                   delimiter: event.currentTarget.value as Delimiter,
                   columns: null,
                   headingLine: null,
@@ -64,12 +64,12 @@ export function ColumnsStep({ file, view, onReading, onChange }: Props) {
         </div>
       </section>
       {view.problem !== null && <FieldError>{view.problem}</FieldError>}
-      {'columns' in view && <Columns view={view} onReading={onReading} />}
+      {'columns' in view && <Columns view={view} onReadOptionsChange={onReadOptionsChange} />}
     </>
   )
 }
 
-function FileHead({ file, view, onChange }: Omit<Props, 'onReading'>) {
+function FileHead({ file, view, onChange }: Omit<Props, 'onReadOptionsChange'>) {
   return (
     <div className={classes.file}>
       <span className={classes.mark}>
@@ -91,14 +91,20 @@ function FileHead({ file, view, onChange }: Omit<Props, 'onReading'>) {
   )
 }
 
-function Columns({ view, onReading }: { view: FileView; onReading: Props['onReading'] }) {
+function Columns({
+  view,
+  onReadOptionsChange,
+}: {
+  view: FileView
+  onReadOptionsChange: Props['onReadOptionsChange']
+}) {
   const { columns, headingLine, firstLine, hasTitles } = view
-  const used = columns.filter(({ as }) => as !== 'none').length
+  const usedCount = columns.filter(({ as }) => as !== 'none').length
   return (
     <section className={classes.panel} aria-label={t('columns')}>
       <div className={classes.head}>
         <h3>{t('columns')}</h3>
-        <span className={text.dim}>{t('used', { used, all: columns.length })}</span>
+        <span className={text.dim}>{t('used', { used: usedCount, all: columns.length })}</span>
       </div>
       <div className={classes.headings}>
         <CheckField
@@ -106,7 +112,7 @@ function Columns({ view, onReading }: { view: FileView; onReading: Props['onRead
           checked={headingLine !== 0}
           hint={hasTitles ? t('titlesLeftOut', { line: headingLine }) : undefined}
           onChange={(isChecked) =>
-            onReading({ headingLine: isChecked ? firstLine : 0, columns: null })
+            onReadOptionsChange({ headingLine: isChecked ? firstLine : 0, columns: null })
           }
         />
       </div>
@@ -114,7 +120,9 @@ function Columns({ view, onReading }: { view: FileView; onReading: Props['onRead
         columns={columns}
         options={importColumns.map((value) => ({ value, label: t(`as.${value}`) }))}
         unused="none"
-        onChoose={(at, as) => onReading({ columns: chooseColumn(columns, at, as) })}
+        onChoose={(columnIndex, as) =>
+          onReadOptionsChange({ columns: chooseColumn(columns, columnIndex, as) })
+        }
       />
     </section>
   )

@@ -13,7 +13,7 @@ import { ImportStepDialog, type ImportStep } from './import-steps.tsx'
 import { type ReadOptions, defaultReadOptions, rememberColumns, viewFile } from './view-file.ts'
 import { t } from './messages.ts'
 
-/** The server's maximum. */
+/** Maximum number of characters that the server accepts. */
 const maxLength = 1_000_000
 
 type Props = { onClose: () => void }
@@ -21,17 +21,17 @@ type Props = { onClose: () => void }
 /** Imports players from a file or a list: its columns, then each row, are checked first. */
 export function ImportDialog({ onClose }: Props) {
   const [csv, setCsv] = useState('')
-  const [reading, setReading] = useState<ReadOptions>(defaultReadOptions)
+  const [readOptions, setReadOptions] = useState<ReadOptions>(defaultReadOptions)
   const [step, setStep] = useState<ImportStep>('file')
-  const replace = (next: string) => {
+  const replaceText = (next: string) => {
     setCsv(next)
-    setReading(defaultReadOptions)
+    setReadOptions(defaultReadOptions)
   }
   const file = useTextFile((text) => {
-    replace(text)
+    replaceText(text)
     setStep(text === '' ? 'file' : 'columns')
   })
-  const view = useMemo(() => viewFile(csv, reading), [csv, reading])
+  const view = useMemo(() => viewFile(csv, readOptions), [csv, readOptions])
   const isEmpty = csv.trim() === '' || csv.length > maxLength
   const canCheck = !isEmpty && view.problem === null && 'columns' in view
   const cancelButton = <Button onClick={onClose}>{t('cancel')}</Button>
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: Props) {
         <ColumnsStep
           file={file}
           view={view}
-          onReading={(part) => setReading({ ...reading, ...part })}
+          onReadOptionsChange={(part) => setReadOptions({ ...readOptions, ...part })}
           onChange={() => setStep('file')}
         />
       </ImportStepDialog>
@@ -102,7 +102,7 @@ export function ImportDialog({ onClose }: Props) {
         aside={<FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={file.choose} />}
         onChange={(event) => {
           file.clear()
-          replace(event.currentTarget.value)
+          replaceText(event.currentTarget.value)
         }}
       />
       <EncodingChoice file={file} />

@@ -66,31 +66,31 @@ export function rememberColumns(view: FileView): void {
 /** Reads a file of players: by the user's choices, else as remembered, else as detected. */
 export function viewFile(
   text: string,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
 ): FileView | { readonly problem: string } {
-  const table = readTable(text, parseCsv, reading.delimiter)
+  const table = readTable(text, parseCsv, readOptions.delimiter)
   if (!table.ok) return { problem: readMessage(table.problem) }
   const { records, delimiter } = table
   const detected = findHeadings(records)
   const detectedLine = detected === null ? 0 : records[detected.at]!.line
-  const headingLine = reading.headingLine ?? detectedLine
+  const headingLine = readOptions.headingLine ?? detectedLine
   const headingIndex = records.findIndex(({ line }) => line === headingLine)
   const rows = records.slice(headingIndex + 1)
-  const headings = headingIndex < 0 ? emptyHeadings(rows) : records[headingIndex]!.cells
+  const headings = headingIndex < 0 ? createEmptyHeadings(rows) : records[headingIndex]!.cells
   const guessed = guessColumns(headings, rows)
   const recognised = headings.map((heading, index) => ({
     heading: heading.trim(),
-    values: firstValues(rows, index),
+    values: listFirstValues(rows, index),
     as: guessed[index] ?? 'none',
   }))
   const remembered = rememberedColumns.get()[headingKey({ columns: recognised })]
-  const chosen = reading.columns ?? remembered
+  const chosen = readOptions.columns ?? remembered
   const columns = recognised.map((column, index) => ({
     ...column,
     as: chosen?.[index] ?? column.as,
   }))
   const kinds = columns.map(({ as }) => as)
-  const read = readPlayers(text, parseCsv, { delimiter, columns: kinds, headingLine })
+  const parsedPlayers = readPlayers(text, parseCsv, { delimiter, columns: kinds, headingLine })
   return {
     delimiter,
     columns,
@@ -98,12 +98,13 @@ export function viewFile(
     firstLine: detectedLine || (records[0]?.line ?? 1),
     hasTitles: headingIndex > 0,
     rowCount: rows.length,
-    names: sampleNames(read.rows.map(({ name }) => name)),
-    problem: read.problems[0] === undefined ? null : readMessage(read.problems[0]),
+    names: pickSampleNames(parsedPlayers.rows.map(({ name }) => name)),
+    problem:
+      parsedPlayers.problems[0] === undefined ? null : readMessage(parsedPlayers.problems[0]),
   }
 }
 
-const emptyHeadings = (rows: readonly TableRecord[]) =>
+const createEmptyHeadings = (rows: readonly TableRecord[]) =>
   Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) }, () => '')
 
 function guessColumns(
@@ -113,14 +114,14 @@ function guessColumns(
   return headings.length === 1 ? ['name'] : mapColumns(headings, rows)
 }
 
-const firstValues = (rows: readonly TableRecord[], index: number) =>
+const listFirstValues = (rows: readonly TableRecord[], index: number) =>
   rows
     .map(({ cells }) => (cells[index] ?? '').trim())
     .filter((value) => value !== '')
     .slice(0, maxSampleValues)
 
 /** Returns a few names, those with special letters first, because they reveal a wrong encoding. */
-function sampleNames(names: readonly string[]): readonly string[] {
+function pickSampleNames(names: readonly string[]): readonly string[] {
   const special = names.filter((name) => /[^\p{ASCII}]/u.test(name))
   return [...new Set([...special, ...names])].filter((name) => name !== '').slice(0, maxSampleNames)
 }
@@ -134,8 +135,8 @@ export function chooseColumn(
   index: number,
   as: ImportColumn,
 ): readonly ImportColumn[] {
-  return columns.map((column, at) => {
-    if (at === index) return as
+  return columns.map((column, columnIndex) => {
+    if (columnIndex === index) return as
     return column.as === as && !repeatableColumns.includes(as) ? 'none' : column.as
   })
 }

@@ -30,19 +30,19 @@ const route = getRouteApi('/shell/players/$id')
  * Returns the opponent to compare with: the chosen one, else the signed-in player, else the most
  * frequent opponent; null if there is none.
  */
-export function useOpponent(playerId: string, playsMost: string | null): string | null {
+export function useOpponent(playerId: string, mostFrequentId: string | null): string | null {
   const { versus } = route.useSearch()
   const me = useUser()?.playerId ?? null
   if (versus !== undefined && versus !== playerId) return versus
-  return me !== null && me !== playerId ? me : playsMost
+  return me !== null && me !== playerId ? me : mostFrequentId
 }
 
-type Props = { player: Player; sport: SportId; playsMost: string | null }
+type Props = { player: Player; sport: SportId; mostFrequentId: string | null }
 
 /** Compares a player with another: the signed-in player by default. */
-export function HeadToHead({ player, sport, playsMost }: Props) {
+export function HeadToHead({ player, sport, mostFrequentId }: Props) {
   const navigate = route.useNavigate()
-  const other = useOpponent(player.id, playsMost)
+  const otherId = useOpponent(player.id, mostFrequentId)
   const choose = (id: string) =>
     void navigate({ search: (old) => ({ ...old, versus: id }), replace: true, resetScroll: false })
   return (
@@ -56,7 +56,7 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
           button={
             <>
               <Icon of={IconArrowsLeftRight} size="s" />
-              {other === null ? t('chooseOpponent') : t('changeOpponent')}
+              {otherId === null ? t('chooseOpponent') : t('changeOpponent')}
             </>
           }
         >
@@ -64,7 +64,7 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
             <PlayerPicker
               label={t('opponent')}
               except={[player.id]}
-              meFirst
+              listsMeFirst
               onPick={({ id }) => {
                 close()
                 choose(id)
@@ -73,19 +73,19 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
           )}
         </Popover>
       </div>
-      {other === null ? (
+      {otherId === null ? (
         <p className={classes.none}>{t('chooseToCompare')}</p>
       ) : (
-        <Comparison player={player} other={other} sport={sport} />
+        <Comparison player={player} otherId={otherId} sport={sport} />
       )}
     </section>
   )
 }
 
-type ComparisonProps = { player: Player; other: string; sport: SportId }
+type ComparisonProps = { player: Player; otherId: string; sport: SportId }
 
-function Comparison({ player, other, sport }: ComparisonProps) {
-  const query = useQuery(queryOf(getHeadToHead, { params: { id: player.id, otherId: other } }))
+function Comparison({ player, otherId, sport }: ComparisonProps) {
+  const query = useQuery(queryOf(getHeadToHead, { params: { id: player.id, otherId: otherId } }))
   return (
     <QueryView
       query={query}

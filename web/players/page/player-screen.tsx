@@ -82,10 +82,10 @@ function useIsComplete(
   chosenSport: SportId | undefined,
 ): boolean {
   const sport = chosenSport ?? mostPlayed(ratings?.boards ?? [])
-  const other = useOpponent(id, ratings?.rivals[sport]?.playsMost?.playerId ?? null)
+  const opponentId = useOpponent(id, ratings?.rivals[sport]?.playsMost?.playerId ?? null)
   const pair = useQuery({
-    ...queryOf(getHeadToHead, { params: { id, otherId: other ?? '' } }),
-    enabled: other !== null,
+    ...queryOf(getHeadToHead, { params: { id, otherId: opponentId ?? '' } }),
+    enabled: opponentId !== null,
   })
   const tournaments = useQuery(playerTournamentsQuery(id))
   const groups = useQuery(queryOf(listPlayerGroups, { params: { id } }))
@@ -113,7 +113,7 @@ function PlayerPage({ player }: { player: Player }) {
           if (!isComplete) return <PlayerSkeleton withoutHead />
           const sport = chosenSport ?? mostPlayed(boards)
           const sportBoards = boards.filter((board) => board.sportId === sport)
-          const main = sportBoards.find(({ board }) => board === sport)
+          const mainBoard = sportBoards.find(({ board }) => board === sport)
           return (
             <>
               <RatingStrip
@@ -126,15 +126,15 @@ function PlayerPage({ player }: { player: Player }) {
               <div className={columns.grid} data-sport={sport}>
                 <div className={columns.column}>
                   <RatingChart key={sport} sport={sport} boards={sportBoards} />
-                  <LatestMatches player={player} sport={sport} rating={main} />
+                  <LatestMatches player={player} sport={sport} rating={mainBoard} />
                 </div>
                 <div className={columns.column}>
                   <HeadToHead
                     player={player}
                     sport={sport}
-                    playsMost={rivals[sport]?.playsMost?.playerId ?? null}
+                    mostFrequentId={rivals[sport]?.playsMost?.playerId ?? null}
                   />
-                  <RecordsAndRivals rating={main} rivals={rivals[sport]} />
+                  <RecordsAndRivals rating={mainBoard} rivals={rivals[sport]} />
                   <PlayerTournaments player={player} />
                   <PlayerGroups playerId={player.id} />
                   <Milestones playerId={player.id} sport={sport} />
@@ -180,10 +180,10 @@ function PlayerHead({ player, sport }: { player: Player; sport: SportId | undefi
       <div className={classes.who}>
         <PageTitle title={player.name} large />
         <p className={text.dim}>
-          {player.nickname !== null && <b>{t('calledFirst', { nickname: player.nickname })} </b>}
-          {player.id === me && <span className={text.you}>{t('youFirst')} </span>}
-          {player.isErased && <b>{t('erasedFirst')} </b>}
-          {player.isRetired && !player.isErased && <b>{t('retiredFirst')} </b>}
+          {player.nickname !== null && <b>{t('quotedNickname', { nickname: player.nickname })} </b>}
+          {player.id === me && <span className={text.you}>{t('youPrefix')} </span>}
+          {player.isErased && <b>{t('erasedPrefix')} </b>}
+          {player.isRetired && !player.isErased && <b>{t('retiredPrefix')} </b>}
           {t('matchesSince', { count: player.matchCount, since })}
           {player.userId === null && player.addedBy !== null && (
             <> {t('addedBy', { name: player.addedBy })}</>

@@ -95,6 +95,6 @@ function SportRating({ sport, rating }: { sport: Sport; rating: PlayerRating | u
 }
 
 /** Returns why there is no rank: an established player without a rank is retired. */
-function noRankLabel(provisional: boolean): string {
-  return provisional ? t('noRankYet') : t('notRanked')
+function noRankLabel(isProvisional: boolean): string {
+  return isProvisional ? t('noRankYet') : t('notRanked')
 }

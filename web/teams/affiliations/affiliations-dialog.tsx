@@ -18,8 +18,8 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 
 type Clubs = ReplyOf<typeof listAffiliations>
 
-function cacheClubs(client: QueryClient, all: Clubs): void {
-  client.setQueryData(keyOf(listAffiliations), all)
+function cacheClubs(client: QueryClient, clubs: Clubs): void {
+  client.setQueryData(keyOf(listAffiliations), clubs)
 }
 
 /** Lists other clubs, which can be added, edited and deleted. */
@@ -60,7 +60,7 @@ function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => 
     {
       check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
       send: async (typed, once) => {
-        const all =
+        const clubs =
           club === null
             ? await call(addAffiliation, { body: typed }, once)
             : await call(
@@ -71,7 +71,7 @@ function ClubForm({ club, onClose }: { club: Affiliation | null; onClose: () => 
                 },
                 once,
               )
-        cacheClubs(client, all)
+        cacheClubs(client, clubs)
         onClose()
       },
     },

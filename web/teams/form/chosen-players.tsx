@@ -53,7 +53,7 @@ export function ChosenPlayers({ players, captainId, onChange, onCaptain }: Props
       {isPicking ? (
         <PlayerPicker
           label={t('player')}
-          meFirst
+          listsMeFirst
           except={players.map(({ id }) => id)}
           onCancel={() => setPicking(false)}
           onPick={(player) => {

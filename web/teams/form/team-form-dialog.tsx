@@ -22,8 +22,8 @@ import { SettingSwitches } from './setting-switches.tsx'
 import classes from './team-form.module.css'
 import {
   toRequestBody,
-  switchesOf,
-  valuesOf,
+  getSwitches,
+  toFormValues,
   removeJoiningWindow,
   type TeamValues,
 } from './values.ts'
@@ -49,8 +49,8 @@ const settingFields = [
   'settings.joinsTo',
 ] as const
 const initialValues = (team: Team | null, sportId: SportId) => ({
-  ...valuesOf(team, sportId),
-  switches: switchesOf(team),
+  ...toFormValues(team, sportId),
+  switches: getSwitches(team),
   players: [] as readonly ChosenPlayer[],
   captainId: null as string | null,
   /** Ids of the chosen members of the group. */
@@ -63,10 +63,10 @@ const chosenCaptainId = (players: readonly ChosenPlayer[], captainId: string | n
 
 /** Creates a team, or changes a team and its settings. */
 export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Props) {
-  const played = useSports()
+  const clubSports = useSports()
   const clubs = useQuery(queryOf(listAffiliations))
   const canSetJoiningWindow = usePermission()('team.create').ok
-  const form = useForm(() => initialValues(team, sportId ?? played[0]?.id ?? 'tabletennis'), {
+  const form = useForm(() => initialValues(team, sportId ?? clubSports[0]?.id ?? 'tabletennis'), {
     check: ({ name }) => (name.trim() === '' ? { name: t('required') } : {}),
     ...(team === null ? { fallback: clientErrorTable.CREATE_TEAM_ERROR.userMessage } : {}),
     send: async ({ switches, players, captainId, groupPlayerIds, ...typed }, once) => {
@@ -128,11 +128,11 @@ export function TeamFormDialog({ team, sportId, groupId, onClose, onSaved }: Pro
         maxLength={60}
         autoComplete="off"
       />
-      {team === null && played.length > 1 && (
+      {team === null && clubSports.length > 1 && (
         <SelectField
           {...form.field('sportId')}
           label={t('sport')}
-          options={played.map((sport) => ({ value: sport.id, label: readName(sport.name) }))}
+          options={clubSports.map((sport) => ({ value: sport.id, label: readName(sport.name) }))}
         />
       )}
       {clubOptions.length > 0 && (

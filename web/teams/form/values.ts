@@ -14,7 +14,7 @@ export type TeamValues = {
   readonly 'settings.maxPlayers': string
   readonly 'settings.minPlayers': string
   readonly 'settings.mostGuests': string
-  /** A day such as `2026-03-01`, or empty. */
+  /** A date such as `2026-03-01`, or empty. */
   readonly 'settings.joinsFrom': string
   readonly 'settings.joinsTo': string
 }
@@ -30,7 +30,7 @@ const defaultShirts: Record<SportId, string> = {
 const defaultStripe = '#f5f7f9'
 
 /** Returns the form values of a team, or of a new one. */
-export function valuesOf(team: Team | null, sportId: SportId): TeamValues {
+export function toFormValues(team: Team | null, sportId: SportId): TeamValues {
   const settings = team?.settings ?? defaultTeamSettings
   return {
     name: team?.name ?? '',
@@ -55,7 +55,7 @@ export type Switches = Omit<
 >
 
 /** Returns the on/off settings of a team, or the defaults. */
-export function switchesOf(team: Team | null): Switches {
+export function getSwitches(team: Team | null): Switches {
   const {
     maxPlayers: _most,
     minPlayers: _least,
@@ -69,18 +69,24 @@ export function switchesOf(team: Team | null): Switches {
 
 /** Converts the form values to the body of a request. */
 export function toRequestBody(values: TeamValues, switches: Switches) {
-  const { affiliationId, sportId: _sport, ...rest } = values
-  const { 'settings.maxPlayers': most, 'settings.minPlayers': least, ...others } = rest
-  const { 'settings.mostGuests': guests, ...dated } = others
-  const { 'settings.joinsFrom': joinsFrom, 'settings.joinsTo': joinsTo, ...named } = dated
+  const {
+    affiliationId,
+    sportId: _sport,
+    'settings.maxPlayers': maxPlayers,
+    'settings.minPlayers': minPlayers,
+    'settings.mostGuests': mostGuests,
+    'settings.joinsFrom': joinsFrom,
+    'settings.joinsTo': joinsTo,
+    ...teamFields
+  } = values
   return {
-    ...named,
+    ...teamFields,
     affiliationId: affiliationId === '' ? null : affiliationId,
     settings: {
       ...switches,
-      maxPlayers: Number(most),
-      minPlayers: Number(least),
-      mostGuests: Number(guests),
+      maxPlayers: Number(maxPlayers),
+      minPlayers: Number(minPlayers),
+      mostGuests: Number(mostGuests),
       joinsFrom: joinsFrom || null,
       joinsTo: joinsTo || null,
     },

@@ -12,14 +12,14 @@ import classes from './teams-list.module.css'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-const ownershipOf = ({ isMine, affiliationId }: TeamSummary) =>
+const getOwnership = ({ isMine, affiliationId }: TeamSummary) =>
   isMine ? 'mine' : affiliationId === null ? 'ours' : 'theirs'
 
 /** Lists the reader's teams, the club's others, and those of other clubs. */
 export function TeamsList({ teams }: { teams: readonly TeamSummary[] }) {
-  const groups = [...Map.groupBy(teams, ownershipOf)]
-  return groups.map(([group, items]) => (
-    <RowGroup key={group} title={t(group)} items={items}>
+  const sections = [...Map.groupBy(teams, getOwnership)]
+  return sections.map(([ownership, items]) => (
+    <RowGroup key={ownership} title={t(ownership)} items={items}>
       {(team) => <Row team={team} />}
     </RowGroup>
   ))

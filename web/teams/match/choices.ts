@@ -6,7 +6,7 @@ export type Choice = { readonly value: string; readonly label: string }
 type Names = RubberView['home']
 
 /** Returns each person once, as a choice. */
-export function choicesOf(names: Names): readonly Choice[] {
+export function listUniqueChoices(names: Names): readonly Choice[] {
   const players = names.filter((name) => name !== null)
   const byId = new Map(players.map(({ playerId, playerName }) => [playerId, playerName]))
   return [...byId].map(([value, label]) => ({ value, label }))

@@ -1,7 +1,7 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
 
-/** The states in which results can be entered, of all rubbers or of one that was reopened. */
-const statesWithEntry: readonly TeamMatch['status'][] = [
+/** The states in which results can be entered. In the last two, only of reopened rubbers. */
+const statesAcceptingResults: readonly TeamMatch['status'][] = [
   'line_ups_known',
   'in_play',
   'finished',
@@ -11,12 +11,12 @@ const statesWithEntry: readonly TeamMatch['status'][] = [
 
 /** Whether results of rubbers can be entered. */
 export const acceptsResults = ({ status }: Pick<TeamMatch, 'status'>) =>
-  statesWithEntry.includes(status)
+  statesAcceptingResults.includes(status)
 
 /** Whether enough earlier rubbers are over for a table to be free. */
 export function isDue({ rubbers, tables }: TeamMatch, n: number): boolean {
   const waiting = rubbers.filter(
-    (one) => one.n < n && (one.status === 'open' || one.status === 'playing'),
+    (rubber) => rubber.n < n && (rubber.status === 'open' || rubber.status === 'playing'),
   )
   return waiting.length < tables
 }

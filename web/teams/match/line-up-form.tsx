@@ -12,40 +12,42 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { labelOf } from '../sheet/system-of.ts'
-import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
+import { slotLabel } from '../sheet/match-system.ts'
+import { listUniqueChoices, guestChoice, teamChoices, type Choice } from './choices.ts'
 import classes from './line-ups.module.css'
 import { t } from './messages.ts'
 
-type LineUpWire = TeamMatch['homeLineUp']
+type LineUp = TeamMatch['homeLineUp']
 type Props = {
   match: TeamMatch
   side: TeamSide
   system: System
   team: Team
-  lineUp: LineUpWire
+  lineUp: LineUp
 }
 type Places = Readonly<Record<string, readonly string[]>>
 
 /** Returns the players of the submitted line-up, otherwise of the proposed one. */
-function placesOf(slots: readonly Slot[], { places, proposed }: LineUpWire): Places {
+function getPlaces(slots: readonly Slot[], { places, proposed }: LineUp): Places {
   const shownPlaces = places ?? proposed
   return Object.fromEntries(
     slots.map(({ id, size }) => {
       const names = shownPlaces?.find(({ slot }) => slot === id)?.names ?? []
-      return [id, Array.from({ length: size }, (_, at) => names[at]?.playerId ?? '')]
+      return [id, Array.from({ length: size }, (_, index) => names[index]?.playerId ?? '')]
     }),
   )
 }
 
-const guestsOf = ({ places }: LineUpWire): readonly Choice[] =>
-  choicesOf((places ?? []).flatMap(({ names }) => names.filter((name) => name?.isGuest === true)))
+const listGuests = ({ places }: LineUp): readonly Choice[] =>
+  listUniqueChoices(
+    (places ?? []).flatMap(({ names }) => names.filter((name) => name?.isGuest === true)),
+  )
 
 /** A form for a line-up, with players of the roster and guests; suspended players are marked. */
 export function LineUpForm({ match, side, system, team, lineUp }: Props) {
   const slots = assignableSlots(system, side)
-  const [places, setPlaces] = useState(() => placesOf(slots, lineUp))
-  const [guests, setGuests] = useState(() => guestsOf(lineUp))
+  const [places, setPlaces] = useState(() => getPlaces(slots, lineUp))
+  const [guests, setGuests] = useState(() => listGuests(lineUp))
   const [isAddingGuest, setAddingGuest] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -55,16 +57,16 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
     ...teamChoices(team),
     ...guests.map(guestChoice),
   ]
-  const choose = (slot: string, at: number, id: string) => {
+  const choose = (slot: string, index: number, id: string) => {
     setErrors({})
-    setPlaces((old) => ({ ...old, [slot]: (old[slot] ?? []).with(at, id) }))
+    setPlaces((old) => ({ ...old, [slot]: (old[slot] ?? []).with(index, id) }))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setFailure(null)
     setErrors({})
-    const chosen = Object.entries(places).map(([slot, names]) => [
+    const chosenPlaces = Object.entries(places).map(([slot, names]) => [
       slot,
       names.map((id) => (id === '' ? null : id)),
     ])
@@ -74,7 +76,7 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
       await sendMatchCommand(match, {
         type: 'lineUp',
         side,
-        places: Object.fromEntries(chosen) as Record<string, (string | null)[]>,
+        places: Object.fromEntries(chosenPlaces) as Record<string, (string | null)[]>,
         guests: guests.map(({ value }) => value).filter((id) => chosenIds.has(id)),
       })
       toast(t('lineUpSubmitted'), team.name)
@@ -90,18 +92,18 @@ export function LineUpForm({ match, side, system, team, lineUp }: Props) {
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {slots.map(({ id, size }) => (
         <div key={id} className={classes.slot}>
-          {Array.from({ length: size }, (_, at) => (
+          {Array.from({ length: size }, (_, index) => (
             <SelectField
-              key={at}
+              key={index}
               label={
                 size === 1
-                  ? t('place', { slot: labelOf(system, side, id) })
-                  : t('pairPlace', { slot: labelOf(system, side, id), n: at + 1 })
+                  ? t('place', { slot: slotLabel(system, side, id) })
+                  : t('pairPlace', { slot: slotLabel(system, side, id), n: index + 1 })
               }
               options={options}
-              value={places[id]?.[at] ?? ''}
-              error={at === 0 ? errors[`places.${id}`] : undefined}
-              onChange={(event) => choose(id, at, event.currentTarget.value)}
+              value={places[id]?.[index] ?? ''}
+              error={index === 0 ? errors[`places.${id}`] : undefined}
+              onChange={(event) => choose(id, index, event.currentTarget.value)}
             />
           ))}
         </div>

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
 import text from '../../ui/text.module.css'
-import { labelOf, systemOf } from '../sheet/system-of.ts'
+import { slotLabel, findMatchSystem } from '../sheet/match-system.ts'
 import { LineUpForm } from './line-up-form.tsx'
 import classes from './line-ups.module.css'
 import { t } from './messages.ts'
@@ -26,7 +26,7 @@ export function LineUps({ match }: { match: TeamMatch }) {
     <>
       <p className={classes.note}>
         <Icon of={IconLock} />
-        <span>{t('blind')}</span>
+        <span>{t('lineUpsHidden')}</span>
         {lineUpsDue !== null && <b>{t('due', { when: formatShortDateTime(lineUpsDue) })}</b>}
       </p>
       {unfilled !== null && (
@@ -51,34 +51,41 @@ function Side({ match, side }: { match: TeamMatch; side: TeamSide }) {
   const lineUp = side === 'home' ? match.homeLineUp : match.awayLineUp
   const permission = usePermission()
   const canEdit = permission('teamMatch.lineUp', { isCaptain: team.isLedByReader }).ok
-  const isOpen = ['planned', 'scheduled', 'postponed'].includes(match.status)
-  const roster = useQuery({
+  const isBeforePlay = ['planned', 'scheduled', 'postponed'].includes(match.status)
+  const teamQuery = useQuery({
     ...queryOf(getTeam, { params: { id: team.id } }),
-    enabled: canEdit && isOpen,
+    enabled: canEdit && isBeforePlay,
   })
-  const system = systemOf(match)
+  const system = findMatchSystem(match)
   // A captain fills in one line-up, and an organiser the other one only if its captain doesn't.
-  const isOpponents = !team.isLedByReader && match[side === 'home' ? 'away' : 'home'].isLedByReader
+  const isOpponentsLineUp =
+    !team.isLedByReader && match[side === 'home' ? 'away' : 'home'].isLedByReader
   const [isEntering, setEntering] = useState(false)
-  const canEnter = canEdit && isOpen && system !== null && roster.data !== undefined
-  const state = lineUp.isFilled ? t('filled') : lineUp.isIn ? t('submitted') : t('notYet')
+  const canEnter = canEdit && isBeforePlay && system !== null && teamQuery.data !== undefined
+  const stateText = lineUp.isFilled ? t('filled') : lineUp.isIn ? t('submitted') : t('notYet')
   return (
     <SectionPanel
       title={t(team.isLedByReader ? 'yours' : 'theirs', { team: team.name })}
-      aside={<span className={lineUp.isIn ? text.up : text.dim}>{state}</span>}
+      aside={<span className={lineUp.isIn ? text.up : text.dim}>{stateText}</span>}
     >
-      {canEnter && (isEntering || !isOpponents) ? (
-        <LineUpForm match={match} side={side} system={system} team={roster.data} lineUp={lineUp} />
+      {canEnter && (isEntering || !isOpponentsLineUp) ? (
+        <LineUpForm
+          match={match}
+          side={side}
+          system={system}
+          team={teamQuery.data}
+          lineUp={lineUp}
+        />
       ) : (
         system !== null && (
           <>
             <ul className={classes.down}>
               {assignableSlots(system, side).map(({ id }) => (
                 <li key={id}>
-                  <i>{labelOf(system, side, id)}</i>
+                  <i>{slotLabel(system, side, id)}</i>
                   <span aria-hidden="true" data-in={lineUp.isIn || undefined}>
-                    {Array.from({ length: 8 }, (_, at) => (
-                      <b key={at} />
+                    {Array.from({ length: 8 }, (_, index) => (
+                      <b key={index} />
                     ))}
                   </span>
                 </li>

@@ -38,7 +38,7 @@ const finalStates: readonly TeamMatch['status'][] = ['confirmed', ...walkoverSta
 const reportableStates: readonly TeamMatch['status'][] = [...statesBeforePlay, 'disputed']
 
 /** Returns the dialogs of the menu that this person may open in this state. */
-function availableItems(
+function listAvailableDialogs(
   match: TeamMatch,
   mayPlan: boolean,
   mayLineUp: boolean,
@@ -46,7 +46,7 @@ function availableItems(
   const { status, mayEnter, mayRule, rubbers, isReported } = match
   const isBeforePlay = statesBeforePlay.includes(status)
   const isPlaying = status === 'line_ups_known' || status === 'in_play'
-  const hasRubbers = rubbers.some((one) => one.status === 'decided')
+  const hasRubbers = rubbers.some((rubber) => rubber.status === 'decided')
   return [
     ...(mayPlan && isBeforePlay ? (['plan'] as const) : []),
     ...(mayLineUp && isPlaying ? (['substitute'] as const) : []),
@@ -75,13 +75,17 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
   // A captain of both sides confirms for neither.
   const isCaptainOfBoth = home.isLedByReader && away.isLedByReader
   const mayPlan = permission('teamMatch.plan', { isCaptain }).ok
-  const items = availableItems(match, mayPlan, permission('teamMatch.lineUp', { isCaptain }).ok)
+  const items = listAvailableDialogs(
+    match,
+    mayPlan,
+    permission('teamMatch.lineUp', { isCaptain }).ok,
+  )
   const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
-  const team = (dialog: MenuDialog) => (dialog === 'walkover.home' ? home.name : away.name)
+  const teamName = (dialog: MenuDialog) => (dialog === 'walkover.home' ? home.name : away.name)
   const directCommands: readonly (readonly [string, MatchCommand])[] = [
     ...(mayEnter && status === 'abandoned' ? [[t('resume'), { type: 'resume' }] as const] : []),
     ...(mayEnter && match.isReported && !walkoverStates.includes(status)
-      ? [[t('takeReportBack'), { type: 'takeReportBack' }] as const]
+      ? [[t('deleteScore'), { type: 'takeReportBack' }] as const]
       : []),
     ...(mayRule &&
     !isCaptainOfBoth &&
@@ -89,13 +93,13 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
       ? [[t('confirmAsOrganiser'), { type: 'confirm' }] as const]
       : []),
     ...(mayRule && walkoverStates.includes(status)
-      ? [[t('takeWalkoverBack'), { type: 'takeWalkoverBack' }] as const]
+      ? [[t('undoWalkover'), { type: 'takeWalkoverBack' }] as const]
       : []),
   ]
   if (items.length + directCommands.length === 0) return null
-  const labelOf = (dialog: MenuDialog) =>
+  const getLabel = (dialog: MenuDialog) =>
     dialog === 'walkover.home' || dialog === 'walkover.away'
-      ? t(dialog, { team: team(dialog) })
+      ? t(dialog, { team: teamName(dialog) })
       : dialog === 'delete'
         ? t('delete')
         : t(dialog)
@@ -103,19 +107,19 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
     <>
       <DotsMenu label={t('actions')}>
         {(close) => {
-          const item = (label: string, act: () => void) => (
+          const renderItem = (label: string, act: () => void) => (
             <MenuItem key={label} label={label} act={act} close={close} />
           )
           return (
             <>
               {directCommands.map(([label, command]) =>
-                item(label, () =>
+                renderItem(label, () =>
                   command.type === 'confirm' && isUnsent && isEarly(match, now)
                     ? setAskingDate(true)
                     : send(command),
                 ),
               )}
-              {items.map((dialog) => item(labelOf(dialog), () => setOpen(dialog)))}
+              {items.map((dialog) => renderItem(getLabel(dialog), () => setOpen(dialog)))}
             </>
           )
         }}
@@ -131,7 +135,7 @@ export function MatchMenu({ match }: { match: TeamMatch }) {
       <MenuDialogs
         match={match}
         open={open}
-        title={open === null ? '' : labelOf(open)}
+        title={open === null ? '' : getLabel(open)}
         onClose={() => setOpen(null)}
       />
     </>
@@ -156,7 +160,7 @@ function MenuDialogs({ match, open, title, onClose }: MenuDialogsProps) {
     toast(t('deleted'))
     await navigate({ to: '/teams/$id', params: { id: match.home.id }, replace: true })
   }
-  const withReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
+  const sendWithReason = (type: 'postpone' | 'abandon') => async (reason: string) =>
     sendMatchCommand(match, { type, reason })
   const awardWalkover = (by: 'home' | 'away' | 'both') => async (reason: string) =>
     sendMatchCommand(match, { type: 'walkover', by, reason })
@@ -175,9 +179,9 @@ function MenuDialogs({ match, open, title, onClose }: MenuDialogsProps) {
     case 'substitute':
       return <SubstituteDialog match={match} onClose={onClose} />
     case 'postpone':
-      return confirmWithReason(t('postponeBody'), withReason('postpone'))
+      return confirmWithReason(t('postponeBody'), sendWithReason('postpone'))
     case 'abandon':
-      return confirmWithReason(t('abandonBody'), withReason('abandon'))
+      return confirmWithReason(t('abandonBody'), sendWithReason('abandon'))
     case 'walkover.home':
       return confirmWithReason(t('walkoverBody'), awardWalkover('home'))
     case 'walkover.away':

@@ -33,13 +33,13 @@ export function NewTeamMatchDialog({ team, onClose }: Props) {
     },
     {
       send: async ({ opponent, where, systemId, startsAt, lineUpsDue, venue }, once) => {
-        const other = opponent === '' ? (opponents[0]?.id ?? '') : opponent
+        const opponentId = opponent === '' ? (opponents[0]?.id ?? '') : opponent
         const match = await mutate(
           createTeamMatch,
           {
             body: {
-              homeId: where === 'home' ? team.id : other,
-              awayId: where === 'home' ? other : team.id,
+              homeId: where === 'home' ? team.id : opponentId,
+              awayId: where === 'home' ? opponentId : team.id,
               systemId,
               startsAt: parseDateTimeInput(startsAt),
               lineUpsDue: parseDateTimeInput(lineUpsDue),

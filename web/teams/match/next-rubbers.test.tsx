@@ -8,7 +8,7 @@ import { someTeamMatch } from '../../testing/teams.test-data.ts'
 import { NextRubbers } from './next-rubbers.tsx'
 
 const match = someTeamMatch('tt.british10', { status: 'in_play' })
-const inPlay = { ...match, rubbers: match.rubbers.map((one) => ({ ...one, mayKeep: true })) }
+const inPlay = { ...match, rubbers: match.rubbers.map((rubber) => ({ ...rubber, mayKeep: true })) }
 
 test('saves a result with one tap, and deletes it on undo', async () => {
   answer(changeTeamMatch, inPlay)

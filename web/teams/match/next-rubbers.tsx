@@ -12,10 +12,10 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { isScorable, systemOf } from '../sheet/system-of.ts'
+import { isScorable, findMatchSystem } from '../sheet/match-system.ts'
 import { isDue, acceptsResults } from './due-rubbers.ts'
 import classes from './next-rubbers.module.css'
-import { rubberDraftOf, sideName, valuesOfRubber } from './rubber-values.ts'
+import { valuesToRubberDraft, sideName, rubberToValues } from './rubber-values.ts'
 import { sendMatchCommand } from './send-match-command.ts'
 import { t } from './messages.ts'
 
@@ -27,7 +27,7 @@ type Props = {
 
 /** The rubbers that can be played now: one tap saves a result, and the next rubber follows. */
 export function NextRubbers({ match, onOpen }: Props) {
-  const system = systemOf(match)
+  const system = findMatchSystem(match)
   if (system === null || !acceptsResults(match)) return null
   const due = match.rubbers.filter(
     ({ n, status, mayKeep }) => mayKeep && status === 'open' && isDue(match, n),
@@ -47,15 +47,15 @@ type RubberProps = Props & { readonly rubber: RubberView; readonly system: Syste
 function NextRubber({ match, rubber, system, onOpen }: RubberProps) {
   const { n } = rubber
   const { busy, attempt } = useAttempt()
-  const rubberRules = system.rubbers.find((one) => one.n === n)
+  const rubberRules = system.rubbers.find((rules) => rules.n === n)
   if (rubberRules === undefined) return null
-  const values = valuesOfRubber(match, rubber, rubberRules)
+  const values = rubberToValues(match, rubber, rubberRules)
   const hasQuickResults = quickResults(values).length > 0
   const moreLabel = sportForms[match.sportId].asksForSets ? 'enterSets' : 'otherResult'
   const labels = [sideName(rubber.home), sideName(rubber.away)] as const
   const save = (score: Pair) =>
     attempt(async () => {
-      const draft = rubberDraftOf({ ...values, ...withQuickResult(values, score) })
+      const draft = valuesToRubberDraft({ ...values, ...withQuickResult(values, score) })
       await sendMatchCommand(match, { type: 'rubber', n, ...draft })
       undoToast(t('rubberSaved', { n, score: formatResult(score) }), async () =>
         sendMatchCommand(match, { type: 'takeBack', n, reason: t('undo') }),

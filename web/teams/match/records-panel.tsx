@@ -8,12 +8,12 @@ import { t } from './messages.ts'
 type PlayerRecord = { readonly name: string; won: number; lost: number }
 
 /** Returns each player's wins and losses in this team match, home first. */
-function recordsOf(match: TeamMatch): ReadonlyMap<string, PlayerRecord> {
+function countRecords(match: TeamMatch): ReadonlyMap<string, PlayerRecord> {
   const records = new Map<string, PlayerRecord>()
   for (const side of ['home', 'away'] as const) {
     const sideNumber = side === 'home' ? 1 : 2
     for (const { winner, ending, counts: isCounted, [side]: names } of match.rubbers) {
-      for (const name of names.filter((one) => one !== null)) {
+      for (const name of names.filter((person) => person !== null)) {
         const record = records.get(name.playerId) ?? { name: name.playerName, won: 0, lost: 0 }
         const wasPlayed = ending === 'played' || ending === 'retired'
         if (wasPlayed && isCounted && winner !== 0) {
@@ -34,7 +34,7 @@ export function RecordsPanel({ match }: { match: TeamMatch }) {
     <>
       <SectionPanel title={t('records')} flush>
         <ul className={classes.counts}>
-          {[...recordsOf(match)].map(([id, { name, won, lost }]) => (
+          {[...countRecords(match)].map(([id, { name, won, lost }]) => (
             <li key={id}>
               <Avatar id={id} name={name} />
               <span>{name}</span>

@@ -14,7 +14,7 @@ import { ScoreProblems } from '../../matches/record/score/score-problems.tsx'
 import { focusInvalid, useScoreForm } from '../../matches/record/use-score-form.ts'
 import { wasPlayed, winnerProblems } from '../../matches/record/values.ts'
 import { previewQuery } from '../../matches/preview-query.ts'
-import { draftOf } from '../../matches/record/values.ts'
+import { valuesToDraft } from '../../matches/record/values.ts'
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { sendMatchCommand } from './send-match-command.ts'
@@ -26,16 +26,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { isScorable, systemOf } from '../sheet/system-of.ts'
+import { isScorable, findMatchSystem } from '../sheet/match-system.ts'
 import classes from './rubber-dialog.module.css'
-import { rubberDraftOf, sideName, valuesOfRubber } from './rubber-values.ts'
+import { valuesToRubberDraft, sideName, rubberToValues } from './rubber-values.ts'
 import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; rubber: RubberView; onClose: () => void }
 
 /** Enters the result of a rubber, or corrects it after showing the consequences. */
 export function RubberDialog(props: Props) {
-  const system = systemOf(props.match)
+  const system = findMatchSystem(props.match)
   const rubberRules = system?.rubbers.find(({ n }) => n === props.rubber.n)
   if (system === null || rubberRules === undefined) return null
   return <RubberForm {...props} system={system} rubberRules={rubberRules} />
@@ -46,7 +46,7 @@ type RubberFormProps = Props & { system: System; rubberRules: Rubber }
 function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormProps) {
   const id = useId()
   const isCorrecting = rubber.status === 'decided'
-  const form = useScoreForm(valuesOfRubber(match, rubber, rubberRules))
+  const form = useScoreForm(rubberToValues(match, rubber, rubberRules))
   const { values, reason, setReason } = form
   const [isSubmitted, setSubmitted] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -76,7 +76,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     const next = validation.attempt()
     if (next === 'invalid' || isReasonMissing) return focusInvalid()
     if (next === 'confirm') return
-    const draft = rubberDraftOf(values)
+    const draft = valuesToRubberDraft(values)
     await send(async () =>
       sendMatchCommand(
         match,
@@ -114,7 +114,7 @@ function RubberForm({ match, rubber, onClose, system, rubberRules }: RubberFormP
     >
       <div className={classes.body} data-sport={match.sportId} data-score-form>
         <p className={classes.who}>
-          <b>{labels[0]}</b> <span className={text.dim}>{t('v')}</span> <b>{labels[1]}</b>
+          <b>{labels[0]}</b> <span className={text.dim}>{t('versusShort')}</span> <b>{labels[1]}</b>
           {!isCorrecting && isScorable(system, rubberRules) && (
             <Link
               to="/live/new"
@@ -175,19 +175,19 @@ type EndingProps = {
 
 const endings = ['played', 'retired', 'forfeit'] as const
 
-/** Asks whether it was played to the end, else who retired or did not come. */
+/** Asks how the rubber ended and, if it was not played to the end, who retired or did not come. */
 function Ending({ values, labels, onChange }: EndingProps) {
   const { canRetire } = sports[values.sportId]
   const options = endings.filter((end) => canRetire || end !== 'retired')
   const { ending, winnerSide } = values
-  const shown = ending === 'double_forfeit' ? 'forfeit' : ending
+  const shownEnding = ending === 'double_forfeit' ? 'forfeit' : ending
   return (
     <div className={classes.ending}>
       <Segmented
         wide
         label={t('howEnded')}
         options={options.map((end) => ({ value: end, label: t(`end.${end}`) }))}
-        value={shown}
+        value={shownEnding}
         onChange={(end) => onChange({ ending: end, winnerSide: null })}
       />
       {ending !== 'played' && (
@@ -197,12 +197,12 @@ function Ending({ values, labels, onChange }: EndingProps) {
             <Button
               key={side}
               aria-pressed={ending !== 'double_forfeit' && winnerSide === (side === 1 ? 2 : 1)}
-              onClick={() => onChange({ ending: shown, winnerSide: side === 1 ? 2 : 1 })}
+              onClick={() => onChange({ ending: shownEnding, winnerSide: side === 1 ? 2 : 1 })}
             >
               {labels[side - 1]}
             </Button>
           ))}
-          {shown === 'forfeit' && (
+          {shownEnding === 'forfeit' && (
             <Button
               aria-pressed={ending === 'double_forfeit'}
               onClick={() => onChange({ ending: 'double_forfeit', winnerSide: null })}
@@ -221,7 +221,7 @@ type ConsequencesProps = { rubber: RubberView; values: RecordValues; isValid: bo
 /** The effect of a correction on ratings. */
 function Consequences({ rubber: { matchId }, values, isValid }: ConsequencesProps) {
   const { data } = useQuery({
-    ...previewQuery({ ...draftOf(values), ...(matchId === null ? {} : { matchId }) }),
+    ...previewQuery({ ...valuesToDraft(values), ...(matchId === null ? {} : { matchId }) }),
     enabled: isValid && matchId !== null,
   })
   const ripple = data?.ripple

@@ -3,7 +3,7 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import type { RubberView, rubberDraft, TeamMatch } from '#contract/teams/team-match.ts'
 import type { Rubber } from '#engine/teams/systems/types.ts'
 import { shortName } from '../../matches/record/players/people.ts'
-import { draftOf, hasWinnerChoice, valuesOfDraft } from '../../matches/record/values.ts'
+import { valuesToDraft, hasWinnerChoice, draftToValues } from '../../matches/record/values.ts'
 import { emptyEntry } from '../../sports/entry.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
@@ -11,7 +11,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 type RubberDraft = z.input<typeof rubberDraft>
 
 /** Returns the players of a rubber as a match draft names them. */
-function playersOf({ home, away }: RubberView) {
+function getPlayerIds({ home, away }: RubberView) {
   return {
     player1Id: home[0]?.playerId ?? '',
     player2Id: away[0]?.playerId ?? '',
@@ -24,8 +24,8 @@ function playersOf({ home, away }: RubberView) {
 export const sideName = (names: RubberView['home']) =>
   names.map((name) => shortName(name?.playerName ?? '')).join(' / ')
 
-/** Returns the form values of a rubber: empty, or as entered. */
-export function valuesOfRubber(
+/** Returns the form values of a rubber: its result, or an empty score. */
+export function rubberToValues(
   { sportId }: Pick<TeamMatch, 'sportId'>,
   view: RubberView,
   { play }: Rubber,
@@ -33,7 +33,7 @@ export function valuesOfRubber(
   const { ending, score, winner, details } = view
   const prescribed = play.details as MatchDraftInput['details']
   const draft: MatchDraftInput = {
-    ...playersOf(view),
+    ...getPlayerIds(view),
     sportId,
     format: play.format,
     player1Score: score?.[0] ?? 0,
@@ -45,7 +45,7 @@ export function valuesOfRubber(
       ? { winnerSide: winner }
       : {}),
   }
-  const values = valuesOfDraft(draft)
+  const values = draftToValues(draft)
   const unit = play.details?.unit
   // Rubbers of sets are entered set by set, even before any set is known.
   const needsSetEntry = unit === 'sets' && values.mode !== 'sets'
@@ -56,8 +56,8 @@ export function valuesOfRubber(
 }
 
 /** Converts the form values to the body of a request. */
-export function rubberDraftOf(values: RecordValues): RubberDraft {
-  const { player1Score, player2Score, ending, winnerSide, details } = draftOf(values)
+export function valuesToRubberDraft(values: RecordValues): RubberDraft {
+  const { player1Score, player2Score, ending, winnerSide, details } = valuesToDraft(values)
   return {
     score: [player1Score, player2Score],
     ending,

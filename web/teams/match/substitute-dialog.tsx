@@ -11,7 +11,7 @@ import { sendMatchCommand } from './send-match-command.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { choicesOf, guestChoice, teamChoices, type Choice } from './choices.ts'
+import { listUniqueChoices, guestChoice, teamChoices, type Choice } from './choices.ts'
 import { t } from './messages.ts'
 
 type Props = { match: TeamMatch; onClose: () => void }
@@ -19,41 +19,43 @@ type Props = { match: TeamMatch; onClose: () => void }
 const guestValue = 'someone'
 
 /** Returns the players of a side with a rubber left to play. */
-const remainingPlayers = ({ rubbers }: TeamMatch, side: TeamSide) =>
-  choicesOf(rubbers.filter(({ status }) => status === 'open').flatMap((rubber) => rubber[side]))
+const listRemainingPlayers = ({ rubbers }: TeamMatch, side: TeamSide) =>
+  listUniqueChoices(
+    rubbers.filter(({ status }) => status === 'open').flatMap((rubber) => rubber[side]),
+  )
 
 /** Substitutes a player in the remaining rubbers, with a reason. */
 export function SubstituteDialog({ match, onClose }: Props) {
   const permission = usePermission()
   const sides = (['home', 'away'] as const).filter(
-    (one) => permission('teamMatch.lineUp', { isCaptain: match[one].isLedByReader }).ok,
+    (candidate) => permission('teamMatch.lineUp', { isCaptain: match[candidate].isLedByReader }).ok,
   )
   const [side, setSide] = useState<TeamSide>(sides[0] ?? 'home')
   const [out, setOut] = useState('')
   const [by, setBy] = useState('')
   const [guest, setGuest] = useState<Choice | null>(null)
   const { data: team } = useQuery(queryOf(getTeam, { params: { id: match[side].id } }))
-  const current = remainingPlayers(match, side)
+  const remaining = listRemainingPlayers(match, side)
   const active = (team?.players ?? []).filter(({ status }) => status === 'active')
   const bench = teamChoices({ players: active }).filter(
-    ({ value }) => !current.some((one) => one.value === value),
+    ({ value }) => !remaining.some((player) => player.value === value),
   )
   const guests: readonly Choice[] =
     team?.settings.allowGuests === true
       ? [{ value: guestValue, label: guest === null ? t('anyGuest') : guestChoice(guest).label }]
       : []
   const replacements = [...bench, ...guests]
-  const chosenOut = out === '' ? (current[0]?.value ?? '') : out
-  const chosenIn = by === '' ? (replacements[0]?.value ?? '') : by
-  const isGuest = chosenIn === guestValue
+  const outgoingId = out === '' ? (remaining[0]?.value ?? '') : out
+  const incomingId = by === '' ? (replacements[0]?.value ?? '') : by
+  const isGuest = incomingId === guestValue
   const send = async (reason: string) => {
-    const playerId = isGuest ? (guest?.value ?? '') : chosenIn
+    const playerId = isGuest ? (guest?.value ?? '') : incomingId
     if (playerId === '')
       throw new ApiError('VALIDATION_ERROR', t('chooseGuest'), { statusCode: 400 })
     await sendMatchCommand(match, {
       type: 'substitute',
       side,
-      out: chosenOut,
+      out: outgoingId,
       by: playerId,
       isGuest,
       reason,
@@ -82,25 +84,25 @@ export function SubstituteDialog({ match, onClose }: Props) {
         />
       )}
       <p>{t('substituteBody')}</p>
-      {current.length === 0 && (
+      {remaining.length === 0 && (
         <p role="status">{t('noPlayersLeft', { team: match[side].name })}</p>
       )}
       <SelectField
         label={t('out')}
-        options={current}
-        value={chosenOut}
+        options={remaining}
+        value={outgoingId}
         onChange={(event) => setOut(event.currentTarget.value)}
       />
       <SelectField
-        label={t('into')}
+        label={t('playerIn')}
         options={replacements}
-        value={chosenIn}
+        value={incomingId}
         onChange={(event) => setBy(event.currentTarget.value)}
       />
       {isGuest && guest === null && (
         <PlayerPicker
           label={t('guest')}
-          except={[...current, ...bench].map(({ value }) => value)}
+          except={[...remaining, ...bench].map(({ value }) => value)}
           onPick={({ id, name }) => setGuest({ value: id, label: name })}
         />
       )}

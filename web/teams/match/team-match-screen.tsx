@@ -21,14 +21,14 @@ import text from '../../ui/text.module.css'
 import { ScoreBoard } from '../sheet/score-board.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { Steps } from '../sheet/steps.tsx'
-import { systemOf } from '../sheet/system-of.ts'
+import { findMatchSystem } from '../sheet/match-system.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { acceptsResults } from './due-rubbers.ts'
 import { LineUps } from './line-ups.tsx'
 import { MatchMenu } from './match-menu.tsx'
 import { NextRubbers } from './next-rubbers.tsx'
 import { RubberDialog } from './rubber-dialog.tsx'
-import { Settling } from './settling.tsx'
+import { StepAfterPlay } from './step-after-play.tsx'
 import classes from './team-match.module.css'
 import { t } from './messages.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
@@ -68,8 +68,8 @@ function TeamMatchPage({ match }: { match: TeamMatch }) {
     <div data-sport={match.sportId}>
       <MatchHead match={match} />
       <Steps status={match.status} />
-      <ScoreBoard match={match} areLinks />
-      <Settling match={match} />
+      <ScoreBoard match={match} linksTeams />
+      <StepAfterPlay match={match} />
       {canShowSheet ? (
         <div className={classNames(columns.grid, classes.play)}>
           <div className={columns.column}>
@@ -102,7 +102,7 @@ function TeamMatchPage({ match }: { match: TeamMatch }) {
 
 function MatchHead({ match }: { match: TeamMatch }) {
   const { sportId, startsAt, venue, home, away } = match
-  const system = systemOf(match)
+  const system = findMatchSystem(match)
   return (
     <div className={classes.head}>
       {/* Hidden, because the score board shows the names. */}

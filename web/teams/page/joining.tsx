@@ -11,7 +11,7 @@ import { When } from '../../ui/i18n/when.tsx'
 import classes from './joining.module.css'
 import { t } from './messages.ts'
 
-/** A button to join the team or ask to join it, where players may. */
+/** A button to join the team, or to ask to join it, if players may. */
 export function JoinTeam({ team }: { team: Team }) {
   const me = useUser()?.playerId ?? null
   const { busy, attempt } = useAttempt()
@@ -37,7 +37,7 @@ export function JoinTeam({ team }: { team: Team }) {
 }
 
 /** Requests to join, for those who manage the team. */
-export function Requests({ team }: { team: Team }) {
+export function JoinRequests({ team }: { team: Team }) {
   const canManage = usePermission()('team.manage', { isCaptain: team.isCaptain }).ok
   const { busy, attempt } = useAttempt()
   if (!canManage || team.requests.length === 0) return null

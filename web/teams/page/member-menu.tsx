@@ -30,17 +30,17 @@ export function MemberMenu({ team, player }: Props) {
     <>
       <DotsMenu label={t('actionsFor', { name })}>
         {(close) => {
-          const item = (label: string, act: () => void, danger = false) => (
+          const renderItem = (label: string, act: () => void, danger = false) => (
             <MenuItem key={label} label={label} act={act} close={close} danger={danger} />
           )
           return (
             <>
-              {item(t('setNumber'), () => setOpen('number'))}
+              {renderItem(t('setNumber'), () => setOpen('number'))}
               {!isCaptain &&
                 assignableRoles
                   .filter((other) => other !== role)
                   .map((other) =>
-                    item(t(`make.${other}`), () =>
+                    renderItem(t(`make.${other}`), () =>
                       send({ type: 'giveRole', playerId, role: other }),
                     ),
                   )}
@@ -48,16 +48,16 @@ export function MemberMenu({ team, player }: Props) {
                 canDecideCaptaincy &&
                 player.hasAccount &&
                 team.offer === null &&
-                item(t('offerCaptaincy'), () => send({ type: 'offerCaptaincy', playerId }))}
+                renderItem(t('offerCaptaincy'), () => send({ type: 'offerCaptaincy', playerId }))}
               {!isCaptain &&
                 isOrganiser &&
-                item(t('makeCaptain'), () => send({ type: 'makeCaptain', playerId }))}
+                renderItem(t('makeCaptain'), () => send({ type: 'makeCaptain', playerId }))}
               {status === 'suspended'
                 ? (isOrganiser || playerId !== me) &&
-                  item(t('reinstate'), () => send({ type: 'reinstate', playerId }))
-                : canSuspendOrRemove && item(t('suspend'), () => setOpen('suspend'))}
-              {isOrganiser && item(t('transfer'), () => setOpen('transfer'))}
-              {canSuspendOrRemove && item(t('remove'), () => setOpen('remove'), true)}
+                  renderItem(t('reinstate'), () => send({ type: 'reinstate', playerId }))
+                : canSuspendOrRemove && renderItem(t('suspend'), () => setOpen('suspend'))}
+              {isOrganiser && renderItem(t('transfer'), () => setOpen('transfer'))}
+              {canSuspendOrRemove && renderItem(t('remove'), () => setOpen('remove'), true)}
             </>
           )
         }}

@@ -5,17 +5,17 @@ import { t } from './messages.ts'
 
 type Cell = { readonly label: string; readonly value: string; readonly below?: string }
 
-function cellsOf({ stats, sportId }: Team): readonly Cell[] {
+function listCells({ stats, sportId }: Team): readonly Cell[] {
   const { matchesPlayed, wins, draws, losses, winPercentage, points, currentStreak } = stats
   const { goalsFor, goalsAgainst, unitsFor, unitsAgainst, homeRecord, awayRecord } = stats
   const count = Math.abs(currentStreak)
-  const score = (scored: number, conceded: number) =>
+  const formatTotals = (scored: number, conceded: number) =>
     `${formatNumber(scored, 1)}–${formatNumber(conceded, 1)}`
-  const venue = (record: typeof homeRecord) => ({
+  const venueRecord = (record: typeof homeRecord) => ({
     value: `${record.wins}–${record.losses}–${record.draws}`,
-    below: score(record.goalsFor, record.goalsAgainst),
+    below: formatTotals(record.goalsFor, record.goalsAgainst),
   })
-  const units = score(unitsFor, unitsAgainst)
+  const units = formatTotals(unitsFor, unitsAgainst)
   return [
     { label: t('played'), value: formatNumber(matchesPlayed) },
     {
@@ -27,12 +27,12 @@ function cellsOf({ stats, sportId }: Team): readonly Cell[] {
     { label: t('lost'), value: formatNumber(losses) },
     {
       label: t(`unit.${sportId}`),
-      value: score(goalsFor, goalsAgainst),
+      value: formatTotals(goalsFor, goalsAgainst),
       ...(unitsFor + unitsAgainst === 0 ? {} : { below: t(`below.${sportId}`, { units }) }),
     },
     { label: t('points'), value: formatNumber(points) },
-    { label: t('homeRecord'), ...venue(homeRecord) },
-    { label: t('awayRecord'), ...venue(awayRecord) },
+    { label: t('homeRecord'), ...venueRecord(homeRecord) },
+    { label: t('awayRecord'), ...venueRecord(awayRecord) },
     {
       label: t('streak'),
       value:
@@ -54,7 +54,7 @@ export function StatsStrip({ team, isInSeason }: { team: Team; isInSeason: boole
     // Scrollable by keyboard where it is wider than the screen.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.strip} tabIndex={0} role="group" aria-label={t('stats')}>
-      {cellsOf(team).map(({ label, value, below }) => (
+      {listCells(team).map(({ label, value, below }) => (
         <div key={label}>
           <span>{label}</span>
           <b>{value}</b>

@@ -23,14 +23,14 @@ import { t } from './messages.ts'
 
 type Props = { team: Team }
 
-const opponentOf = ({ home, away }: TeamMatchSummary, teamId: string) =>
+const getOpponent = ({ home, away }: TeamMatchSummary, teamId: string) =>
   home.id === teamId ? away : home
 
 /** Returns the label of the button: the captain's next step, else a link to the match. */
 function nextStepLabel({ status, home, away }: TeamMatchSummary): string {
   const isLed = home.isLedByReader || away.isLedByReader
-  const isBefore = status === 'planned' || status === 'scheduled' || status === 'postponed'
-  if (isBefore) return isLed ? t('setLineUp') : t('open')
+  const isBeforePlay = status === 'planned' || status === 'scheduled' || status === 'postponed'
+  if (isBeforePlay) return isLed ? t('setLineUp') : t('open')
   return t('openSheet')
 }
 
@@ -41,16 +41,16 @@ export function NextMatch({ team }: Props) {
   )
   const [next, ...later] = data?.items ?? []
   if (next === undefined) return null
-  const other = opponentOf(next, team.id)
-  const at = next.home.id === team.id ? t('atHomeShort') : t('awayShort')
+  const opponent = getOpponent(next, team.id)
+  const venueText = next.home.id === team.id ? t('atHomeShort') : t('awayShort')
   const when = next.startsAt === null ? t('noDate') : formatShortDateTime(next.startsAt)
   return (
     <section className={classes.next} aria-label={t('nextMatch')}>
       <div className={classes.what}>
-        <span className={text.dim}>{t('nextOn', { when, at })}</span>
+        <span className={text.dim}>{t('nextOn', { when, at: venueText })}</span>
         <span className={classes.who}>
-          <Shirt team={other} size="m" />
-          <b>{other.name}</b>
+          <Shirt team={opponent} size="m" />
+          <b>{opponent.name}</b>
         </span>
         {next.venue !== '' && <span className={text.dim}>{next.venue}</span>}
       </div>
@@ -67,7 +67,7 @@ export function NextMatch({ team }: Props) {
             <li key={match.id}>
               <Link to="/teams/matches/$id" params={{ id: match.id }}>
                 {match.startsAt === null ? t('noDate') : formatShortDateTime(match.startsAt)},{' '}
-                {opponentOf(match, team.id).name}
+                {getOpponent(match, team.id).name}
               </Link>
             </li>
           ))}
@@ -111,7 +111,7 @@ export function Results({ team, season }: Props & { season: string | undefined }
 
 function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) {
   const isHome = match.home.id === teamId
-  const other = opponentOf(match, teamId)
+  const opponent = getOpponent(match, teamId)
   const { score, winner, playedAt, status } = match
   const [ownScore, otherScore] = isHome ? score : [score[1], score[0]]
   const mark = winner === null ? '' : winner === 0 ? 'D' : (winner === 1) === isHome ? 'W' : 'L'
@@ -122,9 +122,9 @@ function Result({ match, teamId }: { match: TeamMatchSummary; teamId: string }) 
       <i title={isHome ? t('atHomeShort') : t('awayShort')}>
         {isHome ? t('homeLetter') : t('awayLetter')}
       </i>
-      <Shirt team={other} />
+      <Shirt team={opponent} />
       <span className={classes.name}>
-        {other.name}
+        {opponent.name}
         {!isFinal && <small>{sheetText(`status.${status}`)}</small>}
       </span>
       <span className={classes.score}>

@@ -56,7 +56,7 @@ export function TeamMenu({ team }: { team: Team }) {
     )
     toast(t(isActive ? 'isInactive' : 'isActive', { name }))
   }
-  const remove = async () => {
+  const deleteTeamPermanently = async () => {
     await mutate(
       deleteTeam,
       { params: { id: team.id }, query: { version: team.version } },
@@ -75,22 +75,23 @@ export function TeamMenu({ team }: { team: Team }) {
     <>
       <DotsMenu label={t('actionsForTeam')}>
         {(close) => {
-          const item = (icon: TablerIcon, label: string, act: () => void, danger = false) => (
+          const renderItem = (icon: TablerIcon, label: string, act: () => void, danger = false) => (
             <MenuItem icon={icon} label={label} act={act} close={close} danger={danger} />
           )
           return (
             <>
-              {canManage && item(IconEdit, t('edit'), () => setOpen('edit'))}
+              {canManage && renderItem(IconEdit, t('edit'), () => setOpen('edit'))}
               {canManage &&
-                item(
+                renderItem(
                   isActive ? IconEyeOff : IconEye,
                   isActive ? t('deactivate') : t('activate'),
                   () => void attempt(toggleActive),
                 )}
-              {isPublic && item(IconExternalLink, t('publicPage'), () => void window.open(path))}
-              {canManage && isPublic && item(IconCode, t('embed'), () => setOpen('embed'))}
-              {mayLeave && item(IconDoorExit, t('leave'), () => setOpen('leave'), true)}
-              {mayDelete && item(IconTrash, t('deleteTeam'), () => setOpen('delete'), true)}
+              {isPublic &&
+                renderItem(IconExternalLink, t('publicPage'), () => void window.open(path))}
+              {canManage && isPublic && renderItem(IconCode, t('embed'), () => setOpen('embed'))}
+              {mayLeave && renderItem(IconDoorExit, t('leave'), () => setOpen('leave'), true)}
+              {mayDelete && renderItem(IconTrash, t('deleteTeam'), () => setOpen('delete'), true)}
             </>
           )
         }}
@@ -114,7 +115,7 @@ export function TeamMenu({ team }: { team: Team }) {
           confirm={t('deleteTeam')}
           danger
           onClose={() => setOpen(null)}
-          onConfirm={remove}
+          onConfirm={deleteTeamPermanently}
         >
           <p>{t('deleteBody')}</p>
         </ConfirmDialog>

@@ -17,8 +17,8 @@ import { SportChip } from '../../ui/sports/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { Shirt } from '../shirt.tsx'
-import { Captaincy } from './captaincy.tsx'
-import { JoinTeam, Requests } from './joining.tsx'
+import { CaptaincyOffer } from './captaincy-offer.tsx'
+import { JoinTeam, JoinRequests } from './joining.tsx'
 import { NextMatch, Results } from './team-matches-panels.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { RosterPanel } from './roster-panel.tsx'
@@ -67,7 +67,7 @@ function TeamPage({ team, season }: TeamPageProps) {
     <>
       <TeamHead team={team} season={season} />
       {!team.isActive && <p className={classes.note}>{t('inactiveNote')}</p>}
-      <Captaincy team={team} />
+      <CaptaincyOffer team={team} />
       <StatsStrip team={team} isInSeason={season !== undefined} />
       <div className={columns.grid} data-sport={team.sportId}>
         <div className={columns.column}>
@@ -76,7 +76,7 @@ function TeamPage({ team, season }: TeamPageProps) {
         </div>
         <div className={columns.column}>
           <Results team={team} season={season} />
-          <Requests team={team} />
+          <JoinRequests team={team} />
         </div>
       </div>
     </>

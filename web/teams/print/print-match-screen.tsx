@@ -14,7 +14,7 @@ import { formatDayTime } from '../../ui/i18n/locale.ts'
 import { PageTitle } from '../../ui/layout/page-head.tsx'
 import desk from '../../ui/layout/print-desk.module.css'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { labelOf, systemOf } from '../sheet/system-of.ts'
+import { slotLabel, findMatchSystem } from '../sheet/match-system.ts'
 import { t as sheetText } from '../sheet/messages.ts'
 import classes from './print-match.module.css'
 import { t } from './messages.ts'
@@ -35,7 +35,7 @@ export function PrintMatchScreen() {
 }
 
 function Page({ match }: { match: TeamMatch }) {
-  const system = systemOf(match)
+  const system = findMatchSystem(match)
   return (
     <main className={desk.desk}>
       <div className={desk.tools}>
@@ -59,7 +59,7 @@ function Paper({ match, system }: PaperProps) {
   const { sportId, startsAt, venue, home, away } = match
   const when = startsAt === null ? '' : formatDayTime(startsAt)
   const facts = [readName(sports[sportId].name), readName(system.name), when, venue].filter(
-    (one) => one !== '',
+    (fact) => fact !== '',
   )
   return (
     <article className={classes.page}>
@@ -104,7 +104,7 @@ function LineUp({ match, system, side }: PaperProps & { side: TeamSide }) {
           const names = places?.find(({ slot }) => slot === id)?.names ?? []
           return (
             <tr key={id}>
-              <th scope="row">{labelOf(system, side, id)}</th>
+              <th scope="row">{slotLabel(system, side, id)}</th>
               <td>{formatNames(names)}</td>
             </tr>
           )
@@ -129,21 +129,21 @@ function Rubbers({ match, system }: PaperProps) {
         </tr>
       </thead>
       <tbody>
-        {rubbers.map((one) => {
-          const rubber = system.rubbers.find(({ n }) => n === one.n)
-          const side = (teamSide: TeamSide) => {
-            const startsFirst =
-              rubber?.opens === teamSide ? ` (${sheetText(`opens.${match.sportId}`)})` : ''
-            return `${labelOf(system, teamSide, rubber?.[teamSide] ?? '')} ${formatNames(one[teamSide])}${startsFirst}`
+        {rubbers.map((rubber) => {
+          const rubberRules = system.rubbers.find(({ n }) => n === rubber.n)
+          const formatSide = (teamSide: TeamSide) => {
+            const startText =
+              rubberRules?.opens === teamSide ? ` (${sheetText(`opens.${match.sportId}`)})` : ''
+            return `${slotLabel(system, teamSide, rubberRules?.[teamSide] ?? '')} ${formatNames(rubber[teamSide])}${startText}`
           }
           return (
-            <tr key={one.n}>
-              <td>{one.n}</td>
-              <td>{side('home')}</td>
-              <td>{side('away')}</td>
-              <td>{(one.details?.sets ?? []).map((set) => set.join('–')).join('  ')}</td>
-              <td>{one.score === null ? '' : one.score.map(formatScore).join('–')}</td>
-              <td>{one.after === null ? '' : one.after.map(formatScore).join('–')}</td>
+            <tr key={rubber.n}>
+              <td>{rubber.n}</td>
+              <td>{formatSide('home')}</td>
+              <td>{formatSide('away')}</td>
+              <td>{(rubber.details?.sets ?? []).map((set) => set.join('–')).join('  ')}</td>
+              <td>{rubber.score === null ? '' : rubber.score.map(formatScore).join('–')}</td>
+              <td>{rubber.after === null ? '' : rubber.after.map(formatScore).join('–')}</td>
             </tr>
           )
         })}

@@ -9,19 +9,19 @@ import { someTeamMatch } from '../../testing/teams.test-data.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 
 test('shows a changed sheet again before it is confirmed', async () => {
-  const sheet = (version: number, score: [number, number]) =>
+  const createSheet = (version: number, score: [number, number]) =>
     someTeamMatch('chess.boards4', { status: 'sent', mayConfirm: true, version, score })
   answer(getClub, someClub)
-  answer(readSheet, sheet(3, [3, 1]))
+  answer(readSheet, createSheet(3, [3, 1]))
   const { user } = await show(<ConfirmScreen />)
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'ABCD-EFGH')
   await user.click(screen.getByRole('button', { name: 'Open sheet' }))
   refuse(confirmByCode, 'CONFLICT', [], 'request.stale')
-  answer(readSheet, sheet(4, [2, 2]))
+  answer(readSheet, createSheet(4, [2, 2]))
   await user.click(await screen.findByRole('button', { name: 'Confirm 3–1' }))
   await screen.findByRole('button', { name: 'Confirm 2–2' })
   expect(requestsTo(confirmByCode)[0]!.body).toMatchObject({ version: 3 })
-  answer(confirmByCode, { ...sheet(5, [2, 2]), status: 'confirmed' })
+  answer(confirmByCode, { ...createSheet(5, [2, 2]), status: 'confirmed' })
   await user.click(screen.getByRole('button', { name: 'Confirm 2–2' }))
   await screen.findByText('Confirmed. Thank you.')
   expect(requestsTo(confirmByCode)[1]!.body).toMatchObject({ version: 4 })

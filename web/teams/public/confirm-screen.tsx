@@ -43,11 +43,11 @@ export function ConfirmScreen() {
 }
 
 /** Returns the code in the hash of the link, which browsers never send to a server. */
-const codeFromLink = () => decodeURIComponent(location.hash.slice(1))
+const getCodeFromLink = () => decodeURIComponent(location.hash.slice(1))
 
 function CodeForm({ onOpen }: { onOpen: (sheet: OpenSheet) => void }) {
   const form = useForm(
-    { code: codeFromLink() },
+    { code: getCodeFromLink() },
     {
       check: ({ code }) => (code.trim() === '' ? { code: t('required') } : {}),
       send: async ({ code }) => onOpen({ code, match: await call(readSheet, { body: { code } }) }),
@@ -75,9 +75,9 @@ type AnswerButtonsProps = { sheet: OpenSheet; onAnswered: (match: TeamMatch) => 
 function AnswerButtons({ sheet: { code, match }, onAnswered }: AnswerButtonsProps) {
   const { busy, attempt } = useAttempt()
   const [isDisputing, setDisputing] = useState(false)
-  const shown = { code, version: match.version }
-  /** On refusal the sheet has probably changed, and is reloaded. */
-  const answer = async (body: typeof shown & { dispute?: Dispute }) => {
+  const shownSheet = { code, version: match.version }
+  /** Sends the answer. Reloads the sheet if the answer is refused, because it has probably changed. */
+  const answer = async (body: typeof shownSheet & { dispute?: Dispute }) => {
     try {
       onAnswered(await call(confirmByCode, { body }))
     } catch (error) {
@@ -91,14 +91,18 @@ function AnswerButtons({ sheet: { code, match }, onAnswered }: AnswerButtonsProp
   return (
     <div className={classes.answer}>
       <Button onClick={() => setDisputing(true)}>{t('dispute')}</Button>
-      <Button kind="primary" busy={busy} onClick={() => void attempt(async () => answer(shown))}>
+      <Button
+        kind="primary"
+        busy={busy}
+        onClick={() => void attempt(async () => answer(shownSheet))}
+      >
         {t('confirm', { score: match.score.map(formatScore).join('–') })}
       </Button>
       {isDisputing && (
         <DisputeDialog
           match={match}
           onClose={() => setDisputing(false)}
-          onDispute={async (n, reason) => answer({ ...shown, dispute: { n, reason } })}
+          onDispute={async (n, reason) => answer({ ...shownSheet, dispute: { n, reason } })}
         />
       )}
     </div>

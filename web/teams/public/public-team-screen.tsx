@@ -80,7 +80,7 @@ function TeamContent({ page }: Props) {
               <ul className={classes.list} aria-label={t('coming')}>
                 {coming.map((match) => (
                   <li key={match.id}>
-                    <Fixture match={match} />
+                    <TeamMatchLine match={match} />
                   </li>
                 ))}
               </ul>
@@ -93,7 +93,7 @@ function TeamContent({ page }: Props) {
               <ul className={classes.list} aria-label={t('results')}>
                 {results.map((match) => (
                   <li key={match.id}>
-                    <Fixture match={match} />
+                    <TeamMatchLine match={match} />
                   </li>
                 ))}
               </ul>
@@ -148,8 +148,8 @@ function TeamHead({ page: { team, stats } }: Props) {
   )
 }
 
-/** A team match with its score, or its date before that. */
-function Fixture({ match }: { readonly match: PublicTeamMatch }) {
+/** A team match with its score, or its date if it has no result yet. */
+function TeamMatchLine({ match }: { readonly match: PublicTeamMatch }) {
   const { home, away, score, winner, playedAt, startsAt, venue } = match
   const when = startsAt === null ? t('noDate') : formatShortDateTime(startsAt)
   return (
@@ -157,12 +157,12 @@ function Fixture({ match }: { readonly match: PublicTeamMatch }) {
       <span className={text.dim}>
         {winner === null ? when : playedAt === null ? '' : formatShortDay(playedAt)}
       </span>
-      {([home, away] as const).map((team, at) => (
+      {([home, away] as const).map((team, index) => (
         <span key={team.id} className={classes.side}>
           <Shirt team={team} />
           <span className={classes.name}>{team.name}</span>
           {winner !== null && (
-            <b data-won={winner === at + 1 || undefined}>{formatScore(score[at] ?? 0)}</b>
+            <b data-won={winner === index + 1 || undefined}>{formatScore(score[index] ?? 0)}</b>
           )}
         </span>
       ))}

@@ -37,7 +37,7 @@ const english = {
   notNeeded: 'Not needed',
   afterDecision: 'After the decision',
   live: 'Live',
-  barPart: 'Rubbers won, home and away',
+  rubberBar: 'Rubbers won, home and away',
 
   'status.planned': 'No date yet',
   'status.scheduled': 'Upcoming',

@@ -5,7 +5,7 @@ import { formatScore } from '../../matches/format-score.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { Shirt } from '../shirt.tsx'
 import classes from './score-board.module.css'
-import { systemOf } from './system-of.ts'
+import { findMatchSystem } from './match-system.ts'
 import { t } from './messages.ts'
 
 const isToPlay = ({ status }: TeamMatch['rubbers'][number]) =>
@@ -14,17 +14,17 @@ const isToPlay = ({ status }: TeamMatch['rubbers'][number]) =>
 type Props = {
   match: TeamMatch
   /** Whether the names link to the teams. */
-  areLinks?: boolean
+  linksTeams?: boolean
 }
 
 /** Both teams, the score on tiles, and a bar with a segment for each rubber. */
-export function ScoreBoard({ match, areLinks = false }: Props) {
+export function ScoreBoard({ match, linksTeams = false }: Props) {
   const { home, away, score, rubbers, isReported } = match
   const remaining = rubbers.filter(isToPlay).length
   return (
     <section className={classes.board} aria-label={`${home.name} – ${away.name}`}>
       <div className={classes.face}>
-        <Side team={home} label={t('home')} isLink={areLinks} />
+        <Side team={home} label={t('home')} isLink={linksTeams} />
         <FlipTiles
           size="l"
           background="slate"
@@ -41,7 +41,7 @@ export function ScoreBoard({ match, areLinks = false }: Props) {
           value={formatScore(score[1])}
           label={t('scoreOf', { team: away.name })}
         />
-        <Side team={away} label={t('away')} isLink={areLinks} />
+        <Side team={away} label={t('away')} isLink={linksTeams} />
       </div>
       <div className={classes.foot}>
         <RubberBar match={match} />
@@ -72,9 +72,9 @@ function Side({ team, label, isLink }: { team: MatchTeam; label: string; isLink:
 }
 
 function RubberBar({ match }: { match: TeamMatch }) {
-  const stateOf = ({ status, winner }: TeamMatch['rubbers'][number]) =>
+  const getState = ({ status, winner }: TeamMatch['rubbers'][number]) =>
     status === 'playing' ? 'live' : winner === null ? 'open' : winner === 0 ? 'level' : winner
-  const names = {
+  const stateClasses = {
     1: classes.home,
     2: classes.away,
     live: classes.live,
@@ -82,9 +82,9 @@ function RubberBar({ match }: { match: TeamMatch }) {
     open: '',
   }
   return (
-    <span className={classes.bar} role="img" aria-label={t('barPart')}>
+    <span className={classes.bar} role="img" aria-label={t('rubberBar')}>
       {match.rubbers.map((rubber) => (
-        <i key={rubber.n} className={names[stateOf(rubber)]} />
+        <i key={rubber.n} className={stateClasses[getState(rubber)]} />
       ))}
     </span>
   )
@@ -92,17 +92,21 @@ function RubberBar({ match }: { match: TeamMatch }) {
 
 /** Describes which score wins the match, and whether it can be drawn. */
 function WinningRule({ match, isUnfinished }: { match: TeamMatch; isUnfinished: boolean }) {
-  const system = systemOf(match)
+  const system = findMatchSystem(match)
   if (system === null) return null
   const total = totalOf(system)
-  const wins = winningScore(system)
+  const pointsToWin = winningScore(system)
   const level = formatScore(total / 2)
   const canBeLevel = system.score === 'boardPoints' || total % 2 === 0
-  const isDraw = system.drawAllowed && wins !== null && canBeLevel
+  const canDraw = system.drawAllowed && pointsToWin !== null && canBeLevel
   return (
     <p className={classes.rule}>
-      <b>{wins === null ? t('mostWin') : t('winsAt', { points: formatScore(wins), total })}</b>
-      {isDraw && `, ${t('drawAt', { points: `${level}–${level}` })}`}
+      <b>
+        {pointsToWin === null
+          ? t('mostWin')
+          : t('winsAt', { points: formatScore(pointsToWin), total })}
+      </b>
+      {canDraw && `, ${t('drawAt', { points: `${level}–${level}` })}`}
       {system.playAll && isUnfinished && `. ${t('playedOut', { count: system.rubbers.length })}`}
     </p>
   )

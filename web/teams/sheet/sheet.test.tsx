@@ -9,17 +9,17 @@ import { Sheet } from './sheet.tsx'
 test.each([
   ['chess.boards4', ['A1 white', 'H2 white', 'A3 white', 'H4 white']],
   ['pool.robin9', ['H1 breaks', 'H2 breaks', 'H3 breaks', 'A2 breaks']],
-])('shows who begins each rubber of %s', async (systemId, beginners) => {
+])('shows who starts each rubber of %s', async (systemId, starters) => {
   await show(<Sheet match={someTeamMatch(systemId)} />)
   const rows = screen.getAllByRole('listitem').slice(0, 4)
-  for (const [at, row] of rows.entries()) {
-    const [who, word] = beginners[at]!.split(' ')
-    const label = within(row).getByText(word!)
-    expect(label.parentElement?.textContent).toBe(`${who} ${word}`)
+  for (const [index, row] of rows.entries()) {
+    const [who, text] = starters[index]!.split(' ')
+    const label = within(row).getByText(text!)
+    expect(label.parentElement?.textContent).toBe(`${who} ${text}`)
   }
 })
 
-test('shows once at the bottom what is drawn by lot', async () => {
+test('shows once, below the sheet, what is drawn by lot', async () => {
   await show(<Sheet match={someTeamMatch('pool.races5')} />)
   expect(screen.getAllByText('The first break is drawn by lot.')).toHaveLength(1)
 })
@@ -37,12 +37,12 @@ test.each([
 test('leaves walkovers and rubbers after the decision out of player records', async () => {
   const match = someTeamMatch('chess.boards4')
   const won = { status: 'decided', winner: 1, score: [1, 0], counts: true } as const
-  const rubbers = match.rubbers.map((one) => ({
-    ...one,
+  const rubbers = match.rubbers.map((rubber) => ({
+    ...rubber,
     ...won,
     score: [1, 0] as [number, number],
-    ending: one.n === 1 ? ('forfeit' as const) : ('played' as const),
-    counts: one.n !== 2,
+    ending: rubber.n === 1 ? ('forfeit' as const) : ('played' as const),
+    counts: rubber.n !== 2,
   }))
   await show(<RecordsPanel match={{ ...match, rubbers }} />)
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)

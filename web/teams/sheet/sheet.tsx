@@ -5,7 +5,7 @@ import { formatScore } from '../../matches/format-score.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './sheet.module.css'
-import { labelOf, systemOf } from './system-of.ts'
+import { slotLabel, findMatchSystem } from './match-system.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
@@ -19,68 +19,69 @@ type Props = {
 
 /** The order of play: players, games, each rubber's score and the running score. */
 export function Sheet({ match, me = null, action }: Props) {
-  const system = systemOf(match)
+  const system = findMatchSystem(match)
   if (system === null) return null
   const isDisputed = (n: number) =>
     match.status === 'disputed' && match.disputes.some((dispute) => dispute.n === n)
-  const isDrawn = system.rubbers.some(({ opens }) => opens === 'draw')
+  const isStartDrawnByLot = system.rubbers.some(({ opens }) => opens === 'draw')
   return (
     <>
       <ol className={classes.sheet} aria-label={t('sheet')}>
-        {match.rubbers.map((one) => {
-          const rubber = system.rubbers.find(({ n }) => n === one.n)
-          const side = (of: 'home' | 'away') => (
+        {match.rubbers.map((rubber) => {
+          const rubberRules = system.rubbers.find(({ n }) => n === rubber.n)
+          const renderSide = (side: 'home' | 'away') => (
             <Side
-              label={labelOf(system, of, rubber?.[of] ?? '')}
-              names={one[of]}
-              startsFirst={rubber?.opens === of ? t(`opens.${match.sportId}`) : null}
-              isWinner={one.winner === (of === 'home' ? 1 : 2)}
-              isMine={one[of].some((name) => name !== null && name.playerId === me)}
+              label={slotLabel(system, side, rubberRules?.[side] ?? '')}
+              names={rubber[side]}
+              startLabel={rubberRules?.opens === side ? t(`opens.${match.sportId}`) : null}
+              isWinner={rubber.winner === (side === 'home' ? 1 : 2)}
+              isMine={rubber[side].some((name) => name !== null && name.playerId === me)}
             />
           )
           return (
             <li
-              key={one.n}
+              key={rubber.n}
               className={classNames(
-                one.status === 'playing' && classes.live,
-                isDisputed(one.n) && classes.disputed,
+                rubber.status === 'playing' && classes.live,
+                isDisputed(rubber.n) && classes.disputed,
               )}
             >
               <span className={classes.n}>
-                <span className={text.hidden}>{t('rubber', { n: one.n })}</span>
-                <span aria-hidden="true">{one.n}</span>
+                <span className={text.hidden}>{t('rubber', { n: rubber.n })}</span>
+                <span aria-hidden="true">{rubber.n}</span>
               </span>
-              {side('home')}
-              {side('away')}
+              {renderSide('home')}
+              {renderSide('away')}
               <span className={classes.games}>
-                {isDisputed(one.n) && <strong>{t('status.disputed')}</strong>}
-                <Games rubber={one} />
+                {isDisputed(rubber.n) && <strong>{t('status.disputed')}</strong>}
+                <Games rubber={rubber} />
               </span>
-              <Totals rubber={one} />
+              <Totals rubber={rubber} />
               <span className={classes.after}>
-                {one.after !== null && `${formatScore(one.after[0])}–${formatScore(one.after[1])}`}
+                {rubber.after !== null &&
+                  `${formatScore(rubber.after[0])}–${formatScore(rubber.after[1])}`}
               </span>
-              {action !== undefined && <span className={classes.action}>{action(one)}</span>}
+              {action !== undefined && <span className={classes.action}>{action(rubber)}</span>}
             </li>
           )
         })}
       </ol>
-      {isDrawn && <p className={text.dim}>{t(`lot.${match.sportId}`)}</p>}
+      {isStartDrawnByLot && <p className={text.dim}>{t(`lot.${match.sportId}`)}</p>}
     </>
   )
 }
 
 type SideProps = {
   label: string
-  /** Text such as `white` or `breaks` if this side begins; null otherwise. */
-  startsFirst: string | null
+  /** Text such as `white` or `breaks` if this side starts; null otherwise. */
+  startLabel: string | null
   names: RubberView['home']
   isWinner: boolean
   isMine: boolean
 }
 
 /** Formats the players of a side; a pair by given names, to fit the sheet. */
-function namesOf(names: RubberView['home']): string {
+function formatNames(names: RubberView['home']): string {
   const playerNames = names.map((name) => name?.playerName ?? t('emptySeat'))
   const [one = '', other] = playerNames
   if (other === undefined) return one
@@ -90,15 +91,15 @@ function namesOf(names: RubberView['home']): string {
     : joinFacts(givenNames)
 }
 
-function Side({ label, names, startsFirst, isWinner, isMine }: SideProps) {
+function Side({ label, names, startLabel, isWinner, isMine }: SideProps) {
   const isGuest = names.some((name) => name?.isGuest === true)
   return (
     <span className={classNames(classes.side, isWinner && classes.winner)}>
       <i className={isMine ? classes.mine : undefined}>{label}</i>
       <span>
-        {namesOf(names)}
+        {formatNames(names)}
         {isGuest && <small> {t('guest')}</small>}
-        {startsFirst !== null && <small className={classes.opens}> {startsFirst}</small>}
+        {startLabel !== null && <small className={classes.opens}> {startLabel}</small>}
       </span>
     </span>
   )

@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 const steps = ['lineUps', 'play', 'sent', 'confirmed'] as const
 
 /** The index of the current step by state; null for a state outside the steps. */
-const stepOf: Record<TeamMatchSummary['status'], number | null> = {
+const stepIndexByStatus: Record<TeamMatchSummary['status'], number | null> = {
   planned: 0,
   scheduled: 0,
   line_ups_known: 1,
@@ -25,17 +25,17 @@ const stepOf: Record<TeamMatchSummary['status'], number | null> = {
 
 /** The steps of a team match; for a state outside the steps, its name. */
 export function Steps({ status }: Pick<TeamMatchSummary, 'status'>) {
-  const at = stepOf[status]
-  if (at === null) return <p className={classes.off}>{t(`status.${status}`)}</p>
+  const current = stepIndexByStatus[status]
+  if (current === null) return <p className={classes.off}>{t(`status.${status}`)}</p>
   return (
     <ol className={classes.steps} aria-label={t('steps')}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step}
-          aria-current={place === at ? 'step' : undefined}
-          data-done={place < at || undefined}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
         >
-          {place < at && <Icon of={IconCheck} size="s" />}
+          {index < current && <Icon of={IconCheck} size="s" />}
           {t(`step.${step}`)}
         </li>
       ))}

@@ -6,11 +6,11 @@ import {
   type BracketSection,
   type BracketAdvancement,
   layOutBracket,
-  neighbourOf,
-  pathOf,
+  findNeighbour,
+  linePath,
 } from './bracket-layout.ts'
 
-function advancementsOf(planned: readonly PlannedMatch[]): BracketAdvancement[] {
+function listAdvancements(planned: readonly PlannedMatch[]): BracketAdvancement[] {
   return planned.flatMap(({ id, sources }) =>
     sources.flatMap((source, side): BracketAdvancement[] =>
       source.from === 'seed'
@@ -20,7 +20,7 @@ function advancementsOf(planned: readonly PlannedMatch[]): BracketAdvancement[] 
   )
 }
 
-function roundsOf(planned: readonly PlannedMatch[], letters: string): BracketSection['rounds'] {
+function buildRounds(planned: readonly PlannedMatch[], letters: string): BracketSection['rounds'] {
   const sectionMatches = planned.filter(({ id }) => letters.includes(id.slice(0, 1)))
   const ids = [...new Set(sectionMatches.map(({ id }) => id.split('-')[0] ?? ''))]
   return ids.map((id) => ({
@@ -33,23 +33,23 @@ function roundsOf(planned: readonly PlannedMatch[], letters: string): BracketSec
   }))
 }
 
-function layOutSingle(entrants: number, third: boolean) {
-  const planned = singleElimination(entrants, third)
+function layOutSingle(entrants: number, hasThirdPlaceMatch: boolean) {
+  const planned = singleElimination(entrants, hasThirdPlaceMatch)
   const sections: BracketSection[] = [
-    { kind: 'winners', title: 'Bracket', rounds: roundsOf(planned, 'W') },
-    { kind: 'finals', title: 'Finals', rounds: roundsOf(planned, 'T') },
+    { kind: 'winners', title: 'Bracket', rounds: buildRounds(planned, 'W') },
+    { kind: 'finals', title: 'Finals', rounds: buildRounds(planned, 'T') },
   ]
-  return layOutBracket(sections, advancementsOf(planned))
+  return layOutBracket(sections, listAdvancements(planned))
 }
 
 function layOutDouble(entrants: number) {
   const planned = doubleElimination(entrants)
   const sections: BracketSection[] = [
-    { kind: 'winners', title: 'Winners', rounds: roundsOf(planned, 'W') },
-    { kind: 'losers', title: 'Losers', rounds: roundsOf(planned, 'L') },
-    { kind: 'finals', title: 'Finals', rounds: roundsOf(planned, 'F') },
+    { kind: 'winners', title: 'Winners', rounds: buildRounds(planned, 'W') },
+    { kind: 'losers', title: 'Losers', rounds: buildRounds(planned, 'L') },
+    { kind: 'finals', title: 'Finals', rounds: buildRounds(planned, 'F') },
   ]
-  return layOutBracket(sections, advancementsOf(planned))
+  return layOutBracket(sections, listAdvancements(planned))
 }
 
 describe('the layout of a bracket', () => {
@@ -125,20 +125,20 @@ describe('the layout of a bracket', () => {
     expect(grand?.section).toBe(0)
     const line = lines.find(({ from, to }) => from.id === 'L4-1' && to.id === 'F1-1')
     expect(line).toBeDefined()
-    const path = line === undefined ? '' : pathOf(line, layout, 36)
+    const path = line === undefined ? '' : linePath(line, layout, 36)
     expect(path).toMatch(/^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+$/)
   })
 
   test('arrow keys move to the next round or the neighbouring match, also across brackets', () => {
     const layout = layOutDouble(8)
-    expect(neighbourOf(layout, 'W1-2', 'ArrowRight')).toBe('W2-1')
-    expect(neighbourOf(layout, 'W2-1', 'ArrowLeft')).toBe('W1-1')
-    expect(neighbourOf(layout, 'W1-1', 'ArrowDown')).toBe('W1-2')
-    expect(neighbourOf(layout, 'W1-1', 'ArrowUp')).toBeNull()
-    expect(neighbourOf(layout, 'W1-4', 'ArrowDown')).toBe('L1-1')
-    expect(neighbourOf(layout, 'L1-1', 'ArrowUp')).toBe('W1-4')
-    expect(neighbourOf(layout, 'W1-3', 'Home')).toBe('W1-1')
-    expect(neighbourOf(layout, 'W1-1', 'End')).toBe('W1-4')
+    expect(findNeighbour(layout, 'W1-2', 'ArrowRight')).toBe('W2-1')
+    expect(findNeighbour(layout, 'W2-1', 'ArrowLeft')).toBe('W1-1')
+    expect(findNeighbour(layout, 'W1-1', 'ArrowDown')).toBe('W1-2')
+    expect(findNeighbour(layout, 'W1-1', 'ArrowUp')).toBeNull()
+    expect(findNeighbour(layout, 'W1-4', 'ArrowDown')).toBe('L1-1')
+    expect(findNeighbour(layout, 'L1-1', 'ArrowUp')).toBe('W1-4')
+    expect(findNeighbour(layout, 'W1-3', 'Home')).toBe('W1-1')
+    expect(findNeighbour(layout, 'W1-1', 'End')).toBe('W1-4')
   })
 
   test('an empty bracket has no sections and no height', () => {

@@ -59,37 +59,37 @@ export type BracketLayout = {
 type Round = BracketSection['rounds'][number]
 type Column = { readonly section: number; readonly column: number; readonly round: Round }
 
-const isThird = ({ id }: Round) => id.startsWith('T')
+const isThirdPlaceRound = ({ id }: Round) => id.startsWith('T')
 
 /**
  * Returns the columns. The third-place match is below the final. The finals of a double elimination
  * are right of all other rounds, and next to the last round of each bracket.
  */
-function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
+function listColumns(sections: readonly BracketSection[]): readonly Column[] {
   const brackets = sections
     .filter(({ kind }) => kind !== 'finals')
-    .map(({ rounds }) => rounds.filter((round) => !isThird(round)))
+    .map(({ rounds }) => rounds.filter((round) => !isThirdPlaceRound(round)))
   const finalRounds = sections
     .filter(({ kind }) => kind === 'finals')
     .flatMap(({ rounds }) => rounds)
-    .filter((round) => !isThird(round))
+    .filter((round) => !isThirdPlaceRound(round))
   const lastBracketColumn = Math.max(-1, ...brackets.map((rounds) => rounds.length - 1))
   const columns = brackets.flatMap((rounds, section) =>
-    rounds.map((round, at): Column => {
-      const isLast = finalRounds.length > 0 && at === rounds.length - 1
-      return { section, column: isLast ? lastBracketColumn : at, round }
+    rounds.map((round, index): Column => {
+      const isLast = finalRounds.length > 0 && index === rounds.length - 1
+      return { section, column: isLast ? lastBracketColumn : index, round }
     }),
   )
-  const finals = finalRounds.map((round, at): Column => ({
+  const finals = finalRounds.map((round, index): Column => ({
     section: 0,
-    column: lastBracketColumn + 1 + at,
+    column: lastBracketColumn + 1 + index,
     round,
   }))
   const all = [...columns, ...finals]
   const lastColumn = Math.max(0, ...all.filter(({ section }) => section === 0).map((c) => c.column))
   const thirds = sections
     .flatMap(({ rounds }) => rounds)
-    .filter(isThird)
+    .filter(isThirdPlaceRound)
     .map((round): Column => ({ section: 0, column: lastColumn, round }))
   return [...all, ...thirds]
 }
@@ -123,7 +123,7 @@ function placeColumn(
   })
 }
 
-function feedersOf(
+function findFeeders(
   advancements: readonly BracketAdvancement[],
 ): ReadonlyMap<string, readonly string[]> {
   const feeders = new Map<string, string[]>()
@@ -142,8 +142,8 @@ export function layOutBracket(
   advancements: readonly BracketAdvancement[],
   size: Box = box,
 ): BracketLayout {
-  const columns = columnsOf(sections)
-  const feeders = feedersOf(advancements)
+  const columns = listColumns(sections)
+  const feeders = findFeeders(advancements)
   const placed = new Map<string, PlacedMatch>()
   for (const column of columns) placeColumn(column, feeders, placed, size)
   const brackets = sections.filter(({ kind }) => kind !== 'finals')
@@ -154,7 +154,7 @@ export function layOutBracket(
     placedSections.push({
       title,
       top: before === undefined ? 0 : before.top + before.height,
-      height: heightOf(placed, index),
+      height: sectionHeight(placed, index),
       rounds: columns
         .filter(({ section }) => section === index)
         .map((column) => placedRound(column, size)),
@@ -163,7 +163,7 @@ export function layOutBracket(
   const lastSection = placedSections.at(-1)
   const lines = advancements
     .filter(({ outcome }) => outcome === 'winner')
-    .flatMap(({ from, to }) => lineOf(placed.get(from), placed.get(to)))
+    .flatMap(({ from, to }) => connect(placed.get(from), placed.get(to)))
   const rightEdge = Math.max(0, ...[...placed.values()].map(({ x }) => x + size.width))
   return {
     box: size,
@@ -182,18 +182,18 @@ function placedRound({ column, round }: Column, size: Box): PlacedRound {
   return { id, title, bestOf, column, x: columnX(column, size), matchIds }
 }
 
-function heightOf(placed: ReadonlyMap<string, PlacedMatch>, section: number): number {
+function sectionHeight(placed: ReadonlyMap<string, PlacedMatch>, section: number): number {
   const sectionMatches = [...placed.values()].filter((match) => match.section === section)
   return Math.max(firstY, ...sectionMatches.map(({ y }) => y + box.height)) + box.edge
 }
 
-function lineOf(from: PlacedMatch | undefined, to: PlacedMatch | undefined): PlacedLine[] {
+function connect(from: PlacedMatch | undefined, to: PlacedMatch | undefined): PlacedLine[] {
   if (from === undefined || to === undefined || from.x >= to.x) return []
   return [{ from, to }]
 }
 
 /** Returns the SVG path of a right-angled line. Each section starts with a heading. */
-export function pathOf(
+export function linePath(
   { from, to }: PlacedLine,
   { sections, box: { width, gap } }: Pick<BracketLayout, 'sections' | 'box'>,
   headingHeight: number,
@@ -205,7 +205,7 @@ export function pathOf(
 }
 
 /** Returns the match that a key moves to; null at the edge, or for any other key. */
-export function neighbourOf(
+export function findNeighbour(
   { matches, lines }: BracketLayout,
   id: string,
   key: string,
@@ -219,13 +219,13 @@ export function neighbourOf(
   const index = column.indexOf(current)
   switch (key) {
     case 'ArrowDown':
-      return column[index + 1]?.id ?? firstBelow(all, current)
+      return column[index + 1]?.id ?? findFirstBelow(all, current)
     case 'ArrowUp':
-      return column[index - 1]?.id ?? lastAbove(all, current)
+      return column[index - 1]?.id ?? findLastAbove(all, current)
     case 'ArrowRight':
-      return lines.find(({ from }) => from === current)?.to.id ?? nearest(all, current, 1)
+      return lines.find(({ from }) => from === current)?.to.id ?? findNearest(all, current, 1)
     case 'ArrowLeft':
-      return lines.find(({ to }) => to === current)?.from.id ?? nearest(all, current, -1)
+      return lines.find(({ to }) => to === current)?.from.id ?? findNearest(all, current, -1)
     case 'Home':
       return column[0]?.id ?? null
     case 'End':
@@ -234,7 +234,11 @@ export function neighbourOf(
   return null
 }
 
-function nearest(all: readonly PlacedMatch[], current: PlacedMatch, step: 1 | -1): string | null {
+function findNearest(
+  all: readonly PlacedMatch[],
+  current: PlacedMatch,
+  step: 1 | -1,
+): string | null {
   const candidates = all.filter(
     ({ section, column }) => section === current.section && column === current.column + step,
   )
@@ -244,7 +248,7 @@ function nearest(all: readonly PlacedMatch[], current: PlacedMatch, step: 1 | -1
   return sorted[0]?.id ?? null
 }
 
-function firstBelow(all: readonly PlacedMatch[], current: PlacedMatch): string | null {
+function findFirstBelow(all: readonly PlacedMatch[], current: PlacedMatch): string | null {
   const below = all.filter(({ section }) => section === current.section + 1)
   const sorted = below.toSorted(
     (a, b) =>
@@ -253,7 +257,7 @@ function firstBelow(all: readonly PlacedMatch[], current: PlacedMatch): string |
   return sorted[0]?.id ?? null
 }
 
-function lastAbove(all: readonly PlacedMatch[], current: PlacedMatch): string | null {
+function findLastAbove(all: readonly PlacedMatch[], current: PlacedMatch): string | null {
   const above = all.filter(({ section }) => section === current.section - 1)
   const sorted = above.toSorted(
     (a, b) =>

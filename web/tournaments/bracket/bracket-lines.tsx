@@ -1,5 +1,5 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import { type BracketLayout, pathOf, type PlacedLine } from './bracket-layout.ts'
+import { type BracketLayout, linePath, type PlacedLine } from './bracket-layout.ts'
 import classes from './bracket.module.css'
 import { isMine } from '../match-sentence.ts'
 
@@ -34,7 +34,7 @@ export function BracketLines({ layout, byId, me, headingHeight }: Props) {
           key={style}
           className={classes[style]}
           d={(linesByStyle.get(style) ?? [])
-            .map((line) => pathOf(line, layout, headingHeight))
+            .map((line) => linePath(line, layout, headingHeight))
             .join('')}
         />
       ))}

@@ -6,7 +6,7 @@ const minReadableScale = 0.7
 const clickTolerance = 4
 
 /** Width of the previous column that stays visible in a narrow window, px at full size. */
-const peek = 36
+const previousColumnPeek = 36
 /** Part of the window's height that stays above the match scrolled to. */
 const topFraction = 0.35
 
@@ -68,16 +68,16 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
     /** Scrolls to an area at full size, with its feeders to the left if there is room. */
     scrollToStart: ({ x, y, width }: Area, precedingWidth: number) => {
       const isWide = element.clientWidth > 2.5 * width * scale
-      element.scrollLeft = (x - (isWide ? precedingWidth : peek)) * scale
+      element.scrollLeft = (x - (isWide ? precedingWidth : previousColumnPeek)) * scale
       element.scrollTop = y * scale - element.clientHeight * topFraction
     },
     /** Scrolls an area to the middle of the window. */
-    scrollToCentre: ({ x, y, width, height }: Area, smooth: boolean) => {
+    scrollToCentre: ({ x, y, width, height }: Area, isSmooth: boolean) => {
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
       element.scrollTo({
         left: (x + width / 2) * scale - element.clientWidth / 2,
         top: (y + height / 2) * scale - element.clientHeight / 2,
-        behavior: smooth && !prefersReducedMotion ? 'smooth' : 'auto',
+        behavior: isSmooth && !prefersReducedMotion ? 'smooth' : 'auto',
       })
     },
     wasDrag,
@@ -85,11 +85,11 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
   }
 }
 
-type Zoom = { scale: () => number; zoomTo: (scale: number, at: Point) => void }
+type Zoom = { scale: () => number; zoomTo: (scale: number, inWindow: Point) => void }
 
 /** Zooms with Ctrl and the wheel, or with two fingers, around their position. */
 function listenForZoom(element: HTMLElement, signal: AbortSignal, { scale, zoomTo }: Zoom) {
-  const inWindow = (clientX: number, clientY: number) => {
+  const toWindowPoint = (clientX: number, clientY: number) => {
     const { left, top } = element.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
@@ -97,17 +97,17 @@ function listenForZoom(element: HTMLElement, signal: AbortSignal, { scale, zoomT
   const zoomByWheel = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    zoomTo(scale() * Math.exp(-event.deltaY / 300), inWindow(event.clientX, event.clientY))
+    zoomTo(scale() * Math.exp(-event.deltaY / 300), toWindowPoint(event.clientX, event.clientY))
   }
   const startPinch = ({ touches: [one, two] }: TouchEvent) => {
-    const both = one !== undefined && two !== undefined
-    pinch = both ? { distance: touchDistance(one, two), scale: scale() } : null
+    const hasTwoTouches = one !== undefined && two !== undefined
+    pinch = hasTwoTouches ? { distance: touchDistance(one, two), scale: scale() } : null
   }
   const movePinch = (event: TouchEvent) => {
     const [one, two] = event.touches
     if (pinch === null || one === undefined || two === undefined) return
     event.preventDefault()
-    const middle = inWindow((one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2)
+    const middle = toWindowPoint((one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2)
     zoomTo((pinch.scale * touchDistance(one, two)) / pinch.distance, middle)
   }
   const endPinch = () => {

@@ -29,7 +29,7 @@ import {
   type BracketAdvancement,
   box,
   layOutBracket,
-  neighbourOf,
+  findNeighbour,
   phoneBox,
   type PlacedRound,
 } from './bracket-layout.ts'
@@ -95,24 +95,24 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   const tabbableId =
     [focusedId, viewerMatch?.id].find((id) => layout.matches.has(id ?? '')) ??
     layout.sections[0]?.rounds[0]?.matchIds[0]
-  const commonBestOf = usualBestOf(matches)
+  const commonBestOf = findCommonBestOf(matches)
   const scaledHeadingHeight = headingHeight / scale
   const fullHeight = layout.height + layout.sections.length * headingHeight
 
-  const areaOf = (id: string) => {
+  const getArea = (id: string) => {
     const placed = layout.matches.get(id)
     if (placed === undefined) return null
     const above =
       (layout.sections[placed.section]?.top ?? 0) + (placed.section + 1) * scaledHeadingHeight
     return { x: placed.x, y: placed.y + above, width: size.width, height: size.height }
   }
-  const show = (id: string) => {
-    const area = areaOf(id)
+  const scrollTo = (id: string) => {
+    const area = getArea(id)
     if (area !== null) view.current?.scrollToCentre(area, true)
   }
-  const latestShow = useRef(show)
+  const latestScrollTo = useRef(scrollTo)
   useEffect(() => {
-    latestShow.current = show
+    latestScrollTo.current = scrollTo
   })
   const focusOn = (id: string) => {
     viewport.current
@@ -124,7 +124,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     if (!layout.matches.has(viewerMatch.id)) flushSync(() => setShowsAllRounds(true))
     view.current?.zoomToRead()
     // Headings have a fixed height, so the position depends on the zoom.
-    requestAnimationFrame(() => latestShow.current(viewerMatch.id))
+    requestAnimationFrame(() => latestScrollTo.current(viewerMatch.id))
     focusOn(viewerMatch.id)
     setHighlightedId(viewerMatch.id)
   }
@@ -134,14 +134,14 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     const next = playable[(index + 1) % playable.length]
     if (next === undefined) return
     view.current?.zoomToRead()
-    requestAnimationFrame(() => latestShow.current(next.id))
+    requestAnimationFrame(() => latestScrollTo.current(next.id))
     focusOn(next.id)
     setHighlightedId(next.id)
   }
   const initial = initialMatch(matches, layout, viewerMatch, isPartial)
   // Scrolls once, to the match where play continues, with the previous round to its left.
   useEffect(() => {
-    const area = initial === null ? null : areaOf(initial.id)
+    const area = initial === null ? null : getArea(initial.id)
     if (area === null) return
     // In the next frame, because the window's width is fitted first.
     requestAnimationFrame(() =>
@@ -149,13 +149,13 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     )
     // oxlint-disable-next-line react/exhaustive-deps -- later changes must not scroll
   }, [])
-  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const currentId = (event.target as HTMLElement).dataset['match']
-    const next = currentId === undefined ? null : neighbourOf(layout, currentId, event.key)
+    const next = currentId === undefined ? null : findNeighbour(layout, currentId, event.key)
     if (next === null) return
     event.preventDefault()
     focusOn(next)
-    show(next)
+    scrollTo(next)
   }
   const open = useCallback(
     (id: string) => {
@@ -166,7 +166,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   return (
     <div className={classes.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the boxes in it are the controls */}
-      <div ref={viewport} className={classes.viewport} onKeyDown={keyDown}>
+      <div ref={viewport} className={classes.viewport} onKeyDown={handleKeyDown}>
         <div
           className={classes.canvas}
           style={
@@ -194,7 +194,9 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
                   round={round}
                   headingWidth={(size.width + size.gap - size.edge) * scale}
                   scale={scale}
-                  matches={round.matchIds.map((id) => byId.get(id)).filter((m) => m !== undefined)}
+                  matches={round.matchIds
+                    .map((id) => byId.get(id))
+                    .filter((match) => match !== undefined)}
                   sharesColumn={round.id.startsWith('T')}
                 >
                   {round.matchIds.map((id) => {
@@ -281,23 +283,28 @@ function initialMatch(
   isPartial: boolean,
 ): TournamentMatchWire | null {
   const placed = matches.filter(({ id }) => layout.matches.has(id))
-  const columnOf = ({ id }: TournamentMatchWire) => layout.matches.get(id)?.column ?? 0
+  const getColumn = ({ id }: TournamentMatchWire) => layout.matches.get(id)?.column ?? 0
   if (placed.every(isOver)) {
     const played = placed.filter(({ decision }) => decision !== null)
-    const last = Math.max(...played.map(columnOf))
+    const last = Math.max(...played.map(getColumn))
     // The third-place match is below the final, in the same column.
-    return played.find((match) => columnOf(match) === last) ?? null
+    return played.find((match) => getColumn(match) === last) ?? null
   }
-  const inPlay = placed.filter((match) => columnOf(match) === 0 && !isOver(match))
-  const from = isPartial && inPlay.length > 0 ? inPlay : placed
-  return from.find(({ id }) => id === viewerMatch?.id) ?? nextToPlay(from) ?? from[0] ?? null
+  const inPlay = placed.filter((match) => getColumn(match) === 0 && !isOver(match))
+  const candidates = isPartial && inPlay.length > 0 ? inPlay : placed
+  return (
+    candidates.find(({ id }) => id === viewerMatch?.id) ??
+    nextToPlay(candidates) ??
+    candidates[0] ??
+    null
+  )
 }
 
 /** Returns the most common best-of; only matches of another length are labelled. */
-function usualBestOf(matches: readonly TournamentMatchWire[]): number | null {
+function findCommonBestOf(matches: readonly TournamentMatchWire[]): number | null {
   const byLength = Map.groupBy(matches, ({ bestOf }) => bestOf)
-  const [commonest] = [...byLength].toSorted(([, a], [, b]) => b.length - a.length)
-  return commonest?.[0] ?? null
+  const [mostCommon] = [...byLength].toSorted(([, a], [, b]) => b.length - a.length)
+  return mostCommon?.[0] ?? null
 }
 
 type RoundProps = {

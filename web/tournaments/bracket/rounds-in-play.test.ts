@@ -8,16 +8,16 @@ const round = (id: string, count: number) => ({
   id,
   title: id,
   bestOf: 3,
-  matchIds: Array.from({ length: count }, (_, at) => `${id}-${at + 1}`),
+  matchIds: Array.from({ length: count }, (_, index) => `${id}-${index + 1}`),
 })
-const single = [
+const singleElimination = [
   {
     kind: 'winners' as const,
     title: 'Bracket',
     rounds: [round('W1', 8), round('W2', 4), round('W3', 2), round('T', 1), round('W4', 1)],
   },
 ]
-const double = [
+const doubleElimination = [
   {
     kind: 'winners' as const,
     title: 'Winners',
@@ -32,7 +32,10 @@ const double = [
 ]
 
 /** Returns the matches of these sections, with the named rounds decided. */
-const played = (sections: typeof single | typeof double, decidedRounds: readonly string[]) =>
+const createMatches = (
+  sections: typeof singleElimination | typeof doubleElimination,
+  decidedRounds: readonly string[],
+) =>
   sections
     .flatMap(({ rounds }) => rounds)
     .flatMap(({ id, matchIds }) =>
@@ -47,8 +50,8 @@ test.each([
   ['the remaining rounds near the end', ['W1', 'W2', 'T'], ['W3', 'T', 'W4']],
   ['the last rounds once all are decided', ['W1', 'W2', 'W3', 'T', 'W4'], ['W2', 'W3', 'T', 'W4']],
 ])('a single elimination shows %s', (_, decidedRounds, expected) => {
-  const roundIds = roundsInPlay(single, played(single, decidedRounds))!
-  expect(filterRounds(single, roundIds)[0]!.rounds.map(({ id }) => id)).toEqual(expected)
+  const roundIds = roundsInPlay(singleElimination, createMatches(singleElimination, decidedRounds))!
+  expect(filterRounds(singleElimination, roundIds)[0]!.rounds.map(({ id }) => id)).toEqual(expected)
 })
 
 test.each([
@@ -60,13 +63,13 @@ test.each([
     ['W3', 'L4', 'F1', 'F2'],
   ],
 ])('a double elimination shows %s', (_, decidedRounds, expected) => {
-  const roundIds = roundsInPlay(double, played(double, decidedRounds))!
+  const roundIds = roundsInPlay(doubleElimination, createMatches(doubleElimination, decidedRounds))!
   expect(
-    filterRounds(double, roundIds).flatMap(({ rounds }) => rounds.map(({ id }) => id)),
+    filterRounds(doubleElimination, roundIds).flatMap(({ rounds }) => rounds.map(({ id }) => id)),
   ).toEqual(expected)
 })
 
 test('a small bracket is shown whole', () => {
-  const small = [{ ...single[0]!, rounds: [round('W1', 2), round('W2', 1)] }]
-  expect(roundsInPlay(small, played(small, []))).toBeNull()
+  const small = [{ ...singleElimination[0]!, rounds: [round('W1', 2), round('W2', 1)] }]
+  expect(roundsInPlay(small, createMatches(small, []))).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { BracketSection } from './bracket-layout.ts'
 /** Maximum number of rounds shown per bracket: the one in play and the next two. */
 const maxRounds = 3
 
-const isThird = ({ id }: BracketSection['rounds'][number]) => id.startsWith('T')
+const isThirdPlaceRound = ({ id }: BracketSection['rounds'][number]) => id.startsWith('T')
 
 /**
  * Returns the ids of the rounds in play: in each bracket the first unfinished round and the next
@@ -20,7 +20,7 @@ export function roundsInPlay(
   const roundIds = new Set<string>()
   let reachesEnd = true
   for (const { rounds } of brackets) {
-    const mainRounds = rounds.filter((round) => !isThird(round))
+    const mainRounds = rounds.filter((round) => !isThirdPlaceRound(round))
     const openIndex = mainRounds.findIndex(({ matchIds }) =>
       matchIds.some((id) => !finishedIds.has(id)),
     )
@@ -38,7 +38,7 @@ export function roundsInPlay(
   const all = sections.flatMap(({ rounds }) => rounds)
   if (reachesEnd) {
     const finals = sections.filter(({ kind }) => kind === 'finals').flatMap(({ rounds }) => rounds)
-    for (const { id } of [...finals, ...all.filter(isThird)]) roundIds.add(id)
+    for (const { id } of [...finals, ...all.filter(isThirdPlaceRound)]) roundIds.add(id)
   }
   return all.every(({ id }) => roundIds.has(id)) ? null : roundIds
 }

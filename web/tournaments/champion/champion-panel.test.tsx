@@ -4,8 +4,8 @@ import { show } from '../../testing/screen.test-data.tsx'
 import { someTournament } from '../../testing/tournament.test-data.ts'
 import { ChampionPanel } from './champion-panel.tsx'
 
-const podium = ['Ann', 'Bob'].map((playerName, at) => {
-  return { playerId: `p${at}`, teamId: null, playerName, place: at + 1 }
+const podium = ['Ann', 'Bob'].map((playerName, index) => {
+  return { playerId: `p${index}`, teamId: null, playerName, place: index + 1 }
 })
 const champion = {
   playerId: 'p0',
@@ -38,14 +38,14 @@ test('shows the champion with the final, the champion’s score first, and the w
 })
 
 test('a shared first place has no champion and names all who share it', async () => {
-  const tied = podium.map((each) => ({ ...each, place: 1 }))
+  const tied = podium.map((entrant) => ({ ...entrant, place: 1 }))
   await show(<ChampionPanel tournament={{ ...completed, podium: tied, champion: null }} isMember />)
   screen.getByRole('region', { name: 'First place is shared' })
   expect(screen.getAllByText('1st')).toHaveLength(2)
 })
 
 test('a final that no one came to has no champion, and a shared second place', async () => {
-  const runnersUp = podium.map((each) => ({ ...each, place: 2 }))
+  const runnersUp = podium.map((entrant) => ({ ...entrant, place: 2 }))
   await show(
     <ChampionPanel tournament={{ ...completed, podium: runnersUp, champion: null }} isMember />,
   )

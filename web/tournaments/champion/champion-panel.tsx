@@ -34,7 +34,7 @@ export function ChampionPanel({ tournament, isMember }: Props) {
       <div className={classes.champion}>
         <div className={classes.who}>
           <h2 id="champion" className={classes.title}>
-            {titleOf(tournament)}
+            {getTitle(tournament)}
           </h2>
           {champion !== null && <ChampionName champion={champion} isMember={isMember} />}
         </div>
@@ -45,7 +45,12 @@ export function ChampionPanel({ tournament, isMember }: Props) {
           <li key={playerId} data-first={place === 1 || undefined}>
             <span className={classNames(text.num, classes.place)}>{formatOrdinal(place)}</span>
             <Avatar id={playerId} name={playerName} />
-            <Name id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
+            <EntrantName
+              id={playerId}
+              name={playerName}
+              isTeam={teamId !== null}
+              isMember={isMember}
+            />
           </li>
         ))}
       </ol>
@@ -54,14 +59,14 @@ export function ChampionPanel({ tournament, isMember }: Props) {
   )
 }
 
-function titleOf({ champion, podium }: FinishedTournament): string {
+function getTitle({ champion, podium }: FinishedTournament): string {
   if (champion !== null) return t('champion')
   return podium.some(({ place }) => place === 1) ? t('sharedFirst') : t('noChampion')
 }
 
-type NameProps = { id: string; name: string; isTeam: boolean; isMember: boolean }
+type EntrantNameProps = { id: string; name: string; isTeam: boolean; isMember: boolean }
 
-function Name({ id, name, isTeam, isMember }: NameProps) {
+function EntrantName({ id, name, isTeam, isMember }: EntrantNameProps) {
   if (!isMember) return <span className={classes.name}>{name}</span>
   return (
     <EntrantLink id={id} isTeam={isTeam} className={classes.name}>
@@ -78,7 +83,7 @@ function ChampionName({ champion, isMember }: { champion: TournamentChampion; is
   return (
     <>
       <p className={classes.large}>
-        <Name id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
+        <EntrantName id={playerId} name={playerName} isTeam={teamId !== null} isMember={isMember} />
       </p>
       <p className={classes.wins}>
         {wins <= maxStrokes && <Tally count={wins} />}
@@ -109,7 +114,7 @@ function FinalScore({ champion: { final, points } }: { champion: TournamentChamp
   return (
     <p className={classes.score}>
       <FlipTiles value={winnerScore} size="l" />
-      <FlipTiles value={loserScore} size="l" outlined label={t('to')} />
+      <FlipTiles value={loserScore} size="l" outlined label={t('scoreSeparator')} />
     </p>
   )
 }

@@ -11,7 +11,7 @@ const english = {
   finalAgainst: 'Final against {name}',
   finalNotPlayed: 'The final against {name} was not played',
   points: 'points',
-  to: 'to',
+  scoreSeparator: 'to',
   savePicture: 'Save picture',
   shareWinner: '{name} won {tournament}',
   shareResult: 'Final result of {tournament}',

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import classes from './coming-tournaments.module.css'
 import { isEntryOpen, isFull } from '../entry-state.ts'
-import { myEntryLabel, progressOf } from '../tournament-messages.ts'
+import { myEntryLabel, getProgress } from '../tournament-messages.ts'
 import { useAttempt } from '../../platform/forms/use-attempt.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { call } from '../../platform/api/api.ts'
@@ -60,7 +60,7 @@ function TournamentRow({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, sportId, startDate } = tournament
   const facts = [
     ...(startDate === null ? [] : [formatShortDateTime(startDate)]),
-    progressOf(tournament).text,
+    getProgress(tournament).text,
   ]
   return (
     <>

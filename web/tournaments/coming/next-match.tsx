@@ -67,7 +67,7 @@ export function NextMatch({ pairing }: Props) {
             {t('startScoring')}
           </Link>
         )}
-        {pairing.status === 'called' && <OnMyWay tournamentId={tournamentId} />}
+        {pairing.status === 'called' && <OnMyWayButton tournamentId={tournamentId} />}
         <Link
           to="/tournaments/$id"
           params={{ id: tournamentId }}
@@ -82,7 +82,7 @@ export function NextMatch({ pairing }: Props) {
 }
 
 /** Answers a call once; organisers see the answer. */
-function OnMyWay({ tournamentId }: { tournamentId: string }) {
+function OnMyWayButton({ tournamentId }: { tournamentId: string }) {
   const { data } = useQuery(noticesQuery)
   const { busy, attempt } = useAttempt()
   const callNotice = data?.items.find(

@@ -34,7 +34,7 @@ const draw = {
 test('labels the draw as a preview and can redraw a random one', async () => {
   answer(previewDraw, draw)
   answer(seedTournament, { ...randomSeeded, version: 2 } as never)
-  const { user } = await show(<DrawPreview tournament={randomSeeded} as="rounds" />)
+  const { user } = await show(<DrawPreview tournament={randomSeeded} layout="rounds" />)
   await screen.findByRole('heading', { name: 'Draw preview' })
   screen.getByText(/this will be the draw/)
   expect(screen.getAllByText('Abena Mensah').length).toBeGreaterThan(0)
@@ -48,17 +48,17 @@ test('labels the draw as a preview and can redraw a random one', async () => {
 
 test('notes that a large tournament shows only its first rounds', async () => {
   answer(previewDraw, { ...draw, firstRounds: 8 })
-  await show(<DrawPreview tournament={ratingSeeded} as="rounds" />)
+  await show(<DrawPreview tournament={ratingSeeded} layout="rounds" />)
   await screen.findByText('Only the first 8 rounds are shown.')
 })
 
 test('offers no redraw of a seeded draw, and explains an impossible one', async () => {
   answer(previewDraw, draw)
-  const view = await show(<DrawPreview tournament={ratingSeeded} as="rounds" />)
+  const view = await show(<DrawPreview tournament={ratingSeeded} layout="rounds" />)
   await screen.findByRole('heading', { name: 'Draw preview' })
   expect(screen.queryByRole('button', { name: 'Draw again' })).toBeNull()
   view.unmount()
   answer(previewDraw, { ...draw, matches: [], whyNot: 'Too few' })
-  await show(<DrawPreview tournament={{ ...ratingSeeded, id: 't2' }} as="bracket" />)
+  await show(<DrawPreview tournament={{ ...ratingSeeded, id: 't2' }} layout="bracket" />)
   await screen.findByText('Too few')
 })

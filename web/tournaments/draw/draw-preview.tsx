@@ -18,10 +18,10 @@ import { RoundsView } from '../rounds/rounds-view.tsx'
 import classes from './draw-preview.module.css'
 import { t } from './messages.ts'
 
-type Props = { tournament: TournamentDetail; as: 'bracket' | 'rounds' }
+type Props = { tournament: TournamentDetail; layout: 'bracket' | 'rounds' }
 
 /** Previews the draw for organisers, as if the tournament started now. */
-export function DrawPreview({ tournament, as }: Props) {
+export function DrawPreview({ tournament, layout }: Props) {
   const query = useQuery({
     ...queryOf(previewDraw, { params: { id: tournament.id } }),
     staleTime: 0,
@@ -36,7 +36,7 @@ export function DrawPreview({ tournament, as }: Props) {
         ) : (
           <div data-sport={tournament.sportId}>
             <PreviewNote tournament={tournament} firstRounds={firstRounds} />
-            {as === 'bracket' ? (
+            {layout === 'bracket' ? (
               <Bracket
                 sections={sections}
                 advancements={advancements}
@@ -54,7 +54,7 @@ export function DrawPreview({ tournament, as }: Props) {
   )
 }
 
-/** A previewed match cannot be opened. */
+/** Does nothing, because a previewed match cannot be opened. */
 const ignoreOpen = () => undefined
 
 type RoundsProps = Pick<Props, 'tournament'> & {
@@ -69,10 +69,10 @@ function PreviewRounds({ tournament, matches }: RoundsProps) {
       matches={matches}
       hasColours={sports[tournament.sportId].hasColours}
       me={null}
-      chosen={round}
+      chosenRound={round}
       order={order}
       onChoose={setRound}
-      onOrder={setOrder}
+      onOrderChange={setOrder}
       onOpen={ignoreOpen}
       isPreview
     />

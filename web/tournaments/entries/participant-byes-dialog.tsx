@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Returns the options of a round. A full-point bye, which only an import sets, can only be kept. */
-const optionsFor = (currentBye: string) => [
+const listOptions = (currentBye: string) => [
   { value: '', label: t('noBye') },
   { value: 'half', label: t('byeHalf') },
   { value: 'zero', label: t('byeZero') },
@@ -25,7 +25,8 @@ const optionsFor = (currentBye: string) => [
 ]
 type ByeChoice = 'half' | 'zero' | null
 
-const choiceOf = (value: string): ByeChoice => (value === 'half' || value === 'zero' ? value : null)
+const parseChoice = (value: string): ByeChoice =>
+  value === 'half' || value === 'zero' ? value : null
 
 /** Chooses the rounds for which a player requests a bye. */
 export function ByesDialog({ tournament, participant, onClose }: Props) {
@@ -33,17 +34,17 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
   const { playerId, playerName, byes } = participant
   const rounds = Array.from(
     { length: settings.rounds - currentRound },
-    (_, at) => currentRound + 1 + at,
+    (_, index) => currentRound + 1 + index,
   )
-  const currentByeIn = (round: number) => byes.find((bye) => bye.round === round)?.bye ?? ''
+  const findCurrentBye = (round: number) => byes.find((bye) => bye.round === round)?.bye ?? ''
   const form = useForm<Record<string, string>>(
-    Object.fromEntries(rounds.map((round) => [round, currentByeIn(round)])),
+    Object.fromEntries(rounds.map((round) => [round, findCurrentBye(round)])),
     {
       send: async (chosen) => {
         for (const round of rounds) {
           const value = chosen[round] ?? ''
-          if (value === currentByeIn(round)) continue
-          const body = { round, bye: choiceOf(value) }
+          if (value === findCurrentBye(round)) continue
+          const body = { round, bye: parseChoice(value) }
           await call(requestBye, { params: { id, playerId }, body })
         }
         toast(t('byesSaved'), playerName)
@@ -65,7 +66,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
             key={round}
             {...form.field(String(round))}
             label={t('roundNumber', { round })}
-            options={optionsFor(currentByeIn(round))}
+            options={listOptions(findCurrentBye(round))}
           />
         ))}
       </div>

@@ -36,7 +36,7 @@ export function ParticipantDialogs({ tournament, open, onClose }: Props) {
         <ByesDialog tournament={tournament} participant={participant} onClose={onClose} />
       )}
       {(kind === 'disqualify' || kind === 'decline') && (
-        <OutDialog
+        <DisqualifyOrDeclineDialog
           kind={kind}
           tournament={tournament}
           participant={participant}
@@ -64,15 +64,20 @@ function ChoosePartnerDialog({ tournament, participant, onClose }: PartnerProps)
   )
 }
 
-type OutProps = Pick<Props, 'tournament' | 'onClose'> & {
+type DisqualifyOrDeclineProps = Pick<Props, 'tournament' | 'onClose'> & {
   kind: 'disqualify' | 'decline'
   participant: TournamentParticipant
 }
 
-function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
+function DisqualifyOrDeclineDialog({
+  kind,
+  tournament,
+  participant,
+  onClose,
+}: DisqualifyOrDeclineProps) {
   const { id, status } = tournament
   const { playerId, playerName } = participant
-  const removeFromPlay = async (reason: string) => {
+  const disqualifyOrDecline = async (reason: string) => {
     await call(changeParticipant, { params: { id, playerId }, body: { action: kind, reason } })
     undoToast(t(`done.${kind}`, { name: playerName }), () =>
       call(changeParticipant, { params: { id, playerId }, body: { action: 'reinstate' } }),
@@ -85,7 +90,7 @@ function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
       danger
       reason="needed"
       onClose={onClose}
-      onConfirm={removeFromPlay}
+      onConfirm={disqualifyOrDecline}
     >
       <p>
         {isBeforeStart(status) ? t('removeBeforeStartBody', { name: playerName }) : t('removeBody')}

@@ -31,21 +31,23 @@ type Props = {
   onOpen: (kind: EntryDialogKind) => void
 }
 
-type Entry = { icon: TablerIcon; label: string; act: () => void; danger?: boolean }
+type MenuAction = { icon: TablerIcon; label: string; act: () => void; danger?: boolean }
 
 /** The actions on one participant; a placeholder if the viewer has none. */
 export function ParticipantMenu(props: Props) {
-  const entries = useEntries(props)
+  const actions = useMenuActions(props)
   const { playerName } = props.participant
-  if (entries.length === 0) return <DotsPlaceholder />
+  if (actions.length === 0) return <DotsPlaceholder />
   return (
     <DotsMenu label={t('actionsFor', { name: playerName })}>
-      {(close) => entries.map((entry) => <MenuItem key={entry.label} {...entry} close={close} />)}
+      {(close) =>
+        actions.map((action) => <MenuItem key={action.label} {...action} close={close} />)
+      }
     </DotsMenu>
   )
 }
 
-function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[] {
+function useMenuActions({ tournament, participant, onOpen }: Props): readonly MenuAction[] {
   const { id, status: phase, format, currentRound, settings } = tournament
   const { playerId, playerName, status } = participant
   const { attempt } = useAttempt()
@@ -74,17 +76,17 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
       toast(t('playerAdded', { name: playerName }), describeLateStart(settings, entered))
     })
   if (isOver || !(canManage || isOwnEntry)) return []
-  const isAlone = settings.entrants === 'pairs' && participant.partnerId === null
-  const partnerEntries: readonly Entry[] =
-    isAlone && isEarly && !isOut
+  const lacksPartner = settings.entrants === 'pairs' && participant.partnerId === null
+  const partnerActions: readonly MenuAction[] =
+    lacksPartner && isEarly && !isOut
       ? [{ icon: IconUserPlus, label: t('openPartner'), act: () => onOpen('partner') }]
       : []
-  const byesEntry: Entry = { icon: IconBed, label: t('openByes'), act: () => onOpen('byes') }
-  if (!canManage) return [...partnerEntries, ...(canEditByes ? [byesEntry] : [])]
+  const byesAction: MenuAction = { icon: IconBed, label: t('openByes'), act: () => onOpen('byes') }
+  if (!canManage) return [...partnerActions, ...(canEditByes ? [byesAction] : [])]
   if (isOut) return [{ icon: IconArrowBackUp, label: t('reinstate'), act: reinstate }]
   return [
-    ...partnerEntries,
-    ...(canEditByes ? [byesEntry] : []),
+    ...partnerActions,
+    ...(canEditByes ? [byesAction] : []),
     ...(status === 'pending'
       ? [{ icon: IconX, label: t('openDecline'), act: () => onOpen('decline') }]
       : []),

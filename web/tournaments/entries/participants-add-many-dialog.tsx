@@ -32,7 +32,6 @@ import {
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 
-const example = () => t('exampleNames')
 /** The contract's maximum per request. */
 const maxNames = 500
 
@@ -65,7 +64,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   })
   const rows =
     pastedNames.length > 0 && !preview.isPlaceholderData ? (preview.data?.rows ?? []) : []
-  const entries = entriesOf(rows, pastedNames, chosen)
+  const entries = buildEntries(rows, pastedNames, chosen)
   const add = async () => {
     setBusy(true)
     setFailure(null)
@@ -82,7 +81,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
       setBusy(false)
     }
   }
-  const problem = parsed.problem ?? problemOf(pastedNames.length, preview.error)
+  const problem = parsed.problem ?? findProblem(pastedNames.length, preview.error)
   return (
     <Dialog
       title={t('addManyTitle')}
@@ -90,7 +89,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
       footer={
         <>
           <span className={classNames(text.spacer, text.dim)} role="status">
-            {rows.length > 0 && summaryOf(rows, entries.length)}
+            {rows.length > 0 && summarize(rows, entries.length)}
           </span>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
@@ -109,7 +108,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
         data-autofocus
         rows={6}
         spellCheck={false}
-        placeholder={example()}
+        placeholder={t('exampleNames')}
         value={pasted}
         error={problem}
         hint={t(tournament.settings.entrants === 'pairs' ? 'pairsHint' : 'namesHint')}
@@ -140,7 +139,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   )
 }
 
-function problemOf(count: number, error: unknown): string | undefined {
+function findProblem(count: number, error: unknown): string | undefined {
   if (count > maxNames) return t('tooMany', { most: maxNames })
   return error === null || count === 0 ? undefined : reasonOf(error)
 }
@@ -148,7 +147,7 @@ function problemOf(count: number, error: unknown): string | undefined {
 type Entry = { playerId: string; affiliation: string } | PastedName
 
 /** Returns the entries to send: matched players, new names, and namesakes that were chosen. */
-function entriesOf(
+function buildEntries(
   rows: readonly AddedRow[],
   pastedNames: readonly PastedName[],
   chosen: Readonly<Record<number, string>>,
@@ -162,7 +161,7 @@ function entriesOf(
   })
 }
 
-function summaryOf(rows: readonly AddedRow[], enteredCount: number): string {
+function summarize(rows: readonly AddedRow[], enteredCount: number): string {
   const newCount = rows.filter(({ action }) => action === 'create').length
   const skippedCount = rows.length - enteredCount
   return joinFacts([
@@ -188,8 +187,8 @@ function Columns({ parsed: { columns, ratings, nameless }, onChoose }: ColumnsPr
             columns={columns}
             options={nameColumns.map((value) => ({ value, label: t(`column.${value}`) }))}
             unused="none"
-            onChoose={(at, as) =>
-              onChoose(columns.map((column, index) => (index === at ? as : column.as)))
+            onChoose={(columnIndex, as) =>
+              onChoose(columns.map((column, index) => (index === columnIndex ? as : column.as)))
             }
           />
         </section>

@@ -31,11 +31,18 @@ const PartnerDialog = lazyPart(async () => (await import('./partner-dialog.tsx')
 
 type PendingEntry = { readonly player: Player; readonly partnerId: string | null }
 
+/** The statuses of entries that were neither declined nor ended. */
+const activeStatuses: ReadonlySet<string> = new Set([
+  'pending',
+  'registered',
+  'waiting',
+  'checked_in',
+])
+
 /** Draws partners for all players who entered alone. */
-export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
+export function DrawPairsButton({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
-  const activeStatuses = new Set(['pending', 'registered', 'waiting', 'checked_in'])
   const withoutPartner = participants.filter(
     (participant) => participant.partnerId === null && activeStatuses.has(participant.status),
   )
@@ -52,7 +59,7 @@ export function DrawPairs({ tournament }: { tournament: TournamentDetail }) {
 }
 
 /** Approves all requests, one after the other. */
-export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
+export function ApproveAllButton({ tournament }: { tournament: TournamentDetail }) {
   const { busy, attempt } = useAttempt()
   const pending = tournament.participants.filter(({ status }) => status === 'pending')
   const approve = () =>
@@ -77,7 +84,6 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   const { id, participants, settings } = tournament
   const { busy, attempt } = useAttempt()
   const [isAddingMany, setAddingMany] = useState(false)
-  const activeStatuses = new Set(['pending', 'registered', 'waiting', 'checked_in'])
   const enteredIds = participants
     .filter(({ status }) => activeStatuses.has(status))
     .flatMap(({ playerId, partnerId }) => (partnerId === null ? [playerId] : [playerId, partnerId]))
@@ -115,7 +121,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   return (
     <div className={classes.adding}>
       {lateEntry !== null && (
-        <LateEntry
+        <LateEntryPrompt
           tournament={tournament}
           name={lateEntry.player.name}
           busy={busy}
@@ -158,7 +164,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
           tournament={tournament}
           player={partnerFor}
           isMe={false}
-          onAlone={async () => enterOrAsk({ player: partnerFor, partnerId: null })}
+          onEnterAlone={async () => enterOrAsk({ player: partnerFor, partnerId: null })}
           onPick={async (partnerId) => enterOrAsk({ player: partnerFor, partnerId })}
           onClose={() => setPartnerFor(null)}
         />
@@ -178,7 +184,7 @@ function isRegistrationClosed(error: unknown): boolean {
   )
 }
 
-type LateProps = {
+type LateEntryPromptProps = {
   tournament: TournamentDetail
   name: string
   busy: boolean
@@ -187,7 +193,7 @@ type LateProps = {
 }
 
 /** Offers to open late entry or raise the limit, and add the chosen player, in one press. */
-function LateEntry({ tournament, name, busy, onAllow, onClose }: LateProps) {
+function LateEntryPrompt({ tournament, name, busy, onAllow, onClose }: LateEntryPromptProps) {
   const entryCount = tournament.participantCount
   const isFull = isRunningAndFull(tournament)
   const mustAllowLate = !tournament.settings.allowLateRegistration

@@ -73,8 +73,8 @@ function Row({ tournament, participant }: RowProps) {
   const isActive = isEntered(participant)
   const isEliminated = isActive && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => t(`bye.${bye}`, { round }))
-  const isAlone = tournament.settings.entrants === 'pairs' && participant.partnerId === null
-  const partnerNote = isAlone && isActive ? t('seeksPartner') : null
+  const lacksPartner = tournament.settings.entrants === 'pairs' && participant.partnerId === null
+  const partnerNote = lacksPartner && isActive ? t('seeksPartner') : null
   const lateStart =
     isActive && tournament.status === 'active'
       ? describeLateStart(tournament.settings, participant)

@@ -17,7 +17,7 @@ import {
   participantFilters,
 } from './seeding/participant-order.ts'
 import { AddTeam } from './add-team.tsx'
-import { AddParticipants, ApproveAll, DrawPairs } from './participants-adding.tsx'
+import { AddParticipants, ApproveAllButton, DrawPairsButton } from './participants-adding.tsx'
 import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding/seeding-panel.tsx'
@@ -67,8 +67,8 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
             </div>
           )}
           <span className={text.spacer} />
-          {canAdd && isBeforeStart(status) && <DrawPairs tournament={tournament} />}
-          {canAdd && <ApproveAll tournament={tournament} />}
+          {canAdd && isBeforeStart(status) && <DrawPairsButton tournament={tournament} />}
+          {canAdd && <ApproveAllButton tournament={tournament} />}
           {canAdd && (
             <div className={bare.group}>
               <AddEntrants tournament={tournament} />

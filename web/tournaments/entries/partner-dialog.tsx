@@ -12,13 +12,13 @@ type Props = {
   player: { readonly id: string; readonly name: string }
   isMe: boolean
   /** Enters the player alone; undefined if they have entered already. */
-  onAlone?: () => Promise<unknown>
+  onEnterAlone?: () => Promise<unknown>
   onPick: (partnerId: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Chooses a partner: a player who entered alone or not at all, or a random one. */
-export function PartnerDialog({ tournament, player, isMe, onAlone, onPick, onClose }: Props) {
+export function PartnerDialog({ tournament, player, isMe, onEnterAlone, onPick, onClose }: Props) {
   const { busy, attempt } = useAttempt()
   const outStatuses = new Set(['declined', 'withdrawn', 'disqualified'])
   const pairedIds = tournament.participants
@@ -36,10 +36,10 @@ export function PartnerDialog({ tournament, player, isMe, onAlone, onPick, onClo
       except={[player.id, ...pairedIds]}
       takenMessage={t('alreadyPaired')}
       footer={
-        onAlone !== undefined && (
+        onEnterAlone !== undefined && (
           <>
             <span className={text.spacer} />
-            <Button icon={IconUser} busy={busy} onClick={() => void enterAlone(onAlone)}>
+            <Button icon={IconUser} busy={busy} onClick={() => void enterAlone(onEnterAlone)}>
               {t('withoutPartner')}
             </Button>
           </>

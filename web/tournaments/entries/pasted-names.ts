@@ -35,7 +35,7 @@ const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => !/^\p{Ll}/u.test(word)).length
 const isFullName = (text: string) => countWords(text) >= 2 && !/\d{3}/.test(text)
 
-type Column = { readonly at: number; readonly values: readonly string[] }
+type Column = { readonly index: number; readonly values: readonly string[] }
 
 /** Returns the content of a second column after names; null if it may hold more players. */
 function secondColumnKind({ values }: Column): NameColumn | null {
@@ -56,7 +56,7 @@ function columnKinds(
     return columns.map((): NameColumn => 'name')
   }
   // Lines without a second cell reveal nothing about the columns.
-  const firstOfPairs = first.values.filter((_, at) => (second.values[at] ?? '') !== '')
+  const firstOfPairs = first.values.filter((_, index) => (second.values[index] ?? '') !== '')
   const filledSecond = { ...second, values: second.values.filter((value) => value !== '') }
   const singleWordCount = firstOfPairs.filter((value) => countWords(value) < 2).length
   if (singleWordCount === 0) return ['name', secondColumnKind(filledSecond), ...rest]
@@ -70,16 +70,16 @@ function columnKinds(
 }
 
 function guessColumnKinds(rows: readonly TableRecord[], width: number, delimiter: string) {
-  const all = Array.from({ length: width }, (_, at) => ({
-    at,
-    values: rows.map(({ cells }) => (cells[at] ?? '').trim()),
+  const all = Array.from({ length: width }, (_, index) => ({
+    index,
+    values: rows.map(({ cells }) => (cells[index] ?? '').trim()),
   }))
   const textColumns = all.filter(
     ({ values }) => !values.every((text) => text === '' || isNumeric(text)),
   )
   const textKinds = columnKinds(textColumns, delimiter)
-  const kinds = new Map(textColumns.map(({ at }, place) => [at, textKinds[place] ?? null]))
-  return all.map(({ at }) => (kinds.has(at) ? kinds.get(at)! : 'none'))
+  const kinds = new Map(textColumns.map(({ index }, place) => [index, textKinds[place] ?? null]))
+  return all.map(({ index }) => (kinds.has(index) ? kinds.get(index)! : 'none'))
 }
 
 type Layout = {
@@ -88,7 +88,7 @@ type Layout = {
   readonly kinds: readonly (NameColumn | null)[]
 }
 
-function layoutOf(records: readonly TableRecord[], delimiter: string): Layout {
+function detectLayout(records: readonly TableRecord[], delimiter: string): Layout {
   const foundHeadings = findHeadings(records)
   if (foundHeadings === null) {
     const width = Math.max(0, ...records.map(({ cells }) => cells.length))
@@ -96,8 +96,8 @@ function layoutOf(records: readonly TableRecord[], delimiter: string): Layout {
     return { rows: records, headings: kinds.map(() => ''), kinds }
   }
   const headings = records[foundHeadings.at]!.cells
-  const kinds = headings.map((heading, at): NameColumn => {
-    const column = foundHeadings.columns[at] ?? 'none'
+  const kinds = headings.map((heading, index): NameColumn => {
+    const column = foundHeadings.columns[index] ?? 'none'
     if (isTeamHeading(heading)) return 'team'
     return nameColumns.find((kind) => kind === column) ?? 'none'
   })
@@ -112,13 +112,15 @@ function namesInRow(
   cells: readonly string[],
   kinds: readonly (NameColumn | null)[],
 ): readonly string[] {
-  const valuesOf = (kind: NameColumn) =>
-    kinds.flatMap((columnKind, at) =>
-      columnKind === kind && (cells[at] ?? '') !== '' ? [cells[at]!] : [],
+  const listValues = (kind: NameColumn) =>
+    kinds.flatMap((columnKind, index) =>
+      columnKind === kind && (cells[index] ?? '') !== '' ? [cells[index]!] : [],
     )
-  const joinedName = [...valuesOf('first'), ...valuesOf('middle'), ...valuesOf('last')].join(' ')
-  const fullNames = valuesOf('name').map((name) => reorderCommaName(name.replace(lineNumber, '')))
-  const reordered = valuesOf('lastFirst').map((name) => reorderSurnameFirst(name) ?? name)
+  const joinedName = [...listValues('first'), ...listValues('middle'), ...listValues('last')].join(
+    ' ',
+  )
+  const fullNames = listValues('name').map((name) => reorderCommaName(name.replace(lineNumber, '')))
+  const reordered = listValues('lastFirst').map((name) => reorderSurnameFirst(name) ?? name)
   return [...fullNames, ...reordered, joinedName.replace(lineNumber, '')].filter(
     (name) => name !== '',
   )
@@ -134,19 +136,19 @@ export function readPastedNames(
   chosen: readonly (NameColumn | null)[] | null = null,
 ): PastedNames {
   const table = readTable(text, parseCsv)
-  const none = { names: [], columns: [], ratings: [], nameless: [] }
-  if (!table.ok) return { ...none, problem: readMessage(table.problem) }
-  const { rows, headings, kinds: guessed } = layoutOf(table.records, table.delimiter)
-  const kinds = guessed.map((kind, at) => chosen?.[at] ?? kind)
-  const columns = headings.map((heading, at) => ({
+  const nothingRead = { names: [], columns: [], ratings: [], nameless: [] }
+  if (!table.ok) return { ...nothingRead, problem: readMessage(table.problem) }
+  const { rows, headings, kinds: guessed } = detectLayout(table.records, table.delimiter)
+  const kinds = guessed.map((kind, index) => chosen?.[index] ?? kind)
+  const columns = headings.map((heading, index) => ({
     heading: heading.trim(),
     values: rows
-      .map(({ cells }) => (cells[at] ?? '').trim())
+      .map(({ cells }) => (cells[index] ?? '').trim())
       .filter((value) => value !== '')
       .slice(0, maxSampleValues),
-    as: kinds[at] ?? null,
+    as: kinds[index] ?? null,
   }))
-  if (kinds.includes(null)) return { ...none, columns, problem: null }
+  if (kinds.includes(null)) return { ...nothingRead, columns, problem: null }
   return { ...extractNames(rows, kinds), columns, problem: null }
 }
 

@@ -19,7 +19,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
     else rounds.set(round, chosen)
     set('settings.bestOf.rounds', [...rounds].map((pair) => pair.join(' ')).join('\n'))
   }
-  const options = (defaultLabel: string) => [
+  const listOptions = (defaultLabel: string) => [
     { value: '', label: defaultLabel },
     ...lengths.bestOf.map((count) => ({
       value: String(count),
@@ -31,7 +31,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
       <div className={classes.whole}>
         <SelectField
           {...settingText('settings.bestOf.usual')}
-          options={options(t('matchFormatLength'))}
+          options={listOptions(t('matchFormatLength'))}
           {...field('settings.bestOf.usual')}
         />
       </div>
@@ -40,7 +40,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
           <SelectField
             key={round}
             label={roundName(round)}
-            options={options(t('usualLength'))}
+            options={listOptions(t('usualLength'))}
             value={rounds.get(round) ?? ''}
             onChange={(event) => choose(round, event.currentTarget.value)}
           />

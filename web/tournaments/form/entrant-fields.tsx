@@ -2,7 +2,7 @@ import { isSportId, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { useSystemChoices } from '../../systems/use-system-choices.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { choicesOf, settingText } from '../settings/setting-names.ts'
+import { listChoices, settingText } from '../settings/setting-names.ts'
 import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
 import { t } from './messages.ts'
 
@@ -16,11 +16,11 @@ const teamPoints = {
 } as const
 
 /** The kind of entrants, and for teams the match system. */
-export function Entrants({ handle, fixed }: Props) {
+export function EntrantFields({ handle, fixed }: Props) {
   const { values, set } = handle
   if (!isSportId(values.sportId)) return null
   const { pairs } = sports[values.sportId]
-  const entrantChoices = choicesOf('settings.entrants').filter(
+  const entrantChoices = listChoices('settings.entrants').filter(
     ({ value }) => pairs || value !== 'pairs',
   )
   const choose = (entrants: string) => {

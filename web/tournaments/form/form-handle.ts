@@ -1,7 +1,7 @@
 import type { useFields } from './use-fields.ts'
 import type { Field } from './values.ts'
 
-export type FormHandle = Omit<ReturnType<typeof useFields>, 'takeLatest'>
+export type FormHandle = Omit<ReturnType<typeof useFields>, 'loadLatest'>
 
 /** Why a field cannot be changed after the draw; undefined if it can. */
 export type FixedReason = string | undefined

@@ -6,7 +6,7 @@ import {
   type TournamentFormat,
 } from '#engine/tournaments/log/settings/settings.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
-import { choicesOf, settingText } from '../settings/setting-names.ts'
+import { listChoices, settingText } from '../settings/setting-names.ts'
 import { formatName } from '../tournament-messages.ts'
 import classes from './format-choice.module.css'
 import { FormatPicture } from './format-picture.tsx'
@@ -28,7 +28,7 @@ export function FormatChoice({ handle, fixed }: Props) {
     // Only a default seeding changes with the format; a chosen one is kept.
     if (isDefaultSeeding) set('settings.seedingMethod', formatTraits[format].defaultSeeding)
   }
-  const seeding = choicesOf('settings.seedingMethod').find(
+  const seeding = listChoices('settings.seedingMethod').find(
     (choice) => choice.value === values['settings.seedingMethod'],
   )
   return (

@@ -23,15 +23,15 @@ function Grid({
   x,
   y,
   size,
-  hasMarks,
+  markedHalves,
 }: {
   x: number
   y: number
   size: number
-  hasMarks: boolean[]
+  markedHalves: boolean[]
 }) {
   const cell = size / 4
-  const cells = Array.from({ length: 16 }, (_, at) => ({ row: at >> 2, column: at & 3 }))
+  const cells = Array.from({ length: 16 }, (_, index) => ({ row: index >> 2, column: index & 3 }))
   return (
     <>
       <rect x={x} y={y} width={size} height={size} rx="1" className={classes.box} />
@@ -49,8 +49,8 @@ function Grid({
             />
           )
         }
-        const isMet = hasMarks[column > row ? 0 : 1]
-        return isMet ? (
+        const isMarked = markedHalves[column > row ? 0 : 1]
+        return isMarked ? (
           <circle
             key={`${row} ${column}`}
             cx={left + cell / 2}
@@ -96,8 +96,8 @@ const pictures: Record<TournamentFormat, ReactNode> = {
       <Box x={44} y={18} width={10} className={classes.win} />
     </>
   ),
-  round_robin: <Grid x={8} y={2} size={40} hasMarks={[true, false]} />,
-  double_round_robin: <Grid x={8} y={2} size={40} hasMarks={[true, true]} />,
+  round_robin: <Grid x={8} y={2} size={40} markedHalves={[true, false]} />,
+  double_round_robin: <Grid x={8} y={2} size={40} markedHalves={[true, true]} />,
   swiss: (
     <>
       <path d="M14 8h7M14 22h7M14 36h7M14 12l7 6M14 18l7-6M14 32l7-6M14 26l7 6" />
@@ -120,8 +120,8 @@ const pictures: Record<TournamentFormat, ReactNode> = {
   groups_then_knockout: (
     <>
       <path d="M20 11h8M20 33h8M40 11h3v22h-3M43 22h2" />
-      <Grid x={2} y={2} size={18} hasMarks={[true, false]} />
-      <Grid x={2} y={24} size={18} hasMarks={[true, false]} />
+      <Grid x={2} y={2} size={18} markedHalves={[true, false]} />
+      <Grid x={2} y={24} size={18} markedHalves={[true, false]} />
       <Box x={28} y={8} />
       <Box x={28} y={30} />
       <Box x={45} y={19} width={9} className={classes.win} />

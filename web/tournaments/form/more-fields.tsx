@@ -8,9 +8,9 @@ import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { BestOfFields } from './best-of-fields.tsx'
 import { checkboxProps, fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
-import { choicesOf, settingText } from '../settings/setting-names.ts'
+import { listChoices, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
-import { Entrants } from './entrant-fields.tsx'
+import { EntrantFields } from './entrant-fields.tsx'
 import { PointFields } from './point-fields.tsx'
 import { Section } from './section.tsx'
 import { SwissFields } from './swiss-fields.tsx'
@@ -24,18 +24,18 @@ type Props = {
   participants: readonly TournamentParticipant[]
 }
 
-function traitsOf({ values }: FormHandle) {
+function getTraits({ values }: FormHandle) {
   return formatTraits[readFormat(values.format) ?? 'single_elimination']
 }
 
 /** Rarely changed settings, by topic. */
 export function MoreFields({ handle, fixed, participants }: Props) {
-  const { settings, hasStandings } = traitsOf(handle)
+  const { settings, hasStandings } = getTraits(handle)
   return (
     <>
-      <About handle={handle} />
-      <Entry handle={handle} fixed={fixed} />
-      <Play handle={handle} fixed={fixed} />
+      <AboutFields handle={handle} />
+      <EntryFields handle={handle} fixed={fixed} />
+      <PlayFields handle={handle} fixed={fixed} />
       {settings.includes('rounds') && (
         <SwissFields handle={handle} fixed={fixed} participants={participants} />
       )}
@@ -58,7 +58,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
       <Section title={t('seeding')}>
         <SelectField
           {...settingText('settings.seedingMethod')}
-          options={choicesOf('settings.seedingMethod')}
+          options={listChoices('settings.seedingMethod')}
           {...fixedFieldProps(handle, 'settings.seedingMethod', fixed)}
         />
         <CheckField
@@ -86,7 +86,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
   )
 }
 
-function About({ handle: { field } }: Pick<Props, 'handle'>) {
+function AboutFields({ handle: { field } }: Pick<Props, 'handle'>) {
   return (
     <Section title={t('about')}>
       <AreaField
@@ -105,11 +105,11 @@ function About({ handle: { field } }: Pick<Props, 'handle'>) {
   )
 }
 
-function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
+function EntryFields({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
   const { field } = handle
   return (
     <Section title={t('entry')}>
-      <Entrants handle={handle} fixed={fixed} />
+      <EntrantFields handle={handle} fixed={fixed} />
       <div className={classes.pairs}>
         <TextField
           {...settingText('minParticipants')}
@@ -138,8 +138,8 @@ function Entry({ handle, fixed }: Pick<Props, 'handle' | 'fixed'>) {
   )
 }
 
-function Play({ handle, fixed }: Omit<Props, 'participants'>) {
-  const { settings, hasBracket } = traitsOf(handle)
+function PlayFields({ handle, fixed }: Omit<Props, 'participants'>) {
+  const { settings, hasBracket } = getTraits(handle)
   return (
     <Section title={t('play')}>
       <CheckField {...settingText('rated')} {...checkboxProps(handle, 'rated')} />

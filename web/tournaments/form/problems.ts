@@ -11,14 +11,14 @@ export function validateValues(values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   if (values.name.trim() === '') problems['name'] = t('problem.name')
   for (const field of fields) {
-    const problem = problemOf(settingTable[field], values[field].trim())
+    const problem = findProblem(settingTable[field], values[field].trim())
     if (problem !== null) problems[field] = problem
   }
   return { ...problems, ...orderProblems(values, problems) }
 }
 
 /** Returns the problem of a typed value by the rules of its setting; null if it is valid. */
-function problemOf(setting: SettingRow, text: string): string | null {
+function findProblem(setting: SettingRow, text: string): string | null {
   const number = text === '' ? NaN : Number(text)
   if (setting.kind === 'count') {
     const { min, max, unit, isOptional } = setting
@@ -46,10 +46,13 @@ function orderProblems(
   if (registrationDeadline !== '' && startDate !== '' && registrationDeadline > startDate) {
     problems['registrationDeadline'] = t('problem.registrationDeadline')
   }
-  const most = maxParticipants === '' ? Infinity : Number(maxParticipants)
+  const maximum = maxParticipants === '' ? Infinity : Number(maxParticipants)
   const countProblems = [fieldProblems['minParticipants'], fieldProblems['maxParticipants']]
-  if (countProblems.every((problem) => problem === undefined) && Number(minParticipants) > most) {
-    problems['minParticipants'] = t('problem.minParticipants', { most })
+  if (
+    countProblems.every((problem) => problem === undefined) &&
+    Number(minParticipants) > maximum
+  ) {
+    problems['minParticipants'] = t('problem.minParticipants', { most: maximum })
   }
   return problems
 }

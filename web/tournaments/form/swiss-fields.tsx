@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
-import { choicesOf, settingText } from '../settings/setting-names.ts'
+import { listChoices, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { parseForbiddenPairs } from './values.ts'
@@ -38,19 +38,19 @@ export function SwissFields({ handle, fixed, participants }: Props) {
         />
         <SelectField
           {...settingText('settings.acceleration')}
-          options={choicesOf('settings.acceleration')}
+          options={listChoices('settings.acceleration')}
           {...fixedFieldProps(handle, 'settings.acceleration', fixed)}
         />
         {isSportId(values.sportId) && sports[values.sportId].hasColours && (
           <SelectField
             {...settingText('settings.initialColour')}
-            options={choicesOf('settings.initialColour')}
+            options={listChoices('settings.initialColour')}
             {...fixedFieldProps(handle, 'settings.initialColour', fixed)}
           />
         )}
         <SelectField
           {...settingText('settings.lateEntryBye')}
-          options={choicesOf('settings.lateEntryBye')}
+          options={listChoices('settings.lateEntryBye')}
           {...field('settings.lateEntryBye')}
         />
       </div>
@@ -63,7 +63,7 @@ export function SwissFields({ handle, fixed, participants }: Props) {
 function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
   const pairs = parseForbiddenPairs(values['settings.forbidden'])
-  const nameOf = (id: string) =>
+  const getName = (id: string) =>
     participants.find(({ playerId }) => playerId === id)?.playerName ?? t('formerPlayer')
   const savePairs = (remaining: readonly ForbiddenPair[]) =>
     set('settings.forbidden', remaining.map((pair) => pair.join(' ')).join('\n'))
@@ -71,24 +71,24 @@ function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
     <>
       {pairs.length > 0 && (
         <ul className={classes.list} aria-label={t('forbiddenPairs')}>
-          {pairs.map(([one, two, first, last], at) => (
-            <li key={at}>
+          {pairs.map(([one, two, first, last], index) => (
+            <li key={index}>
               <span className={text.trunc}>
                 {first === undefined || last === undefined
-                  ? t('doNotMeet', { one: nameOf(one), two: nameOf(two) })
-                  : t('doNotMeetIn', { one: nameOf(one), two: nameOf(two), first, last })}
+                  ? t('doNotMeet', { one: getName(one), two: getName(two) })
+                  : t('doNotMeetIn', { one: getName(one), two: getName(two), first, last })}
               </span>
               <span className={text.spacer} />
               <IconButton
                 icon={IconX}
-                label={t('letMeet', { one: nameOf(one), two: nameOf(two) })}
-                onClick={() => savePairs(pairs.toSpliced(at, 1))}
+                label={t('letMeet', { one: getName(one), two: getName(two) })}
+                onClick={() => savePairs(pairs.toSpliced(index, 1))}
               />
             </li>
           ))}
         </ul>
       )}
-      <AddPair participants={participants} onAdd={(pair) => savePairs([...pairs, pair])} />
+      <AddPairForm participants={participants} onAdd={(pair) => savePairs([...pairs, pair])} />
     </>
   )
 }
@@ -98,7 +98,7 @@ type AddProps = {
   onAdd: (pair: readonly [string, string]) => void
 }
 
-function AddPair({ participants, onAdd }: AddProps) {
+function AddPairForm({ participants, onAdd }: AddProps) {
   const [pair, setPair] = useState<readonly [string, string]>(['', ''])
   const [one, two] = pair
   const options = [

@@ -21,8 +21,8 @@ export function TablesField({ handle }: { handle: FormHandle }) {
   const [count, setCount] = useState('')
   const tableCount = Math.min(maxTables, Math.max(0, Math.trunc(Number(count)) || 0))
   const nameTables = () => {
-    const names = Array.from({ length: tableCount }, (_, at) =>
-      t('tableName', { station, number: at + 1 }),
+    const names = Array.from({ length: tableCount }, (_, index) =>
+      t('tableName', { station, number: index + 1 }),
     )
     set('tables', names.join('\n'))
   }

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { fixedFieldProps, type FixedReason, type FormHandle } from './form-handle.ts'
-import { choicesOf, settingText } from '../settings/setting-names.ts'
+import { listChoices, settingText } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { splitLines, type Values } from './values.ts'
@@ -33,7 +33,7 @@ export function TieBreakFields({ handle, fixed }: Props) {
     <Section title={t('equalPoints')}>
       <SelectField
         {...settingText('settings.tieBreaker')}
-        options={choicesOf('settings.tieBreaker')}
+        options={listChoices('settings.tieBreaker')}
         {...fixedFieldProps(handle, 'settings.tieBreaker', fixed)}
         disabled={fixed !== undefined || customOrder.length > 0}
       />
@@ -42,10 +42,10 @@ export function TieBreakFields({ handle, fixed }: Props) {
         disabled={fixed !== undefined}
         {...(fixed === undefined ? {} : { hint: fixed })}
         checked={customOrder.length > 0}
-        onChange={(yes) => setOrder(yes ? defaultOrder(values) : [])}
+        onChange={(isChecked) => setOrder(isChecked ? defaultOrder(values) : [])}
       />
       {customOrder.length > 0 && (
-        <TieBreakList order={customOrder} onChange={setOrder} fixed={fixed !== undefined} />
+        <TieBreakList order={customOrder} onChange={setOrder} isFixed={fixed !== undefined} />
       )}
       {customOrder.length === 0 && (
         <p className={classes.hint}>{describeOrder(defaultOrder(values))}</p>
@@ -73,10 +73,10 @@ function defaultOrder(values: Values): readonly string[] {
 type OrderProps = {
   order: readonly string[]
   onChange: (order: readonly string[]) => void
-  fixed: boolean
+  isFixed: boolean
 }
 
-function TieBreakList({ order, onChange, fixed }: OrderProps) {
+function TieBreakList({ order, onChange, isFixed }: OrderProps) {
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const acronym = order[from] ?? ''
@@ -92,7 +92,7 @@ function TieBreakList({ order, onChange, fixed }: OrderProps) {
   return (
     <>
       <ol className={classes.list} aria-label={t('tieBreakOrder')}>
-        {order.map((acronym, at) => (
+        {order.map((acronym, index) => (
           <li key={acronym}>
             <span className={classes.acronym}>{acronym}</span>
             <span className={text.trunc}>{tieBreakTitle(acronym)}</span>
@@ -100,20 +100,20 @@ function TieBreakList({ order, onChange, fixed }: OrderProps) {
             <IconButton
               icon={IconArrowUp}
               label={t('earlier', { name: readName(tieBreakTitle(acronym)) })}
-              disabled={fixed || at === 0}
-              onClick={() => move(at, at - 1)}
+              disabled={isFixed || index === 0}
+              onClick={() => move(index, index - 1)}
             />
             <IconButton
               icon={IconArrowDown}
               label={t('later', { name: readName(tieBreakTitle(acronym)) })}
-              disabled={fixed || at === order.length - 1}
-              onClick={() => move(at, at + 1)}
+              disabled={isFixed || index === order.length - 1}
+              onClick={() => move(index, index + 1)}
             />
             <IconButton
               icon={IconX}
               label={t('removeTieBreak', { name: readName(tieBreakTitle(acronym)) })}
-              disabled={fixed}
-              onClick={() => onChange(order.toSpliced(at, 1))}
+              disabled={isFixed}
+              onClick={() => onChange(order.toSpliced(index, 1))}
             />
           </li>
         ))}
@@ -121,14 +121,16 @@ function TieBreakList({ order, onChange, fixed }: OrderProps) {
       <p className={text.hidden} role="status">
         {announcement}
       </p>
-      {!fixed && <AddTieBreak order={order} onAdd={(acronym) => onChange([...order, acronym])} />}
+      {!isFixed && (
+        <AddTieBreakForm order={order} onAdd={(acronym) => onChange([...order, acronym])} />
+      )}
     </>
   )
 }
 
 type AddingProps = { order: readonly string[]; onAdd: (acronym: string) => void }
 
-function AddTieBreak({ order, onAdd }: AddingProps) {
+function AddTieBreakForm({ order, onAdd }: AddingProps) {
   const available = allTieBreaks.filter((acronym) => !order.includes(acronym))
   const [chosen, setChosen] = useState('')
   const selected = available.includes(chosen) ? chosen : (available[0] ?? '')
@@ -152,9 +154,9 @@ function AddTieBreak({ order, onAdd }: AddingProps) {
 }
 
 /** Variants of Buchholz and similar tie-breaks without the lowest score, or without both extremes. */
-const cuts = ['BH/C1', 'BH/M1', 'SB/C1', 'ARO/C1'] as const
+const cutVariants = ['BH/C1', 'BH/M1', 'SB/C1', 'ARO/C1'] as const
 
-const uncut = Object.keys(tieBreakNames).filter((name) => name !== 'PTS')
+const plainTieBreaks = Object.keys(tieBreakNames).filter((name) => name !== 'PTS')
 
 /** Every available tie-break, by acronym. */
-const allTieBreaks: readonly string[] = [...uncut, ...cuts]
+const allTieBreaks: readonly string[] = [...plainTieBreaks, ...cutVariants]

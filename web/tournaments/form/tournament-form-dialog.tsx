@@ -21,11 +21,11 @@ import { useFields } from './use-fields.ts'
 import {
   basicFields,
   toRequestBody,
-  changesOf,
+  findChanges,
   type Field,
   newValues,
   type Values,
-  valuesOf,
+  toFormValues,
 } from './values.ts'
 import { isBeforeStart } from '../tournament-messages.ts'
 import { t } from './messages.ts'
@@ -39,8 +39,6 @@ type Props = {
   onClose: () => void
 }
 
-const fixedText = () => t('fixed')
-
 /** Creates a tournament from a short form, or edits one. */
 export function TournamentFormDialog({
   tournament,
@@ -49,9 +47,9 @@ export function TournamentFormDialog({
 }: Props) {
   const sportId = sportOrFirst(useSports(), preferredSportId)
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const onHidden = () => setMoreOpen(true)
-  const handle = useTournamentForm({ tournament, sportId, onClose, onHidden })
-  const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedText() : undefined
+  const onHiddenProblem = () => setMoreOpen(true)
+  const handle = useTournamentForm({ tournament, sportId, onClose, onHiddenProblem })
+  const fixed = tournament !== null && !isBeforeStart(tournament.status) ? t('fixed') : undefined
   return (
     <FormDialog
       form={handle}
@@ -81,10 +79,10 @@ export function TournamentFormDialog({
 type FormProps = Required<Pick<Props, 'tournament' | 'onClose'>> & {
   sportId: SportId
   /** Called when a collapsed field has a problem. */
-  onHidden: () => void
+  onHiddenProblem: () => void
 }
 
-function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps) {
+function useTournamentForm({ tournament, sportId, onClose, onHiddenProblem }: FormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isStale, setIsStale] = useState(false)
@@ -93,14 +91,15 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   const isPublic = club?.publicResults ?? false
   const [baseline, setBaseline] = useState(() => ({
     version: tournament?.version ?? 1,
-    values: tournament === null ? newValues(sportId, Date.now(), isPublic) : valuesOf(tournament),
+    values:
+      tournament === null ? newValues(sportId, Date.now(), isPublic) : toFormValues(tournament),
   }))
-  const showHidden = (invalidFields: readonly Field[]) => {
-    if (invalidFields.some((name) => !basicFields.includes(name))) onHidden()
+  const revealInvalid = (invalidFields: readonly Field[]) => {
+    if (invalidFields.some((name) => !basicFields.includes(name))) onHiddenProblem()
   }
   const handle = useFields(baseline.values, {
     check: validateValues,
-    onInvalid: showHidden,
+    onInvalid: revealInvalid,
     fallback:
       tournament === null ? clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage : undefined,
     send: async (typed) => {
@@ -125,7 +124,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     await navigate({ to: '/tournaments/$id', params: { id: created.id }, search })
   }
   const save = async (id: string, typed: Values) => {
-    const body = { ...changesOf(typed, baseline.values), version: baseline.version }
+    const body = { ...findChanges(typed, baseline.values), version: baseline.version }
     const saved = await mutate(
       updateTournament,
       { params: { id }, body },
@@ -139,7 +138,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
       ...queryOf(getTournament, { params: { id: tournament.id } }),
       staleTime: 0,
     })
-    const values = valuesOf(latest)
+    const values = toFormValues(latest)
     handle.loadLatest(values)
     setBaseline({ version: latest.version, values })
     setIsStale(false)

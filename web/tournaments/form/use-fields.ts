@@ -15,16 +15,16 @@ type Options = {
 
 /** Converts to nested values, because the library reads a dot in a name as nesting. */
 function toNested(values: Values): FieldValues {
-  const all: FieldValues = {}
-  for (const field of fields) set(all, field, values[field])
-  return all
+  const nested: FieldValues = {}
+  for (const field of fields) set(nested, field, values[field])
+  return nested
 }
 
-function toFlat(all: FieldValues): Values {
-  return Object.fromEntries(fields.map((field) => [field, get(all, field)])) as Values
+function toFlat(nested: FieldValues): Values {
+  return Object.fromEntries(fields.map((field) => [field, get(nested, field)])) as Values
 }
 
-function errorsOf(problems: Partial<Record<Field, string>>): FieldErrors {
+function toFieldErrors(problems: Partial<Record<Field, string>>): FieldErrors {
   const errors: FieldErrors = {}
   for (const [field, message] of Object.entries(problems))
     set(errors, field, { type: 'rule', message })
@@ -42,22 +42,24 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
   const handle = useForm({
     defaultValues: toNested(initial),
     shouldFocusError: false,
-    resolver: (all) => {
-      const errors = errorsOf(check(toFlat(all)))
-      return Object.keys(errors).length === 0 ? { values: all, errors: {} } : { values: {}, errors }
+    resolver: (nested) => {
+      const errors = toFieldErrors(check(toFlat(nested)))
+      return Object.keys(errors).length === 0
+        ? { values: nested, errors: {} }
+        : { values: {}, errors }
     },
   })
-  // The library tracks changed fields only if `dirtyFields` is read, and `takeLatest` needs them.
+  // The library tracks changed fields only if `dirtyFields` is read, and `loadLatest` needs them.
   const { errors, dirtyFields, isSubmitting, submitCount } = handle.formState
   const invalidFields = fields.filter((field) => get(errors, field) !== undefined)
   const invalidKey = invalidFields.join()
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) focusFirstInvalid(form.current)
   }, [submitCount, isSubmitting, invalidKey])
-  const sendAll = async (all: FieldValues) => {
+  const sendAll = async (nested: FieldValues) => {
     setFailure(null)
     try {
-      await send(toFlat(all))
+      await send(toFlat(nested))
     } catch (error) {
       const formErrors = formErrorsOf(error, fields, fallback)
       onInvalid(Object.keys(formErrors.fields) as Field[])
@@ -67,8 +69,8 @@ export function useFields(initial: Values, { check, send, onInvalid, fallback }:
       setFailure(formErrors.form)
     }
   }
-  const reportInvalid = (wrong: FieldErrors) =>
-    onInvalid(fields.filter((field) => get(wrong, field) !== undefined))
+  const reportInvalid = (invalid: FieldErrors) =>
+    onInvalid(fields.filter((field) => get(invalid, field) !== undefined))
   const submit = async (event: FormEvent) => {
     if (isSubmitting) return event.preventDefault()
     await handle.handleSubmit(sendAll, reportInvalid)(event)

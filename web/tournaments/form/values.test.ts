@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTournament } from '#contract/tournaments/life.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { validateValues } from './problems.ts'
-import { toRequestBody, changesOf, fields, newValues, valuesOf } from './values.ts'
+import { toRequestBody, findChanges, fields, newValues, toFormValues } from './values.ts'
 
 const now = Date.UTC(2026, 2, 14, 17, 20)
 
@@ -58,7 +58,7 @@ describe('the form of a tournament', () => {
   test('round-trips every field of a tournament', () => {
     const { config, ...otherFields } = tournament
     const { prizes, rules } = config
-    expect(toRequestBody(valuesOf(tournament))).toEqual({ ...otherFields, prizes, rules })
+    expect(toRequestBody(toFormValues(tournament))).toEqual({ ...otherFields, prizes, rules })
   })
 
   test('a new tournament has the server’s defaults and lacks only a name', () => {
@@ -79,18 +79,22 @@ describe('the form of a tournament', () => {
   })
 
   test('sends only what was changed', () => {
-    const before = valuesOf(tournament)
+    const before = toFormValues(tournament)
     const after = { ...before, name: 'New Cup', 'settings.rounds': '9', maxParticipants: '32' }
-    expect(changesOf(after, before)).toEqual({
+    expect(findChanges(after, before)).toEqual({
       name: 'New Cup',
       maxParticipants: 32,
       settings: { rounds: 9 },
     })
-    expect(changesOf(before, before)).toEqual({})
+    expect(findChanges(before, before)).toEqual({})
   })
 
   test('names the valid range of a number', () => {
-    const values = { ...valuesOf(tournament), 'settings.groups': '65', 'settings.points.win': '11' }
+    const values = {
+      ...toFormValues(tournament),
+      'settings.groups': '65',
+      'settings.points.win': '11',
+    }
     expect(validateValues({ ...values, minParticipants: '1' })).toEqual({
       'settings.groups': 'A whole number from 1 to 64 groups.',
       'settings.points.win': 'A number from 0 to 10.',

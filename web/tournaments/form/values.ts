@@ -55,7 +55,7 @@ type FieldSource = Pick<
   Pick<TournamentDetail['config'], 'prizes' | 'rules'>
 
 /** Custom formats of fields, instead of the format of their kind. */
-const customFormat: Partial<Record<Field, (source: FieldSource) => string>> = {
+const customFormatters: Partial<Record<Field, (source: FieldSource) => string>> = {
   'settings.tieBreaks': ({ settings }) => (settings.tieBreaks ?? []).join('\n'),
   'settings.forbidden': ({ settings }) =>
     settings.forbidden.map((pair) => pair.join(' ')).join('\n'),
@@ -86,7 +86,7 @@ function formatValue({ kind }: SettingRow, value: unknown): string {
 
 function formatValues(source: FieldSource): Values {
   const entries = fields.map((field) => {
-    const custom = customFormat[field]
+    const custom = customFormatters[field]
     return [
       field,
       custom === undefined
@@ -97,7 +97,7 @@ function formatValues(source: FieldSource): Values {
   return Object.fromEntries(entries) as Values
 }
 
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 
 /**
  * Returns the values of a new tournament: the next full hour, and the defaults of the
@@ -110,7 +110,7 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
     sportId,
     format,
     matchFormat: sports[sportId].defaultFormat,
-    startDate: parseDateTimeInput(`${toDateTimeInput(now + hour - 1).slice(0, 13)}:00`),
+    startDate: parseDateTimeInput(`${toDateTimeInput(now + hourMs - 1).slice(0, 13)}:00`),
     endDate: null,
     registrationDeadline: null,
     maxParticipants,
@@ -137,7 +137,7 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
   })
 }
 
-export function valuesOf(tournament: TournamentDetail): Values {
+export function toFormValues(tournament: TournamentDetail): Values {
   const { prizes, rules } = tournament.config
   return formatValues({ ...tournament, prizes, rules })
 }
@@ -171,7 +171,7 @@ type NewTournament = CallOf<typeof createTournament>['body']
 type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
 /** Custom parsers of fields, instead of the parser of their kind. */
-const customParse: Partial<Record<Field, (text: string) => unknown>> = {
+const customParsers: Partial<Record<Field, (text: string) => unknown>> = {
   'settings.system': (text) => (text === '' ? null : text),
   'settings.tieBreaks': (text) => (splitLines(text).length === 0 ? null : splitLines(text)),
   'settings.forbidden': (text) => parseForbiddenPairs(text),
@@ -214,7 +214,7 @@ function setAtPath(body: Record<string, unknown>, path: readonly string[], value
 export function toRequestBody(values: Values): Body {
   const body: Record<string, unknown> = {}
   for (const field of fields) {
-    const custom = customParse[field]
+    const custom = customParsers[field]
     const text = values[field]
     setAtPath(
       body,
@@ -235,7 +235,7 @@ function changedEntries<T extends object>(after: T, before: T): Partial<T> {
 /**
  * Returns only the changed fields, because most fields must not be sent after the start.
  */
-export function changesOf(values: Values, before: Values): Partial<Body> {
+export function findChanges(values: Values, before: Values): Partial<Body> {
   const [after, earlier] = [toRequestBody(values), toRequestBody(before)]
   const settings = changedEntries(after.settings, earlier.settings)
   const { settings: _, ...rest } = changedEntries(after, earlier)

@@ -18,15 +18,13 @@ import { FileButton } from '../../ui/fields/file-button.tsx'
 import { EncodingChoice } from '../../ui/files/encoding-choice.tsx'
 import { useTextFile } from '../../ui/files/use-text-file.ts'
 import { t } from './messages.ts'
-import { ReportPreview, type Chosen } from './report-preview.tsx'
-
-const example = () => t('exampleReport')
+import { ReportPreview, type ChosenPlayers } from './report-preview.tsx'
 
 /** Imports a Swiss tournament from a FIDE report, after previewing it. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [trf, setTrf] = useState('')
-  const [chosen, setChosen] = useState<Chosen>([])
+  const [chosen, setChosen] = useState<ChosenPlayers>([])
   const replaceReport = (report: string) => {
     setTrf(report)
     setChosen([])
@@ -84,7 +82,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         rows={7}
         spellCheck={false}
         wrap="off"
-        placeholder={example()}
+        placeholder={t('exampleReport')}
         value={trf}
         error={previewProblem}
         aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onFile={file.choose} />}

@@ -11,13 +11,13 @@ import { playerCount } from '../tournament-messages.ts'
 import { show, t } from './messages.ts'
 
 export type ReportPreviewData = ReplyOf<typeof importTrf>
-export type Chosen = BodyOf<typeof importTrf>['chosen']
+export type ChosenPlayers = BodyOf<typeof importTrf>['chosen']
 type ReportEntry = ReportPreviewData['entries'][number]
 
 type Props = {
   report: ReportPreviewData
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: ChosenPlayers
+  onChoose: (chosen: ChosenPlayers) => void
 }
 
 /**
@@ -26,7 +26,7 @@ type Props = {
 export function ReportPreview({ report, chosen, onChoose }: Props) {
   const { name, players, entries, rounds, roundsPlayed, openGames, problems, unread } = report
   const newPlayers = entries.filter(({ playerId, isUnclear }) => playerId === null && !isUnclear)
-  const unusual = entries.filter(({ isOddName }) => isOddName)
+  const unusualEntries = entries.filter(({ isOddName }) => isOddName)
   return (
     <section className={classes.preview} aria-label={t('preview')}>
       <p>
@@ -38,16 +38,18 @@ export function ReportPreview({ report, chosen, onChoose }: Props) {
         })}
       </p>
       {openGames > 0 && <p>{t('openGames', { count: openGames })}</p>}
-      <Facts report={report} />
-      {report.recalculated !== null && <p>{recalculation(report.recalculated)}</p>}
+      <ReportFacts report={report} />
+      {report.recalculated !== null && <p>{describeRecalculation(report.recalculated)}</p>}
       <p>
         {newPlayers.length === 0
           ? t('noNewPlayers')
           : t('newPlayersCount', { count: newPlayers.length })}
       </p>
       {report.newNumbers > 0 && <p>{t('newNumbers', { count: report.newNumbers })}</p>}
-      {unusual.length > 0 && (
-        <p>{t('unusualNames', { names: joinFacts(unusual.map((player) => player.name)) })}</p>
+      {unusualEntries.length > 0 && (
+        <p>
+          {t('unusualNames', { names: joinFacts(unusualEntries.map((player) => player.name)) })}
+        </p>
       )}
       {unread.length > 0 && <p>{t('notImported', { records: joinFacts(unread) })}</p>}
       {problems.length > 0 && (
@@ -64,16 +66,19 @@ export function ReportPreview({ report, chosen, onChoose }: Props) {
   )
 }
 
-const recalculation = ({ matches, players }: NonNullable<ReportPreviewData['recalculated']>) =>
+const describeRecalculation = ({
+  matches,
+  players,
+}: NonNullable<ReportPreviewData['recalculated']>) =>
   t('recalculated', { players: playerCount(players), count: matches })
 
-function Facts({ report: { header } }: Pick<Props, 'report'>) {
+function ReportFacts({ report: { header } }: Pick<Props, 'report'>) {
   const { city, federation, startDate, endDate, chiefArbiter, deputyArbiters } = header
   // Without today's date to compare with, the year is always shown.
-  const dayOf = (day: string) => formatDay(day, '')
-  const days = [startDate, endDate].flatMap((day) => (day === null ? [] : [dayOf(day)]))
-  const rounds = header.roundDates.flatMap((day, at) =>
-    day === null ? [] : [t('roundOn', { round: at + 1, day: dayOf(day) })],
+  const formatReportDay = (day: string) => formatDay(day, '')
+  const days = [startDate, endDate].flatMap((day) => (day === null ? [] : [formatReportDay(day)]))
+  const rounds = header.roundDates.flatMap((day, index) =>
+    day === null ? [] : [t('roundOn', { round: index + 1, day: formatReportDay(day) })],
   )
   const hasDates = days.length > 0 || rounds.length > 0
   const facts = [

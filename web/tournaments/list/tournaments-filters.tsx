@@ -63,14 +63,14 @@ export function TournamentsFilters({ filter, onChange, total }: Props) {
         options={tournamentStatuses
           .filter((value) => value !== 'draft' || canReadDrafts)
           .map((value) => ({ value, label: statusName(value) }))}
-        value={statusOf(status)}
+        value={parseStatus(status)}
         onChange={(next) => onChange({ status: next })}
       />
       <Select
         label={t('format')}
         none={t('anyFormat')}
         options={tournamentFormats.map((value) => ({ value, label: formatName(value) }))}
-        value={formatOf(format)}
+        value={parseFormat(format)}
         onChange={(next) => onChange({ format: next })}
       />
       <SeasonSelect value={season} onChange={(next) => onChange({ season: next })} />
@@ -101,10 +101,10 @@ function WithPlayer({ id, onClear }: { id: string; onClear: () => void }) {
 }
 
 /** Returns the status in the URL; undefined if it is unknown. */
-export function statusOf(text: string | undefined): TournamentStatus | undefined {
+export function parseStatus(text: string | undefined): TournamentStatus | undefined {
   return tournamentStatuses.find((value) => value === text)
 }
 
-export function formatOf(text: string | undefined): TournamentFormat | undefined {
+export function parseFormat(text: string | undefined): TournamentFormat | undefined {
   return tournamentFormats.find((value) => value === text)
 }

@@ -9,14 +9,14 @@ import { RowGroup } from '../../ui/layout/row-group.tsx'
 import { SportIcon } from '../../ui/sports/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { ProgressBar } from './progress-bar.tsx'
-import { formatName, myEntryLabel, progressOf, statusName } from '../tournament-messages.ts'
+import { formatName, myEntryLabel, getProgress, statusName } from '../tournament-messages.ts'
 import classes from './tournaments-list.module.css'
 import { formatShortDateTime } from '../../ui/i18n/format-date-time.ts'
 import { t } from './messages.ts'
 import { joinFacts } from '../../ui/i18n/translations.ts'
 import { readName } from '../../ui/i18n/read-message.ts'
 
-const groups = (): readonly { title: string; statuses: readonly TournamentStatus[] }[] => [
+const phases = (): readonly { title: string; statuses: readonly TournamentStatus[] }[] => [
   { title: t('liveNow'), statuses: ['active'] },
   { title: t('openUpcoming'), statuses: ['registration', 'check_in'] },
   { title: t('drafts'), statuses: ['draft'] },
@@ -25,11 +25,11 @@ const groups = (): readonly { title: string; statuses: readonly TournamentStatus
 
 /** Tournaments grouped by phase; a row opens one. */
 export function TournamentsList({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
-  return groups().map(({ title, statuses }) => {
-    const groupItems = tournaments.filter(({ status }) => statuses.includes(status))
+  return phases().map(({ title, statuses }) => {
+    const phaseTournaments = tournaments.filter(({ status }) => statuses.includes(status))
     return (
-      groupItems.length > 0 && (
-        <RowGroup key={title} title={title} items={groupItems}>
+      phaseTournaments.length > 0 && (
+        <RowGroup key={title} title={title} items={phaseTournaments}>
           {(tournament) => <Row tournament={tournament} />}
         </RowGroup>
       )
@@ -58,13 +58,13 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
         <span className={classNames(text.trunc, classes.less)}>{venue}</span>
       </span>
       <ProgressText tournament={tournament} />
-      <TournamentProgress tournament={tournament} />
+      <StatusOrWinner tournament={tournament} />
     </Link>
   )
 }
 
 function ProgressText({ tournament }: { tournament: TournamentSummary }) {
-  const { text: progressLabel, done, total } = progressOf(tournament)
+  const { text: progressLabel, done, total } = getProgress(tournament)
   const { waitingCount, pendingCount } = tournament
   const waitingFacts = [
     ...(pendingCount > 0 ? [t('toApprove', { players: pendingCount })] : []),
@@ -80,7 +80,7 @@ function ProgressText({ tournament }: { tournament: TournamentSummary }) {
   )
 }
 
-function TournamentProgress({ tournament }: { tournament: TournamentSummary }) {
+function StatusOrWinner({ tournament }: { tournament: TournamentSummary }) {
   const { status, winnerName, myStatus } = tournament
   return (
     <span className={classes.standing}>

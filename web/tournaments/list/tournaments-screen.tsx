@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { type Action, ListHead } from '../../platform/lists/list-head.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { EmptyState } from '../../ui/states/state-panel.tsx'
-import { formatOf, noFilter, statusOf, TournamentsFilters } from './tournaments-filters.tsx'
+import { parseFormat, noFilter, parseStatus, TournamentsFilters } from './tournaments-filters.tsx'
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import { t } from './messages.ts'
@@ -38,8 +38,8 @@ export function TournamentsScreen() {
     ...queryOf(listTournaments, {
       query: {
         sportId: sport,
-        status: statusOf(status),
-        format: formatOf(format),
+        status: parseStatus(status),
+        format: parseFormat(format),
         playerId: player,
         seasonId: season,
         q,

@@ -39,7 +39,7 @@ type Props = { kind: ActionKind; tournament: TournamentDetail; onClose: () => vo
 /** Asks to confirm an action, with its consequences. */
 export function ActionDialog({ kind, tournament, onClose }: Props) {
   const navigate = useNavigate()
-  const dialog = createDialog[kind](tournament, useStart(tournament))
+  const dialog = dialogCreators[kind](tournament, useStart(tournament))
   const confirm = async (reason: string) => {
     await dialog.run(reason)
     if (kind === 'delete') await navigate({ to: '/tournaments', replace: true })
@@ -58,9 +58,9 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
   )
 }
 
-type CreateDialog = (of: TournamentDetail, start: () => Promise<unknown>) => ActionRequest
+type CreateDialog = (tournament: TournamentDetail, start: () => Promise<unknown>) => ActionRequest
 
-const createDialog: Record<ActionKind, CreateDialog> = {
+const dialogCreators: Record<ActionKind, CreateDialog> = {
   start: askStart,
   undoStart: askUndoStart,
   cancel: askCancel,
@@ -71,9 +71,9 @@ const createDialog: Record<ActionKind, CreateDialog> = {
 }
 
 function askStart(tournament: TournamentDetail, start: () => Promise<unknown>): ActionRequest {
-  const drawn = drawSize(tournament)
+  const drawCount = drawSize(tournament)
   return {
-    title: t('askStart', { count: drawn }),
+    title: t('askStart', { count: drawCount }),
     body: (
       <>
         {startWarnings(tournament).map((concern) => (
@@ -82,7 +82,7 @@ function askStart(tournament: TournamentDetail, start: () => Promise<unknown>): 
         <p>{t('startBody')}</p>
       </>
     ),
-    confirm: t('startWith', { count: drawn }),
+    confirm: t('startWith', { count: drawCount }),
     run: start,
   }
 }

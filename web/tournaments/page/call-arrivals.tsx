@@ -29,7 +29,7 @@ export function CallArrivals({ calledAt, arrivals }: Props) {
   const isOverdueArrival = ({ state }: Arrival) =>
     isOverdue(Date.parse(calledAt), state === 'seen', now)
   return (
-    <ul className={classes.arrivals} aria-label={t('arrivals')}>
+    <ul className={classes.arrivals} aria-label={t('callStatuses')}>
       {arrivals.map((arrival, sideIndex) => (
         <li key={sideIndex} data-late={isOverdueArrival(arrival) || undefined}>
           <Icon

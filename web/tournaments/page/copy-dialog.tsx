@@ -15,7 +15,7 @@ type Props = { tournament: TournamentDetail; onClose: () => void }
 
 /** Copies a tournament, under a new name and with or without the same players. */
 export function CopyDialog({ tournament, onClose }: Props) {
-  const { id, name, startDate, registeredCount: people } = tournament
+  const { id, name, startDate, registeredCount } = tournament
   const navigate = useNavigate()
   const now = useNow()
   const suggested = nextName(name)
@@ -49,9 +49,9 @@ export function CopyDialog({ tournament, onClose }: Props) {
         {t('copyBody')} {movesDates ? t('copyDatesLater') : t('copyNoDates')}
       </p>
       <TextField {...form.field('name')} label={t('copyName')} maxLength={100} autoComplete="off" />
-      {people > 0 && (
+      {registeredCount > 0 && (
         <CheckField
-          label={t('samePeople', { count: people })}
+          label={t('samePeople', { count: registeredCount })}
           hint={t('samePeopleHint')}
           {...form.flag('withParticipants')}
         />

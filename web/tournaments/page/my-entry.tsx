@@ -130,7 +130,7 @@ function EnterButton({ tournament, me, isPrimary, onEntered }: EnterProps) {
           tournament={tournament}
           player={{ id: me, name: '' }}
           isMe
-          onAlone={async () => enter(null)}
+          onEnterAlone={async () => enter(null)}
           onPick={enter}
           onClose={() => setAsksPartner(false)}
         />

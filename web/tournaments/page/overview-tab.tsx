@@ -21,7 +21,7 @@ import { EntrantList } from '../entrant-list.tsx'
 import { isEntered } from '../entry-state.ts'
 import { settingLines } from '../settings/setting-lines.ts'
 import { TablesPanel } from './tables-panel.tsx'
-import { isBeforeStart, progressOf } from '../tournament-messages.ts'
+import { isBeforeStart, getProgress } from '../tournament-messages.ts'
 import { t } from './messages.ts'
 
 const FeeNote = lazyPart(async () => (await import('../../fees/fee-note.tsx')).FeeNote, {
@@ -88,7 +88,7 @@ function MyNextMatches({ tournament: { id, status } }: Props) {
 }
 
 function Progress({ tournament }: Props) {
-  const { text: progressLabel, done, total } = progressOf(tournament)
+  const { text: progressLabel, done, total } = getProgress(tournament)
   const { waitingCount, pendingCount, status } = tournament
   if (status === 'completed' || status === 'cancelled') return null
   return (

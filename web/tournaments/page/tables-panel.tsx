@@ -90,7 +90,7 @@ function TablesList({ tournament, tables: reply }: Props & { tables: TournamentT
               <IconButton
                 icon={IconArrowBackUp}
                 label={t('withdrawCall', { table: table.name })}
-                disabled={calls.busy !== null}
+                disabled={calls.busyMatchId !== null}
                 onClick={() => void calls.withdrawCall(table.match?.matchId ?? '')}
               />
             )}
@@ -109,8 +109,8 @@ function TablesList({ tournament, tables: reply }: Props & { tables: TournamentT
                 <QueuedMatch queued={queued} start={expectedStart(queued.matchId)} />
                 {canManage && queued.canCall && freeTables[0] !== undefined && (
                   <Button
-                    busy={calls.busy === queued.matchId}
-                    disabled={calls.busy !== null}
+                    busy={calls.busyMatchId === queued.matchId}
+                    disabled={calls.busyMatchId !== null}
                     icon={IconSpeakerphone}
                     aria-label={t('callMatchToTable', {
                       match: matchLabel(queued),

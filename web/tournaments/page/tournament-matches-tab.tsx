@@ -117,7 +117,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
                     key={match.id}
                     match={match}
                     me={me}
-                    label={labelOf(match)}
+                    label={formatLabel(match)}
                     hasColours={hasColours}
                     onOpen={opener.open}
                   />
@@ -132,7 +132,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
   )
 }
 
-function labelOf(match: TournamentMatchWire): string {
+function formatLabel(match: TournamentMatchWire): string {
   return match.groupName === null ? matchTitle(match) : `${matchTitle(match)}, ${match.groupName}`
 }
 

@@ -19,7 +19,7 @@ import { BracketTab } from '../bracket/bracket-tab.tsx'
 import { RoundsTab } from '../rounds/rounds-tab.tsx'
 import { StandingsTab } from '../standings/standings-tab.tsx'
 import { TournamentMatchesTab } from './tournament-matches-tab.tsx'
-import { tabOf, TournamentTabs, type TournamentTab } from './head/tournament-tabs.tsx'
+import { chooseTab, TournamentTabs, type TournamentTab } from './head/tournament-tabs.tsx'
 import classes from './tournament-screen.module.css'
 import { t } from './messages.ts'
 
@@ -76,7 +76,7 @@ function LoadedTournament({ tournament }: { tournament: TournamentDetail }) {
 function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
   const { tab: requestedTab } = route.useSearch()
   const canManage = usePermission()('tournament.manage').ok
-  const tab = tabOf(requestedTab, tournament, canManage)
+  const tab = chooseTab(requestedTab, tournament, canManage)
   return (
     <div data-sport={tournament.sportId} className={classes.page}>
       <TournamentHead tournament={tournament} />
@@ -92,7 +92,7 @@ function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
 function TabContent({ tournament, tab }: { tournament: TournamentDetail; tab: TournamentTab }) {
   const canManage = usePermission()('tournament.manage').ok
   if (canManage && isBeforeStart(tournament.status) && (tab === 'bracket' || tab === 'rounds')) {
-    return <DrawPreview tournament={tournament} as={tab} />
+    return <DrawPreview tournament={tournament} layout={tab} />
   }
   switch (tab) {
     case 'overview':

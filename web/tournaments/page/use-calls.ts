@@ -6,10 +6,10 @@ import { refetchChanged } from '../../platform/cache/refetch-changed.ts'
 
 /** Returns functions that call matches to tables and withdraw calls. */
 export function useCalls(tournamentId: string) {
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busyMatchId, setBusyMatchId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (matchId: string, request: () => Promise<unknown>) => {
-    setBusy(matchId)
+    setBusyMatchId(matchId)
     setFailure(null)
     try {
       await request()
@@ -18,11 +18,11 @@ export function useCalls(tournamentId: string) {
       // Someone else may have called or withdrawn the match already.
       void refetchChanged(callMatch.changes)
     } finally {
-      setBusy(null)
+      setBusyMatchId(null)
     }
   }
   return {
-    busy,
+    busyMatchId,
     failure,
     callTo: (matchId: string, table: string) =>
       run(matchId, () =>

@@ -8,7 +8,7 @@ import { formatScore } from '../../matches/format-score.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { type BracketAdvancement, box, layOutBracket, pathOf } from '../bracket/bracket-layout.ts'
+import { type BracketAdvancement, box, layOutBracket, linePath } from '../bracket/bracket-layout.ts'
 import { matchNumber, statusText, winningSide } from '../match-sentence.ts'
 import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
@@ -62,7 +62,7 @@ function BracketSheetView({ sheet, advancements, matches }: SheetProps) {
     <div className={classes.sheet} style={{ zoom: scale, width: layout.width, height }}>
       <svg className={classes.lines} aria-hidden="true">
         {layout.lines.map((line) => (
-          <path key={`${line.from.id}${line.to.id}`} d={pathOf(line, layout, headingHeight)} />
+          <path key={`${line.from.id}${line.to.id}`} d={linePath(line, layout, headingHeight)} />
         ))}
       </svg>
       {layout.sections.map(({ rounds, top }, sectionIndex) =>

@@ -7,7 +7,7 @@ import { getStandings } from '#contract/tournaments/rounds.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { crosstableOf } from '../standings/crosstable-cells.ts'
+import { createCrosstable } from '../standings/crosstable-cells.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
@@ -56,7 +56,7 @@ type CrossProps = {
 }
 
 function PrintedCrosstable({ table, matches, hasColours }: CrossProps) {
-  const { columns, rows } = crosstableOf(table, matches, hasColours)
+  const { columns, rows } = createCrosstable(table, matches, hasColours)
   return (
     <table className={`${classes.table} ${classes.cross}`}>
       {table.group !== null && <caption>{table.title}</caption>}

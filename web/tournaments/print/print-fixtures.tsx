@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/i18n/locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { groupByRound, isOverdue } from '../fixtures/overdue.ts'
-import { isPlayable, isMine, scoreOf } from '../match-sentence.ts'
+import { isPlayable, isMine, formatMatchScore } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { t } from './messages.ts'
@@ -76,7 +76,7 @@ function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) 
               <td className={text.num}>{match.table ?? match.board}</td>
               <td>{match.sides[0].name}</td>
               <td className={classes.result}>
-                {scoreOf(match) ?? (isOverdue(match, today) ? t('overdue') : '–')}
+                {formatMatchScore(match) ?? (isOverdue(match, today) ? t('overdue') : '–')}
               </td>
               <td>{match.sides[1].name}</td>
             </tr>

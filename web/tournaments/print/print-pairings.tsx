@@ -7,7 +7,7 @@ import { QueryView } from '../../platform/cache/query-view.tsx'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { isPlayable, scoreOf } from '../match-sentence.ts'
+import { isPlayable, formatMatchScore } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import {
@@ -81,7 +81,7 @@ function PairingsByBoard({ round, hasColours }: ListProps) {
   )
 }
 
-/** There are no points before the first round. */
+/** The points before the first round: none. */
 const noPoints: ReadonlyMap<string, string> = new Map()
 
 type BoardProps = {
@@ -94,7 +94,7 @@ type BoardProps = {
 
 function BoardTable({ name, matches, hasColours, points }: BoardProps) {
   const hasPoints = points.size > 0
-  const pointsOf = ({ playerId }: TournamentMatchWire['sides'][number]) =>
+  const renderPoints = ({ playerId }: TournamentMatchWire['sides'][number]) =>
     hasPoints && <td className={classes.number}>{points.get(playerId ?? '')}</td>
   return (
     <table className={classes.table}>
@@ -116,10 +116,10 @@ function BoardTable({ name, matches, hasColours, points }: BoardProps) {
             <tr key={match.id}>
               <td className={text.num}>{match.board}</td>
               <td>{match.sides[0].name}</td>
-              {pointsOf(match.sides[0])}
-              <td className={classes.result}>{scoreOf(match) ?? '–'}</td>
+              {renderPoints(match.sides[0])}
+              <td className={classes.result}>{formatMatchScore(match) ?? '–'}</td>
               <td>{match.sides[1].name}</td>
-              {pointsOf(match.sides[1])}
+              {renderPoints(match.sides[1])}
             </tr>
           ))}
       </tbody>
@@ -142,14 +142,14 @@ function PairingsByName({ round, hasColours }: ListProps) {
         </tr>
       </thead>
       <tbody>
-        {pairingsByName(round).map(({ playerId, name, opponent, board, isFirst }) => (
+        {pairingsByName(round).map(({ playerId, name, opponent, board, isFirstSide }) => (
           <tr key={playerId}>
             <td>
               <b>{name}</b>
             </td>
             {hasPoints && <td className={classes.number}>{points.get(playerId)}</td>}
             <td className={text.num}>{board ?? ''}</td>
-            {hasColours && <td>{board === null ? '' : isFirst ? t('white') : t('black')}</td>}
+            {hasColours && <td>{board === null ? '' : isFirstSide ? t('white') : t('black')}</td>}
             <td>{opponent}</td>
           </tr>
         ))}

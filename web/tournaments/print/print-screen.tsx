@@ -37,7 +37,7 @@ type SheetKind =
   | 'participants'
   | 'slips'
 
-function sheetsOf({ format }: TournamentDetail): readonly SheetKind[] {
+function listSheets({ format }: TournamentDetail): readonly SheetKind[] {
   return [
     ...(formatTraits[format].hasBracket ? (['bracket'] as const) : []),
     ...(formatTraits[format].hasStandings
@@ -65,7 +65,7 @@ export function PrintScreen() {
 
 function Sheets({ tournament }: { tournament: TournamentDetail }) {
   const { what: requested } = route.useSearch()
-  const sheets = sheetsOf(tournament)
+  const sheets = listSheets(tournament)
   const sheet = sheets.find((value) => value === requested) ?? sheets[0] ?? 'slips'
   return (
     <div

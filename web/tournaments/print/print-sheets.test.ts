@@ -21,7 +21,7 @@ function createSection(
   return { kind, title: kind, rounds }
 }
 
-const matchIdsOf = (sheets: ReturnType<typeof bracketSheets>) =>
+const listMatchIds = (sheets: ReturnType<typeof bracketSheets>) =>
   sheets.flatMap(({ sections }) =>
     sections.flatMap(({ rounds }) => rounds.flatMap(({ matchIds }) => matchIds)),
   )
@@ -47,8 +47,8 @@ test.each([33, 64, 100, 128])('prints every match of %i players once', (entrants
     createSection(double, 'losers', 'L'),
     createSection(double, 'finals', 'F'),
   ])
-  expect(matchIdsOf(singleSheets).toSorted()).toEqual(single.map(({ id }) => id).toSorted())
-  expect(matchIdsOf(doubleSheets).toSorted()).toEqual(double.map(({ id }) => id).toSorted())
+  expect(listMatchIds(singleSheets).toSorted()).toEqual(single.map(({ id }) => id).toSorted())
+  expect(listMatchIds(doubleSheets).toSorted()).toEqual(double.map(({ id }) => id).toSorted())
 })
 
 test('splits a large bracket into complete sub-brackets', () => {

@@ -28,18 +28,20 @@ function isHalving(rounds: readonly Round[]): boolean {
  */
 function splitSection(section: BracketSection, fullTitle = section.title): readonly BracketSheet[] {
   const { kind, title, rounds } = section
-  const first = rounds[0]?.matchIds.length ?? 0
-  const fitsOnSheet = first <= maxMatchesPerSheet && rounds.length <= maxRounds
+  const firstRoundCount = rounds[0]?.matchIds.length ?? 0
+  const fitsOnSheet = firstRoundCount <= maxMatchesPerSheet && rounds.length <= maxRounds
   if (fitsOnSheet || !isHalving(rounds)) return [{ title, sections: [section] }]
-  const count = Math.max(1, first / matchesPerSheet)
-  const splitRounds = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, maxRounds)
+  const partCount = Math.max(1, firstRoundCount / matchesPerSheet)
+  const splitRounds = rounds
+    .filter(({ matchIds }) => matchIds.length >= partCount)
+    .slice(0, maxRounds)
   const remainingRounds = rounds.slice(splitRounds.length)
-  const parts = Array.from({ length: count }, (_, part): BracketSheet => {
+  const parts = Array.from({ length: partCount }, (_, part): BracketSheet => {
     const partRounds = splitRounds.map((round) => {
-      const size = round.matchIds.length / count
+      const size = round.matchIds.length / partCount
       return { ...round, matchIds: round.matchIds.slice(part * size, (part + 1) * size) }
     })
-    const name = count === 1 ? title : t('part', { title, part: part + 1, parts: count })
+    const name = partCount === 1 ? title : t('part', { title, part: part + 1, parts: partCount })
     return { title: name, sections: [{ kind, title: name, rounds: partRounds }] }
   })
   const [nextRound] = remainingRounds

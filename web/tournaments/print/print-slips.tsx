@@ -104,11 +104,11 @@ function ResultSlip({
           </tr>
         </thead>
         <tbody>
-          {match.sides.map((side, at) => (
-            <tr key={at}>
+          {match.sides.map((side, index) => (
+            <tr key={index}>
               <td className={classes.name}>
                 {side.name}
-                {colours[at] !== '' && <small>{colours[at]}</small>}
+                {colours[index] !== '' && <small>{colours[index]}</small>}
               </td>
               {fields.map((field) => (
                 <td key={field} className={classes.field}>

@@ -7,7 +7,7 @@ const english = {
   hidden: 'Tournament not available',
   hiddenHint: 'It is private or does not exist.',
   updated: 'Updated {at}',
-  parts: 'Tournament sections',
+  sections: 'Tournament sections',
   'tab.bracket': 'Bracket',
   'tab.rounds': 'Rounds',
   'tab.standings': 'Standings',

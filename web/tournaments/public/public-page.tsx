@@ -41,7 +41,7 @@ type Tab = 'bracket' | 'rounds' | 'standings' | 'matches' | 'players'
 export function PublicPage({ data }: Props) {
   const { tournament, bracket, matches } = data
   const search = route.useSearch()
-  const tabs = tabsOf(data)
+  const tabs = listTabs(data)
   const tab = tabs.find((value) => value === search.tab) ?? tabs[0] ?? 'players'
   const opener = useOpenMatch()
   return (
@@ -54,7 +54,7 @@ export function PublicPage({ data }: Props) {
           )}
           <nav
             className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
-            aria-label={t('parts')}
+            aria-label={t('sections')}
           >
             {tabs.map((value) => (
               <Link
@@ -82,7 +82,7 @@ export function PublicPage({ data }: Props) {
                 onOpen={opener.open}
               />
               <div className={classes.places}>
-                <StandingsPlaces places={placesOf(data)} me={null} />
+                <StandingsPlaces places={listPlaces(data)} me={null} />
               </div>
             </>
           )}
@@ -91,7 +91,7 @@ export function PublicPage({ data }: Props) {
             <StandingsTables
               tables={data.standings}
               me={null}
-              played={{ matches, hasColours: sports[tournament.sportId].hasColours }}
+              crosstableSource={{ matches, hasColours: sports[tournament.sportId].hasColours }}
             />
           )}
           {tab === 'matches' && (
@@ -120,7 +120,7 @@ export function PublicPage({ data }: Props) {
         {!search.embed && <PublicAside data={data} onOpen={opener.open} />}
       </div>
       <MatchOpener
-        tournament={{ ...tournament, isFollowed: true }}
+        tournament={{ ...tournament, isReadOnly: true }}
         matches={matches}
         opener={opener}
       />
@@ -146,7 +146,7 @@ function publicUrl(id: string): string {
   return `${location.origin}/p/tournaments/${id}`
 }
 
-function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): readonly Tab[] {
+function listTabs({ tournament, bracket, matches, standings }: PublicTournament): readonly Tab[] {
   const { format } = tournament
   return [
     ...(formatTraits[format].hasStandings && matches.length > 0 ? (['rounds'] as const) : []),
@@ -194,10 +194,10 @@ function PublicRounds({ data, onOpen }: OpeningProps) {
       matches={data.matches}
       hasColours={sports[data.tournament.sportId].hasColours}
       me={null}
-      chosen={round}
+      chosenRound={round}
       order={by ?? 'board'}
       onChoose={(next) => updateSearch({ round: next })}
-      onOrder={(next) => updateSearch({ by: next })}
+      onOrderChange={(next) => updateSearch({ by: next })}
       onOpen={onOpen}
     />
   )
@@ -208,7 +208,7 @@ function sortBySeed(participants: PublicTournament['participants']) {
   return participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
 }
 
-function placesOf({ participants }: PublicTournament) {
+function listPlaces({ participants }: PublicTournament) {
   return participants
     .flatMap(({ place, playerId, playerName }) =>
       place === null ? [] : [{ place, playerId, playerName }],

@@ -19,7 +19,7 @@ import { formatDate } from '../../ui/i18n/locale.ts'
 import { t } from './messages.ts'
 
 /** Refetch interval in ms, because public pages get no events. */
-const publicInterval = 5_000
+const refetchMs = 5_000
 
 const route = getRouteApi('/p/tournaments/$id')
 
@@ -31,7 +31,7 @@ export function PublicTournamentScreen() {
     queryKey: keyOf(getPublicTournament, { id }),
     queryFn: async ({ signal }) =>
       call(getPublicTournament, { params: { id } }, { signal, isFresh: true }),
-    refetchInterval: publicInterval,
+    refetchInterval: refetchMs,
     staleTime: 0,
   })
   const content = isHidden(query.error) ? (

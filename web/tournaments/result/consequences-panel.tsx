@@ -18,10 +18,10 @@ type Props = { consequences: Consequences; ripple: Ripple | null; isStale: boole
 export function ConsequencesPanel({ consequences, ripple, isStale }: Props) {
   const { winner, loser, changedSides, fallenResults, newlyDecided, changedPlaces } = consequences
   // A side that was empty is already described by the advancing winner or loser.
-  const replaced = changedSides.filter(({ before, after }) =>
+  const replacedPairs = changedSides.filter(({ before, after }) =>
     before.some((name, side) => name !== null && name !== after[side]),
   )
-  const advancementTexts = [winner, loser].filter((words) => words !== null)
+  const advancementTexts = [winner, loser].filter((sentence) => sentence !== null)
   const statusChange = statusText(consequences)
   return (
     <section
@@ -32,10 +32,10 @@ export function ConsequencesPanel({ consequences, ripple, isStale }: Props) {
     >
       {advancementTexts.length > 0 && (
         <ul className={classes.advancements}>
-          {advancementTexts.map((words) => (
-            <li key={words}>
+          {advancementTexts.map((sentence) => (
+            <li key={sentence}>
               <Icon of={IconArrowRight} size="s" />
-              {words}
+              {sentence}
             </li>
           ))}
         </ul>
@@ -48,18 +48,18 @@ export function ConsequencesPanel({ consequences, ripple, isStale }: Props) {
           </h3>
           <ul>
             {fallenResults.map((match) => (
-              <li key={match.matchId}>{titleOf(match)}</li>
+              <li key={match.matchId}>{formatTitle(match)}</li>
             ))}
           </ul>
         </div>
       )}
-      {replaced.length > 0 && (
+      {replacedPairs.length > 0 && (
         <div className={classes.part}>
           <h3>{t('changedPlayers')}</h3>
           <ul>
-            {replaced.map(({ before, after, ...match }) => (
+            {replacedPairs.map(({ before, after, ...match }) => (
               <li key={match.matchId} className={classes.change}>
-                <b>{titleOf(match)}</b>
+                <b>{formatTitle(match)}</b>
                 <span className={text.dim}>{pairText(before)}</span>
                 <span>
                   <span className={text.hidden}>{t('becomes')} </span>
@@ -76,7 +76,7 @@ export function ConsequencesPanel({ consequences, ripple, isStale }: Props) {
           <h3>{t('decided')}</h3>
           <ul>
             {newlyDecided.map((match) => (
-              <li key={match.matchId}>{titleOf(match)}</li>
+              <li key={match.matchId}>{formatTitle(match)}</li>
             ))}
           </ul>
         </div>
@@ -109,7 +109,7 @@ export function ConsequencesPanel({ consequences, ripple, isStale }: Props) {
   )
 }
 
-function titleOf({ number, title }: { number: number | null; title: string }): string {
+function formatTitle({ number, title }: { number: number | null; title: string }): string {
   return matchTitle({ number, roundTitle: title })
 }
 

@@ -4,7 +4,7 @@ import { createMessages, showOf, type Translate, type Show } from '../../ui/i18n
 const english = {
   ...commonMessages,
   scoreLive: 'Score live',
-  v: 'v',
+  versusShort: 'v',
   bye: 'Bye',
   seed: 'Seed {seed}',
   calledTo: 'Called to {table}.',

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/i18n/when.tsx'
 import {
   isBye,
-  isOfTeams,
+  isBetweenTeams,
   matchSentence,
   matchTitle,
   sideName,
@@ -56,8 +56,8 @@ export function ResultCard(props: Props) {
       <p className={classes.words}>{matchSentence(match)}.</p>
       <Facts match={match} />
       <Advancements match={match} matches={matches} />
-      {isOfTeams(match) && tournament.isFollowed !== true && <OpenTeamMatch match={match} />}
-      {match.matchId !== null && tournament.isFollowed !== true && (
+      {isBetweenTeams(match) && tournament.isReadOnly !== true && <OpenTeamMatch match={match} />}
+      {match.matchId !== null && tournament.isReadOnly !== true && (
         <p className={classes.words}>
           <Link to="/matches" search={{ match: match.matchId }} className={text.link}>
             {t('showMatchRecord')}
@@ -84,7 +84,7 @@ function CardScore({ match }: { match: Match }) {
   const score = match.decision?.score ?? null
   const side = winningSide(match)
   if (score === null) {
-    return <span className={classes.versus}>{isBye(match) ? t('bye') : t('v')}</span>
+    return <span className={classes.versus}>{isBye(match) ? t('bye') : t('versusShort')}</span>
   }
   const sets = match.details?.sets ?? []
   return (
@@ -170,7 +170,7 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
       </>
     )
   }
-  if (tournament.isFollowed === true || match.status === 'not_needed' || isBye(match)) return null
+  if (tournament.isReadOnly === true || match.status === 'not_needed' || isBye(match)) return null
   return (
     <p className={text.dim}>
       {blockedReason(match, permission.ok ? null : readMessage(permission.reason))}
@@ -178,9 +178,9 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
   )
 }
 
-function blockedReason({ status, sides }: Match, refused: string | null): string {
-  if (refused !== null && status !== 'waiting') return refused
+function blockedReason({ status, sides }: Match, permissionReason: string | null): string {
+  if (permissionReason !== null && status !== 'waiting') return permissionReason
   if (status === 'decided') return t('organiserCorrects')
-  const knownTargets = sides.every(({ kind }) => kind === 'player')
-  return knownTargets ? t('notReleased') : t('notKnownYet')
+  const areBothKnown = sides.every(({ kind }) => kind === 'player')
+  return areBothKnown ? t('notReleased') : t('notKnownYet')
 }

@@ -17,14 +17,14 @@ import { nextToEnter } from './result-match-dialog.tsx'
 const onClose = vi.fn()
 const onReported = vi.fn()
 const sides = [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')] as const
-const matchOf = (changes: Partial<TournamentMatchWire>) => someMatch('W1-1', sides, changes)
+const createMatch = (changes: Partial<TournamentMatchWire>) => someMatch('W1-1', sides, changes)
 
 beforeEach(() => {
   onClose.mockReset()
   onReported.mockReset()
   answer(previewResult, { errors: [], warnings: [], consequences: null, ripple: null })
   answer(reportResult, {
-    match: matchOf({ status: 'decided', hasResult: true, version: 1 }),
+    match: createMatch({ status: 'decided', hasResult: true, version: 1 }),
     recorded: null,
     warnings: [],
     status: 'active',
@@ -36,7 +36,7 @@ async function openEntry(sportId: SportId, changes: Partial<TournamentMatchWire>
   const { user } = await show(
     <ResultEntry
       tournament={someTournament(sportId, { status: 'active' })}
-      match={matchOf(changes)}
+      match={createMatch(changes)}
       onClose={onClose}
       onReported={onReported}
     />,
@@ -127,7 +127,7 @@ test('shows a refusal and keeps the input', async () => {
  * Shows the form of a match that others may report too. Returns a function that changes the match.
  */
 async function openLive() {
-  const first = matchOf({ bestOf: 3, matchFormat: 'Best of 3' })
+  const first = createMatch({ bestOf: 3, matchFormat: 'Best of 3' })
   let setLiveMatch: (match: TournamentMatchWire) => void = () => undefined
   function LiveEntry() {
     const [match, setMatch] = useState(first)
@@ -192,7 +192,7 @@ test('save and next opens the next match, or stays on failure', async () => {
   const { user } = await show(
     <ResultEntry
       tournament={someTournament('tabletennis', { status: 'active' })}
-      match={matchOf({ bestOf: 3, matchFormat: 'Best of 3' })}
+      match={createMatch({ bestOf: 3, matchFormat: 'Best of 3' })}
       onClose={onClose}
       onReported={onReported}
       onNext={onNext}
@@ -205,7 +205,7 @@ test('save and next opens the next match, or stays on failure', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the next match to enter can be reported, has no result, and wraps around at the end', () => {
+test('the next match to enter is the next reportable one without a result, wrapping around at the end', () => {
   const list = ['W1-1', 'W1-2', 'W1-3', 'W1-4'].map((id) =>
     someMatch(id, sides, { status: 'ready', mayReport: true, hasResult: false }),
   )

@@ -64,7 +64,7 @@ export function ResultEntry(props: Props) {
       footer={
         <ScoreFooter
           {...result}
-          disabled={result.overtaken}
+          disabled={result.isOvertaken}
           isCorrecting={isCorrecting}
           onSave={result.submit}
           onSaveNext={isCorrecting ? undefined : result.submitNext}
@@ -75,11 +75,13 @@ export function ResultEntry(props: Props) {
       <div className={classes.body} data-sport={tournament.sportId} data-score-form>
         <div className={classes.left}>
           <p className={classes.who}>
-            <b>{one.name}</b> <span className={text.dim}>{t('v')}</span> <b>{two.name}</b>
+            <b>{one.name}</b> <span className={text.dim}>{t('versusShort')}</span> <b>{two.name}</b>
             <span className={classNames(text.label, classes.agreed)}>{describeAgreed(values)}</span>
-            {!isCorrecting && <ScoreLive tournament={tournament} match={match} />}
+            {!isCorrecting && <ScoreLiveLink tournament={tournament} match={match} />}
           </p>
-          {result.overtaken && <ReportedByOther result={result} match={match} onClose={onClose} />}
+          {result.isOvertaken && (
+            <ReportedByOther result={result} match={match} onClose={onClose} />
+          )}
           {ownPad === null && (
             <QuickResults
               values={values}
@@ -102,7 +104,7 @@ export function ResultEntry(props: Props) {
 }
 
 /** Opens the scoring pad for the match. */
-function ScoreLive({ tournament, match }: Pick<Props, 'tournament' | 'match'>) {
+function ScoreLiveLink({ tournament, match }: Pick<Props, 'tournament' | 'match'>) {
   return (
     <Link
       to="/live/new"
@@ -183,19 +185,19 @@ function ResultEffects({ result }: { result: ResultState }) {
           isStale={preview.isPlaceholderData}
         />
       )}
-      {refusal !== null && refusal.details.length === 0 && !result.overtaken && (
+      {refusal !== null && refusal.details.length === 0 && !result.isOvertaken && (
         <div className={classes.refusal}>
           <FieldError>
             {refusal.message}
-            {refusal.outOfReach && ` ${t('inputKept')}`}
+            {refusal.isUnreachable && ` ${t('inputKept')}`}
           </FieldError>
-          {refusal.outOfReach && (
+          {refusal.isUnreachable && (
             <Button busy={busy} onClick={submit}>
               {t('tryAgain')}
             </Button>
           )}
-          {refusal.outOfReach && result.keep !== null && (
-            <Button onClick={result.keep}>{t('sendLater')}</Button>
+          {refusal.isUnreachable && result.storeForLater !== null && (
+            <Button onClick={result.storeForLater}>{t('sendLater')}</Button>
           )}
         </div>
       )}
@@ -215,7 +217,7 @@ function ReportedByOther({ result, match, onClose }: ReportedByOtherProps) {
       <div className={text.row}>
         <Button onClick={onClose}>{t('keepTheirs')}</Button>
         {(match.mayCorrect || match.mayReport) && (
-          <Button onClick={result.adopt}>{t('useMine')}</Button>
+          <Button onClick={result.replaceTheirs}>{t('useMine')}</Button>
         )}
       </div>
     </div>

@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import {
   type Finish,
-  finishOf,
+  getFinish,
   concedingSide,
   withFinish,
   withConcedingSide,
@@ -33,7 +33,7 @@ export function FinishChoice({
   isCorrecting: boolean
 }) {
   const { values, handle, labels, reason, setReason } = result
-  const finish = finishOf(values)
+  const finish = getFinish(values)
   // In chess, resigning is a normal end of the game.
   const { canRetire } = sports[values.sportId]
   const options = finishes().filter(({ value }) => canRetire || value !== 'gave_up')

@@ -4,7 +4,7 @@ import { ResultCard } from './result-card.tsx'
 import { ResultEntry } from './result-entry.tsx'
 import type { ResultTournament } from './result-values.ts'
 import { TeamResultEntry } from './team-result-entry.tsx'
-import { isOfTeams } from '../match-sentence.ts'
+import { isBetweenTeams } from '../match-sentence.ts'
 import { ResultRemoval } from './result-removal.tsx'
 import type { Reported } from './use-report.ts'
 
@@ -24,7 +24,7 @@ type Mode = 'card' | 'enter' | 'remove'
 export function MatchDialog(props: Props) {
   const { tournament, match, matches, onClose, onReported, onOpen } = props
   const next = nextToEnter(matches, match)
-  const canEnter = match.mayReport && !match.hasResult && !isOfTeams(match)
+  const canEnter = match.mayReport && !match.hasResult && !isBetweenTeams(match)
   const [mode, setMode] = useState<Mode>(canEnter ? 'enter' : 'card')
   switch (mode) {
     case 'card':
@@ -39,7 +39,7 @@ export function MatchDialog(props: Props) {
         />
       )
     case 'enter':
-      return isOfTeams(match) ? (
+      return isBetweenTeams(match) ? (
         <TeamResultEntry
           tournament={tournament}
           match={match}

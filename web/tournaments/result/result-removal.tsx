@@ -46,7 +46,7 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('removalTitle')}
-      submit={report.refusal?.outOfReach === true ? t('tryAgain') : t('deleteResult')}
+      submit={report.refusal?.isUnreachable === true ? t('tryAgain') : t('deleteResult')}
       danger
       disabled={wasChanged}
       onClose={onClose}

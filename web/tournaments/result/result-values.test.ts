@@ -4,7 +4,7 @@ import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { quickResults, withQuickResult } from '../../matches/record/score/quick-values.ts'
 import {
   toRequestBody,
-  valuesOfMatch,
+  matchToValues,
   concedingSide,
   tournamentProblems,
   withFinish,
@@ -13,11 +13,11 @@ import {
 
 const match = someMatch('W1-1', [sideOf('ada', 'Ada'), sideOf('ben', 'Ben')], { bestOf: null })
 
-const scoresOf = (values: Parameters<typeof quickResults>[0]) =>
+const listScores = (values: Parameters<typeof quickResults>[0]) =>
   quickResults(values).map(({ scores }) => scores.map((score) => score.join('–')))
 
 test('offers four quick results for a best of three', () => {
-  expect(scoresOf(valuesOfMatch(match, 'tabletennis'))).toEqual([
+  expect(listScores(matchToValues(match, 'tabletennis'))).toEqual([
     ['2–0', '2–1'],
     ['0–2', '1–2'],
   ])
@@ -25,13 +25,13 @@ test('offers four quick results for a best of three', () => {
 
 test('uses the match length of the round', () => {
   const longer = { ...match, bestOf: 5 }
-  expect(valuesOfMatch(longer, 'tabletennis').format).toBe('Best of 5')
-  expect(scoresOf(valuesOfMatch({ ...longer, matchFormat: '501' }, 'darts'))[0]).toEqual([
+  expect(matchToValues(longer, 'tabletennis').format).toBe('Best of 5')
+  expect(listScores(matchToValues({ ...longer, matchFormat: '501' }, 'darts'))[0]).toEqual([
     '3–0',
     '3–1',
     '3–2',
   ])
-  expect(valuesOfMatch({ ...longer, matchFormat: '8-Ball' }, 'pool').raceTo).toBe('3')
+  expect(matchToValues({ ...longer, matchFormat: '8-Ball' }, 'pool').raceTo).toBe('3')
 })
 
 test('a quick result is valid by the rules', () => {
@@ -41,7 +41,7 @@ test('a quick result is valid by the rules', () => {
     [1, 2],
     [0, 2],
   ] as const) {
-    const values = valuesOfMatch(match, 'tabletennis')
+    const values = matchToValues(match, 'tabletennis')
     const chosen = { ...values, ...withQuickResult(values, score) }
     expect(formProblems(chosen).errors).toEqual([])
     expect(toRequestBody(chosen, '')).toMatchObject({
@@ -52,7 +52,7 @@ test('a quick result is valid by the rules', () => {
 })
 
 test('an absent player loses, and if both are absent no one wins', () => {
-  const values = valuesOfMatch(match, 'tabletennis')
+  const values = matchToValues(match, 'tabletennis')
   const noShow = { ...values, ...withFinish(values, 'did_not_come') }
   expect(tournamentProblems(noShow, match)).toHaveLength(1)
   const firstAbsent = { ...noShow, ...withConcedingSide(noShow, 1) }
@@ -65,7 +65,7 @@ test('an absent player loses, and if both are absent no one wins', () => {
 })
 
 test('retiring before the first set leaves the score at 0–0', () => {
-  const values = valuesOfMatch(match, 'tabletennis')
+  const values = matchToValues(match, 'tabletennis')
   const retiring = { ...values, ...withFinish(values, 'gave_up') }
   const retirement = { ...retiring, ...withConcedingSide(retiring, 2) }
   expect(formProblems(retirement).errors).toEqual([])
@@ -80,7 +80,7 @@ test('retiring before the first set leaves the score at 0–0', () => {
 
 test('a knockout has no draw, a round robin does', () => {
   const game = { ...match, matchFormat: 'Rapid' }
-  const values = valuesOfMatch(game, 'chess')
+  const values = matchToValues(game, 'chess')
   const drawnValues = { ...values, entry: { ...values.entry, score: ['0.5', '0.5'] as const } }
   expect(tournamentProblems(drawnValues, game)).toHaveLength(1)
   expect(tournamentProblems(drawnValues, { ...game, stage: 'round_robin' })).toEqual([])
@@ -101,7 +101,7 @@ test('restores a reported result in the form', () => {
     },
     version: 1,
   })
-  expect(toRequestBody(valuesOfMatch(reported, 'tabletennis'), '')).toMatchObject({
+  expect(toRequestBody(matchToValues(reported, 'tabletennis'), '')).toMatchObject({
     player1Score: 1,
     player2Score: 2,
     details: {

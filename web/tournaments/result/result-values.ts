@@ -6,10 +6,10 @@ import type { Ending, Side, SportId } from '#engine/sports/types.ts'
 import { otherSide } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import {
-  draftOf,
+  valuesToDraft,
   emptyValues,
   hasWinnerChoice,
-  valuesOfDraft,
+  draftToValues,
   winnerProblems,
 } from '../../matches/record/values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
@@ -21,10 +21,10 @@ type Match = TournamentMatchWire
 /** The fields of the tournament that the dialog needs. */
 export type ResultTournament = Pick<TournamentSummary, 'id' | 'sportId' | 'format' | 'name'> & {
   /** Whether the viewer is not signed in, which disables reporting. */
-  readonly isFollowed?: boolean
+  readonly isReadOnly?: boolean
 }
 
-const endingOf = {
+const endingByDecision = {
   played: 'played',
   retired: 'retired',
   walkover: 'forfeit',
@@ -33,7 +33,7 @@ const endingOf = {
 } as const satisfies Record<string, Ending>
 
 /** Returns the form values of a match: those reported, else empty ones. */
-export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
+export function matchToValues(match: Match, sportId: SportId): RecordValues {
   const player1Id = match.sides[0].playerId ?? ''
   const player2Id = match.sides[1].playerId ?? ''
   const empty = emptyValues(sportId)
@@ -41,7 +41,7 @@ export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
   const people = { ...empty.people, player1Id, player2Id }
   const { decision, details, hasResult } = match
   if (decision === null || !hasResult) return { ...empty, ...formatValues, people }
-  const ending = endingOf[decision.kind]
+  const ending = endingByDecision[decision.kind]
   const winner = winningSide(match)
   const draft: MatchDraftInput = {
     sportId,
@@ -55,14 +55,14 @@ export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
     ...(hasWinnerChoice(ending) && winner !== 0 ? { winnerSide: winner } : {}),
   }
   const { raceTo, bestOf } = { ...empty, ...formatValues }
-  const values = valuesOfDraft(draft)
+  const values = draftToValues(draft)
   return { ...values, raceTo: values.raceTo || raceTo, bestOf: values.bestOf ?? bestOf }
 }
 
 /** Returns the request body of a result. */
 export function toRequestBody(values: RecordValues, reason: string): TournamentResultInput {
   const { player1Id, player2Id, player1Score, player2Score, ending, winnerSide, details } =
-    draftOf(values)
+    valuesToDraft(values)
   return {
     player1Id,
     player2Id,
@@ -78,7 +78,7 @@ export function toRequestBody(values: RecordValues, reason: string): TournamentR
 /** How a match ended, as offered in the dialog. */
 export type Finish = 'played' | 'gave_up' | 'did_not_come'
 
-export function finishOf({ ending }: Pick<RecordValues, 'ending'>): Finish {
+export function getFinish({ ending }: Pick<RecordValues, 'ending'>): Finish {
   switch (ending) {
     case 'played':
       return 'played'
@@ -127,7 +127,7 @@ export function tournamentProblems(values: RecordValues, match: Match): readonly
   const missingWinner = winnerProblems(values)
   if (missingWinner.length > 0) return missingWinner
   if (values.ending !== 'played' || isTableStage(match)) return []
-  const { player1Score, player2Score } = draftOf(values)
+  const { player1Score, player2Score } = valuesToDraft(values)
   if (Number.isNaN(player1Score) || player1Score !== player2Score) return []
   if (player1Score === 0) return []
   return [formProblem('player1Score', 'form.noDraw')]

@@ -9,7 +9,7 @@ const match = someMatch('W1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'A
 const other = someMatch('W1-2', [sideOf('p3', 'Bo Berg'), sideOf('p4', 'Cy Dee')], {})
 const key = keyOf(listTournamentMatches, { id: match.tournamentId })
 
-function clientWith(items: (typeof match)[]) {
+function createClientWith(items: (typeof match)[]) {
   const client = new QueryClient()
   client.setQueryData(key, { items, revision: 1 })
   const cachedItems = () => client.getQueryData(key)!.items
@@ -17,7 +17,7 @@ function clientWith(items: (typeof match)[]) {
 }
 
 test('shows a result before the server replies, and removes it on refusal', () => {
-  const { client, cachedItems } = clientWith([match, other])
+  const { client, cachedItems } = createClientWith([match, other])
   const body = { player1Score: 1, player2Score: 2, ending: 'played' } as const
   const restore = showOptimistically(client, match.tournamentId, match, body)
   expect(cachedItems()[0]).toMatchObject({ status: 'decided', decision: { winnerId: 'p2' } })
@@ -27,7 +27,7 @@ test('shows a result before the server replies, and removes it on refusal', () =
 })
 
 test('does not overwrite newer data of the match', () => {
-  const { client, cachedItems } = clientWith([match])
+  const { client, cachedItems } = createClientWith([match])
   const restore = showOptimistically(client, match.tournamentId, match, { player1Score: 2 })
   const newer = { ...match, version: match.version + 1 }
   client.setQueryData(key, { items: [newer], revision: 2 })

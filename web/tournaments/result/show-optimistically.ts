@@ -59,7 +59,7 @@ export function showOptimistically(
 }
 
 /** Caches a match from the server. */
-export function showMatch(client: QueryClient, match: Match): void {
+export function cacheMatch(client: QueryClient, match: Match): void {
   updateMatch(client, match.tournamentId, () => match, match.id)
 }
 

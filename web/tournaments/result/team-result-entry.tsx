@@ -24,7 +24,7 @@ type TeamEnding = (typeof endings)[number]
 
 type TeamResultValues = { ending: TeamEnding; scores: readonly [string, string]; winner: '1' | '2' }
 
-function valuesOfMatch({ decision, sides }: Match): TeamResultValues {
+function matchToValues({ decision, sides }: Match): TeamResultValues {
   const winner = decision?.winnerId === sides[1].playerId && decision !== null ? '2' : '1'
   const [home = '', away = ''] = (decision?.score ?? []).map(String)
   const isWalkover = decision?.kind === 'walkover'
@@ -37,8 +37,8 @@ function valuesOfMatch({ decision, sides }: Match): TeamResultValues {
 }
 
 /** Parses `2.5`, `2,5` or `2½`; null if it is not a number of games. */
-function parseGames(values: string): number | null {
-  const text = values.trim().replace(',', '.').replace('½', '.5')
+function parseGames(typed: string): number | null {
+  const text = typed.trim().replace(',', '.').replace('½', '.5')
   return /^\d{1,3}(?:\.[05])?$|^\.5$/.test(text) ? Number(text) : null
 }
 
@@ -46,29 +46,29 @@ function toRequestBody(
   { ending, scores, winner }: TeamResultValues,
   isKnockout: boolean,
 ): TournamentResultInput {
-  const none = { player1Score: 0, player2Score: 0 }
-  if (ending === 'none') return { ...none, ending: 'double_forfeit' }
+  const noScore = { player1Score: 0, player2Score: 0 }
+  if (ending === 'none') return { ...noScore, ending: 'double_forfeit' }
   if (ending !== 'played') {
-    return { ...none, ending: 'forfeit', winnerSide: ending === 'home_absent' ? 2 : 1 }
+    return { ...noScore, ending: 'forfeit', winnerSide: ending === 'home_absent' ? 2 : 1 }
   }
-  const [player1Score = 0, player2Score = 0] = scores.map((values) => parseGames(values) ?? 0)
+  const [player1Score = 0, player2Score = 0] = scores.map((typed) => parseGames(typed) ?? 0)
   const isTied = player1Score === player2Score
-  const named =
+  const winnerChoice =
     isTied && isKnockout ? { winnerSide: winner === '1' ? (1 as const) : (2 as const) } : {}
-  return { player1Score, player2Score, ending: 'played', ...named }
+  return { player1Score, player2Score, ending: 'played', ...winnerChoice }
 }
 
 /** Enters only the score of a team match that has no sheet. */
 export function TeamResultEntry({ tournament, match, onClose, onReported }: Props) {
   const id = useId()
-  const [values, setValues] = useState(() => valuesOfMatch(match))
+  const [values, setValues] = useState(() => matchToValues(match))
   const [wasSubmitted, setSubmitted] = useState(false)
   const report = useReport({ tournamentId: tournament.id, match, version: match.version })
   const { ending, scores, winner } = values
   const isKnockout = !isTableStage(match)
   const gameCounts = scores.map(parseGames)
   const isTied = gameCounts[0] !== null && gameCounts[0] === gameCounts[1]
-  const problemAt = (sideIndex: 0 | 1) =>
+  const getProblem = (sideIndex: 0 | 1) =>
     wasSubmitted && ending === 'played' && gameCounts[sideIndex] === null
       ? t('invalidGames')
       : undefined
@@ -79,7 +79,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
   const save = async () => {
     setSubmitted(true)
     if (ending === 'played' && gameCounts.includes(null)) return
-    const before = match.hasResult ? toRequestBody(valuesOfMatch(match), isKnockout) : null
+    const before = match.hasResult ? toRequestBody(matchToValues(match), isKnockout) : null
     const saved = await report.save(toRequestBody(values, isKnockout))
     if (saved === null) return
     onReported({ tournamentId: tournament.id, match: saved, before })
@@ -122,7 +122,7 @@ export function TeamResultEntry({ tournament, match, onClose, onReported }: Prop
               autoComplete="off"
               {...(sideIndex === 0 ? { 'data-autofocus': true } : {})}
               value={scores[sideIndex]}
-              error={problemAt(sideIndex)}
+              error={getProblem(sideIndex)}
               onChange={(event) => {
                 const value = event.currentTarget.value
                 change({ scores: sideIndex === 0 ? [value, scores[1]] : [scores[0], value] })

@@ -17,7 +17,7 @@ import { refetchChanged } from '../../platform/cache/refetch-changed.ts'
 import { storeResult } from '../../matches/waiting/send-waiting.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import { matchTitle } from '../match-sentence.ts'
-import { showOptimistically, showMatch } from './show-optimistically.ts'
+import { showOptimistically, cacheMatch } from './show-optimistically.ts'
 import { t } from './messages.ts'
 
 /** A result that was just sent, and the previous one. */
@@ -32,7 +32,7 @@ export type Refusal = {
   readonly message: string
   readonly details: readonly FieldProblem[]
   /** Whether the server was unreachable, so that the request may be sent again. */
-  readonly outOfReach: boolean
+  readonly isUnreachable: boolean
 }
 
 type Options = { tournamentId: string; match: TournamentMatchWire; version: number }
@@ -44,7 +44,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const isMounted = useIsMounted()
   const lastRequest = useRef({ content: '', key: '' })
-  const idempotencyKeyFor = (content: string) => {
+  const getIdempotencyKey = (content: string) => {
     if (lastRequest.current.content !== content) lastRequest.current = { content, key: randomId() }
     return lastRequest.current.key
   }
@@ -58,7 +58,7 @@ export function useReport({ tournamentId, match, version }: Options) {
     setRefusal(null)
     try {
       const reply = await send()
-      showMatch(client, reply.match)
+      cacheMatch(client, reply.match)
       return reply.match
     } catch (error) {
       restore()
@@ -71,7 +71,7 @@ export function useReport({ tournamentId, match, version }: Options) {
       setRefusal({
         message: reasonOf(error),
         details: error instanceof ApiError ? error.details : [],
-        outOfReach: isUnreachable(error),
+        isUnreachable: isUnreachable(error),
       })
       return null
     } finally {
@@ -81,7 +81,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const save = (body: TournamentResultInput) =>
     attempt(
       () => {
-        const idempotencyKey = idempotencyKeyFor(JSON.stringify([body, version]))
+        const idempotencyKey = getIdempotencyKey(JSON.stringify([body, version]))
         return match.hasResult
           ? call(correctResult, { params, body: { ...body, version } }, { idempotencyKey })
           : call(reportResult, { params, body }, { idempotencyKey })
@@ -90,17 +90,17 @@ export function useReport({ tournamentId, match, version }: Options) {
     )
   const remove = (reason: string) =>
     attempt(() => {
-      const idempotencyKey = idempotencyKeyFor(JSON.stringify(['remove', reason, version]))
+      const idempotencyKey = getIdempotencyKey(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
   /** Stores an unsent result with its idempotency key. */
   const storeForLater = async (body: TournamentResultInput) => {
-    const key = idempotencyKeyFor(JSON.stringify([body, version]))
+    const key = getIdempotencyKey(JSON.stringify([body, version]))
     const result = { tournamentId, matchId: match.id, body }
     await storeResult(key, matchTitle(match), result)
     toast(t('resultStored'), t('resultStoredHint', { match: matchTitle(match) }))
   }
-  return { busy, refusal, save, keep: storeForLater, remove, clearRefusal: () => setRefusal(null) }
+  return { busy, refusal, save, storeForLater, remove, clearRefusal: () => setRefusal(null) }
 }
 
 /** Undoes a report; a correction is replaced by the previous result. */

@@ -10,11 +10,11 @@ import { quickResults } from '../../matches/record/score/quick-values.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
 import type { PadHandle } from '../../matches/record/use-record-values.ts'
 import { focusInvalid, useScoreForm } from '../../matches/record/use-score-form.ts'
-import { titleOf } from '../../matches/record/use-recording.ts'
+import { matchTitle } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from './result-preview-query.ts'
 import {
   toRequestBody,
-  valuesOfMatch,
+  matchToValues,
   type ResultTournament,
   tournamentProblems,
 } from './result-values.ts'
@@ -33,8 +33,8 @@ type Options = {
 
 /** The form of a result: its problems, consequences and submission. */
 export function useResult({ tournament, match, onClose, onReported, onNext }: Options) {
-  const form = useScoreForm(valuesOfMatch(match, tournament.sportId))
-  const { values, found, reason, setReason } = form
+  const form = useScoreForm(matchToValues(match, tournament.sportId))
+  const { values, ruleProblems, reason, setReason } = form
   const [autofocus] = useState(() => quickResults(values).length === 0)
   const [seenVersion, setSeenVersion] = useState(match.version)
   /** The last result sent. If the match now has it, the report succeeded without a reply. */
@@ -50,13 +50,13 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   // The first quick result gets the focus; saving shows the consequences for the tournament first.
   const handle: PadHandle = { ...form.createHandle(report.clearRefusal), autofocus, saveNow: null }
   const ownProblems = tournamentProblems(values, match)
-  const isValid = found.errors.length + ownProblems.length === 0
-  const preview = useResultPreview(tournament.id, match, { values, valid: isValid })
+  const isValid = ruleProblems.errors.length + ownProblems.length === 0
+  const preview = useResultPreview(tournament.id, match, { values, isValid })
   const serverCheck = isValid && !preview.isPlaceholderData ? preview.data : undefined
   const validation = form.validate({
     own: ownProblems,
     refused: [...(serverCheck?.errors ?? []), ...(report.refusal?.details ?? [])],
-    warnings: serverCheck?.warnings ?? withoutDrawNotice(found.warnings),
+    warnings: serverCheck?.warnings ?? withoutDrawNotice(ruleProblems.warnings),
   })
 
   const submit = async (onSettled: () => void = onClose) => {
@@ -64,7 +64,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     if (next === 'invalid') return focusInvalid()
     if (next === 'confirm') return
     const before = match.hasResult
-      ? toRequestBody(valuesOfMatch(match, tournament.sportId), '')
+      ? toRequestBody(matchToValues(match, tournament.sportId), '')
       : null
     setLastSent({ result: resultKey(values), before })
     setAwaitingReply(true)
@@ -81,10 +81,10 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   }
   // The reply may be lost although the result was saved.
   const isOwnResult =
-    match.hasResult && resultKey(valuesOfMatch(match, tournament.sportId)) === lastSent?.result
-  const settleArrived = useEffectEvent(() => settle(match, lastSent?.before ?? null))
+    match.hasResult && resultKey(matchToValues(match, tournament.sportId)) === lastSent?.result
+  const settleFromEvent = useEffectEvent(() => settle(match, lastSent?.before ?? null))
   useEffect(() => {
-    if (isOwnResult && !isAwaitingReply && match.version !== seenVersion) settleArrived()
+    if (isOwnResult && !isAwaitingReply && match.version !== seenVersion) settleFromEvent()
   }, [isOwnResult, isAwaitingReply, match.version, seenVersion])
   return {
     values,
@@ -103,15 +103,15 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     /**
      * Stores the result to be sent later; null for a correction, which must show what it corrects.
      */
-    keep: match.hasResult
+    storeForLater: match.hasResult
       ? null
-      : () => void report.keep(toRequestBody(values, reason.trim())).then(onClose),
+      : () => void report.storeForLater(toRequestBody(values, reason.trim())).then(onClose),
     submit: () => void submit(),
     submitNext: onNext === undefined ? undefined : () => void submit(onNext),
     /** Someone else reported while the form was open. */
-    overtaken: match.version !== seenVersion && !report.busy && !isOwnResult,
-    title: titleOf(values, labels),
-    adopt: () => {
+    isOvertaken: match.version !== seenVersion && !report.busy && !isOwnResult,
+    title: matchTitle(values, labels),
+    replaceTheirs: () => {
       report.clearRefusal()
       setSeenVersion(match.version)
     },
@@ -125,13 +125,13 @@ type SentResult = { readonly result: string; readonly before: Reported['before']
 /** Returns a key that identifies a result, regardless of who reported it. */
 const resultKey = (values: RecordValues) => JSON.stringify(toRequestBody(values, ''))
 
-type PreviewInput = { values: RecordValues; valid: boolean }
+type PreviewInput = { values: RecordValues; isValid: boolean }
 
 /** Previews valid results, after a pause in typing. */
-function useResultPreview(tournamentId: string, match: Match, { values, valid }: PreviewInput) {
+function useResultPreview(tournamentId: string, match: Match, { values, isValid }: PreviewInput) {
   const settled = useDebounced(values)
-  const body = valid ? toRequestBody(settled, '') : {}
-  const isCurrent = valid && settled === values
+  const body = isValid ? toRequestBody(settled, '') : {}
+  const isCurrent = isValid && settled === values
   return useQuery({
     ...resultPreviewQuery(tournamentId, match.id, body),
     enabled: isCurrent,

@@ -56,7 +56,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
           </span>
           <span className={classNames(text.num, classes.score)}>
             {score === null ? (
-              <span className={classes.versus}>{t('v')}</span>
+              <span className={classes.versus}>{t('versusShort')}</span>
             ) : (
               <>
                 <span className={classNames(winner === 2 && classes.less)}>

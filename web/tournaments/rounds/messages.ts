@@ -24,7 +24,7 @@ const english = {
   allPlayed: 'All played',
   playedOf: '{decided} of {matches} played',
 
-  v: 'v',
+  versusShort: 'v',
   overdue: 'Overdue',
   dates: 'Dates…',
   board: 'Board',

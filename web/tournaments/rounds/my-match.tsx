@@ -10,7 +10,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { SectionPanel } from '../../ui/layout/section-panel.tsx'
-import { toRequestBody, type ResultTournament, valuesOfMatch } from '../result/result-values.ts'
+import { toRequestBody, type ResultTournament, matchToValues } from '../result/result-values.ts'
 import { undoReport, useReport } from '../result/use-report.ts'
 import classes from './my-match.module.css'
 import { t } from './messages.ts'
@@ -26,7 +26,7 @@ type Props = {
 export function MyMatch({ tournament, match, onOpen }: Props) {
   const { id: tournamentId, sportId } = tournament
   const report = useReport({ tournamentId, match, version: match.version })
-  const values = valuesOfMatch(match, sportId)
+  const values = matchToValues(match, sportId)
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
   const allowsDraws = isTableStage(match)

@@ -50,9 +50,9 @@ test('merges rounds of several groups by number', () => {
 test('lists every player once by name, with opponent and colour', () => {
   const [first] = groupRounds(roundRobin)
   expect(first === undefined ? [] : pairingsByName(first)).toEqual([
-    { playerId: 'ada', name: 'ada', opponent: 'ben', board: 1, isFirst: true },
-    { playerId: 'ben', name: 'ben', opponent: 'ada', board: 1, isFirst: false },
-    { playerId: 'cid', name: 'cid', opponent: 'Sits out', board: null, isFirst: true },
+    { playerId: 'ada', name: 'ada', opponent: 'ben', board: 1, isFirstSide: true },
+    { playerId: 'ben', name: 'ben', opponent: 'ada', board: 1, isFirstSide: false },
+    { playerId: 'cid', name: 'cid', opponent: 'Sits out', board: null, isFirstSide: true },
   ])
 })
 

@@ -19,6 +19,7 @@ export type RoundGroup = {
   readonly total: number
   readonly isReleased: boolean
   readonly byes: readonly { playerId: string; name: string; bye: string }[]
+  /** The rules that were relaxed to pair the round. */
   readonly broken: RoundDetails['broken']
   /** Points before the round, by player, if known. */
   readonly pointsBefore: ReadonlyMap<string, string>
@@ -32,7 +33,7 @@ export function isKnockoutRound(id: string): boolean {
 /** Returns players of the tournament who have no match in this round. */
 function playersWithoutMatch(matches: readonly Match[], round: number): RoundGroup['byes'] {
   const playing = new Set(
-    matches.filter((match) => match.round === round).flatMap(({ sides }) => playerIdsOf(sides)),
+    matches.filter((match) => match.round === round).flatMap(({ sides }) => listPlayerIds(sides)),
   )
   const idleNames = new Map<string, string>()
   for (const { sides, stage } of matches) {
@@ -43,7 +44,7 @@ function playersWithoutMatch(matches: readonly Match[], round: number): RoundGro
   return [...idleNames].map(([playerId, name]) => ({ playerId, name, bye: t('sitsOut') }))
 }
 
-function playerIdsOf(sides: Match['sides']): string[] {
+function listPlayerIds(sides: Match['sides']): string[] {
   return sides.map(({ playerId }) => playerId).filter((id) => id !== null)
 }
 
@@ -116,7 +117,7 @@ export type Pairing = {
   readonly name: string
   readonly opponent: string
   readonly board: number | null
-  readonly isFirst: boolean
+  readonly isFirstSide: boolean
 }
 
 export function pairingsByName({ matches, byes }: RoundGroup): readonly Pairing[] {
@@ -124,12 +125,20 @@ export function pairingsByName({ matches, byes }: RoundGroup): readonly Pairing[
     .filter(isPlayable)
     .flatMap(({ sides: [one, two], board }): Pairing[] =>
       [
-        { side: one, other: two, isFirst: true },
-        { side: two, other: one, isFirst: false },
-      ].flatMap(({ side, other, isFirst }) =>
+        { side: one, other: two, isFirstSide: true },
+        { side: two, other: one, isFirstSide: false },
+      ].flatMap(({ side, other, isFirstSide }) =>
         side.playerId === null
           ? []
-          : [{ playerId: side.playerId, name: side.name, opponent: other.name, board, isFirst }],
+          : [
+              {
+                playerId: side.playerId,
+                name: side.name,
+                opponent: other.name,
+                board,
+                isFirstSide,
+              },
+            ],
       ),
     )
   const byePairings = byes.map(({ playerId, name, bye }): Pairing => ({
@@ -137,7 +146,7 @@ export function pairingsByName({ matches, byes }: RoundGroup): readonly Pairing[
     name,
     opponent: bye,
     board: null,
-    isFirst: true,
+    isFirstSide: true,
   }))
   return [...matchPairings, ...byePairings].toSorted((a, b) => a.name.localeCompare(b.name))
 }

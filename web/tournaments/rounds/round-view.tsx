@@ -28,8 +28,8 @@ export function RoundView({ round, hasColours, order, me, onOpen }: Props) {
         <div className={classes.broken} role="note">
           <Icon of={IconAlertTriangle} />
           <ul>
-            {round.broken.map(({ text: words }) => (
-              <li key={words}>{words}</li>
+            {round.broken.map(({ text: sentence }) => (
+              <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </div>
@@ -95,11 +95,11 @@ function PairingsByName({ round, hasColours, me }: Omit<Props, 'order' | 'onOpen
         </tr>
       </thead>
       <tbody>
-        {pairingsByName(round).map(({ playerId, name, opponent, board, isFirst }) => (
+        {pairingsByName(round).map(({ playerId, name, opponent, board, isFirstSide }) => (
           <tr key={playerId} className={classNames(playerId === me && classes.me)}>
             <th scope="row">{name}</th>
             <td className={classNames(text.num, text.right)}>{board ?? ''}</td>
-            {hasColours && <td>{board === null ? '' : isFirst ? t('white') : t('black')}</td>}
+            {hasColours && <td>{board === null ? '' : isFirstSide ? t('white') : t('black')}</td>}
             <td className={board === null ? text.dim : undefined}>{opponent}</td>
           </tr>
         ))}

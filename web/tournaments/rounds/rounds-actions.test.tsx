@@ -21,8 +21,8 @@ function roundsReply(isAutomatic: boolean) {
     pointsBefore: [],
   })
   const rounds = [round(1), round(2)]
-  const can = { canPair: false, whyNot: null, canUnpair: true }
-  return { rounds, plan: null, planned: 3, ...can, revision: 1, version: 1 }
+  const actionFlags = { canPair: false, whyNot: null, canUnpair: true }
+  return { rounds, plan: null, planned: 3, ...actionFlags, revision: 1, version: 1 }
 }
 
 test.each([true, false])('notes that round 2 was paired automatically: %s', async (isAutomatic) => {

@@ -54,7 +54,7 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
         </Button>
       )}
       {isPairedByRound && reply.whyNot !== null && (
-        <span className={text.dim}>{withFullStop(reply.whyNot)}</span>
+        <span className={text.dim}>{addFullStop(reply.whyNot)}</span>
       )}
       <ReleaseButton rounds={unreleased} calls={calls} />
       {isAutomatic && (
@@ -72,7 +72,7 @@ export function RoundActions({ tournament, reply, onPaired }: Props) {
         <div className={classes.failure}>
           <FieldError>{calls.failure.message}</FieldError>
           {calls.failure.mustRelax && (
-            <RelaxChoice
+            <RelaxationChoice
               hasColours={sports[sportId].hasColours}
               busy={calls.busy === 'pair'}
               onPair={(relax) => void pair(relax)}
@@ -103,7 +103,7 @@ type RelaxProps = {
 }
 
 /** Asks which rules to relax when no valid pairing exists. */
-function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
+function RelaxationChoice({ hasColours, busy, onPair }: RelaxProps) {
   const [chosen, setChosen] = useState<readonly Relaxation[]>([])
   const options = relaxations.filter((relaxation) => hasColours || relaxation !== 'colour')
   const toggle = (relaxation: Relaxation) =>
@@ -135,6 +135,6 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
   )
 }
 
-function withFullStop(words: string): string {
-  return /[.!?]$/.test(words) ? words : `${words}.`
+function addFullStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -14,7 +14,7 @@ import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { listRounds } from '#contract/tournaments/rounds.ts'
-import { isOfTeams } from '../match-sentence.ts'
+import { isBetweenTeams } from '../match-sentence.ts'
 import { MyMatch } from './my-match.tsx'
 import { RoundActions } from './rounds-actions.tsx'
 import { RoundsView } from './rounds-view.tsx'
@@ -56,7 +56,7 @@ export function RoundsTab({ tournament }: Props) {
         )
         return (
           <div data-sport={sportId}>
-            {myMatch !== undefined && !isOfTeams(myMatch) && (
+            {myMatch !== undefined && !isBetweenTeams(myMatch) && (
               <MyMatch
                 key={myMatch.id}
                 tournament={tournament}
@@ -77,7 +77,7 @@ export function RoundsTab({ tournament }: Props) {
                 roundDetails={rounds.data?.rounds}
                 hasColours={sports[sportId].hasColours}
                 me={me}
-                chosen={round}
+                chosenRound={round}
                 order={order ?? 'board'}
                 onChoose={(next) =>
                   void navigate({
@@ -86,7 +86,7 @@ export function RoundsTab({ tournament }: Props) {
                     resetScroll: false,
                   })
                 }
-                onOrder={(next) =>
+                onOrderChange={(next) =>
                   void navigate({
                     search: (old) => ({ ...old, by: next }),
                     replace: true,

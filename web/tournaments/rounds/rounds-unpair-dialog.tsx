@@ -12,9 +12,9 @@ type Props = {
 }
 
 /** Asks to confirm unpairing a round, with its consequences. */
-export function UnpairDialog({ tournamentId: id, round: of, onClose }: Props) {
-  if (of === undefined) return null
-  const { round, decided, title } = of
+export function UnpairDialog({ tournamentId: id, round: details, onClose }: Props) {
+  if (details === undefined) return null
+  const { round, decided, title } = details
   return (
     <ConfirmDialog
       title={t('unpairRound', { round })}

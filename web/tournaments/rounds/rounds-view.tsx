@@ -18,10 +18,10 @@ type Props = {
   roundDetails?: Parameters<typeof groupRounds>[1]
   hasColours: boolean
   me: string | null
-  chosen: number | undefined
+  chosenRound: number | undefined
   order: PairingOrder
   onChoose: (round: number) => void
-  onOrder: (order: PairingOrder) => void
+  onOrderChange: (order: PairingOrder) => void
   onOpen: (id: string) => void
   /** Whether it previews a draw, which has no progress to show. */
   isPreview?: boolean
@@ -35,14 +35,24 @@ const orderOptions = () =>
 
 /** One round at a time, with navigation to the others. */
 export function RoundsView(props: Props) {
-  const { matches, roundDetails, hasColours, me, chosen, order, onChoose, onOrder, onOpen } = props
+  const {
+    matches,
+    roundDetails,
+    hasColours,
+    me,
+    chosenRound,
+    order,
+    onChoose,
+    onOrderChange,
+    onOpen,
+  } = props
   const isPhone = usePhone()
   const rounds = groupRounds(matches, roundDetails)
-  const round = rounds.find((group) => group.round === chosen) ?? currentRound(rounds)
+  const round = rounds.find((group) => group.round === chosenRound) ?? currentRound(rounds)
   if (round === undefined) return null
   const index = rounds.indexOf(round)
   const orderSwitch = (
-    <Segmented label={t('order')} options={orderOptions()} value={order} onChange={onOrder} />
+    <Segmented label={t('order')} options={orderOptions()} value={order} onChange={onOrderChange} />
   )
   return (
     <section aria-labelledby="round-title">

@@ -116,7 +116,7 @@ const english = {
   roundBestOf: '{round}: best of {games}',
   playersOrMore: { one: '{count} player or more', other: '{count} players or more' },
   playersBetween: { one: '{least} to {count} player', other: '{least} to {count} players' },
-  until: 'until {moment}',
+  until: 'until {when}',
   keptApart: '{method}, members of a group kept apart',
   tables: { one: '{names}, {count} minute’s rest', other: '{names}, {count} minutes’ rest' },
   tablesBetween: '{first} to {last}',
@@ -124,7 +124,7 @@ const english = {
 
 export const t: Translate<typeof english> = createMessages('tournaments/settings', english)
 
-/** Whether the key exists; not every setting has a hint. */
+/** Whether a message has this key; not every setting has a hint. */
 export function hasMessage(key: string): key is keyof typeof english {
   return key in english
 }

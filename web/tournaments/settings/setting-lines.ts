@@ -30,7 +30,7 @@ function flagLine(field: 'rated' | 'isPublic', tournament: TournamentDetail): Li
   return [t(`line.${field}`), t(tournament[field] ? `yes.${field}` : `no.${field}`)]
 }
 
-const formatExtras: Partial<Record<TournamentFormat, (of: TournamentDetail) => string>> = {
+const formatExtras: Partial<Record<TournamentFormat, (tournament: TournamentDetail) => string>> = {
   single_elimination: ({ settings }) =>
     settings.thirdPlacePlayoff ? t('yes.settings.thirdPlacePlayoff') : '',
   swiss: ({ settings: { rounds, acceleration } }) =>
@@ -72,7 +72,7 @@ function entryText(tournament: TournamentDetail): string {
   const deadline =
     registrationDeadline === null
       ? []
-      : [t('until', { moment: formatShortDateTime(registrationDeadline) })]
+      : [t('until', { when: formatShortDateTime(registrationDeadline) })]
   const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
   const entrantKind =
     settings.entrants === 'players' ? [] : [t(`choice.settings.entrants.${settings.entrants}`)]

@@ -21,7 +21,7 @@ export function choiceName<Field extends ChoiceField>(field: Field, choice: Choi
 }
 
 /** Returns the choices of a setting as options, in the order of the setting table. */
-export function choicesOf<Field extends ChoiceField>(field: Field) {
+export function listChoices<Field extends ChoiceField>(field: Field) {
   const choices: readonly Choice<Field>[] = settingTable[field].choices
   return choices.map((value) => ({ value, label: choiceName(field, value) }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standingsTable } from '#contract/tournaments/rounds.ts'
 import { bye, sideOf, someMatch } from '../../testing/tournament.test-data.ts'
-import { crosstableOf } from './crosstable-cells.ts'
+import { createCrosstable } from './crosstable-cells.ts'
 
 const names = ['Abena', 'Bheki', 'Chipo']
 const table = standingsTable.parse({
@@ -12,8 +12,8 @@ const table = standingsTable.parse({
   qualifiers: 0,
   left: [],
   ties: [],
-  rows: names.map((playerName, at) => ({
-    rank: at + 1,
+  rows: names.map((playerName, index) => ({
+    rank: index + 1,
     playerId: playerName,
     playerName,
     avatarUrl: null,
@@ -44,13 +44,17 @@ const decide = (winnerId: string | null, score: [number, number] | null, kind = 
 })
 
 test('a round robin shows each pairing from both sides', () => {
-  const of = { stage: 'round_robin' as const }
+  const sharedFields = { stage: 'round_robin' as const }
   const matches = [
-    someMatch('R1-1', [abena!, bheki!], { ...of, ...decide('Abena', [3, 1]) }),
-    someMatch('R2-1', [chipo!, abena!], { ...of, round: 2, ...decide('Abena', null, 'walkover') }),
-    someMatch('R3-1', [bheki!, chipo!], { ...of, round: 3 }),
+    someMatch('R1-1', [abena!, bheki!], { ...sharedFields, ...decide('Abena', [3, 1]) }),
+    someMatch('R2-1', [chipo!, abena!], {
+      ...sharedFields,
+      round: 2,
+      ...decide('Abena', null, 'walkover'),
+    }),
+    someMatch('R3-1', [bheki!, chipo!], { ...sharedFields, round: 3 }),
   ]
-  const { columns, rows } = crosstableOf(table, matches, false)
+  const { columns, rows } = createCrosstable(table, matches, false)
   expect(columns.map(({ title }) => title)).toEqual(names)
   expect(rows.map(({ cells }) => cells.map(({ text, isSelf }) => (isSelf ? 'X' : text)))).toEqual([
     ['X', '3–1', '+'],
@@ -61,24 +65,24 @@ test('a round robin shows each pairing from both sides', () => {
 })
 
 test('shows two meetings of a pair next to each other', () => {
-  const of = { stage: 'round_robin' as const }
+  const sharedFields = { stage: 'round_robin' as const }
   const matches = [
-    someMatch('R1-1', [abena!, bheki!], { ...of, ...decide('Abena', [1, 0]) }),
-    someMatch('R2-1', [bheki!, abena!], { ...of, round: 2, ...decide(null, [0.5, 0.5]) }),
+    someMatch('R1-1', [abena!, bheki!], { ...sharedFields, ...decide('Abena', [1, 0]) }),
+    someMatch('R2-1', [bheki!, abena!], { ...sharedFields, round: 2, ...decide(null, [0.5, 0.5]) }),
   ]
-  const { rows } = crosstableOf(table, matches, true)
+  const { rows } = createCrosstable(table, matches, true)
   expect(rows[0]!.cells[1]!.text).toBe('1 ½')
   expect(rows[1]!.cells[0]!.text).toBe('0 ½')
 })
 
 test('a Swiss shows a column for each round, with the opponent’s rank and the player’s colour', () => {
-  const of = { stage: 'swiss' as const }
+  const sharedFields = { stage: 'swiss' as const }
   const matches = [
-    someMatch('S1-1', [abena!, bheki!], { ...of, ...decide('Abena', [1, 0]) }),
-    someMatch('S1-2', [chipo!, bye], { ...of, ...decide('Chipo', null, 'bye') }),
-    someMatch('S2-1', [chipo!, abena!], { ...of, round: 2 }),
+    someMatch('S1-1', [abena!, bheki!], { ...sharedFields, ...decide('Abena', [1, 0]) }),
+    someMatch('S1-2', [chipo!, bye], { ...sharedFields, ...decide('Chipo', null, 'bye') }),
+    someMatch('S2-1', [chipo!, abena!], { ...sharedFields, round: 2 }),
   ]
-  const { columns, rows } = crosstableOf(table, matches, true)
+  const { columns, rows } = createCrosstable(table, matches, true)
   expect(columns.map(({ text }) => text)).toEqual(['R1', 'R2'])
   expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
     ['2w 1', '3b'],

@@ -40,8 +40,10 @@ function resultText({ decision }: Match, sideIndex: number, hasPointGames: boole
   if (kind === 'walkover' || kind === 'double_walkover' || score === null) {
     return winnerId === null ? '−' : ''
   }
-  const [ownScore, opponent] = [score[sideIndex]!, score[1 - sideIndex]!]
-  return hasPointGames ? formatScore(ownScore) : `${formatScore(ownScore)}–${formatScore(opponent)}`
+  const [ownScore, opponentScore] = [score[sideIndex]!, score[1 - sideIndex]!]
+  return hasPointGames
+    ? formatScore(ownScore)
+    : `${formatScore(ownScore)}–${formatScore(opponentScore)}`
 }
 
 function playerResult(match: Match, player: string, hasPointGames: boolean): string {
@@ -52,14 +54,14 @@ function playerResult(match: Match, player: string, hasPointGames: boolean): str
   return decision.winnerId === player ? '+' : '−'
 }
 
-const titleOf = (match: Match) =>
+const describeMatch = (match: Match) =>
   t('cellTitle', { round: match.roundTitle, match: matchSentence(match) })
 
 /**
  * Returns a crosstable: of a round robin with a column for each opponent, of a Swiss with a column
  * for each round and the opponent's rank.
  */
-export function crosstableOf(
+export function createCrosstable(
   table: StandingsTable,
   allMatches: readonly Match[],
   hasColours: boolean,
@@ -67,21 +69,21 @@ export function crosstableOf(
   const matches = allMatches.filter((match) => isTableStage(match) && match.group === table.group)
   const isByRound = matches.some(({ stage }) => stage === 'swiss')
   return isByRound
-    ? roundByRound(table, matches, hasColours)
-    : eachAgainstEach(table, matches, hasColours)
+    ? buildByRound(table, matches, hasColours)
+    : buildByOpponent(table, matches, hasColours)
 }
 
-function rowsOf(table: StandingsTable, cellsOf: (player: string) => readonly CrossCell[]) {
+function buildRows(table: StandingsTable, buildCells: (player: string) => readonly CrossCell[]) {
   return table.rows.map(({ playerId, playerName, pointsText, nowText, isOut }) => ({
     playerId,
     name: playerName,
-    cells: cellsOf(playerId),
+    cells: buildCells(playerId),
     pointsText: nowText ?? pointsText,
     isOut,
   }))
 }
 
-function eachAgainstEach(
+function buildByOpponent(
   table: StandingsTable,
   matches: readonly Match[],
   hasPointGames: boolean,
@@ -95,36 +97,36 @@ function eachAgainstEach(
   )
   const matchesBetween = (a: string, b: string) =>
     pairs.get(a < b ? `${a} ${b}` : `${b} ${a}`) ?? []
-  const cellOf = (player: string, opponent: string): CrossCell => {
+  const buildCell = (player: string, opponent: string): CrossCell => {
     if (player === opponent) return selfCell
     const games = matchesBetween(player, opponent)
     const text = games.map((match) => playerResult(match, player, hasPointGames)).filter(Boolean)
     return {
       text: text.join(hasPointGames ? ' ' : ', '),
-      title: games.map(titleOf).join('\n'),
+      title: games.map(describeMatch).join('\n'),
       isSelf: false,
     }
   }
   return {
-    columns: table.rows.map((row, sideIndex) => ({
-      text: String(sideIndex + 1),
+    columns: table.rows.map((row, index) => ({
+      text: String(index + 1),
       title: row.playerName,
     })),
-    rows: rowsOf(table, (player) => players.map((opponent) => cellOf(player, opponent))),
+    rows: buildRows(table, (player) => players.map((opponent) => buildCell(player, opponent))),
   }
 }
 
-function roundByRound(
+function buildByRound(
   table: StandingsTable,
   matches: readonly Match[],
   hasColours: boolean,
 ): Crosstable {
-  const ranks = new Map(
-    table.rows.map(({ playerId }, sideIndex) => [playerId as string, sideIndex + 1]),
-  )
+  const ranks = new Map(table.rows.map(({ playerId }, index) => [playerId as string, index + 1]))
   const rounds = Map.groupBy(matches, ({ round }) => round)
-  const cellOf = (player: string, of: readonly Match[]): CrossCell => {
-    const match = of.find(({ sides }) => sides.some(({ playerId }) => playerId === player))
+  const buildCell = (player: string, roundMatches: readonly Match[]): CrossCell => {
+    const match = roundMatches.find(({ sides }) =>
+      sides.some(({ playerId }) => playerId === player),
+    )
     if (match === undefined) return { ...emptyCell, text: '–', title: t('notPlaying') }
     const [white, black] = match.sides
     const opponent = white.playerId === player ? black : white
@@ -132,13 +134,15 @@ function roundByRound(
     const colour = !hasColours ? '' : t(white.playerId === player ? 'asWhite' : 'asBlack')
     const opponentText = rank === undefined ? t('byeCell') : `${rank}${colour}`
     const text = [opponentText, playerResult(match, player, hasColours)].filter(Boolean).join(' ')
-    return { text, title: titleOf(match), isSelf: false }
+    return { text, title: describeMatch(match), isSelf: false }
   }
   return {
     columns: [...rounds.keys()].map((round) => ({
       text: t('roundShort', { round }),
       title: t('roundLong', { round }),
     })),
-    rows: rowsOf(table, (player) => [...rounds.values()].map((of) => cellOf(player, of))),
+    rows: buildRows(table, (player) =>
+      [...rounds.values()].map((roundMatches) => buildCell(player, roundMatches)),
+    ),
   }
 }

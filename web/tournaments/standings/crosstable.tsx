@@ -1,7 +1,7 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
-import { crosstableOf } from './crosstable-cells.ts'
+import { createCrosstable } from './crosstable-cells.ts'
 import classes from './crosstable.module.css'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** A crosstable in standings order. It scrolls horizontally while the names stay. */
 export function Crosstable({ table, matches, hasColours, me }: Props) {
-  const { columns, rows } = crosstableOf(table, matches, hasColours)
+  const { columns, rows } = createCrosstable(table, matches, hasColours)
   const hasProvisionalPoints = table.rows.some(({ nowText }) => nowText !== null)
   return (
     <div

@@ -4,7 +4,7 @@ import type { StandingRow } from '#contract/tournaments/rounds.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
-import { describeOut, Steps, Value } from './standings-grid.tsx'
+import { describeOut, RankSteps, TieBreakValue } from './standings-grid.tsx'
 import classes from './standings-cards.module.css'
 import type { StandingsTable } from './standings-table.ts'
 import { t } from './messages.ts'
@@ -36,17 +36,17 @@ type CardProps = { row: StandingRow; criteria: StandingsTable['criteria'] }
 
 function StandingCard({ row, criteria }: CardProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const hasDetails = row.values.length > 0 || row.steps.length > 1
   return (
     <>
       <button
         type="button"
         className={classes.row}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
         disabled={!hasDetails}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         <span className={classNames(text.num, classes.rank)}>{row.rank}</span>
         <span className={classNames(text.trunc, classes.name)}>{row.playerName}</span>
@@ -56,17 +56,17 @@ function StandingCard({ row, criteria }: CardProps) {
             <span className={classes.now}>{t('provisionalPoints', { points: row.nowText })}</span>
           )}
         </span>
-        <span className={classes.facts}>{row.isOut ? describeOut(row) : recordOf(row)}</span>
-        {hasDetails && <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />}
+        <span className={classes.facts}>{row.isOut ? describeOut(row) : describeRecord(row)}</span>
+        {hasDetails && <Icon of={isOpen ? IconChevronDown : IconChevronRight} size="s" />}
       </button>
-      {open && (
+      {isOpen && (
         <dl id={id} className={classes.values}>
           {criteria.map(({ acronym, name }) =>
             row.values.some((value) => value.acronym === acronym) ? (
               <div key={acronym}>
                 <dt>{readName(name)}</dt>
                 <dd>
-                  <Value row={row} acronym={acronym} name={name} />
+                  <TieBreakValue row={row} acronym={acronym} name={name} />
                 </dd>
               </div>
             ) : null,
@@ -75,7 +75,7 @@ function StandingCard({ row, criteria }: CardProps) {
             <div>
               <dt>{t('tiedWithOthers')}</dt>
               <dd>
-                <Steps row={row} />
+                <RankSteps row={row} />
               </dd>
             </div>
           )}
@@ -85,6 +85,6 @@ function StandingCard({ row, criteria }: CardProps) {
   )
 }
 
-function recordOf({ wins, draws, losses }: StandingRow): string {
+function describeRecord({ wins, draws, losses }: StandingRow): string {
   return draws === 0 ? t('record', { wins, losses }) : t('recordDrawn', { wins, draws, losses })
 }

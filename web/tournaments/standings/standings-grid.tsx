@@ -54,14 +54,14 @@ export function StandingsGrid({ table, me }: Props) {
       ),
     ...(hasValues ? criteria : []).map(({ acronym, name }) =>
       numberColumn(acronym, <ColumnHead name={readName(name)} letter={acronym} />, (row) => (
-        <Value row={row} acronym={acronym} name={name} />
+        <TieBreakValue row={row} acronym={acronym} name={name} />
       )),
     ),
     hasSteps && {
       id: 'steps',
       header: t('tiedWithOthers'),
       kind: 'text',
-      cell: (row) => <Steps row={row} />,
+      cell: (row) => <RankSteps row={row} />,
     },
   ]
   return (
@@ -107,10 +107,10 @@ function PlayerName({ row }: { row: StandingRow }) {
   )
 }
 
-type ValueProps = { row: StandingRow; acronym: string; name: string }
+type TieBreakValueProps = { row: StandingRow; acronym: string; name: string }
 
 /** One tie-break of a player. */
-export function Value({ row, acronym, name }: ValueProps) {
+export function TieBreakValue({ row, acronym, name }: TieBreakValueProps) {
   const value = row.values.find((candidate) => candidate.acronym === acronym)
   if (value === undefined) return null
   return (
@@ -128,7 +128,7 @@ export function Value({ row, acronym, name }: ValueProps) {
 }
 
 /** The table-tennis steps that separated a player from others on the same points. */
-export function Steps({ row }: { row: StandingRow }) {
+export function RankSteps({ row }: { row: StandingRow }) {
   // The first step is the player's own points, which are shown already.
   if (row.steps.length < 2) return null
   return (

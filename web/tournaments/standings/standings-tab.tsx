@@ -38,7 +38,7 @@ export function StandingsTab({ tournament }: Props) {
               tables={tables}
               me={me}
               tournamentId={tournament.id}
-              played={
+              crosstableSource={
                 matches.data && {
                   matches: matches.data.items,
                   hasColours: sports[tournament.sportId].hasColours,

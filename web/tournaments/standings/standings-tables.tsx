@@ -24,7 +24,7 @@ type Props = {
   /** Null if ties cannot be settled here. */
   tournamentId?: string | null
   /** The matches for the crosstable; undefined while they are loading. */
-  played?: { matches: readonly TournamentMatchWire[]; hasColours: boolean } | undefined
+  crosstableSource?: { matches: readonly TournamentMatchWire[]; hasColours: boolean } | undefined
 }
 
 const views = () =>
@@ -34,10 +34,11 @@ const views = () =>
   ] as const
 
 /** One table, or one for each group, side by side if there is room. */
-export function StandingsTables({ tables, me, tournamentId = null, played }: Props) {
+export function StandingsTables({ tables, me, tournamentId = null, crosstableSource }: Props) {
   const isPhone = usePhone()
   const [view, setView] = useState<'table' | 'crosstable'>('table')
-  const hasCrosstable = played !== undefined && played.matches.some(isTableStage)
+  const hasCrosstable =
+    crosstableSource !== undefined && crosstableSource.matches.some(isTableStage)
   const Layout = isPhone ? StandingsCards : StandingsGrid
   return (
     <>
@@ -53,7 +54,7 @@ export function StandingsTables({ tables, me, tournamentId = null, played }: Pro
             <p className={classes.progress}>{roundsText(table)}</p>
             {hasCrosstable && view === 'crosstable' ? (
               <Suspense fallback={<Skeleton layout="table" count={table.rows.length} />}>
-                <Crosstable table={table} me={me} {...played} />
+                <Crosstable table={table} me={me} {...crosstableSource} />
               </Suspense>
             ) : (
               <Layout table={table} me={me} />

@@ -54,7 +54,7 @@ function titleSentence({ players, by, isSettled }: TableTieWire): string {
   return t(isSettled ? 'title.playedOff' : 'title.playingOff', { names })
 }
 
-function sentenceOf({ players, place, by, isAwaited, isSettled }: TableTieWire): string {
+function tieSentence({ players, place, by, isAwaited, isSettled }: TableTieWire): string {
   const names = players.map(({ playerName }) => playerName)
   if (by === 'lot') return t('tie.byLot', { names, place })
   if (by === 'play_off') return t(isSettled ? 'tie.playedOff' : 'tie.playingOff', { names, place })
@@ -67,7 +67,7 @@ function Tie({ tie, table, tournamentId }: TieProps) {
   const isOpen = tie.by === null && tie.isAwaited
   return (
     <div className={isOpen ? classes.open : classes.settled}>
-      <p>{isForTitle(table) ? titleSentence(tie) : sentenceOf(tie)}</p>
+      <p>{isForTitle(table) ? titleSentence(tie) : tieSentence(tie)}</p>
       {tournamentId !== null && <TieActions {...{ tie, table }} tournamentId={tournamentId} />}
     </div>
   )

@@ -16,7 +16,7 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
   const [isSaved, setSaved] = useState(false)
   const [wasWarned, setWarned] = useState(false)
   const close = () => (isSaved || wasWarned ? onClose() : setWarned(true))
-  const sheet = usePrintout(codes)
+  const printout = usePrintout(codes)
   return (
     <DoneDialog
       title={t('keepBackupCodes')}
@@ -27,14 +27,14 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
     >
       <p>{t('backupCodesLead')}</p>
       <div data-print-sheet>
-        <p className={classes.whose}>{sheet.title}</p>
+        <p className={classes.whose}>{printout.title}</p>
         <ul className={classes.codes} aria-label={t('backupCodes')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </div>
-      <SaveButtons sheet={sheet.text} />
+      <SaveButtons printout={printout.text} />
       <CheckField label={t('codesSaved')} checked={isSaved} onChange={setSaved} />
       {wasWarned && !isSaved && <FieldError>{t('shownOnce')}</FieldError>}
     </DoneDialog>
@@ -48,14 +48,14 @@ function usePrintout(codes: readonly string[]) {
   return { title, text: [title, t('eachWorksOnce'), '', ...codes, ''].join('\n') }
 }
 
-function SaveButtons({ sheet }: { sheet: string }) {
+function SaveButtons({ printout }: { printout: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
-    void navigator.clipboard.writeText(sheet).then(() => setCopied(true))
+    void navigator.clipboard.writeText(printout).then(() => setCopied(true))
   }
   return (
     <div className={classes.ways}>
-      <Button icon={IconDownload} onClick={() => download(sheet)}>
+      <Button icon={IconDownload} onClick={() => download(printout)}>
         {t('download')}
       </Button>
       {'clipboard' in navigator && (
@@ -70,8 +70,8 @@ function SaveButtons({ sheet }: { sheet: string }) {
   )
 }
 
-function download(sheet: string) {
-  const url = URL.createObjectURL(new Blob([sheet], { type: 'text/plain' }))
+function download(printout: string) {
+  const url = URL.createObjectURL(new Blob([printout], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = url
   link.download = 'fivebar-backup-codes.txt'

@@ -13,9 +13,9 @@ import { requiredErrors } from '../../required.ts'
 import { t } from './messages.ts'
 import { t as accountText } from '../../messages.ts'
 
-const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const emptyValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-function check(hasPassword: boolean, { currentPassword, ...passwords }: typeof blank) {
+function check(hasPassword: boolean, { currentPassword, ...passwords }: typeof emptyValues) {
   const errors = requiredErrors(hasPassword ? { currentPassword, ...passwords } : passwords)
   if (errors.confirmPassword === undefined && passwords.newPassword !== passwords.confirmPassword) {
     errors.confirmPassword = t('newPasswordsDiffer')
@@ -28,7 +28,7 @@ type Props = { security: Security; onClose: () => void }
 export function ChangePasswordDialog({ security, onClose }: Props) {
   const name = useUser()?.fullName
   const { hasPassword, email } = security
-  const form = useForm(blank, {
+  const form = useForm(emptyValues, {
     fallback: accountText('passwordChangeFailed'),
     check: (typed) => check(hasPassword, typed),
     send: async (body) => {
@@ -42,7 +42,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      submit={hasPassword ? t('changePassword') : t('setThePassword')}
+      submit={hasPassword ? t('changePassword') : t('setPassword')}
       title={hasPassword ? t('changePassword') : t('setPassword')}
       onClose={onClose}
     >

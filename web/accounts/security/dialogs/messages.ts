@@ -8,7 +8,6 @@ const english = {
 
   changePassword: 'Change password',
   setPassword: 'Set password',
-  setThePassword: 'Set password',
   currentPassword: 'Current password',
   newPasswordsDiffer: 'New passwords do not match',
   passwordChanged: 'Password changed',

@@ -14,7 +14,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { LinkPhoneDialog } from './link-phone-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
-import { RecoveryDialog, RenewCodesDialog } from './spare-code-dialogs.tsx'
+import { RecoveryDialog, RenewCodesDialog } from './recovery-dialogs.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { t } from './messages.ts'
 

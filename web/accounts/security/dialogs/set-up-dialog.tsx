@@ -19,7 +19,7 @@ import { t } from './messages.ts'
 type TwoFactorSetup = ReplyOf<typeof setUpTwoFactor>
 type Props = { hasPassword: boolean; onClose: () => void }
 
-/** Password, QR code, a code from the app, then the backup codes. */
+/** Sets up the second factor: asks for the password and a code of the app, then shows the backup codes. */
 export function SetUpDialog({ hasPassword, onClose }: Props) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -44,7 +44,7 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
   )
 }
 
-/** In groups of four, for typing it from the screen. */
+/** Splits a secret into groups of four, for typing it from the screen. */
 function groupByFour(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

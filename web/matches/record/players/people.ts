@@ -16,26 +16,26 @@ export function usePeople(values: Pick<RecordValues, 'people'>): People {
   const results = useQueries({
     queries: ids.map((id) => ({ ...queryOf(getPlayer, { params: { id } }), staleTime: 300_000 })),
   })
-  const found = slots.map((slot): [Slot, Person | null] => {
+  const entries = slots.map((slot): [Slot, Person | null] => {
     const id = values.people[slot]
     // While offline, the name comes from the roster.
     const listed = roster.data?.items.find((player) => player.id === id)
     const player = id === '' ? undefined : (results[ids.indexOf(id)]?.data ?? listed)
     return [slot, player ?? null]
   })
-  return Object.fromEntries(found) as People
+  return Object.fromEntries(entries) as People
 }
 
 /** Returns the slots in use: two, or four for pairs. */
-export function slotsOf({ pairs }: Pick<RecordValues, 'pairs'>): readonly Slot[] {
+export function listSlots({ pairs }: Pick<RecordValues, 'pairs'>): readonly Slot[] {
   return pairs ? ['player1Id', 'partner1Id', 'player2Id', 'partner2Id'] : ['player1Id', 'player2Id']
 }
 
 /** Shortens a name for a narrow row: `Lerato M.`. */
 export function shortName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words[0] ?? ''
-  const last = words.length > 1 ? Array.from(words.at(-1) ?? '')[0] : undefined
+  const nameParts = name.trim().split(/\s+/)
+  const first = nameParts[0] ?? ''
+  const last = nameParts.length > 1 ? Array.from(nameParts.at(-1) ?? '')[0] : undefined
   return last === undefined ? first : `${first} ${last}.`
 }
 
@@ -44,14 +44,14 @@ export function firstName(name: string): string {
 }
 
 /** Returns the labels of both sides: the player, or both players of a pair. */
-export function sideLabels(people: People, pairs: boolean): readonly [string, string] {
-  const side = (player: Person | null, partner: Person | null, fallback: string) => {
+export function sideLabels(people: People, isPairs: boolean): readonly [string, string] {
+  const getLabel = (player: Person | null, partner: Person | null, fallback: string) => {
     if (player === null) return fallback
-    if (!pairs || partner === null) return shortName(player.name)
+    if (!isPairs || partner === null) return shortName(player.name)
     return `${firstName(player.name)} & ${firstName(partner.name)}`
   }
   return [
-    side(people.player1Id, people.partner1Id, t('slot.player1Id')),
-    side(people.player2Id, people.partner2Id, t('slot.player2Id')),
+    getLabel(people.player1Id, people.partner1Id, t('slot.player1Id')),
+    getLabel(people.player2Id, people.partner2Id, t('slot.player2Id')),
   ]
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import text from '../../../ui/text.module.css'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
 import type { RecordValues, Slot } from '../../../sports/record-values.ts'
-import { type People, slotsOf } from './people.ts'
+import { type People, listSlots } from './people.ts'
 import classes from './player-boxes.module.css'
 import { t } from '../messages.ts'
 
@@ -24,7 +24,7 @@ type Props = {
 /** Boxes to choose the players: two, or four for pairs. */
 export function PlayerBoxes(props: Props) {
   const { values, people, problems } = props
-  const slots = slotsOf(values)
+  const slots = listSlots(values)
   const messages = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
   return (
     <>

@@ -139,9 +139,9 @@ function toRefusal(error: unknown): Refusal {
 }
 
 function findDuplicate(details: readonly FieldProblem[]): PossibleDuplicate | null {
-  const found = details.find(({ key }) => key === 'match.likelyDouble')
-  if (found === undefined) return null
-  const { matchId, name, minutes } = found.values ?? {}
+  const duplicateProblem = details.find(({ key }) => key === 'match.likelyDouble')
+  if (duplicateProblem === undefined) return null
+  const { matchId, name, minutes } = duplicateProblem.values ?? {}
   if (typeof matchId !== 'string' || typeof name !== 'string') return null
   return { matchId, name, minutes: Number(minutes) }
 }

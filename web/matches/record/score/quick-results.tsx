@@ -27,7 +27,8 @@ export function QuickResults({
   const rows = quickResults(values, allowsDraws)
   if (rows.length === 0 || values.ending !== 'played') return null
   const isChosen = (score: Pair) =>
-    values.mode === 'score' && score.every((part, at) => values.entry.score[at] === String(part))
+    values.mode === 'score' &&
+    score.every((part, index) => values.entry.score[index] === String(part))
   const describe = ([one, two]: Pair) => {
     const score = formatResult([one, two])
     if (one === two) return t('drawAt', { score })

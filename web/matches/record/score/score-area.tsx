@@ -5,7 +5,7 @@ import { sportForms } from '../../../sports/sport-forms.ts'
 import { emptyEntry } from '../../../sports/entry.ts'
 import { ScoreRows } from './score-rows.tsx'
 import { SetGrid } from './set-grid.tsx'
-import { SetText } from './set-text.tsx'
+import { SetsLineField } from './sets-line-field.tsx'
 import type { PadHandle } from '../use-record-values.ts'
 import { t } from '../messages.ts'
 
@@ -33,7 +33,7 @@ export function ScoreArea({ handle, labels, problems, describedBy, isMoreOpen }:
     return (
       <>
         <SetGrid {...fields} />
-        {hasLineInput && <SetText handle={handle} />}
+        {hasLineInput && <SetsLineField handle={handle} />}
       </>
     )
   }

@@ -52,12 +52,12 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
         event.currentTarget.select()
         if (!isActive) handle.press({ type: 'move', cell })
       }}
-      onKeyDown={(event) => keyDown(event, handle, cell)}
+      onKeyDown={(event) => handleKeyDown(event, handle, cell)}
     />
   )
 }
 
-function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell: Cell) {
+function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell: Cell) {
   const { values, press } = handle
   const { side, at } = cell
   const isTab = event.key === 'Tab'

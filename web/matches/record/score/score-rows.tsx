@@ -29,9 +29,9 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
   const { score } = handle.values.entry
   const unit = sportForms[handle.values.sportId].unit(handle.values)
   const lead = numberOf(score[0]) - numberOf(score[1])
-  const lookOf = (side: Side) => {
-    const missing = problems.some(({ field }) => field === scoreFields[side - 1])
-    if (problems.length > 0 && (score[side - 1] !== '' || missing)) return 'faulty'
+  const getLook = (side: Side) => {
+    const isMissing = problems.some(({ field }) => field === scoreFields[side - 1])
+    if (problems.length > 0 && (score[side - 1] !== '' || isMissing)) return 'faulty'
     return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
   }
   return (
@@ -56,7 +56,7 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
                 cell={{ side, at: 0 }}
                 text={score[side - 1] ?? ''}
                 label={t('scoreOf', { unit, name })}
-                look={lookOf(side)}
+                look={getLook(side)}
                 describedBy={describedBy}
               />
             </span>

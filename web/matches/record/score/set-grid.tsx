@@ -5,8 +5,8 @@ import { FlipTiles } from '../../../ui/scores/flip-tiles.tsx'
 import text from '../../../ui/text.module.css'
 import { numberOf } from '../../../sports/entry.ts'
 import { setCount, setsWon } from '../values.ts'
-import { firstUnplayed } from '../keypad-fields.ts'
-import { setIndexOf } from '../problems.ts'
+import { firstUnplayedSet } from '../keypad-fields.ts'
+import { getSetIndex } from '../problems.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from '../use-record-values.ts'
 import classes from './set-grid.module.css'
@@ -25,16 +25,16 @@ const sides: readonly Side[] = [1, 2]
 export function SetGrid({ handle, labels, problems, describedBy }: Props) {
   const { values } = handle
   const count = setCount(values)
-  const faultySets = new Set(problems.map(setIndexOf))
+  const faultySets = new Set(problems.map(getSetIndex))
   const isMatchFaulty = problems.length > 0 && faultySets.has(null)
-  const firstUnplayedIndex = firstUnplayed(values)
+  const firstUnplayed = firstUnplayedSet(values)
   const won = setsWon(values)
   const indices = Array.from({ length: count }, (_, index) => index)
-  const lookOf = (side: Side, at: number) => {
-    const [one = '', two = ''] = values.entry.sets[at] ?? []
-    if (faultySets.has(at) || (isMatchFaulty && one === '' && two === '' && at === 0))
+  const getLook = (side: Side, setIndex: number) => {
+    const [one = '', two = ''] = values.entry.sets[setIndex] ?? []
+    if (faultySets.has(setIndex) || (isMatchFaulty && one === '' && two === '' && setIndex === 0))
       return 'faulty'
-    if (at >= firstUnplayedIndex && one === '' && two === '') return 'unplayed'
+    if (setIndex >= firstUnplayed && one === '' && two === '') return 'unplayed'
     const lead = numberOf(one) - numberOf(two)
     return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
   }
@@ -57,14 +57,14 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
       {sides.map((side) => (
         <div key={side} className={classes.row} role="group" aria-label={labels[side - 1]}>
           <b className={classNames(text.trunc, classes.name)}>{labels[side - 1]}</b>
-          {indices.map((at) => (
-            <span key={at} data-cell={`${side}-${at}`}>
+          {indices.map((setIndex) => (
+            <span key={setIndex} data-cell={`${side}-${setIndex}`}>
               <ScoreCell
                 handle={handle}
-                cell={{ side, at }}
-                text={values.entry.sets[at]?.[side - 1] ?? ''}
-                label={t('setOf', { set: at + 1, name: labels[side - 1] ?? '' })}
-                look={lookOf(side, at)}
+                cell={{ side, at: setIndex }}
+                text={values.entry.sets[setIndex]?.[side - 1] ?? ''}
+                label={t('setOf', { set: setIndex + 1, name: labels[side - 1] ?? '' })}
+                look={getLook(side, setIndex)}
                 describedBy={describedBy}
               />
             </span>

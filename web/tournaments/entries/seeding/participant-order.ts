@@ -23,7 +23,7 @@ export function matchesFilter(
 }
 
 /** Sort groups by status, first to last. */
-const statusGroup: Record<ParticipantStatus, number> = {
+const sortGroupByStatus: Record<ParticipantStatus, number> = {
   registered: 0,
   checked_in: 0,
   pending: 1,
@@ -41,37 +41,39 @@ const statusGroup: Record<ParticipantStatus, number> = {
 export function sortForList(
   participants: readonly TournamentParticipant[],
 ): readonly TournamentParticipant[] {
-  const open = bestOpenPlace(participants)
-  const keyOf = ({ place, seed, status }: TournamentParticipant) => [
-    place ?? (statusGroup[status] === 0 ? open : Infinity),
-    place === null ? statusGroup[status] : 0,
+  const openPlace = bestOpenPlace(participants)
+  const getSortKey = ({ place, seed, status }: TournamentParticipant) => [
+    place ?? (sortGroupByStatus[status] === 0 ? openPlace : Infinity),
+    place === null ? sortGroupByStatus[status] : 0,
     seed ?? Infinity,
   ]
-  return participants.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)))
+  return participants.toSorted((a, b) => compareKeys(getSortKey(a), getSortKey(b)))
 }
 
 /** Sorts by seed in the draw, then by rating at entry. */
 export function sortBySeed(
   participants: readonly TournamentParticipant[],
 ): readonly TournamentParticipant[] {
-  const keyOf = ({ seed, rating }: TournamentParticipant) => [
+  const getSortKey = ({ seed, rating }: TournamentParticipant) => [
     seed ?? Infinity,
     -(rating ?? -Infinity),
   ]
-  return participants.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)))
+  return participants.toSorted((a, b) => compareKeys(getSortKey(a), getSortKey(b)))
 }
 
 /** Returns the best place that is not taken. */
 function bestOpenPlace(participants: readonly TournamentParticipant[]): number {
   const byPlace = Map.groupBy(participants, ({ place }) => place)
-  let open = 1
-  for (let at = byPlace.get(open); at !== undefined; at = byPlace.get(open)) open += at.length
-  return open
+  let place = 1
+  for (let holders = byPlace.get(place); holders !== undefined; holders = byPlace.get(place)) {
+    place += holders.length
+  }
+  return place
 }
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, place) => value !== b[place])
-  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
+  const index = a.findIndex((value, position) => value !== b[position])
+  return index < 0 ? 0 : (a[index] ?? 0) < (b[index] ?? 0) ? -1 : 1
 }
 
 /** Returns the participants whose name matches. */
@@ -79,6 +81,9 @@ export function filterByName(
   participants: readonly TournamentParticipant[],
   search: string,
 ): readonly TournamentParticipant[] {
-  const named = participants.map((participant) => ({ participant, name: participant.playerName }))
-  return findPlayers(named, foldName(search)).map(({ participant }) => participant)
+  const namedParticipants = participants.map((participant) => ({
+    participant,
+    name: participant.playerName,
+  }))
+  return findPlayers(namedParticipants, foldName(search)).map(({ participant }) => participant)
 }

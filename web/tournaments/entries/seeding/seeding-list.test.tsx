@@ -58,7 +58,7 @@ test.each([
   expect(nameOrder()).toEqual(expected)
 })
 
-test('a fixed seed is a pressed button', async () => {
+test('the button of a fixed seed is pressed', async () => {
   const { user } = await show(<Seeds />)
   const fixButton = screen.getByRole('button', { name: 'Keep Bheki at seed 2' })
   expect(fixButton.getAttribute('aria-pressed')).toBe('false')

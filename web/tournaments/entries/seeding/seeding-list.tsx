@@ -68,7 +68,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
             <SeedRow
               player={player}
               seed={index + 1}
-              fixed={fixed[player.playerId] !== undefined}
+              isFixed={fixed[player.playerId] !== undefined}
             />
             <IconButton
               icon={fixed[player.playerId] === undefined ? IconLockOpen : IconLock}
@@ -97,13 +97,13 @@ function createKeyHandler(index: number, count: number, move: (from: number, to:
   }
 }
 
-type RowProps = { player: TournamentParticipant; seed: number; fixed: boolean }
+type RowProps = { player: TournamentParticipant; seed: number; isFixed: boolean }
 
-function SeedRow({ player, seed, fixed }: RowProps) {
+function SeedRow({ player, seed, isFixed }: RowProps) {
   const { playerId, playerName, rating } = player
   return (
     <>
-      <span className={classNames(text.num, classes.seed, fixed && classes.fixed)}>{seed}</span>
+      <span className={classNames(text.num, classes.seed, isFixed && classes.fixed)}>{seed}</span>
       <Avatar id={playerId} name={playerName} />
       <span className={text.trunc}>{playerName}</span>
       <span className={classes.rating}>{rating !== null && <Rating rating={rating} />}</span>

@@ -23,7 +23,7 @@ test('a fixed seed changes when its player moves', () => {
   expect(moveSeed(draft, order, 0, 1).fixed).toEqual({ b: 1 })
 })
 
-test('fixes a seed, and releases it when toggleChoice again', () => {
+test('fixes a seed, and releases it when toggled again', () => {
   const fixed = toggleFixed(byRating, 'c', 3)
   expect(fixed.fixed).toEqual({ c: 3 })
   expect(toggleFixed(fixed, 'c', 3).fixed).toEqual({})

@@ -11,7 +11,7 @@ export type SeedingDraft = {
   readonly fixed: Readonly<Record<string, number>>
 }
 
-function entrantsOf({ participants }: TournamentDetail): readonly DrawEntrant[] {
+function listEntrants({ participants }: TournamentDetail): readonly DrawEntrant[] {
   return participants
     .filter(isEntered)
     .map(({ playerId, rating }) => ({ player: playerId, rating, affiliations: [] }))
@@ -36,7 +36,7 @@ export function savedSeeding(tournament: TournamentDetail): SeedingDraft {
 
 /** Returns the player ids sorted by seed, as in the draw. */
 export function orderBySeed(tournament: TournamentDetail, draft: SeedingDraft): readonly string[] {
-  return seedEntrants(entrantsOf(tournament), {
+  return seedEntrants(listEntrants(tournament), {
     method: draft.method,
     handOrder: draft.handOrder,
     fixedSeeds: draft.fixed,

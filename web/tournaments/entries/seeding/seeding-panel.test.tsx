@@ -13,8 +13,8 @@ const lateEntrant = 'Dan'
 
 /** A tournament with manual seeds, as the server returns it. */
 function createTournament(version: number, ...names: string[]): TournamentDetail {
-  const participants = names.map((name, at) =>
-    someParticipant(name, name, { seed: name === lateEntrant ? null : at + 1 }),
+  const participants = names.map((name, index) =>
+    someParticipant(name, name, { seed: name === lateEntrant ? null : index + 1 }),
   )
   const plain = someTournament('chess', { version, participants })
   return { ...plain, settings: { ...plain.settings, seedingMethod: 'hand' } }
@@ -33,7 +33,7 @@ function ReplyHost({
     <>
       <SeedingPanel tournament={tournament} />
       <button type="button" onClick={() => setTournament(newReply)}>
-        A newer answer
+        Newer reply
       </button>
     </>
   )
@@ -49,7 +49,7 @@ async function openPanel(firstReply: TournamentDetail, newReply: TournamentDetai
   await user.click(screen.getByRole('button', { name: /^Seeding/ }))
   return user
 }
-const newReplyButton = () => screen.getByRole('button', { name: 'A newer answer' })
+const newReplyButton = () => screen.getByRole('button', { name: 'Newer reply' })
 
 test('shows the order of a newer reply if nothing was changed here', async () => {
   const user = await openPanel(
@@ -64,7 +64,7 @@ test('shows the order of a newer reply if nothing was changed here', async () =>
 
 test.each([
   [
-    'is saved with the newer version if the seeding is unchanged there',
+    'is saved with the newer version if the seeding on the server is unchanged',
     createTournament(4, 'Ann', 'Bob', 'Cem'),
     4,
   ],
@@ -74,7 +74,7 @@ test.each([
     4,
   ],
   [
-    'is sent with the version it is based on if the order changed there',
+    'is sent with the version it is based on if the order on the server changed',
     createTournament(4, 'Cem', 'Ann', 'Bob'),
     3,
   ],

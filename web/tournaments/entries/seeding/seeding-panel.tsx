@@ -24,12 +24,12 @@ import {
   toggleFixed,
 } from './seeding-order.ts'
 import classes from './seeding-panel.module.css'
-import { choiceName, choicesOf, settingText } from '../../settings/setting-names.ts'
+import { choiceName, listChoices, settingText } from '../../settings/setting-names.ts'
 import { t } from '../messages.ts'
 
 type Props = { tournament: TournamentDetail }
 
-const methods = choicesOf('settings.seedingMethod')
+const methods = listChoices('settings.seedingMethod')
 
 /** The seeding for the start; collapsed until someone edits it. */
 export function SeedingPanel({ tournament }: Props) {
@@ -37,7 +37,7 @@ export function SeedingPanel({ tournament }: Props) {
   const saved = savedSeeding(tournament)
   const count = orderBySeed(tournament, saved).length
   if (count < 2) return null
-  const fixed = Object.keys(saved.fixed).length
+  const fixedCount = Object.keys(saved.fixed).length
   const method = choiceName('settings.seedingMethod', saved.method)
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
@@ -46,16 +46,16 @@ export function SeedingPanel({ tournament }: Props) {
           <Icon of={isOpen ? IconChevronDown : IconChevronRight} size="s" />
           {t('seeding')}
           <span className={text.dim}>
-            {fixed === 0 ? method : t('methodFixed', { method, seeds: fixed })}
+            {fixedCount === 0 ? method : t('methodFixed', { method, seeds: fixedCount })}
           </span>
         </button>
       </h2>
-      {isOpen && <Editor tournament={tournament} saved={saved} />}
+      {isOpen && <SeedingEditor tournament={tournament} saved={saved} />}
     </section>
   )
 }
 
-function Editor({ tournament, saved }: Props & { saved: SeedingDraft }) {
+function SeedingEditor({ tournament, saved }: Props & { saved: SeedingDraft }) {
   const seeding = useSeeding(tournament, saved)
   const { draft, setDraft, order, isChanged, busy, failure, isStale } = seeding
   const byId = new Map(
@@ -84,7 +84,7 @@ function Editor({ tournament, saved }: Props & { saved: SeedingDraft }) {
           {t('saveSeeding')}
         </Button>
       </div>
-      <p className={classes.hint}>{hintOf(draft, tournament.settings.keepApart)}</p>
+      <p className={classes.hint}>{getHint(draft, tournament.settings.keepApart)}</p>
       {failure !== null && (
         <div className={classes.failure}>
           <FieldError>{failure}</FieldError>
@@ -101,7 +101,7 @@ function Editor({ tournament, saved }: Props & { saved: SeedingDraft }) {
   )
 }
 
-function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
+function getHint({ method }: SeedingDraft, keepsApart: boolean): string {
   const hint = t(`hint.${method}`)
   return keepsApart && method !== 'hand' ? `${hint} ${t('keptApart')}` : hint
 }
@@ -109,7 +109,7 @@ function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
 /** The saved seeding that the draft is based on. */
 type Baseline = { readonly version: number; readonly saved: SeedingDraft }
 
-const baselineOf = (tournament: TournamentDetail): Baseline => ({
+const createBaseline = (tournament: TournamentDetail): Baseline => ({
   version: tournament.version,
   saved: savedSeeding(tournament),
 })
@@ -138,7 +138,7 @@ function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
         { params: { id }, body: { ...seeding, version: baseline.version } },
         { updates: getTournament },
       )
-      const newBaseline = baselineOf(tournamentAfter)
+      const newBaseline = createBaseline(tournamentAfter)
       setBaseline(newBaseline)
       setDraft(newBaseline.saved)
       return true
@@ -161,7 +161,7 @@ function useSeeding(tournament: TournamentDetail, saved: SeedingDraft) {
       ...queryOf(getTournament, { params: { id } }),
       staleTime: 0,
     })
-    setBaseline(baselineOf(latest))
+    setBaseline(createBaseline(latest))
     setIsStale(false)
     setFailure(t('inputKept'))
   }

@@ -17,38 +17,38 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     draggedIndex.current = index
     setDragged(index)
   }
-  const start = (index: number) => (event: PointerEvent) => {
+  const startDrag = (index: number) => (event: PointerEvent) => {
     if (event.button !== 0) return
     event.preventDefault()
     list.current?.setPointerCapture(event.pointerId)
     setDraggedIndex(index)
   }
-  const move = (event: PointerEvent) => {
+  const moveDrag = (event: PointerEvent) => {
     const from = draggedIndex.current
     if (from === null || list.current === null) return
-    const to = placeAt(list.current, event.clientY, count)
+    const to = indexAt(list.current, event.clientY, count)
     if (event.clientY < scrollZone) scrollBy(0, -scrollStep)
     if (event.clientY > innerHeight - scrollZone) scrollBy(0, scrollStep)
     if (to === from) return
     onMove(from, to)
     setDraggedIndex(to)
   }
-  const stop = () => setDraggedIndex(null)
+  const endDrag = () => setDraggedIndex(null)
   return {
     dragged,
-    start,
+    start: startDrag,
     list: {
       ref: list,
-      onPointerMove: move,
-      onPointerUp: stop,
-      onPointerCancel: stop,
-      onLostPointerCapture: stop,
+      onPointerMove: moveDrag,
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
+      onLostPointerCapture: endDrag,
     },
   }
 }
 
 /** Returns the index of the row at a vertical position; all rows have the same height. */
-function placeAt(list: HTMLElement, y: number, count: number): number {
+function indexAt(list: HTMLElement, y: number, count: number): number {
   const { top, height } = list.getBoundingClientRect()
   const index = Math.floor(((y - top) / height) * count)
   return Math.max(0, Math.min(count - 1, index))

@@ -37,7 +37,7 @@ import { setPhase } from '../set-phase.ts'
 import { t } from '../messages.ts'
 
 type Props = { tournament: TournamentDetail }
-type Opener = { opener: ReturnType<typeof useOpenMatch> }
+type OpenerProps = { opener: ReturnType<typeof useOpenMatch> }
 
 /** The organiser's next step, if any, and the latest reported result with its Undo. */
 export function MainAction({ tournament }: Props): ReactNode {
@@ -51,18 +51,18 @@ export function MainAction({ tournament }: Props): ReactNode {
   )
 }
 
-function ReportedMatch({ tournament, opener }: Props & Opener) {
+function ReportedMatch({ tournament, opener }: Props & OpenerProps) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   return <MatchOpener tournament={tournament} matches={data?.items ?? []} opener={opener} />
 }
 
-function NextStep({ tournament, opener }: Props & Opener) {
+function NextStep({ tournament, opener }: Props & OpenerProps) {
   switch (tournament.status) {
     case 'draft':
       return <DraftActions tournament={tournament} />
     case 'registration':
       return tournament.settings.requiresCheckIn ? (
-        <OpenCheckIn tournament={tournament} />
+        <OpenCheckInButton tournament={tournament} />
       ) : (
         <StartButton tournament={tournament} />
       )
@@ -80,10 +80,11 @@ function NextStep({ tournament, opener }: Props & Opener) {
 function DraftActions({ tournament }: Props) {
   const { settings, minParticipants } = tournament
   const canStart = drawSize(tournament) >= Math.max(2, minParticipants)
-  if (!canStart || settings.requiresCheckIn) return <OpenRegistration tournament={tournament} />
+  if (!canStart || settings.requiresCheckIn)
+    return <OpenRegistrationButton tournament={tournament} />
   return (
     <>
-      <OpenRegistration tournament={tournament} isSecondary />
+      <OpenRegistrationButton tournament={tournament} isSecondary />
       <StartButton tournament={tournament} />
     </>
   )
@@ -91,7 +92,7 @@ function DraftActions({ tournament }: Props) {
 
 type OpenProps = Props & { isSecondary?: boolean }
 
-function OpenRegistration({ tournament: { id, name }, isSecondary = false }: OpenProps) {
+function OpenRegistrationButton({ tournament: { id, name }, isSecondary = false }: OpenProps) {
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
@@ -110,7 +111,7 @@ function OpenRegistration({ tournament: { id, name }, isSecondary = false }: Ope
   )
 }
 
-function OpenCheckIn({ tournament: { id } }: Props) {
+function OpenCheckInButton({ tournament: { id } }: Props) {
   const { busy, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
@@ -168,7 +169,7 @@ function StartButton({ tournament }: Props) {
 }
 
 /** The next step while playing: settle a tie, call a match, pair a round, close, enter a result. */
-function ActiveStep({ tournament, opener }: Props & Opener) {
+function ActiveStep({ tournament, opener }: Props & OpenerProps) {
   const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
   const tables = useQuery({
     ...queryOf(listTables, { params: { id } }),
@@ -178,17 +179,17 @@ function ActiveStep({ tournament, opener }: Props & Opener) {
   const isPairedByRound = formatTraits[format].isPairedByRound
   const rounds = useQuery({ ...queryOf(listRounds, { params: { id } }), enabled: isPairedByRound })
   const next = tables.data?.next ?? null
-  if (tournament.tiesToSettle > 0) return <SettleTie tournament={tournament} />
-  if (next !== null) return <CallNext id={id} label={callText(next)} />
+  if (tournament.tiesToSettle > 0) return <SettleTieButton tournament={tournament} />
+  if (next !== null) return <CallNextButton id={id} label={callText(next)} />
   if (isPairedByRound && rounds.data?.canPair === true) {
-    return <PairRound id={id} round={rounds.data.rounds.length + 1} />
+    return <PairRoundButton id={id} round={rounds.data.rounds.length + 1} />
   }
-  if (isHeldOpen && decidedCount === matchCount) return <CloseTournament id={id} />
+  if (isHeldOpen && decidedCount === matchCount) return <CloseTournamentButton id={id} />
   return <NextResult tournament={tournament} opener={opener} />
 }
 
 /** Enters the result of the match in play, else of the next one. */
-function NextResult({ tournament, opener }: Props & Opener) {
+function NextResult({ tournament, opener }: Props & OpenerProps) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
   const next = nextToPlay((data?.items ?? []).filter(({ mayReport }) => mayReport))
   if (next === null) return null
@@ -202,7 +203,7 @@ function NextResult({ tournament, opener }: Props & Opener) {
 }
 
 /** Opens the tab where a tie for the knockout or the title is settled. */
-function SettleTie({ tournament: { id, format } }: Props) {
+function SettleTieButton({ tournament: { id, format } }: Props) {
   const navigate = useNavigate()
   const tab = formatTraits[format].hasStandings ? 'standings' : 'bracket'
   const open = () => void navigate({ to: '/tournaments/$id', params: { id }, search: { tab } })
@@ -219,7 +220,7 @@ function callText({ number, table }: NonNullable<TournamentTables['next']>): str
     : t('callMatch', { match: matchNumber(number), table })
 }
 
-function CallNext({ id, label }: { id: string; label: string }) {
+function CallNextButton({ id, label }: { id: string; label: string }) {
   const { busy, attempt } = useAttempt()
   return (
     <Button
@@ -235,7 +236,7 @@ function CallNext({ id, label }: { id: string; label: string }) {
   )
 }
 
-function PairRound({ id, round }: { id: string; round: number }) {
+function PairRoundButton({ id, round }: { id: string; round: number }) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
   const pairNext = () =>
@@ -260,7 +261,7 @@ function isUnpairable(error: unknown): boolean {
   return error instanceof ApiError && error.details.some(({ field }) => field === 'relax')
 }
 
-function CloseTournament({ id }: { id: string }) {
+function CloseTournamentButton({ id }: { id: string }) {
   const { busy, attempt } = useAttempt()
   return (
     <Button

@@ -91,8 +91,9 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
 /** The round in play, which has the first unfinished match. */
 function CurrentRound({ tournament }: { tournament: TournamentDetail }) {
   const { data } = useQuery(queryOf(listTournamentMatches, { params: { id: tournament.id } }))
-  const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
-  const next = open.find(({ status }) => status === 'ready') ?? open[0]
+  const openMatches =
+    data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
+  const next = openMatches.find(({ status }) => status === 'ready') ?? openMatches[0]
   if (next === undefined) return null
   const round = next.roundTitle.toLowerCase()
   return formatTraits[tournament.format].isPairedByRound

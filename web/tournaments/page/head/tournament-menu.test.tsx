@@ -7,22 +7,22 @@ import { TournamentMenu } from './tournament-menu.tsx'
 
 const mia = someParticipant('mia', 'Mia Chen')
 const asMia = someUser({ role: 'player', playerId: 'mia' })
-const tournamentWith = (changes: object) =>
+const createTournament = (changes: object) =>
   someTournament('chess', { format: 'swiss', status: 'active', participants: [mia], ...changes })
 
 test.each([
-  ['a player in a running tournament', tournamentWith({}), true],
+  ['a player in a running tournament', createTournament({}), true],
   [
     'a player who has withdrawn',
-    tournamentWith({ participants: [{ ...mia, status: 'withdrawn' }] }),
+    createTournament({ participants: [{ ...mia, status: 'withdrawn' }] }),
     false,
   ],
   [
     'a player before the start, who has a button',
-    tournamentWith({ status: 'registration' }),
+    createTournament({ status: 'registration' }),
     false,
   ],
-  ['someone who does not play', tournamentWith({ participants: [] }), false],
+  ['someone who does not play', createTournament({ participants: [] }), false],
 ])('offers Withdraw in the menu only while playing: %s', async (_, tournament, isOffered) => {
   const { user } = await show(<TournamentMenu tournament={tournament} />, { as: asMia })
   await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('confirms before a player withdraws', async () => {
-  const { user } = await show(<TournamentMenu tournament={tournamentWith({})} />, { as: asMia })
+  const { user } = await show(<TournamentMenu tournament={createTournament({})} />, { as: asMia })
   await user.click(screen.getByRole('button', { name: /[aA]ctions/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }))
   await screen.findByRole('dialog')

@@ -83,7 +83,9 @@ export function TournamentMenu({ tournament }: Props) {
             )}
             <ShareItems tournament={tournament} close={close} onOpen={setOpenDialog} />
             <ExportItems tournament={tournament} close={close} />
-            {canManage && <EndItems tournament={tournament} close={close} onOpen={setOpenDialog} />}
+            {canManage && (
+              <CancelAndDeleteItems tournament={tournament} close={close} onOpen={setOpenDialog} />
+            )}
           </>
         )}
       </DotsMenu>
@@ -152,45 +154,60 @@ function LinkItem({ icon, label, href, close, isFile = false }: LinkProps & { is
   )
 }
 
-type PartProps = Props & { close: () => void }
-type ManageProps = PartProps & { onOpen: (dialog: OpenDialog) => void }
+type ItemsProps = Props & { close: () => void }
+type DialogItemsProps = ItemsProps & { onOpen: (dialog: OpenDialog) => void }
 
-function ManageItems({ tournament, close, onOpen }: ManageProps) {
+function ManageItems({ tournament, close, onOpen }: DialogItemsProps) {
   const { id, status, isHeldOpen } = tournament
   const { attempt } = useAttempt()
   const navigate = useNavigate()
   const openFees = () =>
     void navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'fees' } })
-  const opener = (dialog: OpenDialog) => () => onOpen(dialog)
+  const createOpener = (dialog: OpenDialog) => () => onOpen(dialog)
   const reopenRegistration = () => void attempt(() => setPhase(id, 'registration'))
   const isOpen = status === 'registration' || status === 'check_in'
   const isOver = status === 'completed' || status === 'cancelled'
   return (
     <>
-      <MenuItem icon={IconEdit} label={t('openEdit')} act={opener('edit')} close={close} />
+      <MenuItem icon={IconEdit} label={t('openEdit')} act={createOpener('edit')} close={close} />
       {formatTraits[tournament.format].hasStandings && (
         <MenuItem
           icon={IconCalendarEvent}
           label={t('openDates')}
-          act={opener('dates')}
+          act={createOpener('dates')}
           close={close}
         />
       )}
       <MenuItem icon={IconCoin} label={t('tab.fees')} act={openFees} close={close} />
-      <MenuItem icon={IconCopyPlus} label={t('openCopy')} act={opener('copy')} close={close} />
+      <MenuItem
+        icon={IconCopyPlus}
+        label={t('openCopy')}
+        act={createOpener('copy')}
+        close={close}
+      />
       {tournament.canTakeStartBack && (
         <MenuItem
           icon={IconArrowBackUp}
           label={t('openUndoStart')}
-          act={opener('undoStart')}
+          act={createOpener('undoStart')}
           close={close}
         />
       )}
       {isOver && (
-        <MenuItem icon={IconRotate} label={t('openReopen')} act={opener('reopen')} close={close} />
+        <MenuItem
+          icon={IconRotate}
+          label={t('openReopen')}
+          act={createOpener('reopen')}
+          close={close}
+        />
       )}
       {isHeldOpen && !isOver && (
-        <MenuItem icon={IconFlag} label={t('openClose')} act={opener('close')} close={close} />
+        <MenuItem
+          icon={IconFlag}
+          label={t('openClose')}
+          act={createOpener('close')}
+          close={close}
+        />
       )}
       {status === 'check_in' && (
         <MenuItem
@@ -204,7 +221,7 @@ function ManageItems({ tournament, close, onOpen }: ManageProps) {
         <MenuItem
           icon={IconArrowBackUp}
           label={t('openToDraft')}
-          act={opener('draft')}
+          act={createOpener('draft')}
           close={close}
         />
       )}
@@ -213,7 +230,7 @@ function ManageItems({ tournament, close, onOpen }: ManageProps) {
   )
 }
 
-function ShareItems({ tournament, close, onOpen }: ManageProps) {
+function ShareItems({ tournament, close, onOpen }: DialogItemsProps) {
   const { id } = tournament
   const { path, isPublic } = shareLink({ kind: 'tournament', ...tournament }, useClub())
   const copy = async () => {
@@ -262,7 +279,7 @@ function downloadPath({ path }: { path: string }, id: string): string {
 
 const tables = ['standings', 'matches', 'participants'] as const
 
-function ExportItems({ tournament: { id, format, settings }, close }: PartProps) {
+function ExportItems({ tournament: { id, format, settings }, close }: ItemsProps) {
   const hasReports = formatTraits[format].hasReport && settings.entrants === 'players'
   const reportForms = hasReports ? (['TRF26', 'TRF16'] as const) : []
   return (
@@ -292,10 +309,10 @@ function ExportItems({ tournament: { id, format, settings }, close }: PartProps)
   )
 }
 
-function EndItems({ tournament: { status }, close, onOpen }: ManageProps) {
+function CancelAndDeleteItems({ tournament: { status }, close, onOpen }: DialogItemsProps) {
   const canDelete = usePermission()('tournament.delete', { isDraft: status === 'draft' }).ok
   const isOver = status === 'completed' || status === 'cancelled'
-  const opener = (dialog: OpenDialog) => () => onOpen(dialog)
+  const createOpener = (dialog: OpenDialog) => () => onOpen(dialog)
   return (
     <>
       <hr className={classes.rule} />
@@ -303,7 +320,7 @@ function EndItems({ tournament: { status }, close, onOpen }: ManageProps) {
         <MenuItem
           icon={IconBan}
           label={t('openCancel')}
-          act={opener('cancel')}
+          act={createOpener('cancel')}
           danger
           close={close}
         />
@@ -312,7 +329,7 @@ function EndItems({ tournament: { status }, close, onOpen }: ManageProps) {
         <MenuItem
           icon={IconTrash}
           label={t('openDelete')}
-          act={opener('delete')}
+          act={createOpener('delete')}
           danger
           close={close}
         />

@@ -21,7 +21,7 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
       </p>
     )
   }
-  const steps = stepsOf(tournament, status)
+  const steps = listSteps(tournament, status)
   const currentIndex = steps.indexOf(status)
   return (
     <ol
@@ -50,7 +50,7 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
 
 const isStarted = (status: Step) => status === 'active' || status === 'completed'
 
-function stepsOf({ settings }: TournamentDetail, status: Step): readonly Step[] {
+function listSteps({ settings }: TournamentDetail, status: Step): readonly Step[] {
   const hasCheckIn = settings.requiresCheckIn || status === 'check_in'
   return [
     'draft',

@@ -5,7 +5,7 @@ import type { TournamentFormat } from '#engine/tournaments/log/settings/settings
 import { classNames } from '../../../ui/class-names.ts'
 import tabRow from '../../../ui/controls/tabs.module.css'
 import text from '../../../ui/text.module.css'
-import { progressOf } from '../../tournament-messages.ts'
+import { getProgress } from '../../tournament-messages.ts'
 import classes from './tournament-tabs.module.css'
 import { t } from '../messages.ts'
 
@@ -21,7 +21,7 @@ export type TournamentTab =
 type TabSource = Pick<TournamentDetail, 'format' | 'status'>
 
 /** Returns the tabs in order. The rounds of an active tournament without a bracket come first. */
-function tabsOf({ format, status }: TabSource): readonly TournamentTab[] {
+function listTabs({ format, status }: TabSource): readonly TournamentTab[] {
   const { hasStandings, hasBracket } = formatTraits[format]
   const tables = hasStandings ? (['rounds', 'standings'] as const) : []
   if (status === 'active' && hasStandings && !hasBracket) {
@@ -37,13 +37,13 @@ function tabsOf({ format, status }: TabSource): readonly TournamentTab[] {
 }
 
 /** Returns the tab named in the URL; the first one if there is no such tab. */
-export function tabOf(
+export function chooseTab(
   requestedTab: string | undefined,
   tournament: TabSource,
   canManage = false,
 ): TournamentTab {
   if (requestedTab === 'fees' && canManage) return 'fees'
-  const tabs = tabsOf(tournament)
+  const tabs = listTabs(tournament)
   return tabs.find((tab) => tab === requestedTab) ?? tabs[0]!
 }
 
@@ -63,11 +63,11 @@ type Props = { tournament: TournamentDetail; tab: TournamentTab; canManage: bool
 export function TournamentTabs({ tournament, tab, canManage }: Props) {
   const { id, status, format, fee } = tournament
   const hasFees = canManage && (fee !== null || tab === 'fees')
-  const tabs = [...tabsOf(tournament), ...(hasFees ? (['fees'] as const) : [])]
+  const tabs = [...listTabs(tournament), ...(hasFees ? (['fees'] as const) : [])]
   return (
     <div className={classes.bar}>
       <nav
-        aria-label={t('parts')}
+        aria-label={t('sections')}
         className={classNames(tabRow.tabs, tabRow.scrolls, classes.tabs)}
       >
         {tabs.map((value) => (
@@ -86,7 +86,7 @@ export function TournamentTabs({ tournament, tab, canManage }: Props) {
         ))}
       </nav>
       {status === 'active' && (
-        <span className={`${text.dim} ${classes.played}`}>{progressOf(tournament).text}</span>
+        <span className={`${text.dim} ${classes.played}`}>{getProgress(tournament).text}</span>
       )}
     </div>
   )

@@ -8,20 +8,20 @@ import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamMatch, someTeamPage } from '../../testing/teams.test-data.ts'
 import { MatchMenu } from './match-menu.tsx'
-import { Settling } from './settling.tsx'
+import { StepAfterPlay } from './step-after-play.tsx'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 
 const sentMatch = (changes: Partial<TeamMatch> = {}) =>
   someTeamMatch('chess.boards4', { status: 'sent', score: [3, 1], ...changes })
 
 test('shows who will confirm, without a code for people who may not create one', async () => {
-  await show(<Settling match={sentMatch({ mayEnter: true, confirms: 'home' })} />)
+  await show(<StepAfterPlay match={sentMatch({ mayEnter: true, confirms: 'home' })} />)
   expect(screen.getByText('Waiting for Street A to confirm.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('offers a code for the side that confirms', async () => {
-  await show(<Settling match={sentMatch({ mayMakeCode: true })} />)
+  await show(<StepAfterPlay match={sentMatch({ mayMakeCode: true })} />)
   expect(screen.getByRole('button', { name: 'Code for Quay A' })).toBeTruthy()
 })
 
@@ -30,7 +30,7 @@ test('keeps the text of a dispute that could not be sent', async () => {
   refuse(changeTeamMatch, 'CONFLICT', [
     { field: 'status', key: 'teamMatch.notSent', values: {}, message },
   ])
-  const { user } = await show(<Settling match={sentMatch({ mayConfirm: true })} />)
+  const { user } = await show(<StepAfterPlay match={sentMatch({ mayConfirm: true })} />)
   await user.click(screen.getByRole('button', { name: 'Dispute a rubber' }))
   const field = screen.getByRole('textbox')
   await user.type(field, 'It was a draw')
@@ -41,7 +41,7 @@ test('keeps the text of a dispute that could not be sent', async () => {
 
 test('confirms the version that was shown', async () => {
   answer(changeTeamMatch, sentMatch({ status: 'confirmed' }))
-  const { user } = await show(<Settling match={sentMatch({ mayConfirm: true })} />)
+  const { user } = await show(<StepAfterPlay match={sentMatch({ mayConfirm: true })} />)
   await user.click(screen.getByRole('button', { name: 'Confirm 3–1' }))
   expect(requestsTo(changeTeamMatch)[0]!.body).toMatchObject({
     command: { type: 'confirm', version: 3 },
@@ -52,7 +52,7 @@ test('asks about the date before sending a match scheduled for later', async () 
   const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString()
   const match = sentMatch({ status: 'finished', mayEnter: true, startsAt })
   answer(changeTeamMatch, match)
-  const { user } = await show(<Settling match={match} />)
+  const { user } = await show(<StepAfterPlay match={match} />)
   await user.click(screen.getByRole('button', { name: 'Send to Quay A' }))
   expect(requestsTo(changeTeamMatch)).toHaveLength(0)
   const dialog = await screen.findByRole('dialog', { name: 'Played before its date?' })
@@ -65,7 +65,7 @@ test('asks about the date before sending a match scheduled for later', async () 
 
 test('shows that an organiser confirmed for both sides', async () => {
   await show(
-    <Settling
+    <StepAfterPlay
       match={sentMatch({ status: 'confirmed', confirmedBy: 'organiser', isForBoth: true })}
     />,
   )

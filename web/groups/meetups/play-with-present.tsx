@@ -30,17 +30,17 @@ function presentAttendees({ comers }: Meetup) {
 /** Returns a uniformly shuffled copy. */
 function shuffle<T>(all: readonly T[]): T[] {
   const shuffled = [...all]
-  for (let at = shuffled.length - 1; at > 0; at--) {
-    const other = Math.floor(Math.random() * (at + 1))
-    const [a, b] = [shuffled[at]!, shuffled[other]!]
-    shuffled[at] = b
+  for (let index = shuffled.length - 1; index > 0; index--) {
+    const other = Math.floor(Math.random() * (index + 1))
+    const [a, b] = [shuffled[index]!, shuffled[other]!]
+    shuffled[index] = b
     shuffled[other] = a
   }
   return shuffled
 }
 
-/** Starts from the people present: a tournament, or random pairs. */
-export function StartFromPresent({ meetup }: { meetup: Meetup }) {
+/** Starts a tournament with the people present, or draws random pairs of them. */
+export function PlayWithPresent({ meetup }: { meetup: Meetup }) {
   const present = presentAttendees(meetup)
   const canCreateTournament = usePermission()('tournament.create').ok && meetup.runs
   const [latest] = meetup.tournamentIds.toReversed()
@@ -84,7 +84,7 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
   const [chosen, setSport] = useState<SportId | null>(null)
   const sportId = chosen ?? board.data?.sportId ?? sports[0]?.id ?? 'tabletennis'
   const { busy, attempt } = useAttempt(clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage)
-  const [again, setAgain] = useState<Format | null>(null)
+  const [repeatFormat, setRepeatFormat] = useState<Format | null>(null)
   const create = async (format: Format) => {
     const { tournamentId: id } = await call(startNight, {
       params: { id: meetup.id },
@@ -93,7 +93,7 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
     await navigate({ to: '/tournaments/$id', params: { id } })
   }
   const start = (format: Format) =>
-    isFirst ? void attempt(async () => create(format)) : setAgain(format)
+    isFirst ? void attempt(async () => create(format)) : setRepeatFormat(format)
   return (
     <>
       {sports.length > 1 && (
@@ -122,12 +122,12 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
       <Button wide busy={busy} onClick={() => start('swiss')}>
         {t('swissNight')}
       </Button>
-      {again !== null && (
+      {repeatFormat !== null && (
         <ConfirmDialog
           title={t('againTitle')}
           confirm={t('againConfirm')}
-          onClose={() => setAgain(null)}
-          onConfirm={async () => create(again)}
+          onClose={() => setRepeatFormat(null)}
+          onConfirm={async () => create(repeatFormat)}
         >
           <p>{t('againBody')}</p>
         </ConfirmDialog>
@@ -139,9 +139,9 @@ function TournamentButtons({ meetup, count, isFirst }: TournamentButtonsProps) {
 function DrawnPairs({ names }: { names: readonly string[] }) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const draw = () => setOrder(shuffle(names))
-  const pairs = Array.from({ length: Math.floor((order?.length ?? 0) / 2) }, (_, at) => [
-    order![at * 2]!,
-    order![at * 2 + 1]!,
+  const pairs = Array.from({ length: Math.floor((order?.length ?? 0) / 2) }, (_, index) => [
+    order![index * 2]!,
+    order![index * 2 + 1]!,
   ])
   const single = order !== null && order.length % 2 === 1 ? order.at(-1)! : null
   return (

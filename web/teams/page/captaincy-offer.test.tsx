@@ -5,7 +5,7 @@ import { answer, requestsTo } from '../../testing/network.test-data.ts'
 import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { someTeamPage } from '../../testing/teams.test-data.ts'
-import { Captaincy } from './captaincy.tsx'
+import { CaptaincyOffer } from './captaincy-offer.tsx'
 
 const team = someTeamPage({
   captain: { playerId: 'cap', playerName: 'Cara Lead' },
@@ -16,7 +16,7 @@ const team = someTeamPage({
 test('lets the captain withdraw the offer', async () => {
   answer(changeRoster, team)
   const as = (playerId: string) => ({ as: someUser({ role: 'player', playerId }) })
-  const { user } = await show(<Captaincy team={team} />, as('cap'))
+  const { user } = await show(<CaptaincyOffer team={team} />, as('cap'))
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }))
   await waitFor(() => expect(requestsTo(changeRoster)).toHaveLength(1))
   expect(requestsTo(changeRoster)[0]!.body).toMatchObject({
@@ -26,7 +26,7 @@ test('lets the captain withdraw the offer', async () => {
 
 test('shows others the offer, without a button', async () => {
   const as = someUser({ role: 'player', playerId: 'other' })
-  await show(<Captaincy team={team} />, { as })
+  await show(<CaptaincyOffer team={team} />, { as })
   expect(screen.getByRole('status').textContent).toContain('offered to Nora Next')
   expect(screen.queryByRole('button')).toBeNull()
 })

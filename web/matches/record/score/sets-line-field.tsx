@@ -4,12 +4,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FieldError } from '../../../ui/fields/text-field.tsx'
 import { emptyEntry } from '../../../sports/entry.ts'
 import { setCount } from '../values.ts'
-import classes from './set-text.module.css'
+import classes from './sets-line-field.module.css'
 import type { FormHandle } from '../use-record-values.ts'
 import { t } from '../messages.ts'
 
 /** A field for all sets on one line, in short notation: `7, -9, 12`. */
-export function SetText({ handle }: { handle: FormHandle }) {
+export function SetsLineField({ handle }: { handle: FormHandle }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

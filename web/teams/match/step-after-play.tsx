@@ -18,8 +18,8 @@ import { t } from './messages.ts'
 
 type Props = { match: TeamMatch }
 
-/** The step after play: send the sheet, confirm it, or settle a dispute. */
-export function Settling({ match }: Props) {
+/** Asks for the next step after play: to send the sheet, confirm it, or settle a dispute. */
+export function StepAfterPlay({ match }: Props) {
   const { status, mayEnter, confirmedBy } = match
   if (status === 'finished') return mayEnter ? <SendStep match={match} /> : null
   if (status === 'sent') return <ConfirmStep match={match} />
@@ -43,14 +43,14 @@ function Notice({ children }: { children: string }) {
   )
 }
 
-function useCommand(match: TeamMatch) {
+function useMatchCommand(match: TeamMatch) {
   const { busy, attempt } = useAttempt()
   const send = (command: MatchCommand) => void attempt(async () => sendMatchCommand(match, command))
   return { busy, send }
 }
 
 /** Returns the side that will confirm: the reader's opponents; the away side for an organiser. */
-function confirmingSideOf(
+function findConfirmingSide(
   { home, away, awayLineUp }: TeamMatch,
   me: string | null,
 ): 'home' | 'away' {
@@ -61,9 +61,9 @@ function confirmingSideOf(
 }
 
 function SendStep({ match }: Props) {
-  const { busy, send } = useCommand(match)
+  const { busy, send } = useMatchCommand(match)
   const me = useUser()?.playerId ?? null
-  const team = match[confirmingSideOf(match, me)].name
+  const team = match[findConfirmingSide(match, me)].name
   const now = useNow()
   const [isAskingDate, setAskingDate] = useState(false)
   return (
@@ -83,24 +83,24 @@ function SendStep({ match }: Props) {
           match={match}
           confirm={t('send', { team })}
           onClose={() => setAskingDate(false)}
-          onConfirm={async (early) => sendMatchCommand(match, { type: 'send', ...early })}
+          onConfirm={async (date) => sendMatchCommand(match, { type: 'send', ...date })}
         />
       )}
     </div>
   )
 }
 
-const senderOf = ({ confirms }: TeamMatch) => (confirms === 'home' ? 'away' : 'home')
+const getSendingSide = ({ confirms }: TeamMatch) => (confirms === 'home' ? 'away' : 'home')
 
 function ConfirmStep({ match }: Props) {
-  const { busy, send } = useCommand(match)
+  const { busy, send } = useMatchCommand(match)
   const [open, setOpen] = useState<'dispute' | 'code' | null>(null)
   const { mayConfirm, mayMakeCode, confirms, score, version } = match
   const team = match[confirms].name
   const result = `${formatScore(score[0])}–${formatScore(score[1])}`
   // An organiser who leads the sending side confirms from the menu.
   const canAnswer =
-    mayConfirm && (match[confirms].isLedByReader || !match[senderOf(match)].isLedByReader)
+    mayConfirm && (match[confirms].isLedByReader || !match[getSendingSide(match)].isLedByReader)
   return (
     <div className={calls.call} data-mine={canAnswer || undefined}>
       <div>
@@ -127,7 +127,7 @@ function ConfirmStep({ match }: Props) {
 
 function DisputeStep({ match }: Props) {
   const [isSettling, setSettling] = useState(false)
-  const isOpen = match.rubbers.some(({ status }) => status === 'open')
+  const hasOpenRubber = match.rubbers.some(({ status }) => status === 'open')
   const { mayRule, mayEnter: mayCorrect } = match
   const isCaptainOfBoth = match.home.isLedByReader && match.away.isLedByReader
   return (
@@ -144,10 +144,10 @@ function DisputeStep({ match }: Props) {
             ? t('ruleHint')
             : mayCorrect
               ? t('correctHint')
-              : t('decideHint', { team: match[senderOf(match)].name })}
+              : t('decideHint', { team: match[getSendingSide(match)].name })}
         </small>
       </div>
-      {mayRule && !isOpen && !isCaptainOfBoth && (
+      {mayRule && !hasOpenRubber && !isCaptainOfBoth && (
         <Button kind="primary" onClick={() => setSettling(true)}>
           {t('settle')}
         </Button>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { outcome } from '#contract/matches.ts'
 import { Delta } from '../../../ui/scores/delta.tsx'
 import text from '../../../ui/text.module.css'
-import classes from './expectation.module.css'
+import classes from './expected-changes.module.css'
 import { firstName } from '../players/people.ts'
 import { t } from '../messages.ts'
 
@@ -10,23 +10,23 @@ type Outcome = z.infer<typeof outcome>
 type Props = {
   outcomes: readonly Outcome[]
   labels: readonly [string, string]
-  pairs: boolean
+  isPairs: boolean
   isStale: boolean
 }
 
 /** The expected rating changes, by result. */
-export function ExpectedChanges({ outcomes, labels, pairs, isStale }: Props) {
-  const ordered = [1, 0, 2].flatMap((side) =>
+export function ExpectedChanges({ outcomes, labels, isPairs, isStale }: Props) {
+  const orderedOutcomes = [1, 0, 2].flatMap((side) =>
     outcomes.filter(({ winnerSide }) => winnerSide === side),
   )
   return (
     <section className={classes.panel} aria-label={t('expectedRatingChange')} aria-busy={isStale}>
-      {ordered.map(({ winnerSide, probability, changes }) => (
+      {orderedOutcomes.map(({ winnerSide, probability, changes }) => (
         <div key={winnerSide}>
           <div className={text.label}>
             {winnerSide === 0
               ? t('ifDraw')
-              : winLabel(labels[winnerSide - 1] ?? '', pairs, Math.round(probability * 100))}
+              : winLabel(labels[winnerSide - 1] ?? '', isPairs, Math.round(probability * 100))}
           </div>
           {changes.map(({ playerId, name, before, after }) => (
             <div key={playerId} className={classes.line}>
@@ -43,8 +43,8 @@ export function ExpectedChanges({ outcomes, labels, pairs, isStale }: Props) {
   )
 }
 
-function winLabel(label: string, pairs: boolean, percent: number): string {
-  return pairs
+function winLabel(label: string, isPairs: boolean, percent: number): string {
+  return isPairs
     ? t('ifPairWins', { names: label, percent })
     : t('ifWins', { name: firstName(label), percent })
 }

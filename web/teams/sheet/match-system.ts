@@ -11,7 +11,7 @@ import {
 } from '#engine/teams/systems/types.ts'
 
 /** Returns the system of a team match in its order of play; null if this build does not know it. */
-export function systemOf({
+export function findMatchSystem({
   systemId,
   ownSystem,
   order,
@@ -22,22 +22,20 @@ export function systemOf({
 }
 
 /** Returns the label of a place, such as `A1`. */
-export const labelOf = (system: System, side: TeamSide, id: string): string =>
+export const slotLabel = (system: System, side: TeamSide, id: string): string =>
   slotOf(system, side, id)?.label ?? id
 
 /** Returns a rubber's best-of; null if its format has none. */
-export function lengthOf({ format, details }: Play): number | null {
-  const named = /^Best of (\d+)$/.exec(format)?.[1]
-  if (named !== undefined) return Number(named)
+export function bestOfRubber({ format, details }: Play): number | null {
+  const namedBestOf = /^Best of (\d+)$/.exec(format)?.[1]
+  if (namedBestOf !== undefined) return Number(namedBestOf)
   // A single race of goals.
   if (/^First to \d+$/.test(format)) return 1
   const { bestOf, raceTo } = details ?? {}
   return bestOf ?? (raceTo === undefined ? null : 2 * raceTo - 1)
 }
 
-/**
- * Whether a rubber can be scored live: not if two sets may end level, or with a decider of its own.
- */
+/** Whether a rubber can be scored live: not if it is two sets that may end level or has its own decider. */
 export const isScorable = (system: System, rubber: Rubber): boolean =>
   system.score !== 'sets' &&
   kindOf(system, rubber) !== 'team' &&

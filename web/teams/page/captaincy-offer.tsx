@@ -7,11 +7,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import classes from './call.module.css'
 import { t } from './messages.ts'
 
-/**
- * An offered captaincy: buttons for the person it is offered to, a note for those who manage the
- * team.
- */
-export function Captaincy({ team }: { team: Team }) {
+/** An offered captaincy: buttons for the player it is offered to, a note for everyone else. */
+export function CaptaincyOffer({ team }: { team: Team }) {
   const me = useUser()?.playerId
   const permission = usePermission()
   const { busy, attempt } = useAttempt()
