@@ -631,6 +631,27 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect((await world.stranger.call(getPublicTournament, { params })).status).toBe(404)
   })
 
+  test.each(['round_robin', 'double_elimination'] as const)(
+    'hides from the public why a player left a %s',
+    async (format) => {
+      const cup = await createCup(world, organiser, 4, { isPublic: true, format })
+      const params = { id: cup.id }
+      for (const [action, reason] of [
+        ['withdraw', 'Knee operation'],
+        ['disqualify', 'Threw a bat'],
+      ] as const) {
+        const playerId = cup.players[action === 'withdraw' ? 0 : 1]!
+        const request = { params: { ...params, playerId }, body: { action, reason } }
+        await organiser.do(changeParticipant, request)
+      }
+      expect(JSON.stringify(await cup.matches())).toContain('withdrawn: Knee operation')
+      const { matches, standings } = await world.stranger.do(getPublicTournament, { params })
+      const text = JSON.stringify([matches, standings])
+      expect(text).not.toMatch(/Knee operation|Threw a bat/)
+      expect(text).toContain('"withdrawn"')
+    },
+  )
+
   test('returns to followers only what has changed', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     const params = { id: cup.id }

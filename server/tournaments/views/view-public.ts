@@ -1,4 +1,5 @@
 import { getPublicTournament, type PublicTournament } from '#contract/tournaments/exchange.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -6,6 +7,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { PreparedReply } from '../../platform/http/replies.ts'
 import { shareReplies } from './share-replies.ts'
 import type { ClubFacts } from '../club-facts.ts'
+import { foldTournament, type FoldedTournament } from '../fold-tournament.ts'
 import { viewBracket } from './view-bracket.ts'
 import { loadMatchContext, viewAllMatches } from './view-matches.ts'
 import { viewStandings } from './view-standings.ts'
@@ -45,12 +47,32 @@ export function createPublicViewer(
   }, publicSharing)
 }
 
-/** Returns the public view of a tournament, without accounts and versions. */
+/** Cached folds without exit reasons, keyed by the complete tournament. */
+const foldsWithoutReasons = new WeakMap<Tournament, FoldedTournament>()
+
+/** Returns a tournament without the typed reasons why players are out, such as an injury. */
+function hideExitReasons(loaded: LoadedTournament): LoadedTournament {
+  const { row, tournament } = loaded
+  const cached = foldsWithoutReasons.get(tournament)
+  if (cached !== undefined) return { row, ...cached }
+  const log = tournament.log.map((event) =>
+    'player' in event && 'reason' in event && event.reason !== ''
+      ? { ...event, reason: '' }
+      : event,
+  )
+  if (log.every((event, at) => event === tournament.log[at])) return loaded
+  const folded = foldTournament({ ...tournament, log })
+  foldsWithoutReasons.set(tournament, folded)
+  return { row, ...folded }
+}
+
+/** Returns the public view of a tournament, without accounts, versions and exit reasons. */
 async function viewPublicTournament(
   db: Database,
-  loaded: LoadedTournament,
+  original: LoadedTournament,
   clubName: string,
 ): Promise<PublicTournament> {
+  const loaded = hideExitReasons(original)
   const context = await loadMatchContext(db, loaded, null)
   const detail = await viewTournament(db, loaded, null)
   const {
