@@ -1,7 +1,7 @@
 import { matchDraft } from '#contract/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { insertClub } from '#server/club/store.ts'
-import { toResultDraft, resultColumns } from '#server/matches/match-row.ts'
+import { toResultDraft, toResultColumns } from '#server/matches/match-row.ts'
 import { insertMatches, type MatchRow } from '#server/matches/store.ts'
 import type { AppContext } from '#server/platform/config/app-context.ts'
 import { createPlayerRow } from '#server/players/add-player.ts'
@@ -44,7 +44,7 @@ export async function fillBigClub(
     if (!check.ok) throw new Error('an illegal match was invented')
     return {
       id: seededId(random, at),
-      ...resultColumns(draft, check.result),
+      ...toResultColumns(draft, check.result),
       status: 'completed',
       playedAt: at,
       createdAt: at,

@@ -26,8 +26,8 @@ import { groupRoutes } from './groups/routes.ts'
 import { meetupRoutes } from './groups/meetups/routes.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
-import { publicLiveIds } from './live/view-public.ts'
-import { watchableTopics } from './live/access/watchable-topics.ts'
+import { listPublicLiveIds } from './live/view-public.ts'
+import { findWatchableTopics } from './live/access/watchable-topics.ts'
 import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -95,17 +95,17 @@ import { teamMatchRoutes } from './teams/matches/routes.ts'
 import { teamTournamentRoutes } from './teams/tournaments/routes.ts'
 import { displayPreviewPages } from './displays/preview-pages.ts'
 import { createPublicParts } from './displays/public-parts.ts'
-import { teamPreviewPage } from './teams/roster/preview-page.ts'
+import { createTeamPreviewPage } from './teams/roster/preview-page.ts'
 import { teamHooks } from './teams/player-hooks.ts'
 import { systemRoutes } from './systems/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import type { ClubFacts } from './tournaments/club-facts.ts'
-import { ownerOf } from './teams/matches/match-owners.ts'
+import { findMatchOwner } from './teams/matches/match-owners.ts'
 import { createAutoPairing } from './tournaments/rounds/auto-pairing.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createCardPainter } from './tournaments/views/draw-card.ts'
-import { tournamentPreviewPage } from './tournaments/views/preview-page.ts'
+import { createTournamentPreviewPage } from './tournaments/views/preview-page.ts'
 import { createForecaster } from './tournaments/tables/forecast-tournament.ts'
 import { createCardBuilder } from './tournaments/views/tournament-card.ts'
 import type { Club } from '#contract/club/club.ts'
@@ -197,7 +197,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
           })
     },
     sessionStatuses: async (admitted) => sessionStatuses(context, admitted),
-    watchable: async (reader, topics) => watchableTopics(context.db, reader, topics),
+    watchable: async (reader, topics) => findWatchableTopics(context.db, reader, topics),
     spectators: spectatorsOf(context),
     node,
     broadcastToNodes: (signal) => {
@@ -263,7 +263,7 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
   pairedDisplays: async (ids) => findPaired(db, ids),
-  publicMatches: async (ids) => publicLiveIds(db, clubFacts, ids),
+  publicMatches: async (ids) => listPublicLiveIds(db, clubFacts, ids),
   max: config.spectators,
 })
 
@@ -419,7 +419,7 @@ async function bindRoutes(
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
-    ...matchRoutes(boards, ratingPreview, ownerOf),
+    ...matchRoutes(boards, ratingPreview, findMatchOwner),
     ...tournamentRoutes({ tournamentCache, cards, paint, forecasts }, ratingPreview, clubFacts),
     ...noticeRoutes,
     ...auditRoutes,
@@ -455,10 +455,14 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  const tournamentPreview = tournamentPreviewPage(context, { tournamentCache, cards }, clubName)
+  const tournamentPreview = createTournamentPreviewPage(
+    context,
+    { tournamentCache, cards },
+    clubName,
+  )
   const previews = [
     tournamentPreview,
-    teamPreviewPage(context, clubFacts),
+    createTeamPreviewPage(context, clubFacts),
     ...displayPreviewPages(context, publicParts),
   ]
   await servePages(app, parts.webRoot, {

@@ -5,7 +5,7 @@ import { parseSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { viewMatches, listMatchRows } from '../matches/store.ts'
-import { sideNamesOf } from '../players/side-names.ts'
+import { formatMatchSideNames } from '../players/side-names.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub } from './store.ts'
 
@@ -49,7 +49,7 @@ async function latestResults(
   for (const sportId of playedSports) {
     const { rows } = await listMatchRows(db, { sportId, includeVoid: false, page: 1, pageSize: 1 })
     for (const match of await viewMatches(db, rows, null)) {
-      const [side1, side2] = sideNamesOf(match)
+      const [side1, side2] = formatMatchSideNames(match)
       const { id, format, score1, score2, scoreText, playedAt } = match
       results.push({
         id,

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { requirePlayer } from '../players/store.ts'
 import { listTeamRows } from '../teams/store.ts'
-import { teamSummaries } from '../teams/roster/view-team.ts'
+import { viewTeamSummaries } from '../teams/roster/view-team.ts'
 
 const firstPage = { page: 1, pageSize: 100 } as const
 
@@ -22,11 +22,11 @@ export async function groupsOfPlayer(
   const { rows } = await listTeamRows(db, {
     playerId,
     includeInactive: false,
-    folded: '',
+    foldedQuery: '',
     viewer: actor.playerId,
-    seesAll: actor.role !== 'player',
+    canSeeAll: actor.role !== 'player',
     ...firstPage,
   })
-  const teams = await teamSummaries(db, rows, actor.playerId)
+  const teams = await viewTeamSummaries(db, rows, actor.playerId)
   return { items, teams: teams.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
 }

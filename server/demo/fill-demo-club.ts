@@ -1,5 +1,5 @@
 import { createUser } from '../accounts/create-user.ts'
-import { logRow } from '../matches/correction/match-log.ts'
+import { createLogRow } from '../matches/correction/match-log.ts'
 import { insertLog, insertMatches } from '../matches/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
@@ -113,7 +113,7 @@ export async function fillDemoClub(
   await insertLog(
     unit.tx,
     matches.map((row) =>
-      logRow(row, {
+      createLogRow(row, {
         sequence: 1,
         kind: 'recorded',
         at: row.createdAt,

@@ -2,7 +2,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { matchDraft, type MatchDraft } from '#contract/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
-import { toResultDraft, resultColumns } from '../matches/match-row.ts'
+import { toResultDraft, toResultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { createPlayerRow } from '../players/add-player.ts'
 import type { PlayerRow } from '../players/store.ts'
@@ -132,7 +132,7 @@ function invented(
     throw new Error(`The factory invented an illegal match: ${JSON.stringify(check.errors)}`)
   return {
     id: seededId(random, at),
-    ...resultColumns(draft, check.result),
+    ...toResultColumns(draft, check.result),
     status: 'completed',
     playedAt: at,
     createdAt: at + 60_000,

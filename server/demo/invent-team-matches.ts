@@ -9,8 +9,8 @@ import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import { kindOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { toResultDraft, resultColumns } from '../matches/match-row.ts'
-import { newMatchRow } from '../matches/record-match.ts'
+import { toResultDraft, toResultColumns } from '../matches/match-row.ts'
+import { createMatchRow } from '../matches/record-match.ts'
 import type { MatchRow } from '../matches/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { toMatchDraft } from '../teams/matches/enter-rubber.ts'
@@ -217,8 +217,8 @@ async function playTeamMatch(
     if (id !== null) {
       const entry = { id, now: played, agoMs: 0, createdBy }
       matches.push({
-        ...newMatchRow(draft, check.result, entry),
-        ...resultColumns(draft, check.result, one.rubber.rated),
+        ...createMatchRow(draft, check.result, entry),
+        ...toResultColumns(draft, check.result, one.rubber.rated),
         teamMatchId,
         rubber: n,
       })

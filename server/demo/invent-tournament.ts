@@ -11,11 +11,15 @@ import type { TournamentCommand } from '#engine/tournaments/log/commands/command
 import { decideCommand } from '#engine/tournaments/log/commands/commands.ts'
 import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import { toResultDraft, resultColumns } from '../matches/match-row.ts'
+import { toResultDraft, toResultColumns } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
-import { tournamentRow } from '../tournaments/lifecycle/create-tournament.ts'
+import { createTournamentRow } from '../tournaments/lifecycle/create-tournament.ts'
 import { projectParticipants, projectTournament } from '../tournaments/projection.ts'
-import { formatOf, outcomeOf, resultDraft } from '../tournaments/results/result-draft.ts'
+import {
+  findMatchFormat,
+  toOutcome,
+  createResultDraft,
+} from '../tournaments/results/result-draft.ts'
 import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
 import type { Member } from './invent-season.ts'
 import { inventResult, type InventedResult } from './invent-result.ts'
@@ -66,7 +70,7 @@ class SimulatedTournament {
     this.#random = random
     this.#createdBy = createdBy
     this.#members = new Map(plan.members.map((member) => [member.row.id, member]))
-    const row = tournamentRow(
+    const row = createTournamentRow(
       { ...endpoint.body.parse(plan.body), isPublic: true },
       {
         now: plan.openedAt,
@@ -94,14 +98,14 @@ class SimulatedTournament {
     const sides = playersOf(match)!
     const strength = (id: string) => this.#members.get(id)!.strength[row.sportId]
     const played = this.#inventResult(match, strength(sides[0]) - strength(sides[1]))
-    const draft = resultDraft(this.loaded, match, sides, tournamentResult.parse(played))
+    const draft = createResultDraft(this.loaded, match, sides, tournamentResult.parse(played))
     const check = checkResult(toResultDraft(draft))
     if (!check.ok) throw new Error(`${row.name}: ${JSON.stringify(check.errors)}`)
-    const outcome = outcomeOf(draft, check.result, sides, '')
+    const outcome = toOutcome(draft, check.result, sides, '')
     this.do({ type: 'record', at, matchId: match.id, outcome })
     this.matches.push({
       id: seededId(this.#random, at),
-      ...resultColumns(draft, check.result, row.rated === 1),
+      ...toResultColumns(draft, check.result, row.rated === 1),
       status: 'completed',
       playedAt: at,
       createdAt: at,
@@ -130,7 +134,7 @@ class SimulatedTournament {
   /** Invents a result that is valid for the match's format and length. */
   #inventResult(match: TournamentMatch, lead: number): InventedResult {
     const { row } = this.loaded
-    const format = formatOf(row, match)
+    const format = findMatchFormat(row, match)
     const tableStages: readonly string[] = ['swiss', 'round_robin', 'group']
     const mayDraw = allowsDraw(row.sportId, format) && tableStages.includes(match.stage)
     for (;;) {

@@ -5,15 +5,15 @@ import { type Milestone, milestonesOf } from '#engine/ratings/milestones.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { loadPlayedMatches } from '../matches/get-milestones.ts'
-import { publicMatchesSince, type WeekMatch } from '../matches/public-store.ts'
-import { playerIdsOf } from '../matches/store.ts'
+import { listPublicMatchesWithin, type WeekMatch } from '../matches/public-store.ts'
+import { listPlayerIds } from '../matches/store.ts'
 import { daysAgo } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { playerNames } from '../players/store.ts'
-import { changesSince } from '../ratings/store.ts'
+import { listChangesSince } from '../ratings/store.ts'
 import { shareReplies } from '../tournaments/views/share-replies.ts'
 
 /** Lifetime of a shared summary in ms; a week's figures change little in a minute. */
@@ -60,7 +60,7 @@ async function loadClubWeek({ db, clock }: AppContext) {
   const settings = await readSettings(db)
   const now = clock()
   const from = daysAgo(now, weekDaysBack, settings)
-  const rows = await publicMatchesSince(db, {
+  const rows = await listPublicMatchesWithin(db, {
     sportIds: settings.sports,
     withTournaments: settings.publicTournaments,
     from,
@@ -70,7 +70,7 @@ async function loadClubWeek({ db, clock }: AppContext) {
     from: iso(from),
     until: iso(now),
     matches: rows.length,
-    players: new Set(rows.flatMap(playerIdsOf)).size,
+    players: new Set(rows.flatMap(listPlayerIds)).size,
     milestones: await findMilestones(db, rows, from),
     climb: await biggestClimb(db, rows, { sports: settings.sports, from }),
   }
@@ -108,7 +108,7 @@ function mostActive(rows: readonly WeekMatch[]): readonly MilestoneOwner[] {
   const counts = new Map<string, MilestoneOwner & { readonly played: number }>()
   for (const row of rows) {
     const { sportId } = row
-    for (const playerId of playerIdsOf(row) as PlayerId[]) {
+    for (const playerId of listPlayerIds(row) as PlayerId[]) {
       const key = `${sportId} ${playerId}`
       counts.set(key, { playerId, sportId, played: (counts.get(key)?.played ?? 0) + 1 })
     }
@@ -127,7 +127,7 @@ async function biggestClimb(
     string,
     MilestoneOwner & { readonly before: number; readonly after: number }
   >()
-  for (const change of await changesSince(db, sportIds, from)) {
+  for (const change of await listChangesSince(db, sportIds, from)) {
     const { playerId, board, gamesBefore, ratingBefore, rating, matchId } = change
     if (!isSport(board) || gamesBefore < firstGames || !matchIds.has(matchId)) continue
     const key = `${board} ${playerId}`

@@ -7,10 +7,10 @@ import { viewMatches, listMatchRows } from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
-import { sideNames } from '../players/side-names.ts'
+import { formatSideNames } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import { activeTournaments, callRows } from '../tournaments/store.ts'
+import { listActiveTournaments, listCalls } from '../tournaments/store.ts'
 import { drawTournament, type DrawnTournament } from './draw-tournament.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Forecaster } from '../tournaments/tables/forecast-tournament.ts'
@@ -87,11 +87,11 @@ async function loadTournaments(
   { sports, now, live }: PictureContext,
 ): Promise<DrawnTournament[]> {
   const { db } = context
-  const rows = (await activeTournaments(db, 50)).filter(
+  const rows = (await listActiveTournaments(db, 50)).filter(
     ({ id, sportId }) =>
       sports.includes(sportId) && (tournamentIds.length === 0 || tournamentIds.includes(id)),
   )
-  const calls = await callRows(db)
+  const calls = await listCalls(db)
   const drawnTournaments: DrawnTournament[] = []
   for (const { id } of rows.slice(0, limits.tournaments)) {
     const loaded = await tournamentCache.load(db, id)
@@ -133,7 +133,7 @@ async function loadResults(
     return {
       id,
       sportId,
-      sides: sideNames(names, match),
+      sides: formatSideNames(names, match),
       score: scoreText,
       winner: score1 === score2 ? 0 : score1 > score2 ? 1 : 2,
       playedAt,

@@ -5,18 +5,18 @@ import type { Forecast } from '#engine/tournaments/forecast/forecast.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
-import { isSeenByBoth, loadArrivals } from '../tournaments/tables/call-arrivals.ts'
-import { rangeView, timeView } from '../tournaments/tables/view-forecast.ts'
+import { hasBeenSeenByBoth, loadArrivals } from '../tournaments/tables/call-arrivals.ts'
+import { viewTimeRange, viewExpectedTime } from '../tournaments/tables/view-forecast.ts'
 import { loadTableState } from '../tournaments/tables/table-state.ts'
 import type { CallRow } from '../tournaments/store.ts'
-import { bracketView } from '../tournaments/views/view-bracket.ts'
+import { viewBracket } from '../tournaments/views/view-bracket.ts'
 import {
-  matchContext,
-  matchView,
+  loadMatchContext,
+  viewMatch,
   type MatchContext,
-  sideView,
+  viewSide,
 } from '../tournaments/views/view-matches.ts'
-import { standingsView } from '../tournaments/views/view-standings.ts'
+import { viewStandings } from '../tournaments/views/view-standings.ts'
 import type { LoadedTournament } from '../tournaments/tournament-state.ts'
 
 /** Maximum number of standings rows on a display. */
@@ -47,7 +47,7 @@ export async function drawTournament(
   loaded: LoadedTournament,
   { now, live, calls, forecast }: DrawContext,
 ): Promise<DrawnTournament> {
-  const context = await matchContext(db, loaded, null)
+  const context = await loadMatchContext(db, loaded, null)
   const { row } = loaded
   const running = new Set(
     live.flatMap(({ tournamentId, tournamentMatchId }) =>
@@ -67,14 +67,14 @@ export async function drawTournament(
       participants: loaded.state.participants.length,
       standings: standingsOf(context),
       rounds: roundsOf(context, running),
-      end: forecast.end === null ? null : rangeView(forecast.end),
+      end: forecast.end === null ? null : viewTimeRange(forecast.end),
     },
     calls: waiting.flatMap((call) => {
       const { matchId, tableName: table, calledAt } = call
       const match = loaded.state.matches.find(({ id }) => id === matchId)
       if (match === undefined) return []
       const names = namesOf(context, match)
-      const isSeen = isSeenByBoth(arrivals, call)
+      const isSeen = hasBeenSeenByBoth(arrivals, call)
       return [{ ...sharedFields, matchId, table, names, calledAt: iso(calledAt), isSeen }]
     }),
     next: await listNextMatches(db, context, { now, forecast }),
@@ -82,8 +82,8 @@ export async function drawTournament(
 }
 
 const namesOf = (context: MatchContext, { sides }: TournamentMatch): [string, string] => [
-  sideView(context, sides[0]).name,
-  sideView(context, sides[1]).name,
+  viewSide(context, sides[0]).name,
+  viewSide(context, sides[1]).name,
 ]
 
 async function listNextMatches(
@@ -104,12 +104,12 @@ async function listNextMatches(
       title: roundTitle(match, rounds),
       names: namesOf(context, match),
       notBefore: blocker?.kind === 'resting' ? iso(blocker.until) : null,
-      expected: timeView(forecast.starts.get(match.id)),
+      expected: viewExpectedTime(forecast.starts.get(match.id)),
     }))
 }
 
 function standingsOf({ loaded, people }: MatchContext): TournamentPicture['standings'] {
-  return standingsView(loaded, people).tables.map(({ title, rounds, rows }) => ({
+  return viewStandings(loaded, people).tables.map(({ title, rounds, rows }) => ({
     title,
     round: { counted: rounds.counted, of: rounds.of },
     rows: rows.slice(0, maxRows).map((row) => ({
@@ -125,7 +125,7 @@ function standingsOf({ loaded, people }: MatchContext): TournamentPicture['stand
 
 /** Returns the last rounds of the main bracket, from the first with at most four matches. */
 function roundsOf(context: MatchContext, running: ReadonlySet<string>): Round[] {
-  const { sections } = bracketView(context)
+  const { sections } = viewBracket(context)
   const main = sections.find(({ kind }) => kind === 'winners')
   if (main === undefined) return []
   const byId = new Map(context.loaded.state.matches.map((match) => [match.id, match]))
@@ -146,7 +146,7 @@ function bracketMatchOf(
   match: TournamentMatch,
   isLive: boolean,
 ): Round['matches'][number] {
-  const { sides, decision, table } = matchView(context, match)
+  const { sides, decision, table } = viewMatch(context, match)
   const at = sides.findIndex(({ playerId }) => playerId !== null && playerId === decision?.winnerId)
   return {
     sides: [sides[0].name, sides[1].name],

@@ -5,7 +5,7 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { PreparedReply } from '../platform/http/replies.ts'
-import { preparedPage, type BoardCache } from '../ratings/board-cache.ts'
+import { preparePage, type BoardCache } from '../ratings/board-cache.ts'
 import { loadEntries } from '../ratings/get-leaderboard.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 
@@ -26,7 +26,7 @@ export async function getPublicLeaderboard(
     throw notFound('club.sportNotPlayed', { sport: sports[sportId].name })
   const clubName = await club.name(context)
   const board = await boards.load(sportId)
-  return preparedPage(board, JSON.stringify(['public', clubName, clubSports]), async () => {
+  return preparePage(board, JSON.stringify(['public', clubName, clubSports]), async () => {
     const ranked = board.places.filter(({ rank }) => rank !== null).slice(0, maxPublicRanks)
     // The schema strips an entry's private fields.
     const items = await loadEntries(db, board, ranked, null)

@@ -10,7 +10,7 @@ import { clubName, showsResults } from '../club/get-club.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { servePages } from '../platform/http/pages/pages.ts'
 import { createBoardCache } from '../ratings/board-cache.ts'
-import { teamPreviewPage } from '../teams/roster/preview-page.ts'
+import { createTeamPreviewPage } from '../teams/roster/preview-page.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { displayPreviewPages } from './preview-pages.ts'
@@ -34,7 +34,7 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     const { context } = world.server
     const club = { name: clubName, showsResults }
     const previews = [
-      teamPreviewPage(context, club),
+      createTeamPreviewPage(context, club),
       ...displayPreviewPages(context, createPublicParts(createBoardCache(context), club)),
     ]
     const settings = async () => readSettings(context.db)

@@ -2,13 +2,13 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { listPublicMatches as endpoint, maxPublicMatches } from '#contract/club/public-pages.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
-import { publicMatchRows } from '../matches/public-store.ts'
+import { listPublicMatchRows } from '../matches/public-store.ts'
 import { viewMatches } from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { PreparedReply } from '../platform/http/replies.ts'
-import { sideNamesOf } from '../players/side-names.ts'
+import { formatMatchSideNames } from '../players/side-names.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { shareReplies } from '../tournaments/views/share-replies.ts'
 
@@ -29,7 +29,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
       { sportId, matchId, clubSports }: ListInput & { clubSports: readonly SportId[] },
     ) => {
       const { publicTournaments } = await readSettings(context.db)
-      const rows = await publicMatchRows(context.db, {
+      const rows = await listPublicMatchRows(context.db, {
         sportIds: sportId === undefined ? clubSports : [sportId],
         matchId,
         withTournaments: publicTournaments,
@@ -57,10 +57,10 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
 
 async function publicResults(
   { db }: AppContext,
-  rows: Awaited<ReturnType<typeof publicMatchRows>>,
+  rows: Awaited<ReturnType<typeof listPublicMatchRows>>,
 ) {
   return (await viewMatches(db, rows, null)).map((match) => {
-    const [side1, side2] = sideNamesOf(match)
+    const [side1, side2] = formatMatchSideNames(match)
     const { tournamentId: id, tournamentName: name } = match
     const tournament = id === null || name === null ? null : { id, name }
     return { ...match, side1, side2, tournament }

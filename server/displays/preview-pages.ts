@@ -4,7 +4,7 @@ import { isolate } from '#engine/messages/isolate.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { previewPage, type LinkPreview } from '../platform/http/pages/link-preview.ts'
 import type { PreviewPage } from '../platform/http/pages/pages.ts'
-import { tagOf } from '../tournaments/views/draw-card.ts'
+import { createCardTag } from '../tournaments/views/draw-card.ts'
 import type { CardResult, ListCard } from '../tournaments/views/list-card.ts'
 import type { PublicParts } from './public-parts.ts'
 import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
@@ -29,7 +29,7 @@ export function displayPreviewPages(
         title: card.name,
         description: leaderLines.length === 0 ? `${card.empty}.` : `${leaderLines.join(', ')}.`,
         path: `/p/leaderboard?sport=${card.sportId}`,
-        picture: `/api/public/leaderboard/card.png?sportId=${card.sportId}&v=${tagOf(card)}`,
+        picture: `/api/public/leaderboard/card.png?sportId=${card.sportId}&v=${createCardTag(card)}`,
       }
     }),
     previewPage(context, '/p/matches', async ({ query }) => {
@@ -46,7 +46,7 @@ export function displayPreviewPages(
       const pictureSearch = new URLSearchParams({
         ...(sportId === undefined ? {} : { sportId }),
         ...(matchId === undefined ? {} : { matchId }),
-        v: tagOf(card),
+        v: createCardTag(card),
       })
       return {
         club: card.club,
@@ -66,7 +66,7 @@ function weekPreview(card: ListCard): LinkPreview {
     title: card.name,
     description: `${[...card.details, ...lines].join('; ')}.`,
     path: '/p/matches?week=true',
-    picture: `/api/public/week/card.png?v=${tagOf(card)}`,
+    picture: `/api/public/week/card.png?v=${createCardTag(card)}`,
   }
 }
 

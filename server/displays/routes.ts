@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/database.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/http/serve.ts'
-import { cardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
+import { createCardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
 import { changeDisplay, endDisplay } from './change-display.ts'
 import { createDrawPicture } from './draw-picture.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
@@ -57,17 +57,17 @@ export function displayRoutes(
     }),
 
     reads(getLeaderboardCard, async ({ query }, context) =>
-      cardReply(parts.paint, await leaderboardCard(context, parts, query.sportId)),
+      createCardReply(parts.paint, await leaderboardCard(context, parts, query.sportId)),
     ),
 
     reads(getMatchesCard, async ({ query: { sportId, matchId } }, context) =>
-      cardReply(parts.paint, await matchesCard(context, publicMatches, { sportId, matchId })),
+      createCardReply(parts.paint, await matchesCard(context, publicMatches, { sportId, matchId })),
     ),
 
     reads(getClubWeek, async (_asked, context) => loadWeek(context)),
 
     reads(getWeekCard, async (_asked, context) =>
-      cardReply(parts.paint, await weekCard(context, loadWeek, parts.club)),
+      createCardReply(parts.paint, await weekCard(context, loadWeek, parts.club)),
     ),
 
     writes(openEndpoint, async (_asked, unit) => openDisplay(unit)),

@@ -10,19 +10,19 @@ import type { PlayerId } from '#engine/ids.ts'
 import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
 import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import type { Reader } from '../matches/team-match-access-store.ts'
+import type { Viewer } from '../matches/team-match-access-store.ts'
 import {
   viewMatches,
   countMatchesWithin,
-  matchesWithin,
+  listMatchesWithin,
   type MatchRow,
-  type PlayerSpan,
+  type PlayerTimeRange,
 } from '../matches/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findNamesAndAvatars } from '../players/store.ts'
 import { roundDeviation } from '../ratings/board-cache.ts'
-import { ratingRows } from '../ratings/store.ts'
+import { listRatingRows } from '../ratings/store.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
 
 const latestShown = 10
@@ -39,18 +39,18 @@ function toCountedMatch({ winnerSide, playedAt, ...row }: MatchRow): CountedMatc
 type Periods = Pick<GroupState, 'periods'>
 
 /** Returns when each player was a member; periods that overlap after a merge are one span. */
-const spansOf = ({ periods }: Periods): PlayerSpan[] =>
+const spansOf = ({ periods }: Periods): PlayerTimeRange[] =>
   [...periods].flatMap(([playerId, own]) =>
     own
       .toSorted((a, b) => a.from - b.from)
-      .reduce<PlayerSpan[]>((spans, { from, to }) => {
+      .reduce<PlayerTimeRange[]>((spans, { from, to }) => {
         const last = spans.at(-1)
         if (last === undefined || endOf(last) < from) return [...spans, { playerId, from, to }]
         const end = Math.max(endOf(last), to ?? Infinity)
         return [...spans.slice(0, -1), { ...last, to: end === Infinity ? null : end }]
       }, []),
   )
-const endOf = ({ to }: Pick<PlayerSpan, 'to'>) => to ?? Infinity
+const endOf = ({ to }: Pick<PlayerTimeRange, 'to'>) => to ?? Infinity
 
 /** Counts matches of any sport whose players were all members at the time. */
 export const countMatchesAmongMembers = async (db: Database, state: Periods): Promise<number> =>
@@ -67,10 +67,10 @@ async function sportOf(db: Database, rows: readonly MatchRow[]): Promise<SportId
 /** Returns a group's table of matches among its members, with their club ratings. */
 export async function viewBoard(
   db: Database,
-  { state, reader: actor }: { readonly state: GroupState; readonly reader: Reader },
+  { state, reader: actor }: { readonly state: GroupState; readonly reader: Viewer },
   query: QueryOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const all = await matchesWithin(db, spansOf(state))
+  const all = await listMatchesWithin(db, spansOf(state))
   const sportId = query.sportId ?? (await sportOf(db, all))
   const span = query.seasonId === undefined ? null : await seasonSpan(db, query.seasonId)
   const rows = all.filter(
@@ -85,7 +85,7 @@ export async function viewBoard(
     name: people.get(id)?.name ?? '',
     avatarUrl: people.get(id)?.avatarUrl ?? null,
   })
-  const ratings = await ratingRows(db, boardOf(sportId), members)
+  const ratings = await listRatingRows(db, boardOf(sportId), members)
   const ratingOf = new Map(ratings.map((row) => [row.playerId, row]))
   const matches = rows.map(toCountedMatch)
   const mostFrequent = findMostFrequentOpponents(matches)

@@ -3,11 +3,11 @@ import { openConflicts, type OfficialLog } from '#engine/live/merge.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { type CachedLog, type LiveLogs, toPlayedMatch, saveLog, scoreOf } from './live-log.ts'
+import { type CachedLog, type LiveLogs, toPlayedMatch, saveLog, computeScore } from './live-log.ts'
 import { notifyConflict, retractConflict } from './live-notices.ts'
-import { eventDataOf, broadcastLive } from './lock-live.ts'
-import { changeLive, type LiveRow } from './store.ts'
-import { authorNames, viewEvents } from './view-live.ts'
+import { createEventData, broadcastLive } from './lock-live.ts'
+import { updateLive, type LiveRow } from './store.ts'
+import { loadAuthorNames, viewEvents } from './view-live.ts'
 
 /** Maximum number of entries per match, including refused and removed ones; real matches have a few hundred. */
 const maxEntries = 5_000
@@ -35,20 +35,20 @@ export async function changeLog(
   const change = {
     rev: official.events.length,
     stamp: unit.newId(),
-    score: JSON.stringify(scoreOf(toPlayedMatch(row), official)),
+    score: JSON.stringify(computeScore(toPlayedMatch(row), official)),
     lastEventAt: now,
   }
-  await changeLive(tx, row.id, change)
+  await updateLive(tx, row.id, change)
   const changed = { ...row, ...change }
   logs.cache(change.stamp, log)
   const from = before.official.events.length
-  const events = viewEvents(log, from, await authorNames(tx, log))
+  const events = viewEvents(log, from, await loadAuthorNames(tx, log))
   const hasForked = official.conflicts !== before.official.conflicts
   broadcastLive(unit, changed, { events, from, hasForked })
   const newConflicts = openConflicts(official).length - openConflicts(before.official).length
   if (newConflicts < 0) await retractConflict(unit, row)
   if (newConflicts > 0) {
-    unit.publish({ type: 'live.forked', data: eventDataOf(row) })
+    unit.publish({ type: 'live.forked', data: createEventData(row) })
     await notifyConflict(unit, actor, row)
   }
   return { row: changed, log }

@@ -6,8 +6,8 @@ import { correctMatch } from '../matches/correction/correct-match.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { liveRubber } from '../teams/matches/live-rubber.ts'
-import { ownerOf } from '../teams/matches/match-owners.ts'
+import { findLiveRubber } from '../teams/matches/store.ts'
+import { findMatchOwner } from '../teams/matches/match-owners.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { changeLog, type ChangedLog } from './change-log.ts'
 import { toWireDetails } from './end-live.ts'
@@ -33,10 +33,10 @@ export async function correctLive(
   await requireMayScore(unit.tx, actor, row)
   if (row.matchId === null) throw conflict('live.notOnRecord')
   const before = await logs.read(unit.tx, row)
-  const sent = events as Sent[]
-  const { official, answers } = addEntries({ ...row, status: 'live' }, before, sent)
+  const sentEntries = events as Sent[]
+  const { official, answers } = addEntries({ ...row, status: 'live' }, before, sentEntries)
   const areAllAccepted = [...answers.values()].every((one) => one === 'appended' || one === 'known')
-  if (!areAllAccepted || answers.size < sent.length) throw conflict('live.notHead')
+  if (!areAllAccepted || answers.size < sentEntries.length) throw conflict('live.notHead')
   await correctRecord(unit, actor, { row, official, version, reason })
   return changeLog(unit, logs, actor, row, { before, official })
 }
@@ -56,8 +56,8 @@ export async function correctRecord(
   const played = toPlayedMatch(row)
   const result = played.game.resultOf(foldOfficial(played, official).state)
   if (result === null) throw conflict('live.notOver')
-  const rubber = await liveRubber(unit, row.id)
-  await correctMatch(unit, ownerOf, actor, {
+  const rubber = await findLiveRubber(unit.tx, row.id)
+  await correctMatch(unit, findMatchOwner, actor, {
     id: row.matchId,
     version,
     reason,

@@ -10,20 +10,21 @@ import { conflict } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { beginRubber, reopenRubber, endRubber, liveRubber } from '../teams/matches/live-rubber.ts'
+import { beginRubber, reopenRubber, endRubber } from '../teams/matches/live-rubber.ts'
+import { findLiveRubber } from '../teams/matches/store.ts'
 import { reportResult } from '../tournaments/results/report-result.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { type LiveLogs, toPlayedMatch } from './live-log.ts'
 import { notifyStarted, retractLive } from './live-notices.ts'
 import { requireTournamentSides } from '../tournaments/results/sides-of-match.ts'
 import {
-  eventDataOf,
+  createEventData,
   requireRunning,
   requireSamePlayers,
   broadcastLive,
   lockLive,
 } from './lock-live.ts'
-import { changeLive, findRunningOfPairing, type LiveRow } from './store.ts'
+import { updateLive, findRunningOfPairing, type LiveRow } from './store.ts'
 
 /**
  * Records a finished or given-up match once, from its log. Throws if it is in progress, has entries after
@@ -79,7 +80,7 @@ async function recordResult(
     })
     return recorded?.row.id ?? null
   }
-  const rubber = await liveRubber(unit, row.id)
+  const rubber = await findLiveRubber(unit.tx, row.id)
   if (rubber !== null) {
     const { player1Score: home, player2Score: away, ...rest } = score
     const rubberDraft = { ...rest, score: [home, away] as [number, number] }
@@ -115,7 +116,7 @@ export async function stopLive(
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status === 'stopped') return row
   requireRunning(row)
-  const rubber = await liveRubber(unit, row.id)
+  const rubber = await findLiveRubber(unit.tx, row.id)
   if (rubber !== null) await reopenRubber(unit, actor, rubber)
   return endLive(unit, row, { status: 'stopped', stoppedReason: reason })
 }
@@ -126,12 +127,12 @@ export async function resumeLive(unit: UnitOfWork, actor: Actor, id: string): Pr
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status !== 'stopped') throw conflict('live.notStopped')
   await requireNotScored(unit, actor, row)
-  const rubber = await liveRubber(unit, row.id)
+  const rubber = await findLiveRubber(unit.tx, row.id)
   if (rubber !== null) await beginRubber(unit, actor, { id: row.id, play: null }, rubber)
   const change = { status: 'live', stoppedReason: null, endedAt: null } as const
-  await changeLive(unit.tx, row.id, { ...change, stamp: unit.newId() })
+  await updateLive(unit.tx, row.id, { ...change, stamp: unit.newId() })
   const resumed = { ...row, ...change }
-  unit.publish({ type: 'live.started', data: eventDataOf(row) })
+  unit.publish({ type: 'live.started', data: createEventData(row) })
   await notifyStarted(unit, actor, row)
   broadcastLive(unit, resumed, { events: [], from: row.rev })
   return resumed
@@ -155,8 +156,8 @@ export async function endLive(
 ): Promise<LiveRow> {
   const ended = { ...row, ...change, endedAt: unit.now, stamp: unit.newId() }
   const { status, matchId, stoppedReason, endedAt, stamp } = ended
-  await changeLive(unit.tx, row.id, { status, matchId, stoppedReason, endedAt, stamp })
-  unit.publish({ type: 'live.ended', data: eventDataOf(row) })
+  await updateLive(unit.tx, row.id, { status, matchId, stoppedReason, endedAt, stamp })
+  unit.publish({ type: 'live.ended', data: createEventData(row) })
   await retractLive(unit, row)
   broadcastLive(unit, ended, { events: [], from: row.rev })
   return ended

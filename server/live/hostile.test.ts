@@ -22,9 +22,9 @@ import { accepted } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 import { verifyLive } from './repair/verify-live.ts'
 
-const darts = (legs = 3, start = 501) =>
+const createDartsFormat = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
-const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
+const createVisit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
 describe.each(engineNames)('live scoring under attack and in races, on %s', async (engine) => {
   const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
@@ -34,14 +34,19 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
   }))
 
   const start = async (body: Partial<LiveStart> = {}) => {
-    const defaults = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
+    const defaults = {
+      id: crypto.randomUUID(),
+      setup: createDartsFormat(),
+      player1Id: ann,
+      player2Id: bob,
+    }
     return await organiser.do(startLive, { body: { ...defaults, ...body } as LiveStart })
   }
-  const phone = (name: string, id: string) => new Phone(name, id, organiser, world.now)
+  const createPhone = (name: string, id: string) => new Phone(name, id, organiser, world.now)
   const read = async (id: string) => await organiser.do(readLive, { params: { id } })
   const play = async (device: Phone, ...points: readonly number[]) => {
     for (const [at, scored] of points.entries()) {
-      await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
+      await device.enter(createVisit(at % 2 === 0 ? 1 : 2, scored))
     }
   }
   /**
@@ -50,13 +55,13 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
    */
   const createConflict = async () => {
     const { id } = await start()
-    const [one, two] = [phone('one', id), phone('two', id)]
+    const [one, two] = [createPhone('one', id), createPhone('two', id)]
     await play(one, 60)
     await two.fetchLog()
     two.isOnline = false
-    await one.enter(visit(2, 26))
-    await two.enter(visit(2, 45))
-    await two.enter(visit(1, 100))
+    await one.enter(createVisit(2, 26))
+    await two.enter(createVisit(2, 45))
+    await two.enter(createVisit(1, 100))
     await two.goOnline()
     const { forks } = await read(id)
     return { id, one, two, forkId: forks[0]!.id }
@@ -69,28 +74,28 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
 
   test('refuses an entry that reuses the number of an absorbed one, and still counts later entries', async () => {
     const { id } = await start()
-    const [one, two] = [phone('one', id), phone('two', id)]
+    const [one, two] = [createPhone('one', id), createPhone('two', id)]
     two.isOnline = false
     await play(one, 60)
-    await two.enter(visit(1, 60))
+    await two.enter(createVisit(1, 60))
     const [same] = two.unsent
     expect((await two.send([same!])).answers[0]!.answer).toBe('absorbed')
     const forged = { ...same!, event: { ...same!.event, id: 'forged' } }
     const { answers } = await two.send([forged as SentEventWire])
     expect(answers).toMatchObject([{ answer: 'refused', why: { key: 'live.sequenceTaken' } }])
-    const next = two.createEntry(visit(2, 26), same!.event.id)
+    const next = two.createEntry(createVisit(2, 26), same!.event.id)
     expect((await two.send([next])).answers[0]!.answer).toBe('appended')
-    const afterGap = await two.send([{ ...two.createEntry(visit(1, 26), 'unknown'), seq: 9 }])
+    const afterGap = await two.send([{ ...two.createEntry(createVisit(1, 26), 'unknown'), seq: 9 }])
     expect(afterGap.sendFrom).toBe(3)
   })
 
   test('refuses another device’s entry id and an entry without a number', async () => {
     const { id } = await start()
-    const [one, two] = [phone('one', id), phone('two', id)]
+    const [one, two] = [createPhone('one', id), createPhone('two', id)]
     await play(one, 60)
-    const { event } = two.createEntry(visit(2, 180))
-    const stolen = { ...two.createEntry(visit(2, 180)), event: { ...event, id: one.head } }
-    const numberless = { ...two.createEntry(visit(2, 180), one.head), seq: 0 }
+    const { event } = two.createEntry(createVisit(2, 180))
+    const stolen = { ...two.createEntry(createVisit(2, 180)), event: { ...event, id: one.head } }
+    const numberless = { ...two.createEntry(createVisit(2, 180), one.head), seq: 0 }
     const { answers, match } = await two.send([stolen, numberless])
     expect(answers.map(({ why }) => why?.key)).toEqual(['live.idTaken', 'live.unreadable'])
     expect(match.rev).toBe(1)
@@ -98,7 +103,7 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
 
   test('asks a device to resend entries that name each other as predecessors', async () => {
     const { id } = await start()
-    const device = phone('board', id)
+    const device = createPhone('board', id)
     const bad = { kind: 'nothing' } as never
     const [a, b] = [device.createEntry(bad), device.createEntry(bad)]
     const circle = [
@@ -110,26 +115,26 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
     const ownPredecessor = { ...self, parent: self.event.id }
     expect((await device.send([ownPredecessor])).sendFrom).toBe(1)
     expect(
-      (await device.send([{ ...device.createEntry(visit(1, 60), null), seq: 1 }])).match.rev,
+      (await device.send([{ ...device.createEntry(createVisit(1, 60), null), seq: 1 }])).match.rev,
     ).toBe(1)
   })
 
   test('refuses a timestamp that is not an integer', async () => {
     const { id } = await start()
-    const sent = { ...phone('board', id).createEntry(visit(1, 60)), seenAt: 1.5 }
-    const answer = await organiser.call(sendLive, { params: { id }, body: { events: [sent] } })
+    const entry = { ...createPhone('board', id).createEntry(createVisit(1, 60)), seenAt: 1.5 }
+    const answer = await organiser.call(sendLive, { params: { id }, body: { events: [entry] } })
     expect(answer.status).toBe(400)
   })
 
   test('keeps one log without gaps when several devices send at once', async () => {
     const { id } = await start()
-    const phones = ['one', 'two', 'three'].map((name) => phone(name, id))
-    const sendings = phones.flatMap((device) => {
-      const first = device.createEntry(visit(1, 60), null)
-      const second = device.createEntry(visit(2, 45), first.event.id)
+    const phones = ['one', 'two', 'three'].map((name) => createPhone(name, id))
+    const requests = phones.flatMap((device) => {
+      const first = device.createEntry(createVisit(1, 60), null)
+      const second = device.createEntry(createVisit(2, 45), first.event.id)
       return [device.send([first, second]), device.send([first, second])]
     })
-    const replies = await Promise.all(sendings)
+    const replies = await Promise.all(requests)
     expect(replies.flatMap(({ answers }) => answers.map(({ answer }) => answer)).sort()).toEqual([
       ...Array.from({ length: 4 }, () => 'absorbed'),
       ...Array.from({ length: 2 }, () => 'appended'),
@@ -139,24 +144,24 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
     expect([match.rev, events.map(({ rev }) => rev), forks]).toEqual([2, [1, 2], []])
   })
 
-  test('creates one match when two people start a pairing at the same time', async () => {
+  test('creates one live match when two people start a pairing at the same time', async () => {
     const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
     const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' } as never
     const [one, two] = await Promise.all([start(pairing), start(pairing)])
     expect(one.id).toBe(two.id)
     const params = { id: one.id }
     await organiser.do(stopLive, { params, body: {} })
-    const other = await start(pairing)
-    expect(other.id).not.toBe(one.id)
+    const otherMatch = await start(pairing)
+    expect(otherMatch.id).not.toBe(one.id)
     expect(await organiser.refused(resumeLive, { params })).toEqual([409, 'live.scoredAlready'])
   })
 
   test('refuses to restart or record a pairing whose players have changed', async () => {
     const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
     const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' } as never
-    const setup = darts(1, 101)
+    const setup = createDartsFormat(1, 101)
     const { id, sides } = await start({ setup, ...(pairing as object) })
-    const board = phone('board', id)
+    const board = createPhone('board', id)
     await play(board, 60, 26, 41)
     // Simulates a correction of the result that determined the players.
     await world.server.context.db
@@ -177,16 +182,16 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
 
   test('lets a resolved conflict be resolved differently, and back again', async () => {
     const { id, two, forkId } = await createConflict()
-    const currentScore = async () => (await read(id)).match.score.now
+    const readScore = async () => (await read(id)).match.score.now
     accepted(await resolve(id, forkId, 'other'))
-    expect(await currentScore()).toEqual([341, 456])
+    expect(await readScore()).toEqual([341, 456])
     expect((await resolve(id, forkId, 'official')).error.key).toBe('live.forkDecided')
     accepted(await resolve(id, forkId, 'official', 'other'))
-    expect(await currentScore()).toEqual([441, 475])
+    expect(await readScore()).toEqual([441, 475])
     accepted(await resolve(id, forkId, 'other', 'official'))
-    expect(await currentScore()).toEqual([341, 456])
+    expect(await readScore()).toEqual([341, 456])
     accepted(await resolve(id, forkId, 'both', 'other'))
-    expect(await currentScore()).toEqual([341, 475])
+    expect(await readScore()).toEqual([341, 475])
     await two.fetchLog()
     expect((await read(id)).events.map(({ rev }) => rev)).toEqual(two.synced.map((_, at) => at + 1))
   })
@@ -194,7 +199,7 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
   test('reopens a conflict, with all entries, when a device continues the rejected version', async () => {
     const { id, two, forkId } = await createConflict()
     accepted(await resolve(id, forkId, 'official'))
-    const late = two.createEntry(visit(2, 85), two.lastEntryId)
+    const late = two.createEntry(createVisit(2, 85), two.lastEntryId)
     expect((await two.send([late])).answers[0]!.answer).toBe('forked')
     const { forks } = await read(id)
     expect(forks).toMatchObject([{ id: forkId, choice: null, events: [{}, {}, {}] }])
@@ -202,20 +207,20 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
     expect((await read(id)).match.score.now).toEqual([341, 371])
   })
 
-  test('recognises equal entries after the end, and keeps different ones until the match is resumed', async () => {
+  test('recognises equal entries after a match was stopped, and counts different ones only after it is resumed', async () => {
     const { id } = await start()
-    const [one, two, three] = ['one', 'two', 'three'].map((name) => phone(name, id))
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => createPhone(name, id))
     for (const away of [two!, three!]) away.isOnline = false
     await play(one!, 60, 26)
     await play(two!, 60, 26, 41)
     await play(three!, 60, 45)
     const params = { id }
     await organiser.do(stopLive, { params, body: {} })
-    const answers = async (device: Phone) =>
+    const readAnswers = async (device: Phone) =>
       (await device.send(device.unsent)).answers.map(({ answer }) => answer)
-    expect(await answers(two!)).toEqual(['absorbed', 'absorbed', 'forked'])
-    expect(await answers(three!)).toEqual(['absorbed', 'forked'])
-    const orphan = await two!.send([two!.createEntry(visit(2, 26), 'unknown')])
+    expect(await readAnswers(two!)).toEqual(['absorbed', 'absorbed', 'forked'])
+    expect(await readAnswers(three!)).toEqual(['absorbed', 'forked'])
+    const orphan = await two!.send([two!.createEntry(createVisit(2, 26), 'unknown')])
     expect([orphan.sendFrom, orphan.match.rev]).toEqual([4, 2])
     await organiser.do(resumeLive, { params })
     const { forks } = await read(id)
@@ -227,14 +232,14 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
     const { id } = await start({
       setup: { game: 'straight', settings: { to: 1000, breaks: 1 } } as never,
     })
-    const [one, two] = [phone('one', id), phone('two', id)]
+    const [one, two] = [createPhone('one', id), createPhone('two', id)]
     const createInnings = (device: Phone, balls: number) => {
       const all: SentEventWire[] = []
       for (let at = 0; at < 1_200; at++) {
         const by = at % 2 === 0 ? 1 : 2
         const action = { kind: 'inning', by, balls: at === 0 ? balls : 0, ends: 'safety' }
-        const made = device.createEntry(action as never, all.at(-1)?.event.id ?? null)
-        all.push({ ...made, event: { ...made.event, place: `inning ${at + 1}` } as never })
+        const entry = device.createEntry(action as never, all.at(-1)?.event.id ?? null)
+        all.push({ ...entry, event: { ...entry.event, place: `inning ${at + 1}` } as never })
       }
       return all
     }
@@ -256,9 +261,9 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
 
   test('never shows entries of a unit of work that was rolled back', async () => {
     const { id } = await start()
-    const board = phone('board', id)
+    const board = createPhone('board', id)
     await play(board, 60)
-    const next = board.createEntry(visit(2, 45), board.head)
+    const next = board.createEntry(createVisit(2, 45), board.head)
     world.observeStatements({
       before: (text) => {
         if (/insert into "idempotency|update "live_matches"/.test(text)) throw new Error('no room')
@@ -272,13 +277,13 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
     expect((await read(id)).match.score.now).toEqual([441, 456])
   })
 
-  test('keeps logs equal to the stored rows, and detects a change by hand', async () => {
+  test('keeps stored rows equal to their logs, and detects a manual change', async () => {
     const random = seededRandom(7)
     const ids: string[] = []
     for (let game = 0; game < 6; game++) {
-      const { id } = await start({ setup: darts(1, 301) })
+      const { id } = await start({ setup: createDartsFormat(1, 301) })
       ids.push(id)
-      const phones = ['one', 'two', 'three'].map((name) => phone(`${name}-${game}`, id))
+      const phones = ['one', 'two', 'three'].map((name) => createPhone(`${name}-${game}`, id))
       for (let step = 0; step < 14; step++) {
         const device = random.pick(phones)
         const chance = random.int(0, 9)
@@ -289,7 +294,7 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
         else {
           const [by, points] = [random.pick([1, 2] as const), random.pick([60, 45, 26])]
           // Skips entries that the rules refuse.
-          await device.enter(visit(by, points)).catch(() => {})
+          await device.enter(createVisit(by, points)).catch(() => {})
         }
         world.pass(random.int(0, 4_000))
         if (random.chance(0.3)) for (const other of phones) await other.fetchLog()
@@ -327,7 +332,7 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
     const { id, two } = await createConflict()
     const url = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { broadcasts, end } = await listen(url, [`live:${id}`])
-    await two.send([two.createEntry(visit(2, 26), two.lastEntryId)])
+    await two.send([two.createEntry(createVisit(2, 26), two.lastEntryId)])
     const ask = async (role: string) =>
       organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: role } as never })
     for (const role of ['score', 'beat', 'beat', 'leave']) await ask(role)
@@ -343,13 +348,13 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
   })
 
   test.runIf(engine === 'postgres')(
-    'reaches watchers through another node, even if a message is too createInnings',
+    'reaches watchers through another node, even if a message is long to send in full',
     async () => {
       const { id } = await start()
       const second = await world.secondNode()
       const url = await second.app.listen({ port: 0, host: '127.0.0.1' })
       const { broadcasts, end } = await listen(url, [`live:${id}`, 'live'])
-      const board = phone('board', id)
+      const board = createPhone('board', id)
       await play(board, 60)
       const matchBroadcasts = () =>
         broadcasts.filter(([topic]) => topic !== 'live').map(([, message]) => message)
@@ -358,7 +363,10 @@ describe.each(engineNames)('live scoring under attack and in races, on %s', asyn
       const many: SentEventWire[] = []
       for (let at = 0; at < 40; at++) {
         many.push(
-          board.createEntry(visit(at % 2 === 0 ? 2 : 1, 1), many.at(-1)?.event.id ?? board.head),
+          board.createEntry(
+            createVisit(at % 2 === 0 ? 2 : 1, 1),
+            many.at(-1)?.event.id ?? board.head,
+          ),
         )
       }
       await board.send(many)

@@ -8,26 +8,26 @@ import type { Message } from '#engine/messages/create-messages.ts'
 import { t as refusalText } from '#contract/messages.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { setInLru } from '../platform/threads/lru.ts'
-import { type CachedLog, toPlayedMatch, readAction } from './live-log.ts'
+import { type CachedLog, toPlayedMatch, parseAction } from './live-log.ts'
 import type { LiveRow, Sent } from './store.ts'
 
-/** A position with a unique number; `fen` is null if no legal move leads to it. */
+/** A chess position with a unique number; `fen` is null after an illegal move. */
 type Position = { readonly id: number; readonly fen: string | null }
 
 const startPosition: Position = { id: 0, fen: new Chess().fen() }
 /** Positions by previous position and move. Cached because the log is replayed for each new entry. */
 const positions = new Map<string, Position>()
-const maxCached = 20_000
+const maxCachedPositions = 20_000
 let lastPositionId = 0
 
 /** Returns the position after a move, cached. */
-function positionAfter(before: Position, move: string): Position {
+function computePositionAfter(before: Position, move: string): Position {
   const key = `${before.id} ${move}`
-  const found = positions.get(key)
-  if (found !== undefined) return found
+  const cached = positions.get(key)
+  if (cached !== undefined) return cached
   lastPositionId += 1
   const position = { id: lastPositionId, fen: applyMove(before.fen, move) }
-  setInLru(positions, key, position, maxCached)
+  setInLru(positions, key, position, maxCachedPositions)
   return position
 }
 
@@ -46,21 +46,21 @@ function applyMove(fen: string | null, move: string): string | null {
 function findIllegalMove(moves: readonly string[]) {
   let position = startPosition
   for (const [at, move] of moves.entries()) {
-    position = positionAfter(position, move)
+    position = computePositionAfter(position, move)
     if (position.fen === null) return { number: `${Math.floor(at / 2) + 1}.`, move }
   }
   return null
 }
 
-const actionIn = (event: LiveEvent<unknown>) =>
+const getAction = (event: LiveEvent<unknown>) =>
   event.type === 'act' ? event.action : event.type === 'edit' ? event.to : null
 
 const isMoveEntry = (event: LiveEvent<unknown>) =>
-  (actionIn(event) as { readonly kind?: unknown } | null)?.kind === 'moves'
+  (getAction(event) as { readonly kind?: unknown } | null)?.kind === 'moves'
 
 type Log = readonly LiveEvent<ChessAction>[]
 
-/** Returns the move record of a log, as derived by the engine. */
+/** Returns the moves that a log results in. */
 const readMoves = (row: LiveRow, log: Log): readonly string[] =>
   foldLog(chessLive, toPlayedMatch(row).settings as never, log).state.written
 
@@ -92,23 +92,22 @@ const checksByGame: { readonly [Id in LiveGameId]?: CreateEntryCheck } = {
 export const createArrivalCheck = (row: LiveRow): EntryCheck =>
   checksByGame[row.game]?.(row) ?? (() => null)
 
-/** Maximum number of positions computed per request; real games are shorter. */
+/** Maximum number of positions computed per request; real games have fewer. */
 const maxPerRequest = 1_000
 /** Positions computed before yielding to other requests; one takes about 0.25 ms. */
 const maxPerSlice = 8
 
 /** Creates a function that computes positions in slices, so that a long game does not block other requests. */
-function createPositionComputer() {
+function createPositionBatch() {
   let computed = 0
   let sliceStart = 0
   return async (moves: readonly string[]) => {
     let position = startPosition
     for (const move of moves) {
       const before = lastPositionId
-      position = positionAfter(position, move)
+      position = computePositionAfter(position, move)
       computed += lastPositionId - before
       if (position.fen === null) return
-      // Computed positions are cached, so that a retry makes progress.
       if (computed > maxPerRequest) {
         throw new AppError('RATE_LIMITED', refusalText('live.tooManyMovesAtOnce'), {
           retryAfterSeconds: 5,
@@ -122,25 +121,25 @@ function createPositionComputer() {
 }
 
 const isReadable = (row: LiveRow, event: Sent['event']) => {
-  const action = actionIn(event) as AnyAction | null
-  return action === null || readAction(row, action) !== null
+  const action = getAction(event) as AnyAction | null
+  return action === null || parseAction(row, action) !== null
 }
 
 /**
- * Checks the moves sent by devices in advance, since receiving is synchronous. Throws for more moves than a
- * real game has.
+ * Computes the positions of sent moves in advance and caches them, since receiving is synchronous and must be
+ * short. Throws `RATE_LIMITED` above the maximum per request; a retry continues from the cache.
  */
-export async function checkMovesAhead(
+export async function precomputePositions(
   row: LiveRow,
-  { official, origins: sentBefore }: CachedLog,
+  { official, origins }: CachedLog,
   events: readonly Sent[],
 ): Promise<void> {
   const hasMoves = [...official.events, ...events].some(({ event }) => isMoveEntry(event))
   if (checksByGame[row.game] === undefined || !hasMoves) return
   const log = official.events.map(({ event }) => event) as LiveEvent<ChessAction>[]
-  const computePositions = createPositionComputer()
+  const computePositions = createPositionBatch()
   for (const { event } of events) {
-    if (sentBefore.has(event.id) || !isReadable(row, event)) continue
+    if (origins.has(event.id) || !isReadable(row, event)) continue
     log.push(event as LiveEvent<ChessAction>)
     await computePositions(readMoves(row, log))
     await yieldToEventLoop()

@@ -12,9 +12,9 @@ import {
 import { setInLru } from '../platform/threads/lru.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import {
-  eventRows,
+  listEvents,
   type EventRow,
-  conflictRows,
+  listConflictRows,
   type ConflictRow,
   type LiveRow,
   saveEvents,
@@ -39,11 +39,11 @@ export const emptyLog: CachedLog = {
 
 /** Returns how a match is played, with settings parsed by its game. */
 export function toPlayedMatch({ game, settings, isTogether }: LiveRow): PlayedMatch {
-  const found = gameOf(game)
+  const playedGame = gameOf(game)
   return {
-    game: found,
-    rules: found.rules,
-    identityOf: found.identityOf,
+    game: playedGame,
+    rules: playedGame.rules,
+    identityOf: playedGame.identityOf,
     settings: settingsOf[game].parse(JSON.parse(settings)),
     isTogether: isTogether === 1,
   }
@@ -51,13 +51,13 @@ export function toPlayedMatch({ game, settings, isTogether }: LiveRow): PlayedMa
 export type PlayedMatch = MergeContext<unknown, AnyAction, unknown> & { readonly game: AnyGame }
 
 /** Parses an action as its game defines it; returns null if it is invalid. */
-export function readAction({ game }: LiveRow, action: AnyAction): AnyAction | null {
+export function parseAction({ game }: LiveRow, action: AnyAction): AnyAction | null {
   const read = actionsOf[game].safeParse(action)
   return read.success ? read.data : null
 }
 
-/** Returns the state of a match by its official log. */
-export function scoreOf(played: PlayedMatch, official: OfficialLog<AnyAction>): LiveScore {
+/** Returns the score of a match, computed from its official log. */
+export function computeScore(played: PlayedMatch, official: OfficialLog<AnyAction>): LiveScore {
   return played.game.scoreOf(foldOfficial(played, official).state)
 }
 
@@ -68,21 +68,22 @@ export type LiveLogs = {
   readonly cache: (stamp: string, log: CachedLog) => void
 }
 
-const maxCached = 200
+const maxCachedLogs = 200
 
 export function createLiveLogs(): LiveLogs {
   const cachedLogs = new Map<string, CachedLog>()
   return {
     read: async (db, row) => {
       if (row.rev === 0 && row.lastEventAt === null) return emptyLog
-      const found = cachedLogs.get(row.stamp)
-      if (found !== undefined) return found
-      const log = toLog(await eventRows(db, row.id), await conflictRows(db, row.id))
+      const cached = cachedLogs.get(row.stamp)
+      if (cached !== undefined) return cached
+      const log = toLog(await listEvents(db, row.id), await listConflictRows(db, row.id))
       // Another request may have cached a later version.
-      if (log.official.events.length === row.rev) setInLru(cachedLogs, row.stamp, log, maxCached)
+      if (log.official.events.length === row.rev)
+        setInLru(cachedLogs, row.stamp, log, maxCachedLogs)
       return log
     },
-    cache: (stamp, log) => setInLru(cachedLogs, stamp, log, maxCached),
+    cache: (stamp, log) => setInLru(cachedLogs, stamp, log, maxCachedLogs),
   }
 }
 
@@ -98,12 +99,12 @@ function toLog(rows: readonly EventRow[], conflicts: readonly ConflictRow[]): Ca
   const official = rows
     .filter(({ rev }) => rev !== null)
     .toSorted((one, two) => one.rev! - two.rev!)
-  const same = rows.filter(({ sameAs }) => sameAs !== null)
+  const duplicates = rows.filter(({ sameAs }) => sameAs !== null)
   const refused = rows.filter(({ standing }) => standing === 'refused')
   return {
     official: {
       events: official.map(toSent),
-      sameAs: new Map(same.map((row) => [row.id, { sent: toSent(row), twin: row.sameAs! }])),
+      sameAs: new Map(duplicates.map((row) => [row.id, { sent: toSent(row), twin: row.sameAs! }])),
       conflicts: conflicts.map((conflict) => toConflict(conflict, rows)),
       refused: new Map(
         refused.map((row) => [row.id, { sent: toSent(row), why: JSON.parse(row.why!) }]),
@@ -141,10 +142,10 @@ export async function saveLog(
   const previous = before.official
   const rows = new Map<string, EventRow>()
   let place = before.origins.size
-  const addRow = (one: Sent, standing: EventRow['standing'], more: Partial<EventRow>) => {
-    const { id } = one.event
+  const addRow = (sent: Sent, standing: EventRow['standing'], more: Partial<EventRow>) => {
+    const { id } = sent.event
     const existing = rows.get(id)
-    const { device, seq, parent, seenAt } = one
+    const { device, seq, parent, seenAt } = sent
     rows.set(id, {
       rev: null,
       forkId: null,
@@ -161,7 +162,7 @@ export async function saveLog(
       seq,
       parent,
       seenAt,
-      event: JSON.stringify(one.event),
+      event: JSON.stringify(sent.event),
       standing,
       ...more,
     })
@@ -174,20 +175,20 @@ export async function saveLog(
     for (const one of conflict.events.slice(knownCount))
       addRow(one, 'forked', { forkId: conflict.id })
   }
-  const inConflict = (id: string) => ({ forkId: conflictOfEvent.get(id) ?? null })
+  const toConflictColumn = (id: string) => ({ forkId: conflictOfEvent.get(id) ?? null })
   for (const [index, one] of after.events.entries()) {
     if (index < previous.events.length) continue
-    addRow(one, 'official', { rev: index + 1, ...inConflict(one.event.id) })
+    addRow(one, 'official', { rev: index + 1, ...toConflictColumn(one.event.id) })
   }
   for (const [id, { sent: one, why }] of after.refused) {
     if (!previous.refused.has(id))
-      addRow(one, 'refused', { why: JSON.stringify(why), ...inConflict(id) })
+      addRow(one, 'refused', { why: JSON.stringify(why), ...toConflictColumn(id) })
   }
   for (const [id, { sent: one, twin }] of after.sameAs) {
     if (!previous.sameAs.has(id)) addRow(one, 'same', { sameAs: twin })
   }
   await saveEvents(tx, [...rows.values()])
-  const conflicts = changedConflicts(before, after, { liveMatchId, byId, at })
+  const conflicts = listChangedConflicts(before, after, { liveMatchId, byId, at })
   await saveConflicts(tx, conflicts)
   const origins = new Map(before.origins)
   for (const id of rows.keys()) if (!origins.has(id)) origins.set(id, { byId, at })
@@ -196,7 +197,7 @@ export async function saveLog(
   return { official: after, origins, conflictRows: [...untouched, ...conflicts] }
 }
 
-function changedConflicts(
+function listChangedConflicts(
   { official, conflictRows: rows }: CachedLog,
   after: OfficialLog<AnyAction>,
   { liveMatchId, byId, at }: SaveContext,

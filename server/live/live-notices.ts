@@ -3,28 +3,29 @@ import { notificationDraft, notify, retract, type NotificationDraft } from '../n
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { sideNames } from '../players/side-names.ts'
+import { formatSideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import {
-  abandonedLive,
-  livePlayerIds,
-  openConflictCounts,
-  scorerRows,
+  listAbandoned,
+  listLivePlayerIds,
+  countOpenConflicts,
+  listScorers,
   type LiveRow,
 } from './store.ts'
 
-const slotOf = (kind: 'live' | 'fork' | 'abandoned', { id }: Pick<LiveRow, 'id'>) => `${kind}:${id}`
+const formatSlot = (kind: 'live' | 'fork' | 'abandoned', { id }: Pick<LiveRow, 'id'>) =>
+  `${kind}:${id}`
 
-const subjectOf = (row: LiveRow): NotificationDraft['subject'] => ({
+const createSubject = (row: LiveRow): NotificationDraft['subject'] => ({
   liveMatchId: row.id,
   sportId: row.sportId,
-  playerIds: livePlayerIds(row),
+  playerIds: listLivePlayerIds(row),
   ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
 })
 
 async function describePlayers({ tx }: UnitOfWork, row: LiveRow): Promise<string> {
-  const names = await playerNames(tx, livePlayerIds(row))
-  return sideNames(names, row).join(' – ')
+  const names = await playerNames(tx, listLivePlayerIds(row))
+  return formatSideNames(names, row).join(' – ')
 }
 
 /** Notifies the players of a match that someone else started scoring it. */
@@ -33,14 +34,14 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
   const { name } = actor
   await notify(unit, {
     by: actor.userId,
-    to: { players: livePlayerIds(row) },
+    to: { players: listLivePlayerIds(row) },
     draftFor: () =>
       notificationDraft({
         topic: 'live',
-        slot: slotOf('live', row),
+        slot: formatSlot('live', row),
         key: 'live.started',
         values: { players, name },
-        subject: subjectOf(row),
+        subject: createSubject(row),
       }),
   })
 }
@@ -48,13 +49,13 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
 /** Notifies scorers, players and organisers of a conflict. */
 export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await describePlayers(unit, row)
-  const scorers = (await scorerRows(unit.tx, [row.id])).flatMap(({ userId }) => userId ?? [])
+  const scorers = (await listScorers(unit.tx, [row.id])).flatMap(({ userId }) => userId ?? [])
   const draft = notificationDraft({
     topic: 'fork',
-    slot: slotOf('fork', row),
+    slot: formatSlot('fork', row),
     key: 'fork.open',
     values: { players },
-    subject: subjectOf(row),
+    subject: createSubject(row),
   })
   const notifiedUsers = new Set<UserId>()
   const draftOnce = ({ userId }: { readonly userId: UserId }) => {
@@ -63,31 +64,31 @@ export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRo
     return draft
   }
   const by = actor.userId
-  await notify(unit, { by, to: { players: livePlayerIds(row) }, draftFor: draftOnce })
+  await notify(unit, { by, to: { players: listLivePlayerIds(row) }, draftFor: draftOnce })
   await notify(unit, { by, to: { roles: ['organizer', 'admin'] }, draftFor: draftOnce })
   for (const user of scorers) await notify(unit, { by, to: { user }, draftFor: draftOnce })
 }
 
-/** Retracts the notice of a conflict once it is resolved. */
+/** Retracts the notice of a conflict if no conflict of the match is open. */
 export async function retractConflict(unit: UnitOfWork, row: LiveRow): Promise<void> {
-  const open = (await openConflictCounts(unit.tx, [row.id])).get(row.id) ?? 0
-  if (open === 0) await retract(unit, [slotOf('fork', row)])
+  const open = (await countOpenConflicts(unit.tx, [row.id])).get(row.id) ?? 0
+  if (open === 0) await retract(unit, [formatSlot('fork', row)])
 }
 
-/** Retracts notices of a match that is no longer scored. */
+/** Retracts all notices of a match, because it ended. */
 export async function retractLive(unit: UnitOfWork, row: LiveRow): Promise<void> {
   await retract(
     unit,
-    (['live', 'fork', 'abandoned'] as const).map((kind) => slotOf(kind, row)),
+    (['live', 'fork', 'abandoned'] as const).map((kind) => formatSlot(kind, row)),
   )
 }
 
-/** Notifies organisers of stalled matches, once each. */
+/** Notifies organisers of abandoned matches, once each. */
 export async function notifyAbandoned(context: AppContext): Promise<void> {
-  if ((await abandonedLive(context.db, context.clock())).length === 0) return
+  if ((await listAbandoned(context.db, context.clock())).length === 0) return
   await context.runInUnitOfWork(async (unit) => {
     await unit.lock('notices:abandoned', 'exclusive')
-    for (const row of await abandonedLive(unit.tx, unit.now)) {
+    for (const row of await listAbandoned(unit.tx, unit.now)) {
       const players = await describePlayers(unit, row)
       await notify(unit, {
         by: null,
@@ -95,10 +96,10 @@ export async function notifyAbandoned(context: AppContext): Promise<void> {
         draftFor: () =>
           notificationDraft({
             topic: 'abandoned',
-            slot: slotOf('abandoned', row),
+            slot: formatSlot('abandoned', row),
             key: 'abandoned.open',
             values: { players },
-            subject: subjectOf(row),
+            subject: createSubject(row),
           }),
       })
     }

@@ -10,7 +10,7 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
   const teams = await stageOnce(engine, setUpTeams)
   const { world } = teams
 
-  const startBodyOf = (teamMatchId: string, n: number, bestOf: number) => ({
+  const createStartBody = (teamMatchId: string, n: number, bestOf: number) => ({
     id: `live-rubber-${n}`,
     setup: {
       game: 'tabletennis',
@@ -31,9 +31,9 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
     const { home, away, organiser } = teams
     const id = await teams.startMatch()
     await change(home, id, win(1, 1))
-    const short = await home.call(startLive, { body: startBodyOf(id, 2, 3) })
+    const short = await home.call(startLive, { body: createStartBody(id, 2, 3) })
     expect([short.status, short.error.details?.[0]?.key]).toEqual([400, 'teamMatch.otherLength'])
-    const live = await home.do(startLive, { body: startBodyOf(id, 2, 5) })
+    const live = await home.do(startLive, { body: createStartBody(id, 2, 5) })
     expect(live.mayScore).toBe(true)
     const device = new Phone('board', live.id, home, world.now)
     const point = device.createEntry({ kind: 'point', side: 1 } as never, device.lastEntryId)
@@ -55,7 +55,7 @@ describe.each(engineNames)('scoring rubbers live, on %s', async (engine) => {
     const params = { id: homePlayers[1]! }
     const { version } = await organiser.do(getPlayer, { params })
     await organiser.do(deletePlayer, { params, query: { version } })
-    const { status, error } = await home.call(startLive, { body: startBodyOf(id, 2, 5) })
+    const { status, error } = await home.call(startLive, { body: createStartBody(id, 2, 5) })
     expect([status, error.key]).toEqual([409, 'teamMatch.playerGone'])
   })
 })

@@ -32,10 +32,10 @@ import { createCup } from '../testing/tournament.ts'
 import { accepted, type Requester } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
 
-const darts = (legs = 3, start = 501) =>
+const createDartsFormat = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
 const api = { 'x-client': 'api' }
-const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
+const createVisit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
 describe.each(engineNames)('live scoring on %s', async (engine) => {
   const { world, organiser, ann, bob } = await stageOnce(engine, async (world) => ({
@@ -45,25 +45,30 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   }))
 
   const start = async (body: Partial<LiveStart> = {}, by = organiser) => {
-    const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
-    return await by.do(startLive, { body: { ...given, ...body } as LiveStart })
+    const defaults = {
+      id: crypto.randomUUID(),
+      setup: createDartsFormat(),
+      player1Id: ann,
+      player2Id: bob,
+    }
+    return await by.do(startLive, { body: { ...defaults, ...body } as LiveStart })
   }
-  const phone = (name: string, id: string, by: Requester = organiser) =>
+  const createPhone = (name: string, id: string, by: Requester = organiser) =>
     new Phone(name, id, by, world.now)
-  const stateOf = async (id: string) => {
+  const readState = async (id: string) => {
     const { events, match } = await organiser.do(readLive, { params: { id } })
     const log = events.map(({ event }) => event) as LiveEvent<X01Action>[]
     return foldLog(x01Live, match.settings as never, log).state
   }
   const play = async (device: Phone, ...points: readonly number[]) => {
     for (const [at, scored] of points.entries()) {
-      await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
+      await device.enter(createVisit(at % 2 === 0 ? 1 : 2, scored))
     }
   }
-  /** Plays on after one visit. */
+  /** Enters visits in turn, starting with side 2. */
   const playOn = async (device: Phone, ...points: readonly number[]) => {
     for (const [at, scored] of points.entries()) {
-      await device.enter(visit(at % 2 === 0 ? 2 : 1, scored))
+      await device.enter(createVisit(at % 2 === 0 ? 2 : 1, scored))
     }
   }
 
@@ -74,7 +79,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     else if (one.do === 'lose answers') device.dropsReplies = true
     else if (one.do === 'remove') await device.remove(String(one['event']))
     else if (one.do === 'visit') {
-      await device.enter(visit(sideOf(one['by']), Number(one['points'])), one.id)
+      await device.enter(createVisit(sideOf(one['by']), Number(one['points'])), one.id)
     }
     for (const other of phones.values()) await other.fetchLog()
   }
@@ -87,11 +92,11 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       settings: { ...format, throws: sideOf(testCase.start['throws']) },
     } as unknown as LiveStart['setup']
     const { id } = await start({ setup })
-    const phones = new Map(testCase.devices!.map((name) => [name, phone(name, id)]))
+    const phones = new Map(testCase.devices!.map((name) => [name, createPhone(name, id)]))
     if (testCase.together === true) {
       const [one, two] = testCase.devices!
-      const ask = async (device: string, asked: object) =>
-        organiser.call(takeRole, { params: { id }, body: { device, ...asked } as never })
+      const ask = async (device: string, request: object) =>
+        organiser.call(takeRole, { params: { id }, body: { device, ...request } as never })
       await ask(one!, { ask: 'score' })
       await ask(two!, { ask: 'together' })
       await ask(one!, { ask: 'agree', other: two })
@@ -102,7 +107,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
         continue
       }
       const { match, forks } = await organiser.do(readLive, { params: { id } })
-      const state: X01State = await stateOf(id)
+      const state: X01State = await readState(id)
       const view = {
         official: { left: pointsLeft(state), legs: state.legs, thrower: letterOf(state.thrower) },
         log: match.rev,
@@ -114,44 +119,49 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     }
   })
 
-  test('starts a match once, and lists it until it ends', async () => {
-    const first = await start({ id: 'evening' })
-    expect(await start({ id: 'evening' })).toEqual(first)
-    const listed = async () => (await organiser.do(listLive, {})).items.map(({ id }) => id)
-    expect(await listed()).toEqual(['evening'])
-    const params = { id: 'evening' }
+  test('starts a live match once per id, and lists it until it ends', async () => {
+    const first = await start({ id: 'match-1' })
+    expect(await start({ id: 'match-1' })).toEqual(first)
+    const listIds = async () => (await organiser.do(listLive, {})).items.map(({ id }) => id)
+    expect(await listIds()).toEqual(['match-1'])
+    const params = { id: 'match-1' }
     await organiser.do(stopLive, { params, body: { reason: 'Closing time' } })
-    expect(await listed()).toEqual([])
+    expect(await listIds()).toEqual([])
     await organiser.do(resumeLive, { params })
-    expect(await listed()).toEqual(['evening'])
+    expect(await listIds()).toEqual(['match-1'])
     const announced = (await world.announced()).filter((type) => type.startsWith('live.'))
     expect(announced).toEqual(['live.started', 'live.ended', 'live.started'])
   })
 
   test('refuses unknown or duplicate players and half a pair', async () => {
-    const refusal = async (body: Partial<LiveStart>) => {
-      const given = { id: 'x', setup: darts(), player1Id: ann, player2Id: bob, ...body }
-      const { error } = await organiser.call(startLive, { body: given as LiveStart })
+    const readRefusal = async (body: Partial<LiveStart>) => {
+      const defaults = {
+        id: 'x',
+        setup: createDartsFormat(),
+        player1Id: ann,
+        player2Id: bob,
+        ...body,
+      }
+      const { error } = await organiser.call(startLive, { body: defaults as LiveStart })
       return error.details.map(({ field, message }) => [field, message])
     }
-    expect(await refusal({ player2Id: 'nobody' as never })).toEqual([
+    expect(await readRefusal({ player2Id: 'nobody' as never })).toEqual([
       ['player2Id', 'Player not found'],
     ])
-    expect(await refusal({ player2Id: ann as never })).toEqual([
+    expect(await readRefusal({ player2Id: ann as never })).toEqual([
       ['player2Id', 'Players cannot play against themselves'],
     ])
-    expect(await refusal({ partner1Id: bob as never, player2Id: ann as never })).toContainEqual([
-      'partner2Id',
-      'Pairs need two players per side',
-    ])
-    expect(await refusal({ setup: darts(2) })).toEqual([
+    expect(await readRefusal({ partner1Id: bob as never, player2Id: ann as never })).toContainEqual(
+      ['partner2Id', 'Pairs need two players per side'],
+    )
+    expect(await readRefusal({ setup: createDartsFormat(2) })).toEqual([
       ['setup.settings.legs', 'This must be an odd number'],
     ])
   })
 
   test('records a match once, according to its log, and changes ratings once', async () => {
-    const { id } = await start({ setup: darts(1, 101) })
-    const board = phone('board', id)
+    const { id } = await start({ setup: createDartsFormat(1, 101) })
+    const board = createPhone('board', id)
     await play(board, 60, 26, 41)
     const params = { id }
     const confirm = async (head = board.head) =>
@@ -175,7 +185,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(late.match.rev).toBe(3)
   })
 
-  test('records a match that was given up, with what was played', async () => {
+  test('records the score so far of a match that was given up', async () => {
     const { id } = await start({
       setup: {
         game: 'tabletennis',
@@ -188,11 +198,11 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
         },
       },
     })
-    const device = phone('board', id)
+    const device = createPhone('board', id)
     const points = Array.from({ length: 13 }, (_, at) => {
-      const made = device.createEntry({ kind: 'point', side: 1 } as never, device.lastEntryId)
-      const event = { ...made.event, place: at < 11 ? 'game 1' : 'game 2' } as typeof made.event
-      return { ...made, event }
+      const entry = device.createEntry({ kind: 'point', side: 1 } as never, device.lastEntryId)
+      const event = { ...entry.event, place: at < 11 ? 'game 1' : 'game 2' } as typeof entry.event
+      return { ...entry, event }
     })
     await device.send(points)
     const params = { id }
@@ -209,25 +219,25 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     ])
   })
 
-  test('corrects a recorded match through its log, and shows if the two differ', async () => {
-    const { id } = await start({ setup: darts(1, 101) })
-    const board = phone('board', id)
+  test('corrects a recorded match through its log, and marks the log as superseded after another correction', async () => {
+    const { id } = await start({ setup: createDartsFormat(1, 101) })
+    const board = createPhone('board', id)
     await play(board, 60, 26, 41)
     const params = { id }
     const confirmed = await organiser.call(confirmLive, { params, body: { head: board.head } })
     const { matchId } = accepted(confirmed)
     const record = async () => await organiser.do(getMatch, { params: { id: matchId! } })
-    const legs = async () => (await record()).details!.legs
-    expect(await legs()).toEqual([{ winner: 1, darts: 6, checkout: 41 }])
+    const readLegs = async () => (await record()).details!.legs
+    expect(await readLegs()).toEqual([{ winner: 1, darts: 6, checkout: 41 }])
     const { version } = await record()
-    const last = board.createEntry(visit(1, 41), board.head)
+    const last = board.createEntry(createVisit(1, 41), board.head)
     const edit = {
       ...last,
       event: {
         type: 'edit' as const,
         id: last.event.id,
         target: board.head,
-        to: { ...visit(1, 41), darts: 2 } as never,
+        to: { ...createVisit(1, 41), darts: 2 } as never,
       },
     }
     const correct = async (sent: typeof edit, seen = version) =>
@@ -237,7 +247,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       })
     expect((await correct(edit, 9)).status).toBe(409)
     expect(accepted(await correct(edit))).toMatchObject({ isSuperseded: false })
-    expect(await legs()).toEqual([{ winner: 1, darts: 5, checkout: 41 }])
+    expect(await readLegs()).toEqual([{ winner: 1, darts: 5, checkout: 41 }])
     const taken = {
       ...edit,
       event: { type: 'remove' as const, id: 'taken-out', target: board.head },
@@ -246,54 +256,54 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     }
     const refused = await correct(taken as never, version + 1)
     expect(refused.error.message).toBe('The match is not over yet')
-    const swap = {
+    const correction = {
       version: version + 1,
       player1Score: 0,
       player2Score: 1,
       details: null,
       reason: 'It was the other one',
     }
-    await organiser.do(correctMatch, { params: { id: matchId! }, body: swap })
+    await organiser.do(correctMatch, { params: { id: matchId! }, body: correction })
     expect((await organiser.do(readLive, { params })).isSuperseded).toBe(true)
   })
 
   test('counts the 180s of a leg in the recorded match and among the milestones', async () => {
-    const { id } = await start({ setup: darts(1) })
-    const board = phone('board', id)
+    const { id } = await start({ setup: createDartsFormat(1) })
+    const board = createPhone('board', id)
     await play(board, 180, 180, 180, 60, 141)
     const params = { id }
     const first = board.view[1]!.id
     const { matchId } = await organiser.do(confirmLive, { params, body: { head: board.head } })
     const match = async () => organiser.do(getMatch, { params: { id: matchId! } })
-    const milestones = async (playerId: string) => {
-      const asked = { params: { id: playerId }, query: { sportId: 'darts' as const } }
-      const { items } = await organiser.do(getMilestones, asked)
+    const readMilestones = async (playerId: string) => {
+      const request = { params: { id: playerId }, query: { sportId: 'darts' as const } }
+      const { items } = await organiser.do(getMilestones, request)
       return items.map(({ kind, value }) => `${kind} ${value}`)
     }
     expect((await match()).details).toMatchObject({ maximums: [2, 1] })
-    expect(await milestones(ann)).toContain('maximum 1')
-    expect(await milestones(bob)).toContain('maximum 1')
+    expect(await readMilestones(ann)).toContain('maximum 1')
+    expect(await readMilestones(bob)).toContain('maximum 1')
     const { version } = await match()
-    const made = board.createEntry(visit(2, 100), board.head)
-    const event = { type: 'edit' as const, id: made.event.id, target: first }
-    const events = [{ ...made, event: { ...event, to: visit(2, 100) as never } }]
+    const entry = board.createEntry(createVisit(2, 100), board.head)
+    const event = { type: 'edit' as const, id: entry.event.id, target: first }
+    const events = [{ ...entry, event: { ...event, to: createVisit(2, 100) as never } }]
     const body = { events, version, reason: 'It was 100' }
     await organiser.do(correctLive, { params, body })
     expect((await match()).details).toMatchObject({ maximums: [2, 0] })
-    expect(await milestones(bob)).toEqual(['match 1'])
+    expect(await readMilestones(bob)).toEqual(['match 1'])
   })
 
-  test('continues with two versions, and records the match after the conflict is resolved', async () => {
-    const { id } = await start({ setup: darts(1, 101) })
-    const [one, two] = [phone('one', id), phone('two', id)]
+  test('accepts entries during a conflict, and records the match after it is resolved', async () => {
+    const { id } = await start({ setup: createDartsFormat(1, 101) })
+    const [one, two] = [createPhone('one', id), createPhone('two', id)]
     await play(one, 60)
     await two.fetchLog()
     two.isOnline = false
-    await one.enter(visit(2, 26))
-    await two.enter(visit(2, 45))
+    await one.enter(createVisit(2, 26))
+    await two.enter(createVisit(2, 45))
     await two.goOnline()
     await one.fetchLog()
-    await one.enter(visit(1, 41))
+    await one.enter(createVisit(1, 41))
     const params = { id }
     const confirm = async () => organiser.call(confirmLive, { params, body: { head: one.head } })
     expect((await confirm()).error.message).toBe('Resolve the scoring conflict first')
@@ -309,7 +319,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       'This scoring conflict is already resolved',
     )
     await one.fetchLog()
-    await one.enter(visit(1, 41))
+    await one.enter(createVisit(1, 41))
     expect(accepted(await confirm()).status).toBe('finished')
     const announced = (await world.announced()).filter((type) => type.startsWith('live.'))
     expect(announced).toEqual(['live.started', 'live.forked', 'live.ended'])
@@ -317,8 +327,8 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
 
   /** Creates a recorded match of one leg, and another version from a phone that was offline when it ended. */
   const createRecordedWithConflict = async (visitsOfOther: readonly number[]) => {
-    const { id } = await start({ setup: darts(1, 101) })
-    const [one, two] = [phone('one', id), phone('two', id)]
+    const { id } = await start({ setup: createDartsFormat(1, 101) })
+    const [one, two] = [createPhone('one', id), createPhone('two', id)]
     await play(one, 60)
     await two.fetchLog()
     two.isOnline = false
@@ -377,8 +387,8 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   })
 
   test('dismisses a later version of a stopped match, and accepts it only after resuming', async () => {
-    const { id } = await start({ setup: darts(1, 101) })
-    const [one, two] = [phone('one', id), phone('two', id)]
+    const { id } = await start({ setup: createDartsFormat(1, 101) })
+    const [one, two] = [createPhone('one', id), createPhone('two', id)]
     await play(one, 60)
     await two.fetchLog()
     two.isOnline = false
@@ -399,12 +409,12 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   test('records a tournament match as its result, once, however often it is started', async () => {
     const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
     const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1', table: 'Board 2' }
-    const setup = darts(1, 101)
+    const setup = createDartsFormat(1, 101)
     const first = await start({ id: 'from-ann', setup, ...pairing } as never)
     const second = await start({ id: 'from-bob', setup, ...pairing } as never)
     expect(second.id).toBe(first.id)
     expect(first).toMatchObject({ matchType: 'tournament', table: 'Board 2' })
-    const board = phone('board', first.id)
+    const board = createPhone('board', first.id)
     await play(board, 60, 26, 41)
     const body = { head: board.head }
     const ended = await organiser.do(confirmLive, { params: { id: first.id }, body })
@@ -420,27 +430,27 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   test('lets players score others’ matches if the club allows it, and only the starter stop them', async () => {
     const player = await world.join('player')
     const { id } = await start()
-    const sent = phone('theirs', id, player)
+    const theirPhone = createPhone('theirs', id, player)
     const answer = await player.call(sendLive, {
       params: { id },
-      body: { events: [sent.createEntry(visit(1, 60))] },
+      body: { events: [theirPhone.createEntry(createVisit(1, 60))] },
     })
     expect(answer.status).toBe(403)
     expect((await player.call(stopLive, { params: { id }, body: {} })).status).toBe(403)
-    const own = await start({ player1Id: player.playerId as never }, player)
-    await player.do(stopLive, { params: { id: own.id }, body: {} })
+    const ownMatch = await start({ player1Id: player.playerId as never }, player)
+    await player.do(stopLive, { params: { id: ownMatch.id }, body: {} })
   })
 
   test('refuses impossible entries with a key, stores them and counts the others', async () => {
     const { id } = await start()
-    const device = phone('board', id)
-    const first = device.createEntry(visit(1, 60))
+    const device = createPhone('board', id)
+    const first = device.createEntry(createVisit(1, 60))
     const bad = device.createEntry(
       { kind: 'visit', by: 2, points: 'many' } as never,
       first.event.id,
     )
-    const impossible = device.createEntry(visit(2, 163), first.event.id)
-    const next = device.createEntry(visit(2, 45), first.event.id)
+    const impossible = device.createEntry(createVisit(2, 163), first.event.id)
+    const next = device.createEntry(createVisit(2, 45), first.event.id)
     const { answers, match } = await device.send([first, bad, impossible, next])
     expect(answers.map(({ answer, why }) => [answer, why?.key])).toEqual([
       ['appended', undefined],
@@ -452,49 +462,49 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     // A repeated entry is known, and a number used by another entry is refused.
     const again = await device.send([bad, impossible, { ...next, seq: 4 }])
     expect(again.answers.map(({ answer }) => answer)).toEqual(['known', 'known', 'known'])
-    const forged = device.createEntry(visit(1, 26), next.event.id)
+    const forged = device.createEntry(createVisit(1, 26), next.event.id)
     const numbered = await device.send([{ ...forged, seq: 1 }])
     expect(numbered.answers[0]!.why!.key).toBe('live.sequenceTaken')
     expect(numbered.match.rev).toBe(2)
     const orphan = await device.send([{ ...forged, seq: 9, parent: 'unknown' }])
     expect(orphan.sendFrom).toBe(5)
-    const flood = Array.from({ length: 51 }, () => device.createEntry(visit(1, 26)))
+    const flood = Array.from({ length: 51 }, () => device.createEntry(createVisit(1, 26)))
     const params = { id }
     const refused = await organiser.call(sendLive, { params, body: { events: flood } })
     expect(refused.status).toBe(400)
   })
 
-  test('returns the previous visits of both sides to a pad, latest last, from darts matches only', async () => {
-    const visitsOf = async (id: string) => {
+  test('returns both sides’ visits in earlier darts matches, latest last', async () => {
+    const readVisits = async (id: string) => {
       const { sides } = await organiser.do(readHabits, { params: { id } })
       return sides.map(({ visits }) => visits)
     }
     const { id: first } = await start()
-    await play(phone('board', first), 60, 45, 100)
+    await play(createPhone('board', first), 60, 45, 100)
     world.pass(1_000)
     const { id } = await start({ player1Id: bob, player2Id: ann })
-    await play(phone('board', id), 26)
-    expect(await visitsOf(id)).toEqual([[45], [60, 100]])
-    expect(await visitsOf(first)).toEqual([[], []])
+    await play(createPhone('board', id), 26)
+    expect(await readVisits(id)).toEqual([[45], [60, 100]])
+    expect(await readVisits(first)).toEqual([[], []])
     const foosball = { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } } as const
-    const other = await start({ setup: foosball })
-    expect(await visitsOf(other.id)).toEqual([[], []])
+    const otherMatch = await start({ setup: foosball })
+    expect(await readVisits(otherMatch.id)).toEqual([[], []])
   })
 
   test('accepts chess moves one after the other if they are legal', async () => {
     const stages = [{ seconds: 300, increment: 0 }]
     const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
     const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
-    const device = phone('board', id)
-    const moves = (from: number, ...written: readonly string[]) =>
+    const device = createPhone('board', id)
+    const createMoves = (from: number, ...written: readonly string[]) =>
       ({ kind: 'moves', from, moves: written }) as never
-    const made = (action: never, place: string, parent: string | null) => {
-      const sent = device.createEntry(action, parent)
-      return { ...sent, event: { ...sent.event, place } as typeof sent.event }
+    const createEvent = (action: never, place: string, parent: string | null) => {
+      const entry = device.createEntry(action, parent)
+      return { ...entry, event: { ...entry.event, place } as typeof entry.event }
     }
-    const first = made(moves(0, 'e4', 'e5', 'Nf3'), 'record', null)
-    const bad = made(moves(3, 'Nc6', 'Bb6'), 'record', first.event.id)
-    const next = made(moves(3, 'Nc6', 'Bb5'), 'record', first.event.id)
+    const first = createEvent(createMoves(0, 'e4', 'e5', 'Nf3'), 'record', null)
+    const bad = createEvent(createMoves(3, 'Nc6', 'Bb6'), 'record', first.event.id)
+    const next = createEvent(createMoves(3, 'Nc6', 'Bb5'), 'record', first.event.id)
     const { answers } = await device.send([first, bad, next])
     expect(answers.map(({ answer, why }) => [answer, why?.message])).toEqual([
       ['appended', undefined],
@@ -507,34 +517,38 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const stages = [{ seconds: 300, increment: 0 }]
     const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
     const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
-    const device = phone('board', id)
-    const written = (from: number, ...moves: readonly string[]) => ({ kind: 'moves', from, moves })
-    const wrote = (action: object, parent: string | null) => {
-      const sent = device.createEntry(action as never, parent)
-      return { ...sent, event: { ...sent.event, place: 'record' } as typeof sent.event }
+    const device = createPhone('board', id)
+    const createMoves = (from: number, ...moves: readonly string[]) => ({
+      kind: 'moves',
+      from,
+      moves,
+    })
+    const createRecordEntry = (action: object, parent: string | null) => {
+      const entry = device.createEntry(action as never, parent)
+      return { ...entry, event: { ...entry.event, place: 'record' } as typeof entry.event }
     }
-    const one = wrote(written(0, 'e4', 'e5'), null)
-    const two = wrote(written(2, 'Bc4', 'Nc6'), one.event.id)
+    const one = createRecordEntry(createMoves(0, 'e4', 'e5'), null)
+    const two = createRecordEntry(createMoves(2, 'Bc4', 'Nc6'), one.event.id)
     await device.send([one, two])
     const edit = (to: object) => {
-      const sent = wrote(written(0), two.event.id)
-      const event = { id: sent.event.id, type: 'edit', target: one.event.id, to }
-      return { ...sent, event: event as never }
+      const entry = createRecordEntry(createMoves(0), two.event.id)
+      const event = { id: entry.event.id, type: 'edit', target: one.event.id, to }
+      return { ...entry, event: event as never }
     }
-    const { answers } = await device.send([edit(written(0, 'a4', 'e5'))])
+    const { answers } = await device.send([edit(createMoves(0, 'a4', 'e5'))])
     expect([answers[0]!.answer, answers[0]!.why?.message]).toEqual([
       'refused',
       '2. Bc4 is not a legal move here',
     ])
-    const other = await device.send([edit(written(0, 'e3', 'd5'))])
-    expect(other.answers[0]!.answer).toBe('appended')
+    const answer = await device.send([edit(createMoves(0, 'e3', 'd5'))])
+    expect(answer.answers[0]!.answer).toBe('appended')
     const stranger = await world.join('player')
-    const heap = Array.from({ length: 12 }, (_, at) =>
-      wrote(written(0, `${'abcdegh'[at % 7]}${at < 7 ? 3 : 4}`, 'g5'), null),
+    const manyEntries = Array.from({ length: 12 }, (_, at) =>
+      createRecordEntry(createMoves(0, `${'abcdegh'[at % 7]}${at < 7 ? 3 : 4}`, 'g5'), null),
     )
     const refused = await stranger.call(sendLive, {
       params: { id },
-      body: { events: heap as never },
+      body: { events: manyEntries as never },
     })
     expect(refused.status).toBe(403)
   })
@@ -543,7 +557,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const stages = [{ seconds: 300, increment: 0 }]
     const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
     const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
-    const device = phone('board', id)
+    const device = createPhone('board', id)
     const shuffle = ['Nf3', 'Nf6', 'Ng1', 'Ng8']
     const first = 'abcdegh'.split('').flatMap((file) => [`${file}3`, `${file}4`])
     const all: ReturnType<typeof device.createEntry>[] = []
@@ -553,16 +567,16 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
         engine === 'sqlite' ? 'a6' : 'h6',
         ...Array.from({ length: 98 }, (_, at) => shuffle[at % 4]!),
       ]
-      const made = device.createEntry(
+      const entry = device.createEntry(
         { kind: 'moves', from: 0, moves: line } as never,
         all.at(-1)?.event.id ?? null,
       )
-      all.push({ ...made, event: { ...made.event, place: 'record' } as typeof made.event })
+      all.push({ ...entry, event: { ...entry.event, place: 'record' } as typeof entry.event })
     }
-    let turnsOfOthers = 0
+    let otherTurns = 0
     let isOver = false
     const others = () => {
-      turnsOfOthers += 1
+      otherTurns += 1
       if (!isOver) setImmediate(others)
     }
     setImmediate(others)
@@ -571,7 +585,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const refused = await send()
     isOver = true
     expect([refused.status, refused.error.key]).toEqual([429, 'live.tooManyMovesAtOnce'])
-    expect(turnsOfOthers).toBeGreaterThan(1_000 / 8)
+    expect(otherTurns).toBeGreaterThan(1_000 / 8)
     const { answers } = accepted(await send())
     expect(answers.map(({ answer }) => answer)).toEqual(all.map(() => 'appended'))
   })
@@ -588,12 +602,12 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     expect(await socket.emitWithAck('watch', `live:${id}`)).toBe(true)
     expect(await socket.emitWithAck('watch', 'live')).toBe(true)
     expect(await socket.emitWithAck('watch', 'anything')).toBe(false)
-    const board = phone('board', id)
+    const board = createPhone('board', id)
     await play(board, 60, 26)
-    const ofAll = () => broadcasts.filter(([topic]) => topic === 'live').length
-    await expect.poll(ofAll, { timeout: 5_000 }).toBeGreaterThan(0)
-    const own = broadcasts.filter(([topic]) => topic !== 'live')
-    expect(own).toMatchObject([
+    const countListBroadcasts = () => broadcasts.filter(([topic]) => topic === 'live').length
+    await expect.poll(countListBroadcasts, { timeout: 5_000 }).toBeGreaterThan(0)
+    const ownBroadcasts = broadcasts.filter(([topic]) => topic !== 'live')
+    expect(ownBroadcasts).toMatchObject([
       [`live:${id}`, { from: 0, rev: 1, events: [{ rev: 1 }] }],
       [`live:${id}`, { from: 1, rev: 2, summary: { score: { now: [441, 475] } } }],
     ])
@@ -601,7 +615,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     socket.disconnect()
   })
 
-  test('assigns, requests, refuses, takes over and shares the scoring role', async () => {
+  test('lets devices request, refuse, take over and share the scoring role', async () => {
     const { id } = await start()
     const ask = async (device: string, asked: string, other?: string) => {
       const body = { device, ask: asked, other } as never
@@ -623,8 +637,8 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
   })
 
   test('lets a person without an account score one match by a code, and nothing else', async () => {
-    const { id } = await start({ setup: darts(1, 101) })
-    const other = await start()
+    const { id } = await start({ setup: createDartsFormat(1, 101) })
+    const otherMatch = await start()
     const { code } = await organiser.do(makeMatchCode, { params: { id } })
     const enter = async (typed: string) =>
       world.stranger.call(scoreByCode, { body: { code: typed, name: 'Sam' } }, api)
@@ -634,12 +648,12 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { accessToken, user } = accepted(await enter(code.toLowerCase()))
     expect(user).toMatchObject({ name: 'Sam', role: 'player', scope: `live:${id}` })
     const sam = world.bearer(accessToken!)
-    const board = phone('board', id, sam)
+    const board = createPhone('board', id, sam)
     await play(board, 60, 26, 41)
-    const refused = await sam.call(readLive, { params: { id: other.id } })
+    const refused = await sam.call(readLive, { params: { id: otherMatch.id } })
     expect(refused.error.message).toBe('Live match not found')
-    const listed = (await sam.do(listLive, {})).items.map((match) => match.id)
-    expect(listed).toEqual([id])
+    const listIds = (await sam.do(listLive, {})).items.map((match) => match.id)
+    expect(listIds).toEqual([id])
     const leaderboard = await sam.call(getLeaderboard, {})
     expect([leaderboard.status, leaderboard.error.message]).toEqual([
       403,
@@ -653,24 +667,24 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
 
   test('limits the number of running matches that a player starts', async () => {
     const player = await world.join('player')
-    const asked = (n: number) => ({
+    const createStart = (n: number) => ({
       body: {
         id: `flood-${n}`,
-        setup: darts(),
+        setup: createDartsFormat(),
         player1Id: player.playerId as never,
         player2Id: ann as never,
       },
     })
-    for (let n = 0; n < 20; n++) await player.do(startLive, asked(n))
-    const refused = await player.call(startLive, asked(20))
+    for (let n = 0; n < 20; n++) await player.do(startLive, createStart(n))
+    const refused = await player.call(startLive, createStart(20))
     expect([refused.status, refused.error.message]).toEqual([
       409,
       'You have 20 matches running. Finish one first.',
     ])
     // Starting a running match again returns that one.
-    await player.do(startLive, asked(3))
+    await player.do(startLive, createStart(3))
     await player.do(stopLive, { params: { id: 'flood-3' }, body: {} })
-    await player.do(startLive, asked(20))
+    await player.do(startLive, createStart(20))
   })
 
   test('refuses a name that looks like an attack when a code is entered', async () => {
@@ -697,13 +711,13 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const body = { code, name: 'Tablet 4' }
     const { accessToken } = await world.stranger.do(scoreByCode, { body }, api)
     const tablet = world.bearer(accessToken!)
-    const listed = async () => (await tablet.do(listLive, {})).items.map(({ id }) => id)
-    expect(await listed()).toEqual([])
+    const listIds = async () => (await tablet.do(listLive, {})).items.map(({ id }) => id)
+    expect(await listIds()).toEqual([])
     const there = await start(table)
     await start({ table: 'Table 5' })
-    expect(await listed()).toEqual([there.id])
-    await phone('board', there.id, tablet).enter(visit(1, 60))
-    expect((await stateOf(there.id)).thrower).toBe(2)
+    expect(await listIds()).toEqual([there.id])
+    await createPhone('board', there.id, tablet).enter(createVisit(1, 60))
+    expect((await readState(there.id)).thrower).toBe(2)
     world.pass(25 * 60 * 60 * 1000)
     expect((await world.stranger.call(scoreByCode, { body }, api)).status).toBe(403)
     expect((await tablet.call(listLive, {})).status).toBe(401)
@@ -713,25 +727,25 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     const { id } = await start()
     const eve = await world.addPlayer('Eve')
     const admin = await world.join('admin')
-    const version = async (player: string) =>
+    const readVersion = async (player: string) =>
       (await admin.do(getPlayer, { params: { id: player as never } })).version
     const params = { id: bob as never }
     const body = {
-      version: await version(bob),
+      version: await readVersion(bob),
       intoPlayerId: eve as never,
-      intoVersion: await version(eve),
+      intoVersion: await readVersion(eve),
     }
     await admin.do(mergePlayer, { params, body })
     const read = async () => (await admin.do(readLive, { params: { id } })).match
     expect((await read()).sides[1]![0]!.name).toBe('Eve')
-    const query = { version: await version(eve) }
+    const query = { version: await readVersion(eve) }
     await admin.do(deletePlayer, { params: { id: eve as never }, query })
     expect((await read()).status).toBe('stopped')
   })
 
   test('returns the whole log to a client whose state is newer than a restored server', async () => {
     const { id } = await start()
-    const board = phone('board', id)
+    const board = createPhone('board', id)
     await play(board, 60, 26, 41)
     const query = { since: 3, known: board.head }
     const read = async (asked: object) =>

@@ -3,7 +3,7 @@ import { conflict } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireInScope } from './access/scope.ts'
-import { livePlayerIds, type LiveRow, requireLive, scoreOfRow } from './store.ts'
+import { listLivePlayerIds, type LiveRow, requireLive, parseScore } from './store.ts'
 
 /** Locks a live match and loads it. */
 export async function lockLive(unit: UnitOfWork, actor: Actor, id: string): Promise<LiveRow> {
@@ -41,14 +41,14 @@ export type LogUpdate = {
  */
 export function broadcastLive(unit: UnitOfWork, row: LiveRow, update: LogUpdate): void {
   const { id, rev, status } = row
-  const summary = { id, rev, status, score: scoreOfRow(row) }
+  const summary = { id, rev, status, score: parseScore(row) }
   const message = { ...update, rev, status, summary }
   // Clients that receive no events fetch them.
   unit.broadcast({ topic: `live:${id}`, message, brief: { rev, status, summary } })
 }
 
-export const eventDataOf = (row: LiveRow) => ({
+export const createEventData = (row: LiveRow) => ({
   liveMatchId: row.id,
   sportId: row.sportId,
-  playerIds: livePlayerIds(row),
+  playerIds: listLivePlayerIds(row),
 })

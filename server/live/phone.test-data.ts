@@ -47,10 +47,13 @@ export class Phone {
       place: 'set 1 leg 1',
       action: action as never,
     }
-    return this.#sent(event, parent)
+    return this.#numberEntry(event, parent)
   }
 
-  #sent(event: SentEventWire['event'], parent = this.view.at(-1)?.id ?? null): SentEventWire {
+  #numberEntry(
+    event: SentEventWire['event'],
+    parent = this.view.at(-1)?.id ?? null,
+  ): SentEventWire {
     this.#seq += 1
     this.lastEntryId = event.id
     return { event, device: this.#name, seq: this.#seq, parent, seenAt: this.#now() }
@@ -65,13 +68,13 @@ export class Phone {
     const { settings } = await this.#loadSettings()
     const entered = enter({ rules: x01Live, settings, events: this.view }, id, action)
     if (!entered.ok) throw new Error(entered.refusal.message)
-    this.unsent.push(this.#sent(entered.event as SentEventWire['event']))
+    this.unsent.push(this.#numberEntry(entered.event as SentEventWire['event']))
     await this.#flush()
   }
 
   async remove(target: string): Promise<void> {
     this.unsent.push(
-      this.#sent({ type: 'remove', id: `${this.#name}-${(entryCount += 1)}`, target }),
+      this.#numberEntry({ type: 'remove', id: `${this.#name}-${(entryCount += 1)}`, target }),
     )
     await this.#flush()
   }

@@ -2,7 +2,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { endLive } from './end-live.ts'
-import { listRunningOfPlayers, livePlayerIds, replacePlayer } from './store.ts'
+import { listRunningOfPlayers, listLivePlayerIds, replacePlayer } from './store.ts'
 
 async function stopRunningMatches(unit: UnitOfWork, playerId: PlayerId): Promise<void> {
   for (const row of await listRunningOfPlayers(unit.tx, [playerId])) {
@@ -28,7 +28,7 @@ export const liveHooks: PlayerHooks = {
   beforeMerge: async (unit, { from, into }) => {
     for (const row of await listRunningOfPlayers(unit.tx, [from.id])) {
       // No one plays against themselves.
-      if (!livePlayerIds(row).includes(into.id)) continue
+      if (!listLivePlayerIds(row).includes(into.id)) continue
       await endLive(unit, row, { status: 'stopped' })
     }
     await replacePlayer(unit.tx, from.id, into.id)

@@ -27,24 +27,24 @@ export async function readHabits(
 
 const noHabits = { visits: [], doubles: [] }
 
-const teamOf = (row: LiveRow, side: Side) =>
+const getSidePlayers = (row: LiveRow, side: Side) =>
   side === 1
     ? { player: row.player1Id, partner: row.partner1Id }
     : { player: row.player2Id, partner: row.partner2Id }
 
 async function readSideHabits(db: Database, logs: LiveLogs, row: LiveRow, side: Side) {
-  const team = teamOf(row, side)
+  const players = getSidePlayers(row, side)
   const habitsByMatch: Habits[] = []
-  let count = 0
+  let visitCount = 0
   // Searches newest first until there are enough, and returns them in the order they were thrown.
-  for (const earlier of await listEarlierMatches(db, row, team)) {
-    if (count >= maxVisits) break
+  for (const earlier of await listEarlierMatches(db, row, players)) {
+    if (visitCount >= maxVisits) break
     const { official } = await logs.read(db, earlier)
     const log = official.events.map(({ event }) => event) as LiveEvent<unknown>[]
-    const ownSide: Side = earlier.player1Id === team.player ? 1 : 2
+    const ownSide: Side = earlier.player1Id === players.player ? 1 : 2
     const { settings } = toPlayedMatch(earlier)
     const habits = habitsOf(settings as X01Settings, log as LiveEvent<X01Action>[], ownSide)
-    count += habits.visits.length
+    visitCount += habits.visits.length
     habitsByMatch.unshift(habits)
   }
   return {

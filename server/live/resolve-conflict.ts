@@ -10,25 +10,25 @@ import { type LiveLogs, toPlayedMatch } from './live-log.ts'
 import { correctRecord } from './correct-live.ts'
 import { lockLive } from './lock-live.ts'
 
-type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
+type ConflictResolution = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
 
 /**
  * Resolves a conflict between two versions of a match, or changes the resolution. Replaced entries stay in
- * the log. A recorded match is corrected to match its log, unless the log is kept. Throws if someone else
- * has resolved the conflict in the meantime.
+ * the log. If the resolution changes the log of a recorded match, the recorded match is corrected too. Throws if
+ * someone else has resolved the conflict in the meantime.
  */
 export async function resolveConflict(
   unit: UnitOfWork,
   logs: LiveLogs,
   actor: Actor,
-  { id, forkId, choice, instead, correction, device }: Decision,
+  { id, forkId, choice, instead, correction, device }: ConflictResolution,
 ): Promise<ChangedLog> {
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   const before = await logs.read(unit.tx, row)
-  const found = before.official.conflicts.find((one) => one.id === forkId)
-  if (found === undefined) throw notFound('live.noFork')
-  if (found.choice !== (instead ?? null)) throw conflict('live.forkDecided')
+  const existing = before.official.conflicts.find((one) => one.id === forkId)
+  if (existing === undefined) throw notFound('live.noFork')
+  if (existing.choice !== (instead ?? null)) throw conflict('live.forkDecided')
   const decision = { conflict: forkId, choice, device, newId: unit.newId }
   const official = decide(toPlayedMatch(row), before.official, decision)
   const changesLog = official.events.length > before.official.events.length

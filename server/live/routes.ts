@@ -41,7 +41,7 @@ import { readHabits } from './read-habits.ts'
 import { takeRole } from './access/scorers.ts'
 import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
-import { checkMovesAhead } from './legal-moves.ts'
+import { precomputePositions } from './legal-moves.ts'
 import { listLiveRows, requireLive, type Sent } from './store.ts'
 import { viewLive, viewOne, viewWithLog } from './view-live.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
@@ -53,17 +53,17 @@ type EventsRequest = {
   readonly body: { events: readonly unknown[] }
 }
 
-const fromStart = { since: 0, known: null }
+const emptyClientLog = { since: 0, known: null }
 
 /** Routes of live scoring. */
 export function liveRoutes(club: ClubFacts): readonly Route[] {
   const logs = createLiveLogs()
   const publicReplies = createPublicReplies(logs, club)
-  const checkAhead = async ({ actor, params, body }: EventsRequest, { db }: AppContext) => {
+  const precompute = async ({ actor, params, body }: EventsRequest, { db }: AppContext) => {
     const row = await requireLive(db, params.id)
     requireInScope(actor, row)
     await requireMayScore(db, actor, row)
-    await checkMovesAhead(row, await logs.read(db, row), body.events as Sent[])
+    await precomputePositions(row, await logs.read(db, row), body.events as Sent[])
   }
   return [
     writes(startEndpoint, async ({ actor, body }, unit) =>
@@ -105,22 +105,22 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       return publicReply
     }),
 
-    writesPrepared(sendEndpoint, checkAhead, async ({ actor, params, body }, unit) =>
+    writesPrepared(sendEndpoint, precompute, async ({ actor, params, body }, unit) =>
       sendLive(unit, logs, actor, params.id, body),
     ),
 
     writes(decideEndpoint, async ({ actor, params, body }, unit) => {
-      const decided = await resolveConflict(unit, logs, actor, { ...params, ...body })
-      return viewWithLog(unit.tx, decided, fromStart, actor, unit.now)
+      const resolvedMatch = await resolveConflict(unit, logs, actor, { ...params, ...body })
+      return viewWithLog(unit.tx, resolvedMatch, emptyClientLog, actor, unit.now)
     }),
 
     writes(confirmEndpoint, async ({ actor, params, body }, unit) =>
       viewOne(unit.tx, await confirmLive(unit, logs, actor, params.id, body), actor, unit.now),
     ),
 
-    writesPrepared(correctEndpoint, checkAhead, async ({ actor, params, body }, unit) => {
-      const corrected = await correctLive(unit, logs, actor, { ...params, ...body })
-      return viewWithLog(unit.tx, corrected, fromStart, actor, unit.now)
+    writesPrepared(correctEndpoint, precompute, async ({ actor, params, body }, unit) => {
+      const correctedMatch = await correctLive(unit, logs, actor, { ...params, ...body })
+      return viewWithLog(unit.tx, correctedMatch, emptyClientLog, actor, unit.now)
     }),
 
     writes(stopEndpoint, async ({ actor, params, body }, unit) =>

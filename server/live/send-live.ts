@@ -7,7 +7,7 @@ import { spendAllowance } from '../platform/limits/allowance.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { requireMayScore } from './access/may-score.ts'
-import { type CachedLog, type LiveLogs, toPlayedMatch, readAction } from './live-log.ts'
+import { type CachedLog, type LiveLogs, toPlayedMatch, parseAction } from './live-log.ts'
 import { createArrivalCheck } from './legal-moves.ts'
 import { changeLog } from './change-log.ts'
 import { lockLive } from './lock-live.ts'
@@ -23,7 +23,7 @@ export async function sendLive(
   logs: LiveLogs,
   actor: Actor,
   id: string,
-  { events, ...from }: BodyOf<typeof endpoint>,
+  { events, ...clientLog }: BodyOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
@@ -33,7 +33,7 @@ export async function sendLive(
   await spendAllowance(unit, actor, 'refusedEntries', { count: countRefused(before, received) })
   const changed = await changeLog(unit, logs, actor, row, { before, official })
   return {
-    ...(await viewWithLog(unit.tx, changed, from, actor, unit.now)),
+    ...(await viewWithLog(unit.tx, changed, clientLog, actor, unit.now)),
     answers: [...received.answers].map(([eventId, answer]) => ({
       id: eventId,
       answer,
@@ -49,34 +49,34 @@ const countRefused = (
   { answers }: ReceivedBatch<AnyAction>,
 ): number => [...answers].filter(([id, answer]) => answer === 'refused' && !refused.has(id)).length
 
-/** Adds entries to the log. Entries that the game can't read are stored as refused. */
+/** Adds entries to the log. Entries with an invalid action are stored as refused. */
 export function addEntries(
   row: LiveRow,
   { official }: CachedLog,
   events: readonly Sent[],
 ): ReceivedBatch<AnyAction> {
-  const parsed = events.map((sent) => ({ sent, readable: readEvent(row, sent) }))
+  const parsed = events.map((sent) => ({ sent, readable: parseEvent(row, sent) }))
   const unreadable = new Set(
     parsed.filter(({ readable }) => readable === null).map(({ sent }) => sent.event.id),
   )
-  const played = {
+  const playedMatch = {
     ...toPlayedMatch(row),
     checkRules: createArrivalCheck(row),
     checkEvent: ({ id }: Sent['event']) => (unreadable.has(id) ? t('live.unreadable') : null),
   }
   const entries = parsed.map(({ sent, readable }) => readable ?? sent)
-  return receiveBatch(played, { official, isOver: row.status !== 'live' }, entries)
+  return receiveBatch(playedMatch, { official, isOver: row.status !== 'live' }, entries)
 }
 
-function readEvent(row: LiveRow, sent: Sent): Sent | null {
+function parseEvent(row: LiveRow, sent: Sent): Sent | null {
   const { event } = sent
   if (event.type === 'act') {
     // Entries of devices have a number; only the server's own have none.
     if (sent.seq === 0) return null
-    const action = readAction(row, event.action)
+    const action = parseAction(row, event.action)
     return action === null ? null : { ...sent, event: { ...event, action } }
   }
   if (event.type !== 'edit') return sent
-  const to = readAction(row, event.to)
+  const to = parseAction(row, event.to)
   return to === null ? null : { ...sent, event: { ...event, to } }
 }

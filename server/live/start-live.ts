@@ -2,18 +2,19 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { startLive as endpoint } from '#contract/live/events.ts'
 import { gameOf } from '#engine/live/games.ts'
-import { namedPlayers, unknownPlayerProblems } from '../matches/match-row.ts'
+import { listNamedPlayers, findPlayerProblems } from '../matches/match-row.ts'
 import { spendRecordings } from '../matches/record-allowance.ts'
 import { readSettings, sportProblems } from '../platform/club/club-settings.ts'
 import { conflict, invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findUnerasedPlayers } from '../players/store.ts'
-import { beginRubber, type LiveRubber } from '../teams/matches/live-rubber.ts'
+import { beginRubber } from '../teams/matches/live-rubber.ts'
+import type { LiveRubber } from '../teams/matches/store.ts'
 import { requireTournamentSides } from '../tournaments/results/sides-of-match.ts'
 import { requireMayScore } from './access/may-score.ts'
 import { notifyStarted } from './live-notices.ts'
-import { eventDataOf, requireSamePlayers } from './lock-live.ts'
+import { createEventData, requireSamePlayers } from './lock-live.ts'
 import { countRunning, findLive, insertLive, findRunningOfPairing, type LiveRow } from './store.ts'
 
 type Start = BodyOf<typeof endpoint>
@@ -29,7 +30,7 @@ export async function startLive(unit: UnitOfWork, actor: Actor, request: Start):
     await requireMayScore(unit.tx, actor, existing)
     return existing
   }
-  const row = await newRow(unit, actor, request)
+  const row = await createRow(unit, actor, request)
   await requireMayScore(unit.tx, actor, row)
   if (row.tournamentId !== null) {
     const running = await findRunningOfPairing(
@@ -43,7 +44,7 @@ export async function startLive(unit: UnitOfWork, actor: Actor, request: Start):
   await requireBelowLimit(unit, actor)
   if (row.tournamentId === null && request.rubber === null) await spendRecordings(unit, actor)
   await insertLive(unit.tx, row)
-  unit.publish({ type: 'live.started', data: eventDataOf(row) })
+  unit.publish({ type: 'live.started', data: createEventData(row) })
   await notifyStarted(unit, actor, row)
   return row
 }
@@ -57,15 +58,15 @@ async function requireBelowLimit({ tx }: UnitOfWork, actor: Actor): Promise<void
   throw conflict('live.tooManyRunning', { most: maxRunning })
 }
 
-async function newRow(unit: UnitOfWork, actor: Actor, request: Start): Promise<LiveRow> {
+async function createRow(unit: UnitOfWork, actor: Actor, request: Start): Promise<LiveRow> {
   const { game, settings } = request.setup
   const { sportId, rules, scoreOf } = gameOf(game)
   const players =
     request.rubber !== null
-      ? await playersOfRubber(unit, actor, request, request.rubber)
+      ? await startRubber(unit, actor, request, request.rubber)
       : request.tournamentId === null
         ? request
-        : await playersOfPairing(
+        : await findPairingPlayers(
             unit,
             actor,
             request.tournamentId,
@@ -81,7 +82,7 @@ async function newRow(unit: UnitOfWork, actor: Actor, request: Start): Promise<L
     player2Id: players.player2Id,
     partner1Id: players.partner1Id,
     partner2Id: players.partner2Id,
-    matchType: matchTypeOf(request),
+    matchType: getMatchType(request),
     tournamentId: request.tournamentId,
     tournamentMatchId: request.tournamentMatchId,
     tableName: request.table,
@@ -99,12 +100,12 @@ async function newRow(unit: UnitOfWork, actor: Actor, request: Start): Promise<L
   }
 }
 
-function matchTypeOf({ rubber, tournamentId, matchType }: Start): LiveRow['matchType'] {
+function getMatchType({ rubber, tournamentId, matchType }: Start): LiveRow['matchType'] {
   if (rubber !== null) return 'league'
   return tournamentId === null ? matchType : 'tournament'
 }
 
-async function playersOfPairing(
+async function findPairingPlayers(
   unit: UnitOfWork,
   actor: Actor,
   tournamentId: NonNullable<Start['tournamentId']>,
@@ -121,7 +122,7 @@ async function playersOfPairing(
   return { player1Id: sides[0], player2Id: sides[1], ...partners }
 }
 
-async function playersOfRubber(
+async function startRubber(
   unit: UnitOfWork,
   actor: Actor,
   { id, setup }: Start,
@@ -136,7 +137,7 @@ async function playersOfRubber(
 
 /** Throws unless there are two different, existing players, or two pairs if the sport has doubles. */
 async function requireValidSides(unit: UnitOfWork, request: Start, row: LiveRow): Promise<void> {
-  const players = namedPlayers(request)
+  const players = listNamedPlayers(request)
   const existing = await findUnerasedPlayers(
     unit.tx,
     players.map(({ id }) => id),
@@ -145,7 +146,7 @@ async function requireValidSides(unit: UnitOfWork, request: Start, row: LiveRow)
     ...(['player1Id', 'player2Id'] as const).flatMap((field) =>
       request[field] === '' ? [problem(field, 'players.missing')] : [],
     ),
-    ...unknownPlayerProblems(players, existing),
+    ...findPlayerProblems(players, existing),
     ...sportProblems(await readSettings(unit.tx), row.sportId),
   ]
   if (new Set(players.map(({ id }) => id)).size < players.length) {

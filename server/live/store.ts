@@ -23,7 +23,7 @@ export async function requireLive(db: Database, id: string): Promise<LiveRow> {
   return row
 }
 
-/** Returns the running match of a tournament pairing. */
+/** Returns the running live match of a tournament match; null if there is none. */
 export async function findRunningOfPairing(
   db: Database,
   tournamentId: TournamentId,
@@ -70,7 +70,7 @@ export async function listLiveRows(
     .execute()
 }
 
-export async function liveRowsById(db: Database, ids: readonly string[]): Promise<LiveRow[]> {
+export async function listLiveByIds(db: Database, ids: readonly string[]): Promise<LiveRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('liveMatches')
@@ -110,11 +110,11 @@ export async function listRunningOfPlayers(
     .execute()
 }
 
-/** Time in ms without entries after which a match is stalled. */
+/** Time in ms without entries after which a match counts as abandoned. */
 export const abandonedMs = 12 * 60 * 60 * 1000
 
-/** Returns stalled matches whose organisers were not notified. */
-export async function abandonedLive(db: Database, now: number): Promise<LiveRow[]> {
+/** Returns abandoned matches of which organisers were not yet notified. */
+export async function listAbandoned(db: Database, now: number): Promise<LiveRow[]> {
   return db
     .selectFrom('liveMatches')
     .selectAll()
@@ -127,7 +127,7 @@ export async function abandonedLive(db: Database, now: number): Promise<LiveRow[
     .execute()
 }
 
-/** Maximum number of earlier matches to look at. */
+/** Maximum number of earlier matches that habits are based on. */
 const maxEarlier = 20
 
 /** Returns earlier matches of the same game by this player or pair, newest first. */
@@ -165,7 +165,7 @@ export async function listEarlierMatches(
 const playerColumns = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
 
 /** Returns all players: player 1, player 2, then their partners. */
-export const livePlayerIds = (row: LiveRow): PlayerId[] =>
+export const listLivePlayerIds = (row: LiveRow): PlayerId[] =>
   playerColumns.map((column) => row[column]).filter((id) => id !== null)
 
 export async function insertLive(tx: Tx, row: LiveRow): Promise<void> {
@@ -184,7 +184,7 @@ export async function updateEventText(
     .execute()
 }
 
-export async function changeLive(tx: Tx, id: string, change: Partial<LiveRow>): Promise<void> {
+export async function updateLive(tx: Tx, id: string, change: Partial<LiveRow>): Promise<void> {
   await tx.updateTable('liveMatches').set(change).where('id', '=', id).execute()
 }
 
@@ -199,7 +199,7 @@ export async function replacePlayer(tx: Tx, from: PlayerId, into: PlayerId): Pro
   }
 }
 
-export async function eventRows(db: Database, id: string): Promise<EventRow[]> {
+export async function listEvents(db: Database, id: string): Promise<EventRow[]> {
   return db
     .selectFrom('liveEvents')
     .selectAll()
@@ -208,7 +208,7 @@ export async function eventRows(db: Database, id: string): Promise<EventRow[]> {
     .execute()
 }
 
-export async function conflictRows(db: Database, id: string): Promise<ConflictRow[]> {
+export async function listConflictRows(db: Database, id: string): Promise<ConflictRow[]> {
   return db
     .selectFrom('liveForks')
     .selectAll()
@@ -219,7 +219,7 @@ export async function conflictRows(db: Database, id: string): Promise<ConflictRo
 }
 
 /** Returns the number of open conflicts per match. */
-export async function openConflictCounts(
+export async function countOpenConflicts(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -301,7 +301,7 @@ export async function saveConflicts(tx: Tx, rows: readonly ConflictRow[]): Promi
   }
 }
 
-export async function scorerRows(db: Database, ids: readonly string[]): Promise<ScorerRow[]> {
+export async function listScorers(db: Database, ids: readonly string[]): Promise<ScorerRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('liveScorers')
@@ -330,5 +330,5 @@ export async function removeScorer(tx: Tx, liveMatchId: string, device: string):
     .execute()
 }
 
-export const scoreOfRow = ({ score }: LiveRow) => JSON.parse(score) as LiveScore
+export const parseScore = ({ score }: LiveRow) => JSON.parse(score) as LiveScore
 export type Sent = SentEvent<AnyAction>

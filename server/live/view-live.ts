@@ -10,21 +10,21 @@ import type { Database } from '../platform/database/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { findNamesAndAvatars } from '../players/store.ts'
-import { callRows, tournamentNamesById } from '../tournaments/store.ts'
+import { listCalls, tournamentNamesById } from '../tournaments/store.ts'
 import { userNames } from '../accounts/store.ts'
 import { mayScore } from './access/may-score.ts'
 import { isAway } from './access/scorers.ts'
 import {
   abandonedMs,
-  livePlayerIds,
+  listLivePlayerIds,
   type LiveRow,
-  openConflictCounts,
-  scoreOfRow,
+  countOpenConflicts,
+  parseScore,
   type ScorerRow,
-  scorerRows,
+  listScorers,
 } from './store.ts'
 import { type CachedLog, toPlayedMatch } from './live-log.ts'
-import { detailsOf, matchesById } from '../matches/store.ts'
+import { parseDetails, matchesById } from '../matches/store.ts'
 
 /** Returns live matches as spectators see them. */
 export async function viewForSpectators(
@@ -33,14 +33,14 @@ export async function viewForSpectators(
   now: number,
 ): Promise<ShownMatch[]> {
   if (rows.length === 0) return []
-  const playersById = await findNamesAndAvatars(db, [...new Set(rows.flatMap(livePlayerIds))])
+  const playersById = await findNamesAndAvatars(db, [...new Set(rows.flatMap(listLivePlayerIds))])
   const tournaments = await tournamentNamesById(
     db,
     rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null),
   )
   const isOfTournament = rows.some(({ tournamentId }) => tournamentId !== null)
-  const calls = isOfTournament ? await callRows(db) : []
-  const tableOf = ({ tournamentId, tournamentMatchId }: LiveRow) =>
+  const calls = isOfTournament ? await listCalls(db) : []
+  const findTable = ({ tournamentId, tournamentMatchId }: LiveRow) =>
     calls.find((call) => call.tournamentId === tournamentId && call.matchId === tournamentMatchId)
       ?.tableName ?? null
   const viewPlayer = (id: string | null) =>
@@ -58,10 +58,10 @@ export async function viewForSpectators(
     tournamentId: row.tournamentId,
     tournamentMatchId: row.tournamentMatchId,
     tournamentName: tournaments.get(row.tournamentId ?? '') ?? null,
-    table: row.tableName ?? tableOf(row),
+    table: row.tableName ?? findTable(row),
     status: row.status,
     rev: row.rev,
-    score: scoreOfRow(row) as ShownMatch['score'],
+    score: parseScore(row) as ShownMatch['score'],
     startedAt: iso(row.startedAt),
     lastEventAt: isoOrNull(row.lastEventAt),
     isAbandoned: row.status === 'live' && now - (row.lastEventAt ?? row.startedAt) > abandonedMs,
@@ -78,8 +78,8 @@ export async function viewLive(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const spectatorViews = await viewForSpectators(db, rows, now)
-  const scorers = await scorerRows(db, ids)
-  const forks = await openConflictCounts(db, ids)
+  const scorers = await listScorers(db, ids)
+  const forks = await countOpenConflicts(db, ids)
   const names = await userNames(db, [
     ...rows.map(({ startedBy }) => startedBy),
     ...scorers.map(({ userId }) => userId),
@@ -145,8 +145,8 @@ export async function viewWithLog(
   return { match, ...(await viewLog(db, row, log, from)), now }
 }
 
-/** Returns the names of the authors of a log's entries, by account. */
-export const authorNames = async (db: Database, { origins }: CachedLog) =>
+/** Returns the names of the authors of a log's entries, by user id. */
+export const loadAuthorNames = async (db: Database, { origins }: CachedLog) =>
   userNames(db, [...new Set([...origins.values()].map(({ byId }) => byId))])
 
 /** Returns the official entries after this position of a log. */
@@ -179,7 +179,7 @@ async function viewLog(db: Database, row: LiveRow, log: CachedLog, from: ClientL
   const { official, origins, conflictRows } = log
   const isContinued = continuesLog(official.events, from)
   const since = isContinued ? from.since : 0
-  const names = await authorNames(db, log)
+  const names = await loadAuthorNames(db, log)
   const events = viewEvents(log, since, names)
   const at = new Map(conflictRows.map((row) => [row.id, row.at]))
   const forks = official.conflicts.map(
@@ -210,7 +210,7 @@ export async function differsFromRecord(
   const { state } = foldOfficial(played, official)
   const result = played.game.resultOf(state) ?? played.game.currentResultOf(state)
   const loggedResult = result && [result.score1, result.score2, result.details]
-  return !isDeepStrictEqual(loggedResult, [match.score1, match.score2, detailsOf(match) ?? {}])
+  return !isDeepStrictEqual(loggedResult, [match.score1, match.score2, parseDetails(match) ?? {}])
 }
 
 const toWire = (sent: SentEvent<AnyAction>) => ({

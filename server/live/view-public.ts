@@ -9,13 +9,13 @@ import { PreparedReply } from '../platform/http/replies.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { filterPublic } from '../tournaments/store.ts'
 import type { CachedLog, LiveLogs } from './live-log.ts'
-import { listLiveRows, liveRowsById, type LiveRow, requireLive } from './store.ts'
+import { listLiveRows, listLiveByIds, type LiveRow, requireLive } from './store.ts'
 import { viewForSpectators } from './view-live.ts'
 
 /** Maximum number of cached replies. */
-const maxCached = 200
+const maxCachedReplies = 200
 
-/** Returns which live matches are public. */
+/** Returns the rows of public live matches. */
 async function filterPublicRows(
   db: Database,
   club: ClubFacts,
@@ -28,12 +28,12 @@ async function filterPublicRows(
 }
 
 /** Returns which of these live matches are public. */
-export async function publicLiveIds(
+export async function listPublicLiveIds(
   db: Database,
   club: ClubFacts,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await filterPublicRows(db, club, await liveRowsById(db, ids))
+  const rows = await filterPublicRows(db, club, await listLiveByIds(db, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -57,11 +57,11 @@ export function createPublicReplies(logs: LiveLogs, club: ClubFacts): PublicRepl
     const cached = cache.get(key)
     if (cached !== undefined) return cached
     const reply = new PreparedReply(JSON.stringify(await createBody()))
-    setInLru(cache, key, reply, maxCached)
+    setInLru(cache, key, reply, maxCachedReplies)
     return reply
   }
-  /** Returns a cache key. It includes the minute, since stamps don't cover names and the stalled state. */
-  const keyOf = (rows: readonly LiveRow[], clubName: string, now: number) =>
+  /** Returns a cache key. It includes the minute, since names and `isAbandoned` change without a new stamp. */
+  const createKey = (rows: readonly LiveRow[], clubName: string, now: number) =>
     JSON.stringify([
       clubName,
       Math.floor(now / 60_000),
@@ -74,7 +74,7 @@ export function createPublicReplies(logs: LiveLogs, club: ClubFacts): PublicRepl
       if (!(await club.showsResults(db))) throw notFound('live.notPublic')
       const clubName = await club.name(context)
       const rows = await filterPublicRows(db, club, await listLiveRows(db, { sportId }))
-      return prepareOnce(`list ${keyOf(rows, clubName, now)}`, async () =>
+      return prepareOnce(`list ${createKey(rows, clubName, now)}`, async () =>
         listPublicLive.reply.parse({ clubName, items: await viewForSpectators(db, rows, now) }),
       )
     },
@@ -84,7 +84,7 @@ export function createPublicReplies(logs: LiveLogs, club: ClubFacts): PublicRepl
       const [row] = await filterPublicRows(db, club, [await requireLive(db, id)])
       if (row === undefined) throw notFound('live.notFound')
       const clubName = await club.name(context)
-      return prepareOnce(`one ${keyOf([row], clubName, now)}`, async () => {
+      return prepareOnce(`one ${createKey([row], clubName, now)}`, async () => {
         const [match] = await viewForSpectators(db, [row], now)
         const events = viewPublicEvents(await logs.read(db, row))
         return readPublicLive.reply.parse({ clubName, match, events })

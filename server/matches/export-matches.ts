@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { databaseError } from '../platform/http/errors.ts'
 import { keyedSemaphore } from '../platform/threads/keyed-semaphore.ts'
 import { CsvReply } from '../platform/http/replies.ts'
-import { viewMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
+import { viewMatches, listMatchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
 const maxWaitMs = 25_000
 
@@ -34,17 +34,17 @@ const header = [
   'agreed',
 ]
 
-type Filter = Omit<MatchFilter, 'page' | 'pageSize'>
+type ExportFilter = Omit<MatchFilter, 'page' | 'pageSize'>
 
 /** Exports the matches of a filter as CSV, newest first. */
-export const exportMatches = async (db: Database, filter: Filter): Promise<CsvReply> =>
+export const exportMatches = async (db: Database, filter: ExportFilter): Promise<CsvReply> =>
   exportSemaphore(async () => createCsv(db, filter))
 
-async function createCsv(db: Database, filter: Filter): Promise<CsvReply> {
+async function createCsv(db: Database, filter: ExportFilter): Promise<CsvReply> {
   const lines: CsvRow[] = []
   let last: MatchRow | undefined
   for (let read = 0; read < maxRows; read += batchSize) {
-    const rows = await matchRowsAfter(db, filter, last, batchSize)
+    const rows = await listMatchRowsAfter(db, filter, last, batchSize)
     lines.push(...(await viewMatches(db, rows, null)).map(toLine))
     last = rows.at(-1)
     if (rows.length < batchSize) break
@@ -55,17 +55,17 @@ async function createCsv(db: Database, filter: Filter): Promise<CsvReply> {
 }
 
 function toLine(match: Match) {
-  const nameOf = (id: string | null) => match.players.find((player) => player.id === id)?.name
-  const side = (player: string, partner: string | null) =>
-    [nameOf(player), nameOf(partner)].filter((name) => name !== undefined).join(' & ')
+  const findName = (id: string | null) => match.players.find((player) => player.id === id)?.name
+  const joinSide = (player: string, partner: string | null) =>
+    [findName(player), findName(partner)].filter((name) => name !== undefined).join(' & ')
   return [
     match.playedAt,
     match.sportId,
     match.format,
     match.matchType,
     match.status,
-    side(match.player1Id, match.partner1Id),
-    side(match.player2Id, match.partner2Id),
+    joinSide(match.player1Id, match.partner1Id),
+    joinSide(match.player2Id, match.partner2Id),
     match.score1,
     match.score2,
     match.scoreText,

@@ -31,24 +31,24 @@ describe.each(engineNames)('CSV exports on %s', (engine) => {
   })
   afterAll(async () => world.close())
 
-  const lines = (text: string) => text.trimEnd().split('\r\n')
+  const splitLines = (text: string) => text.trimEnd().split('\r\n')
 
   test('contain matches, newest first, with the filters of the list', async () => {
     const { text, headers } = await organiser.call(exportMatches, { query: { sportId: 'pool' } })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(lines(text)).toHaveLength(4)
-    expect(lines(text)[1]).toMatch(
+    expect(splitLines(text)).toHaveLength(4)
+    expect(splitLines(text)[1]).toMatch(
       /^\d{4}-.*Z,pool,8-Ball,casual,completed,Ann First,Bob Second,7,2,7–2,,Olive Organiser,race to 7$/,
     )
     expect(text.startsWith('\uFEFFplayed,')).toBe(true)
-    const other = { sportId: 'pool', separator: 'semicolon' } as const
-    const german = await organiser.call(exportMatches, { query: other })
+    const query = { sportId: 'pool', separator: 'semicolon' } as const
+    const german = await organiser.call(exportMatches, { query: query })
     expect(german.text.startsWith('\uFEFFplayed;sport;')).toBe(true)
     const none = await organiser.call(exportMatches, { query: { sportId: 'chess' } })
-    expect(lines(none.text)).toHaveLength(1)
+    expect(splitLines(none.text)).toHaveLength(1)
   })
 
-  test('let other requests run in between', async () => {
+  test('let other requests run between batches', async () => {
     const { db } = world.server.context
     const [row] = await db.selectFrom('matches').selectAll().orderBy('playedAt').execute()
     const copies = Array.from({ length: 450 }, (_, at) => ({
@@ -59,25 +59,25 @@ describe.each(engineNames)('CSV exports on %s', (engine) => {
       status: 'void' as const,
     }))
     await db.insertInto('matches').values(copies).execute()
-    let turnsOfOthers = 0
+    let otherTurns = 0
     let isOver = false
     const count = () => {
-      turnsOfOthers += 1
+      otherTurns += 1
       if (!isOver) setImmediate(count)
     }
     setImmediate(count)
     const query = { sportId: 'darts', includeVoid: 'true' } as const
     const { text } = await organiser.call(exportMatches, { query })
     isOver = true
-    expect(lines(text)).toHaveLength(451)
+    expect(splitLines(text)).toHaveLength(451)
     // Five pages, and a pause after each except the last.
-    expect(turnsOfOthers).toBeGreaterThanOrEqual(4)
+    expect(otherTurns).toBeGreaterThanOrEqual(4)
   })
 
   test('contain a board in order of rank', async () => {
     const { text } = await organiser.call(exportLeaderboard, { query: { sportId: 'pool' } })
-    expect(lines(text)[0]).toContain('rank,name,rating,deviation')
-    expect(lines(text).slice(1)).toEqual([
+    expect(splitLines(text)[0]).toContain('rank,name,rating,deviation')
+    expect(splitLines(text).slice(1)).toEqual([
       expect.stringMatching(/^,Ann First,\d+,\d+,yes,3,2,1,0,66\.\d+,1,/),
       expect.stringMatching(/^,Bob Second,\d+,\d+,yes,3,1,2,0,33\.\d+,-1,/),
     ])

@@ -9,11 +9,11 @@ import type { Database } from '../platform/database/database.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import { requirePlayer, type PlayerRow } from '../players/store.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
-import { toRatedMatch, currentStandings } from '../ratings/store.ts'
-import type { Reader } from './team-match-access-store.ts'
-import { viewMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
+import { toRatedMatch, findCurrentStandings } from '../ratings/store.ts'
+import type { Viewer } from './team-match-access-store.ts'
+import { viewMatches, parseDetails, listMatchRows, type MatchRow } from './store.ts'
 
-const maxShown = 10
+const maxListedMatches = 10
 
 type HeadToHeadContext = {
   readonly db: Database
@@ -23,7 +23,7 @@ type HeadToHeadContext = {
 
 /** Compares two players in every sport they share. Throws for an unknown player. */
 export async function getHeadToHead(
-  { db, now, reader, ratingPreview }: HeadToHeadContext & { readonly reader: Reader },
+  { db, now, viewer, ratingPreview }: HeadToHeadContext & { readonly viewer: Viewer },
   playerId: string,
   opponentId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
@@ -64,7 +64,7 @@ export async function getHeadToHead(
     playerName: player.name,
     opponentName: opponent.name,
     sports,
-    matches: await viewMatches(db, rows.slice(0, maxShown), reader),
+    matches: await viewMatches(db, rows.slice(0, maxListedMatches), viewer),
   }
 }
 
@@ -74,7 +74,7 @@ async function computeWinProbability(
   sportId: SportId,
   people: readonly PlayerRow[],
 ) {
-  const standings = await currentStandings(
+  const standings = await findCurrentStandings(
     db,
     sportId,
     people.map(({ id }) => id),
@@ -84,7 +84,7 @@ async function computeWinProbability(
     return standing === undefined ? [] : [{ standing, start: startingRating(startingLevel) }]
   })
   if (player?.length !== 1 || opponent?.length !== 1) return null
-  const calibration = await ratingPreview.calibrationOf(sportId)
+  const calibration = await ratingPreview.findCalibration(sportId)
   return forecastOf([player, opponent], { now, slope: 1, calibration })
 }
 
@@ -100,24 +100,26 @@ function toMeeting(row: MatchRow) {
     score2,
     winnerSide,
     ending,
-    details: detailsOf(row),
+    details: parseDetails(row),
   }
 }
 
-/** Returns the comparison as labelled pairs of numbers. */
+/** Returns the figures of both players, each pair with its label. */
 function toLines({ totals, longestRun, bestSet }: HeadToHead) {
-  const counted = meetingUnits.flatMap((unit) => {
+  const unitLines = meetingUnits.flatMap((unit) => {
     const total = totals[unit]
-    return total === undefined ? [] : [line(capitalised(unit), total)]
+    return total === undefined ? [] : [createLine(capitalise(unit), total)]
   })
   const sets =
-    bestSet[0] === null && bestSet[1] === null ? [] : [line('Best set', bestSet.map(setText))]
-  return [...counted, line('Longest run', longestRun), ...sets]
+    bestSet[0] === null && bestSet[1] === null
+      ? []
+      : [createLine('Best set', bestSet.map(formatSet))]
+  return [...unitLines, createLine('Longest run', longestRun), ...sets]
 }
 
-function line(label: string, [mine, theirs]: readonly (string | number | undefined)[]) {
+function createLine(label: string, [mine, theirs]: readonly (string | number | undefined)[]) {
   return { label, mine: String(mine), theirs: String(theirs) }
 }
 
-const capitalised = (word: string) => word[0]!.toUpperCase() + word.slice(1)
-const setText = (set: readonly number[] | null) => (set === null ? '–' : set.join('–'))
+const capitalise = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+const formatSet = (set: readonly number[] | null) => (set === null ? '–' : set.join('–'))

@@ -5,9 +5,9 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { roundDeviation } from '../ratings/board-cache.ts'
-import { changesOfMatches, type ChangeRow } from '../ratings/store.ts'
+import { listChangesOfMatches, type ChangeRow } from '../ratings/store.ts'
 import { isPublicMatch } from './public-store.ts'
-import { changesInOrder, playerIdsOf, shapeMatches, type MatchRow } from './store.ts'
+import { sortChanges, listPlayerIds, shapeMatches, type MatchRow } from './store.ts'
 
 export type MatchWithChanges = Match & {
   ratingChanges: RatingChangeWire[]
@@ -17,16 +17,16 @@ export type MatchWithChanges = Match & {
 }
 
 /** Returns a match with its rating changes explained, and whether the actor may correct it. */
-export async function matchWithChanges(
+export async function viewMatchWithChanges(
   db: Database,
   row: MatchRow,
   actor: Actor,
   now: number,
 ): Promise<MatchWithChanges> {
-  return explainMatch(db, row, await changesOfMatches(db, [row.id]), { actor, now })
+  return explainMatch(db, row, await listChangesOfMatches(db, [row.id]), { actor, now })
 }
 
-/** Like `matchWithChanges`, with rating changes that are already loaded. */
+/** Like `viewMatchWithChanges`, with rating changes that are already loaded. */
 export async function explainMatch(
   db: Database,
   row: MatchRow,
@@ -38,7 +38,7 @@ export async function explainMatch(
   const permission = can(actor, 'match.correct', toPolicySubject(row, now))
   return {
     ...match!,
-    ratingChanges: changesInOrder(row, changes).map((change) => ({
+    ratingChanges: sortChanges(row, changes).map((change) => ({
       playerId: change.playerId,
       name: names.get(change.playerId) ?? '',
       board: change.board,
@@ -55,7 +55,7 @@ export async function explainMatch(
       gamesBefore: change.gamesBefore,
     })),
     mayCorrect: permission.ok && row.status === 'completed',
-    mayNotCorrectReason: reasonAgainstCorrecting(row, permission),
+    mayNotCorrectReason: findCorrectionRefusal(row, permission),
     isPrivate: await isPrivate(db, row),
   }
 }
@@ -67,15 +67,15 @@ async function isPrivate(db: Database, { id, tournamentId, teamMatchId }: MatchR
   return !(await isPublicMatch(db, id, publicTournaments))
 }
 
-function reasonAgainstCorrecting(row: MatchRow, permission: Permission): string | null {
+function findCorrectionRefusal(row: MatchRow, permission: Permission): string | null {
   if (!permission.ok) return permission.reason.message
   return row.status === 'void' ? t('match.voidStays').message : null
 }
 
-/** Returns a match as the policy's subject. Correction deadlines count from when it was recorded. */
+/** Returns a match as the subject of a permission. Deadlines for corrections count from when it was recorded. */
 export function toPolicySubject(row: MatchRow, now: number) {
   return {
-    playerIds: playerIdsOf(row),
+    playerIds: listPlayerIds(row),
     completedAt: row.createdAt,
     isOfTournament: row.tournamentId !== null,
     isOfTeamMatch: row.teamMatchId !== null,

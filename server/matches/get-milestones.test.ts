@@ -27,7 +27,7 @@ const play = async (winner: 1 | 2, racks?: object[]) => {
   }
   return organiser.do(recordMatch, { body } as never)
 }
-const milestonesFor = async (id: string, sportId = 'pool') => {
+const readMilestones = async (id: string, sportId = 'pool') => {
   const request = { params: { id }, query: { sportId } } as never
   const { items } = await organiser.do(getMilestones, request)
   return items.map(({ kind, value, opponentName }) => [kind, value, opponentName])
@@ -35,20 +35,20 @@ const milestonesFor = async (id: string, sportId = 'pool') => {
 
 test('milestones follow from the matches as they are now', async () => {
   for (let i = 0; i < 3; i++) await play(2)
-  const rack = (winner: 1 | 2) => ({ winner, breaker: winner, breakAndRun: winner === 1 })
+  const createRack = (winner: 1 | 2) => ({ winner, breaker: winner, breakAndRun: winner === 1 })
   const won = await play(
     1,
-    [1, 2, 1, 2, 1, 1, 1].map((winner) => rack(winner as 1 | 2)),
+    [1, 2, 1, 2, 1, 1, 1].map((winner) => createRack(winner as 1 | 2)),
   )
-  expect(await milestonesFor(ann)).toEqual([
+  expect(await readMilestones(ann)).toEqual([
     ['break_and_run', 1, null],
     ['first_win', 3, 'Bob'],
     ['match', 1, null],
   ])
-  expect(await milestonesFor(bob)).toEqual([['match', 1, null]])
+  expect(await readMilestones(bob)).toEqual([['match', 1, null]])
   const query = { version: won.version, reason: 'Not played' }
   await organiser.do(voidMatch, { params: { id: won.id }, query } as never)
-  expect(await milestonesFor(ann)).toEqual([['match', 1, null]])
+  expect(await readMilestones(ann)).toEqual([['match', 1, null]])
 })
 
 test('milestones count 180s of singles, and follow a correction', async () => {
@@ -57,17 +57,17 @@ test('milestones count 180s of singles, and follow a correction', async () => {
   const details = { unit: 'legs', maximums: [2, 0] } as const
   const match = await world.record({ ...draft, player2Score: 1, details } as never)
   expect(match.details).toEqual(details)
-  expect(await milestonesFor(ann, 'darts')).toContainEqual(['maximum', 1, null])
+  expect(await readMilestones(ann, 'darts')).toContainEqual(['maximum', 1, null])
   const correct = { version: match.version, details: { ...details, maximums: [0, 2] } }
   const request = { params: { id: match.id }, body: { ...correct, reason: 'The other side' } }
   await organiser.do(correctMatch, request as never)
-  expect(await milestonesFor(ann, 'darts')).toEqual([['match', 1, null]])
-  expect(await milestonesFor(bob, 'darts')).toContainEqual(['maximum', 1, null])
+  expect(await readMilestones(ann, 'darts')).toEqual([['match', 1, null]])
+  expect(await readMilestones(bob, 'darts')).toContainEqual(['maximum', 1, null])
   const pair = { partner1Id: await world.addPlayer('Cy'), partner2Id: await world.addPlayer('Di') }
   world.pass(60_000)
   await world.record({ ...draft, ...pair, player2Score: 1, details } as never)
   // No one knows who of a pair threw.
-  expect(await milestonesFor(ann, 'darts')).toEqual([['match', 1, null]])
+  expect(await readMilestones(ann, 'darts')).toEqual([['match', 1, null]])
 })
 
 test('milestones of an unknown player are not found', async () => {

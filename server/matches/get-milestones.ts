@@ -5,7 +5,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import { playerNames, requirePlayer } from '../players/store.ts'
-import { completedOf, detailsOf, type MatchRow } from './store.ts'
+import { listCompletedMatches, parseDetails, type MatchRow } from './store.ts'
 
 /** Maximum number of milestones on a page. */
 const maxShown = 8
@@ -17,12 +17,12 @@ export async function getMilestones(
   sportId: SportId,
 ): Promise<{ items: MilestoneView[] }> {
   await requirePlayer(db, playerId)
-  const shown = milestonesOf(await loadPlayedMatches(db, playerId, sportId)).slice(0, maxShown)
+  const latest = milestonesOf(await loadPlayedMatches(db, playerId, sportId)).slice(0, maxShown)
   const names = await playerNames(
     db,
-    shown.flatMap(({ opponent }) => (opponent === null ? [] : [opponent as PlayerId])),
+    latest.flatMap(({ opponent }) => (opponent === null ? [] : [opponent as PlayerId])),
   )
-  const items = shown.map(({ opponent, at, matchId, ...milestone }) => ({
+  const items = latest.map(({ opponent, at, matchId, ...milestone }) => ({
     ...milestone,
     at: iso(at),
     matchId: matchId as MilestoneView['matchId'],
@@ -38,11 +38,13 @@ export async function loadPlayedMatches(
   playerId: PlayerId,
   sportId: SportId,
 ): Promise<readonly PlayedMatch[]> {
-  return (await completedOf(db, playerId, sportId)).map((row) => toPlayedMatch(row, playerId))
+  return (await listCompletedMatches(db, playerId, sportId)).map((row) =>
+    toPlayedMatch(row, playerId),
+  )
 }
 
 /** Identifies a milestone regardless of its date, which changes with the order of matches. */
-const identityOf = ({ kind, value, opponent }: Milestone) => [kind, value, opponent].join(':')
+const createIdentity = ({ kind, value, opponent }: Milestone) => [kind, value, opponent].join(':')
 
 /** Returns the milestones of a player that would not be there without a match, newest first. */
 export async function findNewMilestones(
@@ -51,30 +53,33 @@ export async function findNewMilestones(
   { id, sportId }: Pick<MatchRow, 'id' | 'sportId'>,
 ): Promise<readonly Milestone[]> {
   const played = await loadPlayedMatches(db, playerId, sportId)
-  const before = new Set(milestonesOf(played.filter((match) => match.id !== id)).map(identityOf))
-  return milestonesOf(played).filter((milestone) => !before.has(identityOf(milestone)))
+  const before = new Set(
+    milestonesOf(played.filter((match) => match.id !== id)).map(createIdentity),
+  )
+  return milestonesOf(played).filter((milestone) => !before.has(createIdentity(milestone)))
 }
 
-type Row = Awaited<ReturnType<typeof completedOf>>[number]
+type Row = Awaited<ReturnType<typeof listCompletedMatches>>[number]
 
 function toPlayedMatch(row: Row, playerId: PlayerId): PlayedMatch {
   const sides = [
     [row.player1Id, row.partner1Id],
     [row.player2Id, row.partner2Id],
   ] as const
-  const own = sides[0].includes(playerId) ? 1 : 2
-  const opponents = sides[own === 1 ? 1 : 0].filter((id) => id !== null)
-  const { racks = [], maximums } = detailsOf(row) ?? {}
+  const ownSide = sides[0].includes(playerId) ? 1 : 2
+  const opponents = sides[ownSide === 1 ? 1 : 0].filter((id) => id !== null)
+  const { racks = [], maximums } = parseDetails(row) ?? {}
   return {
     id: row.id,
     at: row.playedAt,
     isRated: row.rated === 1,
-    result: row.winnerSide === 0 ? 'drawn' : row.winnerSide === own ? 'won' : 'lost',
+    result: row.winnerSide === 0 ? 'drawn' : row.winnerSide === ownSide ? 'won' : 'lost',
     opponents,
-    breakAndRuns: racks.filter(({ winner, breakAndRun }) => breakAndRun === true && winner === own)
-      .length,
+    breakAndRuns: racks.filter(
+      ({ winner, breakAndRun }) => breakAndRun === true && winner === ownSide,
+    ).length,
     // The log of a pair does not record which of them threw.
-    maximums: row.partner1Id === null ? (maximums?.[own - 1] ?? 0) : 0,
+    maximums: row.partner1Id === null ? (maximums?.[ownSide - 1] ?? 0) : 0,
     rating: row.rating,
   }
 }

@@ -4,7 +4,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { loadEntries } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, BoardPlace, OrderedBoard, Revisions } from '../ratings/board-cache.ts'
-import { historyOf } from '../ratings/store.ts'
+import { listRatingHistory } from '../ratings/store.ts'
 import { setInLru } from '../platform/threads/lru.ts'
 import { weekDays } from '../platform/club/club-days.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -21,12 +21,12 @@ export async function getOverview(
   now: number,
   revisions: Revisions,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const [weeks, ordered] = await Promise.all([
-    weeksOf(db, weekDays(now, settings)),
+  const [weeks, boardsBySport] = await Promise.all([
+    countWeeks(db, weekDays(now, settings)),
     boards.loadAll(settings.sports, revisions),
   ])
   const sports = []
-  for (const [sportId, board] of ordered) {
+  for (const [sportId, board] of boardsBySport) {
     const listed = board.places.filter((place) => place.retiredAt === null)
     sports.push({
       sportId,
@@ -62,7 +62,7 @@ async function loadOwnFigures(
 async function computeOwnFigures(db: Database, board: OrderedBoard, place: BoardPlace) {
   const [entry] = await loadEntries(db, board, [place], null)
   if (entry === undefined) return null
-  const history = await historyOf(db, board.board, place.playerId, sparklinePoints)
+  const history = await listRatingHistory(db, board.board, place.playerId, sparklinePoints)
   return {
     rating: entry.rating,
     ratingDeviation: entry.ratingDeviation,
@@ -74,7 +74,7 @@ async function computeOwnFigures(db: Database, board: OrderedBoard, place: Board
   }
 }
 
-async function weeksOf(db: Database, days: readonly number[]): Promise<Map<SportId, number[]>> {
+async function countWeeks(db: Database, days: readonly number[]): Promise<Map<SportId, number[]>> {
   const weeks = new Map<SportId, number[]>()
   for (const { sportId, day, count } of await countByDay(db, days)) {
     const week = weeks.get(sportId) ?? Array.from({ length: 7 }, () => 0)

@@ -55,14 +55,15 @@ describe.each(engineNames)('matches on %s', (engine) => {
   })
 
   test('the list is filtered by sport, player, opponent, type and dates', async () => {
-    const total = async (query: object) => (await reader.call(listMatches, { query })).body.total
-    expect(await total({ sportId: 'chess' })).toBe(1)
-    expect(await total({ playerId: cleo })).toBe(5)
-    expect(await total({ playerId: ann, opponentId: cleo })).toBe(4)
-    expect(await total({ matchType: 'league' })).toBe(1)
-    expect(await total({ from: new Date(world.now()).toISOString() })).toBe(1)
-    expect(await total({ to: new Date(world.now()).toISOString() })).toBe(12)
-    expect(await total({ playerId: 'nobody' })).toBe(0)
+    const readTotal = async (query: object) =>
+      (await reader.call(listMatches, { query })).body.total
+    expect(await readTotal({ sportId: 'chess' })).toBe(1)
+    expect(await readTotal({ playerId: cleo })).toBe(5)
+    expect(await readTotal({ playerId: ann, opponentId: cleo })).toBe(4)
+    expect(await readTotal({ matchType: 'league' })).toBe(1)
+    expect(await readTotal({ from: new Date(world.now()).toISOString() })).toBe(1)
+    expect(await readTotal({ to: new Date(world.now()).toISOString() })).toBe(12)
+    expect(await readTotal({ playerId: 'nobody' })).toBe(0)
   })
 
   test('an unknown match is not found', async () => {
@@ -123,14 +124,14 @@ describe.each(engineNames)('matches on %s', (engine) => {
   })
 
   test('a comparison is from the view of the player it is requested for', async () => {
-    const mine = await reader.call(getHeadToHead, { params: { id: ann, otherId: bob } })
-    const theirs = await reader.call(getHeadToHead, { params: { id: bob, otherId: ann } })
-    const [a] = mine.body.sports
-    const [b] = theirs.body.sports
+    const annsView = await reader.call(getHeadToHead, { params: { id: ann, otherId: bob } })
+    const bobsView = await reader.call(getHeadToHead, { params: { id: bob, otherId: ann } })
+    const [a] = annsView.body.sports
+    const [b] = bobsView.body.sports
     expect(a).toMatchObject({ sportId: 'tabletennis', played: 8, wins: 8, losses: 0 })
     expect(b).toMatchObject({ played: 8, wins: 0, losses: 8 })
     expect(a!.winProbability! + b!.winProbability!).toBeCloseTo(1, 10)
-    expect(mine.body.matches).toHaveLength(8)
+    expect(annsView.body.matches).toHaveLength(8)
   })
 
   test('the overview counts matches of the week and shows the top three', async () => {
@@ -154,30 +155,31 @@ describe.each(engineNames)('matches on %s', (engine) => {
   })
 
   test('the total without filters equals a count match by match, with doubles and void matches', async () => {
-    const totals = async () => {
-      const total = async (query: object) => (await reader.call(listMatches, { query })).body.total
+    const readTotals = async () => {
+      const readTotal = async (query: object) =>
+        (await reader.call(listMatches, { query })).body.total
       // With a date filter, matches are counted one by one.
-      const counted = await total({ from: '1970-01-01T00:00:00.000Z' })
-      expect(await total({ pageSize: 1 })).toBe(counted)
-      return [counted, await total({ includeVoid: true })]
+      const counted = await readTotal({ from: '1970-01-01T00:00:00.000Z' })
+      expect(await readTotal({ pageSize: 1 })).toBe(counted)
+      return [counted, await readTotal({ includeVoid: true })]
     }
     const organiser = await world.join('organizer')
-    expect(await totals()).toEqual([13, 13])
+    expect(await readTotals()).toEqual([13, 13])
     const pairs = { partner1Id: cleo, partner2Id: await world.addPlayer('Dan') }
     const doubles = await world.record({ player1Id: ann, player2Id: bob, ...pairs })
     const foosball = { sportId: 'foosball', player1Score: 5, player2Score: 3 } as const
     await world.record({ ...foosball, player1Id: ann, player2Id: bob, ...pairs })
     const single = await world.record({ player1Id: ann, player2Id: bob })
-    expect(await totals()).toEqual([16, 16])
+    expect(await readTotals()).toEqual([16, 16])
     for (const { id } of [doubles, single]) {
       const query = { version: 1, reason: 'Never played' }
       await organiser.call(voidMatch, { params: { id }, query })
     }
-    expect(await totals()).toEqual([14, 16])
+    expect(await readTotals()).toEqual([14, 16])
     await organiser.call(mergePlayer, {
       params: { id: pairs.partner2Id },
       body: { version: 1, intoPlayerId: await world.addPlayer('Dan Again'), intoVersion: 1 },
     })
-    expect(await totals()).toEqual([14, 16])
+    expect(await readTotals()).toEqual([14, 16])
   })
 })

@@ -16,48 +16,48 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { userNames } from '../accounts/store.ts'
-import { sideNames } from '../players/side-names.ts'
+import { formatSideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import type { ChangeRow } from '../ratings/store.ts'
 import { notifyOfMilestones } from './milestone-notices.ts'
-import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
+import { parseDetails, listPlayerIds, type MatchRow } from './store.ts'
 
-const slotOfResult = ({ id }: Pick<MatchRow, 'id'>) => `result:${id}`
-export const slotOfDuplicate = (matchId: string) => `double:${matchId}`
+const formatResultSlot = ({ id }: Pick<MatchRow, 'id'>) => `result:${id}`
+export const formatDuplicateSlot = (matchId: string) => `double:${matchId}`
 
 /** Names by player id. */
 export type Names = ReadonlyMap<string, string>
 
-/** Returns the message values for a match: its players, such as "Ann – Ben", and its score. */
-export async function matchValues(
+/** Returns the players of a match, such as "Ann – Ben", and its score. */
+export async function describeMatchForNotice(
   { tx }: UnitOfWork,
   row: MatchRow,
   knownNames: Names | null = null,
 ) {
-  const names = knownNames ?? (await playerNames(tx, playerIdsOf(row) as PlayerId[]))
+  const names = knownNames ?? (await playerNames(tx, listPlayerIds(row) as PlayerId[]))
   return {
-    players: sideNames(names, row).join(' – '),
-    score: scoreText({ ...row, details: detailsOf(row) }),
+    players: formatSideNames(names, row).join(' – '),
+    score: scoreText({ ...row, details: parseDetails(row) }),
   }
 }
 
-const subjectOf = (row: MatchRow): NotificationDraft['subject'] => ({
+const createSubject = (row: MatchRow): NotificationDraft['subject'] => ({
   sportId: row.sportId,
   matchId: row.id,
-  playerIds: playerIdsOf(row),
+  playerIds: listPlayerIds(row),
   ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
 })
 
-/** Notifies the players that someone else changed their match. */
+/** Notifies the players of a match that someone else changed it. */
 export async function notifyOfMatch(
   unit: UnitOfWork,
   actor: Actor,
   kind: 'corrected' | 'voided' | 'restored',
   row: MatchRow,
 ): Promise<void> {
-  const people = await recipientsAmongPlayers(unit.tx, [row])
+  const people = await findPlayerRecipients(unit.tx, [row])
   await notifyPlayers(unit, actor, { kind, row, people, names: null })
-  if (kind === 'voided') await retract(unit, [slotOfDuplicate(row.id)])
+  if (kind === 'voided') await retract(unit, [formatDuplicateSlot(row.id)])
 }
 
 /** A new match with its rating changes and the people to notify. */
@@ -81,8 +81,8 @@ export async function notifyOfRecorded(
 }
 
 /** Returns the people to notify among the players of matches. */
-export const recipientsAmongPlayers = async (tx: Tx, rows: readonly MatchRow[]) =>
-  findRecipients(tx, { players: [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[] })
+export const findPlayerRecipients = async (tx: Tx, rows: readonly MatchRow[]) =>
+  findRecipients(tx, { players: [...new Set(rows.flatMap(listPlayerIds))] as PlayerId[] })
 
 type MatchNotice = {
   readonly kind: 'recorded' | 'corrected' | 'voided' | 'restored'
@@ -96,19 +96,19 @@ async function notifyPlayers(
   actor: Actor,
   { kind, row, people, names }: MatchNotice,
 ) {
-  // Often the other players have no account, and no names need to be loaded.
+  // Skips loading the names if no one else has an account, as is common.
   if (people.every(({ userId }) => userId === actor.userId)) return
-  const values = { name: actor.name, ...(await matchValues(unit, row, names)) }
+  const values = { name: actor.name, ...(await describeMatchForNotice(unit, row, names)) }
   await notifyPeople(unit, people, {
     by: actor.userId,
     ...(kind === 'recorded' ? { existing: [] } : {}),
     draftFor: () =>
       notificationDraft({
         topic: 'result',
-        slot: slotOfResult(row),
+        slot: formatResultSlot(row),
         key: `result.${kind}`,
         values,
-        subject: subjectOf(row),
+        subject: createSubject(row),
       }),
   })
 }
@@ -121,15 +121,15 @@ export async function notifyOfSheet(
   changes: readonly ChangeRow[],
 ): Promise<void> {
   const { name } = actor
-  const people = await recipientsAmongPlayers(unit.tx, rows)
+  const people = await findPlayerRecipients(unit.tx, rows)
   await notifyPeople(unit, people, {
     by: actor.userId,
     draftFor: ({ playerId }) => {
-      const ownMatches = rows.filter((row) => playerIdsOf(row).includes(playerId ?? ''))
-      const playerIds = [...new Set(ownMatches.flatMap(playerIdsOf))]
+      const ownMatches = rows.filter((row) => listPlayerIds(row).includes(playerId ?? ''))
+      const playerIds = [...new Set(ownMatches.flatMap(listPlayerIds))]
       return notificationDraft({
         topic: 'result',
-        slot: slotOfResult(rows[0]!),
+        slot: formatResultSlot(rows[0]!),
         key: 'result.several',
         values: { name, number: ownMatches.length },
         subject: { sportId: ownMatches[0]!.sportId, playerIds },
@@ -139,9 +139,9 @@ export async function notifyOfSheet(
   await notifyOfRatings(unit, actor, { rows, changes, people })
 }
 
-const signedText = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
+const formatSigned = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
 
-/** Summary of a day: the rating before its first match, and the number of matches. */
+/** A player's day: the rating before the first match, and the number of matches. */
 type DaySummary = { readonly from: number; readonly number: number }
 
 type RatedMatches = {
@@ -163,10 +163,10 @@ async function notifyOfRatings(
   const day = dayIn(actor.settings.timeZone, unit.now)
   for (const sportId of new Set(sportOfMatch.values())) {
     const board = boardOf(sportId)
-    const ofSport = changes.filter(
+    const sportChanges = changes.filter(
       (change) => change.board === board && sportOfMatch.get(change.matchId) === sportId,
     )
-    await notifyOfBoard(unit, actor, { sportId, day, changes: ofSport, people })
+    await notifyOfBoard(unit, actor, { sportId, day, changes: sportChanges, people })
   }
 }
 
@@ -182,17 +182,17 @@ async function notifyOfBoard(
 ) {
   const slot = `rating:${sportId}:${day}`
   const players = new Set(changes.map(({ playerId }) => playerId))
-  const rated = people.filter(({ playerId }) => playerId !== null && players.has(playerId))
-  if (rated.length === 0) return
+  const ratedPeople = people.filter(({ playerId }) => playerId !== null && players.has(playerId))
+  if (ratedPeople.length === 0) return
   const before = await noticesInSlot(
     unit,
     [slot],
-    rated.map(({ userId }) => userId),
+    ratedPeople.map(({ userId }) => userId),
   )
   const earlierSummaries = new Map(
     before.map(({ userId, said }) => [userId, JSON.parse(said) as DaySummary]),
   )
-  await notifyPeople(unit, rated, {
+  await notifyPeople(unit, ratedPeople, {
     by: null,
     existing: before,
     draftFor: ({ userId, playerId }) => {
@@ -206,7 +206,7 @@ async function notifyOfBoard(
       const values = {
         sport: sports[sportId].name,
         rating,
-        change: signedText(rating - from),
+        change: formatSigned(rating - from),
         from,
         number,
       }
@@ -222,11 +222,11 @@ async function notifyOfBoard(
   })
 }
 
-/** Retracts notices of sheet matches that are void again. */
+/** Retracts the notices of matches of a sheet that were voided. */
 export async function retractMatches(unit: UnitOfWork, rows: readonly MatchRow[]): Promise<void> {
   await retract(
     unit,
-    rows.flatMap((row) => [slotOfResult(row), slotOfDuplicate(row.id)]),
+    rows.flatMap((row) => [formatResultSlot(row), formatDuplicateSlot(row.id)]),
   )
 }
 
@@ -238,8 +238,8 @@ export async function notifyOfDuplicate(
   recordedBy: string,
 ): Promise<void> {
   const other = (await userNames(unit.tx, [recordedBy])).get(recordedBy) ?? ''
-  const values = { ...(await matchValues(unit, row)), name: actor.name, other }
-  const subject = subjectOf(row)
+  const values = { ...(await describeMatchForNotice(unit, row)), name: actor.name, other }
+  const subject = createSubject(row)
   const playerIds = [...(subject.playerIds ?? []), recordedBy]
   await notify(unit, {
     by: actor.userId,
@@ -247,7 +247,7 @@ export async function notifyOfDuplicate(
     draftFor: () =>
       notificationDraft({
         topic: 'double',
-        slot: slotOfDuplicate(row.id),
+        slot: formatDuplicateSlot(row.id),
         key: 'double.open',
         values,
         subject: { ...subject, playerIds },

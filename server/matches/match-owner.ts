@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { correctMatch, Match, voidMatch } from '#contract/matches.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import type { Recorded } from './record-match.ts'
+import type { RecordedMatch } from './record-match.ts'
 import type { MatchRow } from './store.ts'
 
 export type Correction = BodyOf<typeof correctMatch>
@@ -15,9 +15,9 @@ export type MatchOwner = {
     actor: Actor,
     row: MatchRow,
     correction: Correction,
-  ) => Promise<Recorded>
+  ) => Promise<RecordedMatch>
   readonly void: (unit: UnitOfWork, actor: Actor, row: MatchRow, removal: Removal) => Promise<Match>
 }
 
-/** Returns the owner of a match; null for a match on its own. */
-export type OwnerOf = (row: MatchRow) => MatchOwner | null
+/** Returns the owner of a match; null if it belongs to no tournament or team match. */
+export type FindMatchOwner = (row: MatchRow) => MatchOwner | null

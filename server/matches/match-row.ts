@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { findUnerasedPlayers } from '../players/store.ts'
-import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
+import { parseDetails, listPlayerIds, type MatchRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
 
 /** Tolerance for a phone whose clock is ahead of the server's, in ms. */
@@ -56,7 +56,7 @@ export async function checkDraft(
   now: number,
   context: EntryContext | null = null,
 ): Promise<CheckedDraft> {
-  const players = namedPlayers(draft)
+  const players = listNamedPlayers(draft)
   const existing = await findUnerasedPlayers(
     db,
     players.map(({ id }) => id),
@@ -73,11 +73,11 @@ export function checkDraftWithPlayers(
 ): CheckedDraft {
   const check = checkResult(toResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
-  const players = namedPlayers(draft)
+  const players = listNamedPlayers(draft)
   // A deleted player may stay in a match that already names them.
-  const recordedPlayers = context?.recorded ? playerIdsOf(context.recorded) : []
-  const others = players.filter(({ id }) => !recordedPlayers.includes(id))
-  errors.push(...unknownPlayerProblems(others, existing), ...dateProblems(draft, now, context))
+  const recordedPlayers = context?.recorded ? listPlayerIds(context.recorded) : []
+  const newPlayers = players.filter(({ id }) => !recordedPlayers.includes(id))
+  errors.push(...findPlayerProblems(newPlayers, existing), ...findDateProblems(draft, now, context))
   if (context?.actor && context.recorded === null)
     errors.push(...sportProblems(context.actor.settings, draft.sportId))
   const names = new Map([...existing].map(([id, { name }]) => [id, name]))
@@ -93,7 +93,7 @@ export function requireResult({ check, errors }: CheckedDraft): CheckedResult {
 const playerFields = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
 
 /** Returns the players a draft names, each with its field. */
-export function namedPlayers(draft: Pick<AnyDraft, (typeof playerFields)[number]>) {
+export function listNamedPlayers(draft: Pick<AnyDraft, (typeof playerFields)[number]>) {
   return playerFields.flatMap((field) => {
     const id = draft[field]
     return id === null || id === '' ? [] : [{ field, id }]
@@ -101,8 +101,8 @@ export function namedPlayers(draft: Pick<AnyDraft, (typeof playerFields)[number]
 }
 
 /** Returns a problem for each player who does not exist. */
-export function unknownPlayerProblems(
-  players: ReturnType<typeof namedPlayers>,
+export function findPlayerProblems(
+  players: ReturnType<typeof listNamedPlayers>,
   existing: ReadonlyMap<string, unknown>,
 ): FieldProblem[] {
   return players
@@ -111,7 +111,7 @@ export function unknownPlayerProblems(
 }
 
 /** Returns problems with the date of play. */
-export function dateProblems(
+export function findDateProblems(
   { playedAt }: Pick<MatchDraft, 'playedAt'>,
   now: number,
   context: EntryContext | null,
@@ -128,7 +128,7 @@ export function dateProblems(
 }
 
 /** Returns the columns of a checked draft. */
-export function resultColumns(
+export function toResultColumns(
   draft: AnyDraft,
   result: CheckedResult,
   isRated = draft.matchType !== 'friendly',
@@ -181,13 +181,13 @@ export function toDraft(row: MatchRow): AnyDraft {
     format,
     ending,
     winnerSide: isWinnerNamed && row.winnerSide !== 0 ? row.winnerSide : undefined,
-    details: detailsOf(row),
+    details: parseDetails(row),
     playedAt: iso(row.playedAt),
   }
 }
 
 /** Returns the fields that a correction resets: details only describe one score in one sport. */
-function fieldsToReset(row: MatchRow, correction: Correction): Partial<AnyDraft> {
+function findFieldsToReset(row: MatchRow, correction: PartialDraft): Partial<AnyDraft> {
   const isOtherSport = correction.sportId !== undefined && correction.sportId !== row.sportId
   const { player1Score, player2Score, format, ending } = correction
   const isOtherResult = [player1Score, player2Score, format, ending].some(
@@ -199,14 +199,14 @@ function fieldsToReset(row: MatchRow, correction: Correction): Partial<AnyDraft>
   }
 }
 
-type Correction = { [Field in keyof AnyDraft]?: AnyDraft[Field] | undefined }
+type PartialDraft = { [Field in keyof AnyDraft]?: AnyDraft[Field] | undefined }
 
 /** Returns the corrected match as a draft; omitted fields stay unchanged. */
-export function correctedDraft(row: MatchRow, correction: Correction): AnyDraft {
+export function correctDraft(row: MatchRow, correction: PartialDraft): AnyDraft {
   const changes = Object.fromEntries(
     Object.entries(correction).filter(([, value]) => value !== undefined),
   )
-  const merged: AnyDraft = { ...toDraft(row), ...fieldsToReset(row, correction), ...changes }
+  const merged: AnyDraft = { ...toDraft(row), ...findFieldsToReset(row, correction), ...changes }
   // The winner is only stored if the score does not show it.
   return merged.ending === 'played' || merged.ending === 'double_forfeit'
     ? { ...merged, winnerSide: correction.winnerSide }

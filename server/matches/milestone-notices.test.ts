@@ -34,7 +34,7 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     }
     return by.do(recordMatch, { body })
   }
-  const noticeTitles = async () => {
+  const readNoticeTitles = async () => {
     const { items } = await ann.do(listNotices, { query: { pageSize: 100 } })
     return items.filter(({ topic }) => topic === 'milestone').map(({ title }) => title)
   }
@@ -43,24 +43,24 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     const { settings } = await ann.do(getNoticeSettings, {})
     expect(settings.choices.milestone).toEqual({ app: false, push: false, email: false })
     for (let match = 0; match < 10; match += 1) await record(1)
-    expect(await noticeTitles()).toEqual([])
+    expect(await readNoticeTitles()).toEqual([])
   })
 
   test('announce a round number, a first win and a long run, also to the person who entered the match', async () => {
     await enableMilestoneNotices()
     for (let match = 0; match < 3; match += 1) await record(2)
-    expect(await noticeTitles()).toEqual([])
+    expect(await readNoticeTitles()).toEqual([])
     await record(1, undefined, ann)
-    expect(await noticeTitles()).toEqual(['First win over Bob Baker'])
+    expect(await readNoticeTitles()).toEqual(['First win over Bob Baker'])
     for (let match = 0; match < 3; match += 1) await record(1)
-    expect(await noticeTitles()).toHaveLength(1)
+    expect(await readNoticeTitles()).toHaveLength(1)
     await record(1)
-    expect(await noticeTitles()).toContain('5 wins in a row')
+    expect(await readNoticeTitles()).toContain('5 wins in a row')
     await record(1)
     await record(1)
-    expect(await noticeTitles()).toContain('10 Table Tennis matches')
+    expect(await readNoticeTitles()).toContain('10 Table Tennis matches')
     const isRating = (title: string) => title.startsWith('Rating of')
-    expect((await noticeTitles()).filter((title) => !isRating(title))).toHaveLength(3)
+    expect((await readNoticeTitles()).filter((title) => !isRating(title))).toHaveLength(3)
   })
 
   test('announce a highest rating at each round hundred only', async () => {
@@ -75,7 +75,7 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
     const [, ...passed] = [...hundreds]
     expect(passed.length).toBeGreaterThan(0)
     const titles = passed.map((hundred) => `Rating of ${hundred}`)
-    const ratingTitles = (await noticeTitles()).filter((title) => title.startsWith('Rating of'))
+    const ratingTitles = (await readNoticeTitles()).filter((title) => title.startsWith('Rating of'))
     expect(ratingTitles.toReversed()).toEqual(titles)
   })
 
@@ -91,14 +91,14 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
         details: { unit: 'legs', maximums: [1, 0] },
       },
     })
-    expect(await noticeTitles()).toEqual(['First 180'])
+    expect(await readNoticeTitles()).toEqual(['First 180'])
   })
 
   test('are sent once, even if matches are corrected, voided or recorded again', async () => {
     await enableMilestoneNotices()
     for (let match = 0; match < 9; match += 1) await record(match % 2 === 0 ? 1 : 2)
     const tenth = await record(2)
-    expect(await noticeTitles()).toEqual(['10 Table Tennis matches'])
+    expect(await readNoticeTitles()).toEqual(['10 Table Tennis matches'])
     const reason = 'Typing mistake'
     const corrected = await organiser.do(correctMatch, {
       params: { id: tenth.id },
@@ -109,13 +109,13 @@ describe.each(engineNames)('notices of milestones on %s', async (engine) => {
       query: { version: corrected.version, reason },
     })
     await record(2)
-    expect(await noticeTitles()).toEqual(['10 Table Tennis matches'])
+    expect(await readNoticeTitles()).toEqual(['10 Table Tennis matches'])
   })
 
   test('are not sent for a match that was played long before it was recorded', async () => {
     await enableMilestoneNotices()
     for (let match = 0; match < 9; match += 1) await record(match % 2 === 0 ? 1 : 2)
     await record(2, world.now() - 2 * day)
-    expect(await noticeTitles()).toEqual([])
+    expect(await readNoticeTitles()).toEqual([])
   })
 })

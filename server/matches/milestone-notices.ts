@@ -33,29 +33,29 @@ export async function notifyOfMilestones(
   for (const person of people) {
     const { playerId, settings } = person
     const isWanted = Object.values(settings.choices.milestone).includes(true)
-    if (playerId !== null && isWanted) await notifyOne(unit, row, { ...person, playerId })
+    if (playerId !== null && isWanted) await notifyPerson(unit, row, { ...person, playerId })
   }
 }
 
-async function notifyOne(
+async function notifyPerson(
   unit: UnitOfWork,
   row: MatchRow,
   person: Recipient & { readonly playerId: PlayerId },
 ): Promise<void> {
   const { sportId, id: matchId } = row
   const reached = (await findNewMilestones(unit.tx, person.playerId, row)).filter(isAnnounced)
-  const slotOf = ({ kind, value, opponent }: Milestone) =>
+  const formatSlot = ({ kind, value, opponent }: Milestone) =>
     `milestone:${[sportId, kind, value, opponent ?? ''].join(':')}`
-  const existing = await noticesInSlot(unit, reached.map(slotOf), [person.userId])
+  const existing = await noticesInSlot(unit, reached.map(formatSlot), [person.userId])
   const notifiedSlots = new Set(existing.map(({ slot }) => slot))
   const opponents = reached.flatMap(({ opponent }) => (opponent === null ? [] : [opponent]))
   const names = await playerNames(unit.tx, opponents as PlayerId[])
-  for (const one of reached.filter((milestone) => !notifiedSlots.has(slotOf(milestone)))) {
+  for (const one of reached.filter((milestone) => !notifiedSlots.has(formatSlot(milestone)))) {
     const { opponent } = one
     const playerIds = [person.playerId, ...(opponent === null ? [] : [opponent])]
     const base = {
       topic: 'milestone',
-      slot: slotOf(one),
+      slot: formatSlot(one),
       subject: { sportId, matchId, playerIds },
     } as const
     const values = { sport: sports[sportId].name, number: one.value }

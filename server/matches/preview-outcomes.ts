@@ -11,15 +11,15 @@ import type { Database } from '../platform/database/database.ts'
 import { findPlayers, type PlayerRow } from '../players/store.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import type { Position } from '../ratings/position.ts'
-import { standingBefore } from '../ratings/store.ts'
+import { findStandingBefore } from '../ratings/store.ts'
 import { computePlayedAt, type CheckedDraft } from './match-row.ts'
 import type { MatchRow } from './store.ts'
 
 type Outcomes = ReplyInput<typeof endpoint>['outcomes']
 type Body = BodyOf<typeof endpoint>
 
-/** A new match, or a recorded one at its place in the log. */
-export type Previewed = {
+/** The match to preview: a new one, or `recorded` as `body` would change it. */
+export type PreviewedMatch = {
   readonly body: Body
   readonly checked: CheckedDraft
   readonly recorded: MatchRow | null
@@ -27,7 +27,7 @@ export type Previewed = {
 }
 
 /** Returns whether the match would be rated, as far as that is known before the score is complete. */
-export function wouldBeRated({ body, checked }: Previewed): boolean {
+export function wouldBeRated({ body, checked }: PreviewedMatch): boolean {
   const isForfeited = body.ending === 'forfeit' || body.ending === 'double_forfeit'
   if (body.matchType === 'friendly' || isForfeited) return false
   return !checked.check.ok || checked.check.result.rateable
@@ -37,20 +37,20 @@ export function wouldBeRated({ body, checked }: Previewed): boolean {
 export async function previewOutcomes(
   db: Database,
   ratingPreview: RatingPreview,
-  previewed: Previewed,
+  previewed: PreviewedMatch,
 ): Promise<Outcomes> {
   const { body, checked } = previewed
-  const sides = sidesOf(body)
+  const sides = listSides(body)
   if (sides === null || !isSportId(body.sportId) || !wouldBeRated(previewed)) return []
   const ids = [...sides.side1, ...sides.side2]
   const people = await findPlayers(db, ids)
   if (ids.some((id) => !people.has(id))) return []
   const board = boardOf(body.sportId)
-  const position = positionOf(previewed)
+  const position = getLogPosition(previewed)
   const entrants = new Map<string, Entrant>()
   for (const id of ids) {
     const start = startingRating(people.get(id)!.startingLevel)
-    const before = await standingBefore(db, board, id, position)
+    const before = await findStandingBefore(db, board, id, position)
     entrants.set(id, { standing: before ?? newStanding(start), start })
   }
   const margin = checked.check.ok ? checked.check.result.margin : null
@@ -63,7 +63,7 @@ export async function previewOutcomes(
     margin,
     slope: checked.check.ok ? checked.check.result.slope : estimateSlope(body.sportId, body),
   }
-  const calibration = await ratingPreview.calibrationOf(board)
+  const calibration = await ratingPreview.findCalibration(board)
   return toOutcomes(
     previewChanges(draft, (id) => entrants.get(id)!, calibration),
     people,
@@ -76,19 +76,19 @@ function estimateSlope(sportId: SportId, { format, details }: Body): number {
 }
 
 /** Returns the position of the match in the log. */
-export function positionOf({ body, recorded, now }: Previewed): Position {
+export function getLogPosition({ body, recorded, now }: PreviewedMatch): Position {
   if (recorded === null)
     return { playedAt: computePlayedAt(body, now), createdAt: now, id: '\uffff' }
   const playedAt = body.playedAt === undefined ? recorded.playedAt : computePlayedAt(body, now)
   return { playedAt, createdAt: recorded.createdAt, id: recorded.id }
 }
 
-function sidesOf({ player1Id, player2Id, partner1Id, partner2Id }: Body) {
+function listSides({ player1Id, player2Id, partner1Id, partner2Id }: Body) {
   if (player1Id === player2Id) return null
-  const side = (...ids: (string | null)[]): string[] =>
+  const joinIds = (...ids: (string | null)[]): string[] =>
     ids.flatMap((id) => (id === null || id === '' ? [] : [id]))
-  const side1 = side(player1Id, partner1Id)
-  const side2 = side(player2Id, partner2Id)
+  const side1 = joinIds(player1Id, partner1Id)
+  const side2 = joinIds(player2Id, partner2Id)
   return side1.length === 0 || side2.length === 0 ? null : { side1, side2 }
 }
 

@@ -16,7 +16,7 @@ const isPublic = (withTournaments: boolean) =>
   sql<boolean>`(m.tournament_id is null ${withTournaments ? sql`or ${isOfPublicTournament}` : sql``})
     and not ${isOfPrivateTeam}`
 
-type Selection = {
+type PublicSelection = {
   readonly sportIds: readonly SportId[]
   /** Only this match. */
   readonly matchId: string | undefined
@@ -26,9 +26,9 @@ type Selection = {
 }
 
 /** Returns the latest results in these sports, newest first, without private tournaments and teams. */
-export async function publicMatchRows(
+export async function listPublicMatchRows(
   db: Database,
-  { sportIds, matchId, withTournaments, limit }: Selection,
+  { sportIds, matchId, withTournaments, limit }: PublicSelection,
 ): Promise<MatchRow[]> {
   return db
     .selectFrom('matches as m')
@@ -59,13 +59,13 @@ export async function isPublicMatch(
   return row !== undefined
 }
 
-type Period = Pick<Selection, 'sportIds' | 'withTournaments'> & {
+type Period = Pick<PublicSelection, 'sportIds' | 'withTournaments'> & {
   readonly from: number
   readonly until: number
 }
 
 /** Returns the participants of matches in a period, without private tournaments and teams. */
-export async function publicMatchesSince(
+export async function listPublicMatchesWithin(
   db: Database,
   { sportIds, withTournaments, from, until }: Period,
 ) {
@@ -79,4 +79,4 @@ export async function publicMatchesSince(
     .where(isPublic(withTournaments))
     .execute()
 }
-export type WeekMatch = Awaited<ReturnType<typeof publicMatchesSince>>[number]
+export type WeekMatch = Awaited<ReturnType<typeof listPublicMatchesWithin>>[number]

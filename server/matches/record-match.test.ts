@@ -19,7 +19,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     bob: await world.addPlayer('Bob'),
   }))
 
-  const body = () => ({
+  const createBody = () => ({
     sportId: 'tabletennis',
     player1Id: ann,
     player2Id: bob,
@@ -28,7 +28,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
   })
 
   test('raises the winner’s rating, lowers the loser’s and is announced once', async () => {
-    const answer = await organiser.call(recordMatch, { body: body() })
+    const answer = await organiser.call(recordMatch, { body: createBody() })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
       sportId: 'tabletennis',
@@ -47,25 +47,27 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
   test('stores a race with a head start without rating it', async () => {
     const score = { sportId: 'pool', player1Score: 6, player2Score: 7 }
     const details = { raceTo: 7, headStart: [0, 2] as [number, number] }
-    const answer = await organiser.call(recordMatch, { body: { ...body(), ...score, details } })
+    const answer = await organiser.call(recordMatch, {
+      body: { ...createBody(), ...score, details },
+    })
     expect(answer.body).toMatchObject({ winnerId: bob, rated: false, details, deltas: [] })
   })
 
   test('rates all four players in doubles, and refuses three', async () => {
     const [partner1Id, partner2Id] = [await world.addPlayer('Cleo'), await world.addPlayer('Dan')]
-    const pairs = { ...body(), partner1Id, partner2Id }
+    const pairs = { ...createBody(), partner1Id, partner2Id }
     const answer = await organiser.call(recordMatch, { body: pairs })
     const inOrder = [ann, bob, partner1Id, partner2Id]
     expect(answer.body.deltas.map(({ playerId }) => playerId)).toEqual(inOrder)
     expect(answer.body.ratingChanges.map(({ playerId }) => playerId)).toEqual(inOrder)
-    const three = await organiser.call(recordMatch, { body: { ...body(), partner1Id } })
+    const three = await organiser.call(recordMatch, { body: { ...createBody(), partner1Id } })
     expect(three.error.message).toContain('Table Tennis requires exactly 2 players')
   })
 
   test('stores and publishes nothing for a refused match', async () => {
     const before = await world.announced()
     const answer = await organiser.call(recordMatch, {
-      body: { ...body(), player1Score: 2, player2Score: 2 },
+      body: { ...createBody(), player1Score: 2, player2Score: 2 },
     })
     expect(answer.status).toBe(400)
     expect(answer.error.message).toContain(
@@ -77,8 +79,8 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
 
   test('records a repeated request with the same key once, with the same reply', async () => {
     const headers = { 'idempotency-key': 'tap-1' }
-    const first = await organiser.call(recordMatch, { body: body() }, headers)
-    const second = await organiser.call(recordMatch, { body: body() }, headers)
+    const first = await organiser.call(recordMatch, { body: createBody() }, headers)
+    const second = await organiser.call(recordMatch, { body: createBody() }, headers)
     expect(second.status).toBe(201)
     expect(second.body).toEqual(first.body)
     expect((await organiser.call(listMatches, {})).body.total).toBe(1)
@@ -86,10 +88,10 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
 
   test('refuses a key that was used for another request', async () => {
     const headers = { 'idempotency-key': 'tap-1' }
-    await organiser.call(recordMatch, { body: body() }, headers)
+    await organiser.call(recordMatch, { body: createBody() }, headers)
     const other = await organiser.call(
       recordMatch,
-      { body: { ...body(), player2Score: 0 } },
+      { body: { ...createBody(), player2Score: 0 } },
       headers,
     )
     expect(other.status).toBe(409)
@@ -98,18 +100,24 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
 
   test('lets players record only matches that they play in', async () => {
     const player = await world.join('player')
-    const foreign = await player.call(recordMatch, { body: body() })
+    const foreign = await player.call(recordMatch, { body: createBody() })
     expect(foreign.status).toBe(403)
     expect(foreign.error.message).toBe('You can only record your own matches.')
-    const own = await player.call(recordMatch, { body: { ...body(), player1Id: player.playerId } })
-    expect(own.status).toBe(201)
+    const ownMatch = await player.call(recordMatch, {
+      body: { ...createBody(), player1Id: player.playerId },
+    })
+    expect(ownMatch.status).toBe(201)
   })
 
   test('lets players enter matches of the last 30 days, as previewed, and organisers any date', async () => {
     const player = await world.join('player')
-    const ago = (days: number, more = 0) => iso(world.now() - days * dayMs - more)
-    const own = (playedAt: string) => ({ ...body(), player1Id: player.playerId, playedAt })
-    const tooOld = own(ago(30, 1))
+    const timeBefore = (days: number, more = 0) => iso(world.now() - days * dayMs - more)
+    const createOwnMatch = (playedAt: string) => ({
+      ...createBody(),
+      player1Id: player.playerId,
+      playedAt,
+    })
+    const tooOld = createOwnMatch(timeBefore(30, 1))
     const sentence = 'You can enter matches up to 30 days back. Ask an organiser.'
     const refused = await player.call(recordMatch, { body: tooOld })
     expect(refused.status).toBe(400)
@@ -117,16 +125,20 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
     expect(refused.error.details).toMatchObject([problem])
     const preview = await player.call(previewMatch, { body: tooOld })
     expect(preview.body).toMatchObject({ errors: [problem], ripple: null })
-    expect((await player.call(recordMatch, { body: own(ago(30)) })).status).toBe(201)
+    expect((await player.call(recordMatch, { body: createOwnMatch(timeBefore(30)) })).status).toBe(
+      201,
+    )
     const previewed = await organiser.call(previewMatch, { body: tooOld })
     expect(previewed.body.errors).toEqual([])
-    expect((await organiser.call(recordMatch, { body: own(ago(9000)) })).status).toBe(201)
+    expect(
+      (await organiser.call(recordMatch, { body: createOwnMatch(timeBefore(9000)) })).status,
+    ).toBe(201)
   })
 
   test('lets players move a match back by at most 30 days, or keep its date', async () => {
     const player = await world.join('player')
-    const own = { ...body(), player1Id: player.playerId }
-    const { body: match } = await player.call(recordMatch, { body: own })
+    const ownMatch = { ...createBody(), player1Id: player.playerId }
+    const { body: match } = await player.call(recordMatch, { body: ownMatch })
     const correct = async (change: object, version: number) =>
       player.call(correctMatch, {
         params: { id: match.id },
@@ -140,7 +152,7 @@ describe.each(engineNames)('recording a match on %s', async (engine) => {
   })
 
   test('adds the first entry of the history', async () => {
-    const { body: match } = await organiser.call(recordMatch, { body: body() })
+    const { body: match } = await organiser.call(recordMatch, { body: createBody() })
     const { body: history } = await organiser.call(getMatchHistory, { params: { id: match.id } })
     expect(history.items).toMatchObject([{ sequence: 1, kind: 'recorded', byId: organiser.userId }])
   })

@@ -9,17 +9,17 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { rateNew } from '../ratings/rate-log.ts'
 import { explainMatch, type MatchWithChanges } from './get-match.ts'
 import { findSimilarMatches, warnOfDuplicate } from './duplicates/possible-duplicates.ts'
-import { logRow } from './correction/match-log.ts'
+import { createLogRow } from './correction/match-log.ts'
 import {
   toResultDraft,
   checkDraft,
   type AnyDraft,
   computePlayedAt,
   requireResult,
-  resultColumns,
+  toResultColumns,
 } from './match-row.ts'
 import {
-  recipientsAmongPlayers,
+  findPlayerRecipients,
   notifyOfDuplicate,
   notifyOfRecorded,
   type NewlyRecorded,
@@ -28,13 +28,13 @@ import {
   insertLog,
   insertMatch,
   insertParticipations,
-  playerIdsOf,
+  listPlayerIds,
   type MatchRow,
 } from './store.ts'
 import { spendRecordings } from './record-allowance.ts'
 import { lockMatches } from './lock-matches.ts'
 
-export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
+export type RecordedMatch = MatchWithChanges & { warnings: FieldProblem[] }
 
 /**
  * Records a match and rates it. Throws with all broken rules, or if the actor may not record it. Warns if
@@ -45,22 +45,24 @@ export async function recordMatch(
   actor: Actor,
   { askIfDouble, ...draft }: BodyOf<typeof endpoint>,
   agoMs: number,
-): Promise<Recorded> {
+): Promise<RecordedMatch> {
   const playerIds = [draft.player1Id, draft.player2Id, draft.partner1Id, draft.partner2Id]
   requirePermission(actor, 'match.record', { playerIds: playerIds.filter((id) => id !== null) })
   const entry = { id: unit.newId(), now: unit.now, agoMs, createdBy: actor.userId }
   const check = checkResult(toResultDraft(draft))
-  const unlocked = check.ok ? newMatchRow(draft, check.result, entry) : null
+  const unlocked = check.ok ? createMatchRow(draft, check.result, entry) : null
   // Locks first, so that the players checked here still exist when the match is stored.
   if (unlocked !== null) await lockMatches(unit, [{ before: null, after: unlocked }])
   const checked = await checkDraft(unit.tx, draft, unit.now, { actor, recorded: null })
   const similar = unlocked === null ? [] : await findSimilarMatches(unit.tx, unlocked)
-  const row = newMatchRow(draft, requireResult(checked), entry)
+  const row = createMatchRow(draft, requireResult(checked), entry)
   const duplicateWarnings = await warnOfDuplicate(unit, row, similar, askIfDouble)
   const stored = await insertRatedMatch(unit, actor, row, checked.names)
-  const other = similar.find(({ id }) => id === duplicateWarnings[0]?.values?.matchId)?.createdBy
+  const otherAuthor = similar.find(
+    ({ id }) => id === duplicateWarnings[0]?.values?.matchId,
+  )?.createdBy
   await notifyOfRecorded(unit, actor, stored)
-  if (typeof other === 'string') await notifyOfDuplicate(unit, actor, row, other)
+  if (typeof otherAuthor === 'string') await notifyOfDuplicate(unit, actor, row, otherAuthor)
   await spendRecordings(unit, actor)
   const match = await explainMatch(unit.tx, row, stored.changes, { actor, now: unit.now })
   return { ...match, warnings: [...checked.warnings, ...duplicateWarnings] }
@@ -91,17 +93,17 @@ async function insertRatedMatch(
   const logEntry = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
   await insertMatch(unit.tx, row)
   await insertParticipations(unit.tx, row)
-  await insertLog(unit.tx, [logRow(row, { ...logEntry, reason: null })])
+  await insertLog(unit.tx, [createLogRow(row, { ...logEntry, reason: null })])
   const changes = await rateNew(unit, row)
-  const people = await recipientsAmongPlayers(unit.tx, [row])
+  const people = await findPlayerRecipients(unit.tx, [row])
   unit.publish({
     type: 'match.recorded',
-    data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
+    data: { matchId: row.id, sportId: row.sportId, playerIds: listPlayerIds(row) },
   })
   return { row, changes, people, names }
 }
 
-type Entry = {
+type NewMatchEntry = {
   readonly id: string
   readonly now: number
   readonly agoMs: number
@@ -109,14 +111,14 @@ type Entry = {
 }
 
 /** Returns a checked draft as the row of a new match. */
-export function newMatchRow(
+export function createMatchRow(
   draft: AnyDraft,
   result: CheckedResult,
-  { id, now, agoMs, createdBy }: Entry,
+  { id, now, agoMs, createdBy }: NewMatchEntry,
 ): MatchRow {
   return {
     id,
-    ...resultColumns(draft, result),
+    ...toResultColumns(draft, result),
     status: 'completed',
     playedAt: computePlayedAt(draft, now, agoMs),
     createdAt: now,

@@ -4,16 +4,16 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerDeletion, PlayerDeletionResult } from '../players/player-hooks.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
 import { nameDifferences } from '../ratings/name-differences.ts'
-import { lockMatchesOf } from './lock-matches.ts'
-import { removeMatches } from './stored-matches.ts'
-import { matchesOfPlayer, playerIdsOf } from './store.ts'
+import { lockMatchesOfPlayer } from './lock-matches.ts'
+import { removeMatches } from './deleted-matches.ts'
+import { listMatchesOfPlayer, listPlayerIds } from './store.ts'
 
 /** Removes the matches of a player about to be deleted and recalculates everyone's ratings. */
 export async function removePlayerMatches(
   unit: UnitOfWork,
   { player }: PlayerDeletion,
 ): Promise<PlayerDeletionResult> {
-  const matches = await lockMatchesOf(unit, player.id)
+  const matches = await lockMatchesOfPlayer(unit, player.id)
   return { deletedMatches: matches.length, kept: { ...(await removeMatches(unit, matches)) } }
 }
 
@@ -23,8 +23,8 @@ export async function previewRemoval(
   ratingPreview: RatingPreview,
   id: string,
 ): Promise<Omit<Consequences, 'tournaments' | 'linkedAccount'>> {
-  const matches = await matchesOfPlayer(db, id)
-  const opponents = new Set(matches.flatMap(playerIdsOf))
+  const matches = await listMatchesOfPlayer(db, id)
+  const opponents = new Set(matches.flatMap(listPlayerIds))
   opponents.delete(id)
   const changes = matches.map((before) => ({ before, after: null }))
   const { ratings, ratingsChanged } = await nameDifferences(

@@ -34,15 +34,15 @@ import { exportMatches } from './export-matches.ts'
 import { getMilestones as getMilestonesEndpoint } from '#contract/milestones.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
 import { getMilestones } from './get-milestones.ts'
-import { matchWithChanges } from './get-match.ts'
+import { viewMatchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
 import { toHistoryEntry } from './correction/match-log.ts'
 import { dismissDuplicate, listPossibleDuplicates } from './duplicates/possible-duplicates.ts'
-import type { OwnerOf } from './match-owner.ts'
+import type { FindMatchOwner } from './match-owner.ts'
 import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'
-import { recordedAgo } from './recorded-ago.ts'
-import { viewMatches, listMatchRows, logOf, requireMatch } from './store.ts'
+import { readRecordedAgo } from './recorded-ago.ts'
+import { viewMatches, listMatchRows, listHistory, requireMatch } from './store.ts'
 import { restoreMatch } from './correction/restore-match.ts'
 import { enterResults, planResults } from './sheet/enter-results.ts'
 import { voidMatches } from './sheet/void-matches.ts'
@@ -50,14 +50,14 @@ import { voidMatch } from './correction/void-match.ts'
 
 const parseTime = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** Routes of matches. `ownerOf` returns the tournament or team match that a match belongs to. */
+/** Routes of matches. `findMatchOwner` returns the tournament or team match that a match belongs to. */
 export const matchRoutes = (
   boards: BoardCache,
   ratingPreview: RatingPreview,
-  ownerOf: OwnerOf,
+  findMatchOwner: FindMatchOwner,
 ): readonly Route[] => [
   writes(recordEndpoint, async ({ actor, body, request }, unit) =>
-    recordMatch(unit, actor, body, recordedAgo(request)),
+    recordMatch(unit, actor, body, readRecordedAgo(request)),
   ),
 
   writesOrDryRuns(
@@ -73,11 +73,11 @@ export const matchRoutes = (
   ),
 
   writes(correctEndpoint, async ({ actor, params, body }, unit) =>
-    correctMatch(unit, ownerOf, actor, { id: params.id, ...body }),
+    correctMatch(unit, findMatchOwner, actor, { id: params.id, ...body }),
   ),
 
   writes(voidEndpoint, async ({ actor, params, query }, unit) =>
-    voidMatch(unit, ownerOf, actor, { id: params.id, ...query }),
+    voidMatch(unit, findMatchOwner, actor, { id: params.id, ...query }),
   ),
 
   writes(restoreEndpoint, async ({ actor, params }, unit) => restoreMatch(unit, actor, params.id)),
@@ -106,16 +106,16 @@ export const matchRoutes = (
   }),
 
   reads(getEndpoint, async ({ actor, params }, { db, clock }) =>
-    matchWithChanges(db, await requireMatch(db, params.id), actor, clock()),
+    viewMatchWithChanges(db, await requireMatch(db, params.id), actor, clock()),
   ),
 
   reads(historyEndpoint, async ({ params }, { db }) => {
     await requireMatch(db, params.id)
-    return { items: (await logOf(db, params.id)).map(toHistoryEntry) }
+    return { items: (await listHistory(db, params.id)).map(toHistoryEntry) }
   }),
 
   reads(headToHeadEndpoint, async ({ actor, params }, { db, clock }) =>
-    getHeadToHead({ db, reader: actor, now: clock(), ratingPreview }, params.id, params.otherId),
+    getHeadToHead({ db, viewer: actor, now: clock(), ratingPreview }, params.id, params.otherId),
   ),
 
   reads(getMilestonesEndpoint, async ({ params, query }, { db }) =>

@@ -13,19 +13,19 @@ import { preparedQuery } from '../platform/database/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { updateMatchCounts } from '../players/store.ts'
-import { isReadable, type Reader } from './team-match-access-store.ts'
+import { isReadable, type Viewer } from './team-match-access-store.ts'
 import { iso } from '../platform/iso.ts'
 
 export type MatchRow = TableRow<'matches'>
 
 /** Returns everyone in a match: player 1, player 2, then partner 1 and partner 2. */
-export function playerIdsOf(
+export function listPlayerIds(
   row: Pick<MatchRow, 'player1Id' | 'player2Id' | 'partner1Id' | 'partner2Id'>,
 ): string[] {
   return [row.player1Id, row.player2Id, row.partner1Id, row.partner2Id].filter((id) => id !== null)
 }
 
-export function detailsOf(row: Pick<MatchRow, 'details'>): MatchDetailsWire | null {
+export function parseDetails(row: Pick<MatchRow, 'details'>): MatchDetailsWire | null {
   return row.details === null ? null : matchDetails.parse(JSON.parse(row.details))
 }
 
@@ -58,8 +58,8 @@ export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
 
 /** Inserts the participations of a stored match. */
 export async function insertParticipations(tx: Tx, row: MatchRow): Promise<void> {
-  await insertParticipationRows(tx, participationsOf(row))
-  await updateMatchCounts(tx, playerIdsOf(row))
+  await insertParticipationRows(tx, createParticipations(row))
+  await updateMatchCounts(tx, listPlayerIds(row))
 }
 
 /** Inserts many matches. */
@@ -67,9 +67,9 @@ export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
   for (let i = 0; i < rows.length; i += 200) {
     const chunk = rows.slice(i, i + 200)
     await tx.insertInto('matches').values(chunk).execute()
-    await tx.insertInto('participations').values(chunk.flatMap(participationsOf)).execute()
+    await tx.insertInto('participations').values(chunk.flatMap(createParticipations)).execute()
   }
-  await updateMatchCounts(tx, rows.flatMap(playerIdsOf))
+  await updateMatchCounts(tx, rows.flatMap(listPlayerIds))
 }
 
 /** Returns the number of rated matches in a sport after a timestamp, and the number of their players. */
@@ -88,17 +88,17 @@ export async function countRatedAfter(db: Database, sportId: MatchRow['sportId']
 
 /** Updates a match. Throws if the stored version is not the given one. */
 export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Promise<void> {
-  const done = await tx
+  const result = await tx
     .updateTable('matches')
     .set({ ...row, version: version + 1 })
     .where('id', '=', row.id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) throw staleVersion()
-  const before = await participantsOf(tx, row.id)
+  if (result.numUpdatedRows === 0n) throw staleVersion()
+  const before = await listParticipants(tx, row.id)
   await tx.deleteFrom('participations').where('matchId', '=', row.id).execute()
-  await tx.insertInto('participations').values(participationsOf(row)).execute()
-  await updateMatchCounts(tx, [...before, ...playerIdsOf(row)])
+  await tx.insertInto('participations').values(createParticipations(row)).execute()
+  await updateMatchCounts(tx, [...before, ...listPlayerIds(row)])
 }
 
 /** Replaces a player in matches. Throws if someone changed one of the matches. */
@@ -111,12 +111,16 @@ export async function moveMatches(
   for (let i = 0; i < rows.length; i += 500) {
     const chunk = rows.slice(i, i + 500)
     const versions = chunk.map(({ id, version }) => sql`(${id}, cast(${version} as bigint))`)
-    const done = await tx
+    const result = await tx
       .updateTable('matches')
-      .set({ updatedAt: now, version: sql<number>`version + 1`, ...replacedColumns(from, into) })
+      .set({
+        updatedAt: now,
+        version: sql<number>`version + 1`,
+        ...replacePlayerColumns(from, into),
+      })
       .where(sql<boolean>`(id, version) in (values ${sql.join(versions)})`)
       .executeTakeFirst()
-    if (done.numUpdatedRows !== BigInt(chunk.length)) throw staleVersion()
+    if (result.numUpdatedRows !== BigInt(chunk.length)) throw staleVersion()
     await tx
       .updateTable('participations')
       .set({ playerId: into })
@@ -132,7 +136,7 @@ export async function moveMatches(
 }
 
 /** Returns the stored participants of a match. */
-async function participantsOf(db: Database, matchId: MatchId): Promise<string[]> {
+async function listParticipants(db: Database, matchId: MatchId): Promise<string[]> {
   const rows = await db
     .selectFrom('participations')
     .select('playerId')
@@ -141,7 +145,7 @@ async function participantsOf(db: Database, matchId: MatchId): Promise<string[]>
   return rows.map(({ playerId }) => playerId)
 }
 
-function replacedColumns(from: string, into: string) {
+function replacePlayerColumns(from: string, into: string) {
   const replace = (name: string) =>
     sql<string>`case when ${sql.ref(name)} = ${from} then ${into} else ${sql.ref(name)} end`
   return {
@@ -152,7 +156,7 @@ function replacedColumns(from: string, into: string) {
   }
 }
 
-function participationsOf(row: MatchRow): NewRow<'participations'>[] {
+function createParticipations(row: MatchRow): NewRow<'participations'>[] {
   const { id: matchId, sportId, playedAt } = row
   const counts = row.status === 'completed' ? 1 : 0
   const seats = [
@@ -204,7 +208,7 @@ export async function replaceMergeReasons(
 }
 
 /** Returns the next history sequence of each match. */
-export async function nextSequences(
+export async function findNextSequences(
   tx: Tx,
   matchIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -221,7 +225,7 @@ export async function nextSequences(
   return next
 }
 
-export async function logOf(db: Database, matchId: string) {
+export async function listHistory(db: Database, matchId: string) {
   return db
     .selectFrom('matchLog as l')
     .leftJoin('users as u', 'u.id', 'l.byId')
@@ -247,9 +251,9 @@ export type MatchFilter = {
 
 /** Builds the conditions of a list on `matches m`. */
 function filterCondition(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
-  const played = (playerId: PlayerId) => sql`m.id in (
+  const matchesPlayer = (playerId: PlayerId) => sql`m.id in (
     select match_id from participations where player_id = ${playerId})`
-  const against = (playerId: PlayerId, opponentId: string) => sql`exists (
+  const matchesOpponent = (playerId: PlayerId, opponentId: string) => sql`exists (
     select 1 from participations mine join participations theirs on theirs.match_id = mine.match_id
     where mine.match_id = m.id and mine.player_id = ${playerId}
       and theirs.player_id = ${opponentId} and theirs.side <> mine.side)`
@@ -261,14 +265,14 @@ function filterCondition(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
     tournamentId !== undefined && sql`m.tournament_id = ${tournamentId}`,
     from !== undefined && sql`m.played_at >= ${from}`,
     to !== undefined && sql`m.played_at < ${to}`,
-    playerId !== undefined && played(playerId),
+    playerId !== undefined && matchesPlayer(playerId),
     opponentId !== undefined &&
-      (playerId === undefined ? played(opponentId) : against(playerId, opponentId)),
+      (playerId === undefined ? matchesPlayer(opponentId) : matchesOpponent(playerId, opponentId)),
   ])
 }
 
 /** Returns recorded matches of a team match, including void ones. */
-export async function matchesOfTeamMatch(db: Database, id: string): Promise<MatchRow[]> {
+export async function listMatchesOfTeamMatch(db: Database, id: string): Promise<MatchRow[]> {
   return db.selectFrom('matches').selectAll().where('teamMatchId', '=', id).execute()
 }
 
@@ -326,7 +330,7 @@ export async function countByDay(db: Database, days: readonly number[]) {
 }
 
 /** Builds a query for the matches that meet a condition, newest first. */
-function newestFirst(db: Database, where: ReturnType<typeof filterCondition>) {
+function selectNewestFirst(db: Database, where: ReturnType<typeof filterCondition>) {
   return db
     .selectFrom('matches as m')
     .selectAll('m')
@@ -337,13 +341,13 @@ function newestFirst(db: Database, where: ReturnType<typeof filterCondition>) {
 }
 
 /** Returns the next matches after the given one, newest first; without one, the newest. */
-export async function matchRowsAfter(
+export async function listMatchRowsAfter(
   db: Database,
   filter: Omit<MatchFilter, 'page' | 'pageSize'>,
   last: MatchRow | undefined,
   count: number,
 ): Promise<MatchRow[]> {
-  return newestFirst(db, filterCondition(filter))
+  return selectNewestFirst(db, filterCondition(filter))
     .$if(last !== undefined, (query) =>
       query.where(
         sql<boolean>`(m.played_at, m.created_at, m.id) < (${last!.playedAt}, ${last!.createdAt}, ${last!.id})`,
@@ -357,7 +361,7 @@ export async function matchRowsAfter(
  * SQL: the number of matches, computed from the players' stored counts, with doubles counted once. Reads
  * one row per player and per doubles match.
  */
-const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_count), 0) - (
+const totalOfPlayerCounts = sql<number>`(select cast((coalesce(sum(players.match_count), 0) - (
     select count(partner1_id) + count(partner2_id) from matches
     where status = 'completed' and (partner1_id is not null or partner2_id is not null)
   )) / 2 as integer) from players)`
@@ -366,26 +370,26 @@ const countedByPlayers = sql<number>`(select cast((coalesce(sum(players.match_co
  * Returns the newest matches that are not void, with their total. The limit is fixed so that the query plan
  * can be reused.
  */
-const newestOf = (count: number) =>
+const createNewestQuery = (count: number) =>
   preparedQuery((db) =>
-    newestFirst(db, sql<boolean>`m.status = ${'completed'}`)
-      .select(countedByPlayers.as('total'))
+    selectNewestFirst(db, sql<boolean>`m.status = ${'completed'}`)
+      .select(totalOfPlayerCounts.as('total'))
       .limit(sql.lit(count)),
   )
-const newestBySize = new Map<number, ReturnType<typeof newestOf>>()
+const newestQueries = new Map<number, ReturnType<typeof createNewestQuery>>()
 
-async function newestAmongAll(db: Database, count: number) {
-  const read = newestBySize.get(count) ?? newestOf(count)
-  newestBySize.set(count, read)
+async function listNewest(db: Database, count: number) {
+  const read = newestQueries.get(count) ?? createNewestQuery(count)
+  newestQueries.set(count, read)
   return read(db)
 }
 
 /** Returns one page of matches, newest first, and the total. */
 export async function listMatchRows(db: Database, filter: MatchFilter) {
-  const { page, pageSize, includeVoid, ...narrowed } = filter
-  const isOfAll = !includeVoid && Object.values(narrowed).every((value) => value === undefined)
-  if (isOfAll && page === 1) {
-    const rows = await newestAmongAll(db, pageSize)
+  const { page, pageSize, includeVoid, ...filters } = filter
+  const isUnfiltered = !includeVoid && Object.values(filters).every((value) => value === undefined)
+  if (isUnfiltered && page === 1) {
+    const rows = await listNewest(db, pageSize)
     if (rows.length > 0) return { total: rows[0]!.total, rows }
   }
   const where = filterCondition(filter)
@@ -394,14 +398,14 @@ export async function listMatchRows(db: Database, filter: MatchFilter) {
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
     .where(where)
     .executeTakeFirstOrThrow()
-  const rows = await newestFirst(db, where)
+  const rows = await selectNewestFirst(db, where)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
   return { total, rows }
 }
 
-const deltasOf = preparedQuery((db, matchIds: readonly string[]) =>
+const selectDeltas = preparedQuery((db, matchIds: readonly string[]) =>
   db
     .selectFrom('ratingChanges')
     .select(['matchId', 'playerId', 'ratingBefore', 'rating', 'board'])
@@ -415,10 +419,10 @@ const deltasOf = preparedQuery((db, matchIds: readonly string[]) =>
 export async function viewMatches(
   db: Database,
   rows: readonly MatchRow[],
-  viewer: Reader,
+  viewer: Viewer,
 ): Promise<Match[]> {
   if (rows.length === 0) return []
-  const changes = await deltasOf(
+  const changes = await selectDeltas(
     db,
     rows.map(({ id }) => id),
   )
@@ -435,25 +439,25 @@ export async function shapeMatches(
   db: Database,
   rows: readonly MatchRow[],
   changes: readonly Delta[],
-  viewer: Reader,
+  viewer: Viewer,
 ): Promise<Match[]> {
-  const named = Map.groupBy(await namesIn(db, rows, viewer), ({ kind }) => kind)
-  const nameOf = (kind: Named['kind']) =>
+  const named = Map.groupBy(await loadNames(db, rows, viewer), ({ kind }) => kind)
+  const mapNames = (kind: NamedEntity['kind']) =>
     new Map((named.get(kind) ?? []).map(({ id, name }) => [id, name]))
   const people = (named.get('player') ?? []).map(({ id, name, avatarUrl }) => {
     return [id, { id, name, avatarUrl }] as const
   })
   const byId = new Map(people)
-  const [byAuthor, byTournament] = [nameOf('author'), nameOf('tournament')]
-  const readableTeamMatches = nameOf('teamMatch')
+  const [byAuthor, byTournament] = [mapNames('author'), mapNames('tournament')]
+  const readableTeamMatches = mapNames('teamMatch')
   const byMatch = Map.groupBy(changes, ({ matchId }) => matchId)
   return rows.map((row) => ({
     ...shapeRow(row),
-    players: playerIdsOf(row).map((id) => byId.get(id) ?? { id, name: '', avatarUrl: null }),
+    players: listPlayerIds(row).map((id) => byId.get(id) ?? { id, name: '', avatarUrl: null }),
     createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
     tournamentName: byTournament.get(row.tournamentId ?? '') ?? null,
     teamMatchId: readableTeamMatches.has(row.teamMatchId ?? '') ? row.teamMatchId : null,
-    deltas: changesInOrder(
+    deltas: sortChanges(
       row,
       (byMatch.get(row.id) ?? []).filter(({ board }) => board === row.sportId),
     ).map(({ playerId, ratingBefore, rating }) => ({
@@ -465,17 +469,17 @@ export async function shapeMatches(
 }
 
 /** Sorts rating changes by the match's order of players, since a database returns any order. */
-export function changesInOrder<C extends Pick<Delta, 'playerId' | 'board'>>(
+export function sortChanges<C extends Pick<Delta, 'playerId' | 'board'>>(
   row: MatchRow,
   changes: readonly C[],
 ): C[] {
-  const players = playerIdsOf(row)
+  const players = listPlayerIds(row)
   const place = ({ playerId, board }: C) =>
     boardIds.indexOf(board) * players.length + players.indexOf(playerId)
   return changes.toSorted((a, b) => place(a) - place(b))
 }
 
-type Named = {
+type NamedEntity = {
   readonly kind: 'player' | 'author' | 'tournament' | 'teamMatch'
   readonly id: string
   readonly name: string
@@ -494,13 +498,13 @@ const selectNames = preparedQuery(
   ) =>
     db
       .selectFrom('players')
-      .select([sql<Named['kind']>`'player'`.as('kind'), id, 'name', 'avatarUrl'])
+      .select([sql<NamedEntity['kind']>`'player'`.as('kind'), id, 'name', 'avatarUrl'])
       .where('id', 'in', players)
       .$if(authors.length > 0, (query) =>
         query.unionAll(
           db
             .selectFrom('users')
-            .select([sql<Named['kind']>`'author'`.as('kind'), id, 'name', noPicture])
+            .select([sql<NamedEntity['kind']>`'author'`.as('kind'), id, 'name', noPicture])
             .where('id', 'in', authors),
         ),
       )
@@ -508,7 +512,7 @@ const selectNames = preparedQuery(
         query.unionAll(
           db
             .selectFrom('tournaments')
-            .select([sql<Named['kind']>`'tournament'`.as('kind'), id, 'name', noPicture])
+            .select([sql<NamedEntity['kind']>`'tournament'`.as('kind'), id, 'name', noPicture])
             .where('id', 'in', tournaments)
             // A tournament whose start was undone may be a hidden draft again. Only void matches refer to it.
             .where('status', '<>', 'draft'),
@@ -517,18 +521,18 @@ const selectNames = preparedQuery(
 )
 
 /** Loads the names of players, tournaments and accounts that matches refer to. */
-async function namesIn(
+async function loadNames(
   db: Database,
   rows: readonly MatchRow[],
-  viewer: Reader,
-): Promise<readonly Named[]> {
+  viewer: Viewer,
+): Promise<readonly NamedEntity[]> {
   const named = await selectNames(
     db,
-    uniqueIds(rows.flatMap(playerIdsOf)),
-    uniqueIds(rows.map(({ createdBy }) => createdBy)),
-    uniqueIds(rows.map(({ tournamentId }) => tournamentId)),
+    removeDuplicateIds(rows.flatMap(listPlayerIds)),
+    removeDuplicateIds(rows.map(({ createdBy }) => createdBy)),
+    removeDuplicateIds(rows.map(({ tournamentId }) => tournamentId)),
   )
-  const teamMatches = uniqueIds(rows.map(({ teamMatchId }) => teamMatchId))
+  const teamMatches = removeDuplicateIds(rows.map(({ teamMatchId }) => teamMatchId))
   if (teamMatches.length === 0) return named
   const readableRows = await db
     .selectFrom('teamMatches as m')
@@ -545,14 +549,14 @@ async function namesIn(
   return [...named, ...readable]
 }
 
-const uniqueIds = (ids: readonly (string | null)[]) => [
+const removeDuplicateIds = (ids: readonly (string | null)[]) => [
   ...new Set(ids.filter((id): id is string => id !== null)),
 ]
 
 function shapeRow(
   row: MatchRow,
 ): Omit<Match, 'players' | 'createdByName' | 'tournamentName' | 'teamMatchId' | 'deltas'> {
-  const details = detailsOf(row)
+  const details = parseDetails(row)
   const playedAt = iso(row.playedAt)
   return {
     id: row.id,
@@ -596,7 +600,7 @@ export async function hasPlayed(db: Database, playerId: PlayerId): Promise<boole
 }
 
 /** Returns all matches of a player, including void ones, oldest first. */
-export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise<MatchRow[]> {
+export async function listMatchesOfPlayer(db: Database, playerId: PlayerId): Promise<MatchRow[]> {
   return db
     .selectFrom('matches')
     .selectAll()
@@ -611,7 +615,7 @@ export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise
  * Returns the completed matches of a player in a sport with their winners, oldest first. Details are long, and
  * included only for racks won by break and run and for 180s. The rating is that of the sport after the match.
  */
-export async function completedOf(db: Database, playerId: PlayerId, sportId: SportId) {
+export async function listCompletedMatches(db: Database, playerId: PlayerId, sportId: SportId) {
   return db
     .selectFrom('participations as p')
     .innerJoin('matches as m', 'm.id', 'p.matchId')
@@ -645,14 +649,14 @@ export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promis
     await tx.deleteFrom('participations').where('matchId', 'in', chunk).execute()
     await tx.deleteFrom('matches').where('id', 'in', chunk).execute()
   }
-  await updateMatchCounts(tx, rows.flatMap(playerIdsOf))
+  await updateMatchCounts(tx, rows.flatMap(listPlayerIds))
 }
 
 /**
- * Returns valid matches close in time to a match, with the same first player and another author, by time of
+ * Returns completed matches close in time to a match, with its first player but another author, in order of
  * entry.
  */
-export async function matchesAround(
+export async function listMatchesAround(
   db: Database,
   { player1Id, playedAt, createdAt, createdBy }: MatchRow,
   within: { readonly playedMs: number; readonly enteredMs: number },
@@ -661,10 +665,10 @@ export async function matchesAround(
   if (createdBy === null) return []
   const [playedFrom, playedTo] = [playedAt - within.playedMs, playedAt + within.playedMs]
   const [from, to] = [createdAt - within.enteredMs, createdAt + within.enteredMs]
-  return enteredAround(db, player1Id, createdBy, playedFrom, playedTo, from, to)
+  return selectEnteredAround(db, player1Id, createdBy, playedFrom, playedTo, from, to)
 }
 
-const enteredAround = preparedQuery(
+const selectEnteredAround = preparedQuery(
   (
     db,
     playerId: PlayerId,
@@ -689,8 +693,8 @@ const enteredAround = preparedQuery(
       .orderBy('m.id'),
 )
 
-/** Returns valid matches of these players between two timestamps, each once, oldest first. */
-export async function matchesBetween(
+/** Returns completed matches of these players between two timestamps, each once, oldest first. */
+export async function listMatchesBetween(
   db: Database,
   playerIds: readonly PlayerId[],
   from: number,
@@ -712,8 +716,8 @@ export async function matchesBetween(
     .execute()
 }
 
-/** Returns valid matches entered by a person since a timestamp, oldest first. */
-export async function enteredSince(db: Database, since: number): Promise<MatchRow[]> {
+/** Returns completed matches with an author, entered since a timestamp, in order of entry. */
+export async function listMatchesEnteredSince(db: Database, since: number): Promise<MatchRow[]> {
   return db
     .selectFrom('matches')
     .selectAll()
@@ -753,8 +757,8 @@ export function compareByPosition(a: MatchRow, b: MatchRow): number {
   return a.playedAt - b.playedAt || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 }
 
-/** Returns the whole history of some matches. */
-export async function logsOf(db: Database, rows: readonly MatchRow[]) {
+/** Returns the whole history of these matches. */
+export async function listHistories(db: Database, rows: readonly MatchRow[]) {
   const logs: TableRow<'matchLog'>[] = []
   for (let i = 0; i < rows.length; i += 500) {
     const ids = rows.slice(i, i + 500).map(({ id }) => id)
@@ -765,8 +769,8 @@ export async function logsOf(db: Database, rows: readonly MatchRow[]) {
   return logs
 }
 
-/** A player and a time span, from `from` until before `to`; `to` is null for no end. */
-export type PlayerSpan = {
+/** A player and a time range, from `from` until before `to`; `to` is null for no end. */
+export type PlayerTimeRange = {
   readonly playerId: PlayerId
   readonly from: number
   readonly to: number | null
@@ -776,32 +780,32 @@ export type PlayerSpan = {
  * SQL: recorded matches `m` played within a span of each of their players. Spans of one player must not
  * overlap. `cross join` makes SQLite look up the matches of two spans in an index.
  */
-function fromMatchesWithin(spans: readonly PlayerSpan[]) {
+function buildMatchesWithin(spans: readonly PlayerTimeRange[]) {
   const rows = spans.map(
     ({ playerId, from, to }) =>
       sql`(cast(${playerId} as text), cast(${from} as bigint), cast(${to ?? Number.MAX_SAFE_INTEGER} as bigint))`,
   )
-  const during = (span: 'a' | 'b' | 'c') =>
+  const sumInRange = (span: 'a' | 'b' | 'c') =>
     sql`m.played_at >= ${sql.ref(`${span}.since`)} and m.played_at < ${sql.ref(`${span}.until`)}`
   const isNoneOrWithin = (partner: 'm.partner1_id' | 'm.partner2_id') =>
     sql`(${sql.ref(partner)} is null or exists (
-      select 1 from spans c where c.who = ${sql.ref(partner)} and ${during('c')}))`
+      select 1 from spans c where c.who = ${sql.ref(partner)} and ${sumInRange('c')}))`
   return {
     spans: sql`spans (who, since, until) as (values ${sql.join(rows)})`,
     from: sql`spans a cross join spans b cross join matches m
       where m.status = 'completed' and m.player1_id = a.who and m.player2_id = b.who
-        and ${during('a')} and ${during('b')}
+        and ${sumInRange('a')} and ${sumInRange('b')}
         and ${isNoneOrWithin('m.partner1_id')} and ${isNoneOrWithin('m.partner2_id')}`,
   }
 }
 
 /** Returns recorded matches played within a span of each of their players, in order of play. */
-export async function matchesWithin(
+export async function listMatchesWithin(
   db: Database,
-  spans: readonly PlayerSpan[],
+  spans: readonly PlayerTimeRange[],
 ): Promise<MatchRow[]> {
   if (spans.length < 2) return []
-  const within = fromMatchesWithin(spans)
+  const within = buildMatchesWithin(spans)
   const { rows } = await sql<MatchRow>`with ${within.spans} select m.* from ${within.from}
     order by m.played_at, m.created_at, m.id`.execute(db)
   return rows
@@ -810,10 +814,10 @@ export async function matchesWithin(
 /** Counts recorded matches played within a span of each of their players, from an index alone. */
 export async function countMatchesWithin(
   db: Database,
-  spans: readonly PlayerSpan[],
+  spans: readonly PlayerTimeRange[],
 ): Promise<number> {
   if (spans.length < 2) return 0
-  const within = fromMatchesWithin(spans)
+  const within = buildMatchesWithin(spans)
   const { rows } = await sql<{ total: number }>`with ${within.spans}
     select cast(count(*) as integer) as total from ${within.from}`.execute(db)
   return rows[0]!.total

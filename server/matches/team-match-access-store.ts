@@ -3,7 +3,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '#engine/access/policy.ts'
 
 /** The actor who sees a list; null for the public. */
-export type Reader = Pick<Actor, 'role' | 'playerId'> | null
+export type Viewer = Pick<Actor, 'role' | 'playerId'> | null
 
 const isMemberOrCaptain = (
   playerId: PlayerId | null,
@@ -14,20 +14,20 @@ const isMemberOrCaptain = (
       and p.left_at is null)))`
 
 /** SQL: the player is a member or captain of a team in team match `m`. */
-export const isOfPlayer = (playerId: PlayerId | null) =>
+export const isOfPlayersTeam = (playerId: PlayerId | null) =>
   sql<boolean>`(${isMemberOrCaptain(playerId, 'home_id')} or ${isMemberOrCaptain(playerId, 'away_id')})`
 
-const arePublic = sql<boolean>`not exists (
+const areTeamsPublic = sql<boolean>`not exists (
   select 1 from teams t where t.id in (m.home_id, m.away_id) and t.is_public = 0)`
 
-/** SQL: the player is in a line-up of the team match, perhaps as a guest. */
-const playedIn = (playerId: PlayerId | null) => sql<boolean>`exists (
+/** SQL: the player played a recorded rubber of team match `m`, perhaps as a guest. */
+const hasPlayedRubber = (playerId: PlayerId | null) => sql<boolean>`exists (
   select 1 from matches r join participations q on q.match_id = r.id
   where r.team_match_id = m.id and q.player_id = ${playerId})`
 
 /** SQL: the actor may see team match `m`. If a team is private, only both sides can. */
-export function isReadable(viewer: Reader) {
-  if (viewer === null) return arePublic
+export function isReadable(viewer: Viewer) {
+  if (viewer === null) return areTeamsPublic
   if (viewer.role !== 'player') return sql<boolean>`1 = 1`
-  return sql<boolean>`(${arePublic} or ${isOfPlayer(viewer.playerId)} or ${playedIn(viewer.playerId)})`
+  return sql<boolean>`(${areTeamsPublic} or ${isOfPlayersTeam(viewer.playerId)} or ${hasPlayedRubber(viewer.playerId)})`
 }

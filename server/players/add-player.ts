@@ -15,7 +15,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { insertPlayers, playerWithFideNumber, readPlayer, type PlayerRow } from './store.ts'
+import { insertPlayers, findPlayerByFideNumber, readPlayer, type PlayerRow } from './store.ts'
 
 export type NewPlayer = {
   readonly name: string
@@ -61,7 +61,7 @@ export function createPlayerRow(
     id: unit.newId(),
     name: input.name,
     nameFolded: foldName(input.name),
-    ...nicknameColumns(input.nickname ?? null),
+    ...toNicknameColumns(input.nickname ?? null),
     email: input.email,
     emailFolded: input.email?.toLowerCase() ?? null,
     fideNumber: input.fideNumber ?? null,
@@ -80,7 +80,7 @@ export function createPlayerRow(
   }
 }
 
-export function nicknameColumns(nickname: string | null) {
+export function toNicknameColumns(nickname: string | null) {
   return { nickname, nicknameFolded: nickname === null ? null : foldName(nickname) }
 }
 
@@ -90,12 +90,12 @@ export async function requireUnusedFideNumber(
   fideNumber: string | null,
   id?: PlayerId,
 ): Promise<void> {
-  const owner = fideNumber === null ? undefined : await playerWithFideNumber(tx, fideNumber)
+  const owner = fideNumber === null ? undefined : await findPlayerByFideNumber(tx, fideNumber)
   if (owner === undefined || owner.id === id) return
   throw invalid([problem('fideNumber', 'player.fideNumberOf', { name: owner.name })])
 }
 
-type Fields = {
+type PlayerFields = {
   name: string
   nickname: string | null
   email: string | null
@@ -104,26 +104,26 @@ type Fields = {
 }
 
 /** Normalises names, e-mail and federation numbers. Throws all rules that they break. */
-export function requirePlayerFields(input: Fields): Fields {
+export function requirePlayerFields(input: PlayerFields): PlayerFields {
   const name = cleanText(input.name).trim()
   const nickname = cleanText(input.nickname ?? '').trim() || null
   const email = input.email === null || input.email.trim() === '' ? null : input.email.trim()
   const fideNumber = normaliseFideNumber(input.fideNumber ?? '')
   const nationalNumber = normaliseNationalNumber(input.nationalNumber ?? '')
   const problems: FieldProblem[] = [
-    ...checkName(name).map((fault) => ({ field: 'name', ...fault })),
-    ...(nickname === null ? [] : checkName(nickname)).map((fault) => ({
+    ...checkName(name).map((refusal) => ({ field: 'name', ...refusal })),
+    ...(nickname === null ? [] : checkName(nickname)).map((refusal) => ({
       field: 'nickname',
-      ...fault,
+      ...refusal,
     })),
-    ...(email === null ? [] : checkEmail(email)).map((fault) => ({ field: 'email', ...fault })),
-    ...(fideNumber === null ? [] : checkFideNumber(fideNumber)).map((fault) => ({
+    ...(email === null ? [] : checkEmail(email)).map((refusal) => ({ field: 'email', ...refusal })),
+    ...(fideNumber === null ? [] : checkFideNumber(fideNumber)).map((refusal) => ({
       field: 'fideNumber',
-      ...fault,
+      ...refusal,
     })),
-    ...(nationalNumber === null ? [] : checkNationalNumber(nationalNumber)).map((fault) => ({
+    ...(nationalNumber === null ? [] : checkNationalNumber(nationalNumber)).map((refusal) => ({
       field: 'nationalNumber',
-      ...fault,
+      ...refusal,
     })),
   ]
   if (problems.length > 0) throw invalid(problems)

@@ -8,7 +8,10 @@ export async function findAvatar(db: Database, id: string): Promise<AvatarRow | 
   return db.selectFrom('avatars').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function avatarOf(db: Database, playerId: PlayerId): Promise<AvatarRow | null> {
+export async function findAvatarOfPlayer(
+  db: Database,
+  playerId: PlayerId,
+): Promise<AvatarRow | null> {
   const row = await db
     .selectFrom('avatars')
     .selectAll()

@@ -13,7 +13,7 @@ import {
   type PlayerDeletionResult,
   type PlayerHooks,
 } from './player-hooks.ts'
-import { avatarOf } from './avatar-store.ts'
+import { findAvatarOfPlayer } from './avatar-store.ts'
 import { deletePlayerRow, requireUnerased } from './store.ts'
 
 /** Deletes a player with all data, which can be restored for 30 days. Ratings are recalculated. */
@@ -31,7 +31,7 @@ export async function deletePlayer(
     { deletedMatches: 0, kept: {} },
     async ({ beforeDelete }) => (await beforeDelete?.(unit, { actor, player })) ?? {},
   )
-  const avatar = await avatarOf(unit.tx, id)
+  const avatar = await findAvatarOfPlayer(unit.tx, id)
   const linkedUserId = await findUserOfPlayer(unit.tx, id)
   await deletePlayerRow(unit.tx, id, version)
   await retractPlayer(unit, id)
@@ -49,7 +49,7 @@ export async function deletePlayer(
   return { deletedMatches: result.deletedMatches }
 }
 
-/** Returns the effects that deleting a player has on others. */
+/** Returns the effects that deleting a player would have on others. */
 export async function previewDeletePlayer(
   context: AppContext,
   hooks: readonly PlayerHooks[],

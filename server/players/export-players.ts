@@ -27,7 +27,7 @@ export async function exportPlayers(
   const lines: (string | number | null)[][] = []
   for (let page = 1; ; page++) {
     const { players } = await listPlayerRows(db, {
-      folded: '',
+      foldedQuery: '',
       includeRetired: true,
       recentWith: undefined,
       sort: 'name',

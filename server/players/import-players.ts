@@ -32,11 +32,11 @@ export async function planImport(db: Database, body: Body): Promise<Reply> {
   return planWithExisting(body, await listAllPlayers(db))
 }
 
-type Existing = Awaited<ReturnType<typeof listAllPlayers>>
+type ExistingPlayers = Awaited<ReturnType<typeof listAllPlayers>>
 
 async function planWithExisting(
   { csv, choices, ...options }: Body,
-  existing: Existing,
+  existing: ExistingPlayers,
 ): Promise<Reply> {
   const playersById = new Map(
     existing.map(({ id, ...player }) => [id, { ...player, playerId: id }]),
@@ -50,7 +50,7 @@ async function planWithExisting(
     choices,
   })
   if (problems.length > 0) {
-    throw invalid(problems.map((fault) => ({ field: 'csv', ...fault })))
+    throw invalid(problems.map((refusal) => ({ field: 'csv', ...refusal })))
   }
   const count = (action: PlannedImport['action']) =>
     plans.filter((row) => row.action === action).length
@@ -68,7 +68,7 @@ async function planWithExisting(
 
 function toReplyRow(
   row: PlannedImport,
-  candidateOf: (player: { readonly id: string }) => Candidate,
+  viewCandidate: (player: { readonly id: string }) => Candidate,
 ): Reply['rows'][number] {
   const { player, candidates, sameAsLine } = row
   const line = sameAsLine === null ? null : t('import.line', { line: sameAsLine }).message
@@ -82,8 +82,8 @@ function toReplyRow(
     action: row.action,
     problems: [...row.problems],
     duplicateOf: player?.name ?? line,
-    match: player === null ? null : candidateOf(player),
-    candidates: candidates.map(candidateOf),
+    match: player === null ? null : viewCandidate(player),
+    candidates: candidates.map(viewCandidate),
     canAdd: row.canAdd,
   }
 }
@@ -95,16 +95,16 @@ export async function importPlayers(
   createdBy: string,
 ): Promise<Reply> {
   await unit.lock('players:import', 'exclusive')
-  const first = await planImport(unit.tx, body)
+  const firstPlan = await planImport(unit.tx, body)
   await lockPlayers(
     unit,
-    findCompletions(first).map(({ match }) => match.playerId),
+    findCompletions(firstPlan).map(({ match }) => match.playerId),
   )
   // Planned again, since a player may have changed before the lock.
   const existing = await listAllPlayers(unit.tx)
   const reply = await planWithExisting(body, existing)
   const added = reply.rows.filter(({ action }) => action === 'add')
-  const completed = await completeMatched(unit, reply, existing)
+  const completed = await completeMatchedPlayers(unit, reply, existing)
   await insertPlayers(
     unit.tx,
     added.map(({ name, email, startingLevel, fideNumber, nationalNumber }) =>
@@ -123,10 +123,10 @@ const findCompletions = ({ rows }: Reply) =>
   })
 
 /** Stores missing e-mails and numbers of matched players. Returns the number of changed players. */
-async function completeMatched(
+async function completeMatchedPlayers(
   unit: UnitOfWork,
   reply: Reply,
-  existing: Existing,
+  existing: ExistingPlayers,
 ): Promise<number> {
   const completions = findCompletions(reply)
   const versions = new Map(existing.map(({ id, version }) => [id, version]))

@@ -35,11 +35,11 @@ export async function mergePlayer(
   request: MergeRequest,
 ): Promise<ReplyInput<typeof endpoint>> {
   await lockPlayersForChange(unit, hooks, [request.id, request.intoPlayerId], 'addOrRemove')
-  const { from, into } = await requireBoth(unit, request)
-  const none: PlayerMergeResult = { movedMatches: 0, removedMatches: 0 }
+  const { from, into } = await requireMergeable(unit, request)
+  const noCounts: PlayerMergeResult = { movedMatches: 0, removedMatches: 0 }
   const merged = await runHooks(
     hooks,
-    none,
+    noCounts,
     async ({ beforeMerge }) => (await beforeMerge?.(unit, { actor, from, into })) ?? {},
   )
   await moveAccountLink(unit.tx, from.id, into.id)
@@ -74,7 +74,7 @@ export async function mergePlayer(
   return { player: await readPlayer(unit.tx, into.id), ...merged }
 }
 
-async function requireBoth(
+async function requireMergeable(
   { tx }: UnitOfWork,
   { id, version, intoPlayerId, intoVersion }: MergeRequest,
 ): Promise<{ from: PlayerRow; into: PlayerRow }> {

@@ -20,7 +20,7 @@ export type PlayerMerge = {
 }
 export type PlayerUpdate = { readonly before: PlayerRow; readonly after: PlayerRow }
 
-/** Whether players are only updated, or one of them is added or removed. */
+/** What a lock is for: players are only updated, or one of them is added or removed. */
 export type PlayerChange = 'update' | 'addOrRemove'
 
 /** Number of matches deleted with a player, and the data needed to restore them. */
@@ -90,14 +90,14 @@ export type PlayerHooks = {
 }
 
 /** Runs one hook of every domain in order, and merges their results. */
-export async function runHooks<Answer extends object>(
+export async function runHooks<Result extends object>(
   hooks: readonly PlayerHooks[],
-  start: Answer,
-  run: (hooks: PlayerHooks) => Promise<Partial<Answer>> | undefined,
-): Promise<Answer> {
-  let answer = start
-  for (const each of hooks) answer = { ...answer, ...(await run(each)) }
-  return answer
+  start: Result,
+  run: (hooks: PlayerHooks) => Promise<Partial<Result>> | undefined,
+): Promise<Result> {
+  let result = start
+  for (const each of hooks) result = { ...result, ...(await run(each)) }
+  return result
 }
 
 /** Locks players and everything affected by a change of them, in lock order. */

@@ -29,17 +29,17 @@ describe.each(engineNames)('players on %s', async (engine) => {
     world.pass(60_000)
     return world.record({ player1Id, player2Id })
   }
-  const version = async (id: string) =>
+  const readVersion = async (id: string) =>
     (await organiser.call(getPlayer, { params: { id } })).body.version
 
   test('are found by any spelling of their name', async () => {
     await world.addPlayer('Zofia Wiśniewska')
     await world.addPlayer('Siobhán O’Brien')
-    const names = async (q: string) =>
+    const readNames = async (q: string) =>
       (await organiser.call(listPlayers, { query: { q } })).body.items.map(({ name }) => name)
-    expect(await names('wisniew')).toEqual(['Zofia Wiśniewska'])
-    expect(await names('SIOBHAN')).toEqual(['Siobhán O’Brien'])
-    expect(await names('_')).toEqual([])
+    expect(await readNames('wisniew')).toEqual(['Zofia Wiśniewska'])
+    expect(await readNames('SIOBHAN')).toEqual(['Siobhán O’Brien'])
+    expect(await readNames('_')).toEqual([])
   })
 
   test.each([
@@ -53,15 +53,15 @@ describe.each(engineNames)('players on %s', async (engine) => {
     ['Cœur Léa', 'COEUR'],
     ['Kofi Mensah', 'Kɔfi'],
     ['Ħal Borg', 'hal'],
-  ])('named %s are found by %s', async (name, typed) => {
+  ])('named %s are found by %s', async (name, query) => {
     await world.addPlayer(name)
-    const { items } = await organiser.do(listPlayers, { query: { q: typed } })
+    const { items } = await organiser.do(listPlayers, { query: { q: query } })
     expect(items.map((player) => player.name)).toContain(name)
   })
 
-  test('are listed with every letter next to its plain one', async () => {
-    const given = ['Zo Name', 'Łukasz Name', 'Lu Name', 'Ödön Name', 'Odo Name', 'Øle Name']
-    for (const name of [...given, 'Lukas Name', 'Ole Name', 'Lz Name', 'Lukas Name']) {
+  test('are listed in alphabetical order regardless of accents', async () => {
+    const names = ['Zo Name', 'Łukasz Name', 'Lu Name', 'Ödön Name', 'Odo Name', 'Øle Name']
+    for (const name of [...names, 'Lukas Name', 'Ole Name', 'Lz Name', 'Lukas Name']) {
       await world.addPlayer(name)
     }
     const { items } = await organiser.do(listPlayers, { query: { q: 'name' } })
@@ -93,7 +93,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     })
   })
 
-  test('are found by a nickname, which two may share and which follows the rules for names', async () => {
+  test('are found by a nickname, which need not be unique but follows the rules for names', async () => {
     const body = { name: 'Robert Ames', nickname: ' Bobby ' }
     const robert = (await organiser.call(addPlayer, { body })).body
     expect(robert).toMatchObject({ nickname: 'Bobby', addedBy: 'Zed Organiser' })
@@ -114,10 +114,10 @@ describe.each(engineNames)('players on %s', async (engine) => {
     })
     expect(withoutNickname.body.nickname).toBeNull()
     const player = await world.join('player')
-    const own = { params: { id: player.playerId }, body: { version: 1, nickname: 'Ace' } }
-    expect((await player.call(updatePlayer, own)).body.nickname).toBe('Ace')
-    const others = { params, body: { version: 2, nickname: 'Ace' } }
-    expect((await player.call(updatePlayer, others)).status).toBe(403)
+    const ownUpdate = { params: { id: player.playerId }, body: { version: 1, nickname: 'Ace' } }
+    expect((await player.call(updatePlayer, ownUpdate)).body.nickname).toBe('Ace')
+    const foreignUpdate = { params, body: { version: 2, nickname: 'Ace' } }
+    expect((await player.call(updatePlayer, foreignUpdate)).status).toBe(403)
   })
 
   test('keep the nickname of either when merged', async () => {
@@ -161,22 +161,22 @@ describe.each(engineNames)('players on %s', async (engine) => {
     ])
   })
 
-  test('may rename themselves, but change no one else', async () => {
+  test('can rename themselves, but can’t change anyone else', async () => {
     const player = await world.join('player')
-    const other = await world.addPlayer('Somebody Else')
-    const own = await player.call(updatePlayer, {
+    const otherId = await world.addPlayer('Somebody Else')
+    const ownUpdate = await player.call(updatePlayer, {
       params: { id: player.playerId },
       body: { version: 1, name: 'New Name' },
     })
-    expect(own.body).toMatchObject({ name: 'New Name', version: 2 })
+    expect(ownUpdate.body).toMatchObject({ name: 'New Name', version: 2 })
     const foreign = await player.call(updatePlayer, {
-      params: { id: other },
+      params: { id: otherId },
       body: { version: 1, name: 'Hijacked' },
     })
     expect(foreign.status).toBe(403)
     expect((await player.call(addPlayer, { body: { name: 'Fresh Face' } })).status).toBe(403)
     expect(
-      (await player.call(deletePlayer, { params: { id: other }, query: { version: 1 } })).status,
+      (await player.call(deletePlayer, { params: { id: otherId }, query: { version: 1 } })).status,
     ).toBe(403)
     expect((await player.call(importPlayers, { body: { csv: 'name\nEve' } })).status).toBe(403)
   })
@@ -184,22 +184,22 @@ describe.each(engineNames)('players on %s', async (engine) => {
   test('show a new name on the board at once', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
-    const names = async () =>
+    const readNames = async () =>
       (await organiser.call(getLeaderboard, {})).body.items.map(({ name }) => name)
-    expect(await names()).toContain('Ann')
+    expect(await readNames()).toContain('Ann')
     await organiser.call(updatePlayer, { params: { id: ann }, body: { version: 1, name: 'Anne' } })
-    expect(await names()).toContain('Anne')
+    expect(await readNames()).toContain('Anne')
   })
 
   test('leave lists and boards when they retire, and can return', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
-    const retire = async (isRetired: boolean) =>
+    const setRetired = async (isRetired: boolean) =>
       organiser.call(updatePlayer, {
         params: { id: ann },
-        body: { version: await version(ann), isRetired },
+        body: { version: await readVersion(ann), isRetired },
       })
-    expect((await retire(true)).body.isRetired).toBe(true)
+    expect((await setRetired(true)).body.isRetired).toBe(true)
     expect((await organiser.call(listPlayers, { query: { q: 'Ann' } })).body.total).toBe(0)
     expect(
       (await organiser.call(listPlayers, { query: { q: 'Ann', includeRetired: 'true' } })).body
@@ -208,21 +208,21 @@ describe.each(engineNames)('players on %s', async (engine) => {
     expect((await organiser.call(getLeaderboard, {})).body.items.map(({ name }) => name)).toEqual([
       'Bob',
     ])
-    await retire(false)
+    await setRetired(false)
     expect((await organiser.call(getLeaderboard, {})).body.total).toBe(2)
   })
 
   test('have their ratings recalculated when a starting level is set later', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
-    const rating = async () =>
+    const readRating = async () =>
       (await organiser.call(getPlayerRatings, { params: { id: ann } })).body.boards[0]!.rating
-    const before = await rating()
+    const before = await readRating()
     await organiser.call(updatePlayer, {
       params: { id: ann },
       body: { version: 1, startingLevel: 'expert' },
     })
-    expect(await rating()).toBeGreaterThan(before + 200)
+    expect(await readRating()).toBeGreaterThan(before + 200)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
@@ -235,21 +235,21 @@ describe.each(engineNames)('players on %s', async (engine) => {
     await play(ann, bob)
     await play(bob, cleo)
     await play(ann, cleo)
-    const ratings = async () =>
+    const readRatings = async () =>
       new Map(
         (await organiser.call(getLeaderboard, {})).body.items.map(({ playerId, rating }) => [
           playerId,
           rating,
         ]),
       )
-    const before = await ratings()
+    const before = await readRatings()
     const { body: preview } = await organiser.call(previewDeletePlayer, { params: { id: ann } })
     expect(preview).toMatchObject({ matches: 2, opponents: 2, ratingsChanged: 2 })
-    expect(await ratings()).toEqual(before)
+    expect(await readRatings()).toEqual(before)
 
     const done = await organiser.call(deletePlayer, { params: { id: ann }, query: { version: 1 } })
     expect(done.body).toEqual({ deletedMatches: 2 })
-    const after = await ratings()
+    const after = await readRatings()
     expect(after.has(ann)).toBe(false)
     for (const difference of preview.ratings)
       expect(after.get(difference.playerId)).toBe(difference.after)
@@ -365,7 +365,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
     const change = async (id: string, body: object) =>
       organiser.call(updatePlayer, { params: { id: id as never }, body: body as never })
 
-    test('are added and changed with them, by themselves too', async () => {
+    test('can be added and changed, also by the player', async () => {
       const ann = await add('Ann', { fideNumber: ' 0099 001 ', nationalNumber: ' GER  12/4 ' })
       expect(ann).toMatchObject({ fideNumber: '99001', nationalNumber: 'GER 12/4' })
       expect((await change(ann.id, { version: 1, nickname: 'Annie' })).body).toMatchObject({
@@ -375,10 +375,10 @@ describe.each(engineNames)('players on %s', async (engine) => {
       await change(ann.id, { version: 2, fideNumber: '', nationalNumber: null })
       expect(await read(ann.id)).toMatchObject({ fideNumber: null, nationalNumber: null })
       const player = await world.join('player')
-      const own = { params: { id: player.playerId }, body: { version: 1, fideNumber: '77' } }
-      expect((await player.do(updatePlayer, own)).fideNumber).toBe('77')
-      const others = { params: { id: ann.id }, body: { version: 3, fideNumber: '78' } }
-      expect((await player.call(updatePlayer, others)).status).toBe(403)
+      const ownUpdate = { params: { id: player.playerId }, body: { version: 1, fideNumber: '77' } }
+      expect((await player.do(updatePlayer, ownUpdate)).fideNumber).toBe('77')
+      const foreignUpdate = { params: { id: ann.id }, body: { version: 3, fideNumber: '78' } }
+      expect((await player.call(updatePlayer, foreignUpdate)).status).toBe(403)
     })
 
     test.each([
@@ -407,7 +407,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
       expect(changing.error.details).toMatchObject([expected])
     })
 
-    test('keep them in a merge and get them back with a restored deletion', async () => {
+    test('keep their numbers when merged or restored after a deletion', async () => {
       const [ann, bob] = [await add('Ann', { fideNumber: '1' }), await add('Bob')]
       const into = { version: 1, intoPlayerId: bob.id, intoVersion: 1 }
       const merged = await organiser.do(mergePlayer, { params: { id: ann.id }, body: into })
@@ -426,7 +426,7 @@ describe.each(engineNames)('players on %s', async (engine) => {
       expect(await read(bob.id)).toMatchObject({ fideNumber: null })
     })
 
-    test('are matched by them in an import, which completes missing ones', async () => {
+    test('are matched by number in an import, which adds missing numbers', async () => {
       const ann = await add('Ann Maiden', { fideNumber: '11' })
       const bob = await add('Bob Pryce')
       const csv = 'name,FIDE ID,licence\nAnn Moss,11,L 1\nBob Pryce,12,\nCleo New,13,L 3\n'
@@ -527,19 +527,20 @@ describe.each(engineNames)('players on %s', async (engine) => {
       await play(bob, cleo)
       await play(ann, cleo)
     }
-    const board = async (q = '') => (await organiser.call(getLeaderboard, { query: { q } })).body
-    expect((await board()).items.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    const readBoard = async (q = '') =>
+      (await organiser.call(getLeaderboard, { query: { q } })).body
+    expect((await readBoard()).items.map(({ rank }) => rank)).toEqual([1, 2, 3])
     const body = { version: 1, isRetired: true }
     await organiser.call(updatePlayer, { params: { id: bob }, body })
-    const { items, ranked } = await board()
+    const { items, ranked } = await readBoard()
     expect(items.map(({ name, rank }) => [name, rank])).toEqual([
       ['Ann', 1],
       ['Cleo', 2],
     ])
     expect(ranked).toBe(2)
-    expect((await board('bob')).items.map(({ rank, provisional }) => [rank, provisional])).toEqual([
-      [null, false],
-    ])
+    expect(
+      (await readBoard('bob')).items.map(({ rank, provisional }) => [rank, provisional]),
+    ).toEqual([[null, false]])
   })
 
   test('show their e-mail address to organisers and themselves only', async () => {
@@ -547,10 +548,10 @@ describe.each(engineNames)('players on %s', async (engine) => {
       body: { name: 'Ann', email: 'ann@example.org' },
     })
     const player = await world.join('player')
-    const emailSeenBy = async (caller: Caller) =>
+    const readEmail = async (caller: Caller) =>
       (await caller.call(getPlayer, { params: { id: added.id } })).body.email
-    expect(await emailSeenBy(organiser)).toBe('ann@example.org')
-    expect(await emailSeenBy(player)).toBeNull()
+    expect(await readEmail(organiser)).toBe('ann@example.org')
+    expect(await readEmail(player)).toBeNull()
     const list = await player.call(listPlayers, {})
     expect(list.text).not.toContain('ann@example.org')
   })

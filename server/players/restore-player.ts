@@ -12,8 +12,8 @@ import {
   type PlayerRestorationResult,
 } from './player-hooks.ts'
 import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
-import { nicknameColumns } from './add-player.ts'
-import { emailInUse, insertPlayers, playerWithFideNumber, type PlayerRow } from './store.ts'
+import { toNicknameColumns } from './add-player.ts'
+import { isEmailInUse, insertPlayers, findPlayerByFideNumber, type PlayerRow } from './store.ts'
 
 type DeletionData = {
   readonly player: PlayerRow
@@ -34,16 +34,16 @@ export async function restorePlayer(
   const deletionData = JSON.parse(data) as DeletionData
   const { id } = deletionData.player
   await lockPlayersForChange(unit, hooks, [id], 'addOrRemove')
-  const isEmailTaken = await emailInUse(unit.tx, deletionData.player.emailFolded)
+  const isEmailTaken = await isEmailInUse(unit.tx, deletionData.player.emailFolded)
   // Releases without federation numbers stored none.
   const { fideNumber = null, nationalNumber = null } = deletionData.player as Partial<PlayerRow>
   const isNumberTaken =
-    fideNumber !== null && (await playerWithFideNumber(unit.tx, fideNumber)) !== undefined
+    fideNumber !== null && (await findPlayerByFideNumber(unit.tx, fideNumber)) !== undefined
   const player: PlayerRow = {
     ...deletionData.player,
     // Earlier releases folded names differently.
     nameFolded: foldName(deletionData.player.name),
-    ...nicknameColumns(deletionData.player.nickname),
+    ...toNicknameColumns(deletionData.player.nickname),
     ...(isEmailTaken ? { email: null, emailFolded: null } : {}),
     fideNumber: isNumberTaken ? null : fideNumber,
     nationalNumber,
@@ -55,10 +55,10 @@ export async function restorePlayer(
   await insertPlayers(unit.tx, [player])
   await replaceAvatar(unit.tx, id, deletionData.avatar ?? null)
   await relinkAccount(unit, deletionData)
-  const none: PlayerRestorationResult = { matches: 0, waiting: 0 }
+  const noCounts: PlayerRestorationResult = { matches: 0, waiting: 0 }
   const restored = await runHooks(
     hooks.toReversed(),
-    none,
+    noCounts,
     async ({ afterRestore }) =>
       (await afterRestore?.(unit, { actor, player, kept: deletionData })) ?? {},
   )

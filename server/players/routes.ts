@@ -43,8 +43,8 @@ import { setAvatar } from './set-avatar.ts'
 import { listPlayerRows, readPlayer } from './store.ts'
 import { updatePlayer } from './update-player.ts'
 
-/** Hides the e-mail address from others than organisers and the player. */
-function forViewer(actor: Actor, player: Player): Player {
+/** Removes the e-mail address unless the actor is an organiser or the player. */
+function hidePrivateFields(actor: Actor, player: Player): Player {
   const mayRead = can(actor, 'player.contact', { playerId: player.id }).ok
   return mayRead ? player : { ...player, email: null }
 }
@@ -52,9 +52,9 @@ function forViewer(actor: Actor, player: Player): Player {
 /** Routes of players. `hooks` are those of the domains that refer to players, leftmost first. */
 export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
-    const filter = { ...query, folded: foldName(query.q), recentWith: query.recentWith }
+    const filter = { ...query, foldedQuery: foldName(query.q), recentWith: query.recentWith }
     const { players, total } = await listPlayerRows(db, filter)
-    const items = players.map((player) => forViewer(actor, player))
+    const items = players.map((player) => hidePrivateFields(actor, player))
     return asPage(items, total, query)
   }),
 
@@ -66,7 +66,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
   readsPrefetched(
     getEndpoint,
     async ({ id }, { db }) => readPlayer(db, id),
-    async ({ actor }, player) => forViewer(actor, player),
+    async ({ actor }, player) => hidePrivateFields(actor, player),
   ),
 
   writes(addEndpoint, async ({ actor, body }, unit) => {

@@ -6,19 +6,19 @@ type SidePlayers = {
   readonly partner2Id: string | null
 }
 
-/** Returns the names of the two sides of a match as sent to clients. */
-export const sideNamesOf = ({
+/** Returns the names of the two sides of a match that lists its players with their names. */
+export const formatMatchSideNames = ({
   players,
   ...seats
 }: SidePlayers & { readonly players: readonly { readonly id: string; readonly name: string }[] }) =>
-  sideNames(new Map(players.map(({ id, name }) => [id, name])), seats)
+  formatSideNames(new Map(players.map(({ id, name }) => [id, name])), seats)
 
 /** Returns the names of the two sides of a match, a pair as "Ann & Ben". */
-export function sideNames(
+export function formatSideNames(
   names: ReadonlyMap<string, string>,
   { player1Id, player2Id, partner1Id, partner2Id }: SidePlayers,
 ): [string, string] {
-  const side = (player: string, partner: string | null) =>
+  const writeSide = (player: string, partner: string | null) =>
     [player, ...(partner === null ? [] : [partner])].map((id) => names.get(id) ?? '').join(' & ')
-  return [side(player1Id, partner1Id), side(player2Id, partner2Id)]
+  return [writeSide(player1Id, partner1Id), writeSide(player2Id, partner2Id)]
 }

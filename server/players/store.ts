@@ -17,27 +17,27 @@ export async function findPlayers(
   ids: readonly PlayerId[],
 ): Promise<Map<string, PlayerRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await playersById(db, ids)
+  const rows = await selectPlayersById(db, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const playersById = preparedQuery((db, ids: readonly PlayerId[]) =>
+const selectPlayersById = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').selectAll().where('id', 'in', ids),
 )
 
 /** Returns those of these players that exist and were not erased. */
 export async function findUnerasedPlayers(db: Database, ids: readonly PlayerId[]) {
-  const found = await findPlayers(db, ids)
-  return new Map([...found].filter(([, { erasedAt }]) => erasedAt === null))
+  const players = await findPlayers(db, ids)
+  return new Map([...players].filter(([, { erasedAt }]) => erasedAt === null))
 }
 
 /** Locks players, so that none is deleted or merged while a reference is added. */
 export async function lockPlayers(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
-  await unit.lockModes(new Map(locksOfPlayers(ids)))
+  await unit.lockModes(new Map(listPlayerLocks(ids)))
 }
 
 /** Returns the locks of players. */
-export const locksOfPlayers = (ids: readonly PlayerId[]) =>
+export const listPlayerLocks = (ids: readonly PlayerId[]) =>
   ids.map((id) => [`player:${id}`, 'exclusive'] as const)
 
 /** Returns a player. Throws `Player not found`. */
@@ -121,18 +121,18 @@ export function toPlayer(row: PlayerWithAccount): Player {
   }
 }
 
-const playerWithAccountById = preparedQuery((db, id: PlayerId) =>
+const selectPlayerWithAccount = preparedQuery((db, id: PlayerId) =>
   selectPlayers(db).where('p.id', '=', id),
 )
 
 export async function readPlayer(db: Database, id: PlayerId): Promise<Player> {
-  const [row] = await playerWithAccountById(db, id)
+  const [row] = await selectPlayerWithAccount(db, id)
   if (row === undefined) throw notFound('player.notFound')
   return toPlayer(row)
 }
 
 export type PlayerFilter = {
-  readonly folded: string
+  readonly foldedQuery: string
   readonly includeRetired: boolean
   readonly sort: 'name' | 'recent'
   readonly recentWith: string | undefined
@@ -144,7 +144,7 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
   const where = allOf([
     sql`p.erased_at is null`,
     !filter.includeRetired && sql`p.retired_at is null`,
-    filter.folded !== '' && matchesName(likePattern(filter.folded)),
+    filter.foldedQuery !== '' && hasName(likePattern(filter.foldedQuery)),
   ])
   const { total } = await db
     .selectFrom('players as p')
@@ -155,7 +155,7 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
     .where(where)
     .$if(filter.recentWith !== undefined, (query) =>
       query
-        .leftJoin(lastMetTimes(filter.recentWith!), (join) =>
+        .leftJoin(selectLastMetTimes(filter.recentWith!), (join) =>
           join.onRef('met.playerId', '=', 'p.id'),
         )
         .orderBy('met.last', (order) => order.desc().nullsLast()),
@@ -172,11 +172,11 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
   return { total, players: rows.map(toPlayer) }
 }
 
-const matchesName = (pattern: string) =>
+const hasName = (pattern: string) =>
   sql`(p.name_folded like ${pattern} escape '\\' or p.nickname_folded like ${pattern} escape '\\')`
 
 /** SQL: when a player last shared a match with each other player. */
-function lastMetTimes(playerId: PlayerId) {
+function selectLastMetTimes(playerId: PlayerId) {
   return sql<{ playerId: PlayerId; last: number }>`(
     select theirs.player_id, max(mine.played_at) as last from participations mine
     join participations theirs on theirs.match_id = mine.match_id
@@ -188,11 +188,11 @@ function lastMetTimes(playerId: PlayerId) {
 export async function updateMatchCounts(tx: Tx, playerIds: Iterable<PlayerId>): Promise<void> {
   const ids = [...new Set(playerIds)].sort()
   for (let i = 0; i < ids.length; i += 500) {
-    await updateCountsOf(tx, ids.slice(i, i + 500))
+    await updateCounts(tx, ids.slice(i, i + 500))
   }
 }
 
-const updateCountsOf = preparedQuery((db, ids: readonly PlayerId[]) =>
+const updateCounts = preparedQuery((db, ids: readonly PlayerId[]) =>
   db
     .updateTable('players')
     .set({
@@ -204,7 +204,7 @@ const updateCountsOf = preparedQuery((db, ids: readonly PlayerId[]) =>
     .where('id', 'in', ids),
 )
 
-/** Returns all players with the columns that an import compares and changes. */
+/** Returns all players who were not erased, with the columns that an import compares and changes. */
 export async function listAllPlayers(db: Database) {
   return db
     .selectFrom('players')
@@ -219,10 +219,10 @@ export async function playerNames(
   ids: readonly PlayerId[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  return new Map((await playerNamesById(db, ids)).map((row) => [row.id, row.name]))
+  return new Map((await selectPlayerNames(db, ids)).map((row) => [row.id, row.name]))
 }
 
-const playerNamesById = preparedQuery((db, ids: readonly PlayerId[]) =>
+const selectPlayerNames = preparedQuery((db, ids: readonly PlayerId[]) =>
   db.selectFrom('players').select(['id', 'name']).where('id', 'in', ids),
 )
 
@@ -289,7 +289,7 @@ export async function findPlayersByName(
 
 export type ClubPlayer = Namesake & Pick<PlayerRow, 'fideNumber' | 'version'>
 
-/** Returns all players by folded name. */
+/** Returns all players who were not erased, by folded name. */
 export async function groupPlayersByName(db: Database): Promise<Map<string, ClubPlayer[]>> {
   const rows = await db
     .selectFrom('players as p')
@@ -308,7 +308,7 @@ export async function groupPlayersByName(db: Database): Promise<Map<string, Club
 }
 
 /** Returns the player with this FIDE number. */
-export async function playerWithFideNumber(
+export async function findPlayerByFideNumber(
   db: Database,
   fideNumber: string,
 ): Promise<Pick<PlayerRow, 'id' | 'name'> | undefined> {
@@ -320,7 +320,7 @@ export async function playerWithFideNumber(
 }
 
 /** Returns whether a player of the club has this e-mail address. */
-export async function emailInUse(db: Database, emailFolded: string | null): Promise<boolean> {
+export async function isEmailInUse(db: Database, emailFolded: string | null): Promise<boolean> {
   if (emailFolded === null) return false
   const row = await db
     .selectFrom('players')

@@ -23,10 +23,10 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
   })
   afterEach(async () => world.close())
 
-  const ago = (hours: number) => iso(world.now() - hours * hour)
+  const hoursAgo = (hours: number) => iso(world.now() - hours * hour)
   const record = async (player1Id: string, player2Id: string, hours: number) =>
-    world.record({ player1Id, player2Id, playedAt: ago(hours) })
-  const storedCounts = async () => {
+    world.record({ player1Id, player2Id, playedAt: hoursAgo(hours) })
+  const readStoredCounts = async () => {
     const { body } = await organiser.call(listPlayers, { query: { q: '', pageSize: 100 } })
     return Object.fromEntries(
       body.items
@@ -38,27 +38,39 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
   test('follow records, corrections, voids, merges and deletions', async () => {
     const first = await record(ann, bob, 5)
     const second = await record(bob, ann, 2)
-    expect(await storedCounts()).toEqual({ Ann: [2, ago(2)], Bob: [2, ago(2)], Cleo: [0, null] })
+    expect(await readStoredCounts()).toEqual({
+      Ann: [2, hoursAgo(2)],
+      Bob: [2, hoursAgo(2)],
+      Cleo: [0, null],
+    })
     const corrected = await organiser.call(correctMatch, {
       params: { id: second.id },
-      body: { version: 1, reason: 'Cleo played', player1Id: cleo, playedAt: ago(3) },
+      body: { version: 1, reason: 'Cleo played', player1Id: cleo, playedAt: hoursAgo(3) },
     })
     expect(corrected.status).toBe(200)
-    expect(await storedCounts()).toEqual({ Ann: [2, ago(3)], Bob: [1, ago(5)], Cleo: [1, ago(3)] })
+    expect(await readStoredCounts()).toEqual({
+      Ann: [2, hoursAgo(3)],
+      Bob: [1, hoursAgo(5)],
+      Cleo: [1, hoursAgo(3)],
+    })
     const query = { version: 1, reason: 'Never played' }
     await organiser.call(voidMatch, { params: { id: first.id }, query })
-    expect(await storedCounts()).toEqual({ Ann: [1, ago(3)], Bob: [0, null], Cleo: [1, ago(3)] })
+    expect(await readStoredCounts()).toEqual({
+      Ann: [1, hoursAgo(3)],
+      Bob: [0, null],
+      Cleo: [1, hoursAgo(3)],
+    })
     await record(bob, cleo, 1)
     const merged = await organiser.call(mergePlayer, {
       params: { id: bob },
       body: { version: 1, intoPlayerId: ann, intoVersion: 1 },
     })
     expect(merged.status).toBe(200)
-    expect(await storedCounts()).toEqual({ Ann: [2, ago(1)], Cleo: [2, ago(1)] })
+    expect(await readStoredCounts()).toEqual({ Ann: [2, hoursAgo(1)], Cleo: [2, hoursAgo(1)] })
     const { version } = (await organiser.call(getPlayer, { params: { id: cleo } })).body
     const deleted = await organiser.call(deletePlayer, { params: { id: cleo }, query: { version } })
     expect(deleted.status).toBe(200)
-    expect(await storedCounts()).toEqual({ Ann: [0, null] })
+    expect(await readStoredCounts()).toEqual({ Ann: [0, null] })
   })
 
   test('are read without querying matches', async () => {
@@ -71,24 +83,24 @@ describe.each(engineNames)('match counts stored with players on %s', (engine) =>
     expect(statements.filter((text) => /participations|"matches"/.test(text))).toEqual([])
   })
 
-  test('are computed once for a club that existed before', async () => {
+  test('are computed by the migration of an existing club', async () => {
     await record(ann, bob, 5)
     await record(ann, cleo, 2)
     const { db, open } = world.server.context
     // Does not use the list, whose prepared statement still has the old columns.
-    const stored = async () =>
+    const readStored = async () =>
       db
         .selectFrom('players')
         .select(['name', 'matchCount', 'lastPlayedAt'])
         .where('id', 'in', [ann, bob, cleo])
         .orderBy('name')
         .execute()
-    const before = await stored()
+    const before = await readStored()
     await sql`drop index participations_counting`.execute(db)
     await sql`alter table players drop column match_count`.execute(db)
     await sql`alter table players drop column last_played_at`.execute(db)
     await keepCounts(db as never, open.engine)
-    expect(await stored()).toEqual(before)
+    expect(await readStored()).toEqual(before)
     expect(before[0]).toEqual({ name: 'Ann', matchCount: 2, lastPlayedAt: world.now() - 2 * hour })
   })
 })

@@ -5,12 +5,12 @@ import type { Action } from '#engine/access/policy.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { nicknameColumns, requireUnusedFideNumber, requirePlayerFields } from './add-player.ts'
+import { toNicknameColumns, requireUnusedFideNumber, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
 import { lockPlayersForChange, runUpdateHooks, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requireUnerased, type PlayerRow } from './store.ts'
 
-type Change = BodyOf<typeof endpoint>
+type PlayerUpdateFields = BodyOf<typeof endpoint>
 
 /**
  * Changes a player: name, retirement, nickname, e-mail address, federation numbers or starting level.
@@ -20,11 +20,11 @@ export async function updatePlayer(
   unit: UnitOfWork,
   hooks: readonly PlayerHooks[],
   actor: Actor,
-  { id, ...change }: Change & { readonly id: string },
+  { id, ...change }: PlayerUpdateFields & { readonly id: string },
 ): Promise<Player> {
   await lockPlayersForChange(unit, hooks, [id], 'update')
   const row = await requireUnerased(unit.tx, id)
-  for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
+  for (const action of listNeededActions(change)) requirePermission(actor, action, { playerId: id })
   const columns = toColumns(unit.now, row, change)
   await requireUnusedFideNumber(unit.tx, columns.fideNumber, row.id)
   await changePlayer(unit.tx, id, change.version, columns)
@@ -34,7 +34,7 @@ export async function updatePlayer(
   return readPlayer(unit.tx, id)
 }
 
-function actionsOf(change: Change): Action[] {
+function listNeededActions(change: PlayerUpdateFields): Action[] {
   const actions: Action[] = []
   const { name, nickname, email, fideNumber, nationalNumber } = change
   if ([name, nickname, email, fideNumber, nationalNumber].some((part) => part !== undefined))
@@ -45,7 +45,7 @@ function actionsOf(change: Change): Action[] {
   return actions.length === 0 ? ['player.rename'] : actions
 }
 
-function toColumns(now: number, row: PlayerRow, change: Change) {
+function toColumns(now: number, row: PlayerRow, change: PlayerUpdateFields) {
   const { name, nickname, email, ...numbers } = requirePlayerFields({
     name: change.name ?? row.name,
     nickname: change.nickname === undefined ? row.nickname : change.nickname,
@@ -57,7 +57,7 @@ function toColumns(now: number, row: PlayerRow, change: Change) {
   return {
     name,
     nameFolded: foldName(name),
-    ...nicknameColumns(nickname),
+    ...toNicknameColumns(nickname),
     email,
     emailFolded: email?.toLowerCase() ?? null,
     ...numbers,

@@ -3,14 +3,20 @@ import { deviation } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { Database, OpenDatabase } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import type { Span } from './span.ts'
+import type { TimeRange } from './time-range.ts'
 import { PreparedReply } from '../platform/http/replies.ts'
-import { boardRevisions, boardRows, figuresBetween, figuresSince, type BoardRow } from './store.ts'
+import {
+  loadBoardRevisions,
+  listBoardRows,
+  loadFiguresBetween,
+  loadFiguresSince,
+  type BoardRow,
+} from './store.ts'
 
 /** Maximum age of a cached board, in ms: ranges and movement depend on the current time. */
 const freshMs = 60_000
 const maxPages = 300
-const maxSpans = 50
+const maxRanges = 50
 const dayMs = 86_400_000
 
 /** A player's figures within a range. */
@@ -34,13 +40,15 @@ export type OrderedBoard = {
   readonly placeOf: ReadonlyMap<string, BoardPlace>
   readonly ranked: number
   readonly generatedAt: number
-  /** Returns the figures of the players who played within a span; `null` for all time. */
-  readonly loadFigures: (span: Span | null) => Promise<ReadonlyMap<string, RangeFigures> | null>
+  /** Returns the figures of the players who played within a time range; `null` for all time. */
+  readonly loadFigures: (
+    timeRange: TimeRange | null,
+  ) => Promise<ReadonlyMap<string, RangeFigures> | null>
   /** Replies prepared from this board. */
   readonly pages: Map<string, PreparedReply>
 }
 
-export type Revisions = Awaited<ReturnType<typeof boardRevisions>>
+export type Revisions = Awaited<ReturnType<typeof loadBoardRevisions>>
 
 export type BoardCache = {
   /** Loads the revisions of all boards, which can be requested before it is known which board is needed. */
@@ -60,32 +68,32 @@ export function createBoardCache({
 }: Pick<AppContext, 'db' | 'open' | 'clock'>): BoardCache {
   const cache = new Map<
     BoardId,
-    { revision: number; board: Promise<OrderedBoard>; madeAt: number }
+    { revision: number; board: Promise<OrderedBoard>; cachedAt: number }
   >()
   const loadAt = async (boardId: BoardId, revision: number) => {
     const cached = cache.get(boardId)
-    const isFresh = cached?.revision === revision && Math.abs(clock() - cached.madeAt) < freshMs
+    const isFresh = cached?.revision === revision && Math.abs(clock() - cached.cachedAt) < freshMs
     if (isFresh) return cached.board
     const board = loadOrderedBoard(open, boardId, clock())
-    cache.set(boardId, { revision, board, madeAt: clock() })
+    cache.set(boardId, { revision, board, cachedAt: clock() })
     board.catch(() => cache.delete(boardId))
     return board
   }
   return {
-    revisions: async () => boardRevisions(db),
+    revisions: async () => loadBoardRevisions(db),
     load: async (board, revisions) =>
-      loadAt(board, (revisions ?? (await boardRevisions(db)))(board)),
+      loadAt(board, (revisions ?? (await loadBoardRevisions(db)))(board)),
     loadAll: async (boards, known) => {
-      const revisionOf = known ?? (await boardRevisions(db))
+      const getRevision = known ?? (await loadBoardRevisions(db))
       return Promise.all(
-        boards.map(async (board) => [board, await loadAt(board, revisionOf(board))] as const),
+        boards.map(async (board) => [board, await loadAt(board, getRevision(board))] as const),
       )
     },
   }
 }
 
-/** Returns the reply for a key, prepared once per state of the board. */
-export async function preparedPage(
+/** Returns the reply for a key, prepared once per cached board. */
+export async function preparePage(
   board: OrderedBoard,
   key: string,
   createBody: () => Promise<unknown>,
@@ -103,15 +111,15 @@ async function loadOrderedBoard(
   boardId: BoardId,
   now: number,
 ): Promise<OrderedBoard> {
-  const rows = await boardRows(db, engine, boardId, now - 7 * dayMs)
-  const playing = rows.filter(({ retiredAt }) => retiredAt === null)
+  const rows = await listBoardRows(db, engine, boardId, now - 7 * dayMs)
+  const active = rows.filter(({ retiredAt }) => retiredAt === null)
   // Retired players can be found by search, but have no rank and leave no gap in the other ranks.
   const retired = rows
     .filter((row) => row.retiredAt !== null)
     .map((row) => ({ ...row, rank: null }))
-  const ordered = [...orderBoard(playing), ...retired]
-  const movements = findMovements(orderBefore(playing), ordered)
-  const figuresBySpan = new Map<string, Promise<ReadonlyMap<string, RangeFigures>>>()
+  const ordered = [...orderBoard(active), ...retired]
+  const movements = findMovements(orderAtPeriodStart(active), ordered)
+  const figuresByRange = new Map<string, Promise<ReadonlyMap<string, RangeFigures>>>()
   const places = ordered.map((row) => ({ ...row, movement: movements.get(row.playerId) ?? null }))
   return {
     board: boardId,
@@ -119,13 +127,13 @@ async function loadOrderedBoard(
     placeOf: new Map(places.map((place) => [place.playerId, place])),
     ranked: ordered.filter(({ rank }) => rank !== null).length,
     generatedAt: now,
-    loadFigures: async (span) => {
-      if (span === null) return null
-      const key = `${span.from} ${span.to ?? ''}`
-      const figures = figuresBySpan.get(key) ?? countSpan(db, boardId, span)
-      if (figuresBySpan.size >= maxSpans) figuresBySpan.clear()
-      figuresBySpan.set(key, figures)
-      figures.catch(() => figuresBySpan.delete(key))
+    loadFigures: async (timeRange) => {
+      if (timeRange === null) return null
+      const key = `${timeRange.from} ${timeRange.to ?? ''}`
+      const figures = figuresByRange.get(key) ?? loadRangeFigures(db, boardId, timeRange)
+      if (figuresByRange.size >= maxRanges) figuresByRange.clear()
+      figuresByRange.set(key, figures)
+      figures.catch(() => figuresByRange.delete(key))
       return figures
     },
     pages: new Map(),
@@ -133,10 +141,10 @@ async function loadOrderedBoard(
 }
 
 /**
- * Returns the order at the start of the movement period: everyone with their values before their first match
- * in it.
+ * Returns the order a week ago, which movements are compared with: everyone with their values before their
+ * first match since then.
  */
-function orderBefore(rows: Awaited<ReturnType<typeof boardRows>>) {
+function orderAtPeriodStart(rows: Awaited<ReturnType<typeof listBoardRows>>) {
   return orderBoard(
     rows.map((row) => ({
       ...row,
@@ -147,9 +155,11 @@ function orderBefore(rows: Awaited<ReturnType<typeof boardRows>>) {
   )
 }
 
-async function countSpan(db: Database, board: BoardId, { from, to }: Span) {
+async function loadRangeFigures(db: Database, board: BoardId, { from, to }: TimeRange) {
   const rows =
-    to === null ? await figuresSince(db, board, from) : await figuresBetween(db, board, from, to)
+    to === null
+      ? await loadFiguresSince(db, board, from)
+      : await loadFiguresBetween(db, board, from, to)
   return new Map(
     rows.map(({ playerId, ...count }): [string, RangeFigures] => [playerId, limitStreak(count)]),
   )

@@ -4,12 +4,12 @@ import { PreparedReply } from '../platform/http/replies.ts'
 import { createBoardFallback } from './board-fallback.ts'
 
 const context = { clock: () => Date.UTC(2026, 0, 5), log: createLog('silent') }
-const fails = async () => Promise.reject(new Error('The database is away'))
+const failToLoad = async () => Promise.reject(new Error('The database is away'))
 
 test("the last seen board, or an empty one, replaces a board that can't be read", async () => {
   const fallback = createBoardFallback()
   const chess = { sport: 'chess', limit: 10 } as const
-  const empty = await fallback.readOrLast(chess, context, fails)
+  const empty = await fallback.readOrLast(chess, context, failToLoad)
   expect(JSON.parse(empty.json)).toEqual({
     entries: [],
     statistics: { total_players: 0 },
@@ -17,7 +17,7 @@ test("the last seen board, or an empty one, replaces a board that can't be read"
   })
   const board = new PreparedReply('{"entries":[1]}')
   expect(await fallback.readOrLast(chess, context, async () => board)).toBe(board)
-  expect(await fallback.readOrLast(chess, context, fails)).toBe(board)
-  const darts = await fallback.readOrLast({ ...chess, sport: 'darts' }, context, fails)
+  expect(await fallback.readOrLast(chess, context, failToLoad)).toBe(board)
+  const darts = await fallback.readOrLast({ ...chess, sport: 'darts' }, context, failToLoad)
   expect(JSON.parse(darts.json).entries).toEqual([])
 })

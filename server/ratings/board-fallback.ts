@@ -30,13 +30,13 @@ export function createBoardFallback(): BoardFallback {
         return board
       } catch (error) {
         log.warn({ error }, 'a board could not be read: the last one is shown')
-        return lastBoards.get(key) ?? emptyBoard(clock())
+        return lastBoards.get(key) ?? createEmptyBoard(clock())
       }
     },
   }
 }
 
-function emptyBoard(now: number): PreparedReply {
+function createEmptyBoard(now: number): PreparedReply {
   const empty: ReplyInput<typeof endpoint> = {
     entries: [],
     statistics: { total_players: 0 },

@@ -10,11 +10,11 @@ import type { BoardId } from '#engine/ratings/types.ts'
 import { readSnapshot, type Database, type OpenDatabase } from '../platform/database/database.ts'
 import {
   toRatedMatch,
-  boardRevisions,
-  boardSums,
-  loggedMatches,
-  matchesChangedSince,
-  startingLevels,
+  loadBoardRevisions,
+  sumBoard,
+  listLoggedMatches,
+  listMatchesChangedSince,
+  listStartingLevels,
   type LoggedMatch,
 } from './store.ts'
 
@@ -40,10 +40,10 @@ export async function readBoardLog(
   cached: BoardLog | undefined,
 ): Promise<BoardLog> {
   return readSnapshot(open, async (db) => {
-    const revision = (await boardRevisions(db))(board)
+    const revision = (await loadBoardRevisions(db))(board)
     // The level of a player without matches does not change the board; it counts once they play.
-    const levels = await startingLevels(db)
-    if (cached?.revision === revision && isSameLevels(cached.levels, levels)) return cached
+    const levels = await listStartingLevels(db)
+    if (cached?.revision === revision && areSameLevels(cached.levels, levels)) return cached
     const current = { board, revision, levels }
     return (cached && (await applyChanges(db, cached, current))) ?? loadBoardLog(db, current)
   })
@@ -54,7 +54,7 @@ type BoardVersion = Pick<BoardLog, 'board' | 'revision' | 'levels'>
 const isRatedOn = (board: BoardId, { status, rated, sportId, format }: LoggedMatch) =>
   status === 'completed' && rated === 1 && boardsOf(sportId, format).includes(board)
 
-const latestChange = (rows: readonly LoggedMatch[], atLeast: number) =>
+const findLatestChange = (rows: readonly LoggedMatch[], atLeast: number) =>
   rows.reduce((most, { updatedAt }) => Math.max(most, updatedAt), atLeast)
 
 const createStartingRating =
@@ -63,12 +63,12 @@ const createStartingRating =
     startingRating(levels.get(id))
 
 async function loadBoardLog(db: Database, current: BoardVersion): Promise<BoardLog> {
-  const rows = await loggedMatches(db, current.board)
+  const rows = await listLoggedMatches(db, current.board)
   const playerIndex = createPlayerIndex()
   const { columns } = editColumns(emptyColumns(), playerIndex, new Set(), rows.map(toRatedMatch))
   return {
     ...current,
-    changedAt: latestChange(rows, 0),
+    changedAt: findLatestChange(rows, 0),
     versions: new Map(rows.map(({ id, version }) => [id, version])),
     replay: replay({ columns, playerIndex, start: createStartingRating(current) }),
   }
@@ -83,34 +83,34 @@ async function applyChanges(
   cached: BoardLog,
   current: BoardVersion,
 ): Promise<BoardLog | null> {
-  const rows = await matchesChangedSince(db, cached.changedAt - overlapMs)
+  const rows = await listMatchesChangedSince(db, cached.changedAt - overlapMs)
   const versions = new Map(cached.versions)
   const isNew = ({ id, version }: LoggedMatch) => versions.get(id) !== version
-  const counting = rows.filter((row) => isRatedOn(current.board, row) && isNew(row))
-  const counted = new Set(rows.filter((row) => isRatedOn(current.board, row)).map(({ id }) => id))
-  const removedMatches = rows.filter(({ id }) => versions.has(id) && !counted.has(id))
+  const ratedRows = rows.filter((row) => isRatedOn(current.board, row) && isNew(row))
+  const ratedIds = new Set(rows.filter((row) => isRatedOn(current.board, row)).map(({ id }) => id))
+  const removedMatches = rows.filter(({ id }) => versions.has(id) && !ratedIds.has(id))
   for (const { id } of removedMatches) versions.delete(id)
-  const replaced = counting.filter(({ id }) => versions.has(id))
-  for (const { id, version } of counting) versions.set(id, version)
-  const sums = await boardSums(db, current.board)
+  const replaced = ratedRows.filter(({ id }) => versions.has(id))
+  for (const { id, version } of ratedRows) versions.set(id, version)
+  const sums = await sumBoard(db, current.board)
   let total = 0
   for (const version of versions.values()) total += version
   if (sums.matches !== versions.size || sums.versions !== total) return null
   const removed = new Set([...removedMatches, ...replaced].map(({ id }) => id))
   const { columns, playerIndex } = cached.replay
-  const edited = editColumns(columns, playerIndex, removed, counting.map(toRatedMatch))
+  const edited = editColumns(columns, playerIndex, removed, ratedRows.map(toRatedMatch))
   const log = { columns: edited.columns, playerIndex, start: createStartingRating(current) }
   const from = playerIndex.ids.every((id) => cached.levels.get(id) === current.levels.get(id))
     ? edited.first
     : 0
   return {
     ...current,
-    changedAt: latestChange(rows, cached.changedAt),
+    changedAt: findLatestChange(rows, cached.changedAt),
     versions,
     replay: from === 0 ? replay(log) : replay(log, cached.replay.checkpoints, from),
   }
 }
 
-function isSameLevels(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+function areSameLevels(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
   return a.size === b.size && [...a].every(([id, level]) => b.get(id) === level)
 }

@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts'
 import { CsvReply, type PreparedReply } from '../platform/http/replies.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import {
-  preparedPage,
+  preparePage,
   roundDeviation,
   type BoardCache,
   type BoardPlace,
@@ -23,8 +23,8 @@ import {
   type Revisions,
 } from './board-cache.ts'
 import { storedRecentMatch, type StoredRecentMatch } from './rating-row.ts'
-import { ratingRows } from './store.ts'
-import { spanOf, type Span } from './span.ts'
+import { listRatingRows } from './store.ts'
+import { findTimeRange, type TimeRange } from './time-range.ts'
 import { playerNames } from '../players/store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
@@ -39,22 +39,26 @@ export async function getLeaderboard(
 ): Promise<PreparedReply> {
   const board = await boards.load(boardOf(query.sportId, query.format), revisions)
   const { range, q, page, pageSize } = query
-  const span = await spanOf(db, query, board.generatedAt)
-  return preparedPage(board, JSON.stringify(['full', range, span, q, page, pageSize]), async () => {
-    const figures = await board.loadFigures(span)
-    const matching = listPlaces(board, foldName(q), figures)
-    const places = matching.slice((page - 1) * pageSize, page * pageSize)
-    const items = (await loadEntries(db, board, places, figures)).map((entry) =>
-      restrictToSpan(span, entry),
-    )
-    return endpoint.reply.parse({
-      board: board.board,
-      range,
-      ...asPage(items, matching.length, query),
-      ranked: board.ranked,
-      generatedAt: iso(board.generatedAt),
-    })
-  })
+  const timeRange = await findTimeRange(db, query, board.generatedAt)
+  return preparePage(
+    board,
+    JSON.stringify(['full', range, timeRange, q, page, pageSize]),
+    async () => {
+      const figures = await board.loadFigures(timeRange)
+      const matching = listPlaces(board, foldName(q), figures)
+      const places = matching.slice((page - 1) * pageSize, page * pageSize)
+      const items = (await loadEntries(db, board, places, figures)).map((entry) =>
+        restrictToRange(timeRange, entry),
+      )
+      return endpoint.reply.parse({
+        board: board.board,
+        range,
+        ...asPage(items, matching.length, query),
+        ranked: board.ranked,
+        generatedAt: iso(board.generatedAt),
+      })
+    },
+  )
 }
 
 const csvHeader = [
@@ -79,7 +83,7 @@ export async function exportLeaderboard(
   query: QueryOf<typeof exportEndpoint>,
 ): Promise<CsvReply> {
   const board = await boards.load(boardOf(query.sportId, query.format))
-  const figures = await board.loadFigures(await spanOf(db, query, board.generatedAt))
+  const figures = await board.loadFigures(await findTimeRange(db, query, board.generatedAt))
   const entries = await loadEntries(db, board, listPlaces(board, '', figures), figures)
   const lines = entries.map((entry) => [
     entry.rank,
@@ -98,10 +102,10 @@ export async function exportLeaderboard(
   return new CsvReply(csvHeader, lines, `${board.board}.csv`)
 }
 
-/** Restricts the form and recent matches of an entry to the span. */
-function restrictToSpan(span: Span | null, entry: LeaderboardEntry): LeaderboardEntry {
-  if (span === null) return entry
-  const { from, to } = span
+/** Restricts the form and recent matches of an entry to the time range. */
+function restrictToRange(timeRange: TimeRange | null, entry: LeaderboardEntry): LeaderboardEntry {
+  if (timeRange === null) return entry
+  const { from, to } = timeRange
   const recentMatches = entry.recentMatches.filter(({ date }) => {
     const at = Date.parse(date)
     return at >= from && (to === null || at < to)
@@ -111,8 +115,8 @@ function restrictToSpan(span: Span | null, entry: LeaderboardEntry): Leaderboard
 }
 
 /**
- * Returns the places that match a search, or those of all players who are not retired, if they played in the
- * range.
+ * Returns the places of players who played in the range: those that match the search, or without one those of
+ * all players who are not retired.
  */
 function listPlaces(
   { places }: OrderedBoard,
@@ -133,7 +137,7 @@ export async function getLeaderboardLive(
   db: Database,
 ): Promise<PreparedReply> {
   const board = await boards.load(sport)
-  return preparedPage(board, JSON.stringify(['live', limit]), async () => {
+  return preparePage(board, JSON.stringify(['live', limit]), async () => {
     const matching = listPlaces(board, '', null)
     const entries = await loadEntries(db, board, matching.slice(0, limit), null)
     return liveEndpoint.reply.parse({
@@ -162,14 +166,14 @@ export async function loadEntries(
   places: readonly BoardPlace[],
   figures: ReadonlyMap<string, RangeFigures> | null,
 ): Promise<LeaderboardEntry[]> {
-  const rows = await ratingRows(
+  const rows = await listRatingRows(
     db,
     board.board,
     places.map(({ playerId }) => playerId),
   )
-  const parsedRows = rows.map(withRecent)
+  const parsedRows = rows.map(parseRecent)
   const byPlayer = new Map(parsedRows.map((row) => [row.playerId, row]))
-  const names = await loadNames(db, board, opponentsIn(parsedRows))
+  const names = await loadNames(db, board, listOpponentIds(parsedRows))
   return places.flatMap((place) => {
     const row = byPlayer.get(place.playerId)
     return row === undefined
@@ -178,17 +182,17 @@ export async function loadEntries(
   })
 }
 
-/** Names of players, nearly all of whom are on the board; recomputed when a name changes. */
+/** Returns names by player id. Looks up only players who are not on the board. */
 async function loadNames(
   db: Database,
   { placeOf }: OrderedBoard,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const others = await playerNames(
+  const otherNames = await playerNames(
     db,
     ids.filter((id) => !placeOf.has(id)),
   )
-  return new Map(ids.map((id) => [id, placeOf.get(id)?.name ?? others.get(id) ?? '']))
+  return new Map(ids.map((id) => [id, placeOf.get(id)?.name ?? otherNames.get(id) ?? '']))
 }
 
 /** A rating row with its last matches parsed. */
@@ -196,32 +200,32 @@ type RatingRow = Omit<TableRow<'ratings'>, 'recent'> & {
   readonly recent: readonly StoredRecentMatch[]
 }
 
-export function withRecent(row: TableRow<'ratings'>): RatingRow {
+export function parseRecent(row: TableRow<'ratings'>): RatingRow {
   return { ...row, recent: storedRecentList.parse(JSON.parse(row.recent)) }
 }
 
-export function opponentsIn(rows: readonly RatingRow[]): string[] {
+export function listOpponentIds(rows: readonly RatingRow[]): string[] {
   return [
     ...new Set(rows.flatMap(({ recent }) => recent.flatMap(({ opponentIds }) => opponentIds))),
   ]
 }
 
 /** Returns the figures of a rating row, without the player's place. */
-export function figuresOf(
+export function viewFigures(
   row: RatingRow,
-  counted: RangeFigures,
+  totals: RangeFigures,
   names: ReadonlyMap<string, string>,
 ) {
   return {
     rating: row.rating,
     ratingDeviation: roundDeviation(row.variance),
     provisional: isProvisional(row.games),
-    games: counted.games,
-    wins: counted.wins,
-    losses: counted.losses,
-    draws: counted.draws,
-    winRate: winRate(counted.wins, counted.draws, counted.games),
-    streak: counted.streak,
+    games: totals.games,
+    wins: totals.wins,
+    losses: totals.losses,
+    draws: totals.draws,
+    winRate: winRate(totals.wins, totals.draws, totals.games),
+    streak: totals.streak,
     highestRating: row.highestRating,
     lastPlayed: isoOrNull(row.lastPlayedAt),
     form: row.form.split('') as ('W' | 'D' | 'L')[],
@@ -240,7 +244,7 @@ export function figuresOf(
 function toEntry(
   place: BoardPlace,
   row: RatingRow,
-  counted: RangeFigures,
+  totals: RangeFigures,
   names: ReadonlyMap<string, string>,
 ): LeaderboardEntry {
   return {
@@ -249,6 +253,6 @@ function toEntry(
     playerId: place.playerId,
     name: place.name,
     avatarUrl: place.avatarUrl,
-    ...figuresOf(row, counted, names),
+    ...viewFigures(row, totals, names),
   }
 }

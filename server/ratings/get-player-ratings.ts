@@ -5,9 +5,9 @@ import { roundStored } from '#engine/ratings/glicko.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requirePlayer } from '../players/store.ts'
 import { roundDeviation, type BoardCache } from './board-cache.ts'
-import { figuresOf, opponentsIn, withRecent } from './get-leaderboard.ts'
-import { markOf } from './rating-row.ts'
-import { boardsOfPlayer, historyOf, meetingsOf, type Rival } from './store.ts'
+import { viewFigures, listOpponentIds, parseRecent } from './get-leaderboard.ts'
+import { toMark } from './rating-row.ts'
+import { listRatingsOfPlayer, listRatingHistory, listRivals, type Rival } from './store.ts'
 import { playerNames } from '../players/store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
@@ -22,18 +22,18 @@ export async function getPlayerRatings(
   playerId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
   await requirePlayer(db, playerId)
-  const rows = (await boardsOfPlayer(db, playerId)).map(withRecent)
-  const names = await playerNames(db, opponentsIn(rows))
+  const rows = (await listRatingsOfPlayer(db, playerId)).map(parseRecent)
+  const names = await playerNames(db, listOpponentIds(rows))
   const ratings = []
   for (const row of rows) {
     const ordered = await boards.load(row.board)
-    const history = await historyOf(db, row.board, playerId, maxHistoryPoints)
+    const history = await listRatingHistory(db, row.board, playerId, maxHistoryPoints)
     ratings.push({
       board: row.board,
       sportId: boardSport(row.board),
       rank: ordered.placeOf.get(playerId)?.rank ?? null,
       ranked: ordered.ranked,
-      ...figuresOf(row, row, names),
+      ...viewFigures(row, row, names),
       longestStreak: row.longestStreak,
       highestRatingAt: isoOrNull(row.highestRatingAt),
       history: history.map((point) => ({
@@ -41,7 +41,7 @@ export async function getPlayerRatings(
         matchId: point.matchId,
         rating: point.rating,
         deviation: roundDeviation(point.variance),
-        result: markOf(point.actual),
+        result: toMark(point.actual),
         delta: roundStored(point.rating - point.ratingBefore),
       })),
     })
@@ -51,17 +51,17 @@ export async function getPlayerRatings(
 
 /** Returns a player's most frequent and hardest opponents in each sport. */
 async function loadRivals(db: Database, playerId: string) {
-  const rows = await meetingsOf(db, playerId)
+  const rows = await listRivals(db, playerId)
   const sports = Map.groupBy(rows, (row) => row.sportId)
   return Object.fromEntries(
     [...sports].map(([sportId, rivals]) => [
       sportId,
-      { playsMost: toRival(rivals[0]), hardest: toRival(hardestOf(rivals)) },
+      { playsMost: toRival(rivals[0]), hardest: toRival(findHardest(rivals)) },
     ]),
   )
 }
 
-function hardestOf(rivals: readonly Rival[]): Rival | undefined {
+function findHardest(rivals: readonly Rival[]): Rival | undefined {
   return rivals
     .filter(({ played, lost, won }) => played >= minMeetings && lost > won)
     .toSorted((a, b) => b.lost / b.played - a.lost / a.played || b.played - a.played)[0]

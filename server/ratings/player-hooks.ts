@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerUpdate, PlayerHooks } from '../players/player-hooks.ts'
 import { startOfLog } from './position.ts'
 import { lockBoards, recalculateBoards } from './rate-log.ts'
-import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
+import { listRatingsOfPlayer, invalidateBoards, deleteRatings } from './store.ts'
 
 /** Updates ratings when a player changes. */
 export const ratingHooks: PlayerHooks = {
@@ -22,7 +22,7 @@ export const ratingHooks: PlayerHooks = {
 async function findBoards({ tx }: UnitOfWork, playerIds: readonly string[]) {
   const played = new Set<string>()
   for (const id of playerIds) {
-    for (const { board } of await boardsOfPlayer(tx, id)) played.add(board)
+    for (const { board } of await listRatingsOfPlayer(tx, id)) played.add(board)
   }
   return boardIds.filter((board) => played.has(board))
 }
@@ -36,6 +36,6 @@ async function dropRatings(tx: UnitOfWork['tx'], playerId: string) {
 async function refreshBoards(unit: UnitOfWork, { before, after }: PlayerUpdate): Promise<void> {
   const boards = await findBoards(unit, [after.id])
   if (boards.length === 0) return
-  if (after.startingLevel === before.startingLevel) bumpBoards(unit, boards)
+  if (after.startingLevel === before.startingLevel) invalidateBoards(unit, boards)
   else await recalculateBoards(unit, boards, startOfLog)
 }

@@ -8,7 +8,7 @@ export type Position = {
 /** Before every match. */
 export const startOfLog: Position = { playedAt: -Number.MAX_SAFE_INTEGER, createdAt: 0, id: '' }
 
-export function earlierOf(a: Position, b: Position): Position {
+export function pickEarlier(a: Position, b: Position): Position {
   return isBefore(a, b) ? a : b
 }
 

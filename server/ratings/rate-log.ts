@@ -7,10 +7,10 @@ import type { LockName } from '../platform/database/locks.ts'
 import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/database/tables.ts'
 import { RetryUnitOfWork, type UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { ratingRowAfter } from './rating-row.ts'
-import { earlierOf, isBefore, startOfLog, type Position } from './position.ts'
+import { createRatingRowAfter } from './rating-row.ts'
+import { pickEarlier, isBefore, startOfLog, type Position } from './position.ts'
 import {
-  initialStanding,
+  createInitialStanding,
   rebuildBoards,
   type RebuiltBoard,
   type RebuildTask,
@@ -19,45 +19,46 @@ import {
   toChangeRow,
   toRatedMatch,
   toStanding,
-  bumpBoards,
+  invalidateBoards,
   countChangesFrom,
-  changesOfMatches,
-  currentRatings,
-  positionsAt,
+  listChangesOfMatches,
+  findCurrentRatings,
+  listPositionsAt,
   saveChanges,
   saveRatings,
-  startingLevelsOf,
+  findStartingLevels,
   type ChangeRow,
 } from './store.ts'
 
 type MatchRow = TableRow<'matches'>
 
-type LogChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
+/** A match before and after a change; null if there is none. */
+export type MatchChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
 /**
  * Returns how to lock the boards of these changes before the first write: shared if each is the newest
  * match of all its players, else exclusively.
  */
-export async function boardLocks(
+export async function findBoardLocks(
   unit: UnitOfWork,
-  changes: readonly LogChange[],
+  changes: readonly MatchChange[],
 ): Promise<readonly (readonly [LockName, LockMode])[]> {
-  const rows = changes.flatMap(({ before, after }) => [onlyRated(before), onlyRated(after)])
-  const boards = affectedBoards(...rows)
+  const rows = changes.flatMap(({ before, after }) => [toRatedOrNull(before), toRatedOrNull(after)])
+  const boards = listAffectedBoards(...rows)
   if (boards.length === 0) return []
   const mode = (await areNewest(unit, changes)) ? 'shared' : 'exclusive'
-  return boards.map((board) => [lockOf(board), mode])
+  return boards.map((board) => [formatBoardLock(board), mode])
 }
 
-/** Returns the board locks for a match played now, before its result is known. */
-export const boardLocksNow = (
+/** Returns the shared board locks for recording a match that is played now. */
+export const listBoardLocksNow = (
   sportId: MatchRow['sportId'],
   format: string,
 ): readonly (readonly [LockName, LockMode])[] => {
   const affected = boardsOf(sportId, format)
   return boardIds
     .filter((board) => affected.includes(board))
-    .map((board) => [lockOf(board), 'shared'])
+    .map((board) => [formatBoardLock(board), 'shared'])
 }
 
 /** Locks boards in order. */
@@ -66,23 +67,22 @@ export async function lockBoards(
   boards: readonly BoardId[],
   mode: LockMode,
 ): Promise<void> {
-  await unit.lock(boards.map(lockOf), mode)
+  await unit.lock(boards.map(formatBoardLock), mode)
 }
 
-const lockOf = (board: BoardId) => `board:${boardIds.indexOf(board)}` as const
+const formatBoardLock = (board: BoardId) => `board:${boardIds.indexOf(board)}` as const
 
-async function areNewest({ tx, now: unitTime }: UnitOfWork, changes: readonly LogChange[]) {
+async function areNewest({ tx, now }: UnitOfWork, changes: readonly MatchChange[]) {
   if (changes.length !== 1) return false
-  const [{ before, after }] = changes as [LogChange]
-  const now = onlyRated(after)
-  if (onlyRated(before) !== null || now === null) return false
-  // If another match of the same time came in between, the work restarts with the board locked
-  // exclusively.
-  if (now.playedAt === unitTime) return true
-  const match = toRatedMatch(now)
+  const [{ before, after }] = changes as [MatchChange]
+  const row = toRatedOrNull(after)
+  if (toRatedOrNull(before) !== null || row === null) return false
+  // If another match was recorded in the same millisecond, the unit of work is retried with an exclusive lock.
+  if (row.playedAt === now) return true
+  const match = toRatedMatch(row)
   const playerIds = [...match.side1, ...match.side2]
-  const board = affectedBoards(now)[0]!
-  return isNewest(tx, board, match, await currentRatings(tx, board, playerIds))
+  const board = listAffectedBoards(row)[0]!
+  return isNewest(tx, board, match, await findCurrentRatings(tx, board, playerIds))
 }
 
 /**
@@ -94,58 +94,58 @@ export async function recalculateRatings(
   before: MatchRow | null,
   after: MatchRow | null,
 ): Promise<RebuiltBoard> {
-  const old = onlyRated(before)
-  const now = onlyRated(after)
-  const boards = affectedBoards(old, now)
+  const ratedBefore = toRatedOrNull(before)
+  const ratedAfter = toRatedOrNull(after)
+  const boards = listAffectedBoards(ratedBefore, ratedAfter)
   if (boards.length === 0) return { matches: 0, players: 0 }
-  const isNew = old === null && now !== null
-  if (isNew && (await rateNewest(unit, boards, now)) !== null) return { matches: 1, players: 0 }
-  const positions = [old, now].filter((row) => row !== null)
+  const isNew = ratedBefore === null && ratedAfter !== null
+  if (isNew && (await rateNewest(unit, boards, ratedAfter)) !== null)
+    return { matches: 1, players: 0 }
+  const positions = [ratedBefore, ratedAfter].filter((row) => row !== null)
   return recalculateBoards(
     unit,
     boards,
-    positions.reduce<Position>((a, b) => earlierOf(a, b), positions[0]!),
-    playersOf(positions),
+    positions.reduce<Position>((a, b) => pickEarlier(a, b), positions[0]!),
+    listPlayers(positions),
   )
 }
 
-/** Returns the players whose rows show these matches, even if no rating changes. */
-const playersOf = (rows: readonly MatchRow[]) =>
+/** Returns the players of these matches. Their rows show the match even if no rating changes. */
+const listPlayers = (rows: readonly MatchRow[]) =>
   rows.map(toRatedMatch).flatMap(({ side1, side2 }) => [...side1, ...side2])
 
 /** Rates a new match. Returns its rating changes. */
 export async function rateNew(unit: UnitOfWork, row: MatchRow): Promise<readonly ChangeRow[]> {
-  const boards = affectedBoards(onlyRated(row))
+  const boards = listAffectedBoards(toRatedOrNull(row))
   if (boards.length === 0) return []
   const changes = await rateNewest(unit, boards, row)
   if (changes !== null) return changes
   await recalculateBoards(unit, boards, row)
-  return changesOfMatches(unit.tx, [row.id])
+  return listChangesOfMatches(unit.tx, [row.id])
 }
 
 /**
- * Like `recalculateRatings`, for many changes: each board is recalculated once, from the earliest
- * of them.
+ * Like `recalculateRatings`, for many changes. Recalculates each board once, from its earliest changed match.
  */
-export async function recalculateRatingsOf(
+export async function recalculateManyRatings(
   unit: UnitOfWork,
-  changes: readonly LogChange[],
+  changes: readonly MatchChange[],
 ): Promise<void> {
-  const [only] = changes
-  if (only !== undefined && changes.length === 1) {
-    await recalculateRatings(unit, only.before, only.after)
+  const [onlyChange] = changes
+  if (onlyChange !== undefined && changes.length === 1) {
+    await recalculateRatings(unit, onlyChange.before, onlyChange.after)
     return
   }
   const rows = changes.flatMap(({ before, after }) =>
-    [onlyRated(before), onlyRated(after)].filter((row) => row !== null),
+    [toRatedOrNull(before), toRatedOrNull(after)].filter((row) => row !== null),
   )
-  for (const board of affectedBoards(...rows)) {
-    const affected = rows.filter((row) => affectedBoards(row).includes(board))
+  for (const board of listAffectedBoards(...rows)) {
+    const affected = rows.filter((row) => listAffectedBoards(row).includes(board))
     await recalculateBoards(
       unit,
       [board],
-      affected.reduce<Position>((a, b) => earlierOf(a, b), affected[0]!),
-      playersOf(affected),
+      affected.reduce<Position>((a, b) => pickEarlier(a, b), affected[0]!),
+      listPlayers(affected),
     )
   }
 }
@@ -175,12 +175,12 @@ export async function recalculateBoards(
   await lockBoards(unit, boards, 'exclusive')
   const task: RebuildTask = { boards, from, touched: [...touched] }
   const { workerTransaction } = unit
-  const done =
+  const rebuilt =
     workerTransaction !== null && (await isTooLong(unit.tx, boards, from))
       ? ((await workerTransaction(task)) as RebuiltBoard)
       : await rebuildBoards(unit.tx, task)
-  bumpBoards(unit, boards)
-  return done
+  invalidateBoards(unit, boards)
+  return rebuilt
 }
 
 /** Number of changes above which a recalculation runs in the worker. */
@@ -197,16 +197,21 @@ async function isTooLong(tx: Tx, boards: readonly BoardId[], from: Position): Pr
 
 /** Recalculates everything synchronously: after a bulk load, when no one is served yet. */
 export async function recalculateAllBoards(unit: UnitOfWork): Promise<RebuiltBoard> {
-  const done = await recalculateBoards({ ...unit, workerTransaction: null }, boardIds, startOfLog)
+  const rebuilt = await recalculateBoards(
+    { ...unit, workerTransaction: null },
+    boardIds,
+    startOfLog,
+  )
   await unit.engine.analyze?.execute(unit.tx)
-  return done
+  return rebuilt
 }
 
-function onlyRated(row: MatchRow | null): MatchRow | null {
+/** Returns a match that counts for ratings; null for any other. */
+export function toRatedOrNull(row: MatchRow | null): MatchRow | null {
   return row !== null && row.status === 'completed' && row.rated === 1 ? row : null
 }
 
-function affectedBoards(...rows: (MatchRow | null)[]): readonly BoardId[] {
+function listAffectedBoards(...rows: (MatchRow | null)[]): readonly BoardId[] {
   const boards = rows.flatMap((row) => (row === null ? [] : boardsOf(row.sportId, row.format)))
   return boardIds.filter((board) => boards.includes(board))
 }
@@ -221,33 +226,34 @@ async function rateNewest(
   const playerIds = [...match.side1, ...match.side2].sort()
   await lockBoards(unit, boards, 'shared')
   await lockPlayers(unit, playerIds)
-  const latest = await currentRatings(unit.tx, boards[0]!, playerIds)
-  if (!(await isNewest(unit.tx, boards[0]!, match, latest))) {
-    retryIfOvertaken(unit, match, latest)
+  const currentRows = await findCurrentRatings(unit.tx, boards[0]!, playerIds)
+  if (!(await isNewest(unit.tx, boards[0]!, match, currentRows))) {
+    retryIfOvertaken(unit, match, currentRows)
     return null
   }
   // A player on the first of several boards may be new on another.
-  const maybeNew = boards.length > 1 ? playerIds : playerIds.filter((id) => !latest.has(id))
-  const levels = await startingLevelsOf(unit.tx, maybeNew)
-  const all: ChangeRow[] = []
+  const possiblyNewIds =
+    boards.length > 1 ? playerIds : playerIds.filter((id) => !currentRows.has(id))
+  const levels = await findStartingLevels(unit.tx, possiblyNewIds)
+  const changeRows: ChangeRow[] = []
   for (const [at, board] of boards.entries()) {
-    const rows = at === 0 ? latest : await currentRatings(unit.tx, board, playerIds)
-    const standingOf = (id: string) => {
+    const rows = at === 0 ? currentRows : await findCurrentRatings(unit.tx, board, playerIds)
+    const findStanding = (id: string) => {
       const stored = rows.get(id)
-      return stored === undefined ? initialStanding(levels.get(id)) : toStanding(stored)
+      return stored === undefined ? createInitialStanding(levels.get(id)) : toStanding(stored)
     }
-    const changes = rateMatch(match, board, standingOf).map((change) =>
+    const changes = rateMatch(match, board, findStanding).map((change) =>
       toChangeRow(board, match, change),
     )
     const next = changes.map((change) =>
-      ratingRowAfter(rows.get(change.playerId), { ...row, ...change }),
+      createRatingRowAfter(rows.get(change.playerId), { ...row, ...change }),
     )
     await saveChanges(unit.tx, changes)
     await saveRatings(unit.tx, next)
-    all.push(...changes)
+    changeRows.push(...changes)
   }
-  bumpBoards(unit, boards)
-  return all
+  invalidateBoards(unit, boards)
+  return changeRows
 }
 
 /**
@@ -279,6 +285,6 @@ async function isNewest(
   )
   if (lastPlayed.some(([, at]) => at > match.playedAt)) return false
   const tied = lastPlayed.filter(([, at]) => at === match.playedAt).map(([id]) => id)
-  const sameTime = await positionsAt(tx, board, tied, match.playedAt)
+  const sameTime = await listPositionsAt(tx, board, tied, match.playedAt)
   return sameTime.every((position) => isBefore(position, match))
 }

@@ -6,7 +6,7 @@ import { roundStored } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { NewRow, TableRow } from '../platform/database/tables.ts'
-import { toStanding, latestChanges, type LatestChange } from './store.ts'
+import { toStanding, listLatestChanges, type LatestChange } from './store.ts'
 
 /** One of the last five matches as stored with a rating; names are looked up when it is read. */
 export const storedRecentMatch = z.object({
@@ -21,31 +21,31 @@ export type StoredRecentMatch = z.infer<typeof storedRecentMatch>
 
 const maxRecent = 5
 
-export function markOf(actual: number): 'W' | 'D' | 'L' {
+export function toMark(actual: number): 'W' | 'D' | 'L' {
   if (actual === 1) return 'W'
   return actual === 0 ? 'L' : 'D'
 }
 
 /** Returns the stored rows of players on a board; players without a rated match there have none. */
-export async function ratingRowsOf(
+export async function computeRatingRows(
   db: Database,
   board: BoardId,
   playerIds: readonly string[],
 ): Promise<NewRow<'ratings'>[]> {
-  const latest = await latestChanges(db, board, playerIds, maxRecent)
-  return [...latest.values()].map((changes) => ratingRow(changes[0]!, changes.map(toRecent)))
+  const latest = await listLatestChanges(db, board, playerIds, maxRecent)
+  return [...latest.values()].map((changes) => createRatingRow(changes[0]!, changes.map(toRecent)))
 }
 
 /** Returns a player's row after one more match, the newest of all; the previous row may be missing. */
-export function ratingRowAfter(
+export function createRatingRowAfter(
   before: Pick<TableRow<'ratings'>, 'recent'> | undefined,
   newest: LatestChange,
 ): NewRow<'ratings'> {
   const previous = z.array(storedRecentMatch).parse(JSON.parse(before?.recent ?? '[]'))
-  return ratingRow(newest, [toRecent(newest), ...previous].slice(0, maxRecent))
+  return createRatingRow(newest, [toRecent(newest), ...previous].slice(0, maxRecent))
 }
 
-function ratingRow(newest: LatestChange, recent: readonly StoredRecentMatch[]) {
+function createRatingRow(newest: LatestChange, recent: readonly StoredRecentMatch[]) {
   return {
     board: newest.board,
     playerId: newest.playerId,
@@ -67,15 +67,15 @@ function toRecent(change: LatestChange): StoredRecentMatch {
   return {
     matchId: change.matchId,
     opponentIds: opponents.filter((id) => id !== null),
-    mark: markOf(change.actual),
+    mark: toMark(change.actual),
     at: change.playedAt,
-    score: scoreText(fromSide(change, isSide1 ? 1 : 2)),
+    score: scoreText(orientToSide(change, isSide1 ? 1 : 2)),
     delta: roundStored(change.rating - change.ratingBefore),
   }
 }
 
 /** Returns a result with the numbers of the given side first. */
-function fromSide(change: LatestChange, side: Side): ScoredResult {
+function orientToSide(change: LatestChange, side: Side): ScoredResult {
   const { sportId, score1, score2, ending } = change
   const details = parseDetails(change.details)
   if (side === 1) return { sportId, score1, score2, ending, details }

@@ -24,20 +24,20 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     return ids
   }
 
-  test('recounts a range of the board after the database failed once', async () => {
+  test('are counted again for a range after the database failed once', async () => {
     const [ann, ben] = await addPeople(2)
     await world.record({ player1Id: ann!, player2Id: ben! })
-    const board = async (range: 'all' | 'week') =>
+    const readBoard = async (range: 'all' | 'week') =>
       organiser.call(getLeaderboard, { query: { sportId: 'tabletennis', range } })
-    expect((await board('all')).status).toBe(200)
+    expect((await readBoard('all')).status).toBe(200)
     world.observeStatements({
       before: (statement) => {
         if (statement.includes('losses')) throw new Error('The database is away')
       },
     })
-    expect((await board('week')).status).toBe(500)
+    expect((await readBoard('week')).status).toBe(500)
     world.observeStatements(null)
-    const again = await board('week')
+    const again = await readBoard('week')
     expect(again.body.items.map(({ games }) => games)).toEqual([1, 1])
   })
 
@@ -47,7 +47,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
       const random = seededRandom(seed)
       const people = await addPeople(7)
       const matches: Match[] = []
-      const draftOf = (): MatchDraftInput => {
+      const createDraft = (): MatchDraftInput => {
         const sportId = random.pick(sportIds)
         const [player1Id, player2Id, partner1Id, partner2Id] = people.toSorted(
           () => random.next() - 0.5,
@@ -79,7 +79,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
             matches.splice(index, 1)
           } else {
             const body = {
-              ...draftOf(),
+              ...createDraft(),
               ...(playedAt === undefined ? {} : { playedAt }),
               version: match.version,
               reason: 'fix',
@@ -90,7 +90,10 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
           }
         } else {
           matches.push(
-            await world.record({ ...draftOf(), ...(playedAt === undefined ? {} : { playedAt }) }),
+            await world.record({
+              ...createDraft(),
+              ...(playedAt === undefined ? {} : { playedAt }),
+            }),
           )
         }
       }
@@ -98,7 +101,7 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     },
   )
 
-  test('are those of the matches’ order when several are recorded at once', async () => {
+  test('follow the order of the matches when several are recorded at once', async () => {
     const people = await addPeople(6)
     const random = seededRandom(9)
     const at = world.now()
@@ -140,12 +143,12 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     )
     expect(queriesForLaterMatches).toEqual([])
     const { body } = await organiser.call(getLeaderboard, {})
-    const games = Object.fromEntries(body.items.map((item) => [item.name, item.games]))
-    expect(games).toEqual({ 'Person a': 3, 'Person b': 2, 'Person c': 1 })
+    const readGames = Object.fromEntries(body.items.map((item) => [item.name, item.games]))
+    expect(readGames).toEqual({ 'Person a': 3, 'Person b': 2, 'Person c': 1 })
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('are in the order of ids for matches recorded within one millisecond', async () => {
+  test('follow the order of ids for matches recorded within one millisecond', async () => {
     const [ann, bob, cleo] = await addPeople(3)
     for (let at = 0; at < 12; at++) {
       const [player1Id, player2Id] = [
@@ -164,15 +167,15 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
       world.pass(1000)
       await world.record({ player1Id: ann!, player2Id: bob! })
     }
-    const board = async () => (await organiser.call(getLeaderboard, {})).body
-    expect((await board()).items.map(({ rank, provisional }) => [rank, provisional])).toEqual([
+    const readBoard = async () => (await organiser.call(getLeaderboard, {})).body
+    expect((await readBoard()).items.map(({ rank, provisional }) => [rank, provisional])).toEqual([
       [null, true],
       [null, true],
     ])
-    expect((await board()).items[0]!.highestRating).toBeNull()
+    expect((await readBoard()).items[0]!.highestRating).toBeNull()
     world.pass(1000)
     await world.record({ player1Id: ann!, player2Id: bob! })
-    const { items, ranked } = await board()
+    const { items, ranked } = await readBoard()
     expect(items[0]).toMatchObject({
       rank: 1,
       name: 'Person a',
@@ -188,40 +191,40 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
 
   test('of a range include only players who played in it, with figures from that range', async () => {
     const [ann, bob, cleo] = await addPeople(3)
-    const ago = (days: number) => new Date(world.now() - days * day).toISOString()
-    await world.record({ player1Id: ann!, player2Id: cleo!, playedAt: ago(200) })
-    await world.record({ player1Id: ann!, player2Id: bob!, playedAt: ago(20) })
+    const daysAgo = (days: number) => new Date(world.now() - days * day).toISOString()
+    await world.record({ player1Id: ann!, player2Id: cleo!, playedAt: daysAgo(200) })
+    await world.record({ player1Id: ann!, player2Id: bob!, playedAt: daysAgo(20) })
     await world.record({
       player1Id: ann!,
       player2Id: bob!,
-      playedAt: ago(2),
+      playedAt: daysAgo(2),
       player1Score: 0,
       player2Score: 2,
     })
-    const board = async (range: 'all' | 'year' | 'season' | 'month' | 'week') => {
+    const readBoard = async (range: 'all' | 'year' | 'season' | 'month' | 'week') => {
       const { body } = await organiser.call(getLeaderboard, { query: { range } })
       return Object.fromEntries(body.items.map(({ name, games, wins }) => [name, [games, wins]]))
     }
-    expect(await board('all')).toEqual({
+    expect(await readBoard('all')).toEqual({
       'Person a': [3, 2],
       'Person b': [2, 1],
       'Person c': [1, 0],
     })
-    expect(await board('year')).toEqual(await board('all'))
-    expect(await board('season')).toEqual({ 'Person a': [2, 1], 'Person b': [2, 1] })
-    expect(await board('month')).toEqual({ 'Person a': [2, 1], 'Person b': [2, 1] })
-    expect(await board('week')).toEqual({ 'Person a': [1, 0], 'Person b': [1, 1] })
+    expect(await readBoard('year')).toEqual(await readBoard('all'))
+    expect(await readBoard('season')).toEqual({ 'Person a': [2, 1], 'Person b': [2, 1] })
+    expect(await readBoard('month')).toEqual({ 'Person a': [2, 1], 'Person b': [2, 1] })
+    expect(await readBoard('week')).toEqual({ 'Person a': [1, 0], 'Person b': [1, 1] })
   })
 
   test('show places gained and lost compared to a week ago', async () => {
     const [ann, bob] = await addPeople(2)
-    const rank = async (times: number, winner: string, loser: string) => {
+    const playMatches = async (times: number, winner: string, loser: string) => {
       for (let i = 0; i < times; i++) {
         world.pass(1000)
         await world.record({ player1Id: winner, player2Id: loser })
       }
     }
-    await rank(5, ann!, bob!)
+    await playMatches(5, ann!, bob!)
     world.pass(8 * day)
     const fresh = await world.join('organizer')
     for (let i = 0; i < 9; i++) {
@@ -280,14 +283,14 @@ describe.each(engineNames)('ratings on %s', async (engine) => {
     await world.record({ ...chess, format: 'Blitz' })
     world.pass(1000)
     await world.record({ ...chess, format: 'Rapid' })
-    const games = async (format?: 'Blitz' | 'Rapid' | 'Classical') =>
+    const readGames = async (format?: 'Blitz' | 'Rapid' | 'Classical') =>
       (await organiser.call(getLeaderboard, { query: { sportId: 'chess', format } })).body.items[0]
         ?.games
     expect([
-      await games(),
-      await games('Blitz'),
-      await games('Rapid'),
-      await games('Classical'),
+      await readGames(),
+      await readGames('Blitz'),
+      await readGames('Rapid'),
+      await readGames('Classical'),
     ]).toEqual([2, 1, 1, undefined])
     const { body } = await organiser.call(getPlayerRatings, { params: { id: ann! } })
     expect(body.boards.map(({ board }) => board).toSorted()).toEqual([

@@ -82,7 +82,7 @@ function selectRatedOn(db: Database, board: BoardId) {
 }
 
 /** Returns everything that a board rates, in the order of the log. */
-export async function loggedMatches(db: Database, board: BoardId): Promise<LoggedMatch[]> {
+export async function listLoggedMatches(db: Database, board: BoardId): Promise<LoggedMatch[]> {
   return selectRatedOn(db, board)
     .select(loggedColumns)
     .orderBy('playedAt')
@@ -92,12 +92,12 @@ export async function loggedMatches(db: Database, board: BoardId): Promise<Logge
 }
 
 /** Returns matches added or changed since a timestamp, on any board, including void ones. */
-export async function matchesChangedSince(db: Database, since: number): Promise<LoggedMatch[]> {
+export async function listMatchesChangedSince(db: Database, since: number): Promise<LoggedMatch[]> {
   return db.selectFrom('matches').select(loggedColumns).where('updatedAt', '>=', since).execute()
 }
 
 /** Returns how many matches a board rates, and the sum of their versions. */
-export async function boardSums(db: Database, board: BoardId) {
+export async function sumBoard(db: Database, board: BoardId) {
   return selectRatedOn(db, board)
     .select([
       sql<number>`cast(count(*) as integer)`.as('matches'),
@@ -107,7 +107,7 @@ export async function boardSums(db: Database, board: BoardId) {
 }
 
 /** Returns the rated matches of a board from a position on, in the order of the log. */
-export async function ratedMatchesFrom(db: Database, board: BoardId, at: Position) {
+export async function listRatedMatchesFrom(db: Database, board: BoardId, at: Position) {
   const rows = await selectRatedOn(db, board)
     .selectAll()
     .where(isAtOrAfter(at, 'id'))
@@ -118,7 +118,7 @@ export async function ratedMatchesFrom(db: Database, board: BoardId, at: Positio
   return rows.map(toRatedMatch)
 }
 
-export async function changesFrom(db: Database, board: BoardId, at: Position) {
+export async function listChangesFrom(db: Database, board: BoardId, at: Position) {
   return db
     .selectFrom('ratingChanges')
     .selectAll()
@@ -143,7 +143,12 @@ export async function countChangesFrom(db: Database, board: BoardId, at: Positio
 }
 
 /** Returns a player's values on a board just before a position; null before their first match. */
-export async function standingBefore(db: Database, board: BoardId, playerId: string, at: Position) {
+export async function findStandingBefore(
+  db: Database,
+  board: BoardId,
+  playerId: string,
+  at: Position,
+) {
   const row = await db
     .selectFrom('ratingChanges')
     .selectAll()
@@ -159,12 +164,16 @@ export async function standingBefore(db: Database, board: BoardId, playerId: str
 }
 
 /** Returns the stored rows of players on a board; players without a rated match there have none. */
-export async function currentRatings(db: Database, board: BoardId, playerIds: readonly string[]) {
-  const rows = await ratingsOf(db, board, playerIds)
+export async function findCurrentRatings(
+  db: Database,
+  board: BoardId,
+  playerIds: readonly string[],
+) {
+  const rows = await selectRatings(db, board, playerIds)
   return new Map(rows.map((row) => [row.playerId, row]))
 }
 
-const ratingsOf = preparedQuery((db, board: BoardId, playerIds: readonly string[]) =>
+const selectRatings = preparedQuery((db, board: BoardId, playerIds: readonly string[]) =>
   db
     .selectFrom('ratings')
     .selectAll()
@@ -172,8 +181,8 @@ const ratingsOf = preparedQuery((db, board: BoardId, playerIds: readonly string[
     .where('playerId', 'in', playerIds),
 )
 
-/** Returns the positions of matches that some players played at a timestamp. */
-export async function positionsAt(
+/** Returns the positions of the matches that these players played at exactly this timestamp. */
+export async function listPositionsAt(
   db: Database,
   board: BoardId,
   playerIds: readonly string[],
@@ -189,13 +198,17 @@ export async function positionsAt(
     .execute()
 }
 
-export async function currentStandings(db: Database, board: BoardId, playerIds: readonly string[]) {
-  const rows = await currentRatings(db, board, playerIds)
+export async function findCurrentStandings(
+  db: Database,
+  board: BoardId,
+  playerIds: readonly string[],
+) {
+  const rows = await findCurrentRatings(db, board, playerIds)
   return new Map([...rows].map(([id, row]) => [id, toStanding(row)]))
 }
 
 /** Returns the ratings of a whole board by player. */
-export async function boardRatings(db: Database, board: BoardId): Promise<Map<string, number>> {
+export async function listBoardRatings(db: Database, board: BoardId): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ratings')
     .select(['playerId', 'rating'])
@@ -254,14 +267,15 @@ const upsertChanges = preparedQuery((db, rows: readonly ChangeRow[]) =>
   db
     .insertInto('ratingChanges')
     .values(rows)
-    .onConflict((oc) => oc.columns(changeKey).doUpdateSet(excluded(rows, changeKey))),
+    .onConflict((oc) => oc.columns(changeKey).doUpdateSet(createExcludedColumns(rows, changeKey))),
 )
 
 // Raw SQL, because the query builder can't refer to the values of a conflicting insert.
-function excluded(rows: readonly object[], key: readonly string[]) {
+function createExcludedColumns(rows: readonly object[], key: readonly string[]) {
   const names = Object.keys(rows[0]!).filter((name) => !key.includes(name))
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${snake(name)}`)]))
+  const toSnakeCase = (name: string) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${toSnakeCase(name)}`)]))
 }
 
 export async function deleteChange(tx: Tx, row: Pick<ChangeRow, 'board' | 'matchId' | 'playerId'>) {
@@ -296,14 +310,14 @@ const upsertRatings = preparedQuery((db, rows: readonly RatingRow[]) =>
   db
     .insertInto('ratings')
     .values(rows)
-    .onConflict((oc) => oc.columns(ratingKey).doUpdateSet(excluded(rows, ratingKey))),
+    .onConflict((oc) => oc.columns(ratingKey).doUpdateSet(createExcludedColumns(rows, ratingKey))),
 )
 
 /** Maximum number of players per statement, since each adds a subquery. */
 const playersPerQuery = 20
 
-/** Returns the latest changes of some players, each with its match, newest first. */
-export async function latestChanges(
+/** Returns the latest changes of each player, with their matches, newest first. */
+export async function listLatestChanges(
   db: Database,
   board: BoardId,
   playerIds: readonly string[],
@@ -313,19 +327,19 @@ export async function latestChanges(
   for (let at = 0; at < playerIds.length; at += playersPerQuery) {
     const [first, ...others] = playerIds
       .slice(at, at + playersPerQuery)
-      .map((id) => db.selectFrom(latestOf(db, board, id, count).as('latest')).selectAll())
+      .map((id) => db.selectFrom(selectLatest(db, board, id, count).as('latest')).selectAll())
     const rows = await others.reduce((all, one) => all.unionAll(one), first!).execute()
     for (const [id, changes] of Map.groupBy(rows, ({ playerId }) => playerId)) {
-      latest.set(id, changes.sort(newestFirst))
+      latest.set(id, changes.sort(compareNewestFirst))
     }
   }
   return latest
 }
 
-const newestFirst = (a: Omit<Position, 'id'> & { matchId: string }, b: typeof a) =>
+const compareNewestFirst = (a: Omit<Position, 'id'> & { matchId: string }, b: typeof a) =>
   isBefore({ ...a, id: a.matchId }, { ...b, id: b.matchId }) ? 1 : -1
 
-function latestOf(db: Database, board: BoardId, playerId: string, count: number) {
+function selectLatest(db: Database, board: BoardId, playerId: string, count: number) {
   return db
     .selectFrom('ratingChanges as c')
     .innerJoin('matches as m', 'm.id', 'c.matchId')
@@ -349,10 +363,10 @@ function latestOf(db: Database, board: BoardId, playerId: string, count: number)
     .orderBy('c.matchId', 'desc')
     .limit(count)
 }
-export type LatestChange = Awaited<ReturnType<ReturnType<typeof latestOf>['execute']>>[number]
+export type LatestChange = Awaited<ReturnType<ReturnType<typeof selectLatest>['execute']>>[number]
 
 /** Returns all starting levels. */
-export async function startingLevels(db: Database): Promise<ReadonlyMap<string, string>> {
+export async function listStartingLevels(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('players')
     .select(['id', 'startingLevel'])
@@ -362,7 +376,7 @@ export async function startingLevels(db: Database): Promise<ReadonlyMap<string, 
 }
 
 /** Returns the starting levels of those players who have one. */
-export async function startingLevelsOf(db: Database, playerIds: readonly string[]) {
+export async function findStartingLevels(db: Database, playerIds: readonly string[]) {
   if (playerIds.length === 0)
     return new Map<string, NonNullable<TableRow<'players'>['startingLevel']>>()
   const rows = await db
@@ -376,16 +390,16 @@ export async function startingLevelsOf(db: Database, playerIds: readonly string[
   )
 }
 
-const revisions = preparedQuery((db) => db.selectFrom('boards').select(['board', 'revision']))
+const selectRevisions = preparedQuery((db) => db.selectFrom('boards').select(['board', 'revision']))
 
 /** Returns the revision of every board; they are few, so one query is cheaper than one per board. */
-export async function boardRevisions(db: Database): Promise<(board: BoardId) => number> {
-  const rows = await revisions(db)
+export async function loadBoardRevisions(db: Database): Promise<(board: BoardId) => number> {
+  const rows = await selectRevisions(db)
   // A board has no row before its first rated match.
   return (board) => rows.find((row) => row.board === board)?.revision ?? 0
 }
 
-const bump = preparedQuery((db, board: BoardId) =>
+const incrementRevision = preparedQuery((db, board: BoardId) =>
   db
     .insertInto('boards')
     .values({ board, revision: 1, rules: RATING_RULES })
@@ -395,22 +409,25 @@ const bump = preparedQuery((db, board: BoardId) =>
 )
 
 /** Invalidates readers' caches of these boards. */
-export function bumpBoards({ tx, beforeCommit }: UnitOfWork, boards: readonly BoardId[]): void {
+export function invalidateBoards(
+  { tx, beforeCommit }: UnitOfWork,
+  boards: readonly BoardId[],
+): void {
   for (const board of boards) {
     beforeCommit(`board ${board}`, async () => {
-      await bump(tx, board)
+      await incrementRevision(tx, board)
     })
   }
 }
 
 /** Returns whether a board was rated by earlier rules. */
 export async function hasOlderRules(db: Database, rules: number): Promise<boolean> {
-  const old = await db
+  const boardWithOlderRules = await db
     .selectFrom('boards')
     .select('board')
     .where('rules', '<', rules)
     .executeTakeFirst()
-  return old !== undefined
+  return boardWithOlderRules !== undefined
 }
 
 /** Returns whether any player has a rating on any board. */
@@ -441,7 +458,7 @@ type EarlierStanding = {
 }
 
 /** Returns all players of a board with what its order needs, now and before their first match since a timestamp. */
-export async function boardRows(
+export async function listBoardRows(
   db: Database,
   { hasLateral }: Pick<Engine, 'hasLateral'>,
   board: BoardId,
@@ -457,30 +474,30 @@ export async function boardRows(
   return rows
 }
 
-const firstSince = (since: number) => sql`rating_changes b
+const selectFirstSince = (since: number) => sql`rating_changes b
   where b.board = r.board and b.player_id = r.player_id
     and b.played_at >= ${since} and r.last_played_at >= ${since}
   order by b.played_at, b.created_at, b.match_id limit 1`
 
 /** SQL: `c` is the first change of `r` since a timestamp, found with one index lookup. */
 const joinFirstChangeLateral = (since: number) =>
-  sql`left join lateral (select b.* from ${firstSince(since)}) c on true`
+  sql`left join lateral (select b.* from ${selectFirstSince(since)}) c on true`
 
-/** SQL: the same for databases without lateral joins, with a second lookup. */
+/** SQL: like `joinFirstChangeLateral`, with a second lookup, for databases without lateral joins. */
 const joinFirstChangeById = (since: number) => sql`left join rating_changes c
   on c.board = r.board and c.player_id = r.player_id
-    and c.match_id = (select b.match_id from ${firstSince(since)})`
+    and c.match_id = (select b.match_id from ${selectFirstSince(since)})`
 
-export async function ratingRows(db: Database, board: BoardId, playerIds: readonly string[]) {
-  return playerIds.length === 0 ? [] : ratingsOf(db, board, playerIds)
+export async function listRatingRows(db: Database, board: BoardId, playerIds: readonly string[]) {
+  return playerIds.length === 0 ? [] : selectRatings(db, board, playerIds)
 }
 
 /**
  * Returns players' figures since a timestamp: their standing minus the one before. Reads one row per player,
  * not per match. The streak is the current one.
  */
-export async function figuresSince(db: Database, board: BoardId, since: number) {
-  const difference = (name: 'games' | 'wins' | 'losses' | 'draws') =>
+export async function loadFiguresSince(db: Database, board: BoardId, since: number) {
+  const selectDifference = (name: 'games' | 'wins' | 'losses' | 'draws') =>
     sql<number>`${sql.ref(`r.${name}`)} - coalesce(${sql.ref(`c.${name}`)}, 0)`.as(name)
   return db
     .selectFrom('ratings as r')
@@ -499,24 +516,24 @@ export async function figuresSince(db: Database, board: BoardId, since: number) 
     .select([
       'r.playerId',
       'r.streak',
-      difference('games'),
-      difference('wins'),
-      difference('losses'),
-      difference('draws'),
+      selectDifference('games'),
+      selectDifference('wins'),
+      selectDifference('losses'),
+      selectDifference('draws'),
     ])
     .where('r.board', '=', board)
     .where('r.lastPlayedAt', '>=', since)
     .execute()
 }
 
-/** Like `figuresSince`, for a span that has an end: totals at its end minus those before it. */
-export async function figuresBetween(db: Database, board: BoardId, from: number, to: number) {
-  const lastBefore = (since: number) =>
+/** Like `loadFiguresSince`, for a range with an end: standings at its end minus those at its start. */
+export async function loadFiguresBetween(db: Database, board: BoardId, from: number, to: number) {
+  const findLastBefore = (since: number) =>
     sql<string>`(select b.match_id from rating_changes b
       where b.board = ${board} and b.player_id = r.player_id
         and b.played_at < ${since}
       order by b.played_at desc, b.created_at desc, b.match_id desc limit 1)`
-  const difference = (name: 'games' | 'wins' | 'losses' | 'draws') =>
+  const selectDifference = (name: 'games' | 'wins' | 'losses' | 'draws') =>
     sql<number>`${sql.ref(`e.${name}`)} - coalesce(${sql.ref(`c.${name}`)}, 0)`.as(name)
   return db
     .selectFrom('ratings as r')
@@ -524,32 +541,32 @@ export async function figuresBetween(db: Database, board: BoardId, from: number,
       join
         .onRef('e.board', '=', 'r.board')
         .onRef('e.playerId', '=', 'r.playerId')
-        .on('e.matchId', '=', lastBefore(to) as never),
+        .on('e.matchId', '=', findLastBefore(to) as never),
     )
     .leftJoin('ratingChanges as c', (join) =>
       join
         .onRef('c.board', '=', 'r.board')
         .onRef('c.playerId', '=', 'r.playerId')
-        .on('c.matchId', '=', lastBefore(from) as never),
+        .on('c.matchId', '=', findLastBefore(from) as never),
     )
     .select([
       'r.playerId',
       'e.streak',
-      difference('games'),
-      difference('wins'),
-      difference('losses'),
-      difference('draws'),
+      selectDifference('games'),
+      selectDifference('wins'),
+      selectDifference('losses'),
+      selectDifference('draws'),
     ])
     .where('r.board', '=', board)
     .where('e.playedAt', '>=', from)
     .execute()
 }
 
-export async function boardsOfPlayer(db: Database, playerId: string) {
+export async function listRatingsOfPlayer(db: Database, playerId: string) {
   return db.selectFrom('ratings').selectAll().where('playerId', '=', playerId).execute()
 }
 
-const latestPoints = preparedQuery((db, board: BoardId, playerId: string, count: number) =>
+const selectLatestPoints = preparedQuery((db, board: BoardId, playerId: string, count: number) =>
   db
     .selectFrom('ratingChanges')
     .select(['matchId', 'playedAt', 'actual', 'rating', 'variance', 'ratingBefore'])
@@ -561,17 +578,22 @@ const latestPoints = preparedQuery((db, board: BoardId, playerId: string, count:
     .limit(count),
 )
 
-export async function historyOf(db: Database, board: BoardId, playerId: string, count: number) {
-  return (await latestPoints(db, board, playerId, count)).toReversed()
+export async function listRatingHistory(
+  db: Database,
+  board: BoardId,
+  playerId: string,
+  count: number,
+) {
+  return (await selectLatestPoints(db, board, playerId, count)).toReversed()
 }
 
-export async function changesOfMatches(db: Database, matchIds: readonly string[]) {
+export async function listChangesOfMatches(db: Database, matchIds: readonly string[]) {
   if (matchIds.length === 0) return []
   return db.selectFrom('ratingChanges').selectAll().where('matchId', 'in', matchIds).execute()
 }
 
 /** Returns rating changes on boards by matches played from a timestamp on, oldest first. */
-export async function changesSince(db: Database, boards: readonly BoardId[], from: number) {
+export async function listChangesSince(db: Database, boards: readonly BoardId[], from: number) {
   return db
     .selectFrom('ratingChanges')
     .select(['matchId', 'playerId', 'board', 'gamesBefore', 'ratingBefore', 'rating'])
@@ -593,7 +615,7 @@ export type Rival = {
 }
 
 /** Returns everyone a player met, by sport, most frequent opponents first. */
-export async function meetingsOf(db: Database, playerId: string): Promise<Rival[]> {
+export async function listRivals(db: Database, playerId: string): Promise<Rival[]> {
   const { rows } = await sql<Rival>`
     select m.sport_id, o.player_id, p.name,
       cast(count(*) as integer) as played,

@@ -3,8 +3,13 @@ import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId, type Standing } from '#engine/ratings/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { startOfLog } from './position.ts'
-import { ratingRowsOf } from './rating-row.ts'
-import { toStanding, loadRatingsOfBoard, ratedMatchesFrom, startingLevelsOf } from './store.ts'
+import { computeRatingRows } from './rating-row.ts'
+import {
+  toStanding,
+  loadRatingsOfBoard,
+  listRatedMatchesFrom,
+  findStartingLevels,
+} from './store.ts'
 
 export type Difference = {
   readonly board: BoardId
@@ -23,15 +28,15 @@ export async function verifyRatings(db: Database): Promise<readonly Difference[]
 }
 
 async function verifyBoard(db: Database, board: BoardId): Promise<readonly Difference[]> {
-  const matches = await ratedMatchesFrom(db, board, startOfLog)
+  const matches = await listRatedMatchesFrom(db, board, startOfLog)
   const ids = [...new Set(matches.flatMap(({ side1, side2 }) => [...side1, ...side2]))]
-  const levels = await startingLevelsOf(db, ids)
+  const levels = await findStartingLevels(db, ids)
   const { standings } = foldRatings(matches, {
     start: (id) => startingRating(levels.get(id)),
   })
   const rows = await loadRatingsOfBoard(db, board)
-  const expectedRows = await ratingRowsOf(db, board, [...rows.keys()])
-  const hasSameRecent = new Set(
+  const expectedRows = await computeRatingRows(db, board, [...rows.keys()])
+  const playersWithSameRecent = new Set(
     expectedRows
       .filter(({ playerId, form, recent }) => {
         const row = rows.get(playerId)!
@@ -41,11 +46,11 @@ async function verifyBoard(db: Database, board: BoardId): Promise<readonly Diffe
   )
   return [...new Set([...standings.keys(), ...rows.keys()])].flatMap((playerId) => {
     const row = rows.get(playerId)
-    const a = row === undefined ? null : toStanding(row)
-    const b = standings.get(playerId) ?? null
-    return isEqual(a, b) && hasSameRecent.has(playerId)
+    const stored = row === undefined ? null : toStanding(row)
+    const folded = standings.get(playerId) ?? null
+    return isEqual(stored, folded) && playersWithSameRecent.has(playerId)
       ? []
-      : [{ board, playerId, stored: a, folded: b }]
+      : [{ board, playerId, stored, folded }]
   })
 }
 

@@ -17,7 +17,7 @@ import { teams, writePlayers } from './roster/team.ts'
 import { type LoadedTeam, teamState } from './roster/team-state.ts'
 import { teamLog } from './store.ts'
 
-async function lockTeamsOf(
+async function lockTeamsOfPlayers(
   unit: UnitOfWork,
   playerIds: readonly PlayerId[],
   change: PlayerChange,
@@ -74,7 +74,7 @@ async function returnToTeams(
 }
 
 /** Returns a function that replaces a merged player in a log; the times of the one on the team are kept. */
-function createMerge({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
+function createMergeRewrite({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
   const memberIds = new Set(currentMembers(roster).map(({ player }) => player))
   const hasBoth = roster.members.has(from) && roster.members.has(into)
   const dropped = memberIds.has(into) || !memberIds.has(from) ? from : into
@@ -88,7 +88,7 @@ function createMerge({ roster }: LoadedTeam, from: PlayerId, into: PlayerId) {
 async function transferTeams(unit: UnitOfWork, { from, into }: PlayerTransfer): Promise<void> {
   for (const id of await teamLog.ownersMentioning(unit.tx, from)) {
     const loaded = await teamState.lock(unit, id)
-    await teamLog.rewrite(unit.tx, id, createMerge(loaded, from, into))
+    await teamLog.rewrite(unit.tx, id, createMergeRewrite(loaded, from, into))
     const merged = await teamState.load(unit.tx, id, unit.now)
     await teams.apply(unit, null, merged, [], { reprojects: true })
   }
@@ -107,7 +107,7 @@ async function updateNames(unit: UnitOfWork, { before, after }: PlayerUpdate): P
 /** Updates teams when a player changes. */
 export const teamHooks: PlayerHooks = {
   hasRecords: async (db, playerId) => (await teamLog.ownersMentioning(db, playerId)).length > 0,
-  lockAffected: lockTeamsOf,
+  lockAffected: lockTeamsOfPlayers,
   beforeDelete: leaveTeams,
   beforeErase: eraseFromTeams,
   afterRestore: returnToTeams,

@@ -12,7 +12,7 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
     admin: await world.join('admin', 'Ada Admin'),
   }))
 
-  const open = async (publicResults = true) => {
+  const setPublicResults = async (publicResults = true) => {
     const { version } = await admin.do(getClubSettings, {})
     await admin.do(changeClubSettings, { body: { version, settings: { publicResults } } })
   }
@@ -38,7 +38,7 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
     const [reds, hidden] = [await create('Reds'), await create('Hidden', false)]
     const unknown = await getPage('nobody')
     const before = await getPage(reds)
-    await open()
+    await setPublicResults()
     const refused = await getPage(hidden)
     for (const each of [unknown, before, refused]) {
       expect(each.status).toBe(404)
@@ -50,29 +50,29 @@ describe.each(engineNames)('the public page of a team on %s', async (engine) => 
   })
 
   test('shows roster, record and confirmed results, but not those with a private team', async () => {
-    await open()
+    await setPublicResults()
     const [reds, blues] = [await create('Reds'), await create('Blues')]
     await play(reds, blues)
     await play(reds, await create('Hidden', false))
-    const shown = await getPage(reds)
-    expect(accepted(shown)).toMatchObject({
+    const page = await getPage(reds)
+    expect(accepted(page)).toMatchObject({
       clubName: 'Test Club',
       team: { id: reds, name: 'Reds', sportId: 'tabletennis' },
       players: [{ playerName: 'Cap Reds', role: 'captain' }],
       coming: [],
       results: [{ home: { name: 'Reds' }, away: { name: 'Blues' }, score: [7, 3], winner: 1 }],
     })
-    expect(shown.text).not.toMatch(/Hidden|suspended|hasAccount|requests|isMine/)
+    expect(page.text).not.toMatch(/Hidden|suspended|hasAccount|requests|isMine/)
   })
 
   test('can be cached for a second, and is confirmed by a 304 while unchanged', async () => {
-    await open()
+    await setPublicResults()
     const reds = await create('Reds')
     const first = await getPage(reds)
     expect(first.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=10')
-    const known = { 'if-none-match': String(first.headers['etag']) }
-    expect((await getPage(reds, known)).status).toBe(304)
+    const cacheHeaders = { 'if-none-match': String(first.headers['etag']) }
+    expect((await getPage(reds, cacheHeaders)).status).toBe(304)
     await play(reds, await create('Blues'))
-    expect((await getPage(reds, known)).status).toBe(200)
+    expect((await getPage(reds, cacheHeaders)).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { TeamRow } from './store.ts'
 import { type LoadedTeamMatch, playersInLineUps } from './matches/team-match-state.ts'
 
-/** Returns the members of a team and its captain, who need not play. */
+/** Returns the current members of a team, and its captain, who need not be one. */
 export function membersAndCaptain(roster: Roster): readonly PlayerId[] {
   const { captain } = roster
   const players = currentMembers(roster).map(({ player }) => player)

@@ -33,47 +33,47 @@ import { deleteTeam } from './roster/delete-team.ts'
 import { findSeasonRange } from './season-range.ts'
 import { listTeamRows } from './store.ts'
 import { updateTeam } from './roster/update-team.ts'
-import { rosterAt, teamSummaries, teamView } from './roster/view-team.ts'
+import { viewRosterAt, viewTeamSummaries, viewTeam } from './roster/view-team.ts'
 import { teamState } from './roster/team-state.ts'
-import { teamCard } from './roster/team-card.ts'
+import { createTeamCard } from './roster/team-card.ts'
 import { getPublicTeam } from './roster/view-public-team.ts'
 import { publicCaching } from '../platform/http/public-caching.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
-import { cardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
+import { createCardReply, type CardPainter } from '../tournaments/views/draw-card.ts'
 
 export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[] => [
   reads(cardEndpoint, async ({ params }, context) =>
-    cardReply(paint, await teamCard(context, club, params.id)),
+    createCardReply(paint, await createTeamCard(context, club, params.id)),
   ),
 
   reads(publicEndpoint, async ({ params, reply }, context) => {
-    const shown = await getPublicTeam(context, club, params.id)
+    const publicReply = await getPublicTeam(context, club, params.id)
     reply.header('cache-control', publicCaching)
-    return shown
+    return publicReply
   }),
 
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const { rows, total } = await listTeamRows(db, {
       ...query,
-      folded: foldName(query.q),
+      foldedQuery: foldName(query.q),
       viewer: actor.playerId,
-      seesAll: actor.role !== 'player',
+      canSeeAll: actor.role !== 'player',
     })
-    return asPage(await teamSummaries(db, rows, actor.playerId), total, query)
+    return asPage(await viewTeamSummaries(db, rows, actor.playerId), total, query)
   }),
 
   writes(createEndpoint, async ({ actor, body }, unit) => {
     requirePermission(actor, 'team.create')
-    return teamView(unit.tx, actor, await createTeam(unit, actor, body), unit.now)
+    return viewTeam(unit.tx, actor, await createTeam(unit, actor, body), unit.now)
   }),
 
   reads(getEndpoint, async ({ actor, params, query }, { db, clock }) => {
     const loaded = await teamState.loadFor(actor, db, params.id, clock())
-    return teamView(db, actor, loaded, clock(), await findSeasonRange(db, query.seasonId))
+    return viewTeam(db, actor, loaded, clock(), await findSeasonRange(db, query.seasonId))
   }),
 
   writes(updateEndpoint, async ({ actor, params, body }, unit) =>
-    teamView(unit.tx, actor, await updateTeam(unit, actor, params.id, body), unit.now),
+    viewTeam(unit.tx, actor, await updateTeam(unit, actor, params.id, body), unit.now),
   ),
 
   writes(deleteEndpoint, async ({ actor, params, query }, unit) => {
@@ -83,12 +83,12 @@ export const teamRoutes = (club: ClubFacts, paint: CardPainter): readonly Route[
 
   writes(rosterEndpoint, async ({ actor, params, body }, unit) => {
     const loaded = await changeRoster(unit, actor, params.id, body.command)
-    return teamView(unit.tx, actor, loaded, unit.now)
+    return viewTeam(unit.tx, actor, loaded, unit.now)
   }),
 
   reads(getRosterEndpoint, async ({ actor, params, query }, { db, clock }) => {
     const loaded = await teamState.loadFor(actor, db, params.id, clock())
-    return rosterAt(db, actor, loaded, query.at === undefined ? clock() : Date.parse(query.at))
+    return viewRosterAt(db, actor, loaded, query.at === undefined ? clock() : Date.parse(query.at))
   }),
 
   reads(listAffiliationsEndpoint, async ({ actor }, { db }) => listAffiliations(db, actor)),

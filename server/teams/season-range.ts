@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
 import type { TimeRange } from './matches/store.ts'
 
-/** Returns the span of a season; null if none is given. */
+/** Returns the time range of a season; null without a season. */
 export const findSeasonRange = async (
   db: Database,
   seasonId: string | undefined,

@@ -37,8 +37,8 @@ export async function isNameTaken(
   return row !== undefined
 }
 
-/** Returns rows of current and former members of teams. */
-export async function playerRows(
+/** Returns the rows of current and former members of these teams. */
+export async function listTeamPlayers(
   db: Database,
   teamIds: readonly string[],
 ): Promise<TeamPlayerRow[]> {
@@ -55,8 +55,11 @@ export async function replacePlayers(
   if (rows.length > 0) await tx.insertInto('teamPlayers').values(rows).execute()
 }
 
-/** Returns the current members of some teams, and their leaders. */
-export async function membersOf(db: Database, teamIds: readonly string[]): Promise<PlayerId[]> {
+/** Returns the current members of these teams, and their captains, who need not play. */
+export async function listMembersAndCaptains(
+  db: Database,
+  teamIds: readonly string[],
+): Promise<PlayerId[]> {
   const players = await db
     .selectFrom('teamPlayers')
     .select('playerId')
@@ -80,27 +83,28 @@ export type TeamFilter = {
   readonly playerId?: PlayerId | undefined
   readonly affiliationId?: string | undefined
   readonly includeInactive: boolean
-  readonly folded: string
-  /** The reader, whose own teams come first. */
+  readonly foldedQuery: string
+  /** The person reading the list, whose own teams come first. */
   readonly viewer: PlayerId | null
-  readonly seesAll: boolean
+  readonly canSeeAll: boolean
   readonly page: number
   readonly pageSize: number
 }
 
-const isOf = (playerId: PlayerId | null) => sql<boolean>`(t.captain_id = ${playerId} or exists (
+const isMember = (playerId: PlayerId | null) => sql<boolean>`(t.captain_id = ${playerId} or exists (
   select 1 from team_players p where p.team_id = t.id and p.player_id = ${playerId}
     and p.left_at is null))`
 
 function filterCondition(filter: TeamFilter) {
-  const { sportId, playerId, affiliationId, includeInactive, folded, viewer, seesAll } = filter
+  const { sportId, playerId, affiliationId, includeInactive, foldedQuery, viewer, canSeeAll } =
+    filter
   return allOf([
     sportId !== undefined && sql`t.sport_id = ${sportId}`,
-    playerId !== undefined && isOf(playerId),
+    playerId !== undefined && isMember(playerId),
     affiliationId !== undefined && sql`t.affiliation_id = ${affiliationId}`,
     !includeInactive && sql`t.is_active = 1`,
-    folded !== '' && sql`t.name_folded like ${likePattern(folded)} escape '\\'`,
-    !seesAll && sql`(t.is_public = 1 or ${isOf(viewer)})`,
+    foldedQuery !== '' && sql`t.name_folded like ${likePattern(foldedQuery)} escape '\\'`,
+    !canSeeAll && sql`(t.is_public = 1 or ${isMember(viewer)})`,
   ])
 }
 
@@ -115,7 +119,7 @@ export async function listTeamRows(db: Database, filter: TeamFilter) {
     .selectFrom('teams as t')
     .selectAll('t')
     .where(where)
-    .orderBy(sql`case when ${isOf(filter.viewer)} then 0 else 1 end`)
+    .orderBy(sql`case when ${isMember(filter.viewer)} then 0 else 1 end`)
     .orderBy(sql`case when t.affiliation_id is null then 0 else 1 end`)
     .orderBy('t.nameFolded')
     .orderBy('t.name')
@@ -134,7 +138,7 @@ export type TeamPerson = {
 }
 
 /** Returns people by id, leaving out those who no longer exist. */
-export async function peopleById(
+export async function loadPeopleById(
   db: Database,
   ids: readonly PlayerId[],
 ): Promise<ReadonlyMap<PlayerId, TeamPerson>> {

@@ -46,22 +46,22 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     { verify: verifyTeams },
   )
 
-  const create = async (name = 'Street A', more: object = {}) => {
-    const body = { sportId: 'tabletennis' as const, name, captainId: captain.playerId, ...more }
+  const create = async (name = 'Street A', fields: object = {}) => {
+    const body = { sportId: 'tabletennis' as const, name, captainId: captain.playerId, ...fields }
     return await organiser.do(createTeam, { body })
   }
   const change = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
     accepted(await sendCommand(by, id, command))
-  const refused = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
+  const readRefusal = async (by: Caller, { id }: Pick<Team, 'id'>, command: Command) =>
     by.refused(changeRoster, { params: { id }, body: { command: command as never } })
   const read = async (by: Caller, { id }: Pick<Team, 'id'>) =>
     await by.do(getTeam, { params: { id } })
-  const names = ({ players }: Pick<Team, 'players'>) =>
+  const getNames = ({ players }: Pick<Team, 'players'>) =>
     players.map(({ playerName, role, jerseyNumber }) => [playerName, role, jerseyNumber])
 
   test('are created by organisers, with a free name and a captain who leads them', async () => {
     const team = await create()
-    expect(names(team)).toEqual([['Cara Lead', 'captain', null]])
+    expect(getNames(team)).toEqual([['Cara Lead', 'captain', null]])
     expect(team).toMatchObject({
       settings: { maxPlayers: 15, minPlayers: 5, isPublic: true },
       playerCount: 1,
@@ -76,17 +76,17 @@ describe.each(engineNames)('teams on %s', async (engine) => {
 
     const { playerId } = player
     const joined = await change(captain, team, { type: 'add', playerId, jerseyNumber: 7 })
-    expect(names(joined)).toEqual([
+    expect(getNames(joined)).toEqual([
       ['Cara Lead', 'captain', null],
       ['Pia Play', 'player', 7],
     ])
     const number = { type: 'number', playerId: captain.playerId, jerseyNumber: 7 } as const
-    expect(await refused(captain, team, number)).toEqual([409, 'roster.jerseyTaken'])
-    expect(await refused(captain, team, { ...number, jerseyNumber: 100 })).toEqual([
+    expect(await readRefusal(captain, team, number)).toEqual([409, 'roster.jerseyTaken'])
+    expect(await readRefusal(captain, team, { ...number, jerseyNumber: 100 })).toEqual([
       400,
       'roster.jerseyRange',
     ])
-    expect((await refused(player, team, { ...number, jerseyNumber: 9 }))[0]).toBe(403)
+    expect((await readRefusal(player, team, { ...number, jerseyNumber: 9 }))[0]).toBe(403)
     expect((await read(player, team)).isMine).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const third = await world.addPlayer('Third Person')
     const playerIds = [captain.playerId, player.playerId, third]
     const team = await create('Squad', { playerIds })
-    expect(names(team)).toEqual([
+    expect(getNames(team)).toEqual([
       ['Cara Lead', 'captain', null],
       ['Pia Play', 'player', null],
       ['Third Person', 'player', null],
@@ -112,7 +112,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const team = await create('Small', { settings })
     await change(captain, team, { type: 'add', playerId: player.playerId })
     const third = await world.addPlayer('Third Person')
-    expect(await refused(captain, team, { type: 'add', playerId: third })).toEqual([
+    expect(await readRefusal(captain, team, { type: 'add', playerId: third })).toEqual([
       409,
       'roster.full',
     ])
@@ -153,13 +153,13 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(waiting.requests).toMatchObject([{ playerName: 'Pia Play' }])
     const stranger = await world.join('player')
     expect((await read(stranger, team)).requests).toEqual([])
-    expect((await refused(stranger, team, join))[0]).toBe(403)
+    expect((await readRefusal(stranger, team, join))[0]).toBe(403)
     await change(captain, team, { type: 'approve', playerId })
-    expect(names(await read(player, team))).toHaveLength(2)
+    expect(getNames(await read(player, team))).toHaveLength(2)
     await change(player, team, { type: 'remove', playerId })
-    expect(names(await read(player, team))).toHaveLength(1)
+    expect(getNames(await read(player, team))).toHaveLength(1)
     const closed = await create('Closed')
-    expect(await refused(player, closed, join)).toEqual([409, 'roster.closed'])
+    expect(await readRefusal(player, closed, join)).toEqual([409, 'roster.closed'])
   })
 
   test('offer the captaincy to a successor, without whom the captain can’t leave', async () => {
@@ -167,19 +167,19 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const { playerId } = player
     await change(captain, team, { type: 'add', playerId })
     const leave = { type: 'remove', playerId: captain.playerId } as const
-    expect(await refused(captain, team, leave)).toEqual([409, 'roster.captainStays'])
+    expect(await readRefusal(captain, team, leave)).toEqual([409, 'roster.captainStays'])
     await change(captain, team, { type: 'offerCaptaincy', playerId })
     const withdraw = { type: 'withdrawCaptaincy', playerId } as const
     expect((await sendCommand(player, team.id, withdraw)).status).toBe(403)
     await change(captain, team, withdraw)
     expect((await read(player, team)).offer).toBeNull()
-    expect(await refused(captain, team, withdraw)).toEqual([409, 'roster.noStandingOffer'])
+    expect(await readRefusal(captain, team, withdraw)).toEqual([409, 'roster.noStandingOffer'])
     await change(captain, team, { type: 'offerCaptaincy', playerId })
     expect((await read(player, team)).offer).toMatchObject({ playerId })
     await change(player, team, { type: 'answerCaptaincy', playerId, accept: true })
     expect((await read(player, team)).captain).toMatchObject({ playerId })
     await change(captain, team, leave)
-    expect(names(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
+    expect(getNames(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
   })
 
   test('refuse a vice-captain who would take over from or remove the captain', async () => {
@@ -194,7 +194,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       { type: 'offerCaptaincy', playerId: vice },
     ] as const
     for (const command of against) {
-      expect(await refused(player, team, command)).toEqual([403, 'access.captainsOnly'])
+      expect(await readRefusal(player, team, command)).toEqual([403, 'access.captainsOnly'])
     }
     expect((await read(player, team)).captain).toMatchObject({ playerId: first })
     expect((await sendCommand(player, team.id, { type: 'number', playerId: first })).status).toBe(
@@ -209,7 +209,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const { playerId } = captain
     await change(organiser, team, { type: 'suspend', playerId, reason: 'Three cards' })
     const lift = { type: 'reinstate', playerId } as const
-    expect(await refused(captain, team, lift)).toEqual([409, 'roster.ownSuspension'])
+    expect(await readRefusal(captain, team, lift)).toEqual([409, 'roster.ownSuspension'])
     await change(organiser, team, lift)
     expect((await read(captain, team)).players[0]!.status).toBe('active')
   })
@@ -225,7 +225,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     await change(captain, team, { type: 'add', playerId: friend.playerId })
     await change(captain, team, { type: 'add', playerId: vice.playerId, role: 'vice_captain' })
     await change(captain, team, { type: 'suspend', playerId, reason: 'Three cards' })
-    const texts = async (by: Caller) => {
+    const readTexts = async (by: Caller) => {
       const params = { id: team.id }
       const at = new Date(world.now()).toISOString()
       return [
@@ -237,10 +237,10 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     }
     const expected = [true, true, true, false]
     for (const by of [organiser, admin, captain, vice, player]) {
-      expect([by.userId, await texts(by)]).toEqual([by.userId, expected])
+      expect([by.userId, await readTexts(by)]).toEqual([by.userId, expected])
     }
     for (const by of [friend, stranger]) {
-      expect([by.userId, await texts(by)]).toEqual([by.userId, [false, false, false, false]])
+      expect([by.userId, await readTexts(by)]).toEqual([by.userId, [false, false, false, false]])
       const [seen] = (await read(by, team)).players.filter((one) => one.playerId === playerId)
       expect(seen).toMatchObject({ status: 'suspended', suspendedFor: null })
     }
@@ -263,13 +263,13 @@ describe.each(engineNames)('teams on %s', async (engine) => {
 
   test('are visible to members and organisers only, if private', async () => {
     const team = await create('Secret', { settings: { isPublic: false } })
-    const seen = async (by: Caller) => {
+    const readSeen = async (by: Caller) => {
       const list = await by.do(listTeams, { query: {} })
       return [(await by.call(getTeam, { params: { id: team.id } })).status, list.total]
     }
-    expect(await seen(player)).toEqual([404, 0])
-    expect(await seen(captain)).toEqual([200, 1])
-    expect(await seen(organiser)).toEqual([200, 1])
+    expect(await readSeen(player)).toEqual([404, 0])
+    expect(await readSeen(captain)).toEqual([200, 1])
+    expect(await readSeen(organiser)).toEqual([200, 1])
     const roster = await player.call(getRoster, { params: { id: team.id }, query: {} })
     expect(roster.status).toBe(404)
   })
@@ -286,8 +286,8 @@ describe.each(engineNames)('teams on %s', async (engine) => {
       { type: 'add', playerId },
       { type: 'transfer', playerId, toTeamId: 'elsewhere' },
     ] as const) {
-      const refusal = await refused(player, team, command)
-      expect(refusal).toEqual(await refused(player, missing, command))
+      const refusal = await readRefusal(player, team, command)
+      expect(refusal).toEqual(await readRefusal(player, missing, command))
       expect(refusal[0]).toBe(404)
     }
     const body = { version: 1, name: 'Found' }
@@ -304,23 +304,25 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect((await player.call(getTeam, { params: { id: team.id } })).status).toBe(404)
   })
 
-  test('publish changes of a private team to its members only, each as a person', async () => {
+  test('publish changes of a private team only to its members, in their personal topics', async () => {
     const secret = await create('Secret', { settings: { isPublic: false } })
     await change(captain, secret, { type: 'number', playerId: captain.playerId, jerseyNumber: 1 })
     expect(await world.announced()).not.toContain('team.changed')
     const open = await create('Open')
     expect(await world.announced()).toContain('team.changed')
-    const signals: Broadcast[] = []
-    const hear = async ({ id }: Pick<Team, 'id'>) =>
+    const broadcasts: Broadcast[] = []
+    const recordBroadcasts = async ({ id }: Pick<Team, 'id'>) =>
       world.server.context.runInUnitOfWork(async (unit) => {
         const { row, roster } = await teamState.load(unit.tx, id, unit.now)
-        const recording = { ...unit, broadcast: (message: Broadcast) => signals.push(message) }
+        const recording = { ...unit, broadcast: (message: Broadcast) => broadcasts.push(message) }
         await publishTeam(recording, row, membersAndCaptain(roster))
       })
-    await hear(open)
-    expect(signals).toEqual([])
-    await hear(secret)
-    expect(signals).toEqual([{ topic: `person:${captain.userId}`, message: { teamId: secret.id } }])
+    await recordBroadcasts(open)
+    expect(broadcasts).toEqual([])
+    await recordBroadcasts(secret)
+    expect(broadcasts).toEqual([
+      { topic: `person:${captain.userId}`, message: { teamId: secret.id } },
+    ])
   })
 
   test('remove requests to join when they become private', async () => {
@@ -340,12 +342,12 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const at = new Date(world.now()).toISOString()
     world.pass(60_000)
     await change(organiser, team, { type: 'remove', playerId: player.playerId })
-    const roster = async (query: object) => {
+    const readRoster = async (query: object) => {
       const reply = await organiser.call(getRoster, { params: { id: team.id }, query })
       return accepted(reply).players.map(({ playerName }) => playerName)
     }
-    expect(await roster({ at })).toEqual(['Cara Lead', 'Pia Play'])
-    expect(await roster({})).toEqual(['Cara Lead'])
+    expect(await readRoster({ at })).toEqual(['Cara Lead', 'Pia Play'])
+    expect(await readRoster({})).toEqual(['Cara Lead'])
   })
 
   test('transfer a player between teams completely or not at all', async () => {
@@ -353,15 +355,15 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const into = await create('Into', { settings: { maxPlayers: 1, minPlayers: 1 } })
     await change(organiser, from, { type: 'add', playerId: player.playerId })
     const move = { type: 'transfer', playerId: player.playerId, toTeamId: into.id } as const
-    expect(await refused(organiser, from, move)).toEqual([409, 'roster.full'])
-    expect(names(await read(organiser, from))).toHaveLength(2)
+    expect(await readRefusal(organiser, from, move)).toEqual([409, 'roster.full'])
+    expect(getNames(await read(organiser, from))).toHaveLength(2)
     const { version } = await read(organiser, into)
     const body = { version, settings: { maxPlayers: 15 } }
     await organiser.do(updateTeam, { params: { id: into.id }, body })
     await change(organiser, from, move)
-    expect(names(await read(organiser, from))).toHaveLength(1)
-    expect(names(await read(organiser, into))).toHaveLength(2)
-    expect((await refused(captain, from, move))[0]).toBe(403)
+    expect(getNames(await read(organiser, from))).toHaveLength(1)
+    expect(getNames(await read(organiser, into))).toHaveLength(2)
+    expect((await readRefusal(captain, from, move))[0]).toBe(403)
   })
 
   test('can be deactivated and reactivated, and restored completely after a deletion', async () => {
@@ -372,7 +374,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const list = async (query: object) => (await player.do(listTeams, { query })).total
     expect([await list({}), await list({ includeInactive: 'true' })]).toEqual([0, 1])
     const add = { type: 'add', playerId: player.playerId } as const
-    expect(await refused(captain, team, add)).toEqual([409, 'roster.inactive'])
+    expect(await readRefusal(captain, team, add)).toEqual([409, 'roster.inactive'])
     const query = { version: version + 1 }
     expect((await captain.call(deleteTeam, { params, query })).status).toBe(403)
     await organiser.do(deleteTeam, { params, query })
@@ -381,7 +383,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     const { items } = await admin.do(listDeletions, {})
     expect(items[0]).toMatchObject({ kind: 'team', name: 'Street A' })
     await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
-    expect(names(await read(captain, team))).toHaveLength(1)
+    expect(getNames(await read(captain, team))).toHaveLength(1)
   })
 
   test('of other clubs have players without accounts, and keep their club from being deleted', async () => {
@@ -408,7 +410,7 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(again.status).toBe(400)
   })
 
-  test('of another club keep what a change of that club does not name', async () => {
+  test('keep the fields of their club that an update of it leaves out', async () => {
     const body = { name: 'Broadstone', venue: 'Hall', contact: 'Kofi' }
     const [club] = (await organiser.do(addAffiliation, { body })).items
     const params = { id: club!.id }
@@ -417,20 +419,20 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     expect(items).toMatchObject([{ name: 'Broadstone', venue: 'New Hall', contact: 'Kofi' }])
   })
 
-  const versionOf = async (id: string) =>
+  const readVersion = async (id: string) =>
     (await organiser.do(getPlayer, { params: { id } })).version
 
-  test('pass the captaincy on when the captain is deleted, who is a member again when restored', async () => {
+  test('pass the captaincy on when the captain is deleted, and take them back as a player when restored', async () => {
     const admin = await world.join('admin')
     const lead = await world.addPlayer('Lena Lead')
     const team = await create('Street B', { captainId: lead })
     await change(organiser, team, { type: 'add', playerId: player.playerId })
-    const query = { version: await versionOf(lead) }
+    const query = { version: await readVersion(lead) }
     await organiser.do(deletePlayer, { params: { id: lead }, query })
-    expect(names(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
+    expect(getNames(await read(player, team))).toEqual([['Pia Play', 'captain', null]])
     const { items } = await admin.do(listDeletions, {})
     await admin.do(restoreDeletion, { params: { id: items[0]!.id } })
-    expect(names(await read(player, team))).toEqual([
+    expect(getNames(await read(player, team))).toEqual([
       ['Pia Play', 'captain', null],
       ['Lena Lead', 'player', null],
     ])
@@ -438,21 +440,21 @@ describe.each(engineNames)('teams on %s', async (engine) => {
 
   test('keep who added whom when players are merged', async () => {
     const team = await create()
-    const double = await world.addPlayer('Pia Double')
+    const duplicate = await world.addPlayer('Pia Double')
     const third = await world.addPlayer('Third Person')
     await change(captain, team, { type: 'add', playerId: player.playerId })
-    await change(organiser, team, { type: 'add', playerId: double })
+    await change(organiser, team, { type: 'add', playerId: duplicate })
     await change(captain, team, { type: 'add', playerId: third })
-    const authors = async () => {
+    const readAuthors = async () => {
       const rows = await teamLog.rows(world.server.context.db, [team.id])
       return rows.map(({ event, byId }) => [(JSON.parse(event) as RosterEvent).player, byId])
     }
-    const before = await authors()
-    const { version } = await organiser.do(getPlayer, { params: { id: double } })
+    const before = await readAuthors()
+    const { version } = await organiser.do(getPlayer, { params: { id: duplicate } })
     const into = await organiser.do(getPlayer, { params: { id: player.playerId } })
     const body = { intoPlayerId: player.playerId, version, intoVersion: into.version }
-    await organiser.do(mergePlayer, { params: { id: double }, body } as never)
-    expect(await authors()).toEqual(before.filter(([who]) => who !== double))
+    await organiser.do(mergePlayer, { params: { id: duplicate }, body } as never)
+    expect(await readAuthors()).toEqual(before.filter(([who]) => who !== duplicate))
   })
 
   test('merge players on the roster, and show a new name everywhere', async () => {
@@ -461,16 +463,16 @@ describe.each(engineNames)('teams on %s', async (engine) => {
     await change(organiser, both, { type: 'add', playerId: other, jerseyNumber: 4 })
     const alone = await create('Alone', { captainId: one })
     const body = {
-      version: await versionOf(one),
+      version: await readVersion(one),
       intoPlayerId: other,
-      intoVersion: await versionOf(other),
+      intoVersion: await readVersion(other),
     }
     await organiser.do(mergePlayer, { params: { id: one }, body })
-    expect(names(await read(player, both))).toEqual([['Twin Two', 'captain', 4]])
-    expect(names(await read(player, alone))).toEqual([['Twin Two', 'captain', null]])
-    const renamed = { version: await versionOf(other), name: 'Twin Three' }
+    expect(getNames(await read(player, both))).toEqual([['Twin Two', 'captain', 4]])
+    expect(getNames(await read(player, alone))).toEqual([['Twin Two', 'captain', null]])
+    const renamed = { version: await readVersion(other), name: 'Twin Three' }
     await organiser.do(updatePlayer, { params: { id: other }, body: renamed })
-    expect(names(await read(player, alone))).toEqual([['Twin Three', 'captain', null]])
+    expect(getNames(await read(player, alone))).toEqual([['Twin Three', 'captain', null]])
   })
 
   test('give the last place to one of several simultaneous additions', async () => {

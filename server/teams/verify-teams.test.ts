@@ -6,7 +6,7 @@ import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import {
   sendCommand,
-  lineUp,
+  createLineUp,
   setUpTeams,
   read,
   type Command,
@@ -19,7 +19,7 @@ const reason = fc.constant('Seen again')
 const side = fc.constantFrom('home' as const, 'away' as const)
 
 /** Commands to a team match, sensible or not. */
-const anything: fc.Arbitrary<Command> = fc.oneof(
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ type: fc.constant('rubber'), n: rubber, score }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('correct'), n: rubber, score, reason }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('takeBack'), n: rubber, reason }) },
@@ -34,46 +34,46 @@ describe.each(engineNames)('verification of teams on %s', async (engine) => {
   const teams = await stageOnce(engine, setUpTeams, { verify: verifyTeams })
   const { world } = teams
 
-  const differences = async () =>
+  const listDifferences = async () =>
     (await verifyTeams(world.server.context.db)).map(({ of, what }) => `${of}: ${what}`)
 
   test('finds no difference after random commands to team matches', async () => {
-    const runs = fc.sample(fc.array(anything, { minLength: 25, maxLength: 25 }), {
+    const runs = fc.sample(fc.array(anyCommand, { minLength: 25, maxLength: 25 }), {
       numRuns: 6,
       seed: 7,
     })
-    const ends = new Set<string>()
+    const finalStatuses = new Set<string>()
     for (const commands of runs) {
       const id = await teams.startMatch()
       for (const command of commands) {
         const { status } = await sendCommand(teams.organiser, id, command)
         expect(status).toBeLessThan(500)
       }
-      expect(await differences()).toEqual([])
-      ends.add((await read(teams.organiser, id)).status)
+      expect(await listDifferences()).toEqual([])
+      finalStatuses.add((await read(teams.organiser, id)).status)
     }
     expect(await verifyRatings(world.server.context.db)).toEqual([])
-    expect(ends.size).toBeGreaterThan(1)
+    expect(finalStatuses.size).toBeGreaterThan(1)
   })
 
   test('finds no difference after players are merged or deleted', async () => {
     const { organiser, homePlayers } = teams
     await teams.playMatch(6)
-    const other = await world.addPlayer('Hugo Twice')
-    const of = async (id: string) => await organiser.do(getPlayer, { params: { id } })
-    const [from, into] = [await of(homePlayers[1]!), await of(other)]
+    const duplicateId = await world.addPlayer('Hugo Twice')
+    const readPlayer = async (id: string) => await organiser.do(getPlayer, { params: { id } })
+    const [from, into] = [await readPlayer(homePlayers[1]!), await readPlayer(duplicateId)]
     const admin = await world.join('admin')
     const body = { intoPlayerId: into.id, version: from.version, intoVersion: into.version }
     await admin.do(mergePlayer, { params: { id: from.id }, body })
-    expect(await differences()).toEqual([])
-    const { version } = await of(homePlayers[2]!)
+    expect(await listDifferences()).toEqual([])
+    const { version } = await readPlayer(homePlayers[2]!)
     await organiser.do(deletePlayer, { params: { id: homePlayers[2]! }, query: { version } })
   })
 
   test('reports rows that were changed without the log', async () => {
     const id = await teams.playMatch(6)
     const waiting = await teams.create()
-    await sendCommand(teams.organiser, waiting, lineUp('home', teams.homePlayers))
+    await sendCommand(teams.organiser, waiting, createLineUp('home', teams.homePlayers))
     const { db } = world.server.context
     const matches = db.updateTable('matches').where('teamMatchId', '=', id)
     await db.updateTable('teamMatches').set({ homeScore: 9 }).where('id', '=', id).execute()
@@ -82,7 +82,7 @@ describe.each(engineNames)('verification of teams on %s', async (engine) => {
     await matches.where('rubber', '=', 3).set({ status: 'void' }).execute()
     const player = db.updateTable('teamPlayers').where('playerId', '=', teams.homePlayers[1]!)
     await player.set({ jerseyNumber: 9 }).execute()
-    expect((await differences()).toSorted()).toEqual([
+    expect((await listDifferences()).toSorted()).toEqual([
       'Quay: playerCount is 7, not 3',
       `Street: player ${teams.homePlayers[1]!} differs`,
       `team match ${id}: homeScore is 9, not 6`,

@@ -1,14 +1,14 @@
 import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { roleOf } from '#engine/teams/roster/fold.ts'
 import type { DecidedRubber } from '#engine/teams/match/log-state.ts'
-import { matchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
+import { listMatchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
 import { definitionOf, listSystemRows } from '../systems/store.ts'
 import { listDifferences } from '../platform/log/aggregate-state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type LoadedTeam, teamState } from './roster/team-state.ts'
 import { type LoadedTeamMatch, teamMatchState } from './matches/team-match-state.ts'
 import { playerNames } from '../players/store.ts'
-import { playerRows } from './store.ts'
+import { listTeamPlayers } from './store.ts'
 
 /** A stored value of a team or team match that differs from what its log implies. */
 export type TeamDifference = { readonly of: string; readonly what: string }
@@ -36,13 +36,13 @@ async function findUnplayableSystems(db: Database): Promise<TeamDifference[]> {
 }
 
 async function findPlayerDifferences(db: Database, { row, roster }: LoadedTeam): Promise<string[]> {
-  const stored = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
+  const stored = new Map((await listTeamPlayers(db, [row.id])).map((one) => [one.playerId, one]))
   const members = [...roster.members.values()]
   const wrong = members.filter((member) => {
     const { jerseyNumber, joinedAt, leftAt } = member
     const expected = { role: roleOf(roster, member), jerseyNumber, joinedAt, leftAt }
-    const known = stored.get(member.player)
-    return known === undefined || listDifferences(known, expected).length > 0
+    const storedRow = stored.get(member.player)
+    return storedRow === undefined || listDifferences(storedRow, expected).length > 0
   })
   return [
     ...wrong.map(({ player }) => `player ${player} differs`),
@@ -58,9 +58,11 @@ async function findRubberDifferences(
   { row: { id }, state }: LoadedTeamMatch,
 ): Promise<string[]> {
   const { decided } = state.logState
-  const named = [...decided.values()].flatMap(({ players }) => namesIn(players))
-  const alive = await playerNames(db, named)
-  const counting = (await matchesOfTeamMatch(db, id)).filter(({ status }) => status === 'completed')
+  const playerIds = [...decided.values()].flatMap(({ players }) => listPlayerIds(players))
+  const existingPlayers = await playerNames(db, playerIds)
+  const counting = (await listMatchesOfTeamMatch(db, id)).filter(
+    ({ status }) => status === 'completed',
+  )
   const recorded = new Map(counting.map((match) => [match.id, match]))
   const expected = [...decided].flatMap(([n, one]) =>
     one.matchId === null ? [] : [{ n, id: one.matchId, one }],
@@ -68,19 +70,20 @@ async function findRubberDifferences(
   const wrong = expected.flatMap(({ n, id: matchId, one }) => {
     const match = recorded.get(matchId)
     // The match of a deleted player was deleted too, but the team match keeps its result.
-    const isWhole = namesIn(one.players).every((player) => alive.has(player))
-    if (match === undefined) return isWhole ? [`the result of rubber ${n} is not recorded`] : []
-    return listDifferences(match, asRecorded(n, one)).map((what) => `rubber ${n}: ${what}`)
+    const haveAllPlayers = listPlayerIds(one.players).every((player) => existingPlayers.has(player))
+    if (match === undefined)
+      return haveAllPlayers ? [`the result of rubber ${n} is not recorded`] : []
+    return listDifferences(match, toExpectedRow(n, one)).map((what) => `rubber ${n}: ${what}`)
   })
-  const known = new Set(expected.map((one) => one.id))
-  const extra = counting.filter((match) => !known.has(match.id))
+  const expectedIds = new Set(expected.map((one) => one.id))
+  const extra = counting.filter((match) => !expectedIds.has(match.id))
   return [...wrong, ...extra.map((match) => `match ${match.id} counts and has no rubber`)]
 }
 
-const namesIn = ({ home, away }: DecidedRubber['players']) =>
+const listPlayerIds = ({ home, away }: DecidedRubber['players']) =>
   [...home, ...away].filter((player) => player !== null)
 
-function asRecorded(n: number, { result, players }: DecidedRubber): Partial<MatchRow> {
+function toExpectedRow(n: number, { result, players }: DecidedRubber): Partial<MatchRow> {
   const [home, away] = [players.home, players.away]
   return {
     rubber: n,

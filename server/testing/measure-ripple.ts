@@ -3,7 +3,7 @@ import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { RebuiltBoard } from '../ratings/rebuild/rebuild-boards.ts'
-import { boardRatings, startingLevelsOf } from '../ratings/store.ts'
+import { listBoardRatings, findStartingLevels } from '../ratings/store.ts'
 import { playerNames } from '../players/store.ts'
 
 const shownRatings = 20
@@ -40,7 +40,7 @@ export async function measureRipple(tx: Tx, work: () => Promise<RebuiltBoard>): 
 
 /** Returns a function for a player's rating before their first match: by starting level, or the default. */
 async function initialRatings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
-  const levels = await startingLevelsOf(tx, [
+  const levels = await findStartingLevels(tx, [
     ...new Set(boards.flatMap((board) => [...board.keys()])),
   ])
   return (playerId: string) => startingRating(levels.get(playerId))
@@ -48,7 +48,7 @@ async function initialRatings(tx: Tx, boards: readonly ReadonlyMap<string, numbe
 
 async function allRatings(tx: Tx) {
   const boards = new Map<BoardId, Map<string, number>>()
-  for (const board of boardIds) boards.set(board, await boardRatings(tx, board))
+  for (const board of boardIds) boards.set(board, await listBoardRatings(tx, board))
   return boards
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 
-/** Club settings and names that tournaments depend on. */
+/** What other domains need to know about the club. */
 export type ClubFacts = {
   readonly name: (context: AppContext) => Promise<string>
   /** Whether results are public by default. */

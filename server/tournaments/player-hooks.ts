@@ -4,18 +4,18 @@ import {
   leaveTournaments,
   transferEntries,
   restoreInTournaments,
-  lockTournamentsOf,
+  lockTournamentsOfPlayers,
 } from './entries/players-in-tournaments.ts'
-import { tournamentNamesOf } from './store.ts'
+import { listTournamentNamesOf } from './store.ts'
 
 /** Updates tournaments when a player changes. */
 export const tournamentHooks: PlayerHooks = {
-  hasRecords: async (db, playerId) => (await tournamentNamesOf(db, playerId)).length > 0,
-  lockAffected: lockTournamentsOf,
+  hasRecords: async (db, playerId) => (await listTournamentNamesOf(db, playerId)).length > 0,
+  lockAffected: lockTournamentsOfPlayers,
   beforeDelete: leaveTournaments,
   beforeErase: eraseFromTournaments,
   previewDelete: async ({ db }, { id }) => ({
-    tournaments: await tournamentNamesOf(db, id),
+    tournaments: await listTournamentNamesOf(db, id),
   }),
   afterRestore: restoreInTournaments,
   beforeMerge: transferEntries,

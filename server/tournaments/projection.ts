@@ -16,7 +16,7 @@ function countByStatus(
   return participants.filter(({ status }) => statuses.includes(status)).length
 }
 
-/** Returns how many have a place; after the start, how many were drawn, whatever happened since. */
+/** Returns how many participants have a place; after the start, how many were drawn, even if they left since. */
 function countPlaced(state: TournamentState): number {
   const isDrawn = state.startedAt !== null
   return isDrawn
@@ -24,7 +24,7 @@ function countPlaced(state: TournamentState): number {
     : countByStatus(state, ...statusesWithPlace)
 }
 
-/** Returns how many of those with a place still need a partner before the start. */
+/** Returns how many participants with a place have no partner yet; 0 after the start. */
 const countWithoutPartner = ({ logState, state }: FoldedTournament): number =>
   isForPairs(logState.settings) && state.startedAt === null
     ? state.participants.filter(
@@ -32,14 +32,14 @@ const countWithoutPartner = ({ logState, state }: FoldedTournament): number =>
       ).length
     : 0
 
-/** Known or planned rounds of the tables with their days, `[round, day]`. */
+/** Rounds that have a day, each with its day. */
 export type RoundDays = readonly (readonly [round: number, day: string])[]
 
-function roundDaysOf({ state, logState }: FoldedTournament): RoundDays {
+function listRoundDays({ state, logState }: FoldedTournament): RoundDays {
   const rounds = state.matches.filter(isTableStage).map(({ round }) => round)
   const { isPairedByRound } = formatTraits[logState.settings.format]
-  const last = Math.max(0, ...rounds, isPairedByRound ? logState.settings.rounds : 0)
-  return Array.from({ length: last }, (_, at) => at + 1).flatMap((round) => {
+  const lastRound = Math.max(0, ...rounds, isPairedByRound ? logState.settings.rounds : 0)
+  return Array.from({ length: lastRound }, (_, at) => at + 1).flatMap((round) => {
     const day = dayOfRound(logState.schedule, round)
     return day === null ? [] : [[round, day] as const]
   })
@@ -48,8 +48,8 @@ function roundDaysOf({ state, logState }: FoldedTournament): RoundDays {
 /** Projects the columns of a tournament from its log. */
 export function projectTournament(folded: FoldedTournament, row: TournamentRow, now: number) {
   const { state, logState } = folded
-  const roundDays = roundDaysOf(folded)
-  const played = state.matches.filter(isPlayable)
+  const roundDays = listRoundDays(folded)
+  const playable = state.matches.filter(isPlayable)
   const isOver = state.status === 'completed'
   return {
     sportId: logState.settings.sportId,
@@ -68,8 +68,8 @@ export function projectTournament(folded: FoldedTournament, row: TournamentRow, 
     checkedInCount: countByStatus(state, 'checked_in'),
     waitingCount: countByStatus(state, 'waiting'),
     pendingCount: countByStatus(state, 'pending'),
-    matchCount: played.length,
-    decidedCount: played.filter(({ decision }) => decision !== null).length,
+    matchCount: playable.length,
+    decidedCount: playable.filter(({ decision }) => decision !== null).length,
     winnerId: isOver ? state.winner : null,
     roundDays: roundDays.length === 0 ? null : JSON.stringify(roundDays),
     startedAt: state.startedAt,
@@ -83,7 +83,7 @@ export function projectParticipants(
   { state }: FoldedTournament,
   existing: People,
   newId: () => string,
-  nameOf: (playerId: string) => string,
+  findName: (playerId: string) => string,
 ): ParticipantRow[] {
   return state.participants.map((participant) => {
     const { player, partner, status, seed, place, rating, registeredAt } = participant
@@ -93,10 +93,10 @@ export function projectParticipants(
       id: person?.id ?? newId(),
       tournamentId,
       playerId: player,
-      playerName: person?.ownName ?? nameOf(player),
+      playerName: person?.ownName ?? findName(player),
       partnerId: partner,
       partnerName:
-        partner === null ? null : hasKnownPartner ? person.partner!.name : nameOf(partner),
+        partner === null ? null : hasKnownPartner ? person.partner!.name : findName(partner),
       status,
       seed,
       place,

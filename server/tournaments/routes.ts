@@ -1,4 +1,4 @@
-import * as exchangedContract from '#contract/tournaments/exchange.ts'
+import * as exchangeContract from '#contract/tournaments/exchange.ts'
 import { getForecast } from '#contract/tournaments/forecast.ts'
 import * as lifeContract from '#contract/tournaments/life.ts'
 import * as resultsContract from '#contract/tournaments/matches.ts'
@@ -7,7 +7,7 @@ import * as roundsContract from '#contract/tournaments/rounds.ts'
 import * as tablesContract from '#contract/tournaments/tables.ts'
 import * as tournamentContract from '#contract/tournaments/tournament.ts'
 import { can } from '#engine/access/policy.ts'
-import { recordedAgo } from '../matches/recorded-ago.ts'
+import { readRecordedAgo } from '../matches/recorded-ago.ts'
 import { viewMatches, matchesOfTournament, shapeMatches } from '../matches/store.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -32,7 +32,7 @@ import { changeParticipant, requestBye } from './entries/change-participant.ts'
 import type { ClubFacts } from './club-facts.ts'
 import { copyTournament } from './lifecycle/copy-tournament.ts'
 import { createTournament } from './lifecycle/create-tournament.ts'
-import { cardReply, type CardPainter } from './views/draw-card.ts'
+import { createCardReply, type CardPainter } from './views/draw-card.ts'
 import { enterMany, planMany } from './entries/enter-many.ts'
 import { enterPlayer } from './entries/enter-player.ts'
 import { exportCsv, exportTrf } from './exchange/export-tournament.ts'
@@ -51,61 +51,61 @@ import { scheduleRounds } from './rounds/schedule-rounds.ts'
 import { drawPairs, pairUp } from './entries/make-pairs.ts'
 import { seedTournament } from './rounds/seed-tournament.ts'
 import { reopenTie, settleTie } from './rounds/settle-tie.ts'
-import { listTournamentRows, peopleOf } from './store.ts'
+import { listTournamentRows, loadPeople } from './store.ts'
 import type { CardBuilder } from './views/tournament-card.ts'
 import { undoStart } from './lifecycle/undo-start.ts'
 import { updateTournament } from './lifecycle/update-tournament.ts'
-import { bracketView } from './views/view-bracket.ts'
-import { matchContext, matchView, matchViews } from './views/view-matches.ts'
+import { viewBracket } from './views/view-bracket.ts'
+import { loadMatchContext, viewMatch, viewAllMatches } from './views/view-matches.ts'
 import { createPublicCalendars, type PublicCalendars } from './exchange/view-calendar.ts'
 import { createPublicViewer, loadPublicTournament, type PublicViewer } from './views/view-public.ts'
-import { roundsView } from './views/view-rounds.ts'
-import { standingsView } from './views/view-standings.ts'
-import { tablesView } from './tables/view-tables.ts'
-import { detailOf, participantViews, summaries } from './views/view-tournament.ts'
+import { viewRounds } from './views/view-rounds.ts'
+import { viewStandings } from './views/view-standings.ts'
+import { viewTables } from './tables/view-tables.ts'
+import { viewTournament, viewParticipants, viewSummaries } from './views/view-tournament.ts'
 import { type TournamentCache, type LoadedTournament, tournamentState } from './tournament-state.ts'
 
 const pairEndpoint = roundsContract.pairRound
 const requireManager = (actor: Actor) => requirePermission(actor, 'tournament.manage')
 
-/** Returns a changed tournament as its page shows it. */
-async function changedDetail(db: Database, after: LoadedTournament, actor: Actor) {
-  return detailOf(db, after, actor.playerId)
+/** Returns a changed tournament as the actor's page shows it. */
+async function viewForActor(db: Database, after: LoadedTournament, actor: Actor) {
+  return viewTournament(db, after, actor.playerId)
 }
 
 /** Moves a tournament to another phase, as an organiser. */
 async function changePhaseAndView(unit: UnitOfWork, actor: Actor, id: string, change: PhaseChange) {
   requireManager(actor)
-  return changedDetail(unit.tx, await changePhase(unit, actor, id, change), actor)
+  return viewForActor(unit.tx, await changePhase(unit, actor, id, change), actor)
 }
 
-async function changedParticipants(db: Database, after: LoadedTournament) {
-  const people = await peopleOf(db, after.row.id)
-  return participantViews(after, people)
+async function viewAllParticipants(db: Database, after: LoadedTournament) {
+  const people = await loadPeople(db, after.row.id)
+  return viewParticipants(after, people)
 }
 
-async function participantOf(db: Database, changed: LoadedTournament, playerId: string) {
-  const found = (await changedParticipants(db, changed)).find(
+async function requireParticipant(db: Database, changed: LoadedTournament, playerId: string) {
+  const participant = (await viewAllParticipants(db, changed)).find(
     (each) => each.playerId === playerId || each.partnerId === playerId,
   )
-  if (found === undefined) throw notFound('tournament.notEntered')
-  return found
+  if (participant === undefined) throw notFound('tournament.notEntered')
+  return participant
 }
 
-async function reportedView(db: Database, reported: ReportedResult, actor: Actor) {
+async function viewReportedResult(db: Database, reported: ReportedResult, actor: Actor) {
   const { after, matchId, recorded } = reported
   const rows = recorded === null ? [] : [recorded.row]
   // A new result has no corrections yet, so its rating changes are complete.
   const changes = recorded?.changes ?? null
   const [context, [recordedMatch]] = await Promise.all([
-    matchContext(db, after, actor, async () =>
+    loadMatchContext(db, after, actor, async () =>
       changes === null ? matchesOfTournament(db, after.row.id, [matchId]) : rows,
     ),
     changes === null ? viewMatches(db, rows, actor) : shapeMatches(db, rows, changes, actor),
   ])
   const match = after.state.matches.find(({ id }) => id === matchId)!
   return {
-    match: matchView(context, match),
+    match: viewMatch(context, match),
     recorded: recordedMatch ?? null,
     warnings: [...reported.warnings],
     status: after.row.status,
@@ -113,14 +113,14 @@ async function reportedView(db: Database, reported: ReportedResult, actor: Actor
   }
 }
 
-/** Routes to create, find, edit and move a tournament. */
-const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonly Route[] => [
+/** Routes to list, create and edit tournaments and to change their phase. */
+const lifecycleRoutes = (tournamentCache: TournamentCache, club: ClubFacts): readonly Route[] => [
   reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
     const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
     const { seasonId } = query
     const startRange = seasonId === undefined ? null : await seasonSpan(db, seasonId)
     const { rows, total } = await listTournamentRows(db, { ...query, withDrafts, startRange })
-    const items = await summaries(db, rows, actor.playerId)
+    const items = await viewSummaries(db, rows, actor.playerId)
     return asPage(items, total, query)
   }),
 
@@ -128,25 +128,29 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
     tournamentContract.getTournament,
     async ({ id }, { db }) => tournamentState.find(db, id),
     async ({ actor }, row, { db }) =>
-      detailOf(db, await tournamentCache.loadFromRow(actor, db, row), actor.playerId),
+      viewTournament(db, await tournamentCache.loadFromRow(actor, db, row), actor.playerId),
   ),
 
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {
     requirePermission(actor, 'tournament.create')
     const row = await createTournament(unit, club, body, actor.userId)
     const loaded = tournamentState.fold({ row, log: [] }, unit.now)
-    return detailOf(unit.tx, loaded, actor.playerId)
+    return viewTournament(unit.tx, loaded, actor.playerId)
   }),
 
   writes(lifeContract.copyTournament, async ({ actor, params, body }, unit) => {
     requirePermission(actor, 'tournament.create')
-    return detailOf(unit.tx, await copyTournament(unit, actor, params.id, body), actor.playerId)
+    return viewTournament(
+      unit.tx,
+      await copyTournament(unit, actor, params.id, body),
+      actor.playerId,
+    )
   }),
 
   writes(lifeContract.updateTournament, async ({ actor, params, body }, unit) => {
     requireManager(actor)
     const changed = await updateTournament(unit, actor, params.id, body)
-    return changedDetail(unit.tx, changed, actor)
+    return viewForActor(unit.tx, changed, actor)
   }),
 
   writes(lifeContract.deleteTournament, async ({ actor, params, query }, unit) => {
@@ -166,7 +170,7 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
   writes(lifeContract.undoStart, async ({ actor, params, query }, unit) => {
     requireManager(actor)
     const changed = await undoStart(unit, actor, params.id, query.version)
-    return changedDetail(unit.tx, changed, actor)
+    return viewForActor(unit.tx, changed, actor)
   }),
 
   writes(lifeContract.cancelTournament, async ({ actor, params, body }, unit) =>
@@ -184,32 +188,32 @@ const tournaments = (tournamentCache: TournamentCache, club: ClubFacts): readonl
   writes(lifeContract.seedTournament, async ({ actor, params, body }, unit) => {
     requireManager(actor)
     const changed = await seedTournament(unit, actor, params.id, body)
-    return changedDetail(unit.tx, changed, actor)
+    return viewForActor(unit.tx, changed, actor)
   }),
 ]
 
 /** Routes for participants. */
-const participants = (tournamentCache: TournamentCache): readonly Route[] => [
+const participantRoutes = (tournamentCache: TournamentCache): readonly Route[] => [
   reads(entriesContract.listParticipants, async ({ actor, params }, { db }) => {
     const loaded = await tournamentCache.loadFor(actor, db, params.id)
-    const items = participantViews(loaded, await peopleOf(db, params.id))
+    const items = viewParticipants(loaded, await loadPeople(db, params.id))
     return { items, maxParticipants: loaded.row.maxParticipants }
   }),
 
   writes(entriesContract.addParticipant, async ({ actor, params, body }, unit) => {
     const changed = await enterPlayer(unit, actor, params.id, body)
-    return participantOf(unit.tx, changed, body.playerId)
+    return requireParticipant(unit.tx, changed, body.playerId)
   }),
 
   writes(entriesContract.pairUp, async ({ actor, params, body }, unit) => {
     const pair = { playerId: params.playerId, partnerId: body.partnerId }
     const changed = await pairUp(unit, actor, params.id, pair)
-    return participantOf(unit.tx, changed, params.playerId)
+    return requireParticipant(unit.tx, changed, params.playerId)
   }),
 
   writes(entriesContract.drawPairs, async ({ actor, params }, unit) => {
     const changed = await drawPairs(unit, actor, params.id)
-    const items = await changedParticipants(unit.tx, changed)
+    const items = await viewAllParticipants(unit.tx, changed)
     return { items, maxParticipants: changed.row.maxParticipants }
   }),
 
@@ -226,51 +230,51 @@ const participants = (tournamentCache: TournamentCache): readonly Route[] => [
     const { playerId } = params
     const change = { playerId, action: 'remove', reason: '', isUndo: query.undo } as const
     const changed = await changeParticipant(unit, actor, params.id, change)
-    const items = await changedParticipants(unit.tx, changed)
+    const items = await viewAllParticipants(unit.tx, changed)
     return { items, maxParticipants: changed.row.maxParticipants }
   }),
 
   writes(entriesContract.changeParticipant, async ({ actor, params, body }, unit) => {
     const change = { playerId: params.playerId, ...body }
     const changed = await changeParticipant(unit, actor, params.id, change)
-    return participantOf(unit.tx, changed, params.playerId)
+    return requireParticipant(unit.tx, changed, params.playerId)
   }),
 
   writes(entriesContract.requestBye, async ({ actor, params, body }, unit) => {
     const bye = { playerId: params.playerId, ...body }
     const changed = await requestBye(unit, actor, params.id, bye)
-    return participantOf(unit.tx, changed, params.playerId)
+    return requireParticipant(unit.tx, changed, params.playerId)
   }),
 ]
 
 /** Routes for matches and results. */
-const play = (
+const matchRoutes = (
   tournamentCache: TournamentCache,
   ratingPreview: RatingPreview,
-  previews: DrawPreviewer,
+  previewDraw: DrawPreviewer,
 ): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
     const loaded = await tournamentCache.loadFor(actor, db, params.id)
-    const items = matchViews(await matchContext(db, loaded, actor))
+    const items = viewAllMatches(await loadMatchContext(db, loaded, actor))
     return { items, revision: loaded.row.revision }
   }),
 
   writes(resultsContract.reportResult, async ({ actor, params, body, request }, unit) => {
     const { id, matchId } = params
-    const report = { id, matchId, input: body, agoMs: recordedAgo(request), version: null }
-    return reportedView(unit.tx, await reportResult(unit, actor, report), actor)
+    const report = { id, matchId, input: body, agoMs: readRecordedAgo(request), version: null }
+    return viewReportedResult(unit.tx, await reportResult(unit, actor, report), actor)
   }),
 
   writes(resultsContract.correctResult, async ({ actor, params, body }, unit) => {
     const { version, ...input } = body
     const report = { ...params, input, agoMs: 0, version }
-    return reportedView(unit.tx, await reportResult(unit, actor, report), actor)
+    return viewReportedResult(unit.tx, await reportResult(unit, actor, report), actor)
   }),
 
   writes(resultsContract.removeResult, async ({ actor, params, query }, unit) => {
     const changed = await removeResult(unit, actor, { ...params, version: query.version })
     const reported = { after: changed, matchId: params.matchId, recorded: null, warnings: [] }
-    return reportedView(unit.tx, reported, actor)
+    return viewReportedResult(unit.tx, reported, actor)
   }),
 
   reads(resultsContract.previewResult, async ({ actor, params, body }, app) =>
@@ -279,24 +283,24 @@ const play = (
 
   reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
     const loaded = await tournamentCache.loadFor(actor, db, params.id)
-    const bracket = bracketView(await matchContext(db, loaded, actor))
+    const bracket = viewBracket(await loadMatchContext(db, loaded, actor))
     return { ...bracket, revision: loaded.row.revision }
   }),
 
   reads(roundsContract.previewDraw, async ({ actor, params }, app) => {
     requireManager(actor)
-    return previews(app, await tournamentCache.load(app.db, params.id))
+    return previewDraw(app, await tournamentCache.load(app.db, params.id))
   }),
 
   reads(roundsContract.getStandings, async ({ actor, params }, { db }) => {
     const loaded = await tournamentCache.loadFor(actor, db, params.id)
-    const standings = standingsView(loaded, await peopleOf(db, params.id))
+    const standings = viewStandings(loaded, await loadPeople(db, params.id))
     return { ...standings, revision: loaded.row.revision }
   }),
 
   reads(roundsContract.listRounds, async ({ actor, params }, { db, clock }) => {
     const loaded = await tournamentCache.loadFor(actor, db, params.id)
-    const rounds = roundsView(loaded, await peopleOf(db, params.id), clock())
+    const rounds = viewRounds(loaded, await loadPeople(db, params.id), clock())
     const { revision, version } = loaded.row
     return { ...rounds, revision, version }
   }),
@@ -343,7 +347,7 @@ const play = (
 ]
 
 /** Routes for ties that the tie-breaks leave open. */
-const ties: readonly Route[] = [
+const tieRoutes: readonly Route[] = [
   writes(roundsContract.settleTie, async ({ actor, params, body }, unit) => {
     requireManager(actor)
     const { after, order } = await settleTie(unit, actor, params.id, body)
@@ -358,9 +362,9 @@ const ties: readonly Route[] = [
 ]
 
 /** Routes for tables and calls. */
-const calls = (tournamentCache: TournamentCache, forecasts: Forecaster): readonly Route[] => [
+const tableRoutes = (tournamentCache: TournamentCache, forecasts: Forecaster): readonly Route[] => [
   reads(tablesContract.listTables, async ({ actor, params }, { db, clock }) =>
-    tablesView(
+    viewTables(
       db,
       await tournamentCache.loadFor(actor, db, params.id),
       clock(),
@@ -379,20 +383,20 @@ const calls = (tournamentCache: TournamentCache, forecasts: Forecaster): readonl
 
   writes(tablesContract.callNext, async ({ actor, params }, unit) => {
     requireManager(actor)
-    return tablesView(unit.tx, await callNext(unit, actor, params.id), unit.now, true)
+    return viewTables(unit.tx, await callNext(unit, actor, params.id), unit.now, true)
   }),
 
   writes(tablesContract.callMatch, async ({ actor, params, body }, unit) => {
     requireManager(actor)
     const { id, matchId } = params
     const loaded = await callMatch(unit, actor, id, { matchId, table: body.table })
-    return tablesView(unit.tx, loaded, unit.now, true)
+    return viewTables(unit.tx, loaded, unit.now, true)
   }),
 
   writes(tablesContract.undoCall, async ({ actor, params }, unit) => {
     requireManager(actor)
     const loaded = await undoCall(unit, actor, params.id, params.matchId)
-    return tablesView(unit.tx, loaded, unit.now, true)
+    return viewTables(unit.tx, loaded, unit.now, true)
   }),
 
   reads(tablesContract.listMyPairings, async ({ actor }, app) => ({
@@ -409,17 +413,17 @@ type PublicReplies = {
 }
 
 /** Routes for export, import and public views. */
-const exchange = (
+const exchangeRoutes = (
   tournamentCache: TournamentCache,
   club: ClubFacts,
   publicReplies: PublicReplies,
 ): readonly Route[] => [
-  reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
+  reads(exchangeContract.exportTrf, async ({ actor, params, query }, { db }) =>
     exportTrf(db, await tournamentCache.loadFor(actor, db, params.id), query.form),
   ),
 
   writesOrDryRuns(
-    exchangedContract.importTrf,
+    exchangeContract.importTrf,
     async ({ actor, body }, app) => {
       requirePermission(actor, 'tournament.create')
       return planReport(app, actor, body)
@@ -430,25 +434,27 @@ const exchange = (
     },
   ),
 
-  reads(exchangedContract.exportCsv, async ({ actor, params, query }, { db }) =>
+  reads(exchangeContract.exportCsv, async ({ actor, params, query }, { db }) =>
     exportCsv(db, await tournamentCache.loadFor(actor, db, params.id), query.what),
   ),
 
-  reads(exchangedContract.getCalendar, async (_asked, app) => publicReplies.calendars.forClub(app)),
+  reads(exchangeContract.getCalendar, async (_request, app) =>
+    publicReplies.calendars.forClub(app),
+  ),
 
-  reads(exchangedContract.getTournamentCalendar, async ({ params }, app) =>
+  reads(exchangeContract.getTournamentCalendar, async ({ params }, app) =>
     publicReplies.calendars.forTournament(app, params.id),
   ),
 
-  reads(exchangedContract.getTournamentCard, async ({ params }, app) => {
+  reads(exchangeContract.getTournamentCard, async ({ params }, app) => {
     const loaded = await loadPublicTournament(tournamentCache, app.db, params.id)
-    return cardReply(
+    return createCardReply(
       publicReplies.paint,
       await publicReplies.cards(app.db, loaded, await club.name(app)),
     )
   }),
 
-  reads(exchangedContract.getPublicTournament, async ({ params, reply }, app) => {
+  reads(exchangeContract.getPublicTournament, async ({ params, reply }, app) => {
     reply.header('cache-control', publicCaching)
     return publicReplies.views(app, params.id)
   }),
@@ -469,12 +475,12 @@ export const tournamentRoutes = (
   ratingPreview: RatingPreview,
   club: ClubFacts,
 ): readonly Route[] => [
-  ...tournaments(tournamentCache, club),
-  ...participants(tournamentCache),
-  ...play(tournamentCache, ratingPreview, createDrawPreviewer()),
-  ...ties,
-  ...calls(tournamentCache, forecasts),
-  ...exchange(tournamentCache, club, {
+  ...lifecycleRoutes(tournamentCache, club),
+  ...participantRoutes(tournamentCache),
+  ...matchRoutes(tournamentCache, ratingPreview, createDrawPreviewer()),
+  ...tieRoutes,
+  ...tableRoutes(tournamentCache, forecasts),
+  ...exchangeRoutes(tournamentCache, club, {
     views: createPublicViewer(tournamentCache, club),
     calendars: createPublicCalendars(tournamentCache, club),
     cards,

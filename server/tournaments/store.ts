@@ -18,7 +18,7 @@ export type TournamentRow = TableRow<'tournaments'>
 export type ParticipantRow = TableRow<'tournamentParticipants'>
 export type CallRow = TableRow<'tournamentCalls'>
 
-const tournamentById = preparedQuery((db, id: TournamentId) =>
+const selectTournament = preparedQuery((db, id: TournamentId) =>
   db.selectFrom('tournaments').selectAll().where('id', '=', id),
 )
 
@@ -26,7 +26,7 @@ export async function findTournament(
   db: Database,
   id: TournamentId,
 ): Promise<TournamentRow | null> {
-  return (await tournamentById(db, id))[0] ?? null
+  return (await selectTournament(db, id))[0] ?? null
 }
 
 /** Returns whether a name is taken, ignoring case and accents. */
@@ -47,15 +47,15 @@ export async function deleteTournamentRow(tx: Tx, id: TournamentId): Promise<voi
 }
 
 /** Returns the user who made the last change of a tournament; null for an automatic one. */
-export async function lastChangedBy(db: Database, id: TournamentId): Promise<UserId | null> {
-  const last = await db
+export async function findLastAuthor(db: Database, id: TournamentId): Promise<UserId | null> {
+  const latestEntry = await db
     .selectFrom('tournamentLog')
     .select('byId')
     .where('tournamentId', '=', id)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.byId ?? null
+  return latestEntry?.byId ?? null
 }
 
 /** Increases the revision of tournaments whose log was rewritten, which invalidates cached folds. */
@@ -68,7 +68,7 @@ export async function reviseTournaments(tx: Tx, ids: readonly string[]): Promise
     .execute()
 }
 
-export const participantRows = preparedQuery((db, tournamentId: string) =>
+export const listParticipantRows = preparedQuery((db, tournamentId: string) =>
   db.selectFrom('tournamentParticipants').selectAll().where('tournamentId', '=', tournamentId),
 )
 
@@ -79,12 +79,12 @@ export async function saveParticipants(
   rows: readonly ParticipantRow[],
 ): Promise<void> {
   const stored = new Map(before.map((row) => [row.id, row]))
-  const fresh: ParticipantRow[] = []
+  const newRows: ParticipantRow[] = []
   for (const row of rows) {
     const existing = stored.get(row.id)
     stored.delete(row.id)
-    if (existing === undefined) fresh.push(row)
-    else if (JSON.stringify(sortedEntries(existing)) !== JSON.stringify(sortedEntries(row))) {
+    if (existing === undefined) newRows.push(row)
+    else if (JSON.stringify(sortEntries(existing)) !== JSON.stringify(sortEntries(row))) {
       await tx.updateTable('tournamentParticipants').set(row).where('id', '=', row.id).execute()
     }
   }
@@ -95,15 +95,15 @@ export async function saveParticipants(
       .where('id', 'in', removed.slice(i, i + 500))
       .execute()
   }
-  for (let i = 0; i < fresh.length; i += 200) {
+  for (let i = 0; i < newRows.length; i += 200) {
     await tx
       .insertInto('tournamentParticipants')
-      .values(fresh.slice(i, i + 200))
+      .values(newRows.slice(i, i + 200))
       .execute()
   }
 }
 
-const sortedEntries = (row: ParticipantRow) =>
+const sortEntries = (row: ParticipantRow) =>
   Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 export type TournamentFilter = {
@@ -113,7 +113,7 @@ export type TournamentFilter = {
   readonly playerId?: PlayerId | undefined
   readonly q: string
   readonly withDrafts: boolean
-  /** Only tournaments that begin in this range, epoch ms; those without a date never do. */
+  /** Only tournaments that begin in this range, epoch ms; leaves out those without a date. */
   readonly startRange: { readonly from: number; readonly to: number } | null
   readonly page: number
   readonly pageSize: number
@@ -127,7 +127,7 @@ function filterCondition({
   playerId,
   q,
   withDrafts,
-  startRange: begins,
+  startRange: range,
 }: TournamentFilter) {
   const folded = foldName(q)
   return allOf([
@@ -138,15 +138,15 @@ function filterCondition({
     playerId !== undefined &&
       sql`t.id in (select tournament_id from tournament_participants
         where player_id = ${playerId} or partner_id = ${playerId})`,
-    begins !== null &&
-      sql`coalesce(t.start_date, t.started_at) >= ${begins.from}
-        and coalesce(t.start_date, t.started_at) < ${begins.to}`,
+    range !== null &&
+      sql`coalesce(t.start_date, t.started_at) >= ${range.from}
+        and coalesce(t.start_date, t.started_at) < ${range.to}`,
     folded !== '' && sql`t.name_folded like ${likePattern(folded)} escape '\\'`,
   ])
 }
 
-/** Running tournaments, then upcoming ones by date, drafts, and the rest, latest first. */
-const listOrder = sql`case t.status when 'active' then 0 when 'check_in' then 1
+/** SQL: running tournaments first, then those open for entries, drafts, and finished ones. */
+const orderByStatus = sql`case t.status when 'active' then 0 when 'check_in' then 1
   when 'registration' then 2 when 'draft' then 3 else 4 end`
 const upcomingDate = sql`case when t.status in ('completed', 'cancelled') then 0
   else coalesce(t.start_date, 9000000000000000) end`
@@ -162,7 +162,7 @@ export async function listTournamentRows(db: Database, filter: TournamentFilter)
     .selectFrom('tournaments as t')
     .selectAll('t')
     .where(where)
-    .orderBy(listOrder)
+    .orderBy(orderByStatus)
     .orderBy(upcomingDate)
     .orderBy(sql`coalesce(t.completed_at, t.updated_at) desc`)
     .orderBy('t.id', 'desc')
@@ -173,7 +173,7 @@ export async function listTournamentRows(db: Database, filter: TournamentFilter)
 }
 
 /** Returns up to 200 public tournaments for the calendar, latest start first. */
-export async function publicTournaments(db: Database): Promise<TournamentRow[]> {
+export async function listPublicTournaments(db: Database): Promise<TournamentRow[]> {
   if (!(await readSettings(db)).publicTournaments) return []
   return db
     .selectFrom('tournaments')
@@ -219,7 +219,7 @@ export async function filterVisible(
 }
 
 /** Returns running tournaments, the most recently started first. */
-export async function activeTournaments(db: Database, limit: number): Promise<TournamentRow[]> {
+export async function listActiveTournaments(db: Database, limit: number): Promise<TournamentRow[]> {
   return db
     .selectFrom('tournaments')
     .selectAll()
@@ -231,7 +231,7 @@ export async function activeTournaments(db: Database, limit: number): Promise<To
 }
 
 /** Returns tournaments that start automatically and are due. */
-export async function tournamentsDue(db: Database, now: number): Promise<TournamentRow[]> {
+export async function listDueTournaments(db: Database, now: number): Promise<TournamentRow[]> {
   return db
     .selectFrom('tournaments')
     .selectAll()
@@ -242,7 +242,7 @@ export async function tournamentsDue(db: Database, now: number): Promise<Tournam
 }
 
 /** Returns tournaments whose entries close soon and whose members have not been notified. */
-export async function tournamentsClosing(
+export async function listClosingTournaments(
   db: Database,
   now: number,
   withinMs: number,
@@ -263,7 +263,7 @@ export async function tournamentsClosing(
 }
 
 /** Returns the ids of all tournaments a player ever entered. */
-export async function tournamentIdsOf(db: Database, playerId: PlayerId): Promise<string[]> {
+export async function listTournamentIdsOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('tournamentParticipants')
     .select('tournamentId')
@@ -275,7 +275,7 @@ export async function tournamentIdsOf(db: Database, playerId: PlayerId): Promise
 }
 
 /** Returns the names of the tournaments that a player entered, latest first. */
-export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promise<string[]> {
+export async function listTournamentNamesOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
@@ -299,7 +299,7 @@ export async function tournamentNamesById(db: Database, ids: readonly Tournament
 }
 
 /** Returns the running tournaments with any of these entrants, earliest start first. */
-export async function activeTournamentsOf(db: Database, entrants: readonly string[]) {
+export async function listActiveTournamentsOf(db: Database, entrants: readonly string[]) {
   return db
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
@@ -319,7 +319,7 @@ const inactiveStatuses: ReadonlySet<ParticipantRow['status']> = new Set([
 ])
 
 /** Returns a player's status by tournament. */
-export async function statusesOf(
+export async function findStatuses(
   db: Database,
   playerId: PlayerId | null,
   ids: readonly TournamentId[],
@@ -342,16 +342,16 @@ function sortActiveLast<Entry extends Pick<ParticipantRow, 'status'>>(
   return entries.toSorted((a, b) => Number(isOut(b)) - Number(isOut(a)))
 }
 
-/** Returns a player's status in one tournament, whose people are already loaded. */
-export function statusIn(people: People, id: TournamentId, playerId: PlayerId | null) {
-  const own = [...people]
+/** Like `findStatuses`, for one tournament whose people are already loaded. */
+export function findStatusesIn(people: People, id: TournamentId, playerId: PlayerId | null) {
+  const ownEntries = [...people]
     .filter(([player, { partner }]) => player === playerId || partner?.id === playerId)
     .map(([, person]) => person)
-  return new Map(sortActiveLast(own).map(({ status }) => [id as string, status]))
+  return new Map(sortActiveLast(ownEntries).map(({ status }) => [id as string, status]))
 }
 
 /** Returns the names of winners by tournament. */
-export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
+export async function findWinnerNames(db: Database, ids: readonly TournamentId[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db
     .selectFrom('tournaments as t')
@@ -372,13 +372,13 @@ export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
   return new Map(
     rows.map(({ id, playerId, playerName, partnerId, partnerName, teamName }) => {
       const partner = partnerId === null ? null : (names.get(partnerId) ?? partnerName)
-      return [id, sideName(names.get(playerId) ?? teamName ?? playerName, partner)]
+      return [id, formatSideName(names.get(playerId) ?? teamName ?? playerName, partner)]
     }),
   )
 }
 
 /** Returns team matches that decide matches of a tournament, with the match and its two teams. */
-export async function teamMatchesIn(db: Database, tournamentId: TournamentId) {
+export async function listTeamMatchesIn(db: Database, tournamentId: TournamentId) {
   return db
     .selectFrom('teamMatches')
     .select(['id', 'tournamentMatchId', 'homeId', 'awayId'])
@@ -398,7 +398,7 @@ export async function hasEntered(db: Database, teamId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Returns which of these teams may enter: active and public. */
+/** Returns which of these teams are active and public, and so may enter. */
 export async function filterTeamsAllowedToEnter(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db
@@ -412,7 +412,7 @@ export async function filterTeamsAllowedToEnter(db: Database, ids: readonly stri
 }
 
 /** Returns the partners of players now called to a table, in any tournament. */
-export async function partnersAtTables(db: Database): Promise<PlayerId[]> {
+export async function listPartnersAtTables(db: Database): Promise<PlayerId[]> {
   const rows = await db
     .selectFrom('tournamentCalls as c')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 'c.tournamentId')
@@ -429,7 +429,7 @@ export async function partnersAtTables(db: Database): Promise<PlayerId[]> {
 }
 
 /** Returns the names of teams by id. */
-export async function teamNames(db: Database, ids: readonly string[]) {
+export async function findTeamNames(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db.selectFrom('teams').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -439,7 +439,7 @@ export async function teamNames(db: Database, ids: readonly string[]) {
  * Returns the place, format, status and start of each tournament that a team entered, except drafts and
  * cancelled ones.
  */
-export async function placesOfTeam(db: Database, teamId: string) {
+export async function listPlacesOfTeam(db: Database, teamId: string) {
   return db
     .selectFrom('tournamentParticipants as p')
     .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
@@ -452,7 +452,7 @@ export async function placesOfTeam(db: Database, teamId: string) {
 }
 
 /** Loads all current calls to tables, in every tournament of the club. */
-export const callRows = preparedQuery((db) =>
+export const listCalls = preparedQuery((db) =>
   db.selectFrom('tournamentCalls').selectAll().orderBy('calledAt').orderBy('matchId'),
 )
 
@@ -488,16 +488,19 @@ export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: 
     .execute()
 }
 
-/** Loads everything stored of a tournament except its row. */
-export async function loadParts(db: Database, tournamentId: TournamentId) {
+/** Loads the log and participants of a tournament, as stored. */
+export async function loadChildRows(db: Database, tournamentId: TournamentId) {
   return {
     log: await tournamentLog.rows(db, [tournamentId]),
-    participants: await participantRows(db, tournamentId),
+    participants: await listParticipantRows(db, tournamentId),
   }
 }
-export type TournamentParts = Awaited<ReturnType<typeof loadParts>>
+export type TournamentChildRows = Awaited<ReturnType<typeof loadChildRows>>
 
-export async function insertParts(tx: Tx, { log, participants }: TournamentParts): Promise<void> {
+export async function insertChildRows(
+  tx: Tx,
+  { log, participants }: TournamentChildRows,
+): Promise<void> {
   await tournamentLog.insert(tx, log)
   for (let i = 0; i < participants.length; i += 200) {
     await tx
@@ -532,7 +535,7 @@ export async function replaceParticipant(tx: Tx, tournamentId: string, from: str
 }
 
 /** Returns the display name of a side: one player, or two who play together. */
-const sideName = (name: string, partner: string | null) =>
+const formatSideName = (name: string, partner: string | null) =>
   partner === null ? name : `${name} / ${partner}`
 
 export type Person = {
@@ -546,7 +549,7 @@ export type Person = {
   readonly status: ParticipantRow['status']
 }
 
-const participantPeople = preparedQuery((db, tournamentId: string) =>
+const selectPeople = preparedQuery((db, tournamentId: string) =>
   db
     .selectFrom('tournamentParticipants as t')
     .leftJoin('players as p', 'p.id', 't.playerId')
@@ -564,17 +567,17 @@ const participantPeople = preparedQuery((db, tournamentId: string) =>
  * Returns the people of a tournament by player id, with their current names; a pair is keyed by its first
  * player. The order is always the same, so that caches keyed by it work.
  */
-export async function peopleOf(db: Database, tournamentId: string) {
-  const rows = await participantPeople(db, tournamentId)
+export async function loadPeople(db: Database, tournamentId: string) {
+  const rows = await selectPeople(db, tournamentId)
   return new Map(
     rows.map(({ id, playerId, avatarUrl, status, ...row }): [string, Person] => {
       const ownName = row.name ?? row.teamName ?? row.playerName
       const { partnerId, partnerKnownAs, partnerName } = row
       const partner =
         partnerId === null ? null : { id: partnerId, name: partnerKnownAs ?? partnerName ?? '' }
-      const name = sideName(ownName, partner?.name ?? null)
+      const name = formatSideName(ownName, partner?.name ?? null)
       return [playerId, { id, name, ownName, partner, avatarUrl, status }]
     }),
   )
 }
-export type People = Awaited<ReturnType<typeof peopleOf>>
+export type People = Awaited<ReturnType<typeof loadPeople>>

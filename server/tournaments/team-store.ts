@@ -7,7 +7,7 @@ import { teamSides } from '#engine/teams/systems/types.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /** Returns the captain of each team, who comes first, and its vice-captain. */
-export async function leadersOfTeams(
+export async function listLeadersOfTeams(
   db: Database,
   teamIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PlayerId[]>> {
@@ -34,8 +34,8 @@ export async function leadersOfTeams(
   return leaders
 }
 
-/** Returns who leads the sport's other teams, those not in the given list. */
-export async function leadersOfOthers(
+/** Returns the leaders of the sport's active teams that are not among the given ones. */
+export async function listLeadersOfOtherTeams(
   db: Database,
   sportId: SportId,
   teamIds: ReadonlySet<string | null>,
@@ -46,16 +46,16 @@ export async function leadersOfOthers(
     .where('sportId', '=', sportId)
     .where('isActive', '=', 1)
     .execute()
-  const others = rows.map(({ id }) => id).filter((id) => !teamIds.has(id))
-  const leaders = await leadersOfTeams(db, others)
+  const otherTeamIds = rows.map(({ id }) => id).filter((id) => !teamIds.has(id))
+  const leaders = await listLeadersOfTeams(db, otherTeamIds)
   return [...new Set([...leaders.values()].flat())]
 }
 
 /** Returns the key of a line-up: a match of the tournament, and a team in it. */
-export const lineUpKey = (matchId: string, teamId: string) => `${matchId} ${teamId}`
+export const createLineUpKey = (matchId: string, teamId: string) => `${matchId} ${teamId}`
 
 /** Returns the players in the line-ups of a tournament's team matches, once both are known. */
-export async function lineUpsIn(
+export async function listLineUps(
   db: Database,
   tournamentId: string,
 ): Promise<ReadonlyMap<string, readonly PlayerId[]>> {
@@ -68,7 +68,7 @@ export async function lineUpsIn(
     .orderBy('m.id')
     .orderBy('l.sequence')
     .execute()
-  const found = new Map<string, readonly PlayerId[]>()
+  const lineUpByKey = new Map<string, readonly PlayerId[]>()
   for (const teamMatchRows of Map.groupBy(rows, ({ id }) => id).values()) {
     const { lineUps } = foldTeamMatchLog(
       teamMatchRows.map(({ event }) => JSON.parse(event) as TeamMatchEvent),
@@ -77,32 +77,31 @@ export async function lineUpsIn(
     if (tournamentMatchId === null || lineUps.home === null || lineUps.away === null) continue
     for (const side of teamSides) {
       const teamId = side === 'home' ? homeId : awayId
-      found.set(lineUpKey(tournamentMatchId, teamId), playersOf(lineUps[side]!.lineUp))
+      lineUpByKey.set(createLineUpKey(tournamentMatchId, teamId), playersOf(lineUps[side]!.lineUp))
     }
   }
-  return found
+  return lineUpByKey
 }
 
 /**
- * Selects teams whose captain a player is, or whose current roster they are on, in any role or only the given
- * one.
+ * Selects teams that a player is captain of or a current member of, in any role or only the given one.
  */
-const teamsAround = (db: Database, playerId: PlayerId, role?: 'vice_captain') =>
+const selectTeamsOf = (db: Database, playerId: PlayerId, role?: 'vice_captain') =>
   db
     .selectFrom('teams as t')
     .leftJoin('teamPlayers as p', (join) => {
-      const now = join
+      const memberJoin = join
         .onRef('p.teamId', '=', 't.id')
         .on('p.playerId', '=', playerId)
         .on('p.leftAt', 'is', null)
-      return role === undefined ? now : now.on('p.role', '=', role)
+      return role === undefined ? memberJoin : memberJoin.on('p.role', '=', role)
     })
     .select('t.id')
     .where((eb) => eb.or([eb('t.captainId', '=', playerId), eb('p.playerId', 'is not', null)]))
 
-/** Returns the teams that a player leads or belongs to. */
-export async function teamsWith(db: Database, playerId: PlayerId): Promise<string[]> {
-  const rows = await teamsAround(db, playerId).execute()
+/** Returns the ids of the teams that a player is captain or a current member of. */
+export async function listTeamsOf(db: Database, playerId: PlayerId): Promise<string[]> {
+  const rows = await selectTeamsOf(db, playerId).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -113,7 +112,7 @@ export async function filterLedTeams(
   teamIds: readonly string[],
 ): Promise<string[]> {
   if (playerId === null || teamIds.length === 0) return []
-  const rows = await teamsAround(db, playerId, 'vice_captain')
+  const rows = await selectTeamsOf(db, playerId, 'vice_captain')
     .where('t.id', 'in', teamIds)
     .execute()
   return rows.map(({ id }) => id)

@@ -4,28 +4,29 @@ import type { FeeOwner, FeeOwners } from '../fees/fee-owner.ts'
 import { requirePermission } from '../platform/http/permission.ts'
 import { playerNames } from '../players/store.ts'
 import { loadNotificationRecipients } from './entries/notification-recipients.ts'
-import { teamNames } from './store.ts'
-import { eventDataOf } from './tournament.ts'
+import { findTeamNames } from './store.ts'
+import { createEventData } from './tournament.ts'
 import { tournamentState, type LoadedTournament } from './tournament-state.ts'
 
-function ownerOf(loaded: LoadedTournament): FeeOwner {
+function createFeeOwner(loaded: LoadedTournament): FeeOwner {
   const { row, logState } = loaded
-  const isOfTeams = isForTeams(logState.settings)
+  const areTeams = isForTeams(logState.settings)
   return {
     id: row.id,
     name: row.name,
     refusal: null,
     payers: payersOfTournament(loaded),
-    names: isOfTeams ? teamNames : playerNames,
-    // Players don't see a draft.
+    names: areTeams ? findTeamNames : playerNames,
+    // Players can't see a draft, so no one is notified.
     loadRecipients: async (db) =>
       row.status === 'draft'
         ? () => []
-        : isOfTeams
+        : areTeams
           ? loadNotificationRecipients(db, loaded)
           : (player) => [player],
     subject: { tournamentId: row.id, sportId: row.sportId },
-    publish: async (unit) => unit.publish({ type: 'tournament.updated', data: eventDataOf(row) }),
+    publish: async (unit) =>
+      unit.publish({ type: 'tournament.updated', data: createEventData(row) }),
   }
 }
 
@@ -33,10 +34,10 @@ function ownerOf(loaded: LoadedTournament): FeeOwner {
 export const tournamentFees: FeeOwners = {
   load: async ({ db, clock }, actor, id) => {
     requirePermission(actor, 'tournament.manage')
-    return ownerOf(await tournamentState.load(db, id, clock()))
+    return createFeeOwner(await tournamentState.load(db, id, clock()))
   },
   lock: async (unit, actor, id) => {
     if (actor !== null) requirePermission(actor, 'tournament.manage')
-    return ownerOf(await tournamentState.lock(unit, id))
+    return createFeeOwner(await tournamentState.lock(unit, id))
   },
 }

@@ -19,23 +19,23 @@ import {
   loadNotificationRecipients,
   type NotificationRecipients,
 } from './entries/notification-recipients.ts'
-import { leadersOfOthers } from './team-store.ts'
-import { peopleOf, type TournamentRow } from './store.ts'
+import { listLeadersOfOtherTeams } from './team-store.ts'
+import { loadPeople, type TournamentRow } from './store.ts'
 import type { LoadedTournament } from './tournament-state.ts'
 
 type Change = { readonly before: LoadedTournament; readonly after: LoadedTournament }
 type NoticeKind = 'partner' | 'published' | 'closing' | 'checkIn' | 'drawn' | 'letIn' | 'round'
 type NamedTournament = Pick<TournamentRow, 'id' | 'name' | 'sportId'>
 
-const slotOf = ({ id }: NamedTournament, kind: NoticeKind) => `tournament:${id}:${kind}`
-const subjectOf = ({ id, sportId }: NamedTournament): NotificationDraft['subject'] => ({
+const formatSlot = ({ id }: NamedTournament, kind: NoticeKind) => `tournament:${id}:${kind}`
+const createSubject = ({ id, sportId }: NamedTournament): NotificationDraft['subject'] => ({
   tournamentId: id,
   sportId,
 })
 
 const hasPlace = ({ status }: { readonly status: string }) =>
   status === 'registered' || status === 'checked_in'
-const allPlayers = (participants: readonly Participant[]): PlayerId[] =>
+const listPlayers = (participants: readonly Participant[]): PlayerId[] =>
   participants.flatMap(({ player, partner }) => withPartner(player, partner))
 
 /** Notifies people of a tournament's progress, and retracts obsolete notices. */
@@ -72,23 +72,23 @@ async function notifyAdmitted(
       : [],
   )
   if (admitted.length === 0) return
-  const recipientsOf = await loadNotificationRecipients(unit.tx, after)
+  const listRecipients = await loadNotificationRecipients(unit.tx, after)
   await notify(unit, {
     by,
-    to: { players: admitted.flatMap((player) => recipientsOf(player)) },
+    to: { players: admitted.flatMap((player) => listRecipients(player)) },
     draftFor: () =>
       notificationDraft({
         topic: 'tournament',
-        slot: slotOf(after.row, 'letIn'),
+        slot: formatSlot(after.row, 'letIn'),
         key: 'tournament.letIn',
         values: { tournament: after.row.name },
-        subject: subjectOf(after.row),
+        subject: createSubject(after.row),
       }),
   })
 }
 
 /** Returns when a notice about entries expires: at the deadline or the start, whichever comes first. */
-function untilEntriesClose({ registrationDeadline, startDate }: TournamentRow, now: number) {
+function createExpiry({ registrationDeadline, startDate }: TournamentRow, now: number) {
   const ends = [registrationDeadline, startDate].filter((at) => at !== null && at > now)
   return ends.length === 0 ? {} : { until: Math.min(...(ends as number[])) }
 }
@@ -98,18 +98,18 @@ async function notifyPublished(
   by: UserId | null,
   row: TournamentRow,
 ): Promise<void> {
-  await retract(unit, [slotOf(row, 'checkIn')])
+  await retract(unit, [formatSlot(row, 'checkIn')])
   await notify(unit, {
     by,
     to: 'members',
     draftFor: () =>
       notificationDraft({
         topic: 'tournament',
-        slot: slotOf(row, 'published'),
+        slot: formatSlot(row, 'published'),
         key: 'tournament.published',
         values: { tournament: row.name, sport: sports[row.sportId].name },
-        subject: subjectOf(row),
-        ...untilEntriesClose(row, unit.now),
+        subject: createSubject(row),
+        ...createExpiry(row, unit.now),
       }),
   })
 }
@@ -117,22 +117,22 @@ async function notifyPublished(
 /** Notifies members who have not entered, or whose team has not, that entries close soon. */
 export async function notifyClosing(unit: UnitOfWork, loaded: LoadedTournament): Promise<void> {
   const { row, logState, state } = loaded
-  const entered: ReadonlySet<PlayerId | null> = new Set(allPlayers(state.participants))
-  const isOfTeams = isForTeams(logState.settings)
-  const leaders = isOfTeams ? await leadersOfOthers(unit.tx, row.sportId, entered) : null
+  const entrants: ReadonlySet<PlayerId | null> = new Set(listPlayers(state.participants))
+  const areTeams = isForTeams(logState.settings)
+  const leaders = areTeams ? await listLeadersOfOtherTeams(unit.tx, row.sportId, entrants) : null
   await notify(unit, {
     by: null,
     to: leaders === null ? 'members' : { players: leaders },
     draftFor: ({ playerId }) =>
-      leaders === null && entered.has(playerId)
+      leaders === null && entrants.has(playerId)
         ? null
         : notificationDraft({
             topic: 'tournament',
-            slot: slotOf(row, 'closing'),
+            slot: formatSlot(row, 'closing'),
             key: 'tournament.closing',
             values: { tournament: row.name },
-            subject: subjectOf(row),
-            ...untilEntriesClose(row, unit.now),
+            subject: createSubject(row),
+            ...createExpiry(row, unit.now),
           }),
   })
 }
@@ -143,42 +143,43 @@ async function notifyCheckIn(
   after: LoadedTournament,
 ): Promise<void> {
   const { row } = after
-  await retract(unit, [slotOf(row, 'published'), slotOf(row, 'closing')])
-  const recipientsOf = await loadNotificationRecipients(unit.tx, after)
+  await retract(unit, [formatSlot(row, 'published'), formatSlot(row, 'closing')])
+  const listRecipients = await loadNotificationRecipients(unit.tx, after)
   const entered = after.state.participants.filter(({ status }) => status === 'registered')
   await notify(unit, {
     by,
-    to: { players: entered.flatMap(({ player }) => recipientsOf(player)) },
+    to: { players: entered.flatMap(({ player }) => listRecipients(player)) },
     draftFor: () =>
       notificationDraft({
         topic: 'tournament',
-        slot: slotOf(row, 'checkIn'),
+        slot: formatSlot(row, 'checkIn'),
         key: 'tournament.checkIn',
         values: { tournament: row.name },
-        subject: subjectOf(row),
-        ...untilEntriesClose(row, unit.now),
+        subject: createSubject(row),
+        ...createExpiry(row, unit.now),
       }),
   })
 }
 
-type FirstMatch = { readonly match: TournamentMatch; readonly other: PlayerId }
+type FirstMatch = { readonly match: TournamentMatch; readonly opponents: PlayerId }
 
 /** Returns the first match of each person to notify, with the opposing side. */
-function firstMatches(
-  recipientsOf: NotificationRecipients,
+function findFirstMatches(
+  listRecipients: NotificationRecipients,
   matches: readonly TournamentMatch[],
 ): Map<PlayerId, FirstMatch> {
-  const found = new Map<PlayerId, FirstMatch>()
+  const firstMatchByPlayer = new Map<PlayerId, FirstMatch>()
   for (const match of sortByPlayOrder(matches)) {
     const sides = playersOf(match) ?? []
     for (const side of sides) {
-      const other = sides.find((one) => one !== side)!
-      for (const player of recipientsOf(side, match.id)) {
-        if (!found.has(player)) found.set(player, { match, other })
+      const opponentSide = sides.find((one) => one !== side)!
+      for (const player of listRecipients(side, match.id)) {
+        if (!firstMatchByPlayer.has(player))
+          firstMatchByPlayer.set(player, { match, opponents: opponentSide })
       }
     }
   }
-  return found
+  return firstMatchByPlayer
 }
 
 async function notifyDrawn(
@@ -189,43 +190,43 @@ async function notifyDrawn(
   const { row } = after
   await retract(
     unit,
-    (['published', 'closing', 'checkIn'] as const).map((kind) => slotOf(row, kind)),
+    (['published', 'closing', 'checkIn'] as const).map((kind) => formatSlot(row, kind)),
   )
   const ready = after.state.matches.filter(({ status }) => status === 'ready')
-  const recipientsOf = await loadNotificationRecipients(unit.tx, after)
-  const first = firstMatches(recipientsOf, ready)
+  const listRecipients = await loadNotificationRecipients(unit.tx, after)
+  const firstMatchByPlayer = findFirstMatches(listRecipients, ready)
   const entered = after.state.participants.filter(hasPlace)
-  const people = await peopleOf(unit.tx, row.id)
+  const people = await loadPeople(unit.tx, row.id)
   await notify(unit, {
     by,
-    to: { players: entered.flatMap(({ player }) => recipientsOf(player)) },
+    to: { players: entered.flatMap(({ player }) => listRecipients(player)) },
     draftFor: ({ playerId }) => {
-      const firstMatch = playerId === null ? undefined : first.get(playerId)
+      const firstMatch = playerId === null ? undefined : firstMatchByPlayer.get(playerId)
       const draft = {
         topic: 'tournament',
-        slot: slotOf(row, 'drawn'),
-        subject: subjectOf(row),
+        slot: formatSlot(row, 'drawn'),
+        subject: createSubject(row),
       } as const
       if (firstMatch === undefined) {
         const values = { tournament: row.name }
         return notificationDraft({ ...draft, key: 'tournament.drawnFree', values })
       }
-      const opponent = people.get(firstMatch.other)?.name ?? ''
+      const opponent = people.get(firstMatch.opponents)?.name ?? ''
       return notificationDraft({
         ...draft,
         key: 'tournament.drawn',
         values: { tournament: row.name, opponent },
-        subject: matchSubject(after, firstMatch.match),
+        subject: createMatchSubject(after, firstMatch.match),
       })
     },
   })
 }
 
-const matchSubject = (
+const createMatchSubject = (
   { row, logState }: LoadedTournament,
   match: TournamentMatch,
 ): NotificationDraft['subject'] => ({
-  ...subjectOf(row),
+  ...createSubject(row),
   pairingId: match.id,
   playerIds: (playersOf(match) ?? []).flatMap((side) => membersOf(logState, side)),
 })
@@ -239,25 +240,28 @@ async function notifyRound(
   const { row } = after
   const paired = after.logState.paired.length
   if (paired === before.logState.paired.length) return
-  await retract(unit, [slotOf(row, 'drawn'), slotOf(row, 'round')])
+  await retract(unit, [formatSlot(row, 'drawn'), formatSlot(row, 'round')])
   if (paired < before.logState.paired.length) return
   const matchIdsBefore = new Set(before.state.matches.map(({ id }) => id))
   const newMatches = after.state.matches.filter(({ id }) => !matchIdsBefore.has(id))
-  const matches = firstMatches(await loadNotificationRecipients(unit.tx, after), newMatches)
-  const people = await peopleOf(unit.tx, row.id)
+  const firstMatchByPlayer = findFirstMatches(
+    await loadNotificationRecipients(unit.tx, after),
+    newMatches,
+  )
+  const people = await loadPeople(unit.tx, row.id)
   const rounds = roundsOf(after.logState.settings.format, after.state.matches)
   await notify(unit, {
     by,
-    to: { players: [...matches.keys()] },
+    to: { players: [...firstMatchByPlayer.keys()] },
     draftFor: ({ playerId }) => {
-      const { match, other } = matches.get(playerId!)!
-      const opponent = people.get(other)?.name ?? ''
+      const { match, opponents } = firstMatchByPlayer.get(playerId!)!
+      const opponent = people.get(opponents)?.name ?? ''
       return notificationDraft({
         topic: 'tournament',
-        slot: slotOf(row, 'round'),
+        slot: formatSlot(row, 'round'),
         key: 'tournament.round',
         values: { tournament: row.name, round: roundTitle(match, rounds), opponent },
-        subject: matchSubject(after, match),
+        subject: createMatchSubject(after, match),
       })
     },
   })
@@ -277,14 +281,14 @@ export async function notifyPartner(
     draftFor: ({ playerId }) =>
       notificationDraft({
         topic: 'tournament',
-        slot: `${slotOf(row, 'partner')}:${playerId}`,
+        slot: `${formatSlot(row, 'partner')}:${playerId}`,
         key: 'tournament.partner',
         values: {
           tournament: row.name,
           name: names.get(playerId === player ? partner : player) ?? '',
         },
-        subject: { ...subjectOf(row), playerIds: [player, partner] },
-        ...untilEntriesClose(row, unit.now),
+        subject: { ...createSubject(row), playerIds: [player, partner] },
+        ...createExpiry(row, unit.now),
       }),
   })
 }

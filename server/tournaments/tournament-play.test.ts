@@ -42,7 +42,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     { verify: async (db) => [...(await verifyRatings(db)), ...(await verifyTournaments(db))] },
   )
 
-  const recordOf = async (cup: Cup, matchId: string) => {
+  const readRecord = async (cup: Cup, matchId: string) => {
     const { matchId: id } = await cup.match(matchId)
     return await organiser.do(getMatch, { params: { id: id! } })
   }
@@ -67,17 +67,17 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     ],
   ] as const)(
     'returns the same match after a result %s as a later read does',
-    async (_, more, result) => {
-      const cup = await createCup(world, organiser, 4, more)
+    async (_, settings, result) => {
+      const cup = await createCup(world, organiser, 4, settings)
       await cup.win('W1-2', 1)
       const params = { id: cup.id, matchId: 'W1-1' }
-      for (let round = 0; round < 2; round++) {
+      for (let attempt = 0; attempt < 2; attempt++) {
         const reply = await organiser.do(reportResult, { params, body: result })
         expect(reply.match).toEqual(await cup.match('W1-1'))
         const { items } = await organiser.do(listMatches, { query: {} })
         expect(reply.recorded).toEqual(items.find(({ id }) => id === reply.match.matchId) ?? null)
         expect([reply.revision, reply.status]).toEqual([(await cup.read()).revision, 'active'])
-        // The second round reports a match that was recorded before.
+        // The second attempt reports a match that was recorded before.
         const { version } = reply.match
         await organiser.do(removeResult, { params, query: { version } })
       }
@@ -86,9 +86,9 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
 
   test("publishes the tournament's event before that of the recorded match", async () => {
     const cup = await createCup(world, organiser, 4)
-    const before = (await world.announced()).length
+    const readPointsBefore = (await world.announced()).length
     await cup.win('W1-1', 1)
-    expect((await world.announced()).slice(before)).toEqual([
+    expect((await world.announced()).slice(readPointsBefore)).toEqual([
       'tournament.match_decided',
       'match.recorded',
     ])
@@ -98,7 +98,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const cup = await createCup(world, organiser, 4)
     expect((await cup.win('W1-1', 1)).status).toBe(201)
     const match = await cup.match('W1-1')
-    const recorded = await recordOf(cup, 'W1-1')
+    const recorded = await readRecord(cup, 'W1-1')
     expect(recorded).toMatchObject({
       matchType: 'tournament',
       tournamentId: cup.id,
@@ -121,7 +121,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
   test('changes no rating if the tournament is unrated', async () => {
     const cup = await createCup(world, organiser, 2, { rated: false })
     await cup.win('W1-1', 1)
-    expect(await recordOf(cup, 'W1-1')).toMatchObject({ rated: false, ratingChanges: [] })
+    expect(await readRecord(cup, 'W1-1')).toMatchObject({ rated: false, ratingChanges: [] })
   })
 
   test('records a no-show as an unrated forfeit, and advances no one after a double no-show', async () => {
@@ -134,7 +134,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
       kind: 'walkover',
       reason: 'no-show',
     })
-    expect(await recordOf(cup, 'W1-1')).toMatchObject({ ending: 'forfeit', rated: false })
+    expect(await readRecord(cup, 'W1-1')).toMatchObject({ ending: 'forfeit', rated: false })
     const final = await cup.match('W2-1')
     expect(final).toMatchObject({ status: 'decided', decision: { kind: 'bye' } })
     expect(final.sides[1]).toMatchObject({ name: 'Nobody', reason: 'M2: Neither came' })
@@ -143,7 +143,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
 
   test('stores and publishes nothing for a result that breaks a rule of the sport', async () => {
     const cup = await createCup(world, organiser, 4)
-    const before = (await world.announced()).length
+    const readPointsBefore = (await world.announced()).length
     const report = async (body: object) =>
       organiser.call(reportResult, { params: { id: cup.id, matchId: 'W1-1' }, body })
     const draw = await report({ player1Score: 1, player2Score: 1 })
@@ -153,7 +153,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect(long.error.message).toContain('Total sets (4) exceeds format (Best of 3)')
     expect((await report({ ending: 'forfeit' })).status).toBe(400)
     expect((await cup.match('W1-1')).version).toBe(0)
-    expect((await world.announced()).length).toBe(before)
+    expect((await world.announced()).length).toBe(readPointsBefore)
   })
 
   test('uses the best-of of the round as the format of its matches', async () => {
@@ -165,7 +165,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const body = { player1Score: 3, player2Score: 1 }
     const params = { id: cup.id, matchId: 'W1-1' }
     await organiser.do(reportResult, { params, body })
-    expect((await recordOf(cup, 'W1-1')).format).toBe('Best of 5')
+    expect((await readRecord(cup, 'W1-1')).format).toBe('Best of 5')
   })
 
   test('keeps the format a match was played in, even when it is corrected', async () => {
@@ -181,16 +181,16 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const params = { id: cup.id, matchId: 'W1-1' }
     const corrected = { version, player1Score: 1, player2Score: 2 }
     await organiser.do(correctResult, { params, body: corrected })
-    expect((await recordOf(cup, 'W1-1')).format).toBe('Best of 3')
+    expect((await readRecord(cup, 'W1-1')).format).toBe('Best of 3')
   })
 
-  test('changes who plays on when a first-round result is corrected after the final, as previewed', async () => {
+  test('replaces the winner in later rounds when a first-round result is corrected after the final, as previewed', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.playOut()
     expect((await cup.read()).status).toBe('completed')
-    const final = await recordOf(cup, 'W2-1')
+    const final = await readRecord(cup, 'W2-1')
     const first = await cup.match('W1-1')
-    const other = first.sides[1].playerId!
+    const opponent = first.sides[1].playerId!
     const preview = await organiser.do(previewResult, {
       params: { id: cup.id, matchId: 'W1-1' },
       body: winningResult('tabletennis', 2),
@@ -208,7 +208,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     // A preview changes nothing.
     expect((await cup.match('W1-1')).version).toBe(1)
     accepted(await correct(cup, 'W1-1', 2))
-    expect((await cup.match('W2-1')).sides[0].playerId).toBe(other)
+    expect((await cup.match('W2-1')).sides[0].playerId).toBe(opponent)
     expect((await cup.read()).status).toBe('active')
     const fallen = await organiser.do(getMatch, { params: { id: final.id } })
     expect(fallen.status).toBe('void')
@@ -220,12 +220,12 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect(again).toMatchObject({ status: 'completed', voidReason: null })
   })
 
-  test('voids the reset once a correction makes it unnecessary, as the preview said', async () => {
+  test('voids the second grand final once a correction makes it unnecessary, as previewed', async () => {
     const cup = await createCup(world, organiser, 3, { format: 'double_elimination' })
     for (const id of ['W1-2', 'W2-1', 'L2-1']) accepted(await cup.win(id, 1))
     accepted(await cup.win('F1-1', 2))
     accepted(await cup.win('F2-1', 1))
-    const reset = await recordOf(cup, 'F2-1')
+    const reset = await readRecord(cup, 'F2-1')
     const preview = await organiser.do(previewResult, {
       params: { id: cup.id, matchId: 'F1-1' },
       body: winningResult('tabletennis', 1),
@@ -253,11 +253,11 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
   test("corrects or voids the tournament's result together with the recorded match", async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.win('W1-1', 1)
-    const recorded = await recordOf(cup, 'W1-1')
+    const recorded = await readRecord(cup, 'W1-1')
     const body = { player1Score: 1, player2Score: 2, version: recorded.version, reason: 'Swapped' }
     await organiser.do(correctMatch, { params: { id: recorded.id }, body })
     expect((await cup.match('W2-1')).sides[0].playerId).toBe(recorded.player2Id)
-    const { version } = await recordOf(cup, 'W1-1')
+    const { version } = await readRecord(cup, 'W1-1')
     const query = { version, reason: 'Never played' }
     await organiser.do(voidMatch, { params: { id: recorded.id }, query })
     expect(await cup.match('W1-1')).toMatchObject({ status: 'ready', matchId: null })
@@ -271,7 +271,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
   test('refuses other players in a correction of a recorded tournament match', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.win('W1-1', 1)
-    const recorded = await recordOf(cup, 'W1-1')
+    const recorded = await readRecord(cup, 'W1-1')
     const answer = await organiser.call(correctMatch, {
       params: { id: recorded.id },
       body: { player1Id: cup.players[3]!, version: recorded.version, reason: 'Other' },
@@ -283,7 +283,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
   test('reopens the match and voids the recorded one when a result is removed', async () => {
     const cup = await createCup(world, organiser, 4)
     await cup.win('W1-1', 1)
-    const { id } = await recordOf(cup, 'W1-1')
+    const { id } = await readRecord(cup, 'W1-1')
     const params = { id: cup.id, matchId: 'W1-1' }
     const stale = await organiser.call(removeResult, { params, query: { version: 0 } })
     expect(stale.status).toBe(409)
@@ -292,27 +292,27 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     // Reported again, the same row counts with the new score.
     const again = { player1Score: 2, player2Score: 1 }
     await organiser.do(reportResult, { params, body: again })
-    const recorded = await recordOf(cup, 'W1-1')
+    const recorded = await readRecord(cup, 'W1-1')
     expect(recorded).toMatchObject({ id, status: 'completed', score2: 1 })
   })
 
   test('accepts reports of different matches by two organisers at once', async () => {
-    const other = await world.join('organizer')
+    const otherOrganiser = await world.join('organizer')
     const cup = await createCup(world, organiser, 8)
     const answers = await Promise.all([
       cup.win('W1-1', 1),
-      cup.win('W1-2', 2, other),
+      cup.win('W1-2', 2, otherOrganiser),
       cup.win('W1-3', 1),
-      cup.win('W1-4', 2, other),
+      cup.win('W1-4', 2, otherOrganiser),
     ])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect((await cup.read()).decidedCount).toBe(4)
   })
 
   test('refuses the second of two reports of the same match, and loses nothing', async () => {
-    const other = await world.join('organizer')
+    const otherOrganiser = await world.join('organizer')
     const cup = await createCup(world, organiser, 4)
-    const answers = await Promise.all([cup.win('W1-1', 1), cup.win('W1-1', 2, other)])
+    const answers = await Promise.all([cup.win('W1-1', 1), cup.win('W1-1', 2, otherOrganiser)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)!
     expect(refused.error.message).toBe('The match already has a result')
@@ -383,7 +383,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
   })
 
   test.each([true, false])(
-    'says whether a round was paired automatically: %s',
+    'lists whether a round was paired automatically (autoAdvance: %s)',
     async (autoAdvance) => {
       const cup = await createCup(world, organiser, 4, {
         sportId: 'chess',
@@ -396,14 +396,14 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
       await cup.win('S1-1', 1)
       await cup.win('S1-2', 1)
       if (!autoAdvance) await pair()
-      const automatic = async () => {
+      const readAutomatic = async () => {
         const { rounds } = await organiser.do(listRounds, { params })
         return rounds.map(({ isAutomatic }) => isAutomatic)
       }
-      expect(await automatic()).toEqual([autoAdvance, autoAdvance])
+      expect(await readAutomatic()).toEqual([autoAdvance, autoAdvance])
       await organiser.do(unpairRound, { params: { ...params, round: 2 } })
       await pair()
-      expect(await automatic()).toEqual([autoAdvance, false])
+      expect(await readAutomatic()).toEqual([autoAdvance, false])
     },
   )
 
@@ -414,8 +414,8 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
       settings: { rounds: 3, autoAdvance: false },
     })
     const pair = async () => organiser.call(pairRound, { params: { id: cup.id }, body: {} })
-    const rounds = async () => await organiser.do(listRounds, { params: { id: cup.id } })
-    expect(await rounds()).toMatchObject({ canPair: true, planned: 3, rounds: [] })
+    const readRounds = async () => await organiser.do(listRounds, { params: { id: cup.id } })
+    expect(await readRounds()).toMatchObject({ canPair: true, planned: 3, rounds: [] })
     expect(accepted(await pair()).round).toBe(1)
     const open = await pair()
     expect(open.status).toBe(409)
@@ -423,7 +423,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     await cup.playOut()
     expect(accepted(await pair()).round).toBe(2)
     await cup.win('S2-1', 1)
-    const { id } = await recordOf(cup, 'S2-1')
+    const { id } = await readRecord(cup, 'S2-1')
     await organiser.do(unpairRound, { params: { id: cup.id, round: 2 } })
     const removedMatch = await organiser.do(getMatch, { params: { id } })
     expect(removedMatch.status).toBe('void')
@@ -434,7 +434,7 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     expect((await cup.read()).status).toBe('completed')
   })
 
-  test('returns with the latest Swiss round the points each player brought into it, byes included', async () => {
+  test('lists the points that each player had before the latest Swiss round, including byes', async () => {
     const settings = { rounds: 3, autoAdvance: false }
     const cup = await createCup(world, organiser, 5, {
       sportId: 'chess',
@@ -443,16 +443,16 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     })
     const params = { id: cup.id }
     const pair = async () => await organiser.do(pairRound, { params, body: {} })
-    const before = async () => {
+    const readPointsBefore = async () => {
       const { rounds } = await organiser.do(listRounds, { params })
       return rounds.map(({ pointsBefore }) => pointsBefore.map(({ pointsText }) => pointsText))
     }
     await pair()
-    expect(await before()).toEqual([['0', '0', '0', '0', '0']])
+    expect(await readPointsBefore()).toEqual([['0', '0', '0', '0', '0']])
     await cup.win('S1-1', 0)
     await cup.win('S1-2', 1)
     await pair()
-    const [first, second] = await before()
+    const [first, second] = await readPointsBefore()
     expect(first).toEqual([])
     expect(second!.toSorted()).toEqual(['0', '1', '1', '½', '½'].toSorted())
   })
@@ -561,12 +561,12 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     await organiser.do(callNext, { params: { id: cup.id } })
     const reason = { reason: 'Power cut' }
     await organiser.do(cancelTournament, { params: { id: cup.id }, body: reason })
-    const other = await createCup(world, organiser, 2, { ...body, name: 'Other Cup' })
-    const floor = await organiser.do(listTables, { params: { id: other.id } })
-    expect(floor.tables[0]!.busyWith).toBeNull()
+    const otherCup = await createCup(world, organiser, 2, { ...body, name: 'Other Cup' })
+    const tableList = await organiser.do(listTables, { params: { id: otherCup.id } })
+    expect(tableList.tables[0]!.busyWith).toBeNull()
   })
 
-  test('releases a round robin round by round, by the ids that it lists', async () => {
+  test('releases the rounds of a round robin one by one, by their listed ids', async () => {
     const settings = { autoAdvance: false }
     const cup = await createCup(world, organiser, 4, { format: 'round_robin', settings })
     await cup.playOut()
@@ -600,16 +600,16 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     const body = { playerId: player.playerId }
     await organiser.do(addParticipant, { params: { id: cup.id }, body })
     await organiser.do(startTournament, { params: { id: cup.id } })
-    const pairings = async () => (await player.do(listMyPairings, {})).items
-    const [ready] = await pairings()
+    const readPairings = async () => (await player.do(listMyPairings, {})).items
+    const [ready] = await readPairings()
     expect(ready).toMatchObject({ tournamentName: 'Test Cup', status: 'ready', table: null })
     const params = { id: cup.id, matchId: ready!.matchId }
     await organiser.do(callMatch, { params, body: {} })
-    expect(await pairings()).toMatchObject([{ status: 'called', table: 'Table 1' }])
+    expect(await readPairings()).toMatchObject([{ status: 'called', table: 'Table 1' }])
     const match = await cup.match(ready!.matchId)
     const side = match.sides[0].playerId === player.playerId ? 1 : 2
     await cup.win(ready!.matchId, side)
-    expect(await pairings()).toMatchObject([{ status: 'waiting', table: null }])
+    expect(await readPairings()).toMatchObject([{ status: 'waiting', table: null }])
   })
 
   test('lets the public follow a public tournament, and no other, without an account', async () => {
@@ -630,6 +630,27 @@ describe.each(engineNames)('playing a tournament on %s', async (engine) => {
     world.pass(3_000)
     expect((await world.stranger.call(getPublicTournament, { params })).status).toBe(404)
   })
+
+  test.each(['round_robin', 'double_elimination'] as const)(
+    'hides from the public why a player left a %s',
+    async (format) => {
+      const cup = await createCup(world, organiser, 4, { isPublic: true, format })
+      const params = { id: cup.id }
+      for (const [action, reason] of [
+        ['withdraw', 'Knee operation'],
+        ['disqualify', 'Threw a bat'],
+      ] as const) {
+        const playerId = cup.players[action === 'withdraw' ? 0 : 1]!
+        const request = { params: { ...params, playerId }, body: { action, reason } }
+        await organiser.do(changeParticipant, request)
+      }
+      expect(JSON.stringify(await cup.matches())).toContain('withdrawn: Knee operation')
+      const { matches, standings } = await world.stranger.do(getPublicTournament, { params })
+      const text = JSON.stringify([matches, standings])
+      expect(text).not.toMatch(/Knee operation|Threw a bat/)
+      expect(text).toContain('"withdrawn"')
+    },
+  )
 
   test('returns to followers only what has changed', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })

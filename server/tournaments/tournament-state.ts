@@ -25,7 +25,7 @@ export const tournamentState = aggregateState<LoadedTournament>({
     can(actor, 'tournament.read', { isDraft: row.status === 'draft' }).ok,
   project: (loaded, now) => ({ ...projectTournament(loaded, loaded.row, now), updatedAt: now }),
   cached: ({ engine }, row) => {
-    const folded = cachedFold(engine, row)
+    const folded = getCachedFold(engine, row)
     return folded === null ? null : { row, ...folded }
   },
 })
@@ -59,7 +59,7 @@ const isSameRevision = (a: Revision, b: Revision) =>
   a.revision === b.revision && a.updatedAt === b.updatedAt
 
 /** Returns the cached state of a tournament, if it is current. */
-export function cachedFold(engine: Engine, row: TournamentRow): FoldedTournament | null {
+export function getCachedFold(engine: Engine, row: TournamentRow): FoldedTournament | null {
   const cached = foldCaches.get(engine)?.get(row.id)
   return cached !== undefined && isSameRevision(cached.at, row) ? cached.folded : null
 }
@@ -82,7 +82,7 @@ export function createTournamentCache(engine: Engine): TournamentCache {
   const loadCurrent = async (db: Database, first: TournamentRow): Promise<LoadedTournament> => {
     let row = first
     for (;;) {
-      const cached = cachedFold(engine, row)
+      const cached = getCachedFold(engine, row)
       if (cached !== null) return { row, ...cached }
       const loaded = await tournamentState.loadRow(db, row, 0)
       // The tournament may have changed between the two reads: row and log must match.

@@ -4,7 +4,7 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { createCup } from '../testing/tournament.ts'
 import { accepted, createWorld, type World } from '../testing/world.ts'
 import { decideEvents, tournaments } from './tournament.ts'
-import { cachedFold, createTournamentCache, tournamentState } from './tournament-state.ts'
+import { getCachedFold, createTournamentCache, tournamentState } from './tournament-state.ts'
 import { tournamentLog } from './store.ts'
 
 let world: World
@@ -35,7 +35,7 @@ test('the cached state equals a fold of the log, even after a rolled-back change
   const expectCacheToMatchLog = async () => {
     const row = await tournamentState.find(db, cup.id)
     const { state } = await tournamentState.loadRow(db, row, 0)
-    expect(cachedFold(open.engine, row)?.state).toEqual(state)
+    expect(getCachedFold(open.engine, row)?.state).toEqual(state)
     return row
   }
   const before = await expectCacheToMatchLog()
@@ -62,12 +62,12 @@ test('merging a player rewrites the log of each tournament in one statement', as
   const entered = await tournamentLog.ownersMentioning(db, from!)
   expect(entered).toContain(cup.id)
   const into = await world.addPlayer('Same Person')
-  const versionOf = async (id: string) =>
+  const readVersion = async (id: string) =>
     (await organiser.do(getPlayer, { params: { id } })).version
   const body = {
     intoPlayerId: into,
-    version: await versionOf(from!),
-    intoVersion: await versionOf(into),
+    version: await readVersion(from!),
+    intoVersion: await readVersion(into),
   }
   const statements = await world.statementsOf(async () =>
     organiser.do(mergePlayer, { params: { id: from! }, body }),

@@ -16,23 +16,23 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { aggregate, type Change, type ChangeOptions } from '../platform/log/aggregate.ts'
 import { playerNames } from '../players/store.ts'
 import type { FoldedTournament } from './fold-tournament.ts'
-import { slotOfCall, notifyNext, notifyCallWithdrawn } from './tables/call-notices.ts'
+import { formatCallSlot, notifyNext, notifyCallWithdrawn } from './tables/call-notices.ts'
 import { projectParticipants } from './projection.ts'
 import { syncRecorded } from './results/recorded-matches.ts'
 import {
-  callRows,
+  listCalls,
   deleteCalls,
-  participantRows,
-  peopleOf,
+  listParticipantRows,
+  loadPeople,
   saveParticipants,
-  teamNames,
+  findTeamNames,
   type CallRow,
   type TournamentRow,
 } from './store.ts'
 import { notifyOfTournamentProgress } from './tournament-notices.ts'
 import { cacheFold, tournamentState, type LoadedTournament } from './tournament-state.ts'
 
-/** The user who makes a change; null for the club itself, which starts tournaments that are due. */
+/** The user who makes a change; null for automatic changes, such as the start of a tournament that is due. */
 export type Initiator = Actor | null
 
 type TournamentOptions = ChangeOptions<LoadedTournament> & {
@@ -75,7 +75,7 @@ export function decideEvents(
   return requireAccepted(tryCommand(loaded, command))
 }
 
-/** Like `decideEvents`, but returns a refusal. Doesn't pair a large round that is due: a worker does. */
+/** Like `decideEvents`, but returns refusals. Leaves pairing a large round automatically to the worker. */
 export function tryCommand(
   loaded: FoldedTournament,
   command: TournamentCommand,
@@ -93,7 +93,7 @@ type ChangeEvent = Exclude<
 >
 
 /** Returns the players whose names an event needs. */
-function playersToName(event: TournamentEvent): readonly PlayerId[] {
+function listPlayersToName(event: TournamentEvent): readonly PlayerId[] {
   if (event.type === 'pairs_made') return event.pairs.map(({ partner }) => partner)
   if (event.type !== 'entered') return []
   return event.partner === undefined ? [event.player] : [event.player, event.partner]
@@ -101,12 +101,12 @@ function playersToName(event: TournamentEvent): readonly PlayerId[] {
 
 /** Loads the stored rows that `updateStoredRows` updates. */
 async function loadStoredRows(tx: Tx, { after: { row, logState }, events }: TournamentChange) {
-  const entered = events.flatMap(playersToName)
+  const entered = events.flatMap(listPlayersToName)
   const [people, stored, calls, names] = await Promise.all([
-    peopleOf(tx, row.id),
-    participantRows(tx, row.id),
-    callRows(tx),
-    isForTeams(logState.settings) ? teamNames(tx, entered) : playerNames(tx, entered),
+    loadPeople(tx, row.id),
+    listParticipantRows(tx, row.id),
+    listCalls(tx),
+    isForTeams(logState.settings) ? findTeamNames(tx, entered) : playerNames(tx, entered),
   ])
   return { people, stored, calls: calls.filter((call) => call.tournamentId === row.id), names }
 }
@@ -125,26 +125,29 @@ async function updateStoredRows(
     stored,
     projectParticipants(after.row.id, after, people, unit.newId, (id) => names.get(id) ?? ''),
   )
-  const changedIds = changedMatches(before.state, after.state)
+  const changedIds = findChangedMatches(before.state, after.state)
   const hasEnded = before.state.status === 'active' && after.state.status !== 'active'
   if (changedIds.length === 0 && !hasEnded) return
-  const others = changedIds.filter((id) => id !== options.reported)
-  await syncRecorded(unit, by, after, others)
+  const followingIds = changedIds.filter((id) => id !== options.reported)
+  await syncRecorded(unit, by, after, followingIds)
   await removeObsoleteCalls(unit, by, after, calls, changedIds)
   await notifyNext(unit, by?.userId ?? null, after)
 }
 
-const comparisonKey = (match: TournamentMatch | undefined) =>
+const createComparisonKey = (match: TournamentMatch | undefined) =>
   match === undefined
     ? ''
     : JSON.stringify([playersOf(match), match.status, match.decision?.kind, match.decision?.winner])
 
 /** Returns the ids of matches whose players, status or decision changed, including removed matches. */
-export function changedMatches(before: TournamentState, after: TournamentState): string[] {
-  const old = new Map(before.matches.map((match) => [match.id, match]))
-  const now = new Map(after.matches.map((match) => [match.id, match]))
-  const ids = new Set([...old.keys(), ...now.keys()])
-  return [...ids].filter((id) => comparisonKey(old.get(id)) !== comparisonKey(now.get(id)))
+export function findChangedMatches(before: TournamentState, after: TournamentState): string[] {
+  const matchesBefore = new Map(before.matches.map((match) => [match.id, match]))
+  const matchesAfter = new Map(after.matches.map((match) => [match.id, match]))
+  const ids = new Set([...matchesBefore.keys(), ...matchesAfter.keys()])
+  return [...ids].filter(
+    (id) =>
+      createComparisonKey(matchesBefore.get(id)) !== createComparisonKey(matchesAfter.get(id)),
+  )
 }
 
 /**
@@ -173,13 +176,13 @@ async function removeObsoleteCalls(
     obsolete.map(({ matchId }) => matchId),
   )
   const isPlayed = ({ matchId }: CallRow) => byId.get(matchId)?.status === 'decided'
-  await retract(unit, obsolete.filter(isPlayed).map(slotOfCall))
+  await retract(unit, obsolete.filter(isPlayed).map(formatCallSlot))
   for (const call of obsolete.filter((one) => !isOver && !isPlayed(one))) {
     await notifyCallWithdrawn(unit, by?.userId ?? null, after, call)
   }
 }
 
-function playersIn(events: readonly TournamentEvent[]): string[] {
+function listPlayersIn(events: readonly TournamentEvent[]): string[] {
   const players = events.flatMap((event): readonly string[] => {
     if ('sides' in event) return event.sides
     if (event.type === 'pairs_made')
@@ -190,7 +193,7 @@ function playersIn(events: readonly TournamentEvent[]): string[] {
 }
 
 /** Returns the data of an event about a tournament; events about drafts are for organisers only. */
-export function eventDataOf({ id, status }: Pick<TournamentRow, 'id' | 'status'>) {
+export function createEventData({ id, status }: Pick<TournamentRow, 'id' | 'status'>) {
   return status === 'draft' ? { tournamentId: id, isDraft: true as const } : { tournamentId: id }
 }
 
@@ -199,11 +202,11 @@ function publishChange(
   _by: Initiator,
   { before, after, events, options: { eventType: type } }: TournamentChange,
 ): void {
-  const data = eventDataOf(before.row.status === 'draft' ? after.row : before.row)
+  const data = createEventData(before.row.status === 'draft' ? after.row : before.row)
   if (type === 'tournament.updated' || type === 'tournament.round_paired') {
     unit.publish({ type, data })
   } else {
-    unit.publish({ type, data: { ...data, playerIds: playersIn(events) } })
+    unit.publish({ type, data: { ...data, playerIds: listPlayersIn(events) } })
   }
   const isPaired = events.some((event) => event.type === 'round_paired')
   if (isPaired && type !== 'tournament.round_paired') {

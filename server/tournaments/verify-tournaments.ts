@@ -4,7 +4,7 @@ import { matchesOfTournament } from '../matches/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { playerNames } from '../players/store.ts'
 import { projectParticipants } from './projection.ts'
-import { participantRows, peopleOf } from './store.ts'
+import { listParticipantRows, loadPeople } from './store.ts'
 import { type LoadedTournament, tournamentState } from './tournament-state.ts'
 
 /** A stored value that differs from what the log implies. */
@@ -28,8 +28,10 @@ async function findParticipantDifferences(
   loaded: LoadedTournament,
 ): Promise<string[]> {
   const { row } = loaded
-  const stored = new Map((await participantRows(db, row.id)).map((each) => [each.playerId, each]))
-  const people = await peopleOf(db, row.id)
+  const stored = new Map(
+    (await listParticipantRows(db, row.id)).map((each) => [each.playerId, each]),
+  )
+  const people = await loadPeople(db, row.id)
   const expected = projectParticipants(
     row.id,
     loaded,
@@ -38,9 +40,9 @@ async function findParticipantDifferences(
     () => '',
   )
   const wrong = expected.filter((each) => {
-    const known = stored.get(each.playerId)
+    const storedRow = stored.get(each.playerId)
     const { status, seed, place } = each
-    return known?.status !== status || known.seed !== seed || known.place !== place
+    return storedRow?.status !== status || storedRow.seed !== seed || storedRow.place !== place
   })
   const hasSameCount = stored.size === expected.length
   return [

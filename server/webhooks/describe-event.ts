@@ -8,7 +8,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { viewMatches } from '../matches/store.ts'
 import { formatClubTime } from '../platform/club/club-moment.ts'
 import type { Database } from '../platform/database/database.ts'
-import { sideNamesOf } from '../players/side-names.ts'
+import { formatMatchSideNames } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import { meetupState } from '../groups/meetups/meetup-state.ts'
 import { findTournament } from '../tournaments/store.ts'
@@ -144,7 +144,7 @@ async function describeMatches(db: Database, at: number): Promise<WebhookNotice[
 
 function resultOf(match: Match): string {
   const { winnerSide, scoreText: score, sportId, tournamentName } = match
-  const [one, two] = sideNamesOf(match)
+  const [one, two] = formatMatchSideNames(match)
   const sport = sports[sportId].name
   const isDraw = winnerSide === 0 && match.ending === 'played'
   const message =

@@ -12,7 +12,7 @@ import { sportIds } from '#engine/sports/types.ts'
 import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import { subscribePush } from '#contract/push.ts'
 import { maskContact } from '../groups/invitations/contact.ts'
-import { readableReason } from '../tournaments/views/view-matches.ts'
+import { formatReason } from '../tournaments/views/view-matches.ts'
 import { csvLines } from '../platform/csv.ts'
 import { escapeHtml } from '../platform/http/pages/escape-html.ts'
 import { likePattern } from '../platform/database/like-pattern.ts'
@@ -34,7 +34,7 @@ const readers = {
   readTrf,
   removeLinks,
   maskedContact: maskContact,
-  readableReason: (text) => readableReason({ numbers: new Map() }, text),
+  formatReason: (text) => formatReason({ numbers: new Map() }, text),
   csvLines: (text) => csvLines([[text]]),
   escapeHtml,
   likePattern,
@@ -86,7 +86,7 @@ const prefixes: Partial<Record<ReaderName, readonly string[]>> = {
   readPlayers: ['', '"', 'name,level\n'],
   readRows: ['', '"', 'home,away\n'],
   readTrf: ['', '001 ', 'XXZ '],
-  readableReason: ['', 'A'],
+  formatReason: ['', 'A'],
 }
 const texts = (name: ReaderName) =>
   (prefixes[name] ?? ['']).flatMap((prefix) => pieces.map((piece) => [prefix, piece] as const))

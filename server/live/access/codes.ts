@@ -14,7 +14,7 @@ import { iso } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
-import { scopeOfMatch, scopeOfTable } from './scope.ts'
+import { formatMatchScope, formatTableScope } from './scope.ts'
 import { findCode, findLive, insertCode } from '../store.ts'
 import { requireRunning, lockLive } from '../lock-live.ts'
 
@@ -30,7 +30,7 @@ export async function makeMatchCode(unit: UnitOfWork, actor: Actor, id: string):
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
   requireRunning(row)
-  return makeCode(unit, actor, scopeOfMatch(id), matchCodeMs)
+  return makeCode(unit, actor, formatMatchScope(id), matchCodeMs)
 }
 
 /** Creates a code for scoring any match at a table. */
@@ -39,7 +39,7 @@ export async function makeTableCode(
   actor: Actor,
   table: string,
 ): Promise<LiveCode> {
-  return makeCode(unit, actor, scopeOfTable(table), tableCodeMs)
+  return makeCode(unit, actor, formatTableScope(table), tableCodeMs)
 }
 
 async function makeCode(

@@ -5,12 +5,12 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { requireMayScore } from './may-score.ts'
 import { broadcastLive, lockLive } from '../lock-live.ts'
 import {
-  changeLive,
+  updateLive,
   type LiveRow,
   saveScorer,
   removeScorer,
   type ScorerRow,
-  scorerRows,
+  listScorers,
 } from '../store.ts'
 
 /** Time without a heartbeat after which a scorer counts as away and can be replaced at once, in ms. */
@@ -35,7 +35,7 @@ export async function takeRole(
 ): Promise<LiveRow> {
   const row = await lockLive(unit, actor, id)
   await requireMayScore(unit.tx, actor, row)
-  const scorers = await scorerRows(unit.tx, [id])
+  const scorers = await listScorers(unit.tx, [id])
   const ownScorer = scorers.find((scorer) => scorer.device === device) ?? null
   const request = { unit, actor, row, scorers, ownScorer, device }
   switch (ask) {
@@ -57,10 +57,13 @@ export async function takeRole(
       await removeScorer(unit.tx, id, other ?? '')
       break
   }
-  const before = scorers.map(({ device: name, role }) => [name, role].join()).sort()
-  const after = (await scorerRows(unit.tx, [id])).map((one) => [one.device, one.role].join()).sort()
+  const rolesBefore = scorers.map(({ device: name, role }) => [name, role].join()).sort()
+  const rolesAfter = (await listScorers(unit.tx, [id]))
+    .map((one) => [one.device, one.role].join())
+    .sort()
   // A heartbeat alone is not broadcast.
-  if (before.join() !== after.join()) broadcastLive(unit, row, { events: [], from: row.rev })
+  if (rolesBefore.join() !== rolesAfter.join())
+    broadcastLive(unit, row, { events: [], from: row.rev })
   return row
 }
 
@@ -123,5 +126,5 @@ async function answerRequest(
   await saveScorer(unit.tx, { ...requester, role, heardAt: unit.now, askedAt: null })
   if (!isTogether) return removeScorer(unit.tx, row.id, device)
   await saveRole(request, device, 'together')
-  await changeLive(unit.tx, row.id, { isTogether: 1 })
+  await updateLive(unit.tx, row.id, { isTogether: 1 })
 }

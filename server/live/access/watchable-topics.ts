@@ -6,7 +6,7 @@ import { filterVisible } from '../../tournaments/store.ts'
 import { restrictToScope } from './scope.ts'
 import { listLiveRows, filterExisting } from '../store.ts'
 
-const idsOfKind = (kind: string, topics: readonly string[]): string[] =>
+const listIdsOfKind = (kind: string, topics: readonly string[]): string[] =>
   topics.flatMap((topic) => (topic.startsWith(`${kind}:`) ? topic.slice(kind.length + 1) : []))
 
 async function listTopicsOfCode(db: Database, scope: string): Promise<string[]> {
@@ -15,7 +15,7 @@ async function listTopicsOfCode(db: Database, scope: string): Promise<string[]> 
 }
 
 /** Returns which of these topics exist and are visible to the actor. */
-export async function watchableTopics(
+export async function findWatchableTopics(
   db: Database,
   { withDrafts, scope }: TopicViewer,
   topics: readonly string[],
@@ -24,14 +24,14 @@ export async function watchableTopics(
     const allowedTopics = new Set(await listTopicsOfCode(db, scope))
     return new Set(topics.filter((topic) => allowedTopics.has(topic)))
   }
-  const tournamentIds = idsOfKind('tournament', topics) as TournamentId[]
+  const tournamentIds = listIdsOfKind('tournament', topics) as TournamentId[]
   const [tournaments, matches] = await Promise.all([
     filterVisible(db, tournamentIds, { withDrafts }),
-    filterExisting(db, idsOfKind('live', topics)),
+    filterExisting(db, listIdsOfKind('live', topics)),
   ])
   return new Set([
     ...topics.filter((topic) => topic === 'live' || topic === 'activity'),
-    ...idsOfKind('sport', topics).flatMap((id) => (isSportId(id) ? `sport:${id}` : [])),
+    ...listIdsOfKind('sport', topics).flatMap((id) => (isSportId(id) ? `sport:${id}` : [])),
     ...tournaments.map((id) => `tournament:${id}`),
     ...matches.map((id) => `live:${id}`),
   ])

@@ -3,7 +3,7 @@ import { actionsOf } from '#contract/live/actions.ts'
 import { settingsOf } from '#contract/live/settings.ts'
 import { describeDamage } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { eventRows, type LiveRow } from '../store.ts'
+import { listEvents, type LiveRow } from '../store.ts'
 
 /** A stored text of a live match that fails its game's schema. */
 export type LiveDamage = {
@@ -27,14 +27,14 @@ export async function findDamage(db: Database, row: LiveRow): Promise<LiveDamage
       json: row.settings,
       check: (json: string) => findProblem(settingsOf[row.game], json, (settings) => settings),
     },
-    ...(await eventRows(db, row.id))
+    ...(await listEvents(db, row.id))
       .filter(({ standing }) => standing !== 'refused')
       .map(({ id, rev, event }) => ({
         table: 'liveEvents' as const,
         id,
         place: rev === null ? `entry ${id}` : `sequence ${rev}`,
         json: event,
-        check: (json: string) => findProblem(actionsOf[row.game], json, actionIn),
+        check: (json: string) => findProblem(actionsOf[row.game], json, getAction),
       })),
   ]
   return texts.flatMap(({ table, id, place, json, check }) => {
@@ -52,15 +52,19 @@ export async function findDamage(db: Database, row: LiveRow): Promise<LiveDamage
   })
 }
 
-/** Returns the action of an entry; one that removes or restores another has none. */
-function actionIn(event: unknown): unknown {
+/** Returns the action of an entry; undefined for an entry that removes or restores another. */
+function getAction(event: unknown): unknown {
   const { action, to } = event as { action?: unknown; to?: unknown }
   return action ?? to
 }
 
-function findProblem(schema: z.ZodType, json: string, part: (value: unknown) => unknown): unknown {
+function findProblem(
+  schema: z.ZodType,
+  json: string,
+  select: (value: unknown) => unknown,
+): unknown {
   try {
-    const value = part(JSON.parse(json))
+    const value = select(JSON.parse(json))
     if (value !== undefined) schema.parse(value)
     return null
   } catch (error) {

@@ -6,9 +6,9 @@ import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { LiveGameId } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { createLiveLogs, toPlayedMatch, scoreOf } from '../live-log.ts'
+import { createLiveLogs, toPlayedMatch, computeScore } from '../live-log.ts'
 import { findDamage, type LiveDamage } from './live-damage.ts'
-import { changeLive, updateEventText, requireLive, scoreOfRow, type LiveRow } from '../store.ts'
+import { updateLive, updateEventText, requireLive, parseScore, type LiveRow } from '../store.ts'
 
 /** Maximum number of combinations tried to repair one match. */
 const maxTried = 256
@@ -17,7 +17,7 @@ const maxTried = 256
 export type RepairResult = { readonly isRepaired: boolean; readonly lines: readonly string[] }
 
 /**
- * Repairs settings and entries in which an earlier release replaced a value of the product by
+ * Repairs settings and entries in which an earlier release replaced a fixed value, such as the name of a shot, by
  * "former member". A value is restored if the game's schema accepts it and folding the log then
  * results in the stored score. Returns null for a match without damage.
  */
@@ -27,16 +27,16 @@ export async function repairLive(unit: UnitOfWork, id: string): Promise<RepairRe
   const damage = await findDamage(unit.tx, row)
   if (damage.length === 0) return null
   const lines = damage.map((one) => one.description)
-  const replacements = damage.map((one) => findReplacements(one, valuesOf(row.game)))
-  for (const texts of combinations(replacements).slice(0, maxTried)) {
+  const replacements = damage.map((one) => findReplacements(one, listReplaceableValues(row.game)))
+  for (const texts of combineLists(replacements).slice(0, maxTried)) {
     await saveTexts(
       unit,
       id,
       damage.map((one, at) => ({ ...one, text: texts[at]! })),
     )
-    const score = await computeScore(unit, row)
-    if (score === null || !isSame(score, scoreOfRow(row), row.game)) continue
-    await changeLive(unit.tx, id, { score: JSON.stringify(score), stamp: unit.newId() })
+    const score = await computeStoredScore(unit, row)
+    if (score === null || !isSameScore(score, parseScore(row), row.game)) continue
+    await updateLive(unit.tx, id, { score: JSON.stringify(score), stamp: unit.newId() })
     return {
       isRepaired: true,
       lines: damage.map(({ description: was }, at) => `${was} → ${texts[at]!}`),
@@ -51,12 +51,12 @@ export async function repairLive(unit: UnitOfWork, id: string): Promise<RepairRe
 }
 
 /** Returns the values of a game that contain a space, as names do: only those were ever replaced. */
-const valuesOf = (game: LiveGameId) =>
+const listReplaceableValues = (game: LiveGameId) =>
   [...stringsIn(settingsOf[game]), ...stringsIn(actionsOf[game])].filter((value) =>
     value.includes(' '),
   )
 
-const former = new RegExp(`"${FORMER_MEMBER}"`, 'i')
+const formerMemberPattern = new RegExp(`"${FORMER_MEMBER}"`, 'i')
 
 /** Returns every way to replace "former member" by a value that the game's schema accepts. */
 function findReplacements({ json, check }: LiveDamage, values: readonly string[]): string[] {
@@ -64,20 +64,22 @@ function findReplacements({ json, check }: LiveDamage, values: readonly string[]
   const valid: string[] = []
   for (let at = 0; at < drafts.length && at < maxTried; at++) {
     const draft = drafts[at]!
-    if (!former.test(draft)) {
+    if (!formerMemberPattern.test(draft)) {
       if (check(draft) === null) valid.push(draft)
       continue
     }
-    drafts.push(...values.map((value) => draft.replace(former, () => JSON.stringify(value))))
+    drafts.push(
+      ...values.map((value) => draft.replace(formerMemberPattern, () => JSON.stringify(value))),
+    )
   }
   return valid
 }
 
 /** Returns every combination of one text from each list. */
-function combinations(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
+function combineLists(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return lists.reduce<readonly (readonly string[])[]>(
-    (sofar, list) =>
-      sofar.flatMap((texts) => list.map((text) => [...texts, text])).slice(0, maxTried),
+    (partial, list) =>
+      partial.flatMap((texts) => list.map((text) => [...texts, text])).slice(0, maxTried),
     [[]],
   )
 }
@@ -90,24 +92,24 @@ async function saveTexts(
   replacements: readonly Replacement[],
 ): Promise<void> {
   for (const { table, id, text } of replacements) {
-    if (table === 'liveMatches') await changeLive(tx, id, { settings: text })
+    if (table === 'liveMatches') await updateLive(tx, id, { settings: text })
     else await updateEventText(tx, { liveMatchId, id, event: text })
   }
 }
 
-async function computeScore(unit: UnitOfWork, { id }: LiveRow): Promise<LiveScore | null> {
+async function computeStoredScore(unit: UnitOfWork, { id }: LiveRow): Promise<LiveScore | null> {
   const row = await requireLive(unit.tx, id)
   const { official } = await createLiveLogs().read(unit.tx, row)
   try {
-    return scoreOf(toPlayedMatch(row), official)
+    return computeScore(toPlayedMatch(row), official)
   } catch {
     return null
   }
 }
 
 /** Returns whether two scores are the same; the stored one may have lost values in the same way. */
-function isSame(score: LiveScore, stored: LiveScore, game: LiveGameId): boolean {
-  const values = valuesOf(game)
+function isSameScore(score: LiveScore, stored: LiveScore, game: LiveGameId): boolean {
+  const values = listReplaceableValues(game)
   const withFormerMember = (one: LiveScore) =>
     values.reduce(
       (text, value) => text.replaceAll(JSON.stringify(value), () => '"former member"'),

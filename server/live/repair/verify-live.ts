@@ -4,14 +4,14 @@ import { matchesById } from '../../matches/store.ts'
 import { checkEach } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findDamage } from './live-damage.ts'
-import { createLiveLogs, type CachedLog, toPlayedMatch, scoreOf } from '../live-log.ts'
+import { createLiveLogs, type CachedLog, toPlayedMatch, computeScore } from '../live-log.ts'
 import {
-  eventRows,
+  listEvents,
   listLiveIds,
   type EventRow,
   type LiveRow,
   requireLive,
-  scoreOfRow,
+  parseScore,
 } from '../store.ts'
 import { differsFromRecord } from '../view-live.ts'
 
@@ -28,7 +28,7 @@ export async function verifyLive(db: Database): Promise<LiveDifference[]> {
       if (damage.length > 0) return damage.map(({ description }) => description)
       const log = await createLiveLogs().read(db, row)
       return [
-        ...findRowDifferences(row, await eventRows(db, id)),
+        ...findRowDifferences(row, await listEvents(db, id)),
         ...findLogDifferences(row, log),
         ...(await findRecordDifferences(db, row, log)),
       ]
@@ -37,7 +37,7 @@ export async function verifyLive(db: Database): Promise<LiveDifference[]> {
   return (await checkEach(checks)).map(({ of, what }) => ({ liveMatch: of, what }))
 }
 
-/** Checks that counting entries are numbered 1, 2, 3 and each device has its own numbers. */
+/** Checks that official entries are numbered 1, 2, 3 … and that no device used a number twice. */
 function findRowDifferences({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
   const revs = rows.flatMap((row) => (row.rev === null ? [] : [row.rev])).sort((a, b) => a - b)
   const gap = revs.findIndex((one, at) => one !== at + 1)
@@ -57,13 +57,15 @@ function findRowDifferences({ rev }: LiveRow, rows: readonly EventRow[]): string
 }
 
 function findLogDifferences(row: LiveRow, { official, conflictRows }: CachedLog): string[] {
-  const score = scoreOf(toPlayedMatch(row), official)
+  const score = computeScore(toPlayedMatch(row), official)
   const empty = official.conflicts.filter(({ events }) => events.length === 0)
   const open = conflictRows.filter(({ choice }) => choice === null).length
-  const known = new Set(official.events.map(({ event }) => event.id))
-  const withoutStart = official.conflicts.filter(({ after }) => after !== null && !known.has(after))
+  const entryIds = new Set(official.events.map(({ event }) => event.id))
+  const withoutStart = official.conflicts.filter(
+    ({ after }) => after !== null && !entryIds.has(after),
+  )
   return [
-    ...(isDeepStrictEqual(JSON.parse(JSON.stringify(score)), scoreOfRow(row))
+    ...(isDeepStrictEqual(JSON.parse(JSON.stringify(score)), parseScore(row))
       ? []
       : [`the score is ${row.score}, not ${JSON.stringify(score)}`]),
     ...empty.map(({ id }) => `conflict ${id} is empty`),

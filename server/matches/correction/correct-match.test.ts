@@ -24,11 +24,11 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     world.pass(60_000)
     return world.record({ player1Id, player2Id, player1Score: first, player2Score: second })
   }
-  const ratings = async () => {
+  const readRatings = async () => {
     const { body } = await organiser.call(getLeaderboard, { query: { sportId: 'tabletennis' } })
     return new Map(body.items.map((entry) => [entry.playerId, entry.rating]))
   }
-  const swappedResult = (match: { version: number }) => ({
+  const createSwappedResult = (match: { version: number }) => ({
     sportId: 'tabletennis',
     player1Id: ann,
     player2Id: bob,
@@ -44,28 +44,28 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     await play(ann, cleo)
     const answer = await organiser.call(correctMatch, {
       params: { id: first.id },
-      body: swappedResult(first),
+      body: createSwappedResult(first),
     })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ winnerId: bob, version: 2, score1: 0, score2: 2 })
-    const corrected = await ratings()
+    const corrected = await readRatings()
     expect(await verifyRatings(world.server.context.db)).toEqual([])
 
-    const other = await createWorld(engine)
+    const otherWorld = await createWorld(engine)
     const playerIdsInOther = new Map<string, string>()
     for (const [name, id] of [
       ['Ann', ann],
       ['Bob', bob],
       ['Cleo', cleo],
     ] as const)
-      playerIdsInOther.set(id, await other.addPlayer(name))
+      playerIdsInOther.set(id, await otherWorld.addPlayer(name))
     for (const [a, b, s, t] of [
       [ann, bob, 0, 2],
       [bob, cleo, 2, 0],
       [ann, cleo, 2, 0],
     ] as const) {
-      other.pass(60_000)
-      await other.record({
+      otherWorld.pass(60_000)
+      await otherWorld.record({
         player1Id: playerIdsInOther.get(a)!,
         player2Id: playerIdsInOther.get(b)!,
         player1Score: s,
@@ -73,29 +73,29 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
       })
     }
     const fresh = await (
-      await other.join('organizer')
+      await otherWorld.join('organizer')
     ).call(getLeaderboard, { query: { sportId: 'tabletennis' } })
     for (const entry of fresh.body.items) {
       const id = [...playerIdsInOther].find(([, playerId]) => playerId === entry.playerId)![0]
       expect(corrected.get(id)).toBe(entry.rating)
     }
-    await other.close()
+    await otherWorld.close()
   })
 
   test('changes ratings exactly as previewed; the preview changes nothing', async () => {
     const first = await play(ann, bob)
     await play(bob, cleo)
-    const before = await ratings()
-    const { version, reason, ...draft } = swappedResult(first)
+    const before = await readRatings()
+    const { version, reason, ...draft } = createSwappedResult(first)
     const preview = await organiser.call(previewMatch, { body: { ...draft, matchId: first.id } })
     expect(preview.body.errors).toEqual([])
     expect(preview.body.ripple!.matches).toBe(2)
-    expect(await ratings()).toEqual(before)
+    expect(await readRatings()).toEqual(before)
     await organiser.call(correctMatch, {
       params: { id: first.id },
       body: { ...draft, version, reason },
     })
-    const after = await ratings()
+    const after = await readRatings()
     expect(preview.body.ripple!.ratings.length).toBe(3)
     for (const difference of preview.body.ripple!.ratings) {
       expect(before.get(difference.playerId)).toBe(difference.before)
@@ -107,7 +107,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     world.pass(day)
     const futureMatch = await play(ann, bob)
     world.pass(-day)
-    const { version, reason, ...draft } = swappedResult(futureMatch)
+    const { version, reason, ...draft } = createSwappedResult(futureMatch)
     const preview = await organiser.call(previewMatch, {
       body: { ...draft, matchId: futureMatch.id },
     })
@@ -115,7 +115,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     const body = { ...draft, version, reason }
     const answer = await organiser.call(correctMatch, { params: { id: futureMatch.id }, body })
     expect([answer.status, answer.body.winnerId]).toEqual([200, bob])
-    const after = await ratings()
+    const after = await readRatings()
     for (const difference of preview.body.ripple!.ratings) {
       expect(after.get(difference.playerId)).toBe(difference.after)
     }
@@ -124,7 +124,10 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
 
   test('keeps every version in the history, with author and reason', async () => {
     const match = await play(ann, bob)
-    await organiser.call(correctMatch, { params: { id: match.id }, body: swappedResult(match) })
+    await organiser.call(correctMatch, {
+      params: { id: match.id },
+      body: createSwappedResult(match),
+    })
     await organiser.call(voidMatch, {
       params: { id: match.id },
       query: { version: 2, reason: 'Never played' },
@@ -152,14 +155,14 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
       query: { version: 1, reason: 'Mistake' },
     })
     expect(answer.body).toMatchObject({ status: 'void', voidReason: 'Mistake', version: 2 })
-    expect(await ratings()).toEqual(new Map())
+    expect(await readRatings()).toEqual(new Map())
     expect((await organiser.call(listMatches, {})).body.total).toBe(0)
     expect((await organiser.call(listMatches, { query: { includeVoid: 'true' } })).body.total).toBe(
       1,
     )
     const again = await organiser.call(correctMatch, {
       params: { id: match.id },
-      body: { ...swappedResult(match), version: 2 },
+      body: { ...createSwappedResult(match), version: 2 },
     })
     expect([again.status, again.error.message]).toEqual([409, 'A void match can’t be corrected'])
     const twice = await organiser.call(voidMatch, {
@@ -171,11 +174,14 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
 
   test('refuses a stale version and changes nothing', async () => {
     const match = await play(ann, bob)
-    await organiser.call(correctMatch, { params: { id: match.id }, body: swappedResult(match) })
+    await organiser.call(correctMatch, {
+      params: { id: match.id },
+      body: createSwappedResult(match),
+    })
     const before = await world.announced()
     const stale = await organiser.call(correctMatch, {
       params: { id: match.id },
-      body: swappedResult(match),
+      body: createSwappedResult(match),
     })
     expect([stale.status, stale.error.code]).toEqual([409, 'CONFLICT'])
     const staleVoid = await organiser.call(voidMatch, {
@@ -189,26 +195,29 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
 
   test('accepts one of two simultaneous corrections and refuses the other', async () => {
     const match = await play(ann, bob)
-    const both = await Promise.all(
+    const answers = await Promise.all(
       [1, 2].map(async () =>
-        organiser.call(correctMatch, { params: { id: match.id }, body: swappedResult(match) }),
+        organiser.call(correctMatch, {
+          params: { id: match.id },
+          body: createSwappedResult(match),
+        }),
       ),
     )
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('requires a reason and a valid result', async () => {
     const match = await play(ann, bob)
     const withoutReason = await organiser.call(correctMatch, {
       params: { id: match.id },
-      body: { ...swappedResult(match), reason: '  ' },
+      body: { ...createSwappedResult(match), reason: '  ' },
     })
     expect(withoutReason.error.details).toMatchObject([
       { field: 'reason', message: 'This field is required' },
     ])
     const illegal = await organiser.call(correctMatch, {
       params: { id: match.id },
-      body: { ...swappedResult(match), player2Score: 3 },
+      body: { ...createSwappedResult(match), player2Score: 3 },
     })
     expect(illegal.status).toBe(400)
     expect(illegal.error.message).toMatch(/^Match validation failed: /)
@@ -216,10 +225,10 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
 
   test('lets players correct their own match for seven days, and organisers later', async () => {
     const player = await world.join('player')
-    const other = await world.join('player')
+    const otherPlayer = await world.join('player')
     const match = await play(player.playerId, bob)
-    const body = { ...swappedResult(match), player1Id: player.playerId }
-    const foreign = await other.call(correctMatch, { params: { id: match.id }, body })
+    const body = { ...createSwappedResult(match), player1Id: player.playerId }
+    const foreign = await otherPlayer.call(correctMatch, { params: { id: match.id }, body })
     expect(foreign.status).toBe(403)
     world.pass(7 * day - 1000)
     const inTime = await player.call(correctMatch, { params: { id: match.id }, body })
@@ -237,7 +246,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     const start = world.now()
     await play(ann, bob)
     await play(bob, cleo)
-    const before = await ratings()
+    const before = await readRatings()
     await world.record({
       player1Id: cleo,
       player2Id: ann,
@@ -245,18 +254,18 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
       player2Score: 0,
       playedAt: new Date(start - day).toISOString(),
     })
-    expect(await ratings()).not.toEqual(before)
+    expect(await readRatings()).not.toEqual(before)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
   test('records a friendly match without changing ratings', async () => {
     await play(ann, bob)
-    const before = await ratings()
+    const before = await readRatings()
     world.pass(1000)
     const friendly = await world.record({ player1Id: bob, player2Id: ann, matchType: 'friendly' })
     expect(friendly.rated).toBe(false)
     expect(friendly.deltas).toEqual([])
-    expect(await ratings()).toEqual(before)
+    expect(await readRatings()).toEqual(before)
   })
 
   test('changes only the fields it names', async () => {
@@ -332,7 +341,7 @@ describe.each(engineNames)('correcting a match on %s', async (engine) => {
     expect(preview.ripple!.ratings.length).toBeGreaterThan(0)
     const recorded = await organiser.call(recordMatch, { body: draft })
     expect(recorded.body.deltas[0]!.after).toBe(win.changes[0]!.after)
-    const after = await ratings()
+    const after = await readRatings()
     for (const difference of preview.ripple!.ratings)
       expect(after.get(difference.playerId)).toBe(difference.after)
   })

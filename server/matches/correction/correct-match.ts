@@ -5,27 +5,27 @@ import { conflict } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { sideNames } from '../../players/side-names.ts'
+import { formatSideNames } from '../../players/side-names.ts'
 import { playerNames } from '../../players/store.ts'
 import { recalculateRatings } from '../../ratings/rate-log.ts'
 import type { RebuiltBoard } from '../../ratings/rebuild/rebuild-boards.ts'
-import { matchWithChanges, toPolicySubject } from '../get-match.ts'
-import { logRow } from './match-log.ts'
+import { viewMatchWithChanges, toPolicySubject } from '../get-match.ts'
+import { createLogRow } from './match-log.ts'
 import {
   toResultDraft,
   checkDraft,
-  correctedDraft,
+  correctDraft,
   computePlayedAt,
   requireResult,
-  resultColumns,
+  toResultColumns,
 } from '../match-row.ts'
 import { notifyOfMatch } from '../match-notices.ts'
-import type { Correction, OwnerOf } from '../match-owner.ts'
-import type { Recorded } from '../record-match.ts'
+import type { Correction, FindMatchOwner } from '../match-owner.ts'
+import type { RecordedMatch } from '../record-match.ts'
 import {
   insertLog,
-  nextSequences,
-  playerIdsOf,
+  findNextSequences,
+  listPlayerIds,
   replaceMatch,
   requireMatch,
   type MatchRow,
@@ -39,14 +39,14 @@ import { lockMatches } from '../lock-matches.ts'
  */
 export async function correctMatch(
   unit: UnitOfWork,
-  ownerOf: OwnerOf,
+  findMatchOwner: FindMatchOwner,
   actor: Actor,
   { id, ...correction }: Correction & { readonly id: string },
-): Promise<Recorded> {
+): Promise<RecordedMatch> {
   const unlocked = await requireMatch(unit.tx, id)
-  const owner = ownerOf(unlocked)
+  const owner = findMatchOwner(unlocked)
   if (owner !== null) return owner.correct(unit, actor, unlocked, correction)
-  const check = checkResult(toResultDraft(correctedDraft(unlocked, correction)))
+  const check = checkResult(toResultDraft(correctDraft(unlocked, correction)))
   if (check.ok) {
     await lockMatches(unit, [
       { before: unlocked, after: toCorrectedRow(unit, unlocked, correction, check) },
@@ -56,12 +56,12 @@ export async function correctMatch(
   requirePermission(actor, 'match.correct', toPolicySubject(before, unit.now))
   if (before.status === 'void') throw conflict('match.voidStays')
   const entryContext = { actor, recorded: before }
-  const draft = correctedDraft(before, correction)
+  const draft = correctDraft(before, correction)
   const checked = await checkDraft(unit.tx, draft, unit.now, entryContext)
   const after = toCorrectedRow(unit, before, correction, { result: requireResult(checked) })
-  requirePermission(actor, 'match.record', { playerIds: playerIdsOf(after) })
+  requirePermission(actor, 'match.record', { playerIds: listPlayerIds(after) })
   await applyCorrection(unit, actor, { before, after, reason: correction.reason })
-  const match = await matchWithChanges(unit.tx, after, actor, unit.now)
+  const match = await viewMatchWithChanges(unit.tx, after, actor, unit.now)
   return { ...match, warnings: [...checked.warnings] }
 }
 
@@ -72,10 +72,10 @@ function toCorrectedRow(
   correction: Correction,
   { result }: { readonly result: CheckedResult },
 ): MatchRow {
-  const draft = correctedDraft(row, correction)
+  const draft = correctDraft(row, correction)
   return {
     ...row,
-    ...resultColumns(draft, result),
+    ...toResultColumns(draft, result),
     playedAt: computePlayedAt(draft, now),
     updatedAt: now,
     version: correction.version + 1,
@@ -102,7 +102,7 @@ export async function applyCorrection(
     data: {
       matchId: after.id,
       sportId: after.sportId,
-      playerIds: [...new Set([...playerIdsOf(before), ...playerIdsOf(after)])],
+      playerIds: [...new Set([...listPlayerIds(before), ...listPlayerIds(after)])],
     },
   })
   const isRestored = before.status === 'void' && kind === 'corrected'
@@ -118,9 +118,9 @@ export async function storeCorrection(
 ): Promise<'voided' | 'corrected'> {
   const kind = after.status === 'void' ? 'voided' : 'corrected'
   await replaceMatch(unit.tx, after.version - 1, after)
-  const sequence = (await nextSequences(unit.tx, [after.id])).get(after.id)!
+  const sequence = (await findNextSequences(unit.tx, [after.id])).get(after.id)!
   await insertLog(unit.tx, [
-    logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
+    createLogRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
   ])
   const isRestored = before.status === 'void' && kind === 'corrected'
   auditAction(unit, actor, isRestored ? 'match.restored' : `match.${kind}`, {
@@ -131,9 +131,9 @@ export async function storeCorrection(
 
 /** Describes a match by its players and score, for the audit log. */
 export async function describeMatch({ tx }: UnitOfWork, row: MatchRow) {
-  const names = await playerNames(tx, playerIdsOf(row))
+  const names = await playerNames(tx, listPlayerIds(row))
   return {
-    players: sideNames(names, row).join(' – '),
+    players: formatSideNames(names, row).join(' – '),
     score: `${row.score1}–${row.score2}`,
     sportId: row.sportId,
   }

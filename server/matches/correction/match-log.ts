@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '#contract/matches.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import type { NewRow, TableRow } from '../../platform/database/tables.ts'
-import { detailsOf, type MatchRow } from '../store.ts'
+import { parseDetails, type MatchRow } from '../store.ts'
 import { iso } from '../../platform/iso.ts'
 
 type Snapshot = HistoryEntry['snapshot']
 
 /** Returns an entry of a match's log: its new state, with author and reason. */
-export function logRow(
+export function createLogRow(
   row: MatchRow,
   entry: Pick<TableRow<'matchLog'>, 'sequence' | 'kind' | 'at' | 'byId' | 'reason'>,
 ): NewRow<'matchLog'> {
@@ -15,7 +15,7 @@ export function logRow(
 }
 
 function toSnapshot(row: MatchRow): Snapshot {
-  const details = detailsOf(row)
+  const details = parseDetails(row)
   return {
     sportId: row.sportId,
     player1Id: row.player1Id,

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
 import { toPolicySubject } from '../get-match.ts'
-import type { OwnerOf, Removal } from '../match-owner.ts'
+import type { FindMatchOwner, Removal } from '../match-owner.ts'
 import { viewMatches, requireMatch, type MatchRow } from '../store.ts'
 import { lockMatches } from '../lock-matches.ts'
 
@@ -15,25 +15,25 @@ import { lockMatches } from '../lock-matches.ts'
  */
 export async function voidMatch(
   unit: UnitOfWork,
-  ownerOf: OwnerOf,
+  findMatchOwner: FindMatchOwner,
   actor: Actor,
   { id, ...removal }: Removal & { readonly id: string },
 ): Promise<Match> {
   const { version, reason } = removal
   const unlocked = await requireMatch(unit.tx, id)
-  const owner = ownerOf(unlocked)
+  const owner = findMatchOwner(unlocked)
   if (owner !== null) return owner.void(unit, actor, unlocked, removal)
   await lockMatches(unit, [{ before: unlocked, after: null }])
   const before = await requireMatch(unit.tx, id)
   requirePermission(actor, 'match.void', toPolicySubject(before, unit.now))
   if (before.status === 'void') throw conflict('match.isVoid')
-  const after = asVoid(before, reason, unit.now, version + 1)
+  const after = toVoidedRow(before, reason, unit.now, version + 1)
   await applyCorrection(unit, actor, { before, after, reason })
   const [match] = await viewMatches(unit.tx, [after], actor)
   return match!
 }
 
 /** Returns a match that no longer counts. */
-export function asVoid(row: MatchRow, reason: string, now: number, version: number): MatchRow {
+export function toVoidedRow(row: MatchRow, reason: string, now: number, version: number): MatchRow {
   return { ...row, status: 'void', voidReason: reason, updatedAt: now, version }
 }

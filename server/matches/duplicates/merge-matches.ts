@@ -3,17 +3,17 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { PlayerMergeResult, PlayerMerge } from '../../players/player-hooks.ts'
 import { startOfLog } from '../../ratings/position.ts'
 import { recalculateBoards } from '../../ratings/rate-log.ts'
-import { replacePlayerInDeletions } from '../stored-matches.ts'
-import { logRow } from '../correction/match-log.ts'
+import { replacePlayerInDeletions } from '../deleted-matches.ts'
+import { createLogRow } from '../correction/match-log.ts'
 import {
   deleteMatchRows,
   insertLog,
   moveMatches,
-  nextSequences,
-  playerIdsOf,
+  findNextSequences,
+  listPlayerIds,
   type MatchRow,
 } from '../store.ts'
-import { lockMatchesOf } from '../lock-matches.ts'
+import { lockMatchesOfPlayer } from '../lock-matches.ts'
 
 /**
  * Moves a player's matches to the player they are merged into. Matches between the two are deleted, since
@@ -24,20 +24,20 @@ export async function mergeMatches(
   merge: PlayerMerge,
 ): Promise<PlayerMergeResult> {
   const { from, into } = merge
-  const matches = await lockMatchesOf(unit, from.id)
-  const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
-  const moved = matches.filter((row) => !between.includes(row))
-  await moveToMergedPlayer(unit, merge, moved)
-  await deleteMatchRows(unit.tx, between)
+  const matches = await lockMatchesOfPlayer(unit, from.id)
+  const mutualMatches = matches.filter((row) => listPlayerIds(row).includes(into.id))
+  const movedMatches = matches.filter((row) => !mutualMatches.includes(row))
+  await moveToMergedPlayer(unit, merge, movedMatches)
+  await deleteMatchRows(unit.tx, mutualMatches)
   await replacePlayerInDeletions(unit, merge)
   // Includes all opponents, whose recent matches are rebuilt, since a deleted match leaves no rating change.
-  const affected = new Set([from.id, into.id, ...matches.flatMap(playerIdsOf)])
+  const affected = new Set([from.id, into.id, ...matches.flatMap(listPlayerIds)])
   await recalculateBoards(unit, boardIds, matches[0] ?? startOfLog, affected)
-  return { movedMatches: moved.length, removedMatches: between.length }
+  return { movedMatches: movedMatches.length, removedMatches: mutualMatches.length }
 }
 
 /** Returns the reason stored for a match that was moved by a merge. */
-export const mergeReason = (name: string) => `${name} was merged into another record`
+export const formatMergeReason = (name: string) => `${name} was merged into another record`
 
 async function moveToMergedPlayer(
   unit: UnitOfWork,
@@ -45,16 +45,16 @@ async function moveToMergedPlayer(
   rows: readonly MatchRow[],
 ): Promise<void> {
   await moveMatches(unit, rows, from.id, into.id)
-  const sequences = await nextSequences(
+  const sequences = await findNextSequences(
     unit.tx,
     rows.map(({ id }) => id),
   )
-  const reason = mergeReason(from.name)
+  const reason = formatMergeReason(from.name)
   const entry = { kind: 'merged' as const, at: unit.now, byId: actor.userId, reason }
   await insertLog(
     unit.tx,
     rows.map((row) =>
-      logRow(withReplacedPlayer(row, from.id, into.id), {
+      createLogRow(replacePlayer(row, from.id, into.id), {
         ...entry,
         sequence: sequences.get(row.id)!,
       }),
@@ -63,7 +63,7 @@ async function moveToMergedPlayer(
 }
 
 /** Returns a match with one player replaced by another. */
-function withReplacedPlayer(row: MatchRow, from: string, into: string): MatchRow {
+function replacePlayer(row: MatchRow, from: string, into: string): MatchRow {
   const replace = <T extends string | null>(player: T) => (player === from ? into : player)
   return {
     ...row,

@@ -14,23 +14,23 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
     organiser: await world.join('organizer'),
   }))
 
-  const draft = (part: Partial<MatchDraftInput> = {}): MatchDraftInput => ({
+  const createDraft = (fields: Partial<MatchDraftInput> = {}): MatchDraftInput => ({
     sportId: 'tabletennis',
     player1Id: ann.playerId,
     player2Id: bob.playerId,
     player1Score: 2,
     player2Score: 1,
-    ...part,
+    ...fields,
   })
-  const swapped = (part: Partial<MatchDraftInput> = {}) =>
-    draft({
+  const createSwappedDraft = (fields: Partial<MatchDraftInput> = {}) =>
+    createDraft({
       player1Id: bob.playerId,
       player2Id: ann.playerId,
       player1Score: 1,
       player2Score: 2,
-      ...part,
+      ...fields,
     })
-  const record = async (who: Caller, body = draft()) => who.call(recordMatch, { body })
+  const record = async (by: Caller, body = createDraft()) => by.call(recordMatch, { body })
   const listDuplicates = async () =>
     accepted(await organiser.call(listPossibleDuplicates, {})).items
 
@@ -38,7 +38,7 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
     const first = accepted(await record(ann))
     expect(first.warnings).toEqual([])
     world.pass(4 * minute)
-    const second = accepted(await record(bob, swapped()))
+    const second = accepted(await record(bob, createSwappedDraft()))
     expect(second.warnings).toEqual([
       {
         field: 'body',
@@ -52,18 +52,24 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
   test('is refused without being stored if the client can ask the user', async () => {
     const first = accepted(await record(ann))
     const before = await world.announced()
-    const refused = await record(bob, swapped({ askIfDouble: true }))
+    const refused = await record(bob, createSwappedDraft({ askIfDouble: true }))
     expect([refused.status, refused.error.key]).toEqual([409, 'match.likelyDouble'])
     expect(refused.error.details[0]!.values).toMatchObject({ matchId: first.id })
     expect(await world.announced()).toEqual(before)
-    expect((await record(bob, swapped())).status).toBe(201)
+    expect((await record(bob, createSwappedDraft())).status).toBe(201)
   })
 
   test.each([
     ['the same person records it again', async () => record(ann)],
-    ['another score', async () => record(bob, draft({ player2Score: 0 }))],
-    ['another format', async () => record(bob, draft({ format: 'Best of 5', player1Score: 3 }))],
-    ['the other one won', async () => record(bob, draft({ player1Score: 1, player2Score: 2 }))],
+    ['another score', async () => record(bob, createDraft({ player2Score: 0 }))],
+    [
+      'another format',
+      async () => record(bob, createDraft({ format: 'Best of 5', player1Score: 3 })),
+    ],
+    [
+      'the other one won',
+      async () => record(bob, createDraft({ player1Score: 1, player2Score: 2 })),
+    ],
     [
       'three hours have passed',
       async () => {
@@ -75,7 +81,7 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
       'it was played on another day',
       async () => {
         const playedAt = new Date(world.now() - 3 * 24 * 60 * minute).toISOString()
-        return record(bob, draft({ playedAt }))
+        return record(bob, createDraft({ playedAt }))
       },
     ],
     [
@@ -97,7 +103,7 @@ describe.each(engineNames)('a match entered twice on %s', async (engine) => {
   test('is listed for organisers until one match is void or both are found correct', async () => {
     const first = accepted(await record(ann))
     world.pass(4 * minute)
-    const second = accepted(await record(bob, swapped()))
+    const second = accepted(await record(bob, createSwappedDraft()))
     expect(await listDuplicates()).toMatchObject([
       { first: { id: first.id, createdByName: 'Ann Moss' }, second: { id: second.id } },
     ])

@@ -7,14 +7,14 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { slotOfDuplicate } from '../match-notices.ts'
-import type { Reader } from '../team-match-access-store.ts'
+import { formatDuplicateSlot } from '../match-notices.ts'
+import type { Viewer } from '../team-match-access-store.ts'
 import {
   viewMatches,
-  enteredSince,
+  listMatchesEnteredSince,
   insertDismissal,
   filterDismissed,
-  matchesAround,
+  listMatchesAround,
   type MatchRow,
 } from '../store.ts'
 
@@ -25,15 +25,16 @@ const hourMs = 60 * 60 * 1000
 const maxEntryGapMs = 3 * hourMs
 /** Maximum difference in the time of play, which may be a guess if the match is entered on a later day. */
 const maxPlayedGapMs = 24 * hourMs
+/** Maximum age of the listed matches. */
 const listedPeriodMs = 7 * 24 * hourMs
 
 /** Returns a key of a match that is the same for either side and any author. */
-export function duplicateKey(row: MatchRow): string {
-  const side = (score: number, ...ids: (string | null)[]) =>
+export function createDuplicateKey(row: MatchRow): string {
+  const createSide = (score: number, ...ids: (string | null)[]) =>
     [...ids.filter((id) => id !== null).sort(), score].join('+')
   const sides = [
-    side(row.score1, row.player1Id, row.partner1Id),
-    side(row.score2, row.player2Id, row.partner2Id),
+    createSide(row.score1, row.player1Id, row.partner1Id),
+    createSide(row.score2, row.player2Id, row.partner2Id),
   ]
   return [row.sportId, row.format, ...sides.sort()].join('|')
 }
@@ -49,7 +50,7 @@ function isDuplicate(one: MatchRow, other: MatchRow): boolean {
     one.createdBy !== other.createdBy &&
     Math.abs(one.createdAt - other.createdAt) <= maxEntryGapMs &&
     Math.abs(one.playedAt - other.playedAt) <= maxPlayedGapMs &&
-    duplicateKey(one) === duplicateKey(other)
+    createDuplicateKey(one) === createDuplicateKey(other)
   )
 }
 
@@ -58,7 +59,7 @@ export const findSimilarMatches = async (
   db: Database,
   row: MatchRow,
 ): Promise<readonly MatchRow[]> =>
-  matchesAround(db, row, { playedMs: maxPlayedGapMs, enteredMs: maxEntryGapMs })
+  listMatchesAround(db, row, { playedMs: maxPlayedGapMs, enteredMs: maxEntryGapMs })
 
 /**
  * Returns a warning if someone else seems to have recorded the match already. Throws it instead if the
@@ -68,36 +69,36 @@ export async function warnOfDuplicate(
   { tx }: UnitOfWork,
   row: MatchRow,
   similar: readonly MatchRow[],
-  mayAsk: boolean,
+  canAsk: boolean,
 ): Promise<FieldProblem[]> {
-  const found = similar.filter((one) => isDuplicate(one, row)).at(-1)
-  if (found === undefined) return []
-  const names = await userNames(tx, [found.createdBy])
+  const duplicate = similar.filter((one) => isDuplicate(one, row)).at(-1)
+  if (duplicate === undefined) return []
+  const names = await userNames(tx, [duplicate.createdBy])
   const values = {
-    name: names.get(found.createdBy ?? '') ?? '',
-    minutes: Math.round((row.createdAt - found.createdAt) / 60_000),
-    matchId: found.id,
+    name: names.get(duplicate.createdBy ?? '') ?? '',
+    minutes: Math.round((row.createdAt - duplicate.createdAt) / 60_000),
+    matchId: duplicate.id,
   }
   const message = t('match.likelyDouble', values)
   const warning = { field: 'body', ...message }
-  if (mayAsk) throw new AppError('CONFLICT', message, { details: [warning] })
+  if (canAsk) throw new AppError('CONFLICT', message, { details: [warning] })
   return [warning]
 }
 
 /** Returns pairs of matches from the last week that may be duplicates, newest first. */
 export async function listPossibleDuplicates(
   db: Database,
-  viewer: Reader,
+  viewer: Viewer,
   now: number,
 ): Promise<{ first: Match; second: Match }[]> {
-  const rows = await enteredSince(db, now - listedPeriodMs)
+  const rows = await listMatchesEnteredSince(db, now - listedPeriodMs)
   const pairs: [MatchRow, MatchRow][] = []
   const rowsByKey = new Map<string, MatchRow[]>()
   for (const row of rows) {
-    const similar = rowsByKey.get(duplicateKey(row)) ?? []
+    const similar = rowsByKey.get(createDuplicateKey(row)) ?? []
     const first = similar.findLast((one) => isDuplicate(one, row))
     if (first !== undefined) pairs.unshift([first, row])
-    rowsByKey.set(duplicateKey(row), [...similar, row])
+    rowsByKey.set(createDuplicateKey(row), [...similar, row])
   }
   const dismissed = await filterDismissed(
     db,
@@ -119,5 +120,5 @@ export async function dismissDuplicate(
   matchId: string,
 ): Promise<void> {
   await insertDismissal(unit.tx, { matchId, byId: actor.userId, at: unit.now })
-  await retract(unit, [slotOfDuplicate(matchId)])
+  await retract(unit, [formatDuplicateSlot(matchId)])
 }

@@ -12,22 +12,22 @@ import {
 } from '../../platform/database/unit-of-work.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findUnerasedPlayers } from '../../players/store.ts'
-import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
-import { changesOfMatches } from '../../ratings/store.ts'
+import { useWorkerForMany, recalculateManyRatings } from '../../ratings/rate-log.ts'
+import { listChangesOfMatches } from '../../ratings/store.ts'
 import { notifyOfSheet } from '../match-notices.ts'
-import { logRow } from '../correction/match-log.ts'
+import { createLogRow } from '../correction/match-log.ts'
 import {
-  detailsOf,
+  parseDetails,
   insertLog,
   insertMatches,
   matchesById,
-  playerIdsOf,
+  listPlayerIds,
   type MatchRow,
 } from '../store.ts'
 import { spendRecordings } from '../record-allowance.ts'
 import { lockMatches } from '../lock-matches.ts'
 import { planRows, type PlannedRow, type SheetRow } from './plan-rows.ts'
-import { rowsSentBefore, reserveKeys, type SentRow } from './row-keys.ts'
+import { findSentRows, reserveKeys, type SentRow } from './row-keys.ts'
 
 type Body = Pick<BodyOf<typeof endpoint>, 'rows'>
 type Reply = ReplyInput<typeof endpoint>
@@ -38,10 +38,10 @@ export async function planResults(
   actor: Actor,
   { rows }: Body,
 ): Promise<Reply> {
-  const sent = await rowsSentBefore(db, actor.userId, rows)
-  const newRows = rows.filter(({ key }) => !sent.has(key))
+  const sentRows = await findSentRows(db, actor.userId, rows)
+  const newRows = rows.filter(({ key }) => !sentRows.has(key))
   const planned = await planRows(db, createIdSource(clock), actor, newRows, yieldToEventLoop)
-  return toReply(db, rows, planned, sent)
+  return toReply(db, rows, planned, sentRows)
 }
 
 /**
@@ -50,40 +50,40 @@ export async function planResults(
  */
 export async function enterResults(unit: UnitOfWork, actor: Actor, { rows }: Body): Promise<Reply> {
   await useWorkerForMany(unit, rows.length)
-  const sent = await rowsSentBefore(unit.tx, actor.userId, rows)
-  const newRows = rows.filter(({ key }) => !sent.has(key))
+  const sentRows = await findSentRows(unit.tx, actor.userId, rows)
+  const newRows = rows.filter(({ key }) => !sentRows.has(key))
   const planned = await planRows(unit.tx, unit, actor, newRows, async () => {})
-  const ready = planned.flatMap(({ row, match, result }) =>
+  const readyRows = planned.flatMap(({ row, match, result }) =>
     match !== null && result.outcome === 'ready' ? [{ key: row.key, match }] : [],
   )
-  const matches = ready.map(({ match }) => match)
+  const matches = readyRows.map(({ match }) => match)
   // A row may look like a duplicate of itself, if it was recorded since the lookup.
   if (
     matches.length < newRows.length &&
-    (await rowsSentBefore(unit.tx, actor.userId, newRows)).size > 0
+    (await findSentRows(unit.tx, actor.userId, newRows)).size > 0
   ) {
     throw new RetryUnitOfWork()
   }
-  if (matches.length === 0) return toReply(unit.tx, rows, planned, sent)
+  if (matches.length === 0) return toReply(unit.tx, rows, planned, sentRows)
   await lockMatches(
     unit,
     matches.map((after) => ({ before: null, after })),
   )
   await requirePlayers(unit, matches)
-  const original = new Map(rows.map((row) => [row.key, row]))
-  const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
+  const rowsByKey = new Map(rows.map((row) => [row.key, row]))
+  const keys = readyRows.map(({ key, match }) => ({ row: rowsByKey.get(key)!, matchId: match.id }))
   if (!(await reserveKeys(unit, actor.userId, keys))) throw new RetryUnitOfWork()
   // Counts after the keys are reserved, so that a sheet sent twice at once gets the same reply.
   await spendRecordings(unit, actor, matches.length)
   await storeMatches(unit, actor, matches)
-  return toReply(unit.tx, rows, planned.map(toRecorded), sent)
+  return toReply(unit.tx, rows, planned.map(toRecorded), sentRows)
 }
 
 /** Restarts the unit of work if a player was deleted in the meantime. */
 async function requirePlayers(unit: UnitOfWork, matches: readonly MatchRow[]): Promise<void> {
-  const ids = [...new Set(matches.flatMap(playerIdsOf))]
-  const found = await findUnerasedPlayers(unit.tx, ids)
-  if (found.size !== ids.length) throw new RetryUnitOfWork()
+  const ids = [...new Set(matches.flatMap(listPlayerIds))]
+  const existingPlayers = await findUnerasedPlayers(unit.tx, ids)
+  if (existingPlayers.size !== ids.length) throw new RetryUnitOfWork()
 }
 
 /** Inserts many new matches whose locks are held, rates them, and notifies each player once. */
@@ -96,28 +96,28 @@ export async function storeMatches(
   const entry = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
   await insertLog(
     unit.tx,
-    matches.map((row) => logRow(row, { ...entry, reason: null })),
+    matches.map((row) => createLogRow(row, { ...entry, reason: null })),
   )
-  await recalculateRatingsOf(
+  await recalculateManyRatings(
     unit,
     matches.map((after) => ({ before: null, after })),
   )
-  const playerIds = [...new Set(matches.flatMap(playerIdsOf))]
+  const playerIds = [...new Set(matches.flatMap(listPlayerIds))]
   const sportIds = [...new Set(matches.map(({ sportId }) => sportId))]
   unit.publish({ type: 'matches.changed', data: { sportIds, playerIds } })
   const ids = matches.map(({ id }) => id)
-  await notifyOfSheet(unit, actor, matches, await changesOfMatches(unit.tx, ids))
+  await notifyOfSheet(unit, actor, matches, await listChangesOfMatches(unit.tx, ids))
 }
 
 function toRecorded({ row, result, match }: PlannedRow): PlannedRow {
   if (match === null || result.outcome !== 'ready') return { row, result, match }
-  return { row, match, result: { ...result, outcome: 'recorded', match: matchSummary(match) } }
+  return { row, match, result: { ...result, outcome: 'recorded', match: summarizeMatch(match) } }
 }
 
-const matchSummary = (match: MatchRow) => ({
+const summarizeMatch = (match: MatchRow) => ({
   id: match.id,
   version: match.version,
-  scoreText: scoreText({ ...match, details: detailsOf(match) }),
+  scoreText: scoreText({ ...match, details: parseDetails(match) }),
 })
 
 /** Returns the rows in the order they were sent, including those recorded before. */
@@ -125,19 +125,19 @@ async function toReply(
   db: Database,
   rows: readonly SheetRow[],
   planned: readonly PlannedRow[],
-  sent: ReadonlyMap<string, SentRow>,
+  sentRows: ReadonlyMap<string, SentRow>,
 ): Promise<Reply> {
   const results = new Map(planned.map(({ result }) => [result.key, result]))
   const earlier = await matchesById(
     db,
-    [...sent.values()].map(({ matchId }) => matchId),
+    [...sentRows.values()].map(({ matchId }) => matchId),
   )
   const outcomes = rows.flatMap(({ key }) => {
-    const before = sent.get(key)
+    const before = sentRows.get(key)
     const result =
       before === undefined
         ? results.get(key)
-        : resultOfSent(key, before, earlier.get(before.matchId))
+        : toSentOutcome(key, before, earlier.get(before.matchId))
     return result === undefined ? [] : [result]
   })
   return {
@@ -146,11 +146,11 @@ async function toReply(
   }
 }
 
-function resultOfSent(key: string, { isSame }: SentRow, match: MatchRow | undefined): RowOutcome {
+function toSentOutcome(key: string, { isSame }: SentRow, match: MatchRow | undefined): RowOutcome {
   return {
     key,
     outcome: isSame ? 'recorded' : 'refused',
-    match: match === undefined ? null : matchSummary(match),
+    match: match === undefined ? null : summarizeMatch(match),
     errors: isSame ? [] : [problem('body', 'match.sentBefore')],
     warnings: [],
     player1: [],

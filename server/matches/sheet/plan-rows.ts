@@ -15,10 +15,15 @@ import {
   findPlayersByName,
   type Namesake,
 } from '../../players/store.ts'
-import { toResultDraft, namedPlayers, unknownPlayerProblems, dateProblems } from '../match-row.ts'
-import { newMatchRow } from '../record-match.ts'
+import {
+  toResultDraft,
+  listNamedPlayers,
+  findPlayerProblems,
+  findDateProblems,
+} from '../match-row.ts'
+import { createMatchRow } from '../record-match.ts'
 import type { MatchRow } from '../store.ts'
-import { findRecorded } from './find-recorded.ts'
+import { findDuplicateWarnings } from './find-duplicate-warnings.ts'
 
 export type SheetRow = BodyOf<typeof enterResults>['rows'][number]
 
@@ -44,15 +49,15 @@ export async function planRows(
     rows.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name]).map(foldName),
   )
   const resolved = rows.map((row) => resolvePlayers(row, playersByName))
-  const ids = resolved.flatMap(({ row }) => namedPlayers(row).map(({ id }) => id))
+  const ids = resolved.flatMap(({ row }) => listNamedPlayers(row).map(({ id }) => id))
   const players = await findUnerasedPlayers(db, [...new Set(ids)])
   // One millisecond apart, so that rows without a time keep their order.
   const checked = resolved.map((one, at) =>
     checkRow(one, { actor, players, idSource, agoMs: rows.length - at }),
   )
   const matches = checked.flatMap(({ match }) => (match === null ? [] : [match]))
-  const duplicates = await findRecorded(db, matches, pause)
-  return checked.map((planned) => withDuplicate(planned, duplicates))
+  const duplicates = await findDuplicateWarnings(db, matches, pause)
+  return checked.map((planned) => addDuplicateWarning(planned, duplicates))
 }
 
 type ResolvedRow = {
@@ -67,13 +72,16 @@ function resolvePlayers(row: SheetRow, playersByName: PlayersByName): ResolvedRo
     id === '' ? (playersByName.get(foldName(name)) ?? []) : []
   const player1 = findCandidates(row.player1Id, row.player1Name)
   const player2 = findCandidates(row.player2Id, row.player2Name)
-  const idOf = (given: SheetRow['player1Id'], names: readonly Namesake[]) =>
-    given === '' && names.length === 1 ? names[0]!.playerId : given
-  const ids = { player1Id: idOf(row.player1Id, player1), player2Id: idOf(row.player2Id, player2) }
+  const resolveId = (typedId: SheetRow['player1Id'], names: readonly Namesake[]) =>
+    typedId === '' && names.length === 1 ? names[0]!.playerId : typedId
+  const ids = {
+    player1Id: resolveId(row.player1Id, player1),
+    player2Id: resolveId(row.player2Id, player2),
+  }
   return { row: { ...row, ...ids }, player1, player2 }
 }
 
-function nameProblems({ row, player1, player2 }: ResolvedRow): FieldProblem[] {
+function findNameProblems({ row, player1, player2 }: ResolvedRow): FieldProblem[] {
   const sides = [
     ['player1Id', row.player1Name, player1],
     ['player2Id', row.player2Name, player2],
@@ -100,17 +108,17 @@ function checkRow(
   const { row } = resolved
   const { now } = idSource
   const check = checkResult(toResultDraft(row))
-  const problems = nameProblems(resolved)
-  const isNamed = ({ field }: FieldProblem) => problems.some((one) => one.field === field)
-  const named = namedPlayers(row)
-  const permission = can(actor, 'match.record', { playerIds: named.map(({ id }) => id) })
+  const problems = findNameProblems(resolved)
+  const hasNameProblem = ({ field }: FieldProblem) => problems.some((one) => one.field === field)
+  const namedPlayers = listNamedPlayers(row)
+  const permission = can(actor, 'match.record', { playerIds: namedPlayers.map(({ id }) => id) })
   const denied = permission.ok || problems.length > 0 ? [] : [permission.reason]
   const errors: FieldProblem[] = [
     ...problems,
     ...sportProblems(actor.settings, row.sportId),
-    ...(check.ok ? [] : check.errors).filter((one) => !isNamed(one)),
-    ...dateProblems(row, now, { actor, recorded: null }),
-    ...unknownPlayerProblems(named, players),
+    ...(check.ok ? [] : check.errors).filter((one) => !hasNameProblem(one)),
+    ...findDateProblems(row, now, { actor, recorded: null }),
+    ...findPlayerProblems(namedPlayers, players),
     ...denied.map((reason) => ({ field: 'player1Id', ...reason })),
   ]
   const warnings = [...check.warnings]
@@ -118,28 +126,28 @@ function checkRow(
   const entry = { id: idSource.newId(), now, agoMs, createdBy: actor.userId }
   const result: RowOutcome = {
     key: row.key,
-    outcome: outcomeOf(row, isValid, warnings),
+    outcome: decideOutcome(row, isValid, warnings),
     match: null,
     errors,
     warnings,
     player1: resolved.player1.map(toCandidate),
     player2: resolved.player2.map(toCandidate),
   }
-  return { row, result, match: isValid ? newMatchRow(row, check.result, entry) : null }
+  return { row, result, match: isValid ? createMatchRow(row, check.result, entry) : null }
 }
 
-function outcomeOf(row: SheetRow, isValid: boolean, warnings: readonly unknown[]) {
+function decideOutcome(row: SheetRow, isValid: boolean, warnings: readonly unknown[]) {
   if (!isValid) return 'refused'
   return warnings.length > 0 && !row.confirmed ? 'asks' : 'ready'
 }
 
-function withDuplicate(
+function addDuplicateWarning(
   planned: PlannedRow,
   duplicates: ReadonlyMap<string, FieldProblem>,
 ): PlannedRow {
   const duplicate = planned.match === null ? undefined : duplicates.get(planned.match.id)
   if (duplicate === undefined) return planned
   const warnings = [...planned.result.warnings, duplicate]
-  const outcome = outcomeOf(planned.row, true, warnings)
+  const outcome = decideOutcome(planned.row, true, warnings)
   return { ...planned, result: { ...planned.result, warnings, outcome } }
 }

@@ -11,26 +11,26 @@ export type SentRow = { readonly matchId: MatchId; readonly isSame: boolean }
 const reply = z.object({ matchId: z.string() })
 
 /** Returns the key of a row, unique to its sender. */
-const keyOf = (userId: string, { key }: SheetRow) => `${userId}:row:${key}`
+const createKey = (userId: string, { key }: SheetRow) => `${userId}:row:${key}`
 
 /** Returns a hash that is equal for identical rows. */
-function hashOf({ confirmed: _confirmed, ...row }: SheetRow) {
+function hashRow({ confirmed: _confirmed, ...row }: SheetRow) {
   return sha256(JSON.stringify(row))
 }
 
 /** Returns which of these rows were recorded before, by key. */
-export async function rowsSentBefore(
+export async function findSentRows(
   db: Database,
   userId: string,
   rows: readonly SheetRow[],
 ): Promise<ReadonlyMap<string, SentRow>> {
-  const byKey = new Map(rows.map((row) => [keyOf(userId, row), row]))
-  const found = await findCompletedParts(db, [...byKey.keys()])
+  const byKey = new Map(rows.map((row) => [createKey(userId, row), row]))
+  const completedParts = await findCompletedParts(db, [...byKey.keys()])
   return new Map(
-    found.map((one) => {
+    completedParts.map((one) => {
       const row = byKey.get(one.key)!
       const { matchId } = reply.parse(JSON.parse(one.reply)) as { matchId: MatchId }
-      return [row.key, { matchId, isSame: one.hash === hashOf(row) }]
+      return [row.key, { matchId, isSame: one.hash === hashRow(row) }]
     }),
   )
 }
@@ -42,8 +42,8 @@ export async function reserveKeys(
   rows: readonly { readonly row: SheetRow; readonly matchId: MatchId }[],
 ): Promise<boolean> {
   const parts = rows.map(({ row, matchId }) => ({
-    key: keyOf(userId, row),
-    hash: hashOf(row),
+    key: createKey(userId, row),
+    hash: hashRow(row),
     reply: JSON.stringify({ matchId }),
   }))
   return recordCompletedParts(unit, parts)

@@ -22,95 +22,99 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
     cat: await world.addPlayer('Cat Lund'),
   }))
 
-  const row = (key: string, part: Partial<Row> = {}): Row => ({
+  const createRow = (key: string, fields: Partial<Row> = {}): Row => ({
     key,
     sportId: 'tabletennis',
     player1Id: ann,
     player2Id: bob,
     player1Score: 2,
     player2Score: 1,
-    ...part,
+    ...fields,
   })
-  const send = async (rows: Row[], who = organiser, dryRun = false) =>
-    await who.do(enterResults, { body: { rows, dryRun } })
-  const outcomes = (reply: Awaited<ReturnType<typeof send>>) =>
+  const send = async (rows: Row[], by = organiser, dryRun = false) =>
+    await by.do(enterResults, { body: { rows, dryRun } })
+  const listOutcomes = (reply: Awaited<ReturnType<typeof send>>) =>
     reply.rows.map(({ outcome }) => outcome)
-  const total = async () => (await organiser.do(listMatches, { query: {} })).total
+  const countMatches = async () => (await organiser.do(listMatches, { query: {} })).total
 
-  test('is recorded row by row; a faulty row is explained and does not stop the others', async () => {
+  test('is recorded row by row, even if other rows are refused', async () => {
     const reply = await send([
-      row('a'),
-      row('b', { player1Score: 2, player2Score: 2 }),
-      row('c', { player2Id: ann }),
-      row('d', { player1Id: cat, playedAt: iso(world.now() - 3 * hour) }),
-      row('e', { player2Id: '', player2Name: ' ' }),
+      createRow('a'),
+      createRow('b', { player1Score: 2, player2Score: 2 }),
+      createRow('c', { player2Id: ann }),
+      createRow('d', { player1Id: cat, playedAt: iso(world.now() - 3 * hour) }),
+      createRow('e', { player2Id: '', player2Name: ' ' }),
     ])
-    expect(outcomes(reply)).toEqual(['recorded', 'refused', 'refused', 'recorded', 'refused'])
+    expect(listOutcomes(reply)).toEqual(['recorded', 'refused', 'refused', 'recorded', 'refused'])
     expect(reply.recorded).toBe(2)
     expect(reply.rows[1]!.errors[0]).toMatchObject({ field: 'player2Score', key: 'score.draw' })
     expect(reply.rows[2]!.errors[0]).toMatchObject({ field: 'player2Id', key: 'players.same' })
     expect(reply.rows[4]!.errors[0]).toMatchObject({ field: 'player2Id', key: 'players.missing' })
-    expect(await total()).toBe(2)
+    expect(await countMatches()).toBe(2)
     expect((await world.announced()).filter((type) => type === 'matches.changed')).toHaveLength(1)
     expect(await verifyRatings(world.server.context.db)).toEqual([])
   })
 
-  test('returns what it would do in a dry run, and does nothing', async () => {
+  test('returns the outcome of each row in a dry run, without recording anything', async () => {
     const before = await world.announced()
-    const reply = await send([row('a'), row('b', { player1Score: 9 })], organiser, true)
-    expect(outcomes(reply)).toEqual(['ready', 'refused'])
+    const reply = await send([createRow('a'), createRow('b', { player1Score: 9 })], organiser, true)
+    expect(listOutcomes(reply)).toEqual(['ready', 'refused'])
     expect(reply.recorded).toBe(0)
-    expect(await total()).toBe(0)
+    expect(await countMatches()).toBe(0)
     expect(await world.announced()).toEqual(before)
   })
 
   test('records each row once, even if it is sent again with other rows', async () => {
-    const first = await send([row('a'), row('b', { player1Id: cat })])
-    const again = await send([row('a'), row('b', { player1Id: cat }), row('c', { player2Id: cat })])
-    expect(outcomes(again)).toEqual(['recorded', 'recorded', 'recorded'])
+    const first = await send([createRow('a'), createRow('b', { player1Id: cat })])
+    const again = await send([
+      createRow('a'),
+      createRow('b', { player1Id: cat }),
+      createRow('c', { player2Id: cat }),
+    ])
+    expect(listOutcomes(again)).toEqual(['recorded', 'recorded', 'recorded'])
     expect(again.rows[0]!.match).toEqual(first.rows[0]!.match)
-    expect(await total()).toBe(3)
-    const changed = await send([row('a', { player1Score: 0, player2Score: 2 })])
+    expect(await countMatches()).toBe(3)
+    const changed = await send([createRow('a', { player1Score: 0, player2Score: 2 })])
     expect(changed.rows[0]).toMatchObject({
       outcome: 'refused',
       errors: [{ key: 'match.sentBefore' }],
       match: first.rows[0]!.match,
     })
-    const twice = { rows: [row('x'), row('x')], dryRun: false }
+    const twice = { rows: [createRow('x'), createRow('x')], dryRun: false }
     expect((await organiser.call(enterResults, { body: twice })).status).toBe(400)
   })
 
   test('is recorded once when it is sent twice at the same time', async () => {
-    for (const [round, first] of [ann, bob, cat].entries()) {
-      const second = [bob, cat, ann][round]!
-      const rows = [`a${round}`, `b${round}`].map((key, at) =>
-        row(key, { player1Id: first, player2Id: second, player2Score: at }),
+    for (const [repetition, first] of [ann, bob, cat].entries()) {
+      const second = [bob, cat, ann][repetition]!
+      const rows = [`a${repetition}`, `b${repetition}`].map((key, at) =>
+        createRow(key, { player1Id: first, player2Id: second, player2Score: at }),
       )
       const all = await Promise.all(Array.from({ length: 8 }, async () => send(rows)))
-      const outcomes = all.map((reply) =>
+      const rowResults = all.map((reply) =>
         reply.rows.map(({ outcome, match }) => [outcome, match?.id]),
       )
-      expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(new Set(rowResults.map((one) => JSON.stringify(one))).size).toBe(1)
       expect(all[0]!.recorded).toBe(2)
-      expect(await total()).toBe(2 * (round + 1))
+      expect(await countMatches()).toBe(2 * (repetition + 1))
     }
   })
 
   test('finds players by name and nickname, and asks about ambiguous names', async () => {
     await organiser.call(addPlayer, { body: { name: 'Bob Pryce', nickname: 'Bobby' } })
-    const named = (player1Name: string, player2Name: string) =>
-      row(`${player1Name}-${player2Name}`, {
+    const createNamedRow = (player1Name: string, player2Name: string) =>
+      createRow(`${player1Name}-${player2Name}`, {
         player1Id: '',
         player2Id: '',
         player1Name,
         player2Name,
       })
     const reply = await send([
-      named('ann moss', 'bobby'),
-      named('Ann Moss', 'Bob Pryce'),
-      named('Ann Moss', 'Zed'),
+      createNamedRow('ann moss', 'bobby'),
+      createNamedRow('Ann Moss', 'Bob Pryce'),
+      createNamedRow('Ann Moss', 'Zed'),
     ])
-    expect(outcomes(reply)).toEqual(['recorded', 'refused', 'refused'])
+    expect(listOutcomes(reply)).toEqual(['recorded', 'refused', 'refused'])
     expect(reply.rows[1]!.errors).toMatchObject([
       { field: 'player2Id', key: 'player.severalCalled', values: { name: 'Bob Pryce' } },
     ])
@@ -123,49 +127,57 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
   })
 
   test('asks about warnings and possible duplicates until they are confirmed', async () => {
-    const { key: _key, ...body } = row('x')
+    const { key: _key, ...body } = createRow('x')
     await organiser.do(recordMatch, { body })
     world.pass(2 * hour)
     const rows = [
-      row('a'),
-      row('b'),
-      row('c', { sportId: 'pool', player1Score: 60, player2Score: 1 }),
+      createRow('a'),
+      createRow('b'),
+      createRow('c', { sportId: 'pool', player1Score: 60, player2Score: 1 }),
     ]
-    const asked = await send(rows)
-    expect(outcomes(asked)).toEqual(['asks', 'recorded', 'asks'])
-    expect(asked.rows[0]!.warnings).toMatchObject([
+    const questions = await send(rows)
+    expect(listOutcomes(questions)).toEqual(['asks', 'recorded', 'asks'])
+    expect(questions.rows[0]!.warnings).toMatchObject([
       { key: 'match.onRecord', values: { name: 'Olga Organiser' } },
     ])
-    expect(asked.rows[2]!.warnings).toMatchObject([{ key: 'pool.unusual' }])
+    expect(questions.rows[2]!.warnings).toMatchObject([{ key: 'pool.unusual' }])
     const confirmed = await send(rows.map((one) => ({ ...one, confirmed: true })))
-    expect(outcomes(confirmed)).toEqual(['recorded', 'recorded', 'recorded'])
+    expect(listOutcomes(confirmed)).toEqual(['recorded', 'recorded', 'recorded'])
   })
 
   test('of a player records only matches that players may record', async () => {
     const dee = await world.join('player', 'Dee Hart')
     const rows = [
-      row('a', { player1Id: dee.playerId }),
-      row('b'),
-      row('c', { player2Id: dee.playerId, playedAt: iso(world.now() - 40 * 24 * hour) }),
+      createRow('a', { player1Id: dee.playerId }),
+      createRow('b'),
+      createRow('c', { player2Id: dee.playerId, playedAt: iso(world.now() - 40 * 24 * hour) }),
     ]
-    const own = await send(rows, dee)
-    expect(outcomes(own)).toEqual(['recorded', 'refused', 'refused'])
-    expect(own.rows[1]!.errors).toMatchObject([{ field: 'player1Id', key: 'access.ownMatchOnly' }])
-    expect(own.rows[2]!.errors).toMatchObject([{ field: 'playedAt', key: 'match.tooLongAgo' }])
+    const ownResult = await send(rows, dee)
+    expect(listOutcomes(ownResult)).toEqual(['recorded', 'refused', 'refused'])
+    expect(ownResult.rows[1]!.errors).toMatchObject([
+      { field: 'player1Id', key: 'access.ownMatchOnly' },
+    ])
+    expect(ownResult.rows[2]!.errors).toMatchObject([
+      { field: 'playedAt', key: 'match.tooLongAgo' },
+    ])
     const admin = await world.join('admin')
     const settings = { recordForOthers: 'everyone' as const }
     await admin.do(changeClubSettings, { body: { version: 1, settings } })
-    expect(outcomes(await send([rows[1]!], dee))).toEqual(['recorded'])
+    expect(listOutcomes(await send([rows[1]!], dee))).toEqual(['recorded'])
   })
 
-  test('is undone as a whole, leaving void matches', async () => {
-    const { rows } = await send([row('a'), row('b', { player1Id: cat }), row('c')])
+  test('can be undone as a whole, which voids its matches', async () => {
+    const { rows } = await send([
+      createRow('a'),
+      createRow('b', { player1Id: cat }),
+      createRow('c'),
+    ])
     const matches = rows.map(({ match }) => ({ id: match!.id, version: match!.version }))
     const body = { matches: [...matches, { id: 'nobody', version: 1 }], reason: 'Undone' }
     const done = await organiser.do(voidMatches, { body })
     expect(done.voided).toEqual(matches.map(({ id }) => id))
     expect(done.left).toEqual([{ id: 'nobody', problem: 'Match not found' }])
-    expect(await total()).toBe(0)
+    expect(await countMatches()).toBe(0)
     const history = await organiser.call(getMatchHistory, { params: { id: matches[0]!.id } })
     expect(accepted(history).items.map(({ kind }) => kind)).toEqual(['recorded', 'voided'])
     const again = await organiser.do(voidMatches, { body })
@@ -174,7 +186,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
   })
 
   test('can’t be undone by another player', async () => {
-    const { rows } = await send([row('a')])
+    const { rows } = await send([createRow('a')])
     const dee = await world.join('player', 'Dee Hart')
     const { id, version } = rows[0]!.match!
     const body = { matches: [{ id, version }], reason: 'No' }
@@ -185,7 +197,7 @@ describe.each(engineNames)('a sheet of results on %s', async (engine) => {
   test('with two hundred rows rebuilds each board once', async () => {
     const players = [ann, bob, cat]
     const rows = Array.from({ length: 200 }, (_, at) =>
-      row(`r${at}`, {
+      createRow(`r${at}`, {
         player1Id: players[at % 3]!,
         player2Id: players[(at + 1) % 3]!,
         playedAt: iso(world.now() - (200 - at) * 60_000),

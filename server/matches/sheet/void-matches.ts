@@ -4,13 +4,13 @@ import { t } from '#contract/messages.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { useWorkerForMany, recalculateRatingsOf } from '../../ratings/rate-log.ts'
+import { useWorkerForMany, recalculateManyRatings } from '../../ratings/rate-log.ts'
 import { storeCorrection } from '../correction/correct-match.ts'
 import { toPolicySubject } from '../get-match.ts'
 import { retractMatches } from '../match-notices.ts'
-import { matchesById, playerIdsOf, type MatchRow } from '../store.ts'
+import { matchesById, listPlayerIds, type MatchRow } from '../store.ts'
 import { lockMatches } from '../lock-matches.ts'
-import { asVoid } from '../correction/void-match.ts'
+import { toVoidedRow } from '../correction/void-match.ts'
 
 type Body = BodyOf<typeof endpoint>
 
@@ -31,34 +31,35 @@ export async function voidMatches(
     unit,
     [...unlocked.values()].map((before) => ({ before, after: null })),
   )
-  const found = await matchesById(unit.tx, ids)
-  const left: { id: Body['matches'][number]['id']; problem: string }[] = []
+  const matchesBefore = await matchesById(unit.tx, ids)
+  const problems: { id: Body['matches'][number]['id']; problem: string }[] = []
   const changes: { before: MatchRow; after: MatchRow }[] = []
   for (const { id, version } of new Map(matches.map((one) => [one.id, one])).values()) {
-    const before = found.get(id)
+    const before = matchesBefore.get(id)
     const problem =
       before === undefined
         ? t('match.notFound').message
-        : reasonAgainstVoiding(unit, actor, before, version)
-    if (problem !== null) left.push({ id, problem })
-    else changes.push({ before: before!, after: asVoid(before!, reason, unit.now, version + 1) })
+        : findVoidingRefusal(unit, actor, before, version)
+    if (problem !== null) problems.push({ id, problem })
+    else
+      changes.push({ before: before!, after: toVoidedRow(before!, reason, unit.now, version + 1) })
   }
   for (const { before, after } of changes) {
     await storeCorrection(unit, actor, { before, after, reason })
   }
   if (changes.length > 0) {
-    await recalculateRatingsOf(unit, changes)
+    await recalculateManyRatings(unit, changes)
     const rows = changes.map(({ after }) => after)
-    const playerIds = [...new Set(rows.flatMap(playerIdsOf))]
+    const playerIds = [...new Set(rows.flatMap(listPlayerIds))]
     const sportIds = [...new Set(rows.map(({ sportId }) => sportId))]
     await retractMatches(unit, rows)
     unit.publish({ type: 'matches.changed', data: { sportIds, playerIds } })
   }
-  return { voided: changes.map(({ after }) => after.id), left }
+  return { voided: changes.map(({ after }) => after.id), left: problems }
 }
 
 /** Returns why a match can't be voided, or null. */
-function reasonAgainstVoiding(
+function findVoidingRefusal(
   unit: UnitOfWork,
   actor: Actor,
   row: MatchRow,

@@ -1,6 +1,6 @@
 import { foldName } from '#engine/players/fold-name.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
-import { mergeReason } from '../../matches/duplicates/merge-matches.ts'
+import { formatMergeReason } from '../../matches/duplicates/merge-matches.ts'
 
 type Json = string | number | boolean | null | readonly Json[] | Fields
 type Fields = { readonly [name: string]: Json }
@@ -45,7 +45,7 @@ export function removePerson({ ids, contacts }: Person): (json: string) => strin
     if (isText && isPersonId(fields[idFieldOf(name)])) return FORMER_MEMBER
     const isPersonRow = ['id', 'playerId', 'userId'].some((key) => isPersonId(fields[key]))
     if (name in personFields && isPersonRow) return personFields[name] as Json
-    if (name === 'reason' && isPersonMerge(fields)) return mergeReason(FORMER_MEMBER)
+    if (name === 'reason' && isPersonMerge(fields)) return formatMergeReason(FORMER_MEMBER)
     const isAbout = ['player', 'playerId', 'userId'].some((key) => isPersonId(fields[key]))
     const isBy = fields['type'] === 'invited' && isPersonId(fields['by'])
     if (isText && freeTextFields.has(name) && (isAbout || isBy || isInvited(fields))) return ''

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { boardIds } from '#engine/ratings/types.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { bumpBoards, boardRevisions } from '../../ratings/store.ts'
+import { invalidateBoards, loadBoardRevisions } from '../../ratings/store.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { createEmptyDatabase } from '../../testing/releases.ts'
 import { rawDatabase, readTableRows, readTableShapes } from '../../operation/table-rows.ts'
@@ -75,15 +75,15 @@ describe.each(engineNames)('the tables on %s', (engine) => {
     await storePlayers()
     await storeMatch('m1', 'padel', 'padel')
     const board = 'padel' as never
-    expect((await boardRevisions(open.db))(board)).toBe(0)
+    expect((await loadBoardRevisions(open.db))(board)).toBe(0)
     const run = createRunInUnitOfWork(open, {
       clock: () => 1,
       auditKey: 'key',
       onEvents: () => {},
     })
-    await run(async (unit) => bumpBoards(unit, [board]))
-    await run(async (unit) => bumpBoards(unit, [board]))
-    expect((await boardRevisions(open.db))(board)).toBe(2)
+    await run(async (unit) => invalidateBoards(unit, [board]))
+    await run(async (unit) => invalidateBoards(unit, [board]))
+    expect((await loadBoardRevisions(open.db))(board)).toBe(2)
   })
 
   test('keep every row and index of an earlier version', async () => {

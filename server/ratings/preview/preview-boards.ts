@@ -5,7 +5,7 @@ import type { BoardId } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import { readBoardLog, type BoardLog } from '../board-log.ts'
 
-const maxShown = 20
+const maxDifferences = 20
 /** A smaller change does not affect the displayed rating. */
 const minShownChange = 0.5
 
@@ -20,7 +20,7 @@ export type BoardReply = PreviewedBoards | Calibration
 export type PreviewRequest = {
   readonly changes: readonly BoardChange[]
   /** A player whose own ratings are left out. */
-  readonly except: string | null
+  readonly exceptPlayerId: string | null
 }
 
 export type BoardRatingDifference = {
@@ -37,7 +37,7 @@ export type PreviewedBoards = {
   readonly ratingsChanged: number
 }
 
-/** Answers requests from the logs of the boards, and caches each log for later requests. */
+/** Creates a function that previews changes and calibrates forecasts. Caches the log of each board. */
 export function createBoardsPreviewer(open: OpenDatabase) {
   const logs = new Map<BoardId, BoardLog>()
   const loadLog = async (board: BoardId) => {
@@ -45,20 +45,29 @@ export function createBoardsPreviewer(open: OpenDatabase) {
     logs.set(board, log)
     return log
   }
-  /** Returns what changes of the logs would do to the boards. */
-  const previewAll = async ({ changes, except }: PreviewRequest): Promise<PreviewedBoards> => {
+  /** Returns the effect that changes of logs would have on ratings. */
+  const previewAll = async ({
+    changes,
+    exceptPlayerId,
+  }: PreviewRequest): Promise<PreviewedBoards> => {
     let matches = 0
     const differences: BoardRatingDifference[] = []
     for (const { board, ...change } of changes) {
       const previewed = previewRatings((await loadLog(board)).replay, change)
       matches = Math.max(matches, previewed.matches)
       for (const { playerId, before, after } of previewed.differences) {
-        if (playerId === except || Math.abs(after - before) < minShownChange) continue
+        if (playerId === exceptPlayerId || Math.abs(after - before) < minShownChange) continue
         differences.push({ playerId, board, before, after })
       }
     }
-    const largest = differences.toSorted((a, b) => sizeOf(b) - sizeOf(a) || byPlayer(a, b))
-    return { matches, differences: largest.slice(0, maxShown), ratingsChanged: differences.length }
+    const largest = differences.toSorted(
+      (a, b) => measureDifference(b) - measureDifference(a) || compareByPlayer(a, b),
+    )
+    return {
+      matches,
+      differences: largest.slice(0, maxDifferences),
+      ratingsChanged: differences.length,
+    }
   }
   return async (request: BoardRequest): Promise<BoardReply> =>
     request.kind === 'previewChanges'
@@ -66,6 +75,6 @@ export function createBoardsPreviewer(open: OpenDatabase) {
       : calibrationOf((await loadLog(request.board)).replay)
 }
 
-const sizeOf = ({ before, after }: BoardRatingDifference) => Math.abs(after - before)
-const byPlayer = (a: BoardRatingDifference, b: BoardRatingDifference) =>
+const measureDifference = ({ before, after }: BoardRatingDifference) => Math.abs(after - before)
+const compareByPlayer = (a: BoardRatingDifference, b: BoardRatingDifference) =>
   a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0

@@ -13,14 +13,14 @@ import {
   updatePlayer,
 } from '#contract/players/players.ts'
 import { insertMatches, replaceMatch, requireMatch, type MatchRow } from '../../matches/store.ts'
-import { newMatchRow } from '../../matches/record-match.ts'
+import { createMatchRow } from '../../matches/record-match.ts'
 import {
   checkDraft,
-  correctedDraft,
+  correctDraft,
   requireResult,
-  resultColumns,
+  toResultColumns,
 } from '../../matches/match-row.ts'
-import { asVoid } from '../../matches/correction/void-match.ts'
+import { toVoidedRow } from '../../matches/correction/void-match.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { iso } from '../../platform/iso.ts'
@@ -54,7 +54,7 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
   })
   afterAll(async () => world.close())
 
-  const draft = (ago: number): MatchDraftInput => {
+  const createDraft = (ago: number): MatchDraftInput => {
     const player1Id = random.pick(people)
     const player2Id = random.pick(people.filter((id) => id !== player1Id))
     const playedAt = iso(world.now() - ago)
@@ -79,11 +79,11 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
   }
 
   const record = async (ago: number) => {
-    const { body } = await organiser.call(recordMatch, { body: draft(ago) })
+    const { body } = await organiser.call(recordMatch, { body: createDraft(ago) })
     return body
   }
 
-  /** Measures the same by really doing it in a unit of work that is rolled back. */
+  /** Measures the actual effect of a change, in a unit of work that is rolled back. */
   const measureEffect = async (
     before: MatchRow | null,
     makeAfter: (row: MatchRow | null) => MatchRow,
@@ -101,17 +101,17 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
     const { db } = world.server.context
     const ids: { id: string; version: number }[] = []
     for (let i = 0; i < 30; i++) ids.push(await record((40 - i) * dayMs))
-    for (let round = 0; round < 24; round++) {
+    for (let step = 0; step < 24; step++) {
       world.pass(second)
       const known = random.pick(ids)
       const before = await requireMatch(db, known.id)
-      const isLate = round % 3 === 2
-      const isVoid = round % 5 === 4
+      const isLate = step % 3 === 2
+      const isVoid = step % 5 === 4
       if (isLate) {
-        const body = draft(random.int(1, 40) * dayMs)
+        const body = createDraft(random.int(1, 40) * dayMs)
         const preview = await organiser.call(previewMatch, { body })
         const checked = await checkDraft(db, { ...parseDraft(body) }, world.now())
-        const row = newMatchRow(parseDraft(body), requireResult(checked), {
+        const row = createMatchRow(parseDraft(body), requireResult(checked), {
           id: '0190a000-0000-7000-8000-000000000001',
           now: world.now(),
           agoMs: 0,
@@ -124,29 +124,29 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
         continue
       }
       if (before.status === 'void') continue
-      const other = draft(random.int(1, 40) * dayMs)
-      const correction = { ...other, player1Id: before.player1Id, player2Id: before.player2Id }
-      const changed = correctedDraft(before, parseDraft(correction))
+      const draft = createDraft(random.int(1, 40) * dayMs)
+      const correction = { ...draft, player1Id: before.player1Id, player2Id: before.player2Id }
+      const changed = correctDraft(before, parseDraft(correction))
       const checked = await checkDraft(db, changed, world.now())
       const body = { ...correction, matchId: before.id, void: isVoid }
       const preview = await organiser.call(previewMatch, { body })
       const after = isVoid
-        ? asVoid(before, 'preview', world.now(), before.version)
+        ? toVoidedRow(before, 'preview', world.now(), before.version)
         : {
             ...before,
-            ...resultColumns(changed, requireResult(checked)),
-            playedAt: Date.parse(other.playedAt!),
+            ...toResultColumns(changed, requireResult(checked)),
+            playedAt: Date.parse(draft.playedAt!),
           }
       expect(preview.body.ripple).toEqual(await measureEffect(before, () => after))
       const { version } = before
       const params = { id: before.id }
-      const done = isVoid
+      const reply = isVoid
         ? await organiser.call(voidMatch, { params, query: { version, reason: 'wrong' } })
         : await organiser.call(correctMatch, {
             params,
             body: { ...correction, version, reason: 'wrong' },
           })
-      expect(done.status).toBe(200)
+      expect(reply.status).toBe(200)
     }
   })
 
@@ -156,13 +156,13 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
     const match = await world.record({ player1Id: ann, player2Id: bob })
     const expectSamePreview = async () => {
       const before = await requireMatch(context.db, match.id)
-      const body = { ...asked, matchId: match.id, void: true }
+      const body = { ...draftBody, matchId: match.id, void: true }
       const preview = await organiser.call(previewMatch, { body })
-      const after = asVoid(before, 'preview', world.now(), before.version)
+      const after = toVoidedRow(before, 'preview', world.now(), before.version)
       expect(preview.body.ripple).toEqual(await measureEffect(before, () => after))
     }
     const scores = { player1Score: 2, player2Score: 1 }
-    const asked = { sportId: 'tabletennis', player1Id: ann, player2Id: bob, ...scores }
+    const draftBody = { sportId: 'tabletennis', player1Id: ann, player2Id: bob, ...scores }
     await expectSamePreview()
     const level = { version: 1, startingLevel: 'expert' as const }
     await organiser.call(updatePlayer, { params: { id: ann }, body: level })
@@ -196,7 +196,7 @@ describe.each(engineNames)('a rating preview on %s', (engine) => {
       const checked = await checkDraft(db, parseDraft(body), world.now())
       const entry = { now: world.now(), agoMs: 0, createdBy: organiser.userId }
       const id = '0190a000-0000-7000-8000-000000000002'
-      const row = newMatchRow(parseDraft(body), requireResult(checked), { ...entry, id })
+      const row = createMatchRow(parseDraft(body), requireResult(checked), { ...entry, id })
       expect(preview.body.ripple).toEqual(await measureEffect(null, () => row))
     }
     await expectSameLatePreview(bob)
@@ -248,17 +248,20 @@ test('a worker previews the same as the main thread, sees later writes, and rest
     await insertMatches(tx, rows.slice(0, 50))
   })
   const ratingPreview = createRatingPreview(open)
-  const here = createBoardsPreviewer({ ...open, engine: { ...open.engine, address: null } })
+  const previewOnMainThread = createBoardsPreviewer({
+    ...open,
+    engine: { ...open.engine, address: null },
+  })
   const compare = async (row: MatchRow) => {
     const removed = [row.id]
-    const asked = {
+    const draftBody = {
       kind: 'previewChanges' as const,
       changes: [{ board: 'tabletennis' as const, removed, added: [] }],
-      except: null,
+      exceptPlayerId: null,
     }
-    const there = await ratingPreview.previewChanges([{ before: row, after: null }])
-    expect(there).toEqual(await here(asked))
-    expect(there.matches).toBeGreaterThan(0)
+    const fromWorker = await ratingPreview.previewChanges([{ before: row, after: null }])
+    expect(fromWorker).toEqual(await previewOnMainThread(draftBody))
+    expect(fromWorker.matches).toBeGreaterThan(0)
   }
   await compare(rows.find(({ rated }) => rated === 1)!)
   await write(async (unit) => {

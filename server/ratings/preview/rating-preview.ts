@@ -12,21 +12,19 @@ import {
   type BoardRequest,
   type PreviewedBoards,
 } from './preview-boards.ts'
+import { toRatedOrNull, type MatchChange } from '../rate-log.ts'
 import { toRatedMatch } from '../store.ts'
 
 type MatchRow = TableRow<'matches'>
 
-/** A match before and after a possible change; null if there is none. */
-export type RowChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
-
 /** Previews the effect of match changes on ratings, without applying them or blocking anyone. */
 export type RatingPreview = {
   readonly previewChanges: (
-    changes: readonly RowChange[],
-    except?: string | null,
+    changes: readonly MatchChange[],
+    exceptPlayerId?: string | null,
   ) => Promise<PreviewedBoards>
   /** Returns a board's forecast calibration, at most a minute old; `uncalibrated` if there is none. */
-  readonly calibrationOf: (board: BoardId) => Promise<Calibration>
+  readonly findCalibration: (board: BoardId) => Promise<Calibration>
   readonly close: () => Promise<void>
 }
 
@@ -49,12 +47,16 @@ export function createRatingPreview(open: OpenDatabase): RatingPreview {
           address,
         )
   return {
-    previewChanges: async (changes, except = null) => {
-      const request = { kind: 'previewChanges' as const, changes: boardChanges(changes), except }
+    previewChanges: async (changes, exceptPlayerId = null) => {
+      const request = {
+        kind: 'previewChanges' as const,
+        changes: toBoardChanges(changes),
+        exceptPlayerId,
+      }
       if (request.changes.length === 0) return { matches: 0, differences: [], ratingsChanged: 0 }
       return (await worker.ask(request)) as PreviewedBoards
     },
-    calibrationOf: createCalibrationCache(
+    findCalibration: createCalibrationCache(
       async (board) => (await worker.ask({ kind: 'calibrate', board })) as Calibration,
     ),
     close: worker.end,
@@ -84,15 +86,12 @@ function createCalibrationCache(compute: (board: BoardId) => Promise<Calibration
   }
 }
 
-const onlyRated = (row: MatchRow | null) =>
-  row !== null && row.status === 'completed' && row.rated === 1 ? row : null
-
-function boardChanges(changes: readonly RowChange[]): BoardChange[] {
+function toBoardChanges(changes: readonly MatchChange[]): BoardChange[] {
   return boardIds.flatMap((board) => {
     const isOn = (row: MatchRow | null) =>
       row !== null && boardsOf(row.sportId, row.format).includes(board)
-    const removed = changes.map(({ before }) => onlyRated(before)).filter(isOn)
-    const added = changes.map(({ after }) => onlyRated(after)).filter(isOn)
+    const removed = changes.map(({ before }) => toRatedOrNull(before)).filter(isOn)
+    const added = changes.map(({ after }) => toRatedOrNull(after)).filter(isOn)
     if (removed.length === 0 && added.length === 0) return []
     return [
       {

@@ -3,17 +3,17 @@ import { rateMatch } from '#engine/ratings/rate-match.ts'
 import type { BoardId, RatedMatch, Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { startOfLog, type Position } from '../position.ts'
-import { ratingRowsOf } from '../rating-row.ts'
+import { computeRatingRows } from '../rating-row.ts'
 import {
   toChangeRow,
-  changesFrom,
+  listChangesFrom,
   deleteChange,
   deleteRating,
   saveChanges,
   saveRatings,
-  ratedMatchesFrom,
-  standingBefore,
-  startingLevelsOf,
+  listRatedMatchesFrom,
+  findStandingBefore,
+  findStartingLevels,
   type ChangeRow,
 } from '../store.ts'
 
@@ -36,15 +36,15 @@ export async function rebuildBoards(
   let matches = 0
   let players = 0
   for (const board of boards) {
-    const done = await rebuildBoard(tx, board, from, touched)
-    matches = Math.max(matches, done.matches)
-    players += done.players
+    const rebuilt = await rebuildBoard(tx, board, from, touched)
+    matches = Math.max(matches, rebuilt.matches)
+    players += rebuilt.players
   }
   return { matches, players }
 }
 
 /** Returns a player's values before their first match on a board. */
-export function initialStanding(level: string | undefined): Standing {
+export function createInitialStanding(level: string | undefined): Standing {
   return newStanding(startingRating(level))
 }
 
@@ -54,20 +54,20 @@ async function rebuildBoard(
   from: Position,
   touched: Iterable<string>,
 ): Promise<RebuiltBoard> {
-  const matches = await ratedMatchesFrom(tx, board, from)
-  const stored = await changesFrom(tx, board, from)
-  const standings = await standingsAt(tx, board, matches, from)
-  const old = new Map(stored.map((row) => [keyOf(row), row]))
+  const matches = await listRatedMatchesFrom(tx, board, from)
+  const stored = await listChangesFrom(tx, board, from)
+  const standings = await loadStandingsAt(tx, board, matches, from)
+  const storedByKey = new Map(stored.map((row) => [createKey(row), row]))
   const changed: ChangeRow[] = []
   for (const match of matches) {
     for (const change of rateMatch(match, board, (id) => standings.get(id)!)) {
       standings.set(change.playerId, change.after)
       const row = toChangeRow(board, match, change)
-      if (!isSame(old.get(keyOf(row)), row)) changed.push(row)
-      old.delete(keyOf(row))
+      if (!isSameChange(storedByKey.get(createKey(row)), row)) changed.push(row)
+      storedByKey.delete(createKey(row))
     }
   }
-  const obsolete = [...old.values()]
+  const obsolete = [...storedByKey.values()]
   for (const row of obsolete) await deleteChange(tx, row)
   await saveChanges(tx, changed)
   const changedPlayers = [...changed, ...obsolete].map(({ playerId }) => playerId)
@@ -79,27 +79,32 @@ async function rebuildBoard(
   }
 }
 
-const keyOf = (row: ChangeRow) => `${row.matchId} ${row.playerId}`
+const createKey = (row: ChangeRow) => `${row.matchId} ${row.playerId}`
 
-function isSame(a: ChangeRow | undefined, b: ChangeRow): boolean {
+function isSameChange(a: ChangeRow | undefined, b: ChangeRow): boolean {
   if (a === undefined) return false
   return (Object.keys(b) as (keyof ChangeRow)[]).every((column) => a[column] === b[column])
 }
 
-async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[], from: Position) {
+async function loadStandingsAt(
+  tx: Tx,
+  board: BoardId,
+  matches: readonly RatedMatch[],
+  from: Position,
+) {
   const ids = [...new Set(matches.flatMap(({ side1, side2 }) => [...side1, ...side2]))]
-  const levels = await startingLevelsOf(tx, ids)
+  const levels = await findStartingLevels(tx, ids)
   const standings = new Map<string, Standing>()
   for (const id of ids) {
-    const before = from === startOfLog ? null : await standingBefore(tx, board, id, from)
-    standings.set(id, before ?? initialStanding(levels.get(id)))
+    const before = from === startOfLog ? null : await findStandingBefore(tx, board, id, from)
+    standings.set(id, before ?? createInitialStanding(levels.get(id)))
   }
   return standings
 }
 
 /** Rewrites the stored rows of players on a board from the latest changes. */
 async function refreshRows(tx: Tx, board: BoardId, playerIds: readonly string[]): Promise<void> {
-  const rows = await ratingRowsOf(tx, board, playerIds)
+  const rows = await computeRatingRows(tx, board, playerIds)
   const rated = new Set(rows.map(({ playerId }) => playerId))
   for (const playerId of playerIds) {
     if (!rated.has(playerId)) await deleteRating(tx, board, playerId)

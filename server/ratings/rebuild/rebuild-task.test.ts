@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertMatches, replaceMatch, type MatchRow } from '../../matches/store.ts'
-import { asVoid } from '../../matches/correction/void-match.ts'
+import { toVoidedRow } from '../../matches/correction/void-match.ts'
 import {
   createWorkerTransaction,
   type WorkerTransaction,
@@ -29,7 +29,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   let rebuildWorker: WorkerTransaction
   let write: RunInUnitOfWork
   let rows: MatchRow[]
-  let end: () => Promise<void>
+  let tearDown: () => Promise<void>
 
   beforeEach(async () => {
     const database = await createDatabaseOnDisk(engine)
@@ -37,7 +37,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     if (engine === 'sqlite') await migrate(open)
     rebuildWorker = createRebuildWorker(open)!
     write = createRunInUnitOfWork(open, { ...unitOptions, worker: rebuildWorker })
-    end = async () => {
+    tearDown = async () => {
       await rebuildWorker.stop()
       await open.close()
       await database.drop()
@@ -51,51 +51,51 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       await recalculateAllBoards(unit)
     })
   })
-  afterEach(async () => end())
+  afterEach(async () => tearDown())
 
-  const voidOne = async (row: MatchRow, afterwards: () => void = () => {}) =>
+  const voidOneMatch = async (row: MatchRow, afterwards: () => void = () => {}) =>
     write(async (unit) => {
-      const after = asVoid(row, 'never played', unit.now, row.version + 1)
+      const after = toVoidedRow(row, 'never played', unit.now, row.version + 1)
       await replaceMatch(unit.tx, row.version, after)
       const done = await recalculateRatings(unit, row, after)
       afterwards()
       return done
     })
-  const statusOf = async ({ id }: MatchRow) =>
+  const readStatus = async ({ id }: MatchRow) =>
     (await open.db.selectFrom('matches').select('status').where('id', '=', id).execute())[0]!.status
 
-  test('is not triggered by a match that another match of its player overtook; the match is retried to come last', async () => {
+  test('is avoided for a match of a player whose later match was committed first: recording is retried', async () => {
     const last = rows.at(-1)!
-    const at = (moment: number) => last.playedAt + moment
-    const moments = [at(1000), at(3000), at(4000)]
-    let times = 0
-    const recording = async (clock: () => number) =>
+    const timeAfterLast = (offset: number) => last.playedAt + offset
+    const timestamps = [timeAfterLast(1000), timeAfterLast(3000), timeAfterLast(4000)]
+    let attempts = 0
+    const recordLatest = async (clock: () => number) =>
       createRunInUnitOfWork(open, { ...unitOptions, clock })(async (unit) => {
-        times += 1
+        attempts += 1
         const { now } = unit
         const row = { ...last, id: unit.newId(), playedAt: now, createdAt: now, updatedAt: now }
         await insertMatches(unit.tx, [row])
         await rateNew(unit, row)
         return row.playedAt
       })
-    await recording(() => at(2000))
-    expect(times).toBe(1)
+    await recordLatest(() => timeAfterLast(2000))
+    expect(attempts).toBe(1)
     // It began before the other, waited, and is retried when a later timestamp lets it come after.
-    expect(await recording(() => moments.shift()!)).toBe(at(4000))
-    expect(times).toBe(3)
+    expect(await recordLatest(() => timestamps.shift()!)).toBe(timeAfterLast(4000))
+    expect(attempts).toBe(3)
     // If the clock stands still, it keeps its position among the others.
-    expect(await recording(() => at(2000))).toBe(at(2000))
-    expect(times).toBe(4)
+    expect(await recordLatest(() => timeAfterLast(2000))).toBe(timeAfterLast(2000))
+    expect(attempts).toBe(4)
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
-  test('runs in the worker, a change of recent matches does not, and both equal a fold from scratch', async () => {
+  test('runs in the worker unless all its matches are recent, and equals a fold from scratch either way', async () => {
     const serialize = vi.spyOn(rebuildWorker, 'serialize')
-    expect((await voidOne(rows.at(-3)!)).matches).toBeGreaterThan(0)
+    expect((await voidOneMatch(rows.at(-3)!)).matches).toBeGreaterThan(0)
     expect(serialize).not.toHaveBeenCalled()
-    expect((await voidOne(rows[2]!)).matches).toBeGreaterThan(count / 2)
+    expect((await voidOneMatch(rows[2]!)).matches).toBeGreaterThan(count / 2)
     expect(serialize).toHaveBeenCalledTimes(1)
-    expect(await statusOf(rows[2]!)).toBe('void')
+    expect(await readStatus(rows[2]!)).toBe('void')
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     const order: string[] = []
     const early = rows
       .slice(0, 3)
-      .map(async (row, at) => voidOne(row, () => order.push(`long ${at}`)))
+      .map(async (row, at) => voidOneMatch(row, () => order.push(`long ${at}`)))
     await sleep(5)
     const short = write(async (unit) => {
       await unit.tx
@@ -124,11 +124,11 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
     const states = new Set<string>()
     const reading = (async () => {
       while (!isOver) {
-        for (const state of await statesOf(open, rows[1]!)) states.add(state)
+        for (const state of await readStates(open, rows[1]!)) states.add(state)
         await sleep(1)
       }
     })()
-    await voidOne(rows[1]!)
+    await voidOneMatch(rows[1]!)
     isOver = true
     await reading
     expect([...states].every((state) => state === 'completed rated' || state === 'void gone')).toBe(
@@ -139,20 +139,20 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
 
   test('leaves nothing behind if it fails, and the next one succeeds', async () => {
     await expect(
-      voidOne(rows[0]!, () => {
+      voidOneMatch(rows[0]!, () => {
         throw new Error('thought better of it')
       }),
     ).rejects.toThrow('thought better of it')
-    expect(await statusOf(rows[0]!)).toBe('completed')
+    expect(await readStatus(rows[0]!)).toBe('completed')
     expect(await verifyRatings(open.db)).toEqual([])
-    await voidOne(rows[0]!)
-    expect(await statusOf(rows[0]!)).toBe('void')
+    await voidOneMatch(rows[0]!)
+    expect(await readStatus(rows[0]!)).toBe('void')
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
   test('reports the same errors from the worker as from the main thread', async () => {
     const stale = { ...rows[0]!, version: 7 }
-    await expect(voidOne(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(voidOneMatch(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
     const twice = write(async (unit) => {
       await recalculateRatings(unit, rows[0]!, null)
       await insertMatches(unit.tx, [rows[0]!])
@@ -162,24 +162,24 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
   })
 
   test('is abandoned without a trace when the server stops', async () => {
-    const going = voidOne(rows[0]!, () => {
+    const runningVoid = voidOneMatch(rows[0]!, () => {
       // The transaction is ready; the commit comes after the stop.
       void rebuildWorker.stop()
     })
     // The second request waits for the first, however busy the machine is.
     await vi.waitFor(() => expect(open.engine.workerWriter.isWriting()).toBe(true))
-    const waiting = voidOne(rows[1]!)
-    const results = await Promise.allSettled([going, waiting])
+    const waitingVoid = voidOneMatch(rows[1]!)
+    const results = await Promise.allSettled([runningVoid, waitingVoid])
     expect(results[0]!.status).toBe('fulfilled')
     expect(results[1]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } })
-    expect(await statusOf(rows[1]!)).toBe('completed')
+    expect(await readStatus(rows[1]!)).toBe('completed')
     expect(await verifyRatings(open.db)).toEqual([])
   })
 
   test.each([0, 150, 200, 250, 300, 400])(
     'ended after %i ms is done completely or not at all, and leaves the database free',
     async (afterMs) => {
-      const ending = voidOne(rows[0]!).then(
+      const ending = voidOneMatch(rows[0]!).then(
         () => 'void',
         (error: { code?: string }) => error.code,
       )
@@ -187,7 +187,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
       await sleep(afterMs)
       await rebuildWorker.stop(0)
       const ended = await ending
-      expect(ended).toBe((await statusOf(rows[0]!)) === 'void' ? 'void' : 'SERVICE_UNAVAILABLE')
+      expect(ended).toBe((await readStatus(rows[0]!)) === 'void' ? 'void' : 'SERVICE_UNAVAILABLE')
       expect(await verifyRatings(open.db)).toEqual([])
       const withoutThread = createRunInUnitOfWork(open, unitOptions)
       await withoutThread(async (unit) => recalculateRatings(unit, rows[5]!, null))
@@ -196,7 +196,7 @@ describe.each(engineNames)('a change that affects many matches, on %s', (engine)
 })
 
 /** Returns a reader's view of a match: its status, and whether it is rated. */
-async function statesOf({ db }: OpenDatabase, { id }: MatchRow) {
+async function readStates({ db }: OpenDatabase, { id }: MatchRow) {
   const found = await db
     .selectFrom('matches as m')
     .leftJoin('ratingChanges as c', 'c.matchId', 'm.id')

@@ -22,7 +22,7 @@ describe.each(engineNames)('the weight of match length on %s', (engine) => {
   })
   afterEach(async () => world.close())
 
-  const race = async (score: number, details: { raceTo?: number } = {}) => {
+  const recordRace = async (score: number, details: { raceTo?: number } = {}) => {
     world.pass(60_000)
     const scores = { player1Score: score, player2Score: 0, details }
     const body = { sportId: 'pool', player1Id: ann, player2Id: bob, ...scores } as const
@@ -30,34 +30,34 @@ describe.each(engineNames)('the weight of match length on %s', (engine) => {
   }
 
   test('makes a single rack change a rating less than a race to nine, and is shown', async () => {
-    const gain = ({ ratingChanges }: Awaited<ReturnType<typeof race>>) =>
+    const getGain = ({ ratingChanges }: Awaited<ReturnType<typeof recordRace>>) =>
       ratingChanges[0]!.after - ratingChanges[0]!.before
-    const rack = await race(1, { raceTo: 1 })
+    const rack = await recordRace(1, { raceTo: 1 })
     expect(rack.ratingChanges[0]).toMatchObject({ weight: 1, slope: 1 / raceWeight(5) })
-    const long = await race(9, { raceTo: 9 })
-    expect(gain(long)).toBeGreaterThan(gain(rack))
+    const long = await recordRace(9, { raceTo: 9 })
+    expect(getGain(long)).toBeGreaterThan(getGain(rack))
     const read = await organiser.do(getMatch, { params: { id: long.id } })
     expect(read.ratingChanges[0]!.slope).toBeCloseTo(raceWeight(9) / raceWeight(5), 9)
   })
 
   test('is used in a preview before the score is complete', async () => {
-    await race(5)
-    await race(5)
-    const chance = async (raceTo: number) => {
+    await recordRace(5)
+    await recordRace(5)
+    const readChance = async (raceTo: number) => {
       const scores = { player1Score: 0, player2Score: 0, details: { raceTo } }
       const body = { sportId: 'pool', player1Id: ann, player2Id: bob, ...scores } as const
       const { outcomes } = await organiser.do(previewMatch, { body })
       return outcomes[0]!.probability
     }
-    expect(await chance(11)).toBeGreaterThan(await chance(1))
+    expect(await readChance(11)).toBeGreaterThan(await readChance(1))
     const params = { id: ann, otherId: bob }
     const { sports } = await organiser.do(getHeadToHead, { params })
     expect(sports[0]!.winProbability).toBeGreaterThan(0.5)
   })
 
   test('is added to an earlier version’s matches, and boards are recalculated once', async () => {
-    await race(1, { raceTo: 1 })
-    await race(7)
+    await recordRace(1, { raceTo: 1 })
+    await recordRace(7)
     const { db, open, runInUnitOfWork } = world.server.context
     // As an earlier version stored it.
     const untyped = db.withoutPlugins() as never

@@ -6,7 +6,7 @@ import type { TableRow } from '../../platform/database/tables.ts'
 export type AffiliationRow = TableRow<'affiliations'>
 
 /** Returns other clubs by name, with the number of their teams and players. */
-export async function affiliationRows(db: Database) {
+export async function listAffiliationRows(db: Database) {
   const count = (table: 'teams' | 'players') =>
     sql<number>`(select cast(count(*) as integer) from ${sql.table(table)} x where x.affiliation_id = a.id)`
   return db
@@ -19,7 +19,7 @@ export async function affiliationRows(db: Database) {
     .execute()
 }
 
-export async function affiliationNames(db: Database): Promise<ReadonlyMap<string, string>> {
+export async function listAffiliationNames(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('affiliations').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -11,7 +11,7 @@ import { conflict, invalid, problem, staleVersion } from '../../platform/http/er
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {
-  affiliationRows,
+  listAffiliationRows,
   insertAffiliation,
   removeAffiliation,
   replaceAffiliation,
@@ -24,7 +24,7 @@ type AffiliationList = { items: Affiliation[] }
 
 /** Lists other clubs; their contact is only for organisers. */
 export async function listAffiliations(db: Database, { role }: Actor): Promise<AffiliationList> {
-  const rows = await affiliationRows(db)
+  const rows = await listAffiliationRows(db)
   const items = rows.map(({ id, name, venue, contact, teamCount, playerCount, version }) => {
     const visibleContact = role === 'player' ? null : contact
     return { id, name, venue, contact: visibleContact, teamCount, playerCount, version }
@@ -39,7 +39,7 @@ export async function addAffiliation(
   fields: AffiliationFields,
 ): Promise<AffiliationList> {
   await unit.lock('affiliations:all', 'exclusive')
-  const columns = await toColumns(unit, fields, null)
+  const columns = await prepareColumns(unit, fields, null)
   await insertAffiliation(unit.tx, {
     id: unit.newId(),
     ...columns,
@@ -62,7 +62,7 @@ export async function updateAffiliation(
     venue: venue ?? row.venue,
     contact: contact ?? row.contact,
   }
-  const columns = await toColumns(unit, fields, id)
+  const columns = await prepareColumns(unit, fields, id)
   await replaceAffiliation(unit.tx, { ...row, ...columns, version: version + 1 })
   return publishAndList(unit, actor)
 }
@@ -75,8 +75,8 @@ export async function deleteAffiliation(
   version: number,
 ): Promise<AffiliationList> {
   await lockAffiliation(unit, id, version)
-  const found = (await affiliationRows(unit.tx)).find((row) => row.id === id)
-  if (found !== undefined && found.teamCount > 0) throw conflict('affiliation.hasTeams')
+  const affiliation = (await listAffiliationRows(unit.tx)).find((row) => row.id === id)
+  if (affiliation !== undefined && affiliation.teamCount > 0) throw conflict('affiliation.hasTeams')
   await removeAffiliation(unit.tx, id)
   return publishAndList(unit, actor)
 }
@@ -92,14 +92,15 @@ async function lockAffiliation(
   return row
 }
 
-async function toColumns(
+/** Returns the cleaned columns of another club. Throws if its name is taken. */
+async function prepareColumns(
   { tx }: UnitOfWork,
   { name: typed, venue, contact }: AffiliationFields,
   id: string | null,
 ) {
   const name = cleanText(typed)
   const nameFolded = foldName(name)
-  const others = (await affiliationRows(tx)).filter((row) => row.id !== id)
+  const others = (await listAffiliationRows(tx)).filter((row) => row.id !== id)
   if (others.some((row) => row.nameFolded === nameFolded)) {
     throw invalid([problem('name', 'affiliation.nameTaken')])
   }

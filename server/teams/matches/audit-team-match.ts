@@ -5,7 +5,7 @@ import type { TeamSide } from '#engine/teams/systems/types.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { sideOf } from './may-change.ts'
+import { findActorSide } from './may-change.ts'
 import type { LoadedTeamMatch } from './team-match-state.ts'
 
 /** Who changes a team match; null for automatic changes and for people who use a code. */
@@ -33,10 +33,10 @@ function isRuling({ state }: LoadedTeamMatch, event: TeamMatchEvent): boolean {
 }
 
 /** Returns both team names in one line, for the audit log. */
-export const matchName = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
+export const formatMatchName = ({ teams }: Pick<LoadedTeamMatch, 'teams'>): string =>
   `${teams.home.row.name} – ${teams.away.row.name}`
 
-/** Adds to the audit log who did what in a team match, and for which side. */
+/** Adds the changes of a team match to the audit log, with their author and side. */
 export function auditTeamMatch(
   unit: UnitOfWork,
   { actor, side }: ChangeAuthor,
@@ -44,14 +44,14 @@ export function auditTeamMatch(
   events: readonly TeamMatchEvent[],
 ): void {
   if (events.length === 0) return
-  const forSide = side ?? sideOf(loaded, actor)
+  const forSide = side ?? findActorSide(loaded, actor)
   const { row, teams } = loaded
   const details = {
     teamMatchId: row.id,
-    teamName: matchName(loaded),
+    teamName: formatMatchName(loaded),
     changes: events.map(eventText).join('; '),
     ...(forSide === null ? {} : { forTeam: teams[forSide].row.name }),
   }
-  const isRuled = events.some((event) => isRuling(loaded, event))
-  auditAction(unit, actor, isRuled ? 'team_match.ruled' : 'team_match.changed', { details })
+  const hasRuling = events.some((event) => isRuling(loaded, event))
+  auditAction(unit, actor, hasRuling ? 'team_match.ruled' : 'team_match.changed', { details })
 }

@@ -8,12 +8,19 @@ import { engineNames } from '../../testing/databases.ts'
 import { openSocket } from '../../testing/open-socket.ts'
 import { createWorld, type Caller, type World, type Requester } from '../../testing/world.ts'
 import { remindTeams } from './remind-teams.ts'
-import { sendCommand, change, lineUp, read, win, type Command } from './team-match.test-data.ts'
+import {
+  sendCommand,
+  change,
+  createLineUp,
+  read,
+  win,
+  type Command,
+} from './team-match.test-data.ts'
 
 const hour = 3_600_000
 
 /** Endpoints whose replies differ between requests regardless of the line-ups. */
-const varying = [
+const varyingPaths = [
   '/api/auth/password/generate',
   '/api/admin/overview',
   '/api/admin/examination',
@@ -22,7 +29,7 @@ const varying = [
   '/api/admin/audit',
   '/api/admin/audit.csv',
 ]
-const withoutEvents = (text: string) => {
+const removeEvents = (text: string) => {
   const { securityEvents: _events, ...rest } = JSON.parse(text) as Record<string, unknown>
   return rest
 }
@@ -44,7 +51,7 @@ async function createClub(engine: (typeof engineNames)[number], isPublic: boolea
     stranger: await world.join('player', 'Stan Stranger'),
   }
   const { captain, named, unnamed, third, guest, opponent, rival, other } = people
-  const team = async (name: string, members: readonly Caller[]) => {
+  const createMembersTeam = async (name: string, members: readonly Caller[]) => {
     const body = { sportId: 'tabletennis' as const, name, captainId: members[0]!.playerId }
     const { id } = await people.organiser.do(createTeam, { body })
     for (const { playerId } of members.slice(1)) {
@@ -56,14 +63,14 @@ async function createClub(engine: (typeof engineNames)[number], isPublic: boolea
     await people.organiser.do(updateTeam, { params: { id }, body: settings })
     return id
   }
-  const homeId = await team('Street', [captain, named, unnamed, third])
-  const awayId = await team('Quay', [opponent, rival, other])
-  const ids = (callers: readonly Caller[]) => callers.map(({ playerId }) => playerId)
+  const homeId = await createMembersTeam('Street', [captain, named, unnamed, third])
+  const awayId = await createMembersTeam('Quay', [opponent, rival, other])
+  const getPlayerIds = (callers: readonly Caller[]) => callers.map(({ playerId }) => playerId)
   const lineUpVariants: readonly Command[] = [
-    { ...lineUp('home', ids([captain, named, guest])), guests: [guest.playerId] },
-    { ...lineUp('home', ids([unnamed, captain, third])), guests: [] },
+    { ...createLineUp('home', getPlayerIds([captain, named, guest])), guests: [guest.playerId] },
+    { ...createLineUp('home', getPlayerIds([unnamed, captain, third])), guests: [] },
   ]
-  const awayLineUp = lineUp('away', ids([opponent, rival, other]))
+  const awayLineUp = createLineUp('away', getPlayerIds([opponent, rival, other]))
   return { world, people, homeId, awayId, lineUpVariants, awayLineUp }
 }
 type Received = Record<string, string[]>
@@ -110,7 +117,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       }
     }
 
-    const candidates = (name: string, path: string, matchId: string): readonly string[] => {
+    const listCandidateIds = (name: string, path: string, matchId: string): readonly string[] => {
       const players = Object.values(club.people).map(({ playerId }) => playerId)
       if (name === 'teamId' || path.startsWith('/api/teams')) return [club.homeId, club.awayId]
       if (path.startsWith('/api/team-matches/')) return [matchId]
@@ -118,14 +125,15 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
     }
 
     /** Returns requests for every read endpoint, with each id that could reveal the line-up. */
-    const requests = (matchId: string) =>
+    const createRequests = (matchId: string) =>
       Object.values<Endpoint>(endpoints)
-        .filter(({ method, path }) => method === 'GET' && !varying.includes(path))
+        .filter(({ method, path }) => method === 'GET' && !varyingPaths.includes(path))
         .flatMap((endpoint) => {
           const { path } = endpoint
           const isPlayers = path.startsWith('/api/players/:id') || path.startsWith('/api/team')
-          const ids = path.includes(':') && isPlayers ? candidates('id', path, matchId) : ['none']
-          const asks = ids.map((id) => ({
+          const ids =
+            path.includes(':') && isPlayers ? listCandidateIds('id', path, matchId) : ['none']
+          const requestsById = ids.map((id) => ({
             endpoint,
             params: { id, otherId: club.people.captain.playerId },
             query: {},
@@ -133,14 +141,14 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
           const named = ['playerId', 'teamId'].filter(
             (name) => name in (endpoint.query?.shape ?? {}),
           )
-          const filtered = named.flatMap((name) =>
-            candidates(name, '', matchId).map((id) => ({
+          const requestsByFilter = named.flatMap((name) =>
+            listCandidateIds(name, '', matchId).map((id) => ({
               endpoint,
               params: {},
               query: { [name]: id },
             })),
           )
-          return [...asks, ...filtered]
+          return [...requestsById, ...requestsByFilter]
         })
 
     /** Waits until the node has read every event, because replies contain the event cursor. */
@@ -151,15 +159,15 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       await vi.waitFor(() => expect(eventCursor()).toMatch(new RegExp(`\\.${sequence}$`)), 5000)
     }
 
-    const everyReply = async (matchId: string) => {
+    const collectReplies = async (matchId: string) => {
       await readAllEvents()
       const replies: Record<string, unknown> = {}
       for (const [name, { call }] of readers) {
-        for (const { endpoint, params, query } of requests(matchId)) {
+        for (const { endpoint, params, query } of createRequests(matchId)) {
           const { status, headers, text } = await call(endpoint, { params, query } as never)
           const request = `${name} ${endpoint.path} ${JSON.stringify([params, query])}`
           const isOwnData = endpoint.path === '/api/account/data'
-          replies[request] = isOwnData ? withoutEvents(text) : [status, headers.etag, text]
+          replies[request] = isOwnData ? removeEvents(text) : [status, headers.etag, text]
         }
       }
       return replies
@@ -172,14 +180,14 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         const { lineUpVariants, people } = club
         const id = await create()
         await change(people.captain, id, lineUpVariants[0]!)
-        const first = await everyReply(id)
+        const first = await collectReplies(id)
         await replaceStoredLineUp(id, lineUpVariants[1]!)
-        const second = await everyReply(id)
+        const second = await collectReplies(id)
         const differing = Object.keys(first).filter(
-          (asked) => JSON.stringify(first[asked]) !== JSON.stringify(second[asked]),
+          (request) => JSON.stringify(first[request]) !== JSON.stringify(second[request]),
         )
-        const shown = differing.map((asked) => [asked, first[asked], second[asked]])
-        expect(shown).toEqual([])
+        const differences = differing.map((request) => [request, first[request], second[request]])
+        expect(differences).toEqual([])
         expect(Object.keys(first).length).toBeGreaterThan(1000)
       },
     )
@@ -188,7 +196,7 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       const { lineUpVariants, people, awayLineUp } = club
       const id = await create()
       await change(people.captain, id, lineUpVariants[0]!)
-      const tries: readonly Command[] = [
+      const commands: readonly Command[] = [
         win(1, 1),
         { type: 'report', score: [6, 4] },
         { type: 'send' },
@@ -199,19 +207,19 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         lineUpVariants[1]!,
         awayLineUp,
       ]
-      const answers = async () => {
+      const collectErrors = async () => {
         const errors: unknown[] = []
         for (const by of [people.named, people.unnamed, people.guest, people.stranger]) {
-          for (const command of tries) {
+          for (const command of commands) {
             const { status, error } = await sendCommand(by, id, command)
             errors.push([by.userId, command.type, status, error.key])
           }
         }
         return errors
       }
-      const first = await answers()
+      const first = await collectErrors()
       await replaceStoredLineUp(id, lineUpVariants[1]!)
-      expect(await answers()).toEqual(first)
+      expect(await collectErrors()).toEqual(first)
     })
 
     /** Opens a socket for each reader and returns what they are sent. */
@@ -219,28 +227,30 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
       const received: Received = {}
       const ready = Object.entries(club.people).map(async ([name, { token }]) => {
-        const own: string[] = (received[name] = [])
-        const loaded = openSocket(address, { token })
-        loaded.socket.on('events', (events: readonly { type: string; data: object }[]) => {
-          own.push(...events.map(({ type, data }) => JSON.stringify([type, data])))
+        const ownReceived: string[] = (received[name] = [])
+        const connection = openSocket(address, { token })
+        connection.socket.on('events', (events: readonly { type: string; data: object }[]) => {
+          ownReceived.push(...events.map(({ type, data }) => JSON.stringify([type, data])))
         })
-        loaded.socket.on('told', (...told: unknown[]) => own.push(JSON.stringify(told)))
-        await loaded.ready
-        return loaded.socket
+        connection.socket.on('told', (...message: unknown[]) =>
+          ownReceived.push(JSON.stringify(message)),
+        )
+        await connection.ready
+        return connection.socket
       })
       return { received, sockets: await Promise.all(ready) }
     }
 
     /** Waits until everyone has received all events so far, and discards them. */
-    const drain = async (received: Received, name: string) => {
+    const takeReceived = async (received: Received, name: string) => {
       const last = await world.addPlayer(name)
-      const isPast = () =>
-        Object.values(received).every((own) => own.some((one) => one.includes(last)))
-      await expect.poll(isPast, { timeout: 5000 }).toBe(true)
-      const sent = Object.entries(received).map(([who, own]) => [
-        who,
+      const isMarkerReceived = () =>
+        Object.values(received).every((texts) => texts.some((one) => one.includes(last)))
+      await expect.poll(isMarkerReceived, { timeout: 5000 }).toBe(true)
+      const sent = Object.entries(received).map(([user, texts]) => [
+        user,
         // Events and messages travel separately, so their order varies.
-        own
+        texts
           .splice(0)
           .filter((one) => !one.includes(last))
           .map((one) => one.replace(/"notice":\{"id":"[^"]+"/, '"notice":{'))
@@ -251,11 +261,11 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
     }
 
     /** Returns what each person receives over the socket and as notices while a match stays blind. */
-    const collectTraffic = async (received: Received, given: Command, marker: string) => {
+    const collectTraffic = async (received: Received, lineUpCommand: Command, marker: string) => {
       const { organiser, captain } = club.people
       const id = await create()
-      await change(captain, id, given)
-      await change(captain, id, given)
+      await change(captain, id, lineUpCommand)
+      await change(captain, id, lineUpCommand)
       const startsAt = new Date(world.now() + 20 * hour).toISOString()
       const lineUpsDue = new Date(world.now() + 10 * hour).toISOString()
       await change(organiser, id, { type: 'plan', startsAt, lineUpsDue })
@@ -277,15 +287,16 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
         .execute()
       const { version } = await read(organiser, id)
       await organiser.do(deleteTeamMatch, { params: { id }, query: { version } })
-      const sent = await drain(received, marker)
-      const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
-      const all = { sent, audited: lines(audited), notices: lines(notices) }
+      const sent = await takeReceived(received, marker)
+      const toSortedJson = (rows: readonly object[]) =>
+        rows.map((row) => JSON.stringify(row)).toSorted()
+      const all = { sent, audited: toSortedJson(audited), notices: toSortedJson(notices) }
       return JSON.stringify(all).replaceAll(id, 'match')
     }
 
     test("don't affect events, notices or recipients", async () => {
       const { received, sockets } = await listen()
-      await drain(received, 'Marker Zero')
+      await takeReceived(received, 'Marker Zero')
       const first = await collectTraffic(received, club.lineUpVariants[0]!, 'Marker One')
       const second = await collectTraffic(received, club.lineUpVariants[1]!, 'Marker Two')
       for (const socket of sockets) socket.disconnect()
@@ -299,9 +310,9 @@ describe.each(engineNames)('blind line-ups on %s', (engine) => {
       const blind = await people.guest.call(getTeamMatch, { params: { id } })
       expect(blind.status).toBe(isPublic ? 200 : 404)
       await change(people.opponent, id, awayLineUp)
-      const known = await read(people.guest, id)
-      expect(known.homeLineUp.places![2]!.names[0]).toMatchObject({ isGuest: true })
-      expect(known).toMatchObject({ mayEnter: true })
+      const guestView = await read(people.guest, id)
+      expect(guestView.homeLineUp.places![2]!.names[0]).toMatchObject({ isGuest: true })
+      expect(guestView).toMatchObject({ mayEnter: true })
       expect((await read(people.unnamed, id)).mayEnter).toBe(false)
     })
   })

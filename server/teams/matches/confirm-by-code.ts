@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findTeamMatchByCode } from './store.ts'
 import { findCodeRefusal, mayMakeCode } from './may-change.ts'
-import { matchName } from './audit-team-match.ts'
+import { formatMatchName } from './audit-team-match.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { decideEvents, teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, teamMatchState, loadTeamMatch } from './team-match-state.ts'
@@ -47,7 +47,7 @@ async function requireNoAccountAudited(
   if (refusal === null) return
   const { row } = loaded
   if ((await context.limits.refusals.charge(`code:${row.id}`)) === null) {
-    const details = { teamMatchId: row.id, teamName: matchName(loaded) }
+    const details = { teamMatchId: row.id, teamName: formatMatchName(loaded) }
     await auditAccountSeparately(context, 'team_match.code_refused', account, {
       outcome: 'blocked',
       details,
@@ -96,7 +96,7 @@ export async function makeConfirmCode(
   const codeExpiresAt = unit.now + codeMs
   const columns = { codeHash: sha256(code), codeExpiresAt }
   await teamMatches.apply(unit, actor, loaded, [], { columns })
-  const details = { teamMatchId: id, teamName: matchName(loaded) }
+  const details = { teamMatchId: id, teamName: formatMatchName(loaded) }
   auditAction(unit, actor, 'team_match.code_made', { details })
   return { code, expiresAt: iso(codeExpiresAt) }
 }

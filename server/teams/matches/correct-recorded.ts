@@ -1,8 +1,8 @@
 import type { Match } from '#contract/matches.ts'
-import { matchWithChanges } from '../../matches/get-match.ts'
+import { viewMatchWithChanges } from '../../matches/get-match.ts'
 import type { Correction, MatchOwner, Removal } from '../../matches/match-owner.ts'
-import { correctedDraft } from '../../matches/match-row.ts'
-import type { Recorded } from '../../matches/record-match.ts'
+import { correctDraft } from '../../matches/match-row.ts'
+import type { RecordedMatch } from '../../matches/record-match.ts'
 import { viewMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
 import { conflict, staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { correctRubber, undoRubber } from './enter-rubber.ts'
 import { teamMatchState } from './team-match-state.ts'
 
-/** Throws if a correction changes what belongs to the line-up or the system rather than to the result. */
+/** Throws if a correction changes players or format: those follow from the line-ups and the match system. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
   const fixed = ['sportId', 'player1Id', 'player2Id', 'partner1Id', 'partner2Id', 'format'] as const
   const changesFixedField = fixed.some((field) => (correction[field] ?? row[field]) !== row[field])
@@ -27,20 +27,17 @@ async function lockRecorded(unit: UnitOfWork, { id, teamMatchId }: MatchRow, ver
 }
 
 /** Corrects a recorded match through its team match. */
-async function correct(
+async function correctThroughTeamMatch(
   unit: UnitOfWork,
   actor: Actor,
   found: MatchRow,
   correction: Correction,
-): Promise<Recorded> {
+): Promise<RecordedMatch> {
   requirePermission(actor, 'teamMatch.rule')
   const { loaded, row } = await lockRecorded(unit, found, correction.version)
   if (row.status === 'void') throw conflict('match.voidStays')
   requireOnlyResult(row, correction)
-  const { player1Score, player2Score, ending, winnerSide, details } = correctedDraft(
-    row,
-    correction,
-  )
+  const { player1Score, player2Score, ending, winnerSide, details } = correctDraft(row, correction)
   const draft = {
     score: [player1Score, player2Score] as [number, number],
     ending,
@@ -50,18 +47,18 @@ async function correct(
   const { reason } = correction
   await correctRubber(unit, actor, loaded, { n: row.rubber!, draft, reason })
   const after = await requireMatch(unit.tx, row.id)
-  return { ...(await matchWithChanges(unit.tx, after, actor, unit.now)), warnings: [] }
+  return { ...(await viewMatchWithChanges(unit.tx, after, actor, unit.now)), warnings: [] }
 }
 
 /** Undoes the rubber in the team match: it is open again, and its recorded match becomes void. */
 async function undoResult(
   unit: UnitOfWork,
   actor: Actor,
-  seen: MatchRow,
+  found: MatchRow,
   removal: Removal,
 ): Promise<Match> {
   requirePermission(actor, 'teamMatch.rule')
-  const { loaded, row } = await lockRecorded(unit, seen, removal.version)
+  const { loaded, row } = await lockRecorded(unit, found, removal.version)
   if (row.status === 'void') throw conflict('match.isVoid')
   await undoRubber(unit, actor, loaded, { n: row.rubber!, reason: removal.reason })
   const [match] = await viewMatches(unit.tx, [await requireMatch(unit.tx, row.id)], actor)
@@ -69,4 +66,4 @@ async function undoResult(
 }
 
 /** Team matches as owners of recorded matches. */
-export const teamMatchOwner: MatchOwner = { correct, void: undoResult }
+export const teamMatchOwner: MatchOwner = { correct: correctThroughTeamMatch, void: undoResult }

@@ -6,8 +6,8 @@ import { withOrder } from '#engine/teams/systems/check-system.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
-import { removeMatches } from '../../matches/stored-matches.ts'
-import { matchesOfTeamMatch, playerIdsOf } from '../../matches/store.ts'
+import { removeMatches } from '../../matches/deleted-matches.ts'
+import { listMatchesOfTeamMatch, listPlayerIds } from '../../matches/store.ts'
 import { lockPlayers } from '../../players/store.ts'
 import { conflict, invalid, problem } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
@@ -17,7 +17,7 @@ import { chooseSystem } from '../../systems/find-system.ts'
 import { publishTeamMatch } from '../publish-changes.ts'
 import { deleteTeamMatchRow, type TeamMatchRow } from './store.ts'
 import { minimumNotice } from './may-change.ts'
-import { auditTeamMatch, matchName } from './audit-team-match.ts'
+import { auditTeamMatch, formatMatchName } from './audit-team-match.ts'
 import { refused, requireAccepted } from '../../platform/http/refused.ts'
 import { notifyCancelled, notifyDateSet } from './team-match-notices.ts'
 import { type LoadedTeam, relationToTeam, teamState, loadTeam } from '../roster/team-state.ts'
@@ -29,7 +29,7 @@ type NewTeamMatch = BodyOf<typeof endpoint>
 /** The tournament match that a team match decides. */
 type TournamentLink = Pick<TeamMatchRow, 'tournamentId' | 'tournamentMatchId'>
 
-const toTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
+const parseTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
 
 async function requireSystem(
   unit: UnitOfWork,
@@ -38,9 +38,9 @@ async function requireSystem(
   { tournamentId }: TournamentLink,
 ) {
   const isInUse = tournamentId !== null
-  const found = await chooseSystem(unit, { systemId, sportId, isInUse })
-  if (found === null) throw invalid([problem('systemId', 'teamMatch.noSystem')])
-  const { system } = found
+  const chosenSystem = await chooseSystem(unit, { systemId, sportId, isInUse })
+  if (chosenSystem === null) throw invalid([problem('systemId', 'teamMatch.noSystem')])
+  const { system } = chosenSystem
   const ordered = order === null ? system : withOrder(system, order)
   if (ordered === null) throw invalid([problem('order', 'teamMatch.noOrder')])
   return ordered
@@ -53,14 +53,14 @@ function requireTwoTeams(home: LoadedTeam, away: LoadedTeam): void {
   if (isClosed) throw refused([conflictOf(t('roster.inactive'), 'team')])
 }
 
-/** Creates a team match; for organisers, and for the leaders of either team. */
+/** Creates a team match. Throws unless the actor is an organiser or leads one of the teams. */
 export async function createTeamMatch(
   unit: UnitOfWork,
   actor: Actor,
-  given: NewTeamMatch,
+  request: NewTeamMatch,
   tournamentLink: TournamentLink = { tournamentId: null, tournamentMatchId: null },
 ): Promise<LoadedTeamMatch> {
-  const ids = [...new Set([given.homeId, given.awayId])].toSorted()
+  const ids = [...new Set([request.homeId, request.awayId])].toSorted()
   await unit.lock(
     ids.map((id) => `team:${id}` as const),
     'exclusive',
@@ -70,15 +70,15 @@ export async function createTeamMatch(
     tournamentLink.tournamentId === null
       ? teamState.loadFor(actor, unit.tx, id, unit.now)
       : loadTeam(unit.tx, id)
-  const [home, away] = [await loadSide(given.homeId), await loadSide(given.awayId)]
+  const [home, away] = [await loadSide(request.homeId), await loadSide(request.awayId)]
   const isCaptain = [home, away].some((team) => relationToTeam(team, actor.playerId).isCaptain)
   requirePermission(actor, 'teamMatch.create', { isCaptain })
   requireTwoTeams(home, away)
-  const system = await requireSystem(unit, given, home, tournamentLink)
-  const tables = given.tables ?? system.tables
+  const system = await requireSystem(unit, request, home, tournamentLink)
+  const tables = request.tables ?? system.tables
   const planned = {
-    startsAt: toTimestamp(given.startsAt),
-    lineUpsDue: toTimestamp(given.lineUpsDue),
+    startsAt: parseTimestamp(request.startsAt),
+    lineUpsDue: parseTimestamp(request.lineUpsDue),
     notice: minimumNotice(actor),
   }
   const log = requireAccepted(planTeamMatch(planned, { system, now: unit.now, tables }))
@@ -86,10 +86,10 @@ export async function createTeamMatch(
     id: unit.newId(),
     sportId: system.sport,
     systemId: system.id,
-    playOrder: given.order === null ? null : JSON.stringify(given.order),
+    playOrder: request.order === null ? null : JSON.stringify(request.order),
     homeId: home.row.id,
     awayId: away.row.id,
-    venue: cleanText(given.venue).trim() || home.row.homeVenue,
+    venue: cleanText(request.venue).trim() || home.row.homeVenue,
     tables,
     codeHash: null,
     codeExpiresAt: null,
@@ -123,12 +123,12 @@ export async function deleteTeamMatch(
     throw conflict('teamMatch.hasResults')
   }
   // Void matches of removed results are deleted too, which changes no rating.
-  const voidMatches = await matchesOfTeamMatch(unit.tx, id)
-  await lockPlayers(unit, [...new Set(voidMatches.flatMap(playerIdsOf))])
+  const voidMatches = await listMatchesOfTeamMatch(unit.tx, id)
+  await lockPlayers(unit, [...new Set(voidMatches.flatMap(listPlayerIds))])
   await removeMatches(unit, voidMatches)
   await deleteTeamMatchRow(unit.tx, id)
   await notifyCancelled(unit, actor.userId, loaded)
   await publishTeamMatch(unit, loaded)
-  const details = { teamMatchId: id, teamName: matchName(loaded), changes: 'deleted' }
+  const details = { teamMatchId: id, teamName: formatMatchName(loaded), changes: 'deleted' }
   auditAction(unit, actor, 'team_match.ruled', { details })
 }

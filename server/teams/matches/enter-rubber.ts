@@ -9,12 +9,17 @@ import { t } from '#engine/teams/messages.ts'
 import type { rubberDraft } from '#contract/teams/team-match.ts'
 import type { z } from 'zod'
 import { applyCorrection } from '../../matches/correction/correct-match.ts'
-import { checkDraft, requireResult, resultColumns, type AnyDraft } from '../../matches/match-row.ts'
-import { newMatchRow, storeMatch } from '../../matches/record-match.ts'
+import {
+  checkDraft,
+  requireResult,
+  toResultColumns,
+  type AnyDraft,
+} from '../../matches/match-row.ts'
+import { createMatchRow, storeMatch } from '../../matches/record-match.ts'
 import { matchesById, requireMatch, type MatchRow } from '../../matches/store.ts'
 import { spendRecordings } from '../../matches/record-allowance.ts'
 import { lockMatches } from '../../matches/lock-matches.ts'
-import { asVoid } from '../../matches/correction/void-match.ts'
+import { toVoidedRow } from '../../matches/correction/void-match.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findUnerasedPlayers } from '../../players/store.ts'
@@ -25,9 +30,9 @@ import type { LoadedTeamMatch } from './team-match-state.ts'
 export type RubberDraft = z.infer<typeof rubberDraft>
 
 function requireRubber({ state }: LoadedTeamMatch, n: number): RubberState {
-  const found = state.rubbers.find(({ rubber }) => rubber.n === n)
-  if (found === undefined) throw refused([conflict(t('teamMatch.noRubber', { n }), 'rubber')])
-  return found
+  const rubberState = state.rubbers.find(({ rubber }) => rubber.n === n)
+  if (rubberState === undefined) throw refused([conflict(t('teamMatch.noRubber', { n }), 'rubber')])
+  return rubberState
 }
 
 /** Returns a rubber as a match draft: home is side 1. */
@@ -73,8 +78,8 @@ type CheckedRubber = {
 /** Returns whether all players of a rubber still exist. */
 export async function playersExist({ tx }: UnitOfWork, { players }: RubberState): Promise<boolean> {
   const ids = [...players.home, ...players.away].filter((id) => id !== null)
-  const known = await findUnerasedPlayers(tx, ids)
-  return ids.every((id) => known.has(id))
+  const existingIds = await findUnerasedPlayers(tx, ids)
+  return ids.every((id) => existingIds.has(id))
 }
 
 /** Checks a rubber by the rules of its sport; a team game has the same rules but no recorded match. */
@@ -88,9 +93,11 @@ async function checkRubber(
   if (refusals.length > 0) throw refused(refusals)
   const matchDraft = toMatchDraft(system, rubberState, draft)
   const areAllPlayersKnown = await playersExist(unit, rubberState)
-  const found = await checkDraft(unit.tx, matchDraft, unit.now)
-  const resultErrors = found.check.ok ? [] : [...found.check.errors]
-  const checked = requireResult(areAllPlayersKnown ? found : { ...found, errors: resultErrors })
+  const checkedDraft = await checkDraft(unit.tx, matchDraft, unit.now)
+  const resultErrors = checkedDraft.check.ok ? [] : [...checkedDraft.check.errors]
+  const checked = requireResult(
+    areAllPlayersKnown ? checkedDraft : { ...checkedDraft, errors: resultErrors },
+  )
   return { matchDraft, checked, areAllPlayersKnown }
 }
 
@@ -127,10 +134,10 @@ export async function enterRubber(
   const probe: RubberResult = { ending: draft.ending, score: [0, 0], winner: 1, details: null }
   const command = { type: 'decide', n, isCorrection: false, liveId } as const
   decideEvents(loaded, { ...command, result: probe, matchId: null }, unit.now)
-  const found = await checkRubber(unit, loaded, rubberState, draft)
-  const { matchDraft, checked } = found
-  const matchId = isRecordedAsMatch(loaded, rubberState, found)
-    ? await recordResult(unit, actor, loaded, rubberState, found)
+  const checkedRubber = await checkRubber(unit, loaded, rubberState, draft)
+  const { matchDraft, checked } = checkedRubber
+  const matchId = isRecordedAsMatch(loaded, rubberState, checkedRubber)
+    ? await recordResult(unit, actor, loaded, rubberState, checkedRubber)
     : null
   const result = toRubberResult(matchDraft, checked)
   const events = decideEvents(loaded, { ...command, result, matchId }, unit.now)
@@ -146,8 +153,8 @@ async function recordResult(
 ): Promise<MatchId> {
   const entry = { id: unit.newId(), now: unit.now, agoMs: 0, createdBy: actor.userId }
   const after: MatchRow = {
-    ...newMatchRow(matchDraft, checked, entry),
-    ...resultColumns(matchDraft, checked, rubberState.rubber.rated),
+    ...createMatchRow(matchDraft, checked, entry),
+    ...toResultColumns(matchDraft, checked, rubberState.rubber.rated),
     teamMatchId,
     rubber: rubberState.rubber.n,
   }
@@ -157,22 +164,22 @@ async function recordResult(
   return after.id
 }
 
-type RecordedMatch = { readonly matchId: MatchId | null; readonly reason: string }
+type RubberCorrection = { readonly matchId: MatchId | null; readonly reason: string }
 
 /**
- * Corrects a recorded match after locking it, its boards and players. A team game has none, nor does a rubber
- * whose match was deleted with a player.
+ * Corrects the recorded match of a rubber after locking it, its boards and players. Does nothing for a team game
+ * or if the match was deleted with a player.
  */
 async function changeRecordedMatch(
   unit: UnitOfWork,
   actor: Actor,
-  { matchId, reason }: RecordedMatch,
+  { matchId, reason }: RubberCorrection,
   change: (before: MatchRow) => MatchRow,
 ): Promise<void> {
   if (matchId === null) return
-  const found = (await matchesById(unit.tx, [matchId])).get(matchId)
-  if (found === undefined) return
-  await lockMatches(unit, [{ before: found, after: change(found) }])
+  const match = (await matchesById(unit.tx, [matchId])).get(matchId)
+  if (match === undefined) return
+  await lockMatches(unit, [{ before: match, after: change(match) }])
   const before = await requireMatch(unit.tx, matchId)
   await applyCorrection(unit, actor, { before, after: change(before), reason })
 }
@@ -195,7 +202,7 @@ export async function correctRubber(
   const result = toRubberResult(matchDraft, checked)
   const command = { type: 'decide', n, result, matchId, isCorrection: true } as const
   const events = decideEvents(loaded, command, unit.now)
-  const columns = resultColumns(matchDraft, checked, rubberState.rubber.rated)
+  const columns = toResultColumns(matchDraft, checked, rubberState.rubber.rated)
   await changeRecordedMatch(unit, actor, { matchId, reason }, (before) => ({
     ...before,
     ...columns,
@@ -217,7 +224,7 @@ export async function undoRubber(
   const matchId = loaded.state.logState.decided.get(n)?.matchId ?? null
   const events = decideEvents(loaded, { type: 'takeBack', n }, unit.now)
   await changeRecordedMatch(unit, actor, { matchId, reason }, (before) =>
-    asVoid(before, reason, unit.now, before.version + 1),
+    toVoidedRow(before, reason, unit.now, before.version + 1),
   )
   return teamMatches.apply(unit, actor, loaded, events)
 }

@@ -15,7 +15,7 @@ describe.each(engineNames)('lists and exports of team matches on %s', async (eng
   }))
   const { world } = teams
 
-  const csv = async (by: Caller, query: object = {}) => {
+  const exportRows = async (by: Caller, query: object = {}) => {
     const { status, text } = await by.call(exportTeamMatches, { query })
     expect(status).toBe(200)
     return text.trim().split('\r\n').slice(1)
@@ -25,10 +25,10 @@ describe.each(engineNames)('lists and exports of team matches on %s', async (eng
     const { organiser, homePlayers } = teams
     const id = await teams.playMatch(6)
     await change(organiser, id, { type: 'takeBack', n: 10, reason: 'Not played' })
-    const known = await read(organiser, id)
-    const rows = await csv(stranger)
+    const teamMatch = await read(organiser, id)
+    const rows = await exportRows(stranger)
     expect(rows).toHaveLength(9)
-    const [first] = known.rubbers
+    const [first] = teamMatch.rubbers
     expect(rows[0]!.split(',').slice(1)).toEqual([
       'tabletennis',
       'Street',
@@ -56,10 +56,10 @@ describe.each(engineNames)('lists and exports of team matches on %s', async (eng
     await teams.create()
     const id = await teams.create()
     await change(organiser, id, { type: 'report', score: [7, 3] })
-    const rows = await csv(stranger, { teamId: homeId, state: 'over' })
+    const rows = await exportRows(stranger, { teamId: homeId, state: 'over' })
     expect(rows).toEqual([expect.stringMatching(/finished,7,3,,,,,,,,,$/)])
-    expect(await csv(stranger, { teamId: homeId })).toHaveLength(2)
-    expect(await csv(stranger, { sportId: 'darts' })).toEqual([])
+    expect(await exportRows(stranger, { teamId: homeId })).toHaveLength(2)
+    expect(await exportRows(stranger, { sportId: 'darts' })).toEqual([])
   })
 
   test('include matches of a private team only for people who can see it', async () => {
@@ -68,9 +68,9 @@ describe.each(engineNames)('lists and exports of team matches on %s', async (eng
     const { version } = await organiser.do(getTeam, { params: { id: homeId } })
     const body = { version, settings: { isPublic: false } }
     await organiser.do(updateTeam, { params: { id: homeId }, body })
-    expect(await csv(stranger)).toEqual([])
-    expect(await csv(stranger, { teamId: homeId })).toEqual([])
-    for (const by of [home, away, organiser]) expect(await csv(by)).toHaveLength(10)
+    expect(await exportRows(stranger)).toEqual([])
+    expect(await exportRows(stranger, { teamId: homeId })).toEqual([])
+    for (const by of [home, away, organiser]) expect(await exportRows(by)).toHaveLength(10)
   })
 
   test('assign matches to the season they were played in, by the club’s time zone', async () => {
@@ -79,32 +79,32 @@ describe.each(engineNames)('lists and exports of team matches on %s', async (eng
     const settings = await admin.do(getClubSettings, {})
     const zone = { version: settings.version, settings: { timeZone: 'UTC' } }
     await admin.do(changeClubSettings, { body: zone })
-    const season = async (name: string, from: string, to: string) => {
+    const addClubSeason = async (name: string, from: string, to: string) => {
       const { items } = await organiser.do(addSeason, { body: { name, from, to } })
       return items.find((one) => one.name === name)!.id
     }
-    const day = (shift: number) =>
+    const shiftedDay = (shift: number) =>
       new Date(world.now() + shift * 86_400_000).toISOString().slice(0, 10)
-    const now = await season('Now', day(-1), day(1))
-    const past = await season('Past', day(-30), day(-2))
+    const now = await addClubSeason('Now', shiftedDay(-1), shiftedDay(1))
+    const past = await addClubSeason('Past', shiftedDay(-30), shiftedDay(-2))
     const id = await teams.playMatch(6)
     await change(organiser, id, { type: 'send' })
     await change(organiser, id, { type: 'confirm' })
-    const of = async (query: object) => {
+    const readCounts = async (query: object) => {
       const { items, total } = await stranger.do(listTeamMatches, {
         query: { teamId: homeId, ...query },
       })
       const params = { id: homeId }
       const { stats, players } = await stranger.do(getTeam, { params, query })
       const { figures } = players.find((one) => one.playerId === homePlayers[0])!
-      const rows = await csv(stranger, { teamId: homeId, ...query })
+      const rows = await exportRows(stranger, { teamId: homeId, ...query })
       return [items.length, total, stats.matchesPlayed, figures.singles.won, rows.length]
     }
-    const whole = await of({})
-    expect(whole).toEqual([1, 1, 1, expect.any(Number), 10])
-    expect(whole[3]).toBeGreaterThan(0)
-    expect(await of({ seasonId: now })).toEqual(whole)
-    expect(await of({ seasonId: past })).toEqual([0, 0, 0, 0, 0])
+    const allCounts = await readCounts({})
+    expect(allCounts).toEqual([1, 1, 1, expect.any(Number), 10])
+    expect(allCounts[3]).toBeGreaterThan(0)
+    expect(await readCounts({ seasonId: now })).toEqual(allCounts)
+    expect(await readCounts({ seasonId: past })).toEqual([0, 0, 0, 0, 0])
     const nowhere = { query: { seasonId: 'nowhere' } }
     expect((await stranger.call(listTeamMatches, nowhere)).status).toBe(404)
     expect((await stranger.call(exportTeamMatches, nowhere)).status).toBe(404)

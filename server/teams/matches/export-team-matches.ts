@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { exportSemaphore } from '../../matches/export-matches.ts'
 import { CsvReply } from '../../platform/http/replies.ts'
 import { selectTeamMatches, type TeamMatchSelection } from './store.ts'
-import { teamMatchView } from './view-team-match.ts'
+import { viewTeamMatch } from './view-team-match.ts'
 import { type LoadedTeamMatch, teamMatchState } from './team-match-state.ts'
 
 /** Batch size, so that the export does not block other requests. */
@@ -46,7 +46,7 @@ export const exportTeamMatches = async (
     const rows = await selectTeamMatches(db, selection, maxTeamMatches)
     for (const [index, row] of rows.entries()) {
       const loaded = await teamMatchState.loadRow(db, row, 0)
-      lines.push(...toRows(loaded, await teamMatchView(db, null, loaded, 0)))
+      lines.push(...toRows(loaded, await viewTeamMatch(db, null, loaded, 0)))
       // SQLite is synchronous; without a pause, other requests would wait for the whole export.
       if (index % batchSize === batchSize - 1) await yieldToEventLoop()
     }
@@ -54,7 +54,7 @@ export const exportTeamMatches = async (
   })
 
 function toRows(loaded: LoadedTeamMatch, match: TeamMatch) {
-  const first = [
+  const matchCells = [
     match.playedAt ?? match.startsAt,
     match.sportId,
     match.home.name,
@@ -64,24 +64,25 @@ function toRows(loaded: LoadedTeamMatch, match: TeamMatch) {
     ...match.score,
   ]
   const decided = match.rubbers.filter(({ score }) => score !== null)
-  if (decided.length === 0) return [[...first, ...header.slice(first.length).map(() => null)]]
-  return decided.map((rubber) => [...first, ...toRubberCells(loaded, rubber)])
+  if (decided.length === 0)
+    return [[...matchCells, ...header.slice(matchCells.length).map(() => null)]]
+  return decided.map((rubber) => [...matchCells, ...toRubberCells(loaded, rubber)])
 }
 
 const joinNames = (names: RubberView['home']) =>
-  names.flatMap((one) => one?.playerName ?? []).join(' & ')
+  names.flatMap((rubber) => rubber?.playerName ?? []).join(' & ')
 
-function toRubberCells({ system, row }: LoadedTeamMatch, one: RubberView) {
-  const { home, away } = system.rubbers[one.n - 1]!
-  const [score1 = 0, score2 = 0] = one.score ?? []
-  const winner = one.winner === 0 ? 'draw' : one.winner === 1 ? 'home' : 'away'
-  const { ending, details, matchId } = one
+function toRubberCells({ system, row }: LoadedTeamMatch, rubber: RubberView) {
+  const { home, away } = system.rubbers[rubber.n - 1]!
+  const [score1 = 0, score2 = 0] = rubber.score ?? []
+  const winner = rubber.winner === 0 ? 'draw' : rubber.winner === 1 ? 'home' : 'away'
+  const { ending, details, matchId } = rubber
   const result = { sportId: row.sportId, score1, score2, ending: ending ?? 'played', details }
   return [
-    one.n,
+    rubber.n,
     home === away ? home : `${home}-${away}`,
-    joinNames(one.home),
-    joinNames(one.away),
+    joinNames(rubber.home),
+    joinNames(rubber.away),
     score1,
     score2,
     scoreText({ ...result, details: details ?? undefined }),

@@ -6,13 +6,11 @@ import { AppError, conflict } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playersExist, enterRubber, type RubberDraft } from './enter-rubber.ts'
-import { rubberOfLive } from './store.ts'
+import { findLiveRubber, type LiveRubber } from './store.ts'
 import { mayEnter } from './may-change.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { decideEvents, teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
-
-export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
 
 type LiveStart = {
   readonly id: string
@@ -34,14 +32,14 @@ export async function beginRubber(
   const permission = mayEnter(actor, loaded, n)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
   const events = decideEvents(loaded, { type: 'begin', n, liveId: id }, unit.now)
-  const one = loaded.state.rubbers.find(({ rubber }) => rubber.n === n)!
-  if (one.liveId !== null) throw conflict('live.scoredAlready')
-  if (kindOf(loaded.system, one.rubber) === 'team') throw conflict('teamMatch.teamGame')
-  if (!(await playersExist(unit, one))) throw conflict('teamMatch.playerGone')
-  const refusals = play === null ? [] : checkLive(loaded.system, one.rubber, play)
+  const rubberState = loaded.state.rubbers.find(({ rubber }) => rubber.n === n)!
+  if (rubberState.liveId !== null) throw conflict('live.scoredAlready')
+  if (kindOf(loaded.system, rubberState.rubber) === 'team') throw conflict('teamMatch.teamGame')
+  if (!(await playersExist(unit, rubberState))) throw conflict('teamMatch.playerGone')
+  const refusals = play === null ? [] : checkLive(loaded.system, rubberState.rubber, play)
   if (refusals.length > 0) throw refused(refusals)
   await teamMatches.apply(unit, actor, loaded, events)
-  const { home, away } = one.players
+  const { home, away } = rubberState.players
   return {
     sportId: loaded.system.sport,
     player1Id: home[0] ?? '',
@@ -50,10 +48,6 @@ export async function beginRubber(
     partner2Id: away[1] ?? null,
   }
 }
-
-/** Returns the rubber scored in a live match; null if it scores none. */
-export const liveRubber = async (unit: UnitOfWork, liveId: string): Promise<LiveRubber | null> =>
-  rubberOfLive(unit.tx, liveId)
 
 /** Saves the result of a rubber that was scored live. */
 export async function endRubber(
@@ -80,7 +74,7 @@ export async function reopenRubber(
 
 /** Returns whether the actor may score the rubber of a live match. */
 export async function mayScoreRubber(db: Database, actor: Actor, liveId: string): Promise<boolean> {
-  const rubber = await rubberOfLive(db, liveId)
+  const rubber = await findLiveRubber(db, liveId)
   if (rubber === null) return false
   return mayEnter(actor, await loadTeamMatch(db, rubber.teamMatchId), rubber.n).ok
 }

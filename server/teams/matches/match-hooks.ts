@@ -7,12 +7,12 @@ import type {
   PlayerMerge,
   PlayerHooks,
 } from '../../players/player-hooks.ts'
-import { matchName } from './audit-team-match.ts'
+import { formatMatchName } from './audit-team-match.ts'
 import { teamMatches } from './team-match.ts'
 import { teamMatchState, loadTeamMatch } from './team-match-state.ts'
 import { teamMatchLog } from './store.ts'
 
-async function lockTeamMatchesOf(
+async function lockTeamMatchesOfPlayers(
   unit: UnitOfWork,
   playerIds: readonly string[],
   change: PlayerChange,
@@ -37,7 +37,7 @@ async function moveTeamMatches(
       ...[...decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
     ]
     if (involvedPlayers.includes(into.id)) {
-      throw conflict('teamMatch.bothPlay', { name: matchName(loaded) })
+      throw conflict('teamMatch.bothPlay', { name: formatMatchName(loaded) })
     }
     await teamMatchLog.renamePlayer(unit.tx, id, from.id, into.id)
     const renamed = await loadTeamMatch(unit.tx, id)
@@ -60,7 +60,7 @@ async function eraseReasons({ tx }: UnitOfWork, { player: { id } }: PlayerErasur
 export const teamMatchHooks: PlayerHooks = {
   hasRecords: async (db, playerId) =>
     (await teamMatchLog.ownersMentioning(db, playerId)).length > 0,
-  lockAffected: lockTeamMatchesOf,
+  lockAffected: lockTeamMatchesOfPlayers,
   beforeErase: eraseReasons,
   beforeMerge: moveTeamMatches,
 }

@@ -4,9 +4,9 @@ import { teamMatchOwner } from './correct-recorded.ts'
 import { tournamentMatchOwner } from '../../tournaments/results/correct-recorded.ts'
 
 /**
- * Returns the owner of a match that is part of a tournament or team match; null for a match on its own.
+ * Returns the owner of a match that belongs to a tournament or team match; null for any other match.
  */
-export function ownerOf({ tournamentId, teamMatchId }: MatchRow): MatchOwner | null {
+export function findMatchOwner({ tournamentId, teamMatchId }: MatchRow): MatchOwner | null {
   if (tournamentId !== null) return tournamentMatchOwner
   return teamMatchId === null ? null : teamMatchOwner
 }

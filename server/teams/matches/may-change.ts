@@ -13,22 +13,22 @@ import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types
 import { accountNamesOf } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { leadersOf } from '../roster/team-state.ts'
+import { listLeaders } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, relationToMatch } from './team-match-state.ts'
 
 type PermissionRequest = readonly [Action, Subject]
 type MatchRelation = ReturnType<typeof relationToMatch>
 
-const forLeader = (
+const requestAsLeader = (
   action: Action,
   { ledSides }: MatchRelation,
   sides: readonly TeamSide[],
 ): PermissionRequest => [action, { isCaptain: sides.some((side) => ledSides.includes(side)) }]
 
-function forSheetEditor(relation: MatchRelation, editor: SheetEditor): PermissionRequest {
+function requestAsEditor(relation: MatchRelation, editor: SheetEditor): PermissionRequest {
   if (editor === 'organiser') return ['teamMatch.rule', {}]
   const sides = editor === 'both' ? teamSides : [editor]
-  const [action, subject] = forLeader('teamMatch.enter', relation, sides)
+  const [action, subject] = requestAsLeader('teamMatch.enter', relation, sides)
   return [
     action,
     { ...subject, isOnTeam: sides.some((side) => relation.playedSides.includes(side)) },
@@ -55,9 +55,9 @@ export async function findCodeRefusal(
   { state, teams }: LoadedTeamMatch,
 ): Promise<TeamRefusal | null> {
   const side = confirmingSide(state)
-  const leaders = leadersOf(teams[side].roster)
-  const others = leadersOf(teams[otherTeam(side)].roster)
-  const withoutOtherSide = leaders.filter((player) => !others.includes(player))
+  const leaders = listLeaders(teams[side].roster)
+  const otherLeaders = listLeaders(teams[otherTeam(side)].roster)
+  const withoutOtherSide = leaders.filter((player) => !otherLeaders.includes(player))
   const [name] = await accountNamesOf(db, withoutOtherSide)
   if (name !== undefined) return conflict(t('teamMatch.hasAccount', { name }), 'code')
   return withoutOtherSide.length < leaders.length
@@ -66,7 +66,7 @@ export async function findCodeRefusal(
 }
 
 /** Returns the permission a command needs. */
-function permissionNeeded(
+function findNeededPermission(
   loaded: LoadedTeamMatch,
   relation: MatchRelation,
   command: TeamMatchCommandWire,
@@ -74,21 +74,21 @@ function permissionNeeded(
   switch (command.type) {
     case 'plan':
     case 'postpone':
-      return forLeader('teamMatch.plan', relation, teamSides)
+      return requestAsLeader('teamMatch.plan', relation, teamSides)
     case 'lineUp':
     case 'substitute':
-      return forLeader('teamMatch.lineUp', relation, [command.side])
+      return requestAsLeader('teamMatch.lineUp', relation, [command.side])
     case 'rubber':
     case 'correct':
     case 'takeBack':
-      return forSheetEditor(relation, sheetEditorOf(loaded.state, command.n))
+      return requestAsEditor(relation, sheetEditorOf(loaded.state, command.n))
     case 'report':
     case 'takeReportBack':
-      return forSheetEditor(relation, sheetEditorOf(loaded.state, null))
+      return requestAsEditor(relation, sheetEditorOf(loaded.state, null))
     case 'send':
     case 'abandon':
     case 'resume':
-      return forSheetEditor(relation, 'both')
+      return requestAsEditor(relation, 'both')
     case 'confirm':
     case 'dispute':
       return ['teamMatch.confirm', { isCaptain: isConfirmer(loaded, relation) }]
@@ -105,28 +105,31 @@ export function mayChange(
   loaded: LoadedTeamMatch,
   command: TeamMatchCommandWire,
 ): Permission {
-  return can(actor, ...permissionNeeded(loaded, relationToMatch(loaded, actor.playerId), command))
+  return can(
+    actor,
+    ...findNeededPermission(loaded, relationToMatch(loaded, actor.playerId), command),
+  )
 }
 
 /** Returns whether the actor may enter a rubber, or the whole match if `n` is null. */
 export function mayEnter(actor: Actor, loaded: LoadedTeamMatch, n: number | null): Permission {
   const editor = sheetEditorOf(loaded.state, n)
-  return can(actor, ...forSheetEditor(relationToMatch(loaded, actor.playerId), editor))
+  return can(actor, ...requestAsEditor(relationToMatch(loaded, actor.playerId), editor))
 }
 
 /**
- * Returns whether the actor may create a code, which takes a leader of the side that submitted the result.
+ * Returns whether the actor may create a code: organisers, and leaders of the side that sent the result.
  */
 export function mayMakeCode(actor: Actor, loaded: LoadedTeamMatch): Permission {
   const sender = otherTeam(confirmingSide(loaded.state))
   return can(
     actor,
-    ...forLeader('teamMatch.enter', relationToMatch(loaded, actor.playerId), [sender]),
+    ...requestAsLeader('teamMatch.enter', relationToMatch(loaded, actor.playerId), [sender]),
   )
 }
 
-/** Returns the side the actor ledSides, otherwise the one they play for; null for neither. */
-export function sideOf(loaded: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
+/** Returns the side the actor leads, otherwise the one they play for; null for neither. */
+export function findActorSide(loaded: LoadedTeamMatch, actor: Actor | null): TeamSide | null {
   if (actor === null) return null
   const { ledSides, playedSides } = relationToMatch(loaded, actor.playerId)
   return ledSides[0] ?? playedSides[0] ?? null

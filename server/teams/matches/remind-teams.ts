@@ -6,9 +6,9 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { recordReminder, teamMatchesWithin } from './store.ts'
-import { isUpcoming, membersOfBoth, notifyTeams } from './team-match-notices.ts'
-import { leadersOf } from '../roster/team-state.ts'
+import { recordReminder, listTeamMatchesWithin } from './store.ts'
+import { isUpcoming, listMembersOfBoth, notifyTeams } from './team-match-notices.ts'
+import { listLeaders } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, playersInLineUps, teamMatchState } from './team-match-state.ts'
 
 const hourMs = 3_600_000
@@ -18,12 +18,12 @@ const morningTime = '08:00'
 /** Reminds people of team matches and of due line-ups, once each, whichever node runs it. */
 export async function remindTeams(context: AppContext): Promise<void> {
   const within = REMINDER_HOURS * hourMs
-  for (const { id } of await teamMatchesWithin(context.db, context.clock(), within)) {
-    await context.runInUnitOfWork(async (unit) => remindOne(unit, id))
+  for (const { id } of await listTeamMatchesWithin(context.db, context.clock(), within)) {
+    await context.runInUnitOfWork(async (unit) => remindOfTeamMatch(unit, id))
   }
 }
 
-async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
+async function remindOfTeamMatch(unit: UnitOfWork, id: string): Promise<void> {
   const loaded = await teamMatchState.lock(unit, id)
   const { startsAt, lineUpsDue, remindedAt } = loaded.row
   if (!isUpcoming(loaded)) return
@@ -43,9 +43,9 @@ async function remindOne(unit: UnitOfWork, id: string): Promise<void> {
 
 /** Reminds the players, or all team members while the line-ups are unknown. */
 async function remindPlayers(unit: UnitOfWork, loaded: LoadedTeamMatch, at: number): Promise<void> {
-  const members = membersOfBoth(loaded, 'matchReminders')
+  const members = listMembersOfBoth(loaded, 'matchReminders')
   const playing = playersInLineUps(loaded)
-  const leading = teamSides.flatMap((side) => leadersOf(loaded.teams[side].roster))
+  const leading = teamSides.flatMap((side) => listLeaders(loaded.teams[side].roster))
   const to = loaded.state.areLineUpsRevealed
     ? members.filter((id) => playing.includes(id) || leading.includes(id))
     : members
@@ -64,14 +64,14 @@ async function remindOfLineUps(
   const values = { until: await formatClubTime(unit, at) }
   for (const side of teamSides) {
     const { settings, roster } = loaded.teams[side]
-    const isIn = loaded.state.logState.lineUps[side] !== null
-    if (isIn || !settings.notifications.matchReminders) continue
+    const isSubmitted = loaded.state.logState.lineUps[side] !== null
+    if (isSubmitted || !settings.notifications.matchReminders) continue
     const notice = {
       slotName: `due-${side}`,
       key: 'teamMatch.lineUpDue',
       values,
       until: at,
     } as const
-    await notifyTeams(unit, null, loaded, { to: leadersOf(roster), ...notice })
+    await notifyTeams(unit, null, loaded, { to: listLeaders(roster), ...notice })
   }
 }

@@ -13,7 +13,7 @@ import { readClient } from '../../accounts/sign-in/cookies.ts'
 import { toAuditedAccount } from '../../accounts/audit-account.ts'
 import { asPage } from '../../platform/http/pages/as-page.ts'
 import { reads, writes, writesPrepared, type Route } from '../../platform/http/serve.ts'
-import { changeTeamMatch } from './command-team-match.ts'
+import { changeTeamMatch } from './change-team-match.ts'
 import {
   confirmByCode,
   requireCodeAllowed,
@@ -25,14 +25,14 @@ import { createTeamMatch, deleteTeamMatch } from './create-team-match.ts'
 import { exportTeamMatches } from './export-team-matches.ts'
 import { listTeamMatchRows } from './store.ts'
 import { findSeasonRange } from '../season-range.ts'
-import { teamMatchSummaries, teamMatchView } from './view-team-match.ts'
+import { viewTeamMatchSummaries, viewTeamMatch } from './view-team-match.ts'
 import { teamMatchState } from './team-match-state.ts'
 
 export const teamMatchRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const timeRange = await findSeasonRange(db, query.seasonId)
     const { rows, total } = await listTeamMatchRows(db, { ...query, timeRange, viewer: actor })
-    return asPage(await teamMatchSummaries(db, rows, actor.playerId), total, query)
+    return asPage(await viewTeamMatchSummaries(db, rows, actor.playerId), total, query)
   }),
 
   reads(exportEndpoint, async ({ actor, query }, { db }) =>
@@ -44,16 +44,16 @@ export const teamMatchRoutes: readonly Route[] = [
   ),
 
   writes(createEndpoint, async ({ actor, body }, unit) =>
-    teamMatchView(unit.tx, actor, await createTeamMatch(unit, actor, body), unit.now),
+    viewTeamMatch(unit.tx, actor, await createTeamMatch(unit, actor, body), unit.now),
   ),
 
   reads(getEndpoint, async ({ actor, params }, { db, clock }) => {
     const now = clock()
-    return teamMatchView(db, actor, await teamMatchState.loadFor(actor, db, params.id, now), now)
+    return viewTeamMatch(db, actor, await teamMatchState.loadFor(actor, db, params.id, now), now)
   }),
 
   writes(changeEndpoint, async ({ actor, params, body }, unit) =>
-    teamMatchView(
+    viewTeamMatch(
       unit.tx,
       actor,
       await changeTeamMatch(unit, actor, params.id, body.command),
@@ -75,7 +75,7 @@ export const teamMatchRoutes: readonly Route[] = [
 
   reads(sheetEndpoint, async ({ body }, { db, clock }) => {
     const now = clock()
-    return teamMatchView(db, null, await readSheet(db, body.code, now), now)
+    return viewTeamMatch(db, null, await readSheet(db, body.code, now), now)
   }),
 
   writesPrepared(
@@ -85,6 +85,6 @@ export const teamMatchRoutes: readonly Route[] = [
       await requireConfirmByCodeAllowed(context, account, body.code)
     },
     async ({ body }, unit) =>
-      teamMatchView(unit.tx, null, await confirmByCode(unit, body), unit.now),
+      viewTeamMatch(unit.tx, null, await confirmByCode(unit, body), unit.now),
   ),
 ]

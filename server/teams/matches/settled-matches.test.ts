@@ -15,7 +15,7 @@ import { stageOnce } from '../../testing/stage-once.ts'
 import {
   sendCommand,
   change,
-  lineUp,
+  createLineUp,
   makeTeam,
   setUpTeams,
   read,
@@ -39,25 +39,25 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     await change(away, id, { type: 'report', score: [3, 7] })
     await change(away, id, { type: 'takeReportBack' })
     expect((await read(away, id)).status).toBe('planned')
-    await change(home, id, lineUp('home', teams.homePlayers))
+    await change(home, id, createLineUp('home', teams.homePlayers))
     // A leader can keep the sheet without playing.
     const sub = await world.addPlayer('Arne Four')
-    await teams.command(teams.awayId, { type: 'add', playerId: sub })
+    await teams.commandRoster(teams.awayId, { type: 'add', playerId: sub })
     const { awayPlayers } = teams
-    await change(away, id, lineUp('away', [sub, awayPlayers[1]!, awayPlayers[2]!]))
+    await change(away, id, createLineUp('away', [sub, awayPlayers[1]!, awayPlayers[2]!]))
     await change(away, id, win(1, 1))
     await change(away, id, { type: 'abandon', reason: 'Power cut' })
     await change(away, id, { type: 'resume' })
     for (let n = 2; n <= 10; n++) await change(away, id, win(n, 2))
-    const sent = await change(away, id, { type: 'send' })
-    expect(sent).toMatchObject({ status: 'sent', confirms: 'home', mayConfirm: false })
+    const sentMatch = await change(away, id, { type: 'send' })
+    expect(sentMatch).toMatchObject({ status: 'sent', confirms: 'home', mayConfirm: false })
     expect((await sendCommand(away, id, { type: 'confirm' })).status).toBe(403)
     const confirmed = await change(home, id, { type: 'confirm' })
     expect(confirmed).toMatchObject({ status: 'confirmed', confirmedBy: 'captain' })
   })
 
   test('refuses confirmation by someone who leads both sides', async () => {
-    await teams.command(teams.awayId, {
+    await teams.commandRoster(teams.awayId, {
       type: 'add',
       playerId: home.playerId,
       role: 'vice_captain',
@@ -71,8 +71,8 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
 
   test('does not let an organiser who leads both sides confirm or uphold a result', async () => {
     for (const teamId of [teams.homeId, teams.awayId]) {
-      await teams.command(teamId, { type: 'add', playerId: organiser.playerId })
-      await teams.command(teamId, { type: 'makeCaptain', playerId: organiser.playerId })
+      await teams.commandRoster(teamId, { type: 'add', playerId: organiser.playerId })
+      await teams.commandRoster(teamId, { type: 'makeCaptain', playerId: organiser.playerId })
     }
     const id = await teams.playMatch(6)
     const refusal = [409, 'teamMatch.leadsBoth']
@@ -81,24 +81,27 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     expect(await refused(organiser, id, { type: 'confirm' })).toEqual(refusal)
     await change(organiser, id, { type: 'dispute', n: 2, reason: 'Misread' })
     expect(await refused(organiser, id, { type: 'settle' })).toEqual(refusal)
-    const other = await world.join('organizer')
-    expect((await change(other, id, { type: 'settle' })).status).toBe('confirmed')
+    const otherOrganiser = await world.join('organizer')
+    expect((await change(otherOrganiser, id, { type: 'settle' })).status).toBe('confirmed')
   })
 
   test('creates no code for someone who leads both sides, and audits the organiser’s confirmation', async () => {
-    const make = { organiser, addPlayer: world.addPlayer }
-    const [awayId, guests] = await makeTeam(make, 'Second', home.playerId, ['Ann Two', 'Axl Three'])
+    const creator = { organiser, addPlayer: world.addPlayer }
+    const [awayId, guests] = await makeTeam(creator, 'Second', home.playerId, [
+      'Ann Two',
+      'Axl Three',
+    ])
     const third = await world.addPlayer('Ava Four')
-    await teams.command(awayId, { type: 'add', playerId: third })
+    await teams.commandRoster(awayId, { type: 'add', playerId: third })
     const id = await teams.create({ awayId })
-    await change(home, id, lineUp('home', teams.homePlayers))
-    await change(home, id, lineUp('away', [third, ...guests.slice(1)]))
+    await change(home, id, createLineUp('home', teams.homePlayers))
+    await change(home, id, createLineUp('away', [third, ...guests.slice(1)]))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
     expect(await change(home, id, { type: 'send' })).toMatchObject({ mayMakeCode: false })
     const { status, error } = await home.call(makeConfirmCode, { params: { id } })
     expect([status, error.key]).toEqual([409, 'teamMatch.leadsBoth'])
     const vice = await world.join('player', 'Vera Vice')
-    await teams.command(teams.homeId, {
+    await teams.commandRoster(teams.homeId, {
       type: 'add',
       playerId: vice.playerId,
       role: 'vice_captain',
@@ -123,12 +126,16 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
       ['Ann Two', 'Axl Three'],
     )
     const id = await teams.create({ awayId })
-    await change(home, id, lineUp('home', teams.homePlayers))
-    await change(organiser, id, lineUp('away', guests))
+    await change(home, id, createLineUp('home', teams.homePlayers))
+    await change(organiser, id, createLineUp('away', guests))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, 1))
     await change(home, id, { type: 'send' })
     const { code } = await home.do(makeConfirmCode, { params: { id } })
-    await teams.command(awayId, { type: 'add', playerId: away.playerId, role: 'vice_captain' })
+    await teams.commandRoster(awayId, {
+      type: 'add',
+      playerId: away.playerId,
+      role: 'vice_captain',
+    })
     const { status, error } = await world.stranger.call(confirmByCode, { body: { code } })
     expect([status, error.key]).toEqual([409, 'teamMatch.hasAccount'])
     expect(error.message).toContain('Abel Away has an account')
@@ -148,14 +155,14 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
 
   test('lets the leaders of the sending side create a code, but not players in its line-up', async () => {
     const second = await world.join('player', 'Hilda Four')
-    await teams.command(teams.homeId, { type: 'add', playerId: second.playerId })
+    await teams.commandRoster(teams.homeId, { type: 'add', playerId: second.playerId })
     const id = await teams.create()
     await change(
       home,
       id,
-      lineUp('home', [teams.homePlayers[0]!, teams.homePlayers[1]!, second.playerId]),
+      createLineUp('home', [teams.homePlayers[0]!, teams.homePlayers[1]!, second.playerId]),
     )
-    await change(away, id, lineUp('away', teams.awayPlayers))
+    await change(away, id, createLineUp('away', teams.awayPlayers))
     expect(await read(second, id)).toMatchObject({ mayEnter: true, mayMakeCode: false })
     expect((await second.call(makeConfirmCode, { params: { id } })).status).toBe(403)
   })
@@ -164,8 +171,8 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     const id = await teams.playMatch(6)
     await change(home, id, { type: 'send' })
     await change(away, id, { type: 'dispute', n: 2, reason: 'It was 3–1 to us' })
-    const other = { type: 'correct', n: 3, score: [3, 0], reason: 'While at it' }
-    expect((await sendCommand(home, id, other)).status).toBe(403)
+    const otherCorrection = { type: 'correct', n: 3, score: [3, 0], reason: 'While at it' }
+    expect((await sendCommand(home, id, otherCorrection)).status).toBe(403)
     const rubbers = (await read(home, id)).rubbers.filter(({ mayKeep }) => mayKeep)
     expect(rubbers.map(({ n }) => n)).toEqual([2])
     const correction = { type: 'correct', n: 2, score: [1, 3], reason: 'They were right' }
@@ -203,21 +210,21 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     expect(taken.status).toBe('in_correction')
     expect(taken.rubbers.filter(({ status }) => status === 'open').map(({ n }) => n)).toEqual([3])
     expect((await sendCommand(home, id, win(3, 2))).status).toBe(403)
-    expect(await refused(home, id, lineUp('home', teams.homePlayers))).toEqual([
+    expect(await refused(home, id, createLineUp('home', teams.homePlayers))).toEqual([
       409,
       'lineUp.frozen',
     ])
-    const stats = async () =>
+    const readStatistics = async () =>
       (await home.do(getTeam, { params: { id: teams.homeId } })).stats.matchesPlayed
-    expect(await stats()).toBe(0)
+    expect(await readStatistics()).toBe(0)
     expect(await change(organiser, id, win(3, 2))).toMatchObject({
       status: 'confirmed',
       score: [5, 5],
     })
-    expect(await stats()).toBe(1)
+    expect(await readStatistics()).toBe(1)
   })
 
-  test('asks about a date in the future, and marks a confirmation by the sender', async () => {
+  test('asks before a result is sent ahead of its date, and marks a confirmation by the sender', async () => {
     const id = await teams.startMatch()
     const startsAt = new Date(world.now() + 2 * 86_400_000).toISOString()
     await change(organiser, id, { type: 'plan', startsAt, lineUpsDue: null })
@@ -225,8 +232,8 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     expect((await sendCommand(organiser, id, { type: 'send' })).error.details[0]!.key).toBe(
       'teamMatch.early',
     )
-    const sent = await change(organiser, id, { type: 'send', moveDate: true })
-    expect(sent.startsAt).toBe(new Date(world.now()).toISOString())
+    const sentMatch = await change(organiser, id, { type: 'send', moveDate: true })
+    expect(sentMatch.startsAt).toBe(new Date(world.now()).toISOString())
     expect(await change(organiser, id, { type: 'confirm' })).toMatchObject({ isForBoth: true })
   })
 
@@ -236,10 +243,10 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
     await change(home, id, { type: 'abandon', reason: 'Power cut' })
     const confirmed = await change(organiser, id, { type: 'confirm' })
     expect(confirmed).toMatchObject({ status: 'confirmed', score: [1, 0], winner: 1 })
-    const other = await teams.startMatch()
-    await change(home, other, { type: 'abandon', reason: 'Power cut' })
+    const otherMatchId = await teams.startMatch()
+    await change(home, otherMatchId, { type: 'abandon', reason: 'Power cut' })
     const ruling = { type: 'walkover', by: 'home', reason: 'Their fault' }
-    expect((await change(organiser, other, ruling)).status).toBe('walkover')
+    expect((await change(organiser, otherMatchId, ruling)).status).toBe('walkover')
   })
 
   test('undoes the walkover of a short line-up, which can then be submitted again', async () => {
@@ -249,10 +256,12 @@ describe.each(engineNames)('confirming and disputing a team match, on %s', async
       side: 'home',
       places: { '1': [teams.homePlayers[0]] },
     })
-    expect((await change(away, id, lineUp('away', teams.awayPlayers))).status).toBe('walkover')
+    expect((await change(away, id, createLineUp('away', teams.awayPlayers))).status).toBe(
+      'walkover',
+    )
     expect((await sendCommand(home, id, { type: 'takeWalkoverBack' })).status).toBe(403)
     expect((await change(organiser, id, { type: 'takeWalkoverBack' })).status).toBe('planned')
-    expect((await change(home, id, lineUp('home', teams.homePlayers))).status).toBe(
+    expect((await change(home, id, createLineUp('home', teams.homePlayers))).status).toBe(
       'line_ups_known',
     )
   })
@@ -328,45 +337,47 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
   const teams = await stageOnce(engine, setUpTeams, { verify: verifyTeams })
   const { world, organiser, home, away } = teams
 
-  const inMinutes = (minutes: number) => new Date(world.now() + minutes * 60_000).toISOString()
+  const minutesFromNow = (minutes: number) => new Date(world.now() + minutes * 60_000).toISOString()
 
   test('reveals nothing about the other line-up to someone who guesses', async () => {
     const id = await teams.create()
-    await change(home, id, lineUp('home', teams.homePlayers))
-    const guess = { ...lineUp('away', [...teams.awayPlayers.slice(0, 2), teams.homePlayers[1]!]) }
+    await change(home, id, createLineUp('home', teams.homePlayers))
+    const guess = {
+      ...createLineUp('away', [...teams.awayPlayers.slice(0, 2), teams.homePlayers[1]!]),
+    }
     const guessWithGuest = { ...guess, guests: [teams.homePlayers[1]!] }
-    const known = await change(away, id, guessWithGuest)
-    expect(known.status).toBe('line_ups_known')
+    const afterLineUps = await change(away, id, guessWithGuest)
+    expect(afterLineUps.status).toBe('line_ups_known')
     expect(await refused(home, id, win(2, 1))).toEqual([409, 'lineUp.otherSide'])
-    const swap = {
+    const substitution = {
       type: 'substitute',
       side: 'away',
       out: teams.homePlayers[1],
       by: teams.awayPlayers[2],
     }
-    await change(away, id, { ...swap, reason: 'Plays for the others' })
+    await change(away, id, { ...substitution, reason: 'Plays for the others' })
     await change(home, id, win(2, 1))
   })
 
   test('refuses a suspended player as a guest', async () => {
-    await teams.command(teams.homeId, {
+    await teams.commandRoster(teams.homeId, {
       type: 'suspend',
       playerId: teams.homePlayers[1],
       reason: 'Shouting',
     })
     const id = await teams.create()
-    const guests = { ...lineUp('home', teams.homePlayers), guests: [teams.homePlayers[1]!] }
+    const guests = { ...createLineUp('home', teams.homePlayers), guests: [teams.homePlayers[1]!] }
     expect(await refused(home, id, guests)).toEqual([409, 'lineUp.suspended'])
     const places = { '1': [teams.homePlayers[0]], '2': [teams.homePlayers[2]] }
     await change(home, id, { type: 'lineUp', side: 'home', places })
-    await change(away, id, lineUp('away', teams.awayPlayers))
-    const swap = {
+    await change(away, id, createLineUp('away', teams.awayPlayers))
+    const substitution = {
       type: 'substitute',
       side: 'home',
       out: teams.homePlayers[2],
       by: teams.homePlayers[1],
     }
-    expect(await refused(home, id, { ...swap, isGuest: true, reason: 'Knee' })).toEqual([
+    expect(await refused(home, id, { ...substitution, isGuest: true, reason: 'Knee' })).toEqual([
       409,
       'lineUp.suspended',
     ])
@@ -374,28 +385,28 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
 
   test('refuses a deadline for line-ups in the past', async () => {
     const { homeId, awayId } = teams
-    const body = { homeId, awayId, systemId: 'tt.british10', lineUpsDue: inMinutes(-1) }
+    const body = { homeId, awayId, systemId: 'tt.british10', lineUpsDue: minutesFromNow(-1) }
     const { status, error } = await home.call(createTeamMatch, { body })
     expect([status, error.details?.[0]?.key]).toEqual([400, 'teamMatch.deadlinePast'])
-    const id = await teams.create({ startsAt: inMinutes(120), lineUpsDue: inMinutes(60) })
-    await change(home, id, lineUp('home', teams.homePlayers))
-    const plan = { type: 'plan', startsAt: inMinutes(120), lineUpsDue: inMinutes(-1) }
+    const id = await teams.create({ startsAt: minutesFromNow(120), lineUpsDue: minutesFromNow(60) })
+    await change(home, id, createLineUp('home', teams.homePlayers))
+    const plan = { type: 'plan', startsAt: minutesFromNow(120), lineUpsDue: minutesFromNow(-1) }
     expect(await refused(away, id, plan)).toEqual([400, 'teamMatch.deadlinePast'])
   })
 
   test('requires six hours’ notice of a deadline from captains, but not from organisers', async () => {
     const { homeId, awayId } = teams
-    const soon = { startsAt: inMinutes(900), lineUpsDue: inMinutes(359) }
-    const given = { homeId, awayId, systemId: 'tt.british10', ...soon }
-    const { status, error } = await home.call(createTeamMatch, { body: given })
+    const soon = { startsAt: minutesFromNow(900), lineUpsDue: minutesFromNow(359) }
+    const body = { homeId, awayId, systemId: 'tt.british10', ...soon }
+    const { status, error } = await home.call(createTeamMatch, { body })
     expect([status, error.details?.[0]?.key]).toEqual([400, 'teamMatch.deadlineNotice'])
     const id = await teams.create(soon)
-    const plan = { type: 'plan', startsAt: inMinutes(900) }
-    const sooner = { ...plan, lineUpsDue: inMinutes(300) }
+    const plan = { type: 'plan', startsAt: minutesFromNow(900) }
+    const sooner = { ...plan, lineUpsDue: minutesFromNow(300) }
     expect(await refused(away, id, sooner)).toEqual([400, 'teamMatch.deadlineNotice'])
     // An existing deadline is kept when only the date moves.
     await change(away, id, { ...plan, lineUpsDue: soon.lineUpsDue })
-    await change(away, id, { ...plan, lineUpsDue: inMinutes(360) })
+    await change(away, id, { ...plan, lineUpsDue: minutesFromNow(360) })
     await change(organiser, id, sooner)
   })
 
@@ -403,34 +414,34 @@ describe.each(engineNames)('line-ups and live rubbers, on %s', async (engine) =>
     const before = await teams.playMatch(6)
     await change(home, before, { type: 'send' })
     await change(away, before, { type: 'confirm' })
-    await teams.command(teams.awayId, {
+    await teams.commandRoster(teams.awayId, {
       type: 'suspend',
       playerId: teams.awayPlayers[1],
       reason: 'Shouting',
     })
-    const due = { startsAt: inMinutes(5), lineUpsDue: inMinutes(2) }
-    const one = await teams.create(due)
-    const neither = await teams.create(due)
-    await change(home, one, lineUp('home', teams.homePlayers))
+    const due = { startsAt: minutesFromNow(5), lineUpsDue: minutesFromNow(2) }
+    const halfFilled = await teams.create(due)
+    const unfilled = await teams.create(due)
+    await change(home, halfFilled, createLineUp('home', teams.homePlayers))
     world.pass(180_000)
     await fillLineUps(world.server.context)
-    expect(await read(home, one)).toMatchObject({ status: 'scheduled', unfilled: 'away' })
-    expect(await read(home, neither)).toMatchObject({ unfilled: 'both' })
-    const versions = async () => [
-      (await read(home, one)).version,
-      (await read(home, neither)).version,
+    expect(await read(home, halfFilled)).toMatchObject({ status: 'scheduled', unfilled: 'away' })
+    expect(await read(home, unfilled)).toMatchObject({ unfilled: 'both' })
+    const readVersions = async () => [
+      (await read(home, halfFilled)).version,
+      (await read(home, unfilled)).version,
     ]
-    const was = await versions()
+    const versionsBefore = await readVersions()
     await fillLineUps(world.server.context)
-    expect(await versions()).toEqual(was)
-    expect((await read(home, one)).lineUpsDue).toBe(due.lineUpsDue)
+    expect(await readVersions()).toEqual(versionsBefore)
+    expect((await read(home, halfFilled)).lineUpsDue).toBe(due.lineUpsDue)
     const { awayPlayers } = teams
-    await change(away, one, {
+    await change(away, halfFilled, {
       type: 'lineUp',
       side: 'away',
       places: { '1': [awayPlayers[0]], '2': [awayPlayers[2]] },
     })
-    expect((await read(home, one)).status).toBe('line_ups_known')
+    expect((await read(home, halfFilled)).status).toBe('line_ups_known')
   })
 
   test('enters, corrects and undoes a rubber of a deleted player without recording a match', async () => {

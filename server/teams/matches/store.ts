@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
-import { isOfPlayer, isReadable, type Reader } from '../../matches/team-match-access-store.ts'
+import { isOfPlayersTeam, isReadable, type Viewer } from '../../matches/team-match-access-store.ts'
 import { allOf } from '../../platform/all-of.ts'
 import type { TableRow } from '../../platform/database/tables.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -44,8 +44,8 @@ export async function findResultSender(db: Database, teamMatchId: string): Promi
     .where('teamMatchId', '=', teamMatchId)
     .orderBy('sequence', 'desc')
     .execute()
-  const sent = rows.find(({ event }) => (JSON.parse(event) as TeamMatchEvent).type === 'sent')
-  return sent?.byId ?? null
+  const sentEvent = rows.find(({ event }) => (JSON.parse(event) as TeamMatchEvent).type === 'sent')
+  return sentEvent?.byId ?? null
 }
 
 /** From the first ms to before the second, epoch ms. */
@@ -58,7 +58,7 @@ export type TeamMatchSelection = {
   readonly sportId?: TeamMatchRow['sportId'] | undefined
   readonly state?: 'coming' | 'over' | undefined
   readonly timeRange: TimeRange | null
-  readonly viewer: Reader
+  readonly viewer: Viewer
 }
 
 export type TeamMatchFilter = TeamMatchSelection & {
@@ -66,10 +66,10 @@ export type TeamMatchFilter = TeamMatchSelection & {
   readonly pageSize: number
 }
 
-/** When it was played or is scheduled. */
+/** Time at which a team match was played or is scheduled. */
 const playedOrStartsAt = sql<number>`coalesce(m.played_at, m.starts_at)`
 
-function selectionCondition({
+function buildSelectionCondition({
   teamId,
   playerId,
   sportId,
@@ -79,7 +79,7 @@ function selectionCondition({
 }: TeamMatchSelection) {
   return allOf([
     teamId !== undefined && sql`(m.home_id = ${teamId} or m.away_id = ${teamId})`,
-    playerId !== undefined && isOfPlayer(playerId),
+    playerId !== undefined && isOfPlayersTeam(playerId),
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
     timeRange !== null &&
       sql`${playedOrStartsAt} >= ${timeRange.from} and ${playedOrStartsAt} < ${timeRange.to}`,
@@ -89,7 +89,7 @@ function selectionCondition({
 }
 
 export async function listTeamMatchRows(db: Database, filter: TeamMatchFilter) {
-  const where = selectionCondition(filter)
+  const where = buildSelectionCondition(filter)
   const { total } = await db
     .selectFrom('teamMatches as m')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -119,7 +119,7 @@ export async function selectTeamMatches(
   return db
     .selectFrom('teamMatches as m')
     .selectAll('m')
-    .where(selectionCondition(selection))
+    .where(buildSelectionCondition(selection))
     .orderBy(sql`coalesce(${playedOrStartsAt}, 0)`, 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit)
@@ -127,7 +127,7 @@ export async function selectTeamMatches(
 }
 
 /** Returns all team matches of a team, or those played within a time range, in the order they were played. */
-export async function teamMatchesOf(
+export async function listTeamMatchesOf(
   db: Database,
   teamId: string,
   timeRange: TimeRange | null = null,
@@ -145,7 +145,7 @@ export async function teamMatchesOf(
 }
 
 /** Returns team matches whose line-ups are due and not both submitted. */
-export async function lineUpsDueBy(db: Database, now: number): Promise<TeamMatchRow[]> {
+export async function listWithDueLineUps(db: Database, now: number): Promise<TeamMatchRow[]> {
   return db
     .selectFrom('teamMatches')
     .selectAll()
@@ -155,7 +155,7 @@ export async function lineUpsDueBy(db: Database, now: number): Promise<TeamMatch
 }
 
 /** Returns upcoming team matches that begin, or whose line-ups are due, within a given time. */
-export async function teamMatchesWithin(
+export async function listTeamMatchesWithin(
   db: Database,
   now: number,
   withinMs: number,
@@ -180,8 +180,8 @@ export async function recordReminder(tx: Tx, id: string, at: number): Promise<vo
   await tx.updateTable('teamMatches').set({ remindedAt: at }).where('id', '=', id).execute()
 }
 
-/** Returns ratings of some players on the board of a sport. */
-export async function boardRatings(
+/** Returns the ratings of these players on a board, without players who have no rated match. */
+export async function findBoardRatings(
   db: Database,
   board: TeamMatchRow['sportId'],
   playerIds: readonly PlayerId[],
@@ -197,11 +197,11 @@ export async function boardRatings(
   return new Map(rows.map(({ playerId, rating }) => [playerId, rating]))
 }
 
-/** Returns the team match and rubber that a live match scores. */
-export async function rubberOfLive(
-  db: Database,
-  liveId: string,
-): Promise<{ readonly teamMatchId: string; readonly n: number } | null> {
+/** The rubber that a live match scores. */
+export type LiveRubber = { readonly teamMatchId: string; readonly n: number }
+
+/** Returns the rubber that a live match scores; null if it scores none. */
+export async function findLiveRubber(db: Database, liveId: string): Promise<LiveRubber | null> {
   const row = await db
     .selectFrom('teamMatchLog')
     .select(['teamMatchId', 'event'])

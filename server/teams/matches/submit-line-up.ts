@@ -10,9 +10,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findUnerasedPlayers, lockPlayers } from '../../players/store.ts'
 import {
-  boardRatings,
-  lineUpsDueBy,
-  teamMatchesOf,
+  findBoardRatings,
+  listWithDueLineUps,
+  listTeamMatchesOf,
   type TeamMatchRow,
   teamMatchLog,
 } from './store.ts'
@@ -32,7 +32,7 @@ async function findBoardRefusals(
   lineUp: LineUp,
 ): Promise<readonly TeamRefusal[]> {
   if (!system.byStrength) return []
-  const ratings = await boardRatings(tx, system.sport, playersOf(lineUp))
+  const ratings = await findBoardRatings(tx, system.sport, playersOf(lineUp))
   const boards = assignableSlots(system, side).map(({ id }) => {
     const player = lineUp.places[id]?.[0] ?? null
     const rating = player === null ? undefined : (ratings.get(player) ?? null)
@@ -57,8 +57,8 @@ async function findLineUpRefusals(
 
 export async function requirePlayers(unit: UnitOfWork, ids: readonly PlayerId[]): Promise<void> {
   await lockPlayers(unit, ids)
-  const known = await findUnerasedPlayers(unit.tx, ids)
-  if (ids.some((id) => !known.has(id))) throw invalid([problem('places', 'player.notFound')])
+  const existingIds = await findUnerasedPlayers(unit.tx, ids)
+  if (ids.some((id) => !existingIds.has(id))) throw invalid([problem('places', 'player.notFound')])
 }
 
 type LineUpSubmission = {
@@ -82,31 +82,31 @@ export async function submitLineUp(
 }
 
 /** Returns a team's last line-up in the same system; null if there is none. */
-export async function lastLineUp(
+export async function findLastLineUp(
   db: Database,
   { row }: LoadedTeamMatch,
   side: TeamSide,
 ): Promise<LineUp | null> {
   const teamId = side === 'home' ? row.homeId : row.awayId
-  const before = (await teamMatchesOf(db, teamId)).filter(
+  const before = (await listTeamMatchesOf(db, teamId)).filter(
     (one: TeamMatchRow) => one.id !== row.id && one.systemId === row.systemId && one.isOver === 1,
   )
-  const last = before.at(-1)
-  if (last === undefined) return null
-  const log = await teamMatchLog.read(db, last.id)
-  const sideThen = last.homeId === teamId ? 'home' : 'away'
-  const found = log.findLast((event) => event.type === 'linedUp' && event.side === sideThen)
-  return found?.type === 'linedUp' ? found.lineUp : null
+  const lastMatch = before.at(-1)
+  if (lastMatch === undefined) return null
+  const log = await teamMatchLog.read(db, lastMatch.id)
+  const sideThen = lastMatch.homeId === teamId ? 'home' : 'away'
+  const submission = log.findLast((event) => event.type === 'linedUp' && event.side === sideThen)
+  return submission?.type === 'linedUp' ? submission.lineUp : null
 }
 
 /** Removes guests who have since joined the team. */
-function withoutMembers({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
+function removeJoinedGuests({ teams }: LoadedTeamMatch, side: TeamSide, lineUp: LineUp): LineUp {
   const members = new Set(currentMembers(teams[side].roster).map(({ player }) => player))
   return { ...lineUp, guests: lineUp.guests.filter((player) => !members.has(player)) }
 }
 
 /** Returns which line-up of a scheduled match is missing; null if none is. */
-function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
+function findMissingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null {
   const [side, ...others] = teamSides.filter((one) => state.logState.lineUps[one] === null)
   if (row.status !== 'scheduled' || side === undefined) return null
   return others.length > 0 ? 'both' : side
@@ -114,11 +114,11 @@ function missingSide({ state, row }: LoadedTeamMatch): TeamSide | 'both' | null 
 
 async function fillLineUp(unit: UnitOfWork, id: string): Promise<void> {
   const loaded = await teamMatchState.lock(unit, id)
-  const side = missingSide(loaded)
+  const side = findMissingSide(loaded)
   if (side === null) return
-  const last = side === 'both' ? null : await lastLineUp(unit.tx, loaded, side)
+  const last = side === 'both' ? null : await findLastLineUp(unit.tx, loaded, side)
   if (side === 'both' || last === null) return markUnfilled(unit, loaded, side)
-  const lineUp = withoutMembers(loaded, side, last)
+  const lineUp = removeJoinedGuests(loaded, side, last)
   await submitLineUp(unit, null, loaded, { side, lineUp, isFilled: true })
 }
 
@@ -137,14 +137,14 @@ async function markUnfilled(
  * an organiser waits for the line-up or decides.
  */
 export async function fillLineUps(context: AppContext): Promise<void> {
-  for (const { id } of await lineUpsDueBy(context.db, context.clock())) {
+  for (const { id } of await listWithDueLineUps(context.db, context.clock())) {
     try {
       await context.runInUnitOfWork(async (unit) => fillLineUp(unit, id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await context.runInUnitOfWork(async (unit) => {
         const loaded = await teamMatchState.lock(unit, id)
-        const side = missingSide(loaded)
+        const side = findMissingSide(loaded)
         if (side !== null) await markUnfilled(unit, loaded, side)
       })
     }

@@ -16,7 +16,7 @@ import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { membersAndCaptain } from '../publish-changes.ts'
-import { leadersOf } from '../roster/team-state.ts'
+import { listLeaders } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, playersInLineUps } from './team-match-state.ts'
 
 type TeamMatchChange = {
@@ -25,22 +25,22 @@ type TeamMatchChange = {
   readonly events: readonly TeamMatchEvent[]
 }
 
-type Key = Extract<NotificationDraft['key'], `teamMatch.${string}`>
+type NoticeKey = Extract<NotificationDraft['key'], `teamMatch.${string}`>
 type Values = Readonly<Record<string, string>>
 
 type Notice = {
   readonly to: readonly PlayerId[]
   readonly slotName: string
-  readonly key: Key
+  readonly key: NoticeKey
   readonly values?: Values
   readonly until?: number | null
 }
 
-export const noticeSlotOf = (slotName: string, { row }: LoadedTeamMatch) =>
+export const formatNoticeSlot = (slotName: string, { row }: LoadedTeamMatch) =>
   `team-match-${slotName}:${row.id}`
 
 /** Returns the members of both teams that want this kind of notice. */
-export function membersOfBoth(
+export function listMembersOfBoth(
   { teams }: LoadedTeamMatch,
   setting: 'matchReminders' | 'teamNews' | null,
 ): readonly PlayerId[] {
@@ -50,10 +50,11 @@ export function membersOfBoth(
   return [...new Set(sides.flatMap(({ roster }) => membersAndCaptain(roster)))]
 }
 
-const leadersOfSide = ({ teams }: LoadedTeamMatch, side: TeamSide) => leadersOf(teams[side].roster)
+const leadersOfSide = ({ teams }: LoadedTeamMatch, side: TeamSide) =>
+  listLeaders(teams[side].roster)
 
-const scoreOf = ({ state }: LoadedTeamMatch) => state.score.map(writeNumber).join('–')
-const placeOf = ({ row, teams }: LoadedTeamMatch) => row.venue || teams.home.row.name
+const formatScore = ({ state }: LoadedTeamMatch) => state.score.map(writeNumber).join('–')
+const getPlace = ({ row, teams }: LoadedTeamMatch) => row.venue || teams.home.row.name
 
 /** Formats a start time, or "date to be agreed" without one. */
 export const formatStart = async (unit: UnitOfWork, at: number | null): Promise<string> =>
@@ -82,29 +83,30 @@ async function retractObsolete(
   unit: UnitOfWork,
   { before, after }: TeamMatchChange,
 ): Promise<void> {
-  const ended = (applies: (one: LoadedTeamMatch) => boolean) => applies(before) && !applies(after)
+  const hasEnded = (applies: (one: LoadedTeamMatch) => boolean) =>
+    applies(before) && !applies(after)
   const isAwaited = (side: TeamSide) => (one: LoadedTeamMatch) =>
     isUpcoming(one) && one.state.logState.lineUps[side] === null
   const obsolete = [
-    ...teamSides.filter((side) => ended(isAwaited(side))).map((side) => `due-${side}`),
-    ...(ended(isUpcoming) ? ['reminder'] : []),
-    ...(ended(({ state }) => state.areLineUpsRevealed && state.status !== 'postponed')
+    ...teamSides.filter((side) => hasEnded(isAwaited(side))).map((side) => `due-${side}`),
+    ...(hasEnded(isUpcoming) ? ['reminder'] : []),
+    ...(hasEnded(({ state }) => state.areLineUpsRevealed && state.status !== 'postponed')
       ? ['line-up']
       : []),
-    ...(ended(({ state }) => state.status === 'sent') ? ['confirm'] : []),
-    ...(ended(
+    ...(hasEnded(({ state }) => state.status === 'sent') ? ['confirm'] : []),
+    ...(hasEnded(
       (one) =>
         isUpcoming(one) && one.state.logState.unfilled !== null && !one.state.areLineUpsRevealed,
     )
       ? ['unfilled']
       : []),
-    ...(ended(hasResultNotice) ? ['result'] : []),
+    ...(hasEnded(hasResultNotice) ? ['result'] : []),
   ]
-  const slots = obsolete.map((slotName) => noticeSlotOf(slotName, after))
+  const slots = obsolete.map((slotName) => formatNoticeSlot(slotName, after))
   if (slots.length > 0) await retract(unit, slots)
 }
 
-/** Returns whether notices about its result may exist. */
+/** Returns whether notices about the result may exist. */
 const hasResultNotice = ({ state }: LoadedTeamMatch) =>
   state.status === 'disputed' || state.status === 'confirmed' || state.logState.walkover !== null
 
@@ -118,24 +120,24 @@ async function notifyOfEvent(
   if (type === 'unfilled') return notifyUnfilled(unit, by, after, event.side)
   if (type === 'lineUpReopened') return notifyReopened(unit, by, after, event.side)
   if (type === 'planned') return notifyPlanned(unit, by, before, after)
-  if (type === 'substituted') return notifyLinedUp(unit, by, after, [event.by])
+  if (type === 'substituted') return notifySelected(unit, by, after, [event.by])
   if (type === 'disputed') return notifyDisputed(unit, by, after, event)
   if (type === 'postponed') {
     const values = { reason: event.reason }
     return notifyTeams(unit, by, after, {
-      ...dateNotice(after, null),
+      ...createDateNotice(after, null),
       key: 'teamMatch.postponed',
       values,
     })
   }
   if (type !== 'walkover') return
-  const values = { score: scoreOf(after), reason: event.reason }
+  const values = { score: formatScore(after), reason: event.reason }
   const notice = { slotName: 'result', key: 'teamMatch.walkover', values } as const
-  await notifyTeams(unit, by, after, { to: membersOfBoth(after, null), ...notice })
+  await notifyTeams(unit, by, after, { to: listMembersOfBoth(after, null), ...notice })
 }
 
-const dateNotice = (loaded: LoadedTeamMatch, setting: 'teamNews' | null) => ({
-  to: membersOfBoth(loaded, setting),
+const createDateNotice = (loaded: LoadedTeamMatch, setting: 'teamNews' | null) => ({
+  to: listMembersOfBoth(loaded, setting),
   slotName: 'date',
 })
 
@@ -147,15 +149,15 @@ async function notifyPlanned(
   after: LoadedTeamMatch,
 ): Promise<void> {
   const [previousStart, start] = [before.row.startsAt, after.row.startsAt]
-  if (start === null || start <= unit.now) return retract(unit, [noticeSlotOf('date', after)])
-  const values = { when: await formatClubTime(unit, start), place: placeOf(after) }
+  if (start === null || start <= unit.now) return retract(unit, [formatNoticeSlot('date', after)])
+  const values = { when: await formatClubTime(unit, start), place: getPlace(after) }
   if (previousStart === null) return notifyDateSet(unit, by, after)
   const isElsewhere = before.row.venue !== after.row.venue
   if (previousStart === start && !isElsewhere) return
   const previous =
-    previousStart === start ? placeOf(before) : await formatClubTime(unit, previousStart)
+    previousStart === start ? getPlace(before) : await formatClubTime(unit, previousStart)
   await notifyTeams(unit, by, after, {
-    ...dateNotice(after, null),
+    ...createDateNotice(after, null),
     key: 'teamMatch.moved',
     values: { ...values, before: previous },
     until: start,
@@ -170,10 +172,10 @@ export async function notifyDateSet(
 ): Promise<void> {
   const { startsAt } = loaded.row
   if (startsAt === null || startsAt <= unit.now) return
-  const values = { when: await formatClubTime(unit, startsAt), place: placeOf(loaded) }
+  const values = { when: await formatClubTime(unit, startsAt), place: getPlace(loaded) }
   const key = 'teamMatch.fixed'
   await notifyTeams(unit, by, loaded, {
-    ...dateNotice(loaded, 'teamNews'),
+    ...createDateNotice(loaded, 'teamNews'),
     key,
     values,
     until: startsAt,
@@ -187,10 +189,10 @@ async function notifyOfLineUps(
   { before, after }: TeamMatchChange,
 ): Promise<void> {
   if (before.state.areLineUpsRevealed || !after.state.areLineUpsRevealed) return
-  await notifyLinedUp(unit, by, after, playersInLineUps(after))
+  await notifySelected(unit, by, after, playersInLineUps(after))
 }
 
-async function notifyLinedUp(
+async function notifySelected(
   unit: UnitOfWork,
   by: UserId | null,
   loaded: LoadedTeamMatch,
@@ -251,7 +253,7 @@ async function notifyReopened(
   await notifyTeams(unit, by, loaded, notice)
 }
 
-/** Notifies players and organisers. */
+/** Notifies these players and all organisers, each person once. */
 async function notifyTeamsAndOrganisers(
   unit: UnitOfWork,
   by: UserId | null,
@@ -259,8 +261,8 @@ async function notifyTeamsAndOrganisers(
   { to, ...notice }: Notice,
 ): Promise<void> {
   const organisers = await findRecipients(unit.tx, { roles: ['organizer', 'admin'] })
-  const others = await findRecipients(unit.tx, { players: to })
-  const people = new Map([...organisers, ...others].map((one) => [one.userId, one]))
+  const leadersAndPlayers = await findRecipients(unit.tx, { players: to })
+  const people = new Map([...organisers, ...leadersAndPlayers].map((one) => [one.userId, one]))
   const draft = toDraft(loaded, notice)
   await notifyPeople(unit, [...people.values()], { by, draftFor: () => draft })
 }
@@ -271,7 +273,7 @@ async function notifyOfResult(
   { before, after }: TeamMatchChange,
 ): Promise<void> {
   const [previousStatus, status] = [before.state.status, after.state.status]
-  const values = { score: scoreOf(after) }
+  const values = { score: formatScore(after) }
   if (status === 'sent' && previousStatus !== 'sent') {
     const to = leadersOfSide(after, confirmingSide(after.state))
     await notifyTeams(unit, by, after, {
@@ -283,7 +285,7 @@ async function notifyOfResult(
   }
   if (status !== 'confirmed' || previousStatus === 'confirmed') return
   const to = [
-    ...membersOfBoth(after, 'teamNews'),
+    ...listMembersOfBoth(after, 'teamNews'),
     ...playersInLineUps(after),
     ...leadersOfSide(after, after.state.logState.sentBy),
   ]
@@ -303,7 +305,7 @@ export async function notifyCancelled(
   const notice = toDraft(loaded, { slotName: 'date', key: 'teamMatch.cancelled', values })
   const away = new Set(membersAndCaptain(teams.away.roster))
   await notify(unit, {
-    to: { players: membersOfBoth(loaded, null) },
+    to: { players: listMembersOfBoth(loaded, null) },
     by,
     // The match no longer has a page, so the notice links to the recipient's own team.
     draftFor: ({ playerId }) => ({
@@ -320,7 +322,7 @@ function toDraft(
   const { home, away } = loaded.teams
   const draft = {
     topic: 'team',
-    slot: noticeSlotOf(slotName, loaded),
+    slot: formatNoticeSlot(slotName, loaded),
     key,
     values: { home: home.row.name, away: away.row.name, ...values },
     subject: { teamMatchId: loaded.row.id },

@@ -75,7 +75,7 @@ export const loadTeamMatch = async (db: Database, id: string): Promise<LoadedTea
   teamMatchState.load(db, id, 0)
 
 /** Returns a function that finds the system of a team match, in its order of play. */
-export async function systemsOfMatches(db: Database): Promise<(row: TeamMatchRow) => System> {
+export async function createSystemFinder(db: Database): Promise<(row: TeamMatchRow) => System> {
   const byId = await loadSystems(db)
   return (row) => withPlayOrder(row, byId(row.systemId))
 }
@@ -88,19 +88,19 @@ function withPlayOrder({ systemId, playOrder }: TeamMatchRow, system: System | n
   return inOrder
 }
 
-type Folded = Pick<LoadedTeamMatch, 'state'>
+type WithState = Pick<LoadedTeamMatch, 'state'>
 
 /**
  * Returns who is in the line-up of a side, guests included; no one until both line-ups are submitted. Players
  * in a blind line-up must not get extra rights, or these would reveal it.
  */
-function playersInLineUp({ state }: Folded, side: TeamSide): readonly PlayerId[] {
+function playersInLineUp({ state }: WithState, side: TeamSide): readonly PlayerId[] {
   const submitted = state.logState.lineUps[side]
   return submitted === null || !state.areLineUpsRevealed ? [] : playersOf(submitted.lineUp)
 }
 
 /** Returns who is in either line-up, guests included, once both are submitted. */
-export const playersInLineUps = (loaded: Folded): readonly PlayerId[] =>
+export const playersInLineUps = (loaded: WithState): readonly PlayerId[] =>
   teamSides.flatMap((side) => playersInLineUp(loaded, side))
 
 /** Returns the actor's relation to a team match. */

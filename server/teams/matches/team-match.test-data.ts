@@ -15,12 +15,12 @@ export async function createTwoTeams(world: World) {
   const home = await world.join('player', 'Hanna Home')
   const away = await world.join('player', 'Abel Away')
   const { addPlayer } = world
-  const make = { organiser, addPlayer }
-  const [homeId, homePlayers] = await makeTeam(make, 'Street', home.playerId, [
+  const creator = { organiser, addPlayer }
+  const [homeId, homePlayers] = await makeTeam(creator, 'Street', home.playerId, [
     'Hugo Two',
     'Hera Three',
   ])
-  const [awayId, awayPlayers] = await makeTeam(make, 'Quay', away.playerId, [
+  const [awayId, awayPlayers] = await makeTeam(creator, 'Quay', away.playerId, [
     'Ada Two',
     'Axel Three',
   ])
@@ -52,7 +52,7 @@ export async function makeTeam(
 }
 
 /** Returns a line-up of three players in order, the first two as the pair. */
-export const lineUp = (side: 'home' | 'away', ids: readonly (string | null)[]): Command => ({
+export const createLineUp = (side: 'home' | 'away', ids: readonly (string | null)[]): Command => ({
   type: 'lineUp',
   side,
   places: { '1': [ids[0]], '2': [ids[1]], '3': [ids[2]], D: [ids[0], ids[1]] },
@@ -76,14 +76,14 @@ export const read = async (by: Caller, id: string) => await by.do(getTeamMatch, 
 export async function setUpTeams(world: World) {
   const teams = await createTwoTeams(world)
   const { organiser, homeId, awayId, homePlayers, awayPlayers } = teams
-  const create = async (more: object = {}) => {
-    const body = { homeId, awayId, systemId: 'tt.british10', ...more }
+  const create = async (fields: object = {}) => {
+    const body = { homeId, awayId, systemId: 'tt.british10', ...fields }
     return (await organiser.do(createTeamMatch, { body })).id
   }
   const startMatch = async () => {
     const id = await create()
-    await change(organiser, id, lineUp('home', homePlayers))
-    await change(organiser, id, lineUp('away', awayPlayers))
+    await change(organiser, id, createLineUp('home', homePlayers))
+    await change(organiser, id, createLineUp('away', awayPlayers))
     return id
   }
   const playMatch = async (wins: number) => {
@@ -91,11 +91,11 @@ export async function setUpTeams(world: World) {
     for (let n = 1; n <= 10; n++) await change(organiser, id, win(n, n <= wins ? 1 : 2))
     return id
   }
-  const command = async (teamId: string, rosterCommand: object) => {
+  const commandRoster = async (teamId: string, rosterCommand: object) => {
     const body = { command: rosterCommand as never }
     await organiser.do(changeRoster, { params: { id: teamId }, body })
   }
-  return { ...teams, create, startMatch, playMatch, command }
+  return { ...teams, create, startMatch, playMatch, commandRoster }
 }
 
 export type Teams = Awaited<ReturnType<typeof setUpTeams>> & { readonly world: World }

@@ -20,7 +20,7 @@ import {
   sendCommand,
   change,
   createTwoTeams,
-  lineUp,
+  createLineUp,
   makeTeam,
   read,
   refused,
@@ -36,14 +36,14 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
       verify: verifyTeams,
     })
 
-  const create = async (more: object = {}, by = home) => {
-    const body = { homeId, awayId, systemId: 'tt.british10', ...more }
+  const create = async (fields: object = {}, by = home) => {
+    const body = { homeId, awayId, systemId: 'tt.british10', ...fields }
     return (await by.do(createTeamMatch, { body })).id
   }
-  const startMatch = async (more: object = {}) => {
-    const id = await create(more)
-    await change(home, id, lineUp('home', homePlayers))
-    await change(away, id, lineUp('away', awayPlayers))
+  const startMatch = async (fields: object = {}) => {
+    const id = await create(fields)
+    await change(home, id, createLineUp('home', homePlayers))
+    await change(away, id, createLineUp('away', awayPlayers))
     return id
   }
   const playMatch = async (wins: number) => {
@@ -53,23 +53,23 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
   }
 
   test('propose the last line-up, otherwise the roster, to the captain alone', async () => {
-    const proposedTo = async (by: Caller, id: string) =>
+    const readProposal = async (by: Caller, id: string) =>
       (await read(by, id)).homeLineUp.proposed?.map(({ names }) =>
         names.map((one) => one?.playerId),
       )
     const first = await create()
-    expect(await proposedTo(home, first)).toEqual([
+    expect(await readProposal(home, first)).toEqual([
       ...homePlayers.map((player) => [player]),
       [homePlayers[0], homePlayers[1]],
     ])
-    expect(await proposedTo(away, first)).toBeUndefined()
+    expect(await readProposal(away, first)).toBeUndefined()
     const reversed = homePlayers.toReversed()
-    await change(home, first, lineUp('home', reversed))
-    expect(await proposedTo(home, first)).toBeUndefined()
-    await change(away, first, lineUp('away', awayPlayers))
+    await change(home, first, createLineUp('home', reversed))
+    expect(await readProposal(home, first)).toBeUndefined()
+    await change(away, first, createLineUp('away', awayPlayers))
     for (let n = 1; n <= 10; n++) await change(home, first, win(n, 1))
     const next = await create()
-    expect(await proposedTo(home, next)).toEqual([
+    expect(await readProposal(home, next)).toEqual([
       ...reversed.map((player) => [player]),
       [reversed[0], reversed[1]],
     ])
@@ -77,55 +77,69 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
 
   test('propose a player again once the suspension has ended', async () => {
     const id = await create()
-    const proposed = async () =>
+    const findProposed = async () =>
       (await read(home, id)).homeLineUp.proposed!.flatMap(({ names }) =>
         names.map((one) => one?.playerId),
       )
     const until = new Date(world.now() + 3_600_000).toISOString()
     const command = { type: 'suspend' as const, playerId: homePlayers[1]!, until, reason: 'Late' }
     await organiser.do(changeRoster, { params: { id: homeId }, body: { command } })
-    expect(await proposed()).not.toContain(homePlayers[1])
+    expect(await findProposed()).not.toContain(homePlayers[1])
     world.pass(2 * 3_600_000)
-    expect(await proposed()).toContain(homePlayers[1])
+    expect(await findProposed()).toContain(homePlayers[1])
   })
 
   test('keep line-ups blind until both are submitted, and frozen afterwards', async () => {
     const id = await create()
-    await change(home, id, lineUp('home', homePlayers))
-    const seen = await read(away, id)
-    expect(seen.homeLineUp).toEqual({
+    await change(home, id, createLineUp('home', homePlayers))
+    const awayView = await read(away, id)
+    expect(awayView.homeLineUp).toEqual({
       isIn: true,
       isFilled: false,
       places: null,
       proposed: null,
     })
-    expect(seen.rubbers[0]!.home).toEqual([])
-    expect(JSON.stringify(seen)).not.toContain('Hugo Two')
+    expect(awayView.rubbers[0]!.home).toEqual([])
+    expect(JSON.stringify(awayView)).not.toContain('Hugo Two')
     expect(JSON.stringify(await read(organiser, id))).not.toContain('Hugo Two')
     expect((await read(home, id)).homeLineUp.places).toHaveLength(4)
     expect(await refused(home, id, win(1, 1))).toEqual([409, 'teamMatch.noLineUps'])
-    expect((await sendCommand(home, id, lineUp('away', awayPlayers))).status).toBe(403)
-    await change(home, id, lineUp('home', [homePlayers[1]!, homePlayers[0]!, homePlayers[2]!]))
-    const known = await change(away, id, lineUp('away', awayPlayers))
-    expect(known.status).toBe('line_ups_known')
-    expect(known.rubbers[0]!.home[0]!.playerName).toBe('Hugo Two')
-    expect(await refused(home, id, lineUp('home', homePlayers))).toEqual([409, 'lineUp.frozen'])
+    expect((await sendCommand(home, id, createLineUp('away', awayPlayers))).status).toBe(403)
+    await change(
+      home,
+      id,
+      createLineUp('home', [homePlayers[1]!, homePlayers[0]!, homePlayers[2]!]),
+    )
+    const afterLineUps = await change(away, id, createLineUp('away', awayPlayers))
+    expect(afterLineUps.status).toBe('line_ups_known')
+    expect(afterLineUps.rubbers[0]!.home[0]!.playerName).toBe('Hugo Two')
+    expect(await refused(home, id, createLineUp('home', homePlayers))).toEqual([
+      409,
+      'lineUp.frozen',
+    ])
   })
 
   test('refuse a line-up with a stranger, a suspended player or a duplicate, and lose nothing', async () => {
     const id = await create()
     const stranger = await world.addPlayer('Some Stranger')
     expect(
-      await refused(home, id, lineUp('home', [stranger, homePlayers[1]!, homePlayers[2]!])),
+      await refused(home, id, createLineUp('home', [stranger, homePlayers[1]!, homePlayers[2]!])),
     ).toEqual([400, 'lineUp.strangers'])
     expect(
-      await refused(home, id, lineUp('home', [homePlayers[0]!, homePlayers[0]!, homePlayers[2]!])),
+      await refused(
+        home,
+        id,
+        createLineUp('home', [homePlayers[0]!, homePlayers[0]!, homePlayers[2]!]),
+      ),
     ).toContain(400)
     const suspend = { type: 'suspend' as const, playerId: homePlayers[1]!, reason: 'Shouting' }
     await organiser.do(changeRoster, { params: { id: homeId }, body: { command: suspend } })
-    expect(await refused(home, id, lineUp('home', homePlayers))).toEqual([409, 'lineUp.suspended'])
+    expect(await refused(home, id, createLineUp('home', homePlayers))).toEqual([
+      409,
+      'lineUp.suspended',
+    ])
     const guests = {
-      ...lineUp('home', [homePlayers[0]!, homePlayers[2]!, stranger]),
+      ...createLineUp('home', [homePlayers[0]!, homePlayers[2]!, stranger]),
       guests: [stranger],
     }
     const { homeLineUp } = await change(home, id, guests)
@@ -142,12 +156,12 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect(items.filter(({ partner1Id }) => partner1Id !== null)).toHaveLength(1)
     const ratings = await home.do(getPlayerRatings, { params: { id: homePlayers[0]! } })
     expect(ratings.boards[0]).toMatchObject({ games: 4 })
-    const teamOf = async (teamId: string) => await home.do(getTeam, { params: { id: teamId } })
-    expect((await teamOf(homeId)).stats.matchesPlayed).toBe(0)
+    const readTeam = async (teamId: string) => await home.do(getTeam, { params: { id: teamId } })
+    expect((await readTeam(homeId)).stats.matchesPlayed).toBe(0)
     await change(home, id, { type: 'send' })
     expect(await refused(home, id, { type: 'confirm' })).toContain(403)
     await change(away, id, { type: 'confirm' })
-    expect((await teamOf(homeId)).stats).toMatchObject({
+    expect((await readTeam(homeId)).stats).toMatchObject({
       matchesPlayed: 1,
       wins: 1,
       points: 3,
@@ -159,7 +173,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
       homeRecord: { played: 1, wins: 1 },
       awayRecord: { played: 0 },
     })
-    const quay = await teamOf(awayId)
+    const quay = await readTeam(awayId)
     expect(quay.stats).toMatchObject({ losses: 1, currentStreak: -1, awayRecord: { losses: 1 } })
     const abel = quay.players.find(({ playerId }) => playerId === away.playerId)!
     expect(abel.figures.singles.won + abel.figures.singles.lost).toBe(3)
@@ -179,7 +193,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect((await read(home, id)).score).toEqual([1, 0])
   })
 
-  test('follow a correction from either side, as do the recorded match and the ratings', async () => {
+  test('can be corrected on the sheet or as recorded matches, which updates both', async () => {
     const id = await playMatch(6)
     const correction = { type: 'correct', n: 1, score: [0, 3], reason: 'Sides were swapped' }
     const after = await change(home, id, correction)
@@ -219,8 +233,8 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
 
   test('forfeit the rubbers of a missing player, and play the rest', async () => {
     const id = await create()
-    await change(home, id, lineUp('home', [homePlayers[0]!, homePlayers[1]!, null]))
-    const { rubbers } = await change(away, id, lineUp('away', awayPlayers))
+    await change(home, id, createLineUp('home', [homePlayers[0]!, homePlayers[1]!, null]))
+    const { rubbers } = await change(away, id, createLineUp('away', awayPlayers))
     const lost = rubbers.filter(({ status }) => status === 'forfeited').map(({ n }) => n)
     expect(lost).toEqual([3, 7, 9])
     expect(await refused(home, id, win(3, 1))).toEqual([409, 'teamMatch.forfeited'])
@@ -232,12 +246,18 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const command = { type: 'add' as const, playerId: sub, role: 'substitute' as const }
     await organiser.do(changeRoster, { params: { id: homeId }, body: { command } })
     await change(home, id, win(1, 1))
-    const swap = { type: 'substitute', side: 'home', out: homePlayers[0]!, by: sub, reason: 'Knee' }
-    const after = await change(home, id, swap)
+    const substitution = {
+      type: 'substitute',
+      side: 'home',
+      out: homePlayers[0]!,
+      by: sub,
+      reason: 'Knee',
+    }
+    const after = await change(home, id, substitution)
     expect(after.substitutions).toMatchObject([{ by: 'Sam Substitute', reason: 'Knee' }])
     expect(after.rubbers[0]!.home[0]!.playerName).toBe('Hanna Home')
     expect(after.rubbers[5]!.home[0]!.playerName).toBe('Sam Substitute')
-    expect(await refused(home, id, { ...swap, out: sub, by: homePlayers[0]! })).toEqual([
+    expect(await refused(home, id, { ...substitution, out: sub, by: homePlayers[0]! })).toEqual([
       409,
       'teamMatch.replaced',
     ])
@@ -248,8 +268,8 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const make = { organiser, addPlayer: world.addPlayer }
     const [guestId, guests] = await makeTeam(make, 'Guests', captain, ['Ann Two', 'Axl Three'])
     const id = await create({ awayId: guestId })
-    await change(home, id, lineUp('home', homePlayers))
-    await change(organiser, id, lineUp('away', guests))
+    await change(home, id, createLineUp('home', homePlayers))
+    await change(organiser, id, createLineUp('away', guests))
     for (let n = 1; n <= 10; n++) await change(home, id, win(n, n <= 6 ? 1 : 2))
     await change(home, id, { type: 'send' })
     const { code } = await home.do(makeConfirmCode, { params: { id } })
@@ -278,21 +298,26 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const reported = await create()
     await change(home, reported, { type: 'report', score: [7, 3] })
     await change(organiser, reported, { type: 'confirm' })
-    const given = await create()
-    await change(organiser, given, { type: 'walkover', by: 'home', reason: 'No bus' })
-    const stats = async () => {
+    const walkedOver = await create()
+    await change(organiser, walkedOver, { type: 'walkover', by: 'home', reason: 'No bus' })
+    const readStatistics = async () => {
       const reply = await home.call(getTeam, { params: { id: homeId } })
       return accepted(reply).stats
     }
-    expect(await stats()).toMatchObject({ matchesPlayed: 2, wins: 1, losses: 1, goalsFor: 7 })
-    await change(organiser, given, { type: 'takeWalkoverBack' })
-    expect(await stats()).toMatchObject({ matchesPlayed: 1, goalsAgainst: 3 })
+    expect(await readStatistics()).toMatchObject({
+      matchesPlayed: 2,
+      wins: 1,
+      losses: 1,
+      goalsFor: 7,
+    })
+    await change(organiser, walkedOver, { type: 'takeWalkoverBack' })
+    expect(await readStatistics()).toMatchObject({ matchesPlayed: 1, goalsAgainst: 3 })
     expect((await home.do(listMatches, { query: {} })).total).toBe(0)
     const list = async (state: 'coming' | 'over') =>
       (await home.do(listTeamMatches, { query: { state, teamId: homeId } })).total
     expect([await list('coming'), await list('over')]).toEqual([1, 1])
-    const params = { id: given }
-    const { version } = await read(home, given)
+    const params = { id: walkedOver }
+    const { version } = await read(home, walkedOver)
     await organiser.do(deleteTeamMatch, { params, query: { version } })
     expect((await home.call(getTeamMatch, { params })).status).toBe(404)
   })
@@ -304,17 +329,17 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     const lineUpsDue = new Date(world.now() + 60_000).toISOString()
     const startsAt = new Date(world.now() + 120_000).toISOString()
     const id = await create({ lineUpsDue, startsAt }, organiser)
-    await change(home, id, lineUp('home', homePlayers))
+    await change(home, id, createLineUp('home', homePlayers))
     await fillLineUps(world.server.context)
     expect((await read(home, id)).status).toBe('scheduled')
     world.pass(60_000)
     await fillLineUps(world.server.context)
-    const known = await read(home, id)
-    expect(known.status).toBe('line_ups_known')
-    expect(known.awayLineUp).toMatchObject({ isIn: true, isFilled: true })
+    const afterLineUps = await read(home, id)
+    expect(afterLineUps.status).toBe('line_ups_known')
+    expect(afterLineUps.awayLineUp).toMatchObject({ isIn: true, isFilled: true })
   })
 
-  const liveOf = (id: string) => {
+  const createLiveStart = (id: string) => {
     const serves = { side: 1, member: 1 } as const
     const receives = { side: 2, member: 1 } as const
     const settings = { bestOf: 5, isDoubles: false, serves, receives, left: 1 }
@@ -327,9 +352,9 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     }
   }
 
-  test('show a rubber as playing while it is scored live, and reopen it when that is stopped', async () => {
+  test('show a rubber as playing while it is scored live, and reopen it when scoring stops', async () => {
     const id = await startMatch()
-    const live = await home.do(startLive, { body: liveOf(id) })
+    const live = await home.do(startLive, { body: createLiveStart(id) })
     expect(JSON.stringify(live.sides)).toContain('Hanna Home')
     expect((await read(away, id)).rubbers[0]).toMatchObject({
       status: 'playing',
@@ -342,7 +367,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     expect((await read(away, id)).rubbers[0]!.status).toBe('open')
   })
 
-  const versionOf = async (id: string) =>
+  const readVersion = async (id: string) =>
     (await organiser.do(getPlayer, { params: { id } })).version
 
   test('of a private team are hidden from outsiders, who can’t change or find them', async () => {
@@ -357,7 +382,7 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     for (const command of [
       { type: 'send' },
       { type: 'confirm' },
-      lineUp('home', homePlayers),
+      createLineUp('home', homePlayers),
       win(1, 2),
     ] as Command[]) {
       const there = await sendCommand(stranger, id, command)
@@ -365,14 +390,14 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     }
     expect((await stranger.call(getTeamMatch, { params })).status).toBe(404)
     expect((await stranger.call(makeConfirmCode, { params })).status).toBe(404)
-    expect((await stranger.call(startLive, { body: liveOf(id) })).status).toBe(404)
+    expect((await stranger.call(startLive, { body: createLiveStart(id) })).status).toBe(404)
     const against = { homeId: awayId, awayId: homeId, systemId: 'tt.british10' }
     expect((await away.call(createTeamMatch, { body: against })).status).toBe(404)
     await change(home, id, { type: 'send' })
     expect(await world.announced()).toHaveLength(announced)
 
     const player1Id = homePlayers[0]!
-    const linked = async (by: Caller) => {
+    const readLinks = async (by: Caller) => {
       const query = { playerId: player1Id }
       const { items } = await by.do(listMatches, { query })
       const one = await by.do(getMatch, { params: { id: items[0]!.id } })
@@ -380,29 +405,34 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
       const { matches } = await by.do(getHeadToHead, { params: opponents })
       return [items.length > 0, items[0]!.teamMatchId, one.teamMatchId, matches[0]!.teamMatchId]
     }
-    expect(await linked(stranger)).toEqual([true, null, null, null])
-    for (const by of [home, away, organiser]) expect(await linked(by)).toEqual([true, id, id, id])
+    expect(await readLinks(stranger)).toEqual([true, null, null, null])
+    for (const by of [home, away, organiser])
+      expect(await readLinks(by)).toEqual([true, id, id, id])
   })
 
   test('keep results when a player is deleted, and move those of a merged player', async () => {
     const id = await playMatch(6)
     const two = await world.addPlayer('Hugo Again')
     const merge = {
-      version: await versionOf(homePlayers[1]!),
+      version: await readVersion(homePlayers[1]!),
       intoPlayerId: two,
-      intoVersion: await versionOf(two),
+      intoVersion: await readVersion(two),
     }
     await organiser.do(mergePlayer, { params: { id: homePlayers[1]! }, body: merge })
     expect((await read(home, id)).rubbers[1]!.home[0]!.playerName).toBe('Hugo Again')
-    const both = { ...merge, version: await versionOf(two), intoPlayerId: awayPlayers[1]! }
-    const intoVersion = await versionOf(awayPlayers[1]!)
+    const mergeIntoTeammate = {
+      ...merge,
+      version: await readVersion(two),
+      intoPlayerId: awayPlayers[1]!,
+    }
+    const intoVersion = await readVersion(awayPlayers[1]!)
     expect(
       await organiser.refused(mergePlayer, {
         params: { id: two },
-        body: { ...both, intoVersion },
+        body: { ...mergeIntoTeammate, intoVersion },
       }),
     ).toEqual([409, 'teamMatch.bothPlay'])
-    const query = { version: await versionOf(two) }
+    const query = { version: await readVersion(two) }
     await organiser.do(deletePlayer, { params: { id: two }, query })
     const after = await read(home, id)
     expect(after.score).toEqual([6, 4])
@@ -430,13 +460,13 @@ describe.each(engineNames)('team matches on %s', async (engine) => {
     }
     const body = { homeId: one, awayId: other, systemId: 'chess.boards4' }
     const { id } = await organiser.do(createTeamMatch, { body })
-    const boards = (a: string, b: string) => ({
+    const createBoards = (a: string, b: string) => ({
       type: 'lineUp',
       side: 'home',
       places: { '1': [a], '2': [b] },
     })
-    expect(await refused(organiser, id, boards(low, high))).toEqual([400, 'lineUp.board'])
-    await change(organiser, id, boards(high, low))
+    expect(await refused(organiser, id, createBoards(low, high))).toEqual([400, 'lineUp.board'])
+    await change(organiser, id, createBoards(high, low))
   })
 
   test('keep one of two results entered for the same rubber at once', async () => {

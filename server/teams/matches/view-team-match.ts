@@ -18,14 +18,14 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { TeamMatchRow } from './store.ts'
 import { findCodeRefusal, leadsBoth, mayEnter, mayMakeCode, isConfirmer } from './may-change.ts'
-import { proposedLineUp } from './propose-line-up.ts'
-import { peopleById, type TeamPerson } from '../store.ts'
+import { findProposedLineUp } from './propose-line-up.ts'
+import { loadPeopleById, type TeamPerson } from '../store.ts'
 import { type LoadedTeam, relationToTeam, loadTeam } from '../roster/team-state.ts'
 import { type LoadedTeamMatch, relationToMatch } from './team-match-state.ts'
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
 
-const teamOf = (team: LoadedTeam, viewer: PlayerId | null) => ({
+const viewTeamSide = (team: LoadedTeam, viewer: PlayerId | null) => ({
   id: team.row.id,
   name: team.row.name,
   color: team.row.color,
@@ -33,17 +33,17 @@ const teamOf = (team: LoadedTeam, viewer: PlayerId | null) => ({
   isLedByReader: relationToTeam(team, viewer).isCaptain,
 })
 
-function summaryOf(
+function viewSummary(
   row: TeamMatchRow,
   teams: Readonly<Record<TeamSide, LoadedTeam>>,
-  reader: PlayerId | null,
+  viewer: PlayerId | null,
 ): TeamMatchSummary {
   return {
     id: row.id,
     sportId: row.sportId,
     systemId: row.systemId,
-    home: teamOf(teams.home, reader),
-    away: teamOf(teams.away, reader),
+    home: viewTeamSide(teams.home, viewer),
+    away: viewTeamSide(teams.away, viewer),
     status: row.status,
     startsAt: isoOrNull(row.startsAt),
     lineUpsDue: isoOrNull(row.lineUpsDue),
@@ -57,17 +57,17 @@ function summaryOf(
 }
 
 /** Returns team matches as a list shows them. */
-export async function teamMatchSummaries(
+export async function viewTeamMatchSummaries(
   db: Database,
   rows: readonly TeamMatchRow[],
-  reader: PlayerId | null,
+  viewer: PlayerId | null,
 ): Promise<TeamMatchSummary[]> {
   const ids = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))]
   const teams = new Map<string, LoadedTeam>()
   for (const id of ids) teams.set(id, await loadTeam(db, id))
   return rows.map((row) => {
     const both = { home: teams.get(row.homeId)!, away: teams.get(row.awayId)! }
-    return summaryOf(row, both, reader)
+    return viewSummary(row, both, viewer)
   })
 }
 
@@ -86,7 +86,7 @@ type Namer = ReturnType<typeof createNamer>
 
 type LineUpVisibility = { readonly isVisible: boolean; readonly proposed: LineUp | null }
 
-function lineUpView(
+function viewLineUp(
   loaded: LoadedTeamMatch,
   side: TeamSide,
   name: Namer,
@@ -94,7 +94,7 @@ function lineUpView(
 ) {
   const { state, system } = loaded
   const submitted = state.logState.lineUps[side]
-  const placesOf = (lineUp: LineUp | null) =>
+  const viewPlaces = (lineUp: LineUp | null) =>
     lineUp === null
       ? null
       : assignableSlots(system, side).map(({ id }) => ({
@@ -104,12 +104,12 @@ function lineUpView(
   return {
     isIn: submitted !== null,
     isFilled: submitted?.isFilled === true,
-    places: visibility.isVisible ? placesOf(submitted?.lineUp ?? null) : null,
-    proposed: placesOf(visibility.proposed),
+    places: visibility.isVisible ? viewPlaces(submitted?.lineUp ?? null) : null,
+    proposed: viewPlaces(visibility.proposed),
   }
 }
 
-function rubberView(
+function viewRubber(
   loaded: LoadedTeamMatch,
   one: RubberState,
   name: Namer,
@@ -136,7 +136,7 @@ function rubberView(
 }
 
 /** Returns what the actor may do with a team match; a guest with its code can only confirm. */
-export function permissionsIn(loaded: LoadedTeamMatch, actor: Actor | null) {
+export function listPermissions(loaded: LoadedTeamMatch, actor: Actor | null) {
   const relation = relationToMatch(loaded, actor?.playerId ?? null)
   const visibleSides = relation.ledSides
   if (actor === null) {
@@ -162,7 +162,7 @@ export function permissionsIn(loaded: LoadedTeamMatch, actor: Actor | null) {
  * Returns a team match as its page shows it. A line-up is visible only to its team's leaders until both are
  * submitted.
  */
-export async function teamMatchView(
+export async function viewTeamMatch(
   db: Database,
   actor: Actor | null,
   loaded: LoadedTeamMatch,
@@ -170,10 +170,10 @@ export async function teamMatchView(
 ): Promise<TeamMatch> {
   const { row, state, teams } = loaded
   const { logState } = state
-  const { visibleSides, ...rights } = permissionsIn(loaded, actor)
+  const { visibleSides, ...rights } = listPermissions(loaded, actor)
   const proposals = {
-    home: visibleSides.includes('home') ? await proposedLineUp(db, loaded, 'home', now) : null,
-    away: visibleSides.includes('away') ? await proposedLineUp(db, loaded, 'away', now) : null,
+    home: visibleSides.includes('home') ? await findProposedLineUp(db, loaded, 'home', now) : null,
+    away: visibleSides.includes('away') ? await findProposedLineUp(db, loaded, 'away', now) : null,
   }
   const ids = [
     ...Object.values(proposals).flatMap((one) => (one === null ? [] : playersOf(one))),
@@ -183,21 +183,21 @@ export async function teamMatchView(
     ...[...logState.decided.values()].flatMap(({ players }) => [...players.home, ...players.away]),
     ...logState.substitutions.map(({ out }) => out),
   ].filter((id) => id !== null)
-  const name = createNamer(loaded, await peopleById(db, ids))
-  const lineUp = (side: TeamSide) =>
-    lineUpView(loaded, side, name, {
+  const name = createNamer(loaded, await loadPeopleById(db, ids))
+  const findLineUp = (side: TeamSide) =>
+    viewLineUp(loaded, side, name, {
       isVisible: state.areLineUpsRevealed || visibleSides.includes(side),
       proposed: proposals[side],
     })
   return {
-    ...summaryOf(row, teams, actor?.playerId ?? null),
+    ...viewSummary(row, teams, actor?.playerId ?? null),
     lineUpsDue: isoOrNull(logState.lineUpsDue),
     tables: row.tables,
     ownSystem: findSystem(row.systemId) === null ? ownSystem.parse(loaded.system) : null,
     order: row.playOrder === null ? null : (JSON.parse(row.playOrder) as string[]),
-    homeLineUp: lineUp('home'),
-    awayLineUp: lineUp('away'),
-    rubbers: state.rubbers.map((one) => rubberView(loaded, one, name, actor)),
+    homeLineUp: findLineUp('home'),
+    awayLineUp: findLineUp('away'),
+    rubbers: state.rubbers.map((one) => viewRubber(loaded, one, name, actor)),
     substitutions: logState.substitutions.map(({ side, out, by, reason, at }) => ({
       side,
       out: name(out)?.playerName ?? '',

@@ -18,12 +18,11 @@ import { refused, requireAccepted } from '../../platform/http/refused.ts'
 import { teams } from './team.ts'
 import { type LoadedTeam, relationToTeam, teamState } from './team-state.ts'
 
-type Wire = RosterCommandWire
-type AddCommand = Extract<Wire, { type: 'add' }>
-type Transfer = Extract<Wire, { type: 'transfer' }>
+type AddCommand = Extract<RosterCommandWire, { type: 'add' }>
+type Transfer = Extract<RosterCommandWire, { type: 'transfer' }>
 
 /** The permission that each command needs. */
-const permissionFor: Record<Wire['type'], Action> = {
+const permissionFor: Record<RosterCommandWire['type'], Action> = {
   add: 'team.manage',
   join: 'team.join',
   approve: 'team.manage',
@@ -41,20 +40,28 @@ const permissionFor: Record<Wire['type'], Action> = {
   transfer: 'team.create',
 }
 
-/** Commands that would take the captaincy away from a captain. */
-const commandsAgainstCaptain: ReadonlySet<Wire['type']> = new Set(['remove', 'suspend', 'giveRole'])
+/** Commands that, aimed at the captain, need the captain's own permission. */
+const commandsAgainstCaptain: ReadonlySet<RosterCommandWire['type']> = new Set([
+  'remove',
+  'suspend',
+  'giveRole',
+])
 
-function actionOf(actor: Actor, { roster }: LoadedTeam, { type, playerId }: Wire): Action {
+function findNeededAction(
+  actor: Actor,
+  { roster }: LoadedTeam,
+  { type, playerId }: RosterCommandWire,
+): Action {
   // Leaving needs no permission.
   if (type === 'remove' && playerId === actor.playerId) return 'team.leave'
-  const isOfCaptain = playerId !== null && playerId === roster.captain
-  return isOfCaptain && commandsAgainstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
+  const isAboutCaptain = playerId !== null && playerId === roster.captain
+  return isAboutCaptain && commandsAgainstCaptain.has(type) ? 'team.captaincy' : permissionFor[type]
 }
 
-function requireMayExecute(actor: Actor, loaded: LoadedTeam, command: Wire): void {
+function requireMayExecute(actor: Actor, loaded: LoadedTeam, command: RosterCommandWire): void {
   const playerId = command.playerId ?? undefined
   const subject = { ...relationToTeam(loaded, actor.playerId), playerId }
-  requirePermission(actor, actionOf(actor, loaded, command), subject)
+  requirePermission(actor, findNeededAction(actor, loaded, command), subject)
   const isOwn = command.type === 'reinstate' && playerId === actor.playerId
   if (isOwn && actor.role === 'player') {
     throw refused([conflictOf(t('roster.ownSuspension'), 'playerId')])
@@ -66,7 +73,7 @@ export async function changeRoster(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  command: Wire,
+  command: RosterCommandWire,
 ): Promise<LoadedTeam> {
   if (command.type === 'transfer') return transfer(unit, actor, id, command)
   const loaded = await teamState.lockFor(unit, actor, id)
@@ -95,11 +102,11 @@ async function toRosterCommand(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTeam,
-  command: Exclude<Wire, Transfer>,
+  command: Exclude<RosterCommandWire, Transfer>,
 ): Promise<RosterCommand> {
   if (command.type === 'add') {
     const { role, jerseyNumber } = command
-    const player = await playerToAdd(unit, actor, loaded, command)
+    const player = await findOrCreatePlayer(unit, actor, loaded, command)
     return { type: 'add', player, role, jerseyNumber }
   }
   const player = command.playerId
@@ -139,7 +146,7 @@ async function lockExistingPlayer(unit: UnitOfWork, player: PlayerId): Promise<v
 }
 
 /** Returns a player of the club, or creates one of another club without an account. */
-async function playerToAdd(
+async function findOrCreatePlayer(
   unit: UnitOfWork,
   actor: Actor,
   { row }: LoadedTeam,
@@ -152,7 +159,7 @@ async function playerToAdd(
   const name = cleanText(playerName ?? '').trim()
   const refusals = checkName(name)
   if (refusals.length > 0) {
-    throw invalid(refusals.map((fault) => ({ ...fault, field: 'playerName' })))
+    throw invalid(refusals.map((refusal) => ({ ...refusal, field: 'playerName' })))
   }
   requirePermission(actor, 'player.add', { isGuest: true })
   const { affiliationId } = row

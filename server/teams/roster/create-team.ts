@@ -53,15 +53,18 @@ type NewTeam = BodyOf<typeof endpoint>
 export async function createTeam(
   unit: UnitOfWork,
   actor: Actor,
-  given: NewTeam,
+  body: NewTeam,
 ): Promise<LoadedTeam> {
-  const { captainId, settings: chosen, sportId } = given
-  const notPlayed = sportProblems(actor.settings, sportId)
-  if (notPlayed.length > 0) throw invalid(notPlayed)
-  const players = [...new Set([...(captainId === null ? [] : [captainId]), ...given.playerIds])]
-  const settings = requireSettings(mergeSettings(defaultTeamSettings, chosen), players.length)
-  const row = newRow(unit, actor, given, settings)
-  await requireVisibleGroup(unit, actor, given.groupId)
+  const { captainId, settings: chosenSettings, sportId } = body
+  const disabledSport = sportProblems(actor.settings, sportId)
+  if (disabledSport.length > 0) throw invalid(disabledSport)
+  const players = [...new Set([...(captainId === null ? [] : [captainId]), ...body.playerIds])]
+  const settings = requireSettings(
+    mergeSettings(defaultTeamSettings, chosenSettings),
+    players.length,
+  )
+  const row = createRow(unit, actor, body, settings)
+  await requireVisibleGroup(unit, actor, body.groupId)
   await requireFreeName(unit, row)
   if (players.length > 0) await lockPlayers(unit, players)
   for (const player of players) await requireUnerased(unit.tx, player)
@@ -70,10 +73,10 @@ export async function createTeam(
     await publishTeam(unit, row, [])
     return loaded
   }
-  return teams.apply(unit, actor, loaded, firstEvents(players, captainId, unit.now))
+  return teams.apply(unit, actor, loaded, createFirstEvents(players, captainId, unit.now))
 }
 
-const firstEvents = (
+const createFirstEvents = (
   players: readonly PlayerId[],
   captain: PlayerId | null,
   at: number,
@@ -88,20 +91,20 @@ const firstEvents = (
   ...(captain === null ? [] : [{ type: 'captained', at, player: captain } as const]),
 ]
 
-function newRow(unit: UnitOfWork, actor: Actor, given: NewTeam, settings: TeamSettings): TeamRow {
-  const name = cleanText(given.name)
+function createRow(unit: UnitOfWork, actor: Actor, body: NewTeam, settings: TeamSettings): TeamRow {
+  const name = cleanText(body.name)
   return {
     id: unit.newId(),
-    sportId: given.sportId,
+    sportId: body.sportId,
     name,
     nameFolded: foldName(name),
-    description: cleanText(given.description).trim(),
-    color: given.color.toLowerCase(),
-    secondColor: given.secondColor.toLowerCase(),
-    homeVenue: cleanText(given.homeVenue).trim(),
-    affiliationId: given.affiliationId,
+    description: cleanText(body.description).trim(),
+    color: body.color.toLowerCase(),
+    secondColor: body.secondColor.toLowerCase(),
+    homeVenue: cleanText(body.homeVenue).trim(),
+    affiliationId: body.affiliationId,
     captainId: null,
-    groupId: given.groupId,
+    groupId: body.groupId,
     settings: JSON.stringify(settings),
     isPublic: settings.isPublic ? 1 : 0,
     isActive: 1,

@@ -9,13 +9,13 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { findPlayers } from '../../players/store.ts'
 import { hasEntered } from '../../tournaments/store.ts'
 import { publishTeam, membersAndCaptain } from '../publish-changes.ts'
-import { teamMatchesOf } from '../matches/store.ts'
+import { listTeamMatchesOf } from '../matches/store.ts'
 import { leaveTeams } from '../player-hooks.ts'
 import {
   deleteTeamRow,
   isNameTaken,
-  membersOf,
-  playerRows,
+  listMembersAndCaptains,
+  listTeamPlayers,
   replacePlayers,
   type TeamPlayerRow,
   type TeamRow,
@@ -34,9 +34,9 @@ export async function deleteTeam(
   const loaded = await teamState.lock(unit, id)
   const { row, roster } = loaded
   requireVersion(loaded, version)
-  if ((await teamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
+  if ((await listTeamMatchesOf(unit.tx, id)).length > 0) throw conflict('team.hasHistory')
   if (await hasEntered(unit.tx, id)) throw conflict('team.inTournament')
-  const [log, players] = [await teamLog.rows(unit.tx, [id]), await playerRows(unit.tx, [id])]
+  const [log, players] = [await teamLog.rows(unit.tx, [id]), await listTeamPlayers(unit.tx, [id])]
   await deleteTeamRow(unit.tx, id)
   await retractNoticesNaming(unit, id)
   await storeDeletion(unit, {
@@ -57,7 +57,7 @@ type DeletedTeam = {
   readonly players: readonly TeamPlayerRow[]
 }
 
-/** Removes people from the restored team who have been erased since. */
+/** Removes players from the restored team who were erased after its deletion. */
 async function removeErasedPlayers(
   unit: UnitOfWork,
   players: readonly TeamPlayerRow[],
@@ -86,6 +86,6 @@ export async function restoreTeam(
   await replacePlayers(unit.tx, row.id, players)
   await removeErasedPlayers(unit, players)
   auditAction(unit, actor, 'team.restored', { details: { teamId: row.id, teamName: row.name } })
-  await publishTeam(unit, row, await membersOf(unit.tx, [row.id]))
+  await publishTeam(unit, row, await listMembersAndCaptains(unit.tx, [row.id]))
   return { matches: 0, waiting: 0 }
 }

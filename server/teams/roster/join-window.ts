@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/http/serve.ts'
  * Returns when players may join a team, in the club's time zone; null if joining is always open, and for
  * organisers.
  */
-export async function joinWindow(
+export async function findJoinWindow(
   db: Database,
   { role }: Actor,
   { joinsFrom, joinsTo }: TeamSettings,

@@ -11,37 +11,40 @@ describe.each(engineNames)('joining teams and linking them with groups, on %s', 
   const teams = await stageOnce(engine, setUpTeams)
 
   const read = async (by: Caller, id: string) => await by.do(getTeam, { params: { id } })
-  const change = async (by: Caller, id: string, part: object) => {
+  const change = async (by: Caller, id: string, fields: object) => {
     const { version } = await read(teams.organiser, id)
-    return by.call(updateTeam, { params: { id }, body: { version, ...part } })
+    return by.call(updateTeam, { params: { id }, body: { version, ...fields } })
   }
-  const roster = async (by: Caller, command: object) =>
+  const sendRosterCommand = async (by: Caller, command: object) =>
     by.call(changeRoster, { params: { id: teams.homeId }, body: { command: command as never } })
 
   test('lets only organisers add players outside the joining dates', async () => {
     const { organiser, home, homeId, world } = teams
     const newcomer = await world.join('player', 'Nia Newcomer')
     const add = { type: 'add', playerId: newcomer.playerId }
-    // The world's clock is set to 14 March 2026.
+    // The tests' clock starts on 14 March 2026.
     const past = { joinsFrom: '2026-01-01', joinsTo: '2026-03-13', allowSelfRegistration: true }
     expect((await change(home, homeId, { settings: past })).status).toBe(403)
     accepted(await change(organiser, homeId, { settings: past }))
     accepted(await change(home, homeId, { description: 'Captains change the rest' }))
-    const refused = await roster(home, add)
+    const refused = await sendRosterCommand(home, add)
     expect([refused.status, refused.error?.message]).toEqual([
       409,
       'Joining is open from 2026-01-01 to 2026-03-13. Ask an organiser.',
     ])
-    const asking = await roster(newcomer, { type: 'join', playerId: newcomer.playerId })
+    const asking = await sendRosterCommand(newcomer, { type: 'join', playerId: newcomer.playerId })
     expect(asking.error?.key).toBe('roster.joinsBetween')
     accepted(await change(organiser, homeId, { settings: { joinsTo: '2026-03-14' } }))
-    accepted(await roster(newcomer, { type: 'join', playerId: newcomer.playerId }))
+    accepted(await sendRosterCommand(newcomer, { type: 'join', playerId: newcomer.playerId }))
     accepted(
       await change(organiser, homeId, { settings: { joinsFrom: '2026-03-15', joinsTo: null } }),
     )
-    const approving = await roster(home, { type: 'approve', playerId: newcomer.playerId })
+    const approving = await sendRosterCommand(home, {
+      type: 'approve',
+      playerId: newcomer.playerId,
+    })
     expect(approving.error?.key).toBe('roster.joinsFrom')
-    accepted(await roster(organiser, add))
+    accepted(await sendRosterCommand(organiser, add))
     const backwards = { joinsFrom: '2026-03-15', joinsTo: '2026-03-14' }
     const wrong = await change(organiser, homeId, { settings: backwards })
     expect(wrong.error?.details?.map(({ field }) => field)).toEqual(['settings.joinsTo'])
@@ -49,7 +52,7 @@ describe.each(engineNames)('joining teams and linking them with groups, on %s', 
 
   test('shows the linked group and team to everyone who can see both', async () => {
     const { organiser, home, away, world } = teams
-    const squad = await squadOf(organiser, true)
+    const squad = await createSquad(organiser, true)
     const body = { sportId: 'tabletennis' as const, name: 'First Team', groupId: squad }
     expect((await away.call(createTeam, { body })).status).toBe(403)
     const { id, group } = await organiser.do(createTeam, { body })
@@ -68,7 +71,7 @@ describe.each(engineNames)('joining teams and linking them with groups, on %s', 
 
   test('refuses to link a group the actor can’t see, without revealing that it exists', async () => {
     const { organiser, home, homeId } = teams
-    const squad = await squadOf(home, true)
+    const squad = await createSquad(home, true)
     const hidden = await change(organiser, homeId, { groupId: squad })
     const nowhere = await change(organiser, homeId, { groupId: 'nowhere' })
     expect([hidden.status, hidden.error?.message]).toEqual([400, nowhere.error?.message])
@@ -79,19 +82,19 @@ describe.each(engineNames)('joining teams and linking them with groups, on %s', 
 
   test('lists a private team on its group’s page only for people who can see the team', async () => {
     const { organiser, home, away, homeId } = teams
-    const squad = await squadOf(organiser, false)
+    const squad = await createSquad(organiser, false)
     accepted(await change(organiser, homeId, { groupId: squad, settings: { isPublic: false } }))
-    const seen = async (by: Caller) =>
+    const listTeamNames = async (by: Caller) =>
       (await by.do(getGroup, { params: { id: squad } })).teams.map(({ name }) => name)
-    expect(await seen(home)).toEqual(['Street'])
-    expect(await seen(organiser)).toEqual(['Street'])
-    expect(await seen(away)).toEqual([])
+    expect(await listTeamNames(home)).toEqual(['Street'])
+    expect(await listTeamNames(organiser)).toEqual(['Street'])
+    expect(await listTeamNames(away)).toEqual([])
   })
 
   test('restores the link when a deleted group is restored', async () => {
     const { organiser, homeId, world } = teams
     const admin = await world.join('admin', 'Ada Keeper')
-    const squad = await squadOf(organiser, false)
+    const squad = await createSquad(organiser, false)
     accepted(await change(organiser, homeId, { groupId: squad }))
     const { version } = await organiser.do(getGroup, { params: { id: squad } })
     await organiser.do(deleteGroup, { params: { id: squad }, query: { version } })
@@ -101,7 +104,7 @@ describe.each(engineNames)('joining teams and linking them with groups, on %s', 
     expect((await read(organiser, homeId)).group?.id).toBe(squad)
   })
 
-  const squadOf = async (by: Caller, isPrivate: boolean) => {
+  const createSquad = async (by: Caller, isPrivate: boolean) => {
     const body = { name: 'Secret Squad', template: 'league-team', isPrivate } as const
     return (await by.do(createGroup, { body })).id
   }

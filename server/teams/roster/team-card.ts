@@ -10,8 +10,8 @@ import {
 } from '../../tournaments/views/list-card.ts'
 import { getPublicTeam } from './view-public-team.ts'
 
-/** Returns the picture of a public team. Throws 404 for one the public may not see. */
-export async function teamCard(
+/** Returns what the card of a public team shows. Throws 404 for a team that the public may not see. */
+export async function createTeamCard(
   context: AppContext,
   club: ClubFacts,
   id: string,
@@ -20,7 +20,7 @@ export async function teamCard(
   const { clubName, team, players, stats, results } = endpoint.reply.parse(JSON.parse(reply.json))
   const { colour } = await readSettings(context.db)
   const { wins, draws, losses } = stats
-  const cardResults = results.flatMap(resultOf)
+  const cardResults = results.flatMap(toCardResults)
   return {
     kind: 'results',
     club: clubName,
@@ -37,7 +37,7 @@ export async function teamCard(
   }
 }
 
-function resultOf({ home, away, score, winner }: PublicTeamMatch): CardResult[] {
+function toCardResults({ home, away, score, winner }: PublicTeamMatch): CardResult[] {
   if (score === null) return []
   const [one, other] = score
   return [

@@ -5,7 +5,7 @@ import { notificationDraft, notify, retract, type NotificationDraft } from '../.
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import { type LoadedTeam, leadersOf } from './team-state.ts'
+import { type LoadedTeam, listLeaders } from './team-state.ts'
 
 type TeamChange = {
   readonly before: LoadedTeam
@@ -13,20 +13,20 @@ type TeamChange = {
   readonly events: readonly RosterEvent[]
 }
 
-type Key = Extract<NotificationDraft['key'], `team.${string}`>
+type NoticeKey = Extract<NotificationDraft['key'], `team.${string}`>
 
 type Notice = {
   readonly to: readonly PlayerId[]
   readonly slotName: string
-  readonly key: Key
+  readonly key: NoticeKey
   readonly values?: Readonly<Record<string, string | number>>
   readonly about?: PlayerId
   readonly until?: number
 }
 
-const slotOf = (slotName: string, { row }: LoadedTeam) => `team-${slotName}:${row.id}`
+const formatSlot = (slotName: string, { row }: LoadedTeam) => `team-${slotName}:${row.id}`
 
-/** Notifies exactly the people concerned of roster changes. */
+/** Notifies people of roster changes that concern them. */
 export async function notifyOfRoster(
   unit: UnitOfWork,
   actor: Actor | null,
@@ -40,10 +40,10 @@ export async function notifyOfRoster(
     if (player === null) continue
     if (type === 'requested') await notifyOfJoinRequest(unit, send, after, player)
     if (type === 'joined' || type === 'refused' || type === 'withdrew') {
-      await retract(unit, [slotOf(`asks:${player}`, after)])
+      await retract(unit, [formatSlot(`asks:${player}`, after)])
     }
     if (type === 'joined' && captaincy?.player !== player && !isReturning(before, player)) {
-      await send(joinedNotice(before, player))
+      await send(createJoinedNotice(before, player))
     }
     if (type === 'refused')
       await send({ to: [player], slotName: `member:${player}`, key: 'team.refused' })
@@ -58,7 +58,7 @@ type Send = (notice: Notice) => Promise<void>
 const isReturning = ({ roster }: LoadedTeam, player: PlayerId) =>
   roster.members.get(player)?.how === 'deleted'
 
-const joinedNotice = ({ roster }: LoadedTeam, player: PlayerId): Notice => ({
+const createJoinedNotice = ({ roster }: LoadedTeam, player: PlayerId): Notice => ({
   to: [player],
   slotName: `member:${player}`,
   key: roster.requests.has(player) ? 'team.letIn' : 'team.added',
@@ -71,10 +71,10 @@ async function notifyOfJoinRequest(
   player: PlayerId,
 ) {
   await send({
-    to: leadersOf(after.roster),
+    to: listLeaders(after.roster),
     slotName: `asks:${player}`,
     key: 'team.asks',
-    values: { name: await nameOf(unit, player) },
+    values: { name: await findName(unit, player) },
     about: player,
   })
 }
@@ -82,12 +82,12 @@ async function notifyOfJoinRequest(
 type Left = Extract<RosterEvent, { type: 'left' }>
 
 async function notifyLeft(unit: UnitOfWork, send: Send, after: LoadedTeam, { player, how }: Left) {
-  await retract(unit, [slotOf(`member:${player}`, after)])
+  await retract(unit, [formatSlot(`member:${player}`, after)])
   if (how === 'removed')
     await send({ to: [player], slotName: `member:${player}`, key: 'team.removed' })
 }
 
-const nameOf = async ({ tx }: UnitOfWork, player: PlayerId): Promise<string> =>
+const findName = async ({ tx }: UnitOfWork, player: PlayerId): Promise<string> =>
   (await playerNames(tx, [player])).get(player) ?? ''
 
 /** Notifies people of an offered captaincy, of the answer, and of a new captain. */
@@ -96,15 +96,16 @@ async function notifyOfCaptaincy(
   send: Send,
   { before, after, events }: TeamChange,
 ) {
-  const was = before.roster.captain
-  const to = was === null ? [] : [was]
+  const previousCaptain = before.roster.captain
+  const to = previousCaptain === null ? [] : [previousCaptain]
   if (before.roster.offer !== null && after.roster.offer === null) {
-    await retract(unit, [slotOf('captaincy', after)])
+    await retract(unit, [formatSlot('captaincy', after)])
   }
   for (const event of events) {
-    if (event.type === 'captaincyOffered') await send(captaincyOffer(event.player, after, unit.now))
+    if (event.type === 'captaincyOffered')
+      await send(createOfferNotice(event.player, after, unit.now))
     if (event.type === 'captaincyDeclined') {
-      const values = { name: await nameOf(unit, event.player) }
+      const values = { name: await findName(unit, event.player) }
       await send({
         to,
         slotName: 'answer',
@@ -115,7 +116,7 @@ async function notifyOfCaptaincy(
     }
     if (event.type !== 'captained' || event.player === null) continue
     if (openOffer(before.roster, unit.now) === event.player) {
-      const values = { name: await nameOf(unit, event.player) }
+      const values = { name: await findName(unit, event.player) }
       await send({
         to,
         slotName: 'answer',
@@ -128,7 +129,7 @@ async function notifyOfCaptaincy(
   }
 }
 
-const captaincyOffer = (player: PlayerId, { roster }: LoadedTeam, now: number): Notice => ({
+const createOfferNotice = (player: PlayerId, { roster }: LoadedTeam, now: number): Notice => ({
   to: [player],
   slotName: 'captaincy',
   key: 'team.captaincyOffered',
@@ -136,8 +137,8 @@ const captaincyOffer = (player: PlayerId, { roster }: LoadedTeam, now: number): 
   until: (roster.offer?.at ?? now) + OFFER_HOURS * 3_600_000,
 })
 
-/** Former members of a private team can't open its page. */
-function subjectOf({ row }: LoadedTeam, { key, about }: Notice): NotificationDraft['subject'] {
+/** Returns the pages a notice links to. Former members of a private team can't open its page. */
+function createSubject({ row }: LoadedTeam, { key, about }: Notice): NotificationDraft['subject'] {
   const isOut = key === 'team.removed' || key === 'team.refused'
   const page = isOut && row.isPublic === 0 ? {} : { teamId: row.id }
   return about === undefined ? page : { ...page, playerIds: [about] }
@@ -152,10 +153,10 @@ async function sendNotice(
   const { to, slotName, key, values, until } = notice
   const draft = {
     topic: 'team',
-    slot: slotOf(slotName, team),
+    slot: formatSlot(slotName, team),
     key,
     values: { team: team.row.name, ...values },
-    subject: subjectOf(team, notice),
+    subject: createSubject(team, notice),
     ...(until === undefined ? {} : { until }),
   }
   await notify(unit, {

@@ -22,7 +22,7 @@ export const teamState = aggregateState<LoadedTeam>({
   log: teamLog,
   notFound: 'team.notFound',
   lockName: (_db, id) => `team:${id}`,
-  fold: ({ row, log }) => ({ row, log, roster: foldRoster(log), settings: settingsOf(row) }),
+  fold: ({ row, log }) => ({ row, log, roster: foldRoster(log), settings: parseSettings(row) }),
   canRead: (actor, loaded, now) => {
     const relation = relationToTeam(loaded, actor.playerId)
     const isOffered = actor.playerId !== null && openOffer(loaded.roster, now) === actor.playerId
@@ -40,12 +40,12 @@ export const teamState = aggregateState<LoadedTeam>({
 export const loadTeam = async (db: Database, id: string): Promise<LoadedTeam> =>
   teamState.load(db, id, 0)
 
-export function settingsOf({ settings }: TeamRow): TeamSettings {
+export function parseSettings({ settings }: TeamRow): TeamSettings {
   return teamSettings.parse({ ...defaultTeamSettings, ...JSON.parse(settings) })
 }
 
 /** Returns who leads a team: its captain, who may not be playing, and the vice-captain. */
-export function leadersOf(roster: Roster): readonly PlayerId[] {
+export function listLeaders(roster: Roster): readonly PlayerId[] {
   const vice = currentMembers(roster).filter(({ role }) => role === 'vice_captain')
   const ids = vice.map(({ player }) => player)
   return roster.captain === null ? ids : [...new Set([roster.captain, ...ids])]
@@ -57,7 +57,7 @@ export function relationToTeam({ roster, settings }: LoadedTeam, playerId: Playe
   const holdsCaptaincy = playerId !== null && roster.captain === playerId
   return {
     isOnTeam: member !== undefined || holdsCaptaincy,
-    isCaptain: playerId !== null && leadersOf(roster).includes(playerId),
+    isCaptain: playerId !== null && listLeaders(roster).includes(playerId),
     holdsCaptaincy,
     isPublic: settings.isPublic,
   }

@@ -3,16 +3,16 @@ import { foldTeamMatch, wasPlayed } from '#engine/teams/match/state.ts'
 import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
 import { kindOf, walkoverScore, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { placesOfTeam } from '../../tournaments/store.ts'
+import { listPlacesOfTeam } from '../../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import {
   isCounted,
-  teamMatchesOf,
+  listTeamMatchesOf,
   type TimeRange,
   type TeamMatchRow,
   teamMatchLog,
 } from '../matches/store.ts'
-import { systemsOfMatches } from '../matches/team-match-state.ts'
+import { createSystemFinder } from '../matches/team-match-state.ts'
 
 const findForfeitingSide = (row: TeamMatchRow): TeamSide | 'both' | undefined => {
   if (row.status === 'double_walkover') return 'both'
@@ -21,7 +21,7 @@ const findForfeitingSide = (row: TeamMatchRow): TeamSide | 'both' | undefined =>
 }
 
 /** Returns a team match as the tables count it. */
-const countedMatch = (row: TeamMatchRow, system: System): CountedMatch => ({
+const toCountedMatch = (row: TeamMatchRow, system: System): CountedMatch => ({
   at: row.playedAt ?? row.createdAt,
   home: row.homeId,
   away: row.awayId,
@@ -39,13 +39,13 @@ export type PlayerFigures = {
 }
 type Figures = { -readonly [Key in keyof PlayerFigures]: PlayerFigures[Key] }
 
-const emptyFigures = (): Figures => ({
+const createEmptyFigures = (): Figures => ({
   singles: { won: 0, lost: 0 },
   pairs: { won: 0, lost: 0 },
   form: [],
 })
 
-/** Tournament figures; a team counts in at most one of the other three. */
+/** Numbers of tournaments. Each adds to at most one of `won`, `runnerUp` and `semiFinals`. */
 export type TournamentFigures = {
   readonly participated: number
   readonly won: number
@@ -53,12 +53,12 @@ export type TournamentFigures = {
   readonly semiFinals: number
 }
 
-async function tournamentFigures(
+async function computeTournamentFigures(
   db: Database,
   teamId: string,
   timeRange: TimeRange | null,
 ): Promise<TournamentFigures> {
-  const places = (await placesOfTeam(db, teamId)).filter(
+  const places = (await listPlacesOfTeam(db, teamId)).filter(
     ({ beganAt }) =>
       timeRange === null ||
       (beganAt !== null && beganAt >= timeRange.from && beganAt < timeRange.to),
@@ -82,33 +82,33 @@ export type TeamStatistics = {
 }
 
 /**
- * Returns the figures of a team, folded from the team matches that count, optionally only those within a
- * timeRange.
+ * Returns the figures of a team, from the team matches that count, optionally only those within a time
+ * range.
  */
-export async function teamStatistics(
+export async function computeTeamStatistics(
   db: Database,
   teamId: string,
   timeRange: TimeRange | null = null,
 ): Promise<TeamStatistics> {
-  const rows = (await teamMatchesOf(db, teamId, timeRange)).filter(isCounted)
+  const rows = (await listTeamMatchesOf(db, teamId, timeRange)).filter(isCounted)
   const logs = await teamMatchLog.readEach(
     db,
     rows.map(({ id }) => id),
   )
-  const systemOf = await systemsOfMatches(db)
+  const findSystem = await createSystemFinder(db)
   const players = new Map<PlayerId, Figures>()
   for (const row of rows) {
-    const system = systemOf(row)
+    const system = findSystem(row)
     const side = row.homeId === teamId ? 'home' : 'away'
-    const own = side === 'home' ? 1 : 2
+    const ownSide = side === 'home' ? 1 : 2
     const { rubbers } = foldTeamMatch(system, logs.get(row.id) ?? [])
     for (const one of rubbers) {
-      const { rubber, result, players: who } = one
+      const { rubber, result, players: rubberPlayers } = one
       const kind = kindOf(system, rubber)
       if (result === null || kind === 'team' || !one.counts || !wasPlayed(one)) continue
-      const mark = result.winner === 0 ? 'D' : result.winner === own ? 'W' : 'L'
-      for (const player of who[side].filter((one) => one !== null)) {
-        const figures = players.get(player) ?? emptyFigures()
+      const mark = result.winner === 0 ? 'D' : result.winner === ownSide ? 'W' : 'L'
+      for (const player of rubberPlayers[side].filter((id) => id !== null)) {
+        const figures = players.get(player) ?? createEmptyFigures()
         const key = kind === 'single' ? 'singles' : 'pairs'
         const { won, lost } = figures[key]
         figures[key] = { won: won + Number(mark === 'W'), lost: lost + Number(mark === 'L') }
@@ -117,10 +117,10 @@ export async function teamStatistics(
       }
     }
   }
-  const tournaments = await tournamentFigures(db, teamId, timeRange)
+  const tournaments = await computeTournamentFigures(db, teamId, timeRange)
   const record = recordOf(
     teamId,
-    rows.map((row) => countedMatch(row, systemOf(row))),
+    rows.map((row) => toCountedMatch(row, findSystem(row))),
   )
   return { record, tournaments, players }
 }

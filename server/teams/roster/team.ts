@@ -3,15 +3,15 @@ import { roleOf } from '#engine/teams/roster/fold.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { aggregate } from '../../platform/log/aggregate.ts'
 import { membersAndCaptain, publishTeam } from '../publish-changes.ts'
-import { peopleById, playerRows, replacePlayers, type TeamPlayerRow } from '../store.ts'
-import { joinWindow } from './join-window.ts'
+import { loadPeopleById, listTeamPlayers, replacePlayers, type TeamPlayerRow } from '../store.ts'
+import { findJoinWindow } from './join-window.ts'
 import { notifyOfRoster } from './team-notices.ts'
 import { teamState, type LoadedTeam } from './team-state.ts'
 
 /** Teams with their rosters. */
 export const teams = aggregate(teamState, {
   decide: async (unit, actor, { roster, settings }, command: RosterCommand) => {
-    const window = await joinWindow(unit.tx, actor, settings)
+    const window = await findJoinWindow(unit.tx, actor, settings)
     return decideRoster(roster, command, { now: unit.now, settings, window })
   },
   reactions: [
@@ -31,9 +31,11 @@ export async function writePlayers(
   unit: UnitOfWork,
   { row, roster }: Pick<LoadedTeam, 'row' | 'roster'>,
 ): Promise<void> {
-  const before = new Map((await playerRows(unit.tx, [row.id])).map((one) => [one.playerId, one]))
+  const before = new Map(
+    (await listTeamPlayers(unit.tx, [row.id])).map((one) => [one.playerId, one]),
+  )
   const members = [...roster.members.values()]
-  const people = await peopleById(
+  const people = await loadPeopleById(
     unit.tx,
     members.map(({ player }) => player),
   )

@@ -27,23 +27,23 @@ export async function updateTeam(
   if (loaded.row.version !== change.version) throw staleVersion()
   const players = currentMembers(loaded.roster).length
   const settings = requireSettings(mergeSettings(loaded.settings, change.settings ?? {}), players)
-  const isOtherWindow =
+  const changesJoinWindow =
     settings.joinsFrom !== loaded.settings.joinsFrom || settings.joinsTo !== loaded.settings.joinsTo
   // A joining period that the captain could move would have no effect.
-  if (isOtherWindow) requirePermission(actor, 'team.create')
+  if (changesJoinWindow) requirePermission(actor, 'team.create')
   if (change.groupId !== undefined && change.groupId !== loaded.row.groupId) {
     await requireVisibleGroup(unit, actor, change.groupId)
   }
-  const columns = { ...changedColumns(loaded.row, change), settings: JSON.stringify(settings) }
+  const columns = { ...findChangedColumns(loaded.row, change), settings: JSON.stringify(settings) }
   await requireFreeName(unit, { ...loaded.row, ...columns })
   // People who can no longer see the team can't ask to join it.
   const asking = settings.isPublic ? [] : [...loaded.roster.requests.keys()]
   const at = unit.now
-  const refused = asking.map((player) => ({ type: 'refused', at, player }) as const)
-  return teams.apply(unit, actor, loaded, refused, { columns })
+  const refusals = asking.map((player) => ({ type: 'refused', at, player }) as const)
+  return teams.apply(unit, actor, loaded, refusals, { columns })
 }
 
-function changedColumns(row: TeamRow, change: Change): Partial<TeamRow> {
+function findChangedColumns(row: TeamRow, change: Change): Partial<TeamRow> {
   const name = change.name === undefined ? row.name : cleanText(change.name)
   const { isActive } = change
   return {

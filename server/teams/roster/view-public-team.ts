@@ -4,11 +4,11 @@ import { notFound } from '../../platform/http/errors.ts'
 import { PreparedReply } from '../../platform/http/replies.ts'
 import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { isCounted, listTeamMatchRows } from '../matches/store.ts'
-import { teamMatchSummaries } from '../matches/view-team-match.ts'
+import { viewTeamMatchSummaries } from '../matches/view-team-match.ts'
 import { type LoadedTeam, loadTeam } from './team-state.ts'
-import { publicTeamView } from './view-team.ts'
+import { viewPublicTeam } from './view-team.ts'
 
-/** Maximum number of coming team matches and of results. */
+/** Maximum number of coming team matches shown, and of results. */
 const maxMatches = 12
 
 /** Loads a public team. Throws 404 for one the public may not see. */
@@ -30,7 +30,7 @@ export async function getPublicTeam(
 ): Promise<PreparedReply> {
   const { db, clock } = context
   const loaded = await loadPublicTeam(context, club, id)
-  const matchesOf = async (state: 'coming' | 'over') => {
+  const viewMatches = async (state: 'coming' | 'over') => {
     const filter = {
       teamId: id,
       state,
@@ -40,15 +40,15 @@ export async function getPublicTeam(
       pageSize: maxMatches,
     }
     const { rows } = await listTeamMatchRows(db, filter)
-    const shown = state === 'over' ? rows.filter(isCounted) : rows
-    return teamMatchSummaries(db, shown, null)
+    const visibleRows = state === 'over' ? rows.filter(isCounted) : rows
+    return viewTeamMatchSummaries(db, visibleRows, null)
   }
   const view = {
     clubName: await club.name(context),
-    ...(await publicTeamView(db, loaded, clock())),
-    coming: await matchesOf('coming'),
-    results: await matchesOf('over'),
+    ...(await viewPublicTeam(db, loaded, clock())),
+    coming: await viewMatches('coming'),
+    results: await viewMatches('over'),
   }
-  // The schema only keeps what is public of a team.
+  // Parsing drops the fields that are not public.
   return new PreparedReply(JSON.stringify(endpoint.reply.parse(view)))
 }

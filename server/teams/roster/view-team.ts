@@ -14,22 +14,22 @@ import type { Team, TeamPlayer, TeamStats, TeamSummary } from '#contract/teams/t
 import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
-import { affiliationNames } from '../affiliations/affiliation-store.ts'
+import { listAffiliationNames } from '../affiliations/affiliation-store.ts'
 import type { TimeRange } from '../matches/store.ts'
 import { findVisibleGroup } from './linked-group-store.ts'
-import { teamStatistics, type TeamStatistics } from './team-statistics.ts'
-import { peopleById, playerRows, type TeamPerson, type TeamRow } from '../store.ts'
+import { computeTeamStatistics, type TeamStatistics } from './team-statistics.ts'
+import { loadPeopleById, listTeamPlayers, type TeamPerson, type TeamRow } from '../store.ts'
 import { type LoadedTeam, relationToTeam } from './team-state.ts'
 
 /**
- * The viewer of a roster. Only managers of the team and the suspended player see the reason for a
- * suspension.
+ * The viewer of a roster. Only managers of the team and the suspended player can see why a player is
+ * suspended.
  */
-type RosterViewer = { readonly playerId: PlayerId | null; readonly manages: boolean }
+type RosterViewer = { readonly playerId: PlayerId | null; readonly isManager: boolean }
 
 const toRosterViewer = (loaded: LoadedTeam, actor: Actor): RosterViewer => ({
   playerId: actor.playerId,
-  manages: can(actor, 'team.manage', relationToTeam(loaded, actor.playerId)).ok,
+  isManager: can(actor, 'team.manage', relationToTeam(loaded, actor.playerId)).ok,
 })
 
 type People = ReadonlyMap<PlayerId, TeamPerson>
@@ -43,24 +43,30 @@ function comparePlayers(a: TeamPlayer, b: TeamPlayer): number {
   )
 }
 
-function figuresOf(all: TeamStatistics['players'], player: PlayerId): TeamPlayer['figures'] {
-  const own = all.get(player)
+function pickFigures(all: TeamStatistics['players'], player: PlayerId): TeamPlayer['figures'] {
+  const ownFigures = all.get(player)
   const none = { won: 0, lost: 0 }
-  return { singles: own?.singles ?? none, pairs: own?.pairs ?? none, form: [...(own?.form ?? [])] }
+  return {
+    singles: ownFigures?.singles ?? none,
+    pairs: ownFigures?.pairs ?? none,
+    form: [...(ownFigures?.form ?? [])],
+  }
 }
 
-function statsOf({ record: { played, ...rest }, tournaments }: TeamStatistics): TeamStats {
+function toStats({ record: { played, ...rest }, tournaments }: TeamStatistics): TeamStats {
   return { ...rest, matchesPlayed: played, tournaments }
 }
 
-async function playerViews(
+async function viewPlayers(
   db: Database,
-  { row, roster, now, reader }: { row: TeamRow; roster: Roster; now: number; reader: RosterViewer },
+  { row, roster, now, viewer }: { row: TeamRow; roster: Roster; now: number; viewer: RosterViewer },
   people: People,
   { players: figures }: TeamStatistics,
 ): Promise<TeamPlayer[]> {
-  const storedRows = new Map((await playerRows(db, [row.id])).map((one) => [one.playerId, one]))
-  const seesReason = (player: PlayerId) => reader.manages || player === reader.playerId
+  const storedRows = new Map(
+    (await listTeamPlayers(db, [row.id])).map((one) => [one.playerId, one]),
+  )
+  const canSeeReason = (player: PlayerId) => viewer.isManager || player === viewer.playerId
   const view = (member: Member): TeamPlayer => {
     const { player, jerseyNumber, joinedAt, suspension } = member
     const person = people.get(player)
@@ -76,25 +82,25 @@ async function playerViews(
       joinedAt: iso(joinedAt),
       status,
       suspendedUntil: isOut ? isoOrNull(suspension?.until ?? null) : null,
-      suspendedFor: isOut && seesReason(player) ? (suspension?.reason ?? null) : null,
+      suspendedFor: isOut && canSeeReason(player) ? (suspension?.reason ?? null) : null,
       hasAccount: person?.hasAccount === true,
-      figures: figuresOf(figures, player),
+      figures: pickFigures(figures, player),
     }
   }
   return currentMembers(roster).map(view).toSorted(comparePlayers)
 }
 
 /** Returns the roster of a team at a timestamp. */
-export async function rosterAt(db: Database, actor: Actor, loaded: LoadedTeam, at: number) {
+export async function viewRosterAt(db: Database, actor: Actor, loaded: LoadedTeam, at: number) {
   const { row, log } = loaded
-  const reader = toRosterViewer(loaded, actor)
+  const viewer = toRosterViewer(loaded, actor)
   const roster = foldRoster(log, at)
-  const people = await peopleById(
+  const people = await loadPeopleById(
     db,
     currentMembers(roster).map(({ player }) => player),
   )
-  const statistics = await teamStatistics(db, row.id)
-  return { players: await playerViews(db, { row, roster, now: at, reader }, people, statistics) }
+  const statistics = await computeTeamStatistics(db, row.id)
+  return { players: await viewPlayers(db, { row, roster, now: at, viewer }, people, statistics) }
 }
 
 const toPerson = (people: People, playerId: PlayerId) => ({
@@ -103,18 +109,18 @@ const toPerson = (people: People, playerId: PlayerId) => ({
 })
 
 /** Returns teams as a list shows them. */
-export async function teamSummaries(
+export async function viewTeamSummaries(
   db: Database,
   rows: readonly TeamRow[],
-  reader: PlayerId | null,
+  viewer: PlayerId | null,
 ): Promise<TeamSummary[]> {
   const captains = rows.map(({ captainId }) => captainId).filter((id) => id !== null)
-  const people = await peopleById(db, captains)
-  const clubs = await affiliationNames(db)
+  const people = await loadPeopleById(db, captains)
+  const clubs = await listAffiliationNames(db)
   const ids = rows.map(({ id }) => id)
-  const currentRows = (await playerRows(db, ids)).filter(({ leftAt }) => leftAt === null)
+  const currentRows = (await listTeamPlayers(db, ids)).filter(({ leftAt }) => leftAt === null)
   const ownTeamIds = new Set(
-    currentRows.filter((one) => one.playerId === reader).map((one) => one.teamId),
+    currentRows.filter((one) => one.playerId === viewer).map((one) => one.teamId),
   )
   return rows.map((row) => ({
     id: row.id,
@@ -130,13 +136,13 @@ export async function teamSummaries(
     playerCount: row.playerCount,
     isActive: row.isActive === 1,
     isPublic: row.isPublic === 1,
-    isMine: ownTeamIds.has(row.id) || (reader !== null && row.captainId === reader),
+    isMine: ownTeamIds.has(row.id) || (viewer !== null && row.captainId === viewer),
     version: row.version,
   }))
 }
 
 /** Returns a team as its page shows it. */
-export async function teamView(
+export async function viewTeam(
   db: Database,
   actor: Actor,
   loaded: LoadedTeam,
@@ -144,27 +150,27 @@ export async function teamView(
   timeRange: TimeRange | null = null,
 ): Promise<Team> {
   const { row, roster, settings } = loaded
-  const standing = relationToTeam(loaded, actor.playerId)
-  const reader = toRosterViewer(loaded, actor)
-  const { manages } = reader
-  const requests = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
-  const offered = openOffer(roster, now)
-  const [summary] = await teamSummaries(db, [row], actor.playerId)
-  const people = await peopleById(db, [
+  const relation = relationToTeam(loaded, actor.playerId)
+  const viewer = toRosterViewer(loaded, actor)
+  const { isManager } = viewer
+  const requests = [...roster.requests].filter(([id]) => isManager || id === actor.playerId)
+  const offeredPlayer = openOffer(roster, now)
+  const [summary] = await viewTeamSummaries(db, [row], actor.playerId)
+  const people = await loadPeopleById(db, [
     ...currentMembers(roster).map(({ player }) => player),
     ...requests.map(([id]) => id),
-    ...(offered === null ? [] : [offered]),
+    ...(offeredPlayer === null ? [] : [offeredPlayer]),
   ])
-  const statistics = await teamStatistics(db, row.id, timeRange)
-  const seesOffer = offered !== null && (manages || offered === actor.playerId)
+  const statistics = await computeTeamStatistics(db, row.id, timeRange)
+  const canSeeOffer = offeredPlayer !== null && (isManager || offeredPlayer === actor.playerId)
   return {
     ...summary!,
-    players: await playerViews(db, { row, roster, now, reader }, people, statistics),
+    players: await viewPlayers(db, { row, roster, now, viewer }, people, statistics),
     settings,
-    stats: statsOf(statistics),
+    stats: toStats(statistics),
     requests: requests.map(([id, at]) => ({ ...toPerson(people, id), askedAt: iso(at) })),
-    offer: seesOffer ? toPerson(people, offered) : null,
-    isCaptain: standing.isCaptain,
+    offer: canSeeOffer ? toPerson(people, offeredPlayer) : null,
+    isCaptain: relation.isCaptain,
     group: await findVisibleGroup(db, row.groupId, actor.playerId),
     createdBy: row.createdBy,
     createdAt: iso(row.createdAt),
@@ -173,14 +179,14 @@ export async function teamView(
 }
 
 /** Returns what everyone may see of a team, its roster and its statistics. */
-export async function publicTeamView(db: Database, { row, roster }: LoadedTeam, now: number) {
-  const [team] = await teamSummaries(db, [row], null)
-  const people = await peopleById(
+export async function viewPublicTeam(db: Database, { row, roster }: LoadedTeam, now: number) {
+  const [team] = await viewTeamSummaries(db, [row], null)
+  const people = await loadPeopleById(
     db,
     currentMembers(roster).map(({ player }) => player),
   )
-  const statistics = await teamStatistics(db, row.id)
-  const reader = { playerId: null, manages: false }
-  const players = await playerViews(db, { row, roster, now, reader }, people, statistics)
-  return { team: team!, players, stats: statsOf(statistics) }
+  const statistics = await computeTeamStatistics(db, row.id)
+  const viewer = { playerId: null, isManager: false }
+  const players = await viewPlayers(db, { row, roster, now, viewer }, people, statistics)
+  return { team: team!, players, stats: toStats(statistics) }
 }

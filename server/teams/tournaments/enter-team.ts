@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { isOpenToPlayers, ratingsOf } from '../../tournaments/entries/enter-player.ts'
+import { isOpenToPlayers, findDrawRatings } from '../../tournaments/entries/enter-player.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { type LoadedTeam, relationToTeam, teamState } from '../roster/team-state.ts'
 import { tournaments } from '../../tournaments/tournament.ts'
@@ -19,13 +19,13 @@ import { tournamentState, type LoadedTournament } from '../../tournaments/tourna
 /**
  * Returns a team's strength in the draw: the mean rating of its best players, as many as the system needs.
  */
-async function strengthOf(
+async function computeStrength(
   db: Database,
   settings: TournamentSettings,
   { roster }: LoadedTeam,
 ): Promise<number | null> {
   const ids = currentMembers(roster).map(({ player }) => player)
-  const ratings = [...(await ratingsOf(db, settings.sportId, ids)).values()]
+  const ratings = [...(await findDrawRatings(db, settings.sportId, ids)).values()]
   const system = matchSystemOf(settings)
   const playerCount = Math.max(1, ...teamSides.map((side) => system?.[side].length ?? 1))
   const best = ratings.toSorted((a, b) => b - a).slice(0, playerCount)
@@ -46,9 +46,9 @@ export async function enterTeam(
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   const team = await teamState.lockFor(unit, actor, teamId)
-  const leads = relationToTeam(team, actor.playerId).isCaptain
+  const isLeader = relationToTeam(team, actor.playerId).isCaptain
   const isOpen = isOpenToPlayers(loaded)
-  const playerId = leads && actor.playerId !== null ? actor.playerId : teamId
+  const playerId = isLeader && actor.playerId !== null ? actor.playerId : teamId
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   const { settings } = loaded.logState
   if (team.row.sportId !== settings.sportId) throw invalid([problem('teamId', 'team.otherSport')])
@@ -59,7 +59,7 @@ export async function enterTeam(
     at: unit.now,
     player: teamId,
     isTeam: true,
-    rating: await strengthOf(unit.tx, settings, team),
+    rating: await computeStrength(unit.tx, settings, team),
     isApproved: can(actor, 'tournament.manage').ok,
   } as const
   const eventType = 'tournament.entries_changed'

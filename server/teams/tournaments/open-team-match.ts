@@ -5,8 +5,8 @@ import { conflict } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { requireMatchOf } from '../../tournaments/results/result-draft.ts'
-import { teamMatchesIn } from '../../tournaments/store.ts'
+import { requireTournamentMatch } from '../../tournaments/results/result-draft.ts'
+import { listTeamMatchesIn } from '../../tournaments/store.ts'
 import { createTeamMatch } from '../matches/create-team-match.ts'
 import { tournamentState } from '../../tournaments/tournament-state.ts'
 
@@ -20,7 +20,7 @@ export async function openTeamMatch(
   { id, matchId }: { readonly id: string; readonly matchId: string },
 ): Promise<{ teamMatchId: string }> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
-  const match = requireMatchOf(loaded, matchId)
+  const match = requireTournamentMatch(loaded, matchId)
   const { settings } = loaded.logState
   const sides = playersOf(match)
   const system = matchSystemOf(settings)
@@ -29,7 +29,7 @@ export async function openTeamMatch(
     throw conflict('tournament.noTeams')
   }
   if (sides === null || match.status === 'waiting') throw conflict('tournament.matchNotReady')
-  const existing = (await teamMatchesIn(unit.tx, id)).find(
+  const existing = (await listTeamMatchesIn(unit.tx, id)).find(
     ({ tournamentMatchId, homeId, awayId }) =>
       tournamentMatchId === matchId && sides.includes(homeId) && sides.includes(awayId),
   )

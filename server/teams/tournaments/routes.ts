@@ -4,8 +4,8 @@ import {
 } from '#contract/tournaments/teams.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { writes, type Route } from '../../platform/http/serve.ts'
-import { peopleOf } from '../../tournaments/store.ts'
-import { participantViews } from '../../tournaments/views/view-tournament.ts'
+import { loadPeople } from '../../tournaments/store.ts'
+import { viewParticipants } from '../../tournaments/views/view-tournament.ts'
 import { enterTeam } from './enter-team.ts'
 import { openTeamMatch } from './open-team-match.ts'
 
@@ -13,10 +13,10 @@ import { openTeamMatch } from './open-team-match.ts'
 export const teamTournamentRoutes: readonly Route[] = [
   writes(enterEndpoint, async ({ actor, params, body }, unit) => {
     const after = await enterTeam(unit, actor, params.id, body.teamId)
-    const people = await peopleOf(unit.tx, params.id)
-    const entered = participantViews(after, people).find(({ teamId }) => teamId === body.teamId)
-    if (entered === undefined) throw notFound('tournament.notEntered')
-    return entered
+    const people = await loadPeople(unit.tx, params.id)
+    const participant = viewParticipants(after, people).find(({ teamId }) => teamId === body.teamId)
+    if (participant === undefined) throw notFound('tournament.notEntered')
+    return participant
   }),
 
   writes(openEndpoint, async ({ actor, params }, unit) => openTeamMatch(unit, actor, params)),

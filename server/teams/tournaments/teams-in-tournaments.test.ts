@@ -30,13 +30,15 @@ import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 import { change, makeTeam, setUpTeams, type Teams } from '../matches/team-match.test-data.ts'
 
 async function createCup({ organiser }: Pick<Teams, 'organiser'>, body: object = {}) {
-  const given = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
+  const defaults = { name: 'Harbour Cup', minParticipants: 2, format: 'round_robin' as const }
   const points = { win: 20, draw: 10, loss: 0, forfeitLoss: 0, zeroPointBye: 0, allocatedBye: 20 }
   const settings = { entrants: 'teams' as const, seedingMethod: 'hand' as const, points }
-  const made = await organiser.do(createTournament, { body: { ...given, settings, ...body } })
-  const params = { id: made.id }
+  const tournament = await organiser.do(createTournament, {
+    body: { ...defaults, settings, ...body },
+  })
+  const params = { id: tournament.id }
   await organiser.do(openTournament, { params, body: { phase: 'registration' } })
-  return made.id
+  return tournament.id
 }
 
 describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
@@ -55,7 +57,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     by.call(enterTeam, { params: { id }, body: { teamId } })
   const matches = async () =>
     (await teams.organiser.do(listTournamentMatches, { params: { id } })).items
-  const begin = async () => {
+  const startCup = async () => {
     accepted(await enter(teams.organiser, teams.homeId))
     accepted(await enter(teams.organiser, teams.awayId))
     await teams.organiser.do(startTournament, { params: { id } })
@@ -63,7 +65,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
   }
   const report = async (by: Caller, matchId: string, body: TournamentResultInput) =>
     by.call(reportResult, { params: { id, matchId }, body })
-  const open = async (by: Caller, matchId: string) =>
+  const openMatch = async (by: Caller, matchId: string) =>
     by.call(openTeamMatch, { params: { id, matchId }, body: {} })
 
   test('are entered by their leaders or an organiser; players can’t enter', async () => {
@@ -129,13 +131,13 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
 
   test('have their match decided by a team match, and reopened with it', async () => {
     const { home, away, organiser } = teams
-    const match = await begin()
+    const match = await startCup()
     const stranger = await teams.world.join('player', 'Zed Zorn')
-    expect((await open(stranger, match.id)).status).toBe(403)
-    const { teamMatchId } = accepted(await open(home, match.id))
-    expect(accepted(await open(away, match.id)).teamMatchId).toBe(teamMatchId)
-    const first = match.sides[0].teamId === teams.homeId
-    await change(organiser, teamMatchId, { type: 'report', score: first ? [7, 3] : [3, 7] })
+    expect((await openMatch(stranger, match.id)).status).toBe(403)
+    const { teamMatchId } = accepted(await openMatch(home, match.id))
+    expect(accepted(await openMatch(away, match.id)).teamMatchId).toBe(teamMatchId)
+    const isHomeFirst = match.sides[0].teamId === teams.homeId
+    await change(organiser, teamMatchId, { type: 'report', score: isHomeFirst ? [7, 3] : [3, 7] })
     await change(organiser, teamMatchId, { type: 'send' })
     expect((await matches())[0]).toMatchObject({ status: 'ready', teamMatchId })
     await change(organiser, teamMatchId, { type: 'confirm' })
@@ -144,8 +146,8 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     expect(decided!.decision!.winnerId).toBe(match.sides[0].teamId)
     const cup = await organiser.do(getTournament, { params: { id } })
     expect([cup.status, cup.winnerName]).toEqual(['completed', match.sides[0].name])
-    const own = { id: match.sides[0].teamId! }
-    const { stats } = await organiser.do(getTeam, { params: own })
+    const winnerParams = { id: match.sides[0].teamId! }
+    const { stats } = await organiser.do(getTeam, { params: winnerParams })
     expect(stats.tournaments).toEqual({ participated: 1, won: 1, runnerUp: 0, semiFinals: 0 })
     await change(organiser, teamMatchId, { type: 'takeReportBack' })
     expect((await matches())[0]).toMatchObject({ status: 'ready', decision: null })
@@ -154,8 +156,8 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
 
   test('keep a score entered directly while the sheet is open, also if the tournament is deleted', async () => {
     const { organiser } = teams
-    const match = await begin()
-    const { teamMatchId } = accepted(await open(organiser, match.id))
+    const match = await startCup()
+    const { teamMatchId } = accepted(await openMatch(organiser, match.id))
     accepted(await report(organiser, match.id, { player1Score: 6, player2Score: 4 }))
     await change(organiser, teamMatchId, { type: 'plan', startsAt: null, lineUpsDue: null })
     expect((await matches())[0]!.decision).toMatchObject({ score: [6, 4] })
@@ -181,7 +183,7 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
       [],
     )
     accepted(await enter(organiser, third[0]))
-    await begin()
+    await startCup()
     const scores = new Map([
       ['Street Quay', [6, 4]],
       ['Quay Mole', [9, 1]],
@@ -189,9 +191,9 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     ])
     for (const match of await matches()) {
       const [one, two] = match.sides.map(({ name }) => name)
-      const known = scores.get(`${one} ${two}`)
-      const turned = scores.get(`${two} ${one}`)
-      const [player1Score, player2Score] = known ?? [turned![1]!, turned![0]!]
+      const score = scores.get(`${one} ${two}`)
+      const reversedScore = scores.get(`${two} ${one}`)
+      const [player1Score, player2Score] = score ?? [reversedScore![1]!, reversedScore![0]!]
       const body = { player1Score: player1Score!, player2Score: player2Score! }
       expect((await report(home, match.id, body)).status).toBe(403)
       accepted(await report(organiser, match.id, body))
@@ -204,9 +206,9 @@ describe.each(engineNames)('teams in a tournament on %s', async (engine) => {
     ])
   })
 
-  test('play on after a level knockout match; a score that is no number of games is refused', async () => {
+  test('need a winner to be chosen after a level knockout match, and a whole number of games as score', async () => {
     id = await createCup(teams, { name: 'Cup two', format: 'single_elimination' })
-    const { id: matchId, sides } = await begin()
+    const { id: matchId, sides } = await startCup()
     const { organiser } = teams
     const level = { player1Score: 5, player2Score: 5 }
     expect((await report(organiser, matchId, level)).error.key).toBe('tournament.noDraw')

@@ -8,7 +8,7 @@ import type { ParticipantAction } from '#contract/tournaments/participants.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { lastChangedBy } from '../store.ts'
+import { findLastAuthor } from '../store.ts'
 import { filterLedTeams } from '../team-store.ts'
 import { decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
@@ -68,9 +68,9 @@ export async function changeParticipant(
     : isOrganisersDecision
       ? undefined
       : actionPermissions[change.action]
-  const owner = await entryOwner(unit, loaded, actor, playerId)
+  const owner = await findEntryOwner(unit, loaded, actor, playerId)
   requirePermission(actor, permission ?? 'tournament.manage', { playerId: owner, isOpen })
-  // Revert the settings first, so that a place added for this entry is not given to the waiting list.
+  // The settings are reverted first, so that a place added for this entry is not given to the waiting list.
   const revertingEvents =
     change.isUndo === true ? revertSettings(actor, loaded, change, unit.now) : []
   const events = decideEvents(foldMoreEvents(loaded, revertingEvents), toCommand(change, unit.now))
@@ -98,11 +98,11 @@ async function isOwnWithdrawal(
   const last = log.at(-1)
   if (last?.type !== 'withdrew' || last.player !== playerId) return false
   if (row.status === 'completed' || row.status === 'cancelled') return false
-  return now - last.at <= undoMs && (await lastChangedBy(tx, row.id)) === actor.userId
+  return now - last.at <= undoMs && (await findLastAuthor(tx, row.id)) === actor.userId
 }
 
 /** Returns the actor's player if the actor plays in the entry or leads its team; otherwise the entrant. */
-async function entryOwner(
+async function findEntryOwner(
   { tx }: UnitOfWork,
   { logState }: LoadedTournament,
   { playerId: me }: Actor,
@@ -123,7 +123,7 @@ function revertSettings(
   at: number,
 ): readonly TournamentEvent[] {
   if (!can(actor, 'tournament.manage').ok) return []
-  const settings = settingsBefore(loaded.tournament, playerId)
+  const settings = findPreviousSettings(loaded.tournament, playerId)
   if (Object.keys(settings).length === 0) return []
   return decideEvents(loaded, { type: 'change_settings', at, settings })
 }
@@ -131,7 +131,10 @@ function revertSettings(
 /**
  * Returns the previous values of the settings that were changed together with an entry and not again since.
  */
-function settingsBefore(tournament: Tournament, playerId: string): Partial<TournamentSettings> {
+function findPreviousSettings(
+  tournament: Tournament,
+  playerId: string,
+): Partial<TournamentSettings> {
   const { log } = tournament
   const entry = log.findLastIndex((event) => event.type === 'entered' && event.player === playerId)
   const settingsChange = log[entry - 1]
@@ -164,7 +167,7 @@ export async function requestBye(
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
   requirePermission(actor, 'tournament.leave', {
-    playerId: await entryOwner(unit, loaded, actor, playerId),
+    playerId: await findEntryOwner(unit, loaded, actor, playerId),
   })
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const eventType = 'tournament.entries_changed'

@@ -29,7 +29,7 @@ import {
   type Namesake,
   type PlayerRow,
 } from '../../players/store.ts'
-import { toEnterCommand, ratingsOf } from './enter-player.ts'
+import { toEnterCommand, findDrawRatings } from './enter-player.ts'
 import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
@@ -80,21 +80,21 @@ function toReply(rows: AddedRow[]): Reply {
   return { rows, entered, created, skipped: rows.length - entered }
 }
 
-/** Returns what happens to each line, and the resulting entries. */
+/** Returns the outcome of each line, and the events of the entries. */
 async function decideLines(
   db: Database,
-  ids: IdSource,
+  idSource: IdSource,
   loaded: LoadedTournament,
   entries: readonly Entry[],
 ) {
-  const lines = await readLines(db, ids, loaded, entries)
+  const lines = await parseLines(db, idSource, loaded, entries)
   const accepted = lines.filter(({ action }) => action === 'enter' || action === 'create')
-  const ratings = await ratingsOf(
+  const ratings = await findDrawRatings(
     db,
     loaded.logState.settings.sportId,
     accepted.flatMap((line) => line.people.map((one) => one.id)),
   )
-  const { events, refusals } = decideEach(loaded, accepted, ids.now, ratings)
+  const { events, refusals } = decideEntries(loaded, accepted, idSource.now, ratings)
   const rows = lines.map((line) => toRow(line, refusals.get(line.line) ?? null))
   const entered = accepted.filter(({ line }) => !refusals.has(line))
   return { rows, events, people: entered.flatMap((line) => line.people) }
@@ -104,8 +104,8 @@ async function decideLines(
 async function lockNamedPlayers(unit: UnitOfWork, people: readonly NamedPerson[]): Promise<void> {
   const ids = people.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   await lockPlayers(unit, ids)
-  const found = await playerNames(unit.tx, ids)
-  if (ids.some((id) => !found.has(id))) throw new RetryUnitOfWork()
+  const existingNames = await playerNames(unit.tx, ids)
+  if (ids.some((id) => !existingNames.has(id))) throw new RetryUnitOfWork()
 }
 
 async function createPlayers(unit: UnitOfWork, people: readonly NamedPerson[], createdBy: string) {
@@ -126,27 +126,27 @@ function toRow(
   return refusal === null ? row : { ...row, action: 'skip', problem: refusal }
 }
 
-async function readLines(
+async function parseLines(
   db: Database,
-  ids: IdSource,
+  idSource: IdSource,
   loaded: LoadedTournament,
   entries: readonly Entry[],
 ): Promise<Line[]> {
   const byName = await groupPlayersByName(db)
   const byId = new Map([...byName.values()].flat().map((player) => [player.playerId, player]))
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return entries.map((entry, at): Line => {
     const line =
       'playerId' in entry
         ? parseChosenPlayer(entry.playerId, byId)
-        : parseTypedNames(ids, entry.name, byName, loaded)
+        : parseTypedNames(idSource, entry.name, byName, loaded)
     const numberedLine = { ...line, line: at + 1, affiliation: entry.affiliation }
     const personKeys = numberedLine.people.map(({ id, name, isNew }) =>
       isNew ? foldName(name) : id,
     )
     const isRepeated =
-      personKeys.some((key) => seen.has(key)) || new Set(personKeys).size < personKeys.length
-    for (const key of personKeys) seen.add(key)
+      personKeys.some((key) => seenKeys.has(key)) || new Set(personKeys).size < personKeys.length
+    for (const key of personKeys) seenKeys.add(key)
     return isRepeated
       ? { ...numberedLine, action: 'skip', problem: 'This line repeats another' }
       : numberedLine
@@ -166,22 +166,22 @@ function parseChosenPlayer(playerId: string, byId: ReadonlyMap<string, Namesake>
 
 /** Parses `Ada Lopez`, or in a tournament for pairs `Ada Lopez / Ben Okoro`. */
 function parseTypedNames(
-  ids: IdSource,
+  idSource: IdSource,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
   loaded: LoadedTournament,
 ): ParsedLine {
   const parts = isForPairs(loaded.logState.settings) ? typed.split('/') : [typed]
-  const [lead, ...more] = parts.map((part) => parseName(ids, part, byName, loaded))
+  const [lead, ...more] = parts.map((part) => parseName(idSource, part, byName, loaded))
   const [partner] = more
-  if (lead === undefined || partner === undefined) return parseName(ids, typed, byName, loaded)
+  if (lead === undefined || partner === undefined) return parseName(idSource, typed, byName, loaded)
   const parsedParts = [lead, ...more]
   const name = parsedParts.map((one) => one.name).join(' / ')
-  const wrong = parsedParts.find(({ people }) => people.length === 0)
+  const invalidPart = parsedParts.find(({ people }) => people.length === 0)
   const base = { name, playerId: null, candidates: [], people: [] }
   if (more.length > 1) return { ...base, action: 'skip', problem: 'A pair has two players' }
-  if (wrong !== undefined) {
-    return { ...base, action: 'skip', problem: `${wrong.name}: ${wrong.problem}` }
+  if (invalidPart !== undefined) {
+    return { ...base, action: 'skip', problem: `${invalidPart.name}: ${invalidPart.problem}` }
   }
   const people = parsedParts.flatMap((one) => one.people)
   const action = people.some(({ isNew }) => isNew) ? 'create' : 'enter'
@@ -197,13 +197,13 @@ function parseName(
   const name = cleanText(typed).trim()
   const candidates = [...(byName.get(foldName(name)) ?? [])]
   const base = { name, playerId: null, candidates: [], people: [] }
-  const [only, ...others] = candidates
-  if (only !== undefined && others.length === 0) {
-    const people = [{ id: only.playerId, name: only.name, isNew: false }]
-    const { name: known, playerId } = only
+  const [onlyCandidate, ...others] = candidates
+  if (onlyCandidate !== undefined && others.length === 0) {
+    const people = [{ id: onlyCandidate.playerId, name: onlyCandidate.name, isNew: false }]
+    const { name: known, playerId } = onlyCandidate
     return { ...base, name: known, playerId, people, action: 'enter', problem: null }
   }
-  if (only !== undefined) {
+  if (onlyCandidate !== undefined) {
     const hasEntered = candidates.some(({ playerId }) => logState.entrants.has(playerId))
     const problem = hasEntered
       ? 'Several players have this name; one of them has entered'
@@ -218,7 +218,7 @@ function parseName(
 }
 
 /** Enters players one by one; refused ones are skipped. */
-function decideEach(
+function decideEntries(
   { tournament }: LoadedTournament,
   lines: readonly Line[],
   at: number,

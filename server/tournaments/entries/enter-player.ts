@@ -13,7 +13,7 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
-import { currentStandings } from '../../ratings/store.ts'
+import { findCurrentStandings } from '../../ratings/store.ts'
 import { limitPartnerEntries } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
 import { decideEvents, tournaments } from '../tournament.ts'
@@ -28,9 +28,13 @@ export function isOpenToPlayers({ row, logState }: LoadedTournament): boolean {
 }
 
 /** Returns ratings for the draw by player; players without one in this sport have none. */
-export async function ratingsOf(db: Database, sportId: SportId, playerIds: readonly string[]) {
+export async function findDrawRatings(
+  db: Database,
+  sportId: SportId,
+  playerIds: readonly string[],
+) {
   if (playerIds.length === 0) return new Map<string, number>()
-  const standings = await currentStandings(db, sportId, playerIds)
+  const standings = await findCurrentStandings(db, sportId, playerIds)
   return new Map([...standings].map(([id, { rating }]) => [id, Math.round(rating)]))
 }
 
@@ -41,14 +45,14 @@ type PlayerEntry = {
   readonly affiliation: string
 }
 
-/** Returns the rating of a player, or of the two who play together. */
-export const entryRating = (
+/** Returns the rating of an entry: that of the player, or that of the pair. */
+export const computeEntryRating = (
   ratings: ReadonlyMap<string, number>,
   playerId: string,
   partnerId: string | null,
 ) => {
-  const own = ratings.get(playerId) ?? null
-  return partnerId === null ? own : ratingOfPair(own, ratings.get(partnerId) ?? null)
+  const ownRating = ratings.get(playerId) ?? null
+  return partnerId === null ? ownRating : ratingOfPair(ownRating, ratings.get(partnerId) ?? null)
 }
 
 /** Returns the engine command for an entry. */
@@ -64,35 +68,35 @@ export function toEnterCommand(
     at,
     player: playerId,
     partner: partnerId,
-    rating: entryRating(ratings, playerId, partnerId),
+    rating: computeEntryRating(ratings, playerId, partnerId),
     affiliations: text === '' ? [] : [text],
     isApproved,
   }
 }
 
 /**
- * Enters a player: yourself while registration is open, or anyone as an organiser. If the tournament is full,
- * the player joins the waiting list. With `allowLate` an organiser opens late entry and, once the tournament
- * has started, adds a place if none is left.
+ * Enters a player. Players can enter themselves while registration is open, organisers anyone. If the
+ * tournament is full, the player joins the waiting list. With `allowLate` an organiser opens late entry and,
+ * once the tournament has started, adds a place if none is left.
  */
 export async function enterPlayer(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  entering: PlayerEntry & { readonly allowLate: boolean },
+  entry: PlayerEntry & { readonly allowLate: boolean },
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
-  const { playerId, partnerId = null } = entering
+  const { playerId, partnerId = null } = entry
   const players = withPartner(playerId, partnerId)
   const isOpen = isOpenToPlayers(loaded)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   if (partnerId !== null) await limitPartnerEntries(unit, actor)
   await lockPlayers(unit, players)
   for (const one of players) await requireUnerased(unit.tx, one)
-  const ratings = await ratingsOf(unit.tx, loaded.logState.settings.sportId, players)
-  const openingEvents = entering.allowLate ? openLateEntry(actor, loaded, unit.now) : []
+  const ratings = await findDrawRatings(unit.tx, loaded.logState.settings.sportId, players)
+  const openingEvents = entry.allowLate ? openLateEntry(actor, loaded, unit.now) : []
   const opened = foldMoreEvents(loaded, openingEvents)
-  const command = toEnterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
+  const command = toEnterCommand(unit.now, entry, ratings, can(actor, 'tournament.manage').ok)
   const events = [...openingEvents, ...decideEvents(opened, command)]
   const eventType = 'tournament.entries_changed'
   const isEdit = openingEvents.length > 0

@@ -4,8 +4,8 @@ import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
-import { newDrawSeed } from '../lifecycle/create-tournament.ts'
-import { isOpenToPlayers, entryRating, ratingsOf } from './enter-player.ts'
+import { createDrawSeed } from '../lifecycle/create-tournament.ts'
+import { isOpenToPlayers, computeEntryRating, findDrawRatings } from './enter-player.ts'
 import { limitPartnerEntries } from './partner-allowance.ts'
 import { notifyPartner } from '../tournament-notices.ts'
 import { tournaments } from '../tournament.ts'
@@ -30,8 +30,8 @@ export async function pairUp(
   await limitPartnerEntries(unit, actor)
   await lockPlayers(unit, players)
   for (const one of players) await requireUnerased(unit.tx, one)
-  const ratings = await ratingsOf(unit.tx, loaded.logState.settings.sportId, players)
-  const rating = entryRating(ratings, playerId, partnerId)
+  const ratings = await findDrawRatings(unit.tx, loaded.logState.settings.sportId, players)
+  const rating = computeEntryRating(ratings, playerId, partnerId)
   const isApproved = can(actor, 'tournament.manage').ok
   const pair = { player: playerId, partner: partnerId }
   const command = { type: 'pair_up', at: unit.now, ...pair, rating, isApproved } as const
@@ -48,7 +48,7 @@ export async function drawPairs(
 ): Promise<LoadedTournament> {
   requirePermission(actor, 'tournament.manage')
   const loaded = await tournamentState.lockFor(unit, actor, id)
-  const command = { type: 'draw_pairs', at: unit.now, seed: newDrawSeed() } as const
+  const command = { type: 'draw_pairs', at: unit.now, seed: createDrawSeed() } as const
   const changed = await tournaments.execute(unit, actor, loaded, command, { eventType })
   for (const event of changed.log.slice(loaded.log.length)) {
     if (event.type !== 'pairs_made') continue

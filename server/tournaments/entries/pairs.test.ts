@@ -203,19 +203,19 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     accepted(await enter(organiser, others[0]!, others[1]!))
     accepted(await enter(organiser, others[2]!, others[3]!))
     const twin = await world.addPlayer('Dora Dill')
-    const version = async (of: string) =>
+    const readVersion = async (of: string) =>
       (await admin.do(getPlayer, { params: { id: of } })).version
     await admin.do(mergePlayer, {
       params: { id: others[1]! },
       body: {
-        version: await version(others[1]!),
+        version: await readVersion(others[1]!),
         intoPlayerId: twin,
-        intoVersion: await version(twin),
+        intoVersion: await readVersion(twin),
       },
     })
     expect(await names()).toEqual(['Cleo Cole / Dora Dill', 'Eve Elm / Fay Fir'])
     const deletedId = others[3]!
-    const query = { version: await version(deletedId) }
+    const query = { version: await readVersion(deletedId) }
     await admin.do(deletePlayer, { params: { id: deletedId }, query })
     expect(await names()).toEqual(['Cleo Cole / Dora Dill'])
   })
@@ -264,7 +264,7 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
     const { version } = await organiser.do(getTournament, { params: { id } })
     await organiser.do(updateTournament, { params: { id }, body: { version, ...tables } })
     await organiser.do(callNext, { params: { id } })
-    const arrivals = async () => {
+    const readArrivals = async () => {
       const now = await organiser.do(listTables, { params: { id } })
       const all = now.tables.flatMap(({ match }) => match?.arrivals ?? [])
       return all.map(({ state, answer }) => [state, answer])
@@ -275,13 +275,13 @@ describe.each(engineNames)('pairs in a tournament on %s', async (engine) => {
       await by.do(markNoticesSeen, { body: { ids: [call.id] } })
       await by.do(answerCall, { params: { id: call.id }, body: { answer } })
     }
-    expect(await arrivals()).toContainEqual(['unseen', null])
+    expect(await readArrivals()).toContainEqual(['unseen', null])
     await answerCallAs(ann, 'coming')
-    expect(await arrivals()).toContainEqual(['unseen', null])
+    expect(await readArrivals()).toContainEqual(['unseen', null])
     await answerCallAs(ben, 'later')
-    expect(await arrivals()).toContainEqual(['seen', 'later'])
+    expect(await readArrivals()).toContainEqual(['seen', 'later'])
     await answerCallAs(ben, 'coming')
-    expect(await arrivals()).toContainEqual(['seen', 'coming'])
+    expect(await readArrivals()).toContainEqual(['seen', 'coming'])
   })
 
   test('show a single entry as half a pair in the list', async () => {

@@ -18,7 +18,7 @@ import {
   replaceParticipant,
   renameParticipant,
   reviseTournaments,
-  tournamentIdsOf,
+  listTournamentIdsOf,
   tournamentLog,
 } from '../store.ts'
 import { decideEvents, tournaments } from '../tournament.ts'
@@ -27,13 +27,13 @@ import { tournamentState } from '../tournament-state.ts'
 const isOver = (status: string) => status === 'completed' || status === 'cancelled'
 
 /** Locks every tournament that the players ever entered, unless the change affects none. */
-export async function lockTournamentsOf(
+export async function lockTournamentsOfPlayers(
   unit: UnitOfWork,
   playerIds: readonly string[],
   change: PlayerChange,
 ): Promise<void> {
   if (change === 'update') return
-  const ids = await Promise.all(playerIds.map(async (id) => tournamentIdsOf(unit.tx, id)))
+  const ids = await Promise.all(playerIds.map(async (id) => listTournamentIdsOf(unit.tx, id)))
   await tournamentState.lockAll(unit, ids.flat())
 }
 
@@ -45,7 +45,7 @@ export async function leaveTournaments(
   unit: UnitOfWork,
   { actor, player: { id: playerId } }: PlayerDeletion,
 ): Promise<object> {
-  for (const id of await tournamentIdsOf(unit.tx, playerId)) {
+  for (const id of await listTournamentIdsOf(unit.tx, playerId)) {
     const loaded = await tournamentState.lock(unit, id)
     const entrant = activeEntryOf(loaded.logState, playerId)
     if (isOver(loaded.row.status) || entrant === null) continue
@@ -65,15 +65,13 @@ export async function eraseFromTournaments(
   { player }: PlayerErasure,
 ): Promise<void> {
   await leaveTournaments(unit, { actor: null, player })
-  await tournamentLog.rewriteMentions(unit.tx, player.id, (event) =>
-    withoutPerson(event, player.id),
-  )
-  await reviseTournaments(unit.tx, await tournamentIdsOf(unit.tx, player.id))
+  await tournamentLog.rewriteMentions(unit.tx, player.id, (event) => removePerson(event, player.id))
+  await reviseTournaments(unit.tx, await listTournamentIdsOf(unit.tx, player.id))
   await renameParticipant(unit.tx, player.id, FORMER_MEMBER)
 }
 
 /** Removes a person's name and reasons from an event. */
-function withoutPerson(event: TournamentEvent, playerId: PlayerId): TournamentEvent {
+function removePerson(event: TournamentEvent, playerId: PlayerId): TournamentEvent {
   if (event.type === 'imported') {
     const { [playerId]: _gone, ...people } = event.report.people
     return { ...event, report: { ...event.report, people } }
@@ -83,15 +81,15 @@ function withoutPerson(event: TournamentEvent, playerId: PlayerId): TournamentEv
 }
 
 /**
- * Restores the name of a restored player in the tournaments that kept their place. Of their matches, those the
- * tournament still counts become valid again. The player stays withdrawn.
+ * Restores the name of a restored player in the tournaments that kept their place. Their void matches that the
+ * tournament counts are restored too. The player stays withdrawn.
  */
 export async function restoreInTournaments(
   unit: UnitOfWork,
   { actor, player: { id, name } }: PlayerRestoration,
 ): Promise<object> {
   await renameParticipant(unit.tx, id, name)
-  for (const tournamentId of await tournamentIdsOf(unit.tx, id)) {
+  for (const tournamentId of await listTournamentIdsOf(unit.tx, id)) {
     const loaded = await tournamentState.lock(unit, tournamentId)
     const isTheirs = (side: string) => membersOf(loaded.logState, side).includes(id)
     const affectedMatches = loaded.state.matches.filter(
@@ -115,8 +113,8 @@ export async function transferEntries(
   unit: UnitOfWork,
   { actor, from: { id: from }, into: { id: into } }: PlayerMerge,
 ): Promise<object> {
-  const tournamentIdsOfTarget = new Set(await tournamentIdsOf(unit.tx, into))
-  for (const id of await tournamentIdsOf(unit.tx, from)) {
+  const tournamentIdsOfTarget = new Set(await listTournamentIdsOf(unit.tx, into))
+  for (const id of await listTournamentIdsOf(unit.tx, from)) {
     const loaded = await tournamentState.lock(unit, id)
     if (tournamentIdsOfTarget.has(id)) {
       throw conflict('tournament.bothEntered', { name: loaded.row.name })

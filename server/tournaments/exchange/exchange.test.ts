@@ -19,8 +19,8 @@ import { accepted } from '../../testing/world.ts'
 import { startDueTournaments } from '../lifecycle/start-due-tournaments.ts'
 
 /*
- * A parser written only from FIDE's description of the report (C.04 Annex 2, TRF-2026). Columns count from 1,
- * and it shares no code with the writer.
+ * A parser that shares no code with the writer. It follows FIDE's description of the report (C.04 Annex 2,
+ * TRF-2026), in which columns count from 1.
  */
 type ReportedPlayer = {
   number: number
@@ -31,11 +31,11 @@ type ReportedPlayer = {
   games: { opponent: number; colour: string; result: string }[]
 }
 
-const columns = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
+const readColumns = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
 
 function readReport(text: string) {
   const lines = text.split(/\r?\n/)
-  const field = (code: string) =>
+  const readField = (code: string) =>
     lines
       .find((line) => line.startsWith(code))
       ?.slice(4)
@@ -44,24 +44,29 @@ function readReport(text: string) {
     .filter((line) => line.startsWith('001'))
     .map((line): ReportedPlayer => {
       const games: ReportedPlayer['games'] = []
-      for (let at = 92; columns(line, at, at + 7) !== ''; at += 10) {
+      for (let at = 92; readColumns(line, at, at + 7) !== ''; at += 10) {
         games.push({
-          opponent: Number(columns(line, at, at + 3)),
-          colour: columns(line, at + 5, at + 5),
-          result: columns(line, at + 7, at + 7),
+          opponent: Number(readColumns(line, at, at + 3)),
+          colour: readColumns(line, at + 5, at + 5),
+          result: readColumns(line, at + 7, at + 7),
         })
       }
-      const rating = columns(line, 49, 52)
+      const rating = readColumns(line, 49, 52)
       return {
-        number: Number(columns(line, 5, 8)),
-        name: columns(line, 15, 47),
+        number: Number(readColumns(line, 5, 8)),
+        name: readColumns(line, 15, 47),
         rating: rating === '' ? null : Number(rating),
-        points: Number(columns(line, 81, 84)),
-        rank: Number(columns(line, 86, 89)),
+        points: Number(readColumns(line, 81, 84)),
+        rank: Number(readColumns(line, 86, 89)),
         games,
       }
     })
-  return { name: field('012'), start: field('042'), rounds: field('XXR') ?? field('142'), players }
+  return {
+    name: readField('012'),
+    start: readField('042'),
+    rounds: readField('XXR') ?? readField('142'),
+    players,
+  }
 }
 
 const pointsByResult: Record<string, number> = {
@@ -147,8 +152,8 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     const query = { form: 'TRF26' as const }
     const { text } = await organiser.call(exportTrf, { params: { id: cup.id }, query })
     const body = { trf: text, sportId: 'chess' as const }
-    const dry = await organiser.do(importTrf, { body: { ...body, dryRun: true } })
-    expect(dry).toMatchObject({ tournamentId: null, players: 7, newPlayers: [], roundsPlayed: 4 })
+    const plan = await organiser.do(importTrf, { body: { ...body, dryRun: true } })
+    expect(plan).toMatchObject({ tournamentId: null, players: 7, newPlayers: [], roundsPlayed: 4 })
     const { tournamentId } = await organiser.do(importTrf, { body })
     const again = await organiser.call(exportTrf, { params: { id: tournamentId! }, query })
     expect(readReport(again.text).players).toEqual(readReport(text).players)
@@ -157,7 +162,7 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
     expect(matches.filter(({ matchId }) => matchId !== null).length).toBeGreaterThan(8)
   })
 
-  test('an import records games abandoned before both had moved without rating them, and names unread lines', async () => {
+  test('an import does not rate games abandoned before both players moved, and lists unread lines', async () => {
     const trf = [
       '012 Short Games',
       '182 Some Program',
@@ -228,14 +233,14 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
 
   test('standings, matches and participants are exported as CSV without executable formulas', async () => {
     const cup = await createPlayedSwiss()
-    const csv = async (what: 'standings' | 'matches' | 'participants') => {
+    const exportRows = async (what: 'standings' | 'matches' | 'participants') => {
       const answer = await organiser.call(exportCsv, { params: { id: cup.id }, query: { what } })
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
       return answer.text.replace('\uFEFF', '').trim().split('\r\n')
     }
-    expect(await csv('standings')).toHaveLength(8)
-    expect((await csv('participants'))[7]).toContain('withdrawn')
-    expect((await csv('matches'))[0]).toBe(
+    expect(await exportRows('standings')).toHaveLength(8)
+    expect((await exportRows('participants'))[7]).toContain('withdrawn')
+    expect((await exportRows('matches'))[0]).toBe(
       'Match,Round,Date,Board,Player 1,Player 2,Result,Winner,Status',
     )
   })
@@ -254,34 +259,34 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
   })
 
   test('the calendar names the zone before its events, and is valid without any', async () => {
-    const feed = async () => (await world.stranger.call(getCalendar, {})).text
-    const components = (text: string) => text.match(/^(?:BEGIN:V\w+|X-WR-TIMEZONE)/gm)
+    const readFeed = async () => (await world.stranger.call(getCalendar, {})).text
+    const listComponents = (text: string) => text.match(/^(?:BEGIN:V\w+|X-WR-TIMEZONE)/gm)
     const head = ['BEGIN:VCALENDAR', 'X-WR-TIMEZONE', 'BEGIN:VTIMEZONE']
-    expect(components(await feed())).toEqual(head)
+    expect(listComponents(await readFeed())).toEqual(head)
     await createCup(world, organiser, 4, { isPublic: true, startDate: '2026-03-20T18:00:00Z' })
     world.pass(2_000)
-    const before = await feed()
-    expect(components(before)).toEqual([...head, 'BEGIN:VEVENT'])
+    const before = await readFeed()
+    expect(listComponents(before)).toEqual([...head, 'BEGIN:VEVENT'])
     world.pass(2_000)
     // The feed is identical, including UID and timestamp.
-    expect(await feed()).toBe(before)
+    expect(await readFeed()).toBe(before)
     expect(before).toMatch(/^UID:[0-9a-f-]{36}\r$/m)
   })
 
   test('requests for a calendar within two seconds share one reply', async () => {
     const body = { name: 'First', isPublic: true, startDate: '2026-03-20T18:00:00Z' }
     const cup = await createCup(world, organiser, 4, body)
-    const texts = async () => [
+    const readTexts = async () => [
       (await world.stranger.call(getCalendar, {})).text,
       (await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })).text,
     ]
-    const before = await texts()
+    const before = await readTexts()
     const { version } = await cup.read()
     const change = { params: { id: cup.id }, body: { version, name: 'Second' } }
     await organiser.do(updateTournament, change)
-    expect(await texts()).toEqual(before)
+    expect(await readTexts()).toEqual(before)
     world.pass(2_000)
-    for (const text of await texts()) expect(text).toContain('SUMMARY:Second')
+    for (const text of await readTexts()) expect(text).toContain('SUMMARY:Second')
   })
 
   test('a tournament starts automatically on its date once it has the minimum number of participants', async () => {
@@ -303,11 +308,12 @@ describe.each(engineNames)('exchange on %s', async (engine) => {
       format: 'swiss',
       settings: { rounds: 5 },
     })
-    const rounds = async () => (await organiser.do(listRounds, { params: { id: cup.id } })).rounds
-    for (let tries = 0; tries < 100 && (await rounds()).length === 0; tries++) {
+    const readRounds = async () =>
+      (await organiser.do(listRounds, { params: { id: cup.id } })).rounds
+    for (let tries = 0; tries < 100 && (await readRounds()).length === 0; tries++) {
       await new Promise((done) => setTimeout(done, 50))
     }
-    expect(await rounds()).toMatchObject([{ round: 1, total: 105 }])
+    expect(await readRounds()).toMatchObject([{ round: 1, total: 105 }])
     const detail = await organiser.do(getTournament, { params: { id: cup.id } })
     expect(detail.matchCount).toBe(105)
   })

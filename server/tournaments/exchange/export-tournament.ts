@@ -18,36 +18,39 @@ import { CsvReply, TextReply } from '../../platform/http/replies.ts'
 import { toClubName } from './find-report-players.ts'
 import { findPlayers } from '../../players/store.ts'
 import type { RoundDays } from '../projection.ts'
-import { peopleOf, type People, type TournamentRow } from '../store.ts'
-import { matchContext, matchViews } from '../views/view-matches.ts'
-import { standingsView } from '../views/view-standings.ts'
+import { loadPeople, type People, type TournamentRow } from '../store.ts'
+import { loadMatchContext, viewAllMatches } from '../views/view-matches.ts'
+import { viewStandings } from '../views/view-standings.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
-const fileName = ({ nameFolded }: TournamentRow, ending: string) =>
+const createFileName = ({ nameFolded }: TournamentRow, ending: string) =>
   `${nameFolded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'tournament'}${ending}`
 
-const trfDate = (timeZone: string, at: number | null) =>
+const formatReportDate = (timeZone: string, at: number | null) =>
   at === null ? '' : formatTrfDate(dayIn(timeZone, at))
 
 /** Converts `Hana Dvořáková` to `Dvořáková, Hana`, as reports write names. */
-function surnameFirst(name: string): string {
+function putSurnameFirst(name: string): string {
   const at = name.lastIndexOf(' ')
   return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`
 }
 
 /** Returns the rounds of a tournament that have a day. */
-const roundDaysOf = ({ roundDays }: TournamentRow) =>
+const parseRoundDays = ({ roundDays }: TournamentRow) =>
   roundDays === null ? [] : (JSON.parse(roundDays) as RoundDays)
 
-/** Returns a date such as `26/03/20` for each round up to the last with a day; empty for one without. */
-function reportDates(row: TournamentRow): string[] {
-  const days = new Map(roundDaysOf(row))
+/** Returns a date such as `26/03/20` for each round up to the last with a day; empty for rounds without one. */
+function listReportDates(row: TournamentRow): string[] {
+  const days = new Map(parseRoundDays(row))
   const last = Math.max(0, ...days.keys())
   return Array.from({ length: last }, (_, at) => formatTrfDate(days.get(at + 1) ?? '').slice(2))
 }
 
-/** Returns the report's general data. An imported tournament keeps that of its original report. */
-function headerOf({ row, logState: { imported } }: LoadedTournament, timeZone: string): TrfHeader {
+/** Returns the header of the report. An imported tournament keeps the fields of its original report. */
+function createHeader(
+  { row, logState: { imported } }: LoadedTournament,
+  timeZone: string,
+): TrfHeader {
   const { isPairedByRound } = formatTraits[row.format]
   const usualType = isPairedByRound
     ? 'Individual: Swiss-System (FIDE Dutch)'
@@ -56,8 +59,8 @@ function headerOf({ row, logState: { imported } }: LoadedTournament, timeZone: s
     name: row.name,
     city: row.venue,
     federation: imported?.federation ?? '',
-    startDate: trfDate(timeZone, row.startDate),
-    endDate: trfDate(
+    startDate: formatReportDate(timeZone, row.startDate),
+    endDate: formatReportDate(
       timeZone,
       row.endDate ?? (imported ? null : (row.completedAt ?? row.startDate)),
     ),
@@ -65,14 +68,14 @@ function headerOf({ row, logState: { imported } }: LoadedTournament, timeZone: s
     chiefArbiter: imported?.chiefArbiter ?? '',
     deputyArbiters: imported?.deputyArbiters ?? [],
     timeControl: imported?.timeControl ?? row.matchFormat,
-    roundDates: reportDates(row),
+    roundDates: listReportDates(row),
   }
 }
 
 const unknownPerson = { sex: '', title: '', federation: '', fideNumber: '', birthDate: '' } as const
 
-/** Returns a player for a report. The name is as it was imported, unless it has changed since. */
-function reportedPerson(
+/** Returns a player as the report describes them, with the imported name unless the player was renamed since. */
+function createReportedPerson(
   name: string,
   fideNumber: string | null,
   known: ReportedPerson = { ...unknownPerson, name: '' },
@@ -80,7 +83,7 @@ function reportedPerson(
   const isSame = foldName(toClubName(known.name)) === foldName(name)
   return {
     ...known,
-    name: isSame ? known.name : surnameFirst(name),
+    name: isSame ? known.name : putSurnameFirst(name),
     fideNumber: known.fideNumber || (fideNumber ?? ''),
   }
 }
@@ -97,30 +100,30 @@ export async function exportTrf(
     throw conflict('tournament.noReport')
   }
   if (logState.order === null) throw conflict('tournament.reportAfterStart')
-  const people = await peopleOf(db, row.id)
+  const people = await loadPeople(db, row.id)
   const { timeZone } = await readSettings(db)
   const players = await findPlayers(db, [...people.keys()] as PlayerId[])
-  const trf = toTrf(tournament, headerOf(loaded, timeZone), (player) =>
-    reportedPerson(
+  const trf = toTrf(tournament, createHeader(loaded, timeZone), (player) =>
+    createReportedPerson(
       people.get(player)?.name ?? '',
       players.get(player)?.fideNumber ?? null,
       logState.imported?.people[player],
     ),
   )
-  return new TextReply(writeTrf(trf, form), 'text/plain', fileName(row, '.trf'))
+  return new TextReply(writeTrf(trf, form), 'text/plain', createFileName(row, '.trf'))
 }
 
-const statusWords = (text: string) => text.replaceAll('_', ' ')
+const formatStatus = (text: string) => text.replaceAll('_', ' ')
 
 type CsvTable = readonly [header: readonly string[], rows: readonly CsvRow[]]
 
-function participantsCsv({ state }: LoadedTournament, people: People): CsvTable {
+function createParticipantsCsv({ state }: LoadedTournament, people: People): CsvTable {
   const header = ['Seed', 'Name', 'Rating', 'Status', 'Team', 'Place', 'Reason']
   const rows = state.participants.map((each) => [
     each.seed,
     people.get(each.player)?.name ?? '',
     each.rating,
-    statusWords(each.status),
+    formatStatus(each.status),
     each.affiliations.join('; '),
     each.place,
     each.reason,
@@ -128,8 +131,8 @@ function participantsCsv({ state }: LoadedTournament, people: People): CsvTable 
   return [header, rows]
 }
 
-function standingsCsv(loaded: LoadedTournament, people: People): CsvTable {
-  const { tables, places } = standingsView(loaded, people)
+function createStandingsCsv(loaded: LoadedTournament, people: People): CsvTable {
+  const { tables, places } = viewStandings(loaded, people)
   if (tables.every(({ rows }) => rows.length === 0)) {
     return [['Place', 'Name'], places.map(({ place, playerName }) => [place, playerName])]
   }
@@ -151,8 +154,8 @@ function standingsCsv(loaded: LoadedTournament, people: People): CsvTable {
   return [header, rows]
 }
 
-async function matchesCsv(db: Database, loaded: LoadedTournament): Promise<CsvTable> {
-  const views = matchViews(await matchContext(db, loaded, null))
+async function createMatchesCsv(db: Database, loaded: LoadedTournament): Promise<CsvTable> {
+  const views = viewAllMatches(await loadMatchContext(db, loaded, null))
   const header = [
     'Match',
     'Round',
@@ -177,7 +180,7 @@ async function matchesCsv(db: Database, loaded: LoadedTournament): Promise<CsvTa
       two.name,
       score,
       winner?.name ?? '',
-      statusWords(view.status),
+      formatStatus(view.status),
     ]
   })
   return [header, rows]
@@ -189,14 +192,14 @@ export async function exportCsv(
   loaded: LoadedTournament,
   what: 'standings' | 'matches' | 'participants',
 ): Promise<CsvReply> {
-  const people = await peopleOf(db, loaded.row.id)
-  const name = fileName(loaded.row, `-${what}.csv`)
+  const people = await loadPeople(db, loaded.row.id)
+  const name = createFileName(loaded.row, `-${what}.csv`)
   const [header, rows] =
     what === 'matches'
-      ? await matchesCsv(db, loaded)
+      ? await createMatchesCsv(db, loaded)
       : what === 'standings'
-        ? standingsCsv(loaded, people)
-        : participantsCsv(loaded, people)
+        ? createStandingsCsv(loaded, people)
+        : createParticipantsCsv(loaded, people)
   return new CsvReply(header, rows, name)
 }
 
@@ -204,12 +207,12 @@ export async function exportCsv(
 const usualLengthMs = 4 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-const statusOf = ({ status }: TournamentRow) =>
+const toCalendarStatus = ({ status }: TournamentRow) =>
   status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
 
 /** Returns each round with a day as an all-day event. */
-const roundEntries = (row: TournamentRow): readonly CalendarEntry[] =>
-  roundDaysOf(row).map(([round, day]) => ({
+const createRoundEntries = (row: TournamentRow): readonly CalendarEntry[] =>
+  parseRoundDays(row).map(([round, day]) => ({
     id: `${row.id}-round-${round}`,
     start: new Date(`${day}T00:00:00Z`),
     end: new Date(Date.parse(`${day}T00:00:00Z`) + dayMs),
@@ -218,11 +221,11 @@ const roundEntries = (row: TournamentRow): readonly CalendarEntry[] =>
     summary: `${row.name}: Round ${round}`,
     location: row.venue,
     sequence: row.revision,
-    status: statusOf(row),
+    status: toCalendarStatus(row),
   }))
 
-function entriesOf(row: TournamentRow): readonly CalendarEntry[] {
-  if (row.startDate === null) return roundEntries(row)
+function createCalendarEntries(row: TournamentRow): readonly CalendarEntry[] {
+  if (row.startDate === null) return createRoundEntries(row)
   const tournament = {
     id: row.id,
     start: new Date(row.startDate),
@@ -232,18 +235,18 @@ function entriesOf(row: TournamentRow): readonly CalendarEntry[] {
     description: row.description,
     location: row.venue,
     sequence: row.version,
-    status: statusOf(row),
+    status: toCalendarStatus(row),
   }
-  return [...roundEntries(row), tournament]
+  return [...createRoundEntries(row), tournament]
 }
 
 /** Returns a calendar of tournaments with a date, and of their rounds with one. Source: RFC 5545. */
-export async function calendarOf(
+export async function createCalendar(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   clubName: string,
   rows: readonly TournamentRow[],
 ): Promise<TextReply> {
   const heading = { name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' }
-  const text = await calendarText(db, heading, rows.flatMap(entriesOf), clock())
+  const text = await calendarText(db, heading, rows.flatMap(createCalendarEntries), clock())
   return new TextReply(text, 'text/calendar', 'tournaments.ics')
 }

@@ -13,7 +13,7 @@ import { createPlayerRow } from '../../players/add-player.ts'
 import { toCandidate, type ClubPlayer, type Namesake, type PlayerRow } from '../../players/store.ts'
 
 type Entry = ReplyInput<typeof endpoint>['entries'][number]
-type Chosen = BodyOf<typeof endpoint>['chosen']
+type Choices = BodyOf<typeof endpoint>['chosen']
 
 /**
  * Converts `Dvořáková, Hana` to `Hana Dvořáková`. Names in other forms stay as they are written.
@@ -35,7 +35,7 @@ export type MatchedPlayers = {
   readonly problems: readonly Message[]
 }
 
-type Club = ReadonlyMap<string, readonly ClubPlayer[]>
+type PlayersByName = ReadonlyMap<string, readonly ClubPlayer[]>
 type NamedPlayer = {
   readonly player: TrfPlayer
   readonly name: string
@@ -43,37 +43,40 @@ type NamedPlayer = {
   readonly fideNumber: string | null
 }
 
-function validFideNumber({ fideNumber }: TrfPlayer): string | null {
+function findValidFideNumber({ fideNumber }: TrfPlayer): string | null {
   const number = normaliseFideNumber(fideNumber)
   return number === null || checkFideNumber(number).length > 0 ? null : number
 }
 
-/** Club players who may be a player of the report, and why the organiser has to choose one; null if not. */
-type PossiblePlayers = { readonly people: readonly ClubPlayer[]; readonly unclear: Message | null }
+/** Club players who may be a player of the report. `ambiguity` says why the organiser has to choose one. */
+type PossiblePlayers = {
+  readonly people: readonly ClubPlayer[]
+  readonly ambiguity: Message | null
+}
 
 /** Returns a function that finds a player by FIDE number and name. */
 function createFinder(
-  club: Club,
-  named: readonly NamedPlayer[],
+  club: PlayersByName,
+  namedPlayers: readonly NamedPlayer[],
 ): (one: NamedPlayer) => PossiblePlayers {
   const everyone = [...club.values()].flat()
   const byNumber = new Map(everyone.map((person) => [person.fideNumber, person]))
-  const sharing = Map.groupBy(named, ({ name }) => foldName(name))
+  const sharing = Map.groupBy(namedPlayers, ({ name }) => foldName(name))
   return ({ player: { number }, name, fideNumber }) => {
     const namesakes = club.get(foldName(name)) ?? []
     const owner = fideNumber === null ? undefined : byNumber.get(fideNumber)
     if (owner !== undefined) {
-      if (sharesWord(name, owner.name)) return { people: [owner], unclear: null }
+      if (sharesWord(name, owner.name)) return { people: [owner], ambiguity: null }
       const values = { number, written: name, name: owner.name }
-      return { people: [owner, ...namesakes], unclear: t('report.numberOf', values) }
+      return { people: [owner, ...namesakes], ambiguity: t('report.numberOf', values) }
     }
     const hasOther = namesakes.some((one) => one.fideNumber !== null && fideNumber !== null)
-    if (hasOther) return { people: namesakes, unclear: t('report.otherNumber', { number, name }) }
+    if (hasOther) return { people: namesakes, ambiguity: t('report.otherNumber', { number, name }) }
     const isShared = (sharing.get(foldName(name)) ?? []).length > 1
     const isUnclear = namesakes.length > 1 || (isShared && namesakes.length > 0)
     return {
       people: namesakes,
-      unclear: isUnclear ? t('report.severalCalled', { number, name }) : null,
+      ambiguity: isUnclear ? t('report.severalCalled', { number, name }) : null,
     }
   }
 }
@@ -85,16 +88,16 @@ function createFinder(
 export function matchPlayers(
   idSource: IdSource,
   players: readonly TrfPlayer[],
-  club: Club,
-  chosen: Chosen,
+  club: PlayersByName,
+  chosen: Choices,
   createdBy: string,
 ): MatchedPlayers {
   const namedPlayers = players.map((player): NamedPlayer => ({
     player,
     name: toClubName(player.name),
-    fideNumber: validFideNumber(player),
+    fideNumber: findValidFideNumber(player),
   }))
-  const find = createFinder(club, namedPlayers)
+  const findPossiblePlayers = createFinder(club, namedPlayers)
   const choices = new Map(chosen.map(({ number, playerId }) => [number, playerId]))
   const takenNumbers = new Set([...club.values()].flat().map((person) => person.fideNumber))
   const byId = new Map([...club.values()].flat().map((one) => [one.playerId as string, one]))
@@ -105,10 +108,10 @@ export function matchPlayers(
   const entries = namedPlayers.map((one): Entry => {
     const { player, name, fideNumber } = one
     const { number } = player
-    const { people, unclear } = find(one)
+    const { people, ambiguity } = findPossiblePlayers(one)
     const choice = choices.get(number)
-    const isUnclear = choice === undefined && unclear !== null
-    if (isUnclear) problems.push(unclear)
+    const isUnclear = choice === undefined && ambiguity !== null
+    if (isUnclear) problems.push(ambiguity)
     const person =
       choice === undefined ? (isUnclear ? undefined : people[0]) : byId.get(choice ?? '')
     if (typeof choice === 'string' && person === undefined) {
@@ -171,13 +174,15 @@ function toEntry(
 /** Returns why a name can't be kept as it is: it is missing, or has invisible characters. */
 function findNameProblem(number: number, name: string): Message | null {
   if (!isBlank(name) && !hasHiddenLetters(name)) return null
-  const [wrong] = checkName(name)
-  return wrong === undefined ? null : t('report.player', { number, name, problem: wrong })
+  const [nameProblem] = checkName(name)
+  return nameProblem === undefined
+    ? null
+    : t('report.player', { number, name, problem: nameProblem })
 }
 
-function findSharedNumbers(named: readonly NamedPlayer[]): readonly Message[] {
-  const numbered = named.filter(({ fideNumber }) => fideNumber !== null)
-  const sharing = Map.groupBy(numbered, ({ fideNumber }) => fideNumber)
+function findSharedNumbers(namedPlayers: readonly NamedPlayer[]): readonly Message[] {
+  const numberedPlayers = namedPlayers.filter(({ fideNumber }) => fideNumber !== null)
+  const sharing = Map.groupBy(numberedPlayers, ({ fideNumber }) => fideNumber)
   return [...sharing.values()].flatMap(([one, other]) =>
     one === undefined || other === undefined
       ? []

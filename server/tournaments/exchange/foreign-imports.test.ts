@@ -23,7 +23,7 @@ function parseReport(text: string) {
 }
 
 /** Returns a player's line with a name and the rounds. */
-const line = (number: number, name: string, ...rounds: string[]) =>
+const createPlayerLine = (number: number, name: string, ...rounds: string[]) =>
   `001 ${String(number).padStart(4)}      ${name.padEnd(33)}${' '.repeat(33)}     ${String(number).padStart(4)}` +
   rounds.map((round) => `  ${round}`).join('')
 
@@ -31,8 +31,8 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
   const { world, organiser } = await stageOnce(engine, async (world) => ({
     organiser: await world.join('organizer'),
   }))
-  const importReport = async (trf: string, more: object = {}) =>
-    organiser.do(importTrf, { body: { trf, sportId: 'chess', ...more } })
+  const importReport = async (trf: string, options: object = {}) =>
+    organiser.do(importTrf, { body: { trf, sportId: 'chess', ...options } })
   const exportReport = async (id: string, form: 'TRF16' | 'TRF26' = 'TRF26') =>
     (await organiser.call(exportTrf, { params: { id: id as never }, query: { form } })).text
 
@@ -45,14 +45,14 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
         const after = parseReport(await exportReport(tournamentId!, form))
         const { players, absences, rounds, startDate, endDate, roundDates } = before
         expect(after).toMatchObject({ absences, rounds, startDate, endDate, roundDates })
-        const facts = [
+        const fields = [
           'federation',
           'city',
           'chiefArbiter',
           'deputyArbiters',
           'timeControl',
         ] as const
-        for (const fact of facts) expect(after[fact]).toEqual(before[fact])
+        for (const field of fields) expect(after[field]).toEqual(before[field])
         expect(after.players.map(({ rank: _r, points: _p, ...each }) => each)).toEqual(
           players.map(({ rank: _r, points: _p, ...each }) => each),
         )
@@ -77,8 +77,8 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
   })
 
   test('the preview shows the header of the report, and games get the dates of their rounds', async () => {
-    const dry = await importReport(readFixture('header-kept'), { dryRun: true })
-    expect(dry.header).toEqual({
+    const plan = await importReport(readFixture('header-kept'), { dryRun: true })
+    expect(plan.header).toEqual({
       city: 'Galatina',
       federation: 'ITA',
       startDate: '2025-07-21',
@@ -89,7 +89,7 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
       timeControl: '90+30',
       type: '',
     })
-    expect(dry.entries[0]).toMatchObject({ fideNumber: '847542', birthDate: '1990/01/02' })
+    expect(plan.entries[0]).toMatchObject({ fideNumber: '847542', birthDate: '1990/01/02' })
     const { tournamentId } = await importReport(readFixture('header-kept'), { rated: true })
     const { items } = await organiser.do(listMatches, { query: {} })
     expect(items.map(({ playedAt }) => playedAt.slice(0, 10))).toEqual(['2025-07-21'])
@@ -104,8 +104,8 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
     const trf = [
       '042 2025/07/21',
       '052 2025/07/27',
-      line(1, 'Moss, Ann', '   2 w 1', '   2 b 1'),
-      line(2, 'Pryce, Bob', '   1 b 0', '   1 w 0'),
+      createPlayerLine(1, 'Moss, Ann', '   2 w 1', '   2 b 1'),
+      createPlayerLine(2, 'Pryce, Bob', '   1 b 0', '   1 w 0'),
     ].join('\n')
     await importReport(trf, { rated: true })
     const { items } = await organiser.do(listMatches, { query: {} })
@@ -129,24 +129,24 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
     expect(
       (await importReport(readFixture('header-kept'), { dryRun: true })).recalculated,
     ).toBeNull()
-    const dry = await importReport(readFixture('header-kept'), { dryRun: true, rated: true })
-    expect(dry.recalculated).toEqual({ matches: 1, players: 2 })
+    const plan = await importReport(readFixture('header-kept'), { dryRun: true, rated: true })
+    expect(plan.recalculated).toEqual({ matches: 1, players: 2 })
     await importReport(readFixture('header-kept'), { rated: true })
     const params = { id: played.id }
-    const ratedFrom = ({ ratingChanges }: Pick<typeof played, 'ratingChanges'>) =>
+    const listRatingsBefore = ({ ratingChanges }: Pick<typeof played, 'ratingChanges'>) =>
       ratingChanges.map(({ before }) => before)
     const later = await organiser.do(getMatch, { params })
-    expect(ratedFrom(later)).not.toEqual(ratedFrom(played))
+    expect(listRatingsBefore(later)).not.toEqual(listRatingsBefore(played))
   })
 
   test('results dated in the future are refused', async () => {
     const trf = [
       '042 2031/07/21',
-      line(1, 'Moss, Ann', '   2 w 1'),
-      line(2, 'Pryce, Bob', '   1 b 0'),
+      createPlayerLine(1, 'Moss, Ann', '   2 w 1'),
+      createPlayerLine(2, 'Pryce, Bob', '   1 b 0'),
     ]
-    const dry = await importReport(trf.join('\n'), { dryRun: true })
-    expect(dry.problems.map(({ message }) => message)).toEqual([
+    const plan = await importReport(trf.join('\n'), { dryRun: true })
+    expect(plan.problems.map(({ message }) => message)).toEqual([
       'Round 1 is dated 2031-07-21, which is still to come, but has results',
     ])
     const refused = await organiser.call(importTrf, { body: { trf: trf.join('\n') } })
@@ -155,32 +155,35 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
 
   test('unusual names are kept as the report writes them', async () => {
     const names = ['Ben_2', 'Smith, John, Jr.', '007 Bond', 'Dvořáková, Hana', 'Lee (GM)']
-    const trf = names.map((name, at) => line(at + 1, name)).join('\n')
-    const dry = await importReport(trf, { dryRun: true })
-    expect(dry.problems).toEqual([])
-    expect(dry.newPlayers).toEqual([
+    const trf = names.map((name, at) => createPlayerLine(at + 1, name)).join('\n')
+    const plan = await importReport(trf, { dryRun: true })
+    expect(plan.problems).toEqual([])
+    expect(plan.newPlayers).toEqual([
       'Ben_2',
       'Smith, John, Jr.',
       '007 Bond',
       'Hana Dvořáková',
       'Lee (GM)',
     ])
-    expect(dry.entries.map(({ isOddName }) => isOddName)).toEqual([true, true, true, false, true])
+    expect(plan.entries.map(({ isOddName }) => isOddName)).toEqual([true, true, true, false, true])
     const { tournamentId } = await importReport(trf)
     const written = parseReport(await exportReport(tournamentId!)).players.map(({ name }) => name)
     expect(written).toEqual(names)
-    const hidden = await importReport(line(1, 'An\u200bn Moss'), { dryRun: true })
+    const hidden = await importReport(createPlayerLine(1, 'An\u200bn Moss'), { dryRun: true })
     expect(hidden.problems).toMatchObject([{ message: expect.stringMatching(/^Player 1, /) }])
   })
 
   test('the organiser has to choose one of several people with the same name', async () => {
     const add = async () => organiser.do(addPlayer, { body: { name: 'John Smith' } })
     const [one, two] = [await add(), await add()]
-    const trf = [line(1, 'Smith, John', '   2 w 1'), line(2, 'Smith, John', '   1 b 0')].join('\n')
-    const dry = await importReport(trf, { dryRun: true })
-    expect(dry.problems).toHaveLength(2)
-    expect(dry.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
-    expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId).toSorted()).toEqual(
+    const trf = [
+      createPlayerLine(1, 'Smith, John', '   2 w 1'),
+      createPlayerLine(2, 'Smith, John', '   1 b 0'),
+    ].join('\n')
+    const plan = await importReport(trf, { dryRun: true })
+    expect(plan.problems).toHaveLength(2)
+    expect(plan.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
+    expect(plan.entries[0]!.candidates.map(({ playerId }) => playerId).toSorted()).toEqual(
       [one.id, two.id].toSorted(),
     )
     const twice = [1, 2].map((number) => ({ number, playerId: one.id }))
@@ -198,36 +201,44 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
 
   describe('with FIDE numbers', () => {
     /** Returns a player's line with a FIDE number. */
-    const numbered = (number: number, name: string, fideNumber: string, ...rounds: string[]) => {
-      const lineWithoutNumber = line(number, name, ...rounds)
+    const createNumberedLine = (
+      number: number,
+      name: string,
+      fideNumber: string,
+      ...rounds: string[]
+    ) => {
+      const lineWithoutNumber = createPlayerLine(number, name, ...rounds)
       return `${lineWithoutNumber.slice(0, 57)}${fideNumber.padStart(11)}${lineWithoutNumber.slice(68)}`
     }
-    const pair = (one: string, two: string) =>
-      [numbered(1, one, '5001', '   2 w 1'), numbered(2, two, '5002', '   1 b 0')].join('\n')
+    const createReport = (one: string, two: string) =>
+      [
+        createNumberedLine(1, one, '5001', '   2 w 1'),
+        createNumberedLine(2, two, '5002', '   1 b 0'),
+      ].join('\n')
     const add = async (name: string, fideNumber: string | null = null) =>
       organiser.do(addPlayer, { body: { name, fideNumber } })
-    const numberOf = async (id: string) =>
+    const readFideNumber = async (id: string) =>
       (await organiser.do(getPlayer, { params: { id: id as never } })).fideNumber
 
     test('players are matched by number, and get numbers that they lack', async () => {
       const ann = await add('Ann Maiden', '5001')
       const bob = await add('Bob Pryce')
-      const trf = pair('Moss, Ann', 'Pryce, Bob')
-      const dry = await importReport(trf, { dryRun: true })
-      expect(dry.entries.map(({ playerId }) => playerId)).toEqual([ann.id, bob.id])
-      expect(dry).toMatchObject({ newPlayers: [], newNumbers: 1, problems: [] })
-      expect(await numberOf(bob.id)).toBeNull()
+      const trf = createReport('Moss, Ann', 'Pryce, Bob')
+      const plan = await importReport(trf, { dryRun: true })
+      expect(plan.entries.map(({ playerId }) => playerId)).toEqual([ann.id, bob.id])
+      expect(plan).toMatchObject({ newPlayers: [], newNumbers: 1, problems: [] })
+      expect(await readFideNumber(bob.id)).toBeNull()
       const { tournamentId } = await importReport(trf, { rated: true })
-      expect([await numberOf(ann.id), await numberOf(bob.id)]).toEqual(['5001', '5002'])
+      expect([await readFideNumber(ann.id), await readFideNumber(bob.id)]).toEqual(['5001', '5002'])
       const players = parseReport(await exportReport(tournamentId!)).players
       expect(players.map(({ fideNumber }) => fideNumber)).toEqual(['5001', '5002'])
       expect(await importReport(trf, { dryRun: true })).toMatchObject({ newNumbers: 0 })
     })
 
     test('new players get numbers, which the exported report of another tournament contains', async () => {
-      const { entries } = await importReport(pair('Moss, Ann', 'Pryce, Bob'))
+      const { entries } = await importReport(createReport('Moss, Ann', 'Pryce, Bob'))
       expect(entries.map(({ playerId }) => playerId)).toEqual([null, null])
-      const again = await importReport(pair('Moss, Ann', 'Pryce, Bob'), { dryRun: true })
+      const again = await importReport(createReport('Moss, Ann', 'Pryce, Bob'), { dryRun: true })
       expect(again.newPlayers).toEqual([])
       const cup = await createCup(world, organiser, 2, { sportId: 'chess', format: 'swiss' })
       const [first] = (await organiser.do(getTournament, { params: { id: cup.id } })).participants
@@ -244,21 +255,21 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
       'the organiser has to choose the player if the number %s',
       async (_, name, fideNumber, key) => {
         const existing = await add(name, fideNumber)
-        const trf = pair('Moss, Ann', 'Pryce, Bob')
-        const dry = await importReport(trf, { dryRun: true })
-        expect(dry.problems).toMatchObject([{ key }])
-        expect(dry.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
-        expect(dry.entries[0]!.candidates.map(({ playerId }) => playerId)).toEqual([existing.id])
+        const trf = createReport('Moss, Ann', 'Pryce, Bob')
+        const plan = await importReport(trf, { dryRun: true })
+        expect(plan.problems).toMatchObject([{ key }])
+        expect(plan.entries[0]).toMatchObject({ isUnclear: true, playerId: null })
+        expect(plan.entries[0]!.candidates.map(({ playerId }) => playerId)).toEqual([existing.id])
         const done = await importReport(trf, { chosen: [{ number: 1, playerId: null }] })
         expect(done.newPlayers).toEqual(['Ann Moss', 'Bob Pryce'])
-        expect(await numberOf(existing.id)).toBe(fideNumber)
+        expect(await readFideNumber(existing.id)).toBe(fideNumber)
       },
     )
 
     test('a number that occurs twice in a report is refused', async () => {
       const trf = [
-        numbered(1, 'Moss, Ann', '5001', '   2 w 1'),
-        numbered(2, 'Pryce, Bob', '05001', '   1 b 0'),
+        createNumberedLine(1, 'Moss, Ann', '5001', '   2 w 1'),
+        createNumberedLine(2, 'Pryce, Bob', '05001', '   1 b 0'),
       ].join('\n')
       const { problems } = await importReport(trf, { dryRun: true })
       expect(problems).toMatchObject([
@@ -268,8 +279,8 @@ describe.each(engineNames)('reports of other programs on %s', async (engine) => 
 
     test('an invalid FIDE number is kept in the report but not stored with the player', async () => {
       const trf = [
-        numbered(1, 'Moss, Ann', 'GER-12', '   2 w 1'),
-        numbered(2, 'Pryce, Bob', '0', '   1 b 0'),
+        createNumberedLine(1, 'Moss, Ann', 'GER-12', '   2 w 1'),
+        createNumberedLine(2, 'Pryce, Bob', '0', '   1 b 0'),
       ].join('\n')
       const { tournamentId } = await importReport(trf)
       const { items } = await organiser.do(listPlayers, { query: {} })

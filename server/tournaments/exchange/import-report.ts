@@ -25,12 +25,12 @@ import { invalid, problem } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { iso } from '../../platform/iso.ts'
 import { changePlayer, insertPlayers, groupPlayersByName } from '../../players/store.ts'
-import { newDrawSeed, tournamentRow } from '../lifecycle/create-tournament.ts'
+import { createDrawSeed, createTournamentRow } from '../lifecycle/create-tournament.ts'
 import { recordImported } from '../results/record-imported.ts'
 import { tournamentState } from '../tournament-state.ts'
-import { eventDataOf, tournaments } from '../tournament.ts'
+import { createEventData, tournaments } from '../tournament.ts'
 import { matchPlayers, type MatchedPlayers } from './find-report-players.ts'
-import { noonOf, playedOn } from './report-days.ts'
+import { getNoon, findDayOfRound } from './report-days.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>
@@ -61,11 +61,11 @@ function toFieldProblem({ lines, message }: TrfProblem): FieldProblem {
  * one. Throws for an unreadable report, listing every faulty line.
  */
 export async function importReport(unit: UnitOfWork, actor: Actor, body: Body): Promise<Reply> {
-  const { read, reply } = await readReport(unit.tx, unit, actor, body)
-  if (read.problems.length > 0) {
-    throw invalid(read.problems.map((message) => ({ field: 'trf', ...message })))
+  const { report, reply } = await readReport(unit.tx, unit, actor, body)
+  if (report.problems.length > 0) {
+    throw invalid(report.problems.map((message) => ({ field: 'trf', ...message })))
   }
-  const tournamentId = await storeTournament(unit, actor, body, read, reply.name)
+  const tournamentId = await storeTournament(unit, actor, body, report, reply.name)
   return { tournamentId, ...reply }
 }
 
@@ -79,31 +79,31 @@ export async function planReport(
   return { tournamentId: null, ...reply }
 }
 
-async function readReport(db: Database, ids: IdSource, actor: Actor, body: Body) {
+async function readReport(db: Database, idSource: IdSource, actor: Actor, body: Body) {
   const { tournament: trf, unread } = requireReport(body.trf)
   const club = await groupPlayersByName(db)
-  const matched = matchPlayers(ids, trf.players, club, body.chosen, actor.userId)
+  const matched = matchPlayers(idSource, trf.players, club, body.chosen, actor.userId)
   const { timeZone } = await readSettings(db)
-  const problems = [...matched.problems, ...findFutureRounds(trf, dayIn(timeZone, ids.now))]
+  const problems = [...matched.problems, ...findFutureRounds(trf, dayIn(timeZone, idSource.now))]
   const reply = {
     name: trf.name === '' ? 'Imported tournament' : cleanText(trf.name),
     players: trf.players.length,
     newPlayers: matched.newPlayers.map(({ name }) => name),
     entries: [...matched.entries],
-    roundsPlayed: roundsOf(trf).length,
+    roundsPlayed: listPairedRounds(trf).length,
     rounds: trf.rounds,
     openGames: countOpenGames(trf),
-    header: headerOf(trf),
+    header: viewHeader(trf),
     recalculated: await previewRecalculation(db, body, trf, timeZone),
     newNumbers: matched.newNumbers.length,
     problems: [...problems],
     unread: [...unread],
   }
-  const read: ReadReport = { trf, matched, problems, timeZone }
-  return { read, reply }
+  const report: ReadReport = { trf, matched, problems, timeZone }
+  return { report, reply }
 }
 
-function headerOf(trf: TrfTournament): Reply['header'] {
+function viewHeader(trf: TrfTournament): Reply['header'] {
   const { city, federation, chiefArbiter, deputyArbiters, timeControl, type } = trf
   return {
     city,
@@ -119,7 +119,7 @@ function headerOf(trf: TrfTournament): Reply['header'] {
 }
 
 /** Returns the numbers of the rounds that were paired. */
-function roundsOf({ players }: TrfTournament): readonly number[] {
+function listPairedRounds({ players }: TrfTournament): readonly number[] {
   const length = Math.max(0, ...players.map(({ history }) => history.length))
   return Array.from({ length }, (_, at) => at + 1)
 }
@@ -129,8 +129,8 @@ const countOpenGames = ({ players }: TrfTournament) =>
 
 /** Returns the rounds with results that are dated after today. */
 function findFutureRounds(trf: TrfTournament, today: string): readonly Message[] {
-  return roundsOf(trf).flatMap((round) => {
-    const day = playedOn(trf, round)
+  return listPairedRounds(trf).flatMap((round) => {
+    const day = findDayOfRound(trf, round)
     const isOver = trf.players.some(({ history }) => {
       const kind = history[round - 1]?.kind
       return kind === 'game' || kind === 'forfeit'
@@ -139,17 +139,17 @@ function findFutureRounds(trf: TrfTournament, today: string): readonly Message[]
   })
 }
 
-/** Returns how many later matches and players get other ratings through the import; null if none. */
+/** Returns how many later matches, and players in them, the import would recalculate; null if none. */
 async function previewRecalculation(
   db: Database,
   { sportId, rated }: Body,
   trf: TrfTournament,
   timeZone: string,
 ): Promise<Reply['recalculated']> {
-  const days = roundsOf(trf).flatMap((round) => playedOn(trf, round) ?? [])
+  const days = listPairedRounds(trf).flatMap((round) => findDayOfRound(trf, round) ?? [])
   const [first] = days.toSorted()
   if (!rated || !sports[sportId].hasColours || first === undefined) return null
-  const later = await countRatedAfter(db, sportId, noonOf(timeZone, first))
+  const later = await countRatedAfter(db, sportId, getNoon(timeZone, first))
   return later.matches === 0 ? null : later
 }
 
@@ -167,7 +167,7 @@ async function storeTournament(
   const imported = fromTrf(trf, body.sportId, (number) => ids.get(number) ?? '', unit.now)
   const noonTimestamp = (date: string) => {
     const day = parseTrfDate(date)
-    return day === null ? null : iso(noonOf(timeZone, day))
+    return day === null ? null : iso(getNoon(timeZone, day))
   }
   const draft = createEndpoint.body.parse({
     name,
@@ -180,9 +180,9 @@ async function storeTournament(
     rated: body.rated,
     isPublic: false,
   })
-  const entry = { ...unit, createdBy: actor.userId, drawSeed: newDrawSeed() }
+  const entry = { ...unit, createdBy: actor.userId, drawSeed: createDrawSeed() }
   const row = {
-    ...tournamentRow({ ...draft, isPublic: false }, entry),
+    ...createTournamentRow({ ...draft, isPublic: false }, entry),
     settings: JSON.stringify(imported.settings),
   }
   await tournamentState.insert(unit.tx, [row])
@@ -190,11 +190,11 @@ async function storeTournament(
   const after = await tournaments.apply(unit, actor, loaded, imported.log, {
     eventType: 'tournament.updated',
   })
-  unit.publish({ type: 'tournament.created', data: eventDataOf(after.row) })
+  unit.publish({ type: 'tournament.created', data: createEventData(after.row) })
   await recordImported(unit, actor, after, (round) => {
-    const day = playedOn(trf, round)
+    const day = findDayOfRound(trf, round)
     // A minute apart, so that rounds of one day keep their order.
-    return day === null ? unit.now : noonOf(timeZone, day) + round * 60_000
+    return day === null ? unit.now : getNoon(timeZone, day) + round * 60_000
   })
   // Boards are locked before players, as everywhere, to prevent deadlocks.
   for (const { person, fideNumber } of newNumbers) {

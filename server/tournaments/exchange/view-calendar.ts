@@ -2,8 +2,8 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { TextReply } from '../../platform/http/replies.ts'
 import { shareReplies } from '../views/share-replies.ts'
 import type { ClubFacts } from '../club-facts.ts'
-import { calendarOf } from './export-tournament.ts'
-import { publicTournaments } from '../store.ts'
+import { createCalendar } from './export-tournament.ts'
+import { listPublicTournaments } from '../store.ts'
 import { loadPublicTournament, publicSharing } from '../views/view-public.ts'
 import type { TournamentCache } from '../tournament-state.ts'
 
@@ -19,14 +19,14 @@ export function createPublicCalendars(
 ): PublicCalendars {
   const clubCalendar = shareReplies(
     async (context, _club: string) =>
-      calendarOf(context, await club.name(context), await publicTournaments(context.db)),
+      createCalendar(context, await club.name(context), await listPublicTournaments(context.db)),
     publicSharing,
   )
   return {
     forClub: async (context) => clubCalendar(context, 'club'),
     forTournament: shareReplies(async (context, id: string) => {
       const { row } = await loadPublicTournament(tournamentCache, context.db, id)
-      return calendarOf(context, await club.name(context), [row])
+      return createCalendar(context, await club.name(context), [row])
     }, publicSharing),
   }
 }

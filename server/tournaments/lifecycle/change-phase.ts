@@ -6,7 +6,7 @@ import { playerNames } from '../../players/store.ts'
 import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
-/** A step in a tournament's life cycle. */
+/** A change of a tournament's phase. */
 export type PhaseChange =
   | { readonly type: 'open'; readonly phase: 'draft' | 'registration' | 'check_in' }
   | { readonly type: 'start' | 'reopen' | 'close' }
@@ -32,7 +32,7 @@ export async function changePhase(
   const isReopened = change.type === 'reopen'
   const events = isReopened
     ? [...phaseEvents, ...(await withdrawDeletedPlayers(unit, loaded))]
-    : phaseEvents.map((event) => withAnnouncedDate(event, loaded))
+    : phaseEvents.map((event) => addAnnouncedDate(event, loaded))
   const startDate = change.type === 'start' ? { columns: { startDate: unit.now } } : {}
   const eventType = 'tournament.updated'
   if (change.type === 'cancel') {
@@ -43,13 +43,13 @@ export async function changePhase(
   return tournaments.apply(unit, by, loaded, events, { ...startDate, isEdit: true, eventType })
 }
 
-/** Stores the announced date with the start, since the actual date replaces it. */
-function withAnnouncedDate(event: TournamentEvent, { row }: LoadedTournament): TournamentEvent {
+/** Adds the announced date to the start event, since the actual date replaces it in the row. */
+function addAnnouncedDate(event: TournamentEvent, { row }: LoadedTournament): TournamentEvent {
   return event.type === 'started' ? { ...event, announcedFor: row.startDate } : event
 }
 
 /** Returns the announced start date; after the start, the one stored with it, if any. */
-export function announcedDate({ row, logState, tournament }: LoadedTournament): number | null {
+export function findAnnouncedDate({ row, logState, tournament }: LoadedTournament): number | null {
   if (logState.startedAt === null) return row.startDate
   const started = tournament.log.findLast((event) => event.type === 'started')
   return started?.announcedFor === undefined ? row.startDate : started.announcedFor

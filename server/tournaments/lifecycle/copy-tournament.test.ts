@@ -15,7 +15,7 @@ import { worldStart } from '../../testing/world.ts'
 import { verifyTournaments } from '../verify-tournaments.ts'
 
 const day = 86_400_000
-const at = (ms: number) => new Date(worldStart + ms).toISOString()
+const timestampAfterStart = (ms: number) => new Date(worldStart + ms).toISOString()
 
 describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
   const { world, organiser } = await stageOnce(engine, async (world) => ({
@@ -31,9 +31,9 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
       format: 'round_robin',
       venue: 'Harbour Hall',
       tables: ['Table 1'],
-      startDate: at(2 * day),
-      endDate: at(3 * day),
-      registrationDeadline: at(day),
+      startDate: timestampAfterStart(2 * day),
+      endDate: timestampAfterStart(3 * day),
+      registrationDeadline: timestampAfterStart(day),
       settings: { tieBreaker: 'wins' },
     })
     await cup.playOut()
@@ -45,9 +45,9 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
       venue: 'Harbour Hall',
       tables: ['Table 1'],
       settings: { tieBreaker: 'wins' },
-      startDate: at(366 * day),
-      endDate: at(367 * day),
-      registrationDeadline: at(365 * day),
+      startDate: timestampAfterStart(366 * day),
+      endDate: timestampAfterStart(367 * day),
+      registrationDeadline: timestampAfterStart(365 * day),
       participants: [],
       registeredCount: 0,
       matchCount: 0,
@@ -64,7 +64,7 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
   })
 
   test('has no dates when the original name has no year, and gets a name that is still free', async () => {
-    const body = { name: 'Friday Cup 7', startDate: at(-day), autoStart: false }
+    const body = { name: 'Friday Cup 7', startDate: timestampAfterStart(-day), autoStart: false }
     const { id } = await organiser.do(createTournament, { body })
     expect(await copy(id)).toMatchObject({ name: 'Friday Cup 8', startDate: null })
     expect((await copy(id)).name).toBe('Friday Cup 9')
@@ -88,14 +88,14 @@ describe.each(engineNames)('a copy of a tournament on %s', async (engine) => {
   })
 
   test('uses the date that was set after a start was undone', async () => {
-    const body = { name: 'Open 2026', minParticipants: 2, startDate: at(2 * day) }
+    const body = { name: 'Open 2026', minParticipants: 2, startDate: timestampAfterStart(2 * day) }
     const cup = await createCup(world, organiser, 2, body)
     const params = { id: cup.id }
     const query = { version: (await cup.read()).version }
     const { version } = await organiser.do(undoStart, { params, query })
-    const moved = { version, startDate: at(9 * day) }
+    const moved = { version, startDate: timestampAfterStart(9 * day) }
     await organiser.do(updateTournament, { params, body: moved })
-    expect((await copy(cup.id)).startDate).toBe(at((364 + 9) * day))
+    expect((await copy(cup.id)).startDate).toBe(timestampAfterStart((364 + 9) * day))
   })
 
   test('is created once when the request is repeated, and announced as a new tournament', async () => {

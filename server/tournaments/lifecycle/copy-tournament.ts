@@ -12,10 +12,10 @@ import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../../players/store.ts'
-import { newDrawSeed, emptyProjection, requireClubSport } from './create-tournament.ts'
+import { createDrawSeed, emptyProjection, requireClubSport } from './create-tournament.ts'
 import { isForTeams, withPartner } from '#engine/tournaments/log/pairs.ts'
-import { entryRating, ratingsOf } from '../entries/enter-player.ts'
-import { announcedDate } from './change-phase.ts'
+import { computeEntryRating, findDrawRatings } from '../entries/enter-player.ts'
+import { findAnnouncedDate } from './change-phase.ts'
 import { isNameTaken, type TournamentRow, filterTeamsAllowedToEnter } from '../store.ts'
 import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
@@ -44,11 +44,11 @@ export async function copyTournament(
   unit.publish({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
   const { plan } = original.logState.schedule
   if (plan !== null && row.startDate !== null) {
-    const first = addDays(plan.first, editionDays)
+    const firstDay = addDays(plan.first, editionDays)
     const command = {
       type: 'schedule_rounds',
       at: unit.now,
-      first,
+      first: firstDay,
       everyDays: plan.everyDays,
     } as const
     const eventType = 'tournament.updated'
@@ -65,14 +65,15 @@ async function copyRow(
 ): Promise<TournamentRow> {
   const { row, logState } = original
   const name =
-    requestedName === undefined ? await freeName(unit, row.name) : cleanText(requestedName)
-  const startDate = announcedDate(original)
-  const shiftsDates = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
-  const shifted = (date: number | null) => (shiftsDates && date !== null ? date + editionMs : null)
+    requestedName === undefined ? await findFreeName(unit, row.name) : cleanText(requestedName)
+  const startDate = findAnnouncedDate(original)
+  const canShiftDates = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
+  const shiftDate = (date: number | null) =>
+    canShiftDates && date !== null ? date + editionMs : null
   const settings: TournamentSettings = {
     ...logState.settings,
-    registrationDeadline: shifted(logState.settings.registrationDeadline),
-    drawSeed: newDrawSeed(),
+    registrationDeadline: shiftDate(logState.settings.registrationDeadline),
+    drawSeed: createDrawSeed(),
   }
   return {
     ...row,
@@ -80,10 +81,10 @@ async function copyRow(
     name,
     nameFolded: foldName(name),
     status: 'draft',
-    startDate: shifted(startDate),
-    endDate: shifted(row.endDate),
+    startDate: shiftDate(startDate),
+    endDate: shiftDate(row.endDate),
     registrationDeadline: settings.registrationDeadline,
-    autoStart: shiftsDates ? row.autoStart : 0,
+    autoStart: canShiftDates ? row.autoStart : 0,
     settings: JSON.stringify(settings),
     ...emptyProjection,
     createdBy: userId,
@@ -94,7 +95,7 @@ async function copyRow(
   }
 }
 
-async function freeName({ tx }: UnitOfWork, name: string): Promise<string> {
+async function findFreeName({ tx }: UnitOfWork, name: string): Promise<string> {
   let next = nextName(name)
   for (let tries = 0; tries < maxNameAttempts && (await isNameTaken(tx, foldName(next))); tries++) {
     next = nextName(next)
@@ -118,7 +119,7 @@ async function copyEntrants(
   const names = areTeams
     ? await filterTeamsAllowedToEnter(unit.tx, ids)
     : await playerNames(unit.tx, ids)
-  const ratings = await ratingsOf(unit.tx, copy.logState.settings.sportId, ids)
+  const ratings = await findDrawRatings(unit.tx, copy.logState.settings.sportId, ids)
   let { tournament } = copy
   for (const { player, partner, affiliations, rating } of activeEntrants.filter((each) =>
     names.has(each.player),
@@ -129,7 +130,7 @@ async function copyEntrants(
       at: unit.now,
       player,
       partner: remainingPartner,
-      rating: areTeams ? rating : entryRating(ratings, player, remainingPartner),
+      rating: areTeams ? rating : computeEntryRating(ratings, player, remainingPartner),
       isTeam: areTeams,
       affiliations,
       isApproved: true,

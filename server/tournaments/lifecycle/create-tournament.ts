@@ -28,7 +28,7 @@ const defaultMinimum = settingTable.minParticipants.defaultValue
 /**
  * Returns the given minimum number of participants, otherwise the default, but not above the maximum.
  */
-function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {
+function resolveMinimum({ minParticipants, maxParticipants }: NewTournament): number {
   return minParticipants ?? Math.min(defaultMinimum, maxParticipants ?? defaultMinimum)
 }
 
@@ -37,15 +37,15 @@ type CompleteTournament = NewTournament &
   Pick<TournamentSettings, 'ownSystem'> & { readonly isPublic: boolean }
 
 /** Returns a random draw seed: a positive integer small enough to be read aloud. */
-export const newDrawSeed = () => randomInt(1, 1_000_000_000)
+export const createDrawSeed = () => randomInt(1, 1_000_000_000)
 
-const toTimestamp = (text: string | null) => (text === null ? null : Date.parse(text))
+const parseTimestamp = (text: string | null) => (text === null ? null : Date.parse(text))
 
 /** Returns the sport's match format of that name; `standard` is its default. Throws for an unknown format. */
 export function requireMatchFormat(sportId: SportId, format: string): string {
   const sport = sports[sportId]
-  const found = resolveFormat(sport, format)
-  if (found !== null) return found
+  const matchFormat = resolveFormat(sport, format)
+  if (matchFormat !== null) return matchFormat
   const values = { format, sport: sport.name, formats: sport.formats.join(', ') }
   throw invalid([problem('matchFormat', 'format.unknown', values)])
 }
@@ -63,8 +63,8 @@ type CheckedFields = {
   readonly maxParticipants: number | null
   readonly tables: readonly string[]
   readonly sportId: SportId
-  /** The named team system; null if this sport has no such system. */
-  readonly chosen: ChosenSystem | null
+  /** The chosen match system; null if this sport has no such system. */
+  readonly chosenSystem: ChosenSystem | null
   readonly settings: {
     readonly entrants?: TournamentSettings['entrants'] | undefined
     readonly tieBreaks?: readonly string[] | null | undefined
@@ -72,7 +72,7 @@ type CheckedFields = {
   }
 }
 
-/** The team system to store with the settings if it is one of the club's own, otherwise null. */
+/** Settings for a chosen match system; `ownSystem` is null unless it is one of the club's own. */
 export type ChosenSystem = Pick<TournamentSettings, 'ownSystem'>
 
 /** Returns the settings of the named system; null if the sport has no such system. */
@@ -84,14 +84,16 @@ export async function findChosenSystem(
 ): Promise<ChosenSystem | null> {
   if (system === null) return { ownSystem: null }
   const isInUse = system === currentSystem
-  const found = await chooseSystem(unit, { systemId: system, sportId, isInUse })
-  return found === null ? null : { ownSystem: found.isOwn ? found.system : null }
+  const chosenSystem = await chooseSystem(unit, { systemId: system, sportId, isInUse })
+  return chosenSystem === null
+    ? null
+    : { ownSystem: chosenSystem.isOwn ? chosenSystem.system : null }
 }
 
 /** Throws if fields contradict each other or the sport, which validation of single fields can't detect. */
 export function requireConsistentFields(body: CheckedFields): void {
   const problems: FieldProblem[] = []
-  const [start, end] = [toTimestamp(body.startDate), toTimestamp(body.endDate)]
+  const [start, end] = [parseTimestamp(body.startDate), parseTimestamp(body.endDate)]
   if (start !== null && end !== null && end < start) {
     problems.push(problem('endDate', 'tournament.endBeforeStart'))
   }
@@ -105,7 +107,7 @@ export function requireConsistentFields(body: CheckedFields): void {
     const sport = sports[body.sportId].name
     problems.push(problem('settings.entrants', 'tournament.notInPairs', { sport }))
   }
-  if (body.chosen === null) {
+  if (body.chosenSystem === null) {
     problems.push(problem('settings.system', 'tournament.noSystem'))
   }
   for (const acronym of body.settings.tieBreaks ?? []) {
@@ -132,14 +134,14 @@ function findUnknownLengths({ sportId, settings: { bestOf } }: CheckedFields): F
 }
 
 /** Returns the initial settings from which the engine folds a tournament. */
-function settingsOf(body: CompleteTournament, drawSeed: number): TournamentSettings {
+function createSettings(body: CompleteTournament, drawSeed: number): TournamentSettings {
   const definedSettings = Object.entries(body.settings).filter(([, value]) => value !== undefined)
   return {
     ...defaultSettings(body.sportId, body.format),
     ...(Object.fromEntries(definedSettings) as Partial<TournamentSettings>),
     maxParticipants: body.maxParticipants,
-    minParticipants: minimumOf(body),
-    registrationDeadline: toTimestamp(body.registrationDeadline),
+    minParticipants: resolveMinimum(body),
+    registrationDeadline: parseTimestamp(body.registrationDeadline),
     requiresApproval: body.requiresApproval,
     isPublic: body.isPublic,
     ...(body.ownSystem ? { ownSystem: body.ownSystem } : {}),
@@ -147,7 +149,7 @@ function settingsOf(body: CompleteTournament, drawSeed: number): TournamentSetti
   }
 }
 
-type Creation = Pick<UnitOfWork, 'now' | 'newId'> & {
+type CreationContext = Pick<UnitOfWork, 'now' | 'newId'> & {
   readonly createdBy: string | null
   readonly drawSeed: number
 }
@@ -170,11 +172,11 @@ export const emptyProjection = {
 } as const satisfies Partial<TournamentRow>
 
 /** Returns the row of a new tournament: a draft in round 0 without entrants. */
-export function tournamentRow(
+export function createTournamentRow(
   body: CompleteTournament,
-  { now, newId, createdBy, drawSeed }: Creation,
+  { now, newId, createdBy, drawSeed }: CreationContext,
 ): TournamentRow {
-  const settings = settingsOf(body, drawSeed)
+  const settings = createSettings(body, drawSeed)
   const name = cleanText(body.name)
   return {
     id: newId(),
@@ -185,8 +187,8 @@ export function tournamentRow(
     format: body.format,
     matchFormat: requireMatchFormat(body.sportId, body.matchFormat),
     status: 'draft',
-    startDate: toTimestamp(body.startDate),
-    endDate: toTimestamp(body.endDate),
+    startDate: parseTimestamp(body.startDate),
+    endDate: parseTimestamp(body.endDate),
     venue: cleanText(body.venue),
     prizes: cleanText(body.prizes),
     rules: cleanText(body.rules),
@@ -195,7 +197,7 @@ export function tournamentRow(
     isPublic: body.isPublic ? 1 : 0,
     requiresApproval: body.requiresApproval ? 1 : 0,
     maxParticipants: body.maxParticipants,
-    minParticipants: minimumOf(body),
+    minParticipants: resolveMinimum(body),
     registrationDeadline: settings.registrationDeadline,
     tables: JSON.stringify(body.tables.map(cleanText)),
     restMinutes: body.restMinutes,
@@ -217,12 +219,12 @@ export async function createTournament(
   body: NewTournament,
   createdBy: string,
 ): Promise<TournamentRow> {
-  const chosen = await findChosenSystem(unit, body.sportId, body.settings.system ?? null)
-  requireConsistentFields({ ...body, chosen, minParticipants: minimumOf(body) })
+  const chosenSystem = await findChosenSystem(unit, body.sportId, body.settings.system ?? null)
+  requireConsistentFields({ ...body, chosenSystem, minParticipants: resolveMinimum(body) })
   await requireClubSport(unit.tx, body.sportId)
   const isPublic = body.isPublic ?? (await club.showsResults(unit.tx))
-  const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
-  const row = tournamentRow({ ...body, isPublic, ...chosen }, entry)
+  const entry = { ...unit, createdBy, drawSeed: createDrawSeed() }
+  const row = createTournamentRow({ ...body, isPublic, ...chosenSystem }, entry)
   await tournamentState.insert(unit.tx, [row])
   unit.publish({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
   return row

@@ -3,8 +3,8 @@ import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
-import { restoreMatches, parseDeletion, removeMatches } from '../../matches/stored-matches.ts'
-import { matchesOfTournament, playerIdsOf } from '../../matches/store.ts'
+import { restoreMatches, parseDeletion, removeMatches } from '../../matches/deleted-matches.ts'
+import { matchesOfTournament, listPlayerIds } from '../../matches/store.ts'
 import { retractTournament } from '../../notices/notify.ts'
 import { storeDeletion, type StoredDeletion } from '../../platform/database/deletions.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
@@ -16,12 +16,12 @@ import { lockBoards } from '../../ratings/rate-log.ts'
 import { syncRecorded } from '../results/recorded-matches.ts'
 import {
   deleteTournamentRow,
-  insertParts,
-  loadParts,
-  type TournamentParts,
+  insertChildRows,
+  loadChildRows,
+  type TournamentChildRows,
   type TournamentRow,
 } from '../store.ts'
-import { eventDataOf } from '../tournament.ts'
+import { createEventData } from '../tournament.ts'
 import { tournamentState } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
@@ -40,9 +40,9 @@ export async function deleteTournament(
   requireVersion(loaded, version)
   await lockBoards(unit, boardIds, 'exclusive')
   const matches = await matchesOfTournament(unit.tx, id, null)
-  await lockPlayers(unit, [...new Set(matches.flatMap(playerIdsOf))])
+  await lockPlayers(unit, [...new Set(matches.flatMap(listPlayerIds))])
   const removed = await removeMatches(unit, matches)
-  const parts = await loadParts(unit.tx, id)
+  const childRows = await loadChildRows(unit.tx, id)
   await deleteTournamentRow(unit.tx, id)
   await retractTournament(unit, id)
   await storeDeletion(unit, {
@@ -51,15 +51,15 @@ export async function deleteTournament(
     name: row.name,
     matches: matches.length,
     byId: actor.userId,
-    data: { ...removed, ...parts, tournament: row },
+    data: { ...removed, ...childRows, tournament: row },
   })
   const details = { tournamentId: id, tournamentName: row.name }
   auditAction(unit, actor, 'tournament.deleted', { details })
-  unit.publish({ type: 'tournament.deleted', data: eventDataOf(row) })
+  unit.publish({ type: 'tournament.deleted', data: createEventData(row) })
   if (matches.length > 0) unit.publish({ type: 'ratings.refolded', data: {} })
 }
 
-type DeletedTournament = TournamentParts & { readonly tournament: TournamentRow }
+type DeletedTournament = TournamentChildRows & { readonly tournament: TournamentRow }
 
 /** Restores a deleted tournament and its matches; matches between existing players count again. */
 export async function restoreTournament(
@@ -67,18 +67,18 @@ export async function restoreTournament(
   actor: Actor,
   deletion: StoredDeletion,
 ): Promise<PlayerRestorationResult> {
-  const { tournament, ...parts } = JSON.parse(deletion.data) as DeletedTournament
+  const { tournament, ...childRows } = JSON.parse(deletion.data) as DeletedTournament
   await tournamentState.lockAll(unit, [tournament.id])
   await lockBoards(unit, boardIds, 'exclusive')
   const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
   // An earlier release stored fewer of the projected columns and folded names differently.
-  const log = parts.log.map(({ event }) => JSON.parse(event) as TournamentEvent)
+  const log = childRows.log.map(({ event }) => JSON.parse(event) as TournamentEvent)
   const folded = tournamentState.fold({ row, log }, unit.now)
   const nameFolded = foldName(row.name)
   await tournamentState.insert(unit.tx, [
     { ...row, nameFolded, ...tournamentState.project(folded, unit.now) },
   ])
-  await insertParts(unit.tx, parts)
+  await insertChildRows(unit.tx, childRows)
   const data = parseDeletion(deletion)
   const restored = await restoreMatches(unit, data)
   const loaded = await tournamentState.lock(unit, tournament.id)
@@ -90,7 +90,7 @@ export async function restoreTournament(
   )
   const details = { tournamentId: tournament.id, tournamentName: tournament.name }
   auditAction(unit, actor, 'tournament.restored', { details })
-  unit.publish({ type: 'tournament.created', data: eventDataOf(tournament) })
+  unit.publish({ type: 'tournament.created', data: createEventData(tournament) })
   if (restored.matches > 0) unit.publish({ type: 'ratings.refolded', data: {} })
   return restored
 }

@@ -93,42 +93,41 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
       .select((eb) => eb.fn.max('sequence').as('last'))
       .executeTakeFirstOrThrow()
     await expect.poll(() => Number(eventCursor().split('.')[1])).toBe(Number(last))
-    const [theirs, ours] = [listen(player), listen(organiser)]
-    const cursor = await theirs.ready
-    await ours.ready
+    const [playerSocket, organiserSocket] = [listen(player), listen(organiser)]
+    const cursor = await playerSocket.ready
+    await organiserSocket.ready
     const created = await organiser.do(createTournament, { body: { name: 'Other Open' } })
     const { id, version } = created
     const edit = { version, name: 'Another Open' }
     await organiser.do(updateTournament, { params: { id }, body: edit })
     const deletion = { params: { id }, query: { version: version + 1 } }
     await organiser.do(deleteTournament, deletion)
-    const phase = (to: 'draft' | 'registration') => ({
+    const createPhaseRequest = (to: 'draft' | 'registration') => ({
       params: { id: draft.id },
       body: { phase: to },
     })
-    await organiser.do(openTournament, phase('registration'))
-    await organiser.do(openTournament, phase('draft'))
+    await organiser.do(openTournament, createPhaseRequest('registration'))
+    await organiser.do(openTournament, createPhaseRequest('draft'))
     const allTypes = ['created', 'updated', 'deleted', 'updated', 'updated']
-    const events = (what: readonly string[]) => what.map((each) => `tournament.${each}`)
-    await expect.poll(() => ours.received).toEqual(events(allTypes))
-    await expect.poll(() => theirs.received).toEqual(events(['updated', 'updated']))
-    const [again, ourAgain] = [listen(player, cursor), listen(organiser, cursor)]
-    await Promise.all([again.ready, ourAgain.ready])
-    expect(again.received).toEqual(events(['updated', 'updated']))
-    expect(ourAgain.received).toEqual(events(allTypes))
-    for (const each of [theirs, ours, again, ourAgain]) each.close()
+    const toEventTypes = (what: readonly string[]) => what.map((each) => `tournament.${each}`)
+    await expect.poll(() => organiserSocket.received).toEqual(toEventTypes(allTypes))
+    await expect.poll(() => playerSocket.received).toEqual(toEventTypes(['updated', 'updated']))
+    const [again, organiserAgain] = [listen(player, cursor), listen(organiser, cursor)]
+    await Promise.all([again.ready, organiserAgain.ready])
+    expect(again.received).toEqual(toEventTypes(['updated', 'updated']))
+    expect(organiserAgain.received).toEqual(toEventTypes(allTypes))
+    for (const each of [playerSocket, organiserSocket, again, organiserAgain]) each.close()
   })
 
   test('appears in the exported data of its players only after it is opened', async () => {
-    const names = async (by: Caller) =>
+    const readNames = async (by: Caller) =>
       (await by.do(exportMyData, {})).tournaments.map(({ name }) => name)
-    const body = { playerId: organiser.playerId }
-    await organiser.do(addParticipant, { params: { id: draft.id }, body })
-    expect(await names(player)).toEqual([])
-    expect(await names(organiser)).toEqual(['Secret Open'])
-    const phase = { phase: 'registration' as const }
-    await organiser.do(openTournament, { params: { id: draft.id }, body: phase })
-    expect(await names(player)).toEqual(['Secret Open'])
+    const params = { id: draft.id }
+    await organiser.do(addParticipant, { params, body: { playerId: organiser.playerId } })
+    expect(await readNames(player)).toEqual([])
+    expect(await readNames(organiser)).toEqual(['Secret Open'])
+    await organiser.do(openTournament, { params, body: { phase: 'registration' } })
+    expect(await readNames(player)).toEqual(['Secret Open'])
   })
 
   test('can be followed over the socket, and counts followers, for organisers only', async () => {
@@ -136,39 +135,40 @@ describe.each(engineNames)('a draft on %s', async (engine) => {
     const topic = `tournament:${draft.id}`
     const connect = async ({ token }: Caller) => {
       const { socket, ready } = openSocket(address, { token })
-      const counted: Record<string, number> = {}
-      const followed: number[] = []
+      const counts: Record<string, number> = {}
+      const followerCounts: number[] = []
       socket.on('told', (topicName: string, message: { counts?: object; spectators?: number }) => {
-        if (topicName === 'activity') Object.assign(counted, message.counts)
-        if (topicName === topic) followed.push(message.spectators!)
+        if (topicName === 'activity') Object.assign(counts, message.counts)
+        if (topicName === topic) followerCounts.push(message.spectators!)
       })
       await ready
       const watch = async (watchedTopic: string) =>
         (await socket.emitWithAck('watch', watchedTopic)) as boolean
-      return { socket, counted, followed, watch }
+      return { socket, counts, followerCounts, watch }
     }
-    const [ours, theirs] = [await connect(organiser), await connect(player)]
-    for (const { watch } of [ours, theirs]) expect(await watch('activity')).toBe(true)
-    expect(await theirs.watch(topic)).toBe(false)
-    expect(await ours.watch(topic)).toBe(true)
-    await expect.poll(() => ours.counted, { timeout: 5000 }).toEqual({ [topic]: 1 })
+    const [organiserSocket, playerSocket] = [await connect(organiser), await connect(player)]
+    for (const { watch } of [organiserSocket, playerSocket])
+      expect(await watch('activity')).toBe(true)
+    expect(await playerSocket.watch(topic)).toBe(false)
+    expect(await organiserSocket.watch(topic)).toBe(true)
+    await expect.poll(() => organiserSocket.counts, { timeout: 5000 }).toEqual({ [topic]: 1 })
     const late = await connect(player)
     expect(await late.watch('activity')).toBe(true)
-    expect([theirs.counted, late.counted]).toEqual([{}, {}])
+    expect([playerSocket.counts, late.counts]).toEqual([{}, {}])
 
     const setPhase = async (phase: 'draft' | 'registration') =>
       await organiser.do(openTournament, { params: { id: draft.id }, body: { phase } })
     await setPhase('registration')
-    expect(await theirs.watch(topic)).toBe(true)
-    await expect.poll(() => theirs.counted, { timeout: 5000 }).toEqual({ [topic]: 2 })
+    expect(await playerSocket.watch(topic)).toBe(true)
+    await expect.poll(() => playerSocket.counts, { timeout: 5000 }).toEqual({ [topic]: 2 })
     await setPhase('draft')
-    await expect.poll(() => ours.followed.at(-1), { timeout: 5000 }).toBe(1)
-    const last = theirs.followed.length
-    ours.socket.disconnect()
+    await expect.poll(() => organiserSocket.followerCounts.at(-1), { timeout: 5000 }).toBe(1)
+    const last = playerSocket.followerCounts.length
+    organiserSocket.socket.disconnect()
     const again = await connect(organiser)
     expect(await again.watch(topic)).toBe(true)
-    await expect.poll(() => again.followed, { timeout: 5000 }).toEqual([1])
-    expect(theirs.followed).toHaveLength(last)
-    for (const { socket } of [theirs, late, again]) socket.disconnect()
+    await expect.poll(() => again.followerCounts, { timeout: 5000 }).toEqual([1])
+    expect(playerSocket.followerCounts).toHaveLength(last)
+    for (const { socket } of [playerSocket, late, again]) socket.disconnect()
   })
 })

@@ -1,14 +1,14 @@
 import { AppError } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { changePhase } from './change-phase.ts'
-import { tournamentsDue } from '../store.ts'
+import { listDueTournaments } from '../store.ts'
 
 /**
  * Starts due tournaments with automatic start. A tournament below its minimum number of participants stays
  * unstarted until more enter or its organiser starts it.
  */
 export async function startDueTournaments(context: AppContext): Promise<void> {
-  for (const { id } of await tournamentsDue(context.db, context.clock())) {
+  for (const { id } of await listDueTournaments(context.db, context.clock())) {
     try {
       await context.runInUnitOfWork(async (unit) => changePhase(unit, null, id, { type: 'start' }))
     } catch (error) {

@@ -128,8 +128,8 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
     const twice = await player.call(addParticipant, { params: { id }, body })
     expect(twice.status).toBe(409)
     expect(twice.error.message).toBe('The player has already entered')
-    const other = { playerId: await world.addPlayer('Carla Cole') }
-    const forOther = await player.call(addParticipant, { params: { id }, body: other })
+    const otherEntry = { playerId: await world.addPlayer('Carla Cole') }
+    const forOther = await player.call(addParticipant, { params: { id }, body: otherEntry })
     expect(forOther.error.message).toBe('You can only enter your own player.')
   })
 
@@ -150,8 +150,8 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
 
   test('puts entries over the maximum on a waiting list, and gives freed places to the first in line', async () => {
     const cup = await createCup(world, organiser, 4, { maxParticipants: 3 }, false)
-    const statuses = async () => (await cup.read()).participants.map(({ status }) => status)
-    expect(await statuses()).toEqual(['registered', 'registered', 'registered', 'waiting'])
+    const readStatuses = async () => (await cup.read()).participants.map(({ status }) => status)
+    expect(await readStatuses()).toEqual(['registered', 'registered', 'registered', 'waiting'])
     const params = { id: cup.id, playerId: cup.players[1]! }
     const list = await organiser.do(removeParticipant, { params })
     expect(list.items.map(({ status }) => status)).toEqual([
@@ -188,13 +188,13 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
     const declined = people[1]!
     const again = { playerId: declined.playerId }
     expect((await declined.call(addParticipant, { params, body: again })).status).toBe(409)
-    const own = { id: cup.id, playerId: declined.playerId }
+    const ownParams = { id: cup.id, playerId: declined.playerId }
     const leaving = await declined.call(changeParticipant, {
-      params: own,
+      params: ownParams,
       body: { action: 'withdraw' },
     })
     expect(leaving.status).toBe(403)
-    expect((await declined.call(removeParticipant, { params: own })).status).toBe(403)
+    expect((await declined.call(removeParticipant, { params: ownParams })).status).toBe(403)
   })
 
   test('draws only checked-in players if the tournament requires check-in', async () => {
@@ -400,12 +400,12 @@ describe.each(engineNames)('a tournament on %s', async (engine) => {
     await cup.win('W1-1', 1)
     const winner = (await cup.match('W1-1')).sides[0].playerId!
     const into = await world.addPlayer('The Same Person')
-    const versionOf = async (id: string) =>
+    const readVersion = async (id: string) =>
       (await organiser.call(getPlayer, { params: { id } })).body.version
     const body = {
-      version: await versionOf(winner),
+      version: await readVersion(winner),
       intoPlayerId: into,
-      intoVersion: await versionOf(into),
+      intoVersion: await readVersion(into),
     }
     await organiser.do(mergePlayer, { params: { id: winner }, body })
     expect((await cup.match('W1-1')).sides[0]).toMatchObject({ playerId: into })

@@ -1,7 +1,7 @@
 import { auditAction } from '../../accounts/audit-account.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { announcedDate } from './change-phase.ts'
+import { findAnnouncedDate } from './change-phase.ts'
 import { tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
@@ -18,7 +18,7 @@ export async function undoStart(
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
   requireVersion(loaded, version)
-  const columns = { autoStart: 0, startDate: announcedDate(loaded) } as const
+  const columns = { autoStart: 0, startDate: findAnnouncedDate(loaded) } as const
   const { name: tournamentName } = loaded.row
   auditAction(unit, actor, 'tournament.start_taken_back', {
     details: { tournamentId: id, tournamentName },

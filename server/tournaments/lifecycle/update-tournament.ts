@@ -18,10 +18,10 @@ import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
-type Change = BodyOf<typeof endpoint>
+type TournamentUpdate = BodyOf<typeof endpoint>
 
-const timestampOr = (text: string | null | undefined, known: number | null) =>
-  text === undefined ? known : text === null ? null : Date.parse(text)
+const parseTimestampOr = (text: string | null | undefined, current: number | null) =>
+  text === undefined ? current : text === null ? null : Date.parse(text)
 
 /**
  * Updates a tournament; anything left out stays unchanged. Throws for a stale version, for settings that
@@ -31,20 +31,20 @@ export async function updateTournament(
   unit: UnitOfWork,
   by: Initiator,
   id: string,
-  change: Change,
+  change: TournamentUpdate,
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
   requireVersion(loaded, change.version)
   if (change.sportId !== undefined && change.sportId !== loaded.row.sportId) {
     await requireClubSport(unit.tx, change.sportId)
   }
-  const columns = changedColumns(loaded, change)
+  const columns = createColumns(loaded, change)
   const sportId = change.sportId ?? loaded.row.sportId
   const currentSystem = loaded.logState.settings.system ?? null
   const systemId = change.settings?.system === undefined ? currentSystem : change.settings.system
-  const chosen = await findChosenSystem(unit, sportId, systemId, currentSystem)
+  const chosenSystem = await findChosenSystem(unit, sportId, systemId, currentSystem)
   requireConsistentFields({
-    chosen,
+    chosenSystem,
     startDate: isoOrNull(columns.startDate),
     endDate: isoOrNull(columns.endDate),
     minParticipants: change.minParticipants ?? loaded.logState.settings.minParticipants,
@@ -60,7 +60,7 @@ export async function updateTournament(
       ...change.settings,
     },
   })
-  const settings = changedSettings(loaded, change, chosen?.ownSystem ?? null)
+  const settings = findChangedSettings(loaded, change, chosenSystem?.ownSystem ?? null)
   const events =
     Object.keys(settings).length === 0
       ? []
@@ -74,7 +74,7 @@ export async function updateTournament(
   return tournaments.apply(unit, by, loaded, events, { columns, isEdit: true, eventType })
 }
 
-function changedColumns({ row, logState }: LoadedTournament, change: Change) {
+function createColumns({ row, logState }: LoadedTournament, change: TournamentUpdate) {
   const sportId = change.sportId ?? row.sportId
   const name = change.name === undefined ? row.name : cleanText(change.name)
   const isOtherSport = sportId !== row.sportId
@@ -83,18 +83,18 @@ function changedColumns({ row, logState }: LoadedTournament, change: Change) {
   if (rated !== row.rated && logState.order !== null) {
     throw conflict('tournament.ratedIsFixed')
   }
-  const text = (given: string | undefined, known: string) =>
-    given === undefined ? known : cleanText(given)
+  const cleanTextOr = (text: string | undefined, current: string) =>
+    text === undefined ? current : cleanText(text)
   return {
     name,
     nameFolded: foldName(name),
-    description: text(change.description, row.description),
+    description: cleanTextOr(change.description, row.description),
     matchFormat: requireMatchFormat(sportId, matchFormat),
-    startDate: timestampOr(change.startDate, row.startDate),
-    endDate: timestampOr(change.endDate, row.endDate),
-    venue: text(change.venue, row.venue),
-    prizes: text(change.prizes, row.prizes),
-    rules: text(change.rules, row.rules),
+    startDate: parseTimestampOr(change.startDate, row.startDate),
+    endDate: parseTimestampOr(change.endDate, row.endDate),
+    venue: cleanTextOr(change.venue, row.venue),
+    prizes: cleanTextOr(change.prizes, row.prizes),
+    rules: cleanTextOr(change.rules, row.rules),
     rated,
     autoStart: change.autoStart === undefined ? row.autoStart : change.autoStart ? 1 : 0,
     tables: change.tables === undefined ? row.tables : JSON.stringify(change.tables.map(cleanText)),
@@ -103,13 +103,16 @@ function changedColumns({ row, logState }: LoadedTournament, change: Change) {
 }
 
 /** Returns only the settings that differ, so that a form which sends everything changes nothing else. */
-function changedSettings(
+function findChangedSettings(
   { logState }: LoadedTournament,
-  change: Change,
+  change: TournamentUpdate,
   ownSystem: System | null,
 ): Partial<TournamentSettings> {
   const { maxParticipants, minParticipants, requiresApproval, isPublic, sportId, format } = change
-  const deadline = timestampOr(change.registrationDeadline, logState.settings.registrationDeadline)
+  const deadline = parseTimestampOr(
+    change.registrationDeadline,
+    logState.settings.registrationDeadline,
+  )
   const requested: Record<string, unknown> = {
     ...change.settings,
     maxParticipants,

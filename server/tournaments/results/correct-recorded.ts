@@ -1,8 +1,8 @@
 import type { Match } from '#contract/matches.ts'
-import { matchWithChanges } from '../../matches/get-match.ts'
+import { viewMatchWithChanges } from '../../matches/get-match.ts'
 import type { Correction, MatchOwner, Removal } from '../../matches/match-owner.ts'
-import { correctedDraft } from '../../matches/match-row.ts'
-import type { Recorded } from '../../matches/record-match.ts'
+import { correctDraft } from '../../matches/match-row.ts'
+import type { RecordedMatch } from '../../matches/record-match.ts'
 import { viewMatches, requireMatch, type MatchRow } from '../../matches/store.ts'
 import { conflict, staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
@@ -12,7 +12,7 @@ import { removeResult } from './remove-result.ts'
 import { reportResult, countReports } from './report-result.ts'
 import { tournamentState } from '../tournament-state.ts'
 
-/** Throws if a correction changes what belongs to the bracket rather than to the result. */
+/** Throws if a correction changes sport, players or match type: those follow from the tournament. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
   const { sportId, player1Id, player2Id, partner1Id, partner2Id, matchType } = correction
   const changesFixedField =
@@ -28,18 +28,18 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
 }
 
 /** Corrects a recorded match through its tournament, which updates the bracket. */
-async function correct(
+async function correctThroughTournament(
   unit: UnitOfWork,
   actor: Actor,
   row: MatchRow,
   correction: Correction,
-): Promise<Recorded> {
+): Promise<RecordedMatch> {
   requirePermission(actor, 'tournament.manage')
   if (row.status === 'void') throw conflict('match.voidStays')
   const loaded = await tournamentState.lock(unit, row.tournamentId!)
   if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
   requireOnlyResult(row, correction)
-  const draft = correctedDraft(row, correction)
+  const draft = correctDraft(row, correction)
   const matchId = row.tournamentMatchId!
   const { recorded, warnings } = await reportResult(unit, actor, {
     id: loaded.row.id,
@@ -48,7 +48,7 @@ async function correct(
     agoMs: 0,
     version: countReports(loaded).get(matchId) ?? 0,
   })
-  const match = await matchWithChanges(unit.tx, recorded!.row, actor, unit.now)
+  const match = await viewMatchWithChanges(unit.tx, recorded!.row, actor, unit.now)
   return { ...match, warnings: [...warnings] }
 }
 
@@ -69,4 +69,7 @@ async function undoResult(
 }
 
 /** Tournaments as owners of recorded matches. */
-export const tournamentMatchOwner: MatchOwner = { correct, void: undoResult }
+export const tournamentMatchOwner: MatchOwner = {
+  correct: correctThroughTournament,
+  void: undoResult,
+}

@@ -24,14 +24,19 @@ import {
   findRecordChanges,
   toRecordChange,
   findRecords,
-  findCounted,
-  type Report,
+  findCountedRecord,
+  type ResultReport,
 } from './recorded-matches.ts'
-import { requireReporter, resultCommand } from './report-result.ts'
-import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
-import { teamOutcome } from './team-outcome.ts'
-import { matchContext, matchLabel, type MatchContext } from '../views/view-matches.ts'
-import { changedMatches, tryCommand } from '../tournament.ts'
+import { requireReporter, createResultCommand } from './report-result.ts'
+import {
+  toOutcome,
+  requireTournamentMatch,
+  requireSides,
+  createResultDraft,
+} from './result-draft.ts'
+import { createTeamOutcome } from './team-outcome.ts'
+import { loadMatchContext, formatMatchLabel, type MatchContext } from '../views/view-matches.ts'
+import { findChangedMatches, tryCommand } from '../tournament.ts'
 import { type FoldedTournament, foldTournament } from '../fold-tournament.ts'
 import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
@@ -41,7 +46,7 @@ type Reply = ReplyInput<typeof endpoint>
 /** A checked result: its command, or the problems with it. */
 type CheckedReport = {
   readonly command: TournamentCommand | null
-  readonly report: Report | null
+  readonly report: ResultReport | null
   readonly errors: readonly FieldProblem[]
   readonly warnings: readonly FieldProblem[]
 }
@@ -61,43 +66,43 @@ async function checkReport(
 ): Promise<CheckedReport> {
   const sides = requireSides(loaded, match, body)
   if (isForTeams(loaded.logState.settings)) {
-    const outcome = teamOutcome(body, sides)
+    const outcome = createTeamOutcome(body, sides)
     const isCorrection = loaded.logState.results.has(resultKey(match.id, sides))
-    const command = resultCommand(now, match.id, outcome, isCorrection)
+    const command = createResultCommand(now, match.id, outcome, isCorrection)
     return { command, report: null, errors: [], warnings: [] }
   }
   const records = await findRecords(db, loaded.row.id, match.id)
-  const played = findCounted(records)
-  const draft = resultDraft(loaded, match, sides, body, played)
-  const draftContext = { actor: null, recorded: played ?? null }
+  const countedRecord = findCountedRecord(records)
+  const draft = createResultDraft(loaded, match, sides, body, countedRecord)
+  const draftContext = { actor: null, recorded: countedRecord ?? null }
   const checked = await checkDraft(db, draft, now, draftContext)
   const isValid = checked.errors.length === 0 && checked.check.ok
   if (!isValid || !checked.check.ok) {
     return { command: null, report: null, errors: checked.errors, warnings: checked.warnings }
   }
   const { result } = checked.check
-  const outcome = outcomeOf(draft, result, sides, body.reason)
+  const outcome = toOutcome(draft, result, sides, body.reason)
   const isCorrection = loaded.logState.results.has(resultKey(match.id, sides))
-  const command = resultCommand(now, match.id, outcome, isCorrection)
+  const command = createResultCommand(now, match.id, outcome, isCorrection)
   const report = { matchId: match.id, records, draft, result, agoMs: 0, reason: body.reason }
   return { command, report, errors: [], warnings: checked.warnings }
 }
 
 /** Returns the effects of a result, a correction or a removal without storing it. */
 export async function previewResult(
-  previewing: PreviewContext,
+  previewContext: PreviewContext,
   actor: Actor,
   { id, matchId, body }: { id: string; matchId: string; body: Body },
 ): Promise<Reply> {
-  const { db, clock } = previewing.app
-  const loaded = await previewing.tournamentCache.loadFor(actor, db, id)
-  const match = requireMatchOf(loaded, matchId)
+  const { db, clock } = previewContext.app
+  const loaded = await previewContext.tournamentCache.loadFor(actor, db, id)
+  const match = requireTournamentMatch(loaded, matchId)
   const sides = playersOf(match)
   const hasResult = sides !== null && loaded.logState.results.has(resultKey(matchId, sides))
   requireReporter(actor, loaded, matchId, hasResult || body.remove)
   const now = clock()
   const checked: CheckedReport = body.remove
-    ? { command: removeCommand(now, matchId), report: null, errors: [], warnings: [] }
+    ? { command: createRemoveCommand(now, matchId), report: null, errors: [], warnings: [] }
     : await checkReport(db, now, loaded, { match, body })
   const warnings = withoutDrawNotice(checked.warnings)
   const noEffects = { consequences: null, ripple: null }
@@ -112,16 +117,20 @@ export async function previewResult(
     }))
     return { errors, warnings, ...noEffects }
   }
-  const context = await matchContext(db, loaded, null)
+  const context = await loadMatchContext(db, loaded, null)
   const log = [...loaded.tournament.log, ...result.events]
   const after = { ...loaded, ...foldTournament({ ...loaded.tournament, log }) }
   const preview = previewEvents(loaded.tournament, result.events)
-  const ripple = await previewRipple(previewing, actor, { loaded, after, report: checked.report })
+  const ripple = await previewRipple(previewContext, actor, {
+    loaded,
+    after,
+    report: checked.report,
+  })
   return {
     errors: [],
     warnings,
-    consequences: consequencesOf(context, after, preview, matchId),
-    // A new result needs no recalculation: it is the first of its match.
+    consequences: toConsequences(context, after, preview, matchId),
+    // A first result recalculates no earlier match.
     ripple: hasResult && checked.report !== null ? ripple : { ...ripple, matches: 0 },
   }
 }
@@ -129,37 +138,40 @@ export async function previewResult(
 type RippleInput = {
   readonly loaded: LoadedTournament
   readonly after: LoadedTournament
-  readonly report: Report | null
+  readonly report: ResultReport | null
 }
 
-/** Returns the rating changes of all recorded matches that follow the tournament. */
+/** Returns the rating changes caused by the result and by other recorded matches that it voids or restores. */
 async function previewRipple(
   { app: { db, clock }, ratingPreview }: PreviewContext,
   actor: Actor,
   { loaded, after, report }: RippleInput,
 ) {
-  const changedIds = changedMatches(loaded.state, after.state)
-  const others = changedIds.filter((each) => each !== report?.matchId)
+  const changedIds = findChangedMatches(loaded.state, after.state)
+  const followingIds = changedIds.filter((each) => each !== report?.matchId)
   const ids = createIdSource(clock)
-  const following = await findRecordChanges(db, after, others, ids.now)
-  const reported = report === null ? [] : [toRecordChange({ ...ids, actor }, loaded, report)]
-  return nameDifferences(db, await ratingPreview.previewChanges([...following, ...reported]))
+  const followingChanges = await findRecordChanges(db, after, followingIds, ids.now)
+  const reportedChanges = report === null ? [] : [toRecordChange({ ...ids, actor }, loaded, report)]
+  return nameDifferences(
+    db,
+    await ratingPreview.previewChanges([...followingChanges, ...reportedChanges]),
+  )
 }
 
-const removeCommand = (at: number, matchId: string): TournamentCommand => ({
+const createRemoveCommand = (at: number, matchId: string): TournamentCommand => ({
   type: 'remove_result',
   at,
   matchId,
 })
 
-function consequencesOf(
+function toConsequences(
   context: MatchContext,
   after: FoldedTournament,
   preview: Preview,
   matchId: string,
 ): ConsequencesInTournament {
   const { state } = context.loaded
-  const nameOf = (player: string | null) =>
+  const findName = (player: string | null) =>
     player === null ? null : (context.people.get(player)?.name ?? '')
   const matchesById = new Map(
     [...after.state.matches, ...state.matches].map((each) => [each.id, each]),
@@ -173,14 +185,14 @@ function consequencesOf(
     ...describeNextSteps(context, after, matchId),
     changedSides: preview.changedSides.map(({ matchId: id, before, after: now }) => ({
       ...toNamedMatch(id),
-      before: [nameOf(before[0]), nameOf(before[1])],
-      after: [nameOf(now[0]), nameOf(now[1])],
+      before: [findName(before[0]), findName(before[1])],
+      after: [findName(now[0]), findName(now[1])],
     })),
     fallenResults: preview.fallenResults.filter((id) => id !== matchId).map(toNamedMatch),
     newlyDecided: preview.newlyDecided.filter((id) => id !== matchId).map(toNamedMatch),
     changedPlaces: preview.changedPlaces.map(({ player, before, after: now }) => ({
       playerId: player,
-      name: nameOf(player) ?? '',
+      name: findName(player) ?? '',
       before,
       after: now,
     })),
@@ -193,7 +205,7 @@ function consequencesOf(
 function describeNextSteps(context: MatchContext, after: FoldedTournament, matchId: string) {
   const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
   const numbers = matchNumbers(after.logState, after.state.matches)
-  const sentence = (outcome: 'winner' | 'loser') => {
+  const describeNextStep = (outcome: 'winner' | 'loser') => {
     const player = decision?.[outcome] ?? null
     if (player === null || decision === null || decision === undefined) return null
     const name = context.people.get(player)?.name ?? ''
@@ -204,10 +216,10 @@ function describeNextSteps(context: MatchContext, after: FoldedTournament, match
     const next = after.state.matches.find(({ id }) => id === advancement?.to)
     if (next !== undefined && next.status !== 'not_needed') {
       const title = roundTitle(next, context.rounds)
-      return `${name} goes to ${matchLabel({ numbers }, next.id)}, ${title}`
+      return `${name} goes to ${formatMatchLabel({ numbers }, next.id)}, ${title}`
     }
     if (context.advancements.length === 0) return null
     return place === null ? `${name} is out` : `${name} ends in place ${place}`
   }
-  return { winner: sentence('winner'), loser: sentence('loser') }
+  return { winner: describeNextStep('winner'), loser: describeNextStep('loser') }
 }

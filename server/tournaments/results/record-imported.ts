@@ -11,7 +11,7 @@ import { iso } from '../../platform/iso.ts'
 import { lockPlayers, findUnerasedPlayers } from '../../players/store.ts'
 import { lockBoards } from '../../ratings/rate-log.ts'
 import { toRecordChange } from './recorded-matches.ts'
-import { resultDraft, type ResultInput } from './result-draft.ts'
+import { createResultDraft, type ResultInput } from './result-draft.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns an imported result as it would be reported; a win in chess is the full score of 1–0. */
@@ -27,12 +27,12 @@ function toResultInput({ sides, decision }: TournamentMatch): ResultInput | null
   return { ...noScore, player1Score: score, player2Score: 1 - score, ending: 'played' }
 }
 
-/** Records the games of an imported tournament. `playedAt` returns when a round was played. */
+/** Records the games of an imported tournament. `findPlayedAt` returns when a round was played. */
 export async function recordImported(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTournament,
-  playedAt: (round: number) => number,
+  findPlayedAt: (round: number) => number,
 ): Promise<void> {
   const { sportId } = loaded.row
   if (!sports[sportId].hasColours) return
@@ -46,8 +46,8 @@ export async function recordImported(
     const input = toResultInput(match)
     if (players === null || input === null) return []
     const draft = {
-      ...resultDraft(loaded, match, players, input),
-      playedAt: iso(playedAt(match.round)),
+      ...createResultDraft(loaded, match, players, input),
+      playedAt: iso(findPlayedAt(match.round)),
     }
     const result = requireResult(checkDraftWithPlayers(existingPlayers, draft, unit.now, null))
     const report = { matchId: match.id, records: [], draft, result, agoMs: 0, reason: '' }

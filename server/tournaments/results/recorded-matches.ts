@@ -3,8 +3,8 @@ import { resultKey } from '#engine/tournaments/log/log-state.ts'
 import type { Sides } from '#engine/tournaments/log/events.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { applyCorrection } from '../../matches/correction/correct-match.ts'
-import { resultColumns, type AnyDraft } from '../../matches/match-row.ts'
-import { newMatchRow, storeMatch } from '../../matches/record-match.ts'
+import { toResultColumns, type AnyDraft } from '../../matches/match-row.ts'
+import { createMatchRow, storeMatch } from '../../matches/record-match.ts'
 import { matchesOfTournament, type MatchRow } from '../../matches/store.ts'
 import { lockMatches } from '../../matches/lock-matches.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -13,7 +13,7 @@ import type { IdSource, UnitOfWork } from '../../platform/database/unit-of-work.
 import type { ChangeRow } from '../../ratings/store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
-/** Returns whether the tournament counts a recorded match: the same players, decided by its result. */
+/** Returns whether the tournament counts a recorded match: its players meet and its result decided the match. */
 function isCounted({ logState, state }: LoadedTournament, row: MatchRow): boolean {
   const match = state.matches.find(({ id }) => id === row.tournamentMatchId)
   if (match === undefined || !isDecidedByResult(logState, match)) return false
@@ -40,15 +40,15 @@ export async function findRecordChanges(
 ): Promise<RecordChange[]> {
   const rows = await matchesOfTournament(db, loaded.row.id, ids)
   return rows.flatMap((before): RecordChange[] => {
-    const countsNow = isCounted(loaded, before)
-    if (countsNow === (before.status === 'completed')) return []
-    const reason = countsNow
+    const isCountedNow = isCounted(loaded, before)
+    if (isCountedNow === (before.status === 'completed')) return []
+    const reason = isCountedNow
       ? `The result counts again in ${loaded.row.name}`
       : `The result no longer counts in ${loaded.row.name}`
     const after: MatchRow = {
       ...before,
-      status: countsNow ? 'completed' : 'void',
-      voidReason: countsNow ? null : reason,
+      status: isCountedNow ? 'completed' : 'void',
+      voidReason: isCountedNow ? null : reason,
       updatedAt: now,
       version: before.version + 1,
     }
@@ -79,10 +79,10 @@ export async function findRecords(
 }
 
 /** Returns the recorded match that counts, if any. */
-export const findCounted = (rows: readonly MatchRow[]): MatchRow | undefined =>
+export const findCountedRecord = (rows: readonly MatchRow[]): MatchRow | undefined =>
   rows.find(({ status }) => status === 'completed')
 
-export type Report = {
+export type ResultReport = {
   readonly matchId: string
   /** Recorded matches of the tournament match; more than one if its players have changed. */
   readonly records: readonly MatchRow[]
@@ -92,27 +92,27 @@ export type Report = {
   readonly reason: string
 }
 
-/** Returns what a result records: a new match, or the corrected one between the same two players. */
+/** Returns the change that a result makes: a new match, or a correction of the one between the same players. */
 export function toRecordChange(
   { now, newId, actor }: IdSource & { readonly actor: Actor },
   { row: tournament, logState }: LoadedTournament,
-  report: Report,
+  report: ResultReport,
 ): { readonly before: MatchRow | null; readonly after: MatchRow } {
   const { draft, result, agoMs } = report
-  const pair: Sides = [draft.player1Id, draft.player2Id]
-  const storedResult = logState.results.get(resultKey(report.matchId, pair))
+  const sides: Sides = [draft.player1Id, draft.player2Id]
+  const storedResult = logState.results.get(resultKey(report.matchId, sides))
   const isUnratedResult =
     storedResult?.outcome.kind === 'played' && storedResult.outcome.isUnrated === true
   const isRated = tournament.rated === 1 && !isUnratedResult
   const before =
     report.records.find(
-      ({ player1Id, player2Id }) => pair.includes(player1Id) && pair.includes(player2Id),
+      ({ player1Id, player2Id }) => sides.includes(player1Id) && sides.includes(player2Id),
     ) ?? null
-  const columns = resultColumns(draft, result, isRated)
+  const columns = toResultColumns(draft, result, isRated)
   if (before === null) {
     const entry = { id: newId(), now, agoMs, createdBy: actor.userId }
     const after: MatchRow = {
-      ...newMatchRow(draft, result, entry),
+      ...createMatchRow(draft, result, entry),
       ...columns,
       tournamentId: tournament.id,
       tournamentMatchId: report.matchId,
@@ -141,7 +141,7 @@ export async function recordResult(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTournament,
-  report: Report,
+  report: ResultReport,
   names: ReadonlyMap<string, string> | null = null,
 ): Promise<RecordedResult> {
   const { before, after } = toRecordChange({ ...unit, actor }, loaded, report)

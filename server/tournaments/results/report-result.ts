@@ -10,20 +10,25 @@ import { staleVersion } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { locksOfPlayers, findUnerasedPlayers } from '../../players/store.ts'
-import { boardLocksNow } from '../../ratings/rate-log.ts'
-import { findRecords, recordResult, findCounted, type RecordedResult } from './recorded-matches.ts'
+import { listPlayerLocks, findUnerasedPlayers } from '../../players/store.ts'
+import { listBoardLocksNow } from '../../ratings/rate-log.ts'
 import {
-  formatOf,
-  outcomeOf,
-  partnersOf,
-  requireMatchOf,
+  findRecords,
+  recordResult,
+  findCountedRecord,
+  type RecordedResult,
+} from './recorded-matches.ts'
+import {
+  findMatchFormat,
+  toOutcome,
+  findPartners,
+  requireTournamentMatch,
   requireSides,
-  resultDraft,
+  createResultDraft,
   type ResultInput,
 } from './result-draft.ts'
-import { teamOutcome } from './team-outcome.ts'
-import { callRows } from '../store.ts'
+import { createTeamOutcome } from './team-outcome.ts'
+import { listCalls } from '../store.ts'
 import { tournaments } from '../tournament.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
@@ -65,7 +70,7 @@ export function requireCurrentReport(
 }
 
 /** Returns the command for a report or correction. */
-export function resultCommand(
+export function createResultCommand(
   at: number,
   matchId: string,
   outcome: Outcome,
@@ -84,23 +89,23 @@ export async function reportResult(
   { id, matchId, input, agoMs, version }: ReportRequest,
 ): Promise<ReportedResult> {
   const loaded = await tournamentState.lockFor(unit, actor, id)
-  const match = requireMatchOf(loaded, matchId)
+  const match = requireTournamentMatch(loaded, matchId)
   requireReporter(actor, loaded, matchId, version !== null)
   const sides = requireSides(loaded, match, input)
   if (version !== null) requireCurrentReport(loaded, matchId, version)
   if (isForTeams(loaded.logState.settings)) {
-    const outcome = teamOutcome(input, sides)
+    const outcome = createTeamOutcome(input, sides)
     const after = await applyOutcome(unit, actor, loaded, { matchId, outcome, version, agoMs })
     return { after, matchId, recorded: null, warnings: [] }
   }
   const isPlayedNow = version === null && agoMs === 0
   const [records, players] = await lockSides(unit, loaded, { match, sides, isPlayedNow })
-  const played = findCounted(records)
-  const draft = resultDraft(loaded, match, sides, input, played)
-  const draftContext = { actor: null, recorded: played ?? null }
+  const countedRecord = findCountedRecord(records)
+  const draft = createResultDraft(loaded, match, sides, input, countedRecord)
+  const draftContext = { actor: null, recorded: countedRecord ?? null }
   const checked = checkDraftWithPlayers(players, draft, unit.now, draftContext)
   const result = requireResult(checked)
-  const outcome = outcomeOf(draft, result, sides, input.reason)
+  const outcome = toOutcome(draft, result, sides, input.reason)
   const report = { matchId, records, draft, result, agoMs, reason: input.reason }
   const after = await applyOutcome(unit, actor, loaded, { matchId, outcome, version, agoMs })
   const recorded = await recordResult(unit, actor, after, report, checked.names)
@@ -114,18 +119,19 @@ type MatchSides = {
   readonly isPlayedNow: boolean
 }
 
-/** Returns a match's records and its existing players, locking them first for a match played now. */
+/** Returns a match's recorded matches and its existing players. Locks boards and players of a match played now. */
 async function lockSides(
   unit: UnitOfWork,
   loaded: LoadedTournament,
   { match, sides, isPlayedNow }: MatchSides,
 ) {
   const { row, logState } = loaded
-  const { partner1Id, partner2Id } = partnersOf(logState, sides)
+  const { partner1Id, partner2Id } = findPartners(logState, sides)
   const playerIds = [...sides, partner1Id, partner2Id].filter((id) => id !== null)
   if (isPlayedNow) {
-    const boards = row.rated === 1 ? boardLocksNow(row.sportId, formatOf(row, match)) : []
-    await unit.lockModes(new Map([...boards, ...locksOfPlayers(playerIds)]))
+    const boards =
+      row.rated === 1 ? listBoardLocksNow(row.sportId, findMatchFormat(row, match)) : []
+    await unit.lockModes(new Map([...boards, ...listPlayerLocks(playerIds)]))
   }
   return Promise.all([
     findRecords(unit.tx, row.id, match.id),
@@ -146,7 +152,7 @@ async function applyOutcome(
   const isFirst = version === null
   const calledAt = isFirst && agoMs === 0 ? await findCallTime(unit, loaded, matchId) : null
   const command = {
-    ...resultCommand(unit.now, matchId, outcome, !isFirst),
+    ...createResultCommand(unit.now, matchId, outcome, !isFirst),
     ...(calledAt === null ? {} : { calledAt }),
   }
   const eventType = 'tournament.match_decided'
@@ -156,7 +162,7 @@ async function applyOutcome(
 /** Returns when a match was called to a table, from which its duration is measured; null without a call. */
 async function findCallTime(unit: UnitOfWork, { row }: LoadedTournament, matchId: string) {
   if (row.tables === '[]') return null
-  const calls = await callRows(unit.tx)
+  const calls = await listCalls(unit.tx)
   const call = calls.find((one) => one.tournamentId === row.id && one.matchId === matchId)
   return call?.calledAt ?? null
 }
@@ -169,7 +175,7 @@ export function requireReporter(
   isCorrection: boolean,
 ): void {
   if (isCorrection) return requirePermission(actor, 'tournament.manage')
-  const sides = playersOf(requireMatchOf(loaded, matchId)) ?? []
+  const sides = playersOf(requireTournamentMatch(loaded, matchId)) ?? []
   const playerIds = sides.flatMap((side) => membersOf(loaded.logState, side))
   return requirePermission(actor, 'tournament.report', { playerIds })
 }

@@ -8,14 +8,14 @@ import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
 import { playersForResult } from '#engine/tournaments/log/commands/match-commands.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AnyDraft } from '../../matches/match-row.ts'
-import { detailsOf, type MatchRow } from '../../matches/store.ts'
+import { parseDetails, type MatchRow } from '../../matches/store.ts'
 import { conflict, invalid, notFound, problem } from '../../platform/http/errors.ts'
 import type { TournamentRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 export type ResultInput = BodyOf<typeof reportResult>
 
-export function requireMatchOf({ state }: LoadedTournament, id: string): TournamentMatch {
+export function requireTournamentMatch({ state }: LoadedTournament, id: string): TournamentMatch {
   const match = state.matches.find((each) => each.id === id)
   if (match === undefined) throw notFound('match.notFound')
   return match
@@ -43,25 +43,28 @@ export function requireSides(
  * Returns the format of one match: in table tennis the best-of of its round, otherwise that of the
  * tournament.
  */
-export function formatOf(row: TournamentRow, { bestOf }: Pick<TournamentMatch, 'bestOf'>): string {
+export function findMatchFormat(
+  row: TournamentRow,
+  { bestOf }: Pick<TournamentMatch, 'bestOf'>,
+): string {
   const bestOfFormat = `Best of ${bestOf}`
   return sports[row.sportId].formats.includes(bestOfFormat) ? bestOfFormat : row.matchFormat
 }
 
 /** Returns the match details that follow from the tournament's settings, which a report can leave out. */
-function presetDetails(
+function createPresetDetails(
   row: TournamentRow,
   match: TournamentMatch,
   played: MatchRow | undefined,
 ): MatchDetailsWire {
   const { bestOf } = match
   const hasFixedLength = played !== undefined && sports[row.sportId].lengths !== null
-  if (hasFixedLength) return lengthOf(detailsOf(played) ?? {})
+  if (hasFixedLength) return pickLength(parseDetails(played) ?? {})
   return rulesOf[row.sportId].presetDetails(row.matchFormat, bestOf)
 }
 
-/** Returns the length a match was played to, whatever the settings are now. */
-function lengthOf({ bestOf, raceTo }: MatchDetailsWire): MatchDetailsWire {
+/** Returns only the length from match details. */
+function pickLength({ bestOf, raceTo }: MatchDetailsWire): MatchDetailsWire {
   return {
     ...(bestOf === undefined ? {} : { bestOf }),
     ...(raceTo === undefined ? {} : { raceTo }),
@@ -69,7 +72,7 @@ function lengthOf({ bestOf, raceTo }: MatchDetailsWire): MatchDetailsWire {
 }
 
 /** Returns the side that a report names as the winner. */
-export function winnerSideOf(
+export function findWinnerSide(
   { winnerSide, winnerId }: ResultInput,
   sides: Sides,
 ): 1 | 2 | undefined {
@@ -82,7 +85,11 @@ export function winnerSideOf(
 }
 
 /** Returns the reported score; for a forfeit 1–0 if the sport scores forfeits, otherwise 0–0. */
-function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 | undefined): Pair {
+function computeScore(
+  { sportId }: TournamentRow,
+  input: ResultInput,
+  winner: 1 | 2 | undefined,
+): Pair {
   if (input.ending === 'played' || input.ending === 'retired') {
     return [input.player1Score, input.player2Score]
   }
@@ -91,13 +98,13 @@ function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 |
 }
 
 /** Returns the partners of the two sides in a tournament for pairs. */
-export const partnersOf = ({ entrants }: LoadedTournament['logState'], [one, two]: Sides) => ({
+export const findPartners = ({ entrants }: LoadedTournament['logState'], [one, two]: Sides) => ({
   partner1Id: entrants.get(one)?.partner ?? null,
   partner2Id: entrants.get(two)?.partner ?? null,
 })
 
 /** Builds the draft of a match from a reported result. */
-export function resultDraft(
+export function createResultDraft(
   { row, logState }: LoadedTournament,
   match: TournamentMatch,
   sides: Sides,
@@ -105,29 +112,29 @@ export function resultDraft(
   played?: MatchRow,
 ): AnyDraft {
   const wasPlayed = input.ending === 'played' || input.ending === 'retired'
-  const namedWinner = winnerSideOf(input, sides)
-  const [player1Score, player2Score] = scoreOf(row, input, namedWinner)
+  const namedWinner = findWinnerSide(input, sides)
+  const [player1Score, player2Score] = computeScore(row, input, namedWinner)
   // No one wins a double forfeit, so a named winner is ignored.
   const winnerSide = input.ending === 'double_forfeit' ? undefined : namedWinner
   return {
     sportId: row.sportId,
     player1Id: sides[0],
     player2Id: sides[1],
-    ...partnersOf(logState, sides),
+    ...findPartners(logState, sides),
     player1Score,
     player2Score,
     matchType: 'tournament',
-    format: played?.format ?? formatOf(row, match),
+    format: played?.format ?? findMatchFormat(row, match),
     ending: input.ending,
     winnerSide,
-    details: wasPlayed ? { ...presetDetails(row, match, played), ...input.details } : null,
+    details: wasPlayed ? { ...createPresetDetails(row, match, played), ...input.details } : null,
   }
 }
 
 /**
  * Returns the score in sets, legs, racks or goals: a single game or leg entered by its points counts as one.
  */
-function unitsOf(draft: AnyDraft, { sportId, winnerSide }: CheckedResult): Pair {
+function toUnits(draft: AnyDraft, { sportId, winnerSide }: CheckedResult): Pair {
   const score: Pair = [draft.player1Score, draft.player2Score]
   const details = draft.details ?? {}
   const unit = rulesOf[sportId].unitOf(score, details, draft.format)
@@ -137,7 +144,7 @@ function unitsOf(draft: AnyDraft, { sportId, winnerSide }: CheckedResult): Pair 
 }
 
 /** Returns the points behind a score in larger units, added up over the sets; undefined if unknown. */
-function pointsOf(draft: AnyDraft, units: Pair): Pair | undefined {
+function sumPoints(draft: AnyDraft, units: Pair): Pair | undefined {
   const score: Pair = [draft.player1Score, draft.player2Score]
   if (units[0] !== score[0] || units[1] !== score[1]) return score
   const sets = draft.details?.sets ?? []
@@ -149,7 +156,7 @@ function pointsOf(draft: AnyDraft, units: Pair): Pair | undefined {
 }
 
 /** Returns how the match ended, as stored in the tournament's log. */
-export function outcomeOf(
+export function toOutcome(
   draft: AnyDraft,
   result: CheckedResult,
   sides: Sides,
@@ -163,7 +170,7 @@ export function outcomeOf(
   if (draft.ending === 'forfeit') {
     return { kind: 'walkover', winner: winner!, reason: reason === '' ? 'no-show' : reason }
   }
-  const score = unitsOf(draft, result)
-  const points = pointsOf(draft, score)
+  const score = toUnits(draft, result)
+  const points = sumPoints(draft, score)
   return { kind: draft.ending, winner, score, ...(points === undefined ? {} : { points }) }
 }

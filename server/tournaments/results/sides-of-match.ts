@@ -3,7 +3,7 @@ import type { Sides } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { partnersOf, requireMatchOf, requireSides } from './result-draft.ts'
+import { findPartners, requireTournamentMatch, requireSides } from './result-draft.ts'
 import type { TournamentRow } from '../store.ts'
 import { tournamentState } from '../tournament-state.ts'
 
@@ -16,11 +16,11 @@ export async function requireTournamentSides(
 ): Promise<{
   readonly row: TournamentRow
   readonly sides: Sides
-  readonly partners: ReturnType<typeof partnersOf>
+  readonly partners: ReturnType<typeof findPartners>
 }> {
   const loaded = await tournamentState.lockFor(unit, actor, tournamentId)
-  const match = requireMatchOf(loaded, matchId)
+  const match = requireTournamentMatch(loaded, matchId)
   const sides = requireSides(loaded, match, {})
   if (match.status === 'decided') throw conflict('live.decided')
-  return { row: loaded.row, sides, partners: partnersOf(loaded.logState, sides) }
+  return { row: loaded.row, sides, partners: findPartners(loaded.logState, sides) }
 }

@@ -1,6 +1,6 @@
 import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
 import { invalid, problem } from '../../platform/http/errors.ts'
-import { winnerSideOf, type ResultInput } from './result-draft.ts'
+import { findWinnerSide, type ResultInput } from './result-draft.ts'
 
 /** Maximum number of games a team can win in one match; no system comes close. */
 const maxGames = 500
@@ -12,9 +12,9 @@ const isGamePoints = (points: number) =>
  * Returns the outcome for a reported score of two teams: games won, with halves in chess. Throws for an
  * impossible score.
  */
-export function teamOutcome(input: ResultInput, sides: Sides): Outcome {
+export function createTeamOutcome(input: ResultInput, sides: Sides): Outcome {
   const { ending, reason, player1Score, player2Score } = input
-  const namedSide = winnerSideOf(input, sides)
+  const namedSide = findWinnerSide(input, sides)
   if (ending === 'double_forfeit') {
     return { kind: 'double_walkover', reason: reason === '' ? 'neither came' : reason }
   }

@@ -10,34 +10,34 @@ import { pairInWorker } from './pair-in-worker.ts'
 // Spies on the pairings, which are still computed.
 vi.mock('./pair-in-worker.ts', { spy: true })
 
-const people = 202
+const playerCount = 202
 
 describe.each(engineNames)('automatic pairing on %s', (engine) => {
   let world: World
   let organiser: Caller
   let cup: Cup
-  let other: Server | null
+  let secondNode: Server | null
 
   beforeEach(async () => {
     vi.mocked(pairInWorker).mockClear()
     world = await createWorld(engine)
-    other = engine === 'postgres' ? await world.secondNode() : null
+    secondNode = engine === 'postgres' ? await world.secondNode() : null
     organiser = await world.join('organizer')
     const body = {
       format: 'swiss',
       sportId: 'chess',
       settings: { rounds: 3, autoAdvance: true },
     } as const
-    cup = await createCup(world, organiser, people, body, false)
+    cup = await createCup(world, organiser, playerCount, body, false)
   })
   afterEach(async () => {
-    await other?.close()
+    await secondNode?.close()
     await world.close()
   })
 
   const start = async () => organiser.do(startTournament, { params: { id: cup.id } })
-  const rounds = async () => new Set((await cup.matches()).map(({ round }) => round)).size
-  const claims = async () =>
+  const readRounds = async () => new Set((await cup.matches()).map(({ round }) => round)).size
+  const readClaims = async () =>
     world.server.context.db.selectFrom('pairingClaims').selectAll().execute()
 
   /** Counts this node's reads of another node's claim. */
@@ -51,8 +51,8 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
 
   test('computes a large round once, even if several nodes receive the event', async () => {
     await start()
-    await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
-    await expect.poll(claims).toEqual([])
+    await expect.poll(readRounds, { timeout: 20_000 }).toBe(1)
+    await expect.poll(readClaims).toEqual([])
     expect(pairInWorker).toHaveBeenCalledTimes(1)
   })
 
@@ -66,14 +66,14 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
     world.observeStatements(null)
     expect(pairInWorker).not.toHaveBeenCalled()
     world.pass(200)
-    await expect.poll(rounds, { timeout: 20_000 }).toBe(1)
+    await expect.poll(readRounds, { timeout: 20_000 }).toBe(1)
     expect(pairInWorker).toHaveBeenCalledTimes(1)
   })
 
   test('leaves a round to the organiser if another node could not pair it', async () => {
     // A node that receives the event of the start only after the release would also pair the round.
-    await other?.close()
-    other = null
+    await secondNode?.close()
+    secondNode = null
     const { db } = world.server.context
     const otherClaim = { id: cup.id as never, holder: 'another node' }
     await claimPairing(db, otherClaim, world.now() - claimMs + 200)
@@ -83,7 +83,7 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
     await releasePairing(db, otherClaim)
     await expect.poll(claimReads, { timeout: 20_000 }).toBe(2)
     world.observeStatements(null)
-    expect(await claims()).toEqual([])
+    expect(await readClaims()).toEqual([])
     expect(pairInWorker).not.toHaveBeenCalled()
   })
 
@@ -100,6 +100,6 @@ describe.each(engineNames)('automatic pairing on %s', (engine) => {
     expect(await claimPairing(db, { id, holder: 'd' }, now)).toBe(now + claimMs)
     expect(await claimPairing(db, { id, holder: 'd' }, now + claimMs)).toBeNull()
     await releasePairing(db, { id, holder: 'd' })
-    expect(await claims()).toEqual([])
+    expect(await readClaims()).toEqual([])
   })
 })

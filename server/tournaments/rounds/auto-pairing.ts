@@ -18,7 +18,7 @@ function isDue(loaded: LoadedTournament): boolean {
 /** Pairs due rounds of large tournaments in the background, each on one node. */
 export type AutoPairing = {
   readonly onEvent: (event: Pick<WireEvent, 'type' | 'data'>) => void
-  readonly whenIdle: () => Promise<void>
+  readonly waitUntilIdle: () => Promise<void>
   /** Stops waiting for other nodes. */
   readonly close: () => Promise<void>
 }
@@ -30,10 +30,10 @@ export function createAutoPairing(
   const runningChecks = new Map<string, Promise<void>>()
   /** Tournaments that changed while they were checked. */
   const changedDuringCheck = new Set<string>()
-  /** Tournaments whose round another node is pairing: checked again once its claim has expired. */
+  /** Timers by tournament: a round that another node is pairing is checked again once its claim has expired. */
   const recheckTimers = new Map<string, NodeJS.Timeout>()
   const holder = randomUUID()
-  const pair = async (id: string): Promise<void> => {
+  const pairIfDue = async (id: string): Promise<void> => {
     if (!isDue(await tournamentCache.load(context.db, id))) return
     const now = context.clock()
     const claimedUntil = await claimPairing(context.db, { id, holder }, now)
@@ -53,7 +53,7 @@ export function createAutoPairing(
   const checkUntilUnchanged = async (id: string): Promise<void> => {
     while (changedDuringCheck.delete(id)) {
       // A round without a legal pairing waits for the organiser, who is notified.
-      await pair(id).catch((error: unknown) => {
+      await pairIfDue(id).catch((error: unknown) => {
         if (error instanceof RoundNotDue) return
         context.log.warn({ error }, 'automatic pairing failed')
       })
@@ -79,7 +79,7 @@ export function createAutoPairing(
     )
     recheckTimers.set(id, timer.unref())
   }
-  const whenIdle = async () => {
+  const waitUntilIdle = async () => {
     await Promise.all(runningChecks.values())
   }
   return {
@@ -87,9 +87,9 @@ export function createAutoPairing(
       const isTournament = type.startsWith('tournament.') && 'tournamentId' in data
       if (isTournament && type !== 'tournament.deleted') startCheck(data.tournamentId)
     },
-    whenIdle,
+    waitUntilIdle,
     close: async () => {
-      await whenIdle()
+      await waitUntilIdle()
       for (const timer of recheckTimers.values()) clearTimeout(timer)
     },
   }

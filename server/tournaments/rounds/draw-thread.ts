@@ -7,12 +7,12 @@ import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { isTableStage, type TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { serveRequests } from '../../platform/threads/worker-client.ts'
 import type { DrawnPreview, DrawInput } from './preview-draw.ts'
-import { bracketView } from '../views/view-bracket.ts'
-import { contextBeforePlay, matchView } from '../views/view-matches.ts'
+import { viewBracket } from '../views/view-bracket.ts'
+import { createContextBeforePlay, viewMatch } from '../views/view-matches.ts'
 import { isPairedInWorker, tryCommand } from '../tournament.ts'
 import { type FoldedTournament, foldTournament, foldMoreEvents } from '../fold-tournament.ts'
 
-/* The thread of `createDrawPreviewer`: computes the draw that a start would make, as a ready reply. */
+/* Worker thread of `createDrawPreviewer`: computes the draw that a start would make, as a compressed reply. */
 
 type Preview = ReplyInput<typeof previewDraw>
 
@@ -30,7 +30,7 @@ function applyCommand(
 }
 
 /** Adds round 1 for formats that otherwise pair it on request. */
-function withFirstRound(started: FoldedTournament, at: number): FoldedTournament {
+function pairFirstRound(started: FoldedTournament, at: number): FoldedTournament {
   const { isPairedByRound } = formatTraits[started.logState.settings.format]
   if (!isPairedByRound || started.logState.paired.length > 0 || isPairedInWorker(started))
     return started
@@ -58,21 +58,21 @@ function buildPreview({ tournament, row, people, at }: DrawInput): Preview {
     belowMinimum: true,
   })
   if (typeof started === 'string') {
-    const none = { sections: [], advancements: [], matches: [], isPairedLater: false }
-    return { ...none, firstRounds: null, whyNot: started, revision }
+    const emptyPreview = { sections: [], advancements: [], matches: [], isPairedLater: false }
+    return { ...emptyPreview, firstRounds: null, whyNot: started, revision }
   }
-  const drawn = withFirstRound(started, at)
+  const drawn = pairFirstRound(started, at)
   const { matches } = drawn.state
-  const context = contextBeforePlay({ ...drawn, row }, people)
+  const context = createContextBeforePlay({ ...drawn, row }, people)
   const firstRounds = countShownRounds(matches)
   const visibleMatches = sortByPlayOrder(matches).filter(
     (match) => firstRounds === null || !isTableStage(match) || match.round <= firstRounds,
   )
   return {
-    ...bracketView(context),
+    ...viewBracket(context),
     // No match can be played before the start.
     matches: visibleMatches
-      .map((match) => matchView(context, match))
+      .map((match) => viewMatch(context, match))
       .map((match) =>
         match.status === 'ready' ? { ...match, status: 'waiting' as const } : match,
       ),

@@ -11,7 +11,7 @@ import {
   tournamentState,
 } from '../tournament-state.ts'
 
-const people = 202
+const playerCount = 202
 
 let world: World
 let organiser: Caller
@@ -21,7 +21,7 @@ let tournamentCache: TournamentCache
 beforeAll(async () => {
   world = await createWorld()
   organiser = await world.join('organizer')
-  cup = await createCup(world, organiser, people, {
+  cup = await createCup(world, organiser, playerCount, {
     format: 'swiss',
     sportId: 'chess',
     tables: ['Board 1', 'Board 2'],
@@ -95,7 +95,7 @@ test('an automatic round is not paired once it is no longer due', async () => {
   await pairWhile(async () => undefined)
 })
 
-test('a change that does not affect the pairing, such as a call to a table, does not make it stale', async () => {
+test('a change that does not affect the pairing, such as a call to a table, does not cause a retry', async () => {
   const { context } = world.server
   await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
   const { rounds } = await pairWhile(async () =>
@@ -121,6 +121,6 @@ test('a large tournament is checked again if a result arrives during the check',
   const data = { tournamentId: cup.id, playerIds: [] }
   for (let i = 0; i < 3; i++) autoPairing.onEvent({ type: 'tournament.match_decided', data })
   reading.resolve()
-  await autoPairing.whenIdle()
+  await autoPairing.waitUntilIdle()
   expect(loads).toBe(2)
 })

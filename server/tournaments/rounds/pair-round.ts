@@ -83,7 +83,7 @@ export async function withPreparedRound<T>(
   throw staleVersion()
 }
 
-function roundEvents(
+function decideRoundEvents(
   loaded: LoadedTournament,
   prepared: PreparedRound | null,
   at: number,
@@ -105,7 +105,7 @@ export async function pairRound(
   { relax, prepared }: { relax: readonly Relaxation[]; prepared: PreparedRound | null },
 ): Promise<LoadedTournament> {
   const loaded = await tournamentState.lock(unit, id)
-  const roundPairing = roundEvents(loaded, prepared, unit.now, relax)
+  const roundPairing = decideRoundEvents(loaded, prepared, unit.now, relax)
   const events = by === null ? markAsAutomatic(roundPairing) : roundPairing
   const eventType = 'tournament.round_paired'
   return tournaments.apply(unit, by, loaded, events, { eventType })

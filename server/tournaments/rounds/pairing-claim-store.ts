@@ -28,17 +28,17 @@ export async function claimPairing(
     .returning('tournamentId')
     .executeTakeFirst()
   if (claimed !== undefined) return null
-  const currentClaim = await claimOf(db, id)
-  // Released in between.
+  const currentClaim = await findClaim(db, id)
+  // The claim may have been released since the insert.
   return currentClaim?.expiresAt ?? now
 }
 
 /** Returns whether a claim was not released, even if it has expired. */
 export async function isClaimed(db: Database, id: TournamentId): Promise<boolean> {
-  return (await claimOf(db, id)) !== undefined
+  return (await findClaim(db, id)) !== undefined
 }
 
-const claimOf = async (db: Database, id: TournamentId) =>
+const findClaim = async (db: Database, id: TournamentId) =>
   db
     .selectFrom('pairingClaims')
     .select('expiresAt')

@@ -9,7 +9,7 @@ import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup, type Cup } from '../../testing/tournament.ts'
 import { accepted } from '../../testing/world.ts'
 import { createDrawPreviewer } from './preview-draw.ts'
-import { peopleOf } from '../store.ts'
+import { loadPeople } from '../store.ts'
 import { createTournamentCache } from '../tournament-state.ts'
 
 describe.each(engineNames)('the draw before the start, on %s', async (engine) => {
@@ -18,34 +18,43 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
   }))
 
   const preview = async ({ id }: Cup) => await organiser.do(previewDraw, { params: { id } })
-  const pairsOf = (matches: readonly TournamentMatchWire[]) =>
+  const listPairs = (matches: readonly TournamentMatchWire[]) =>
     matches.map(({ id, sides }) => [id, ...sides.map(({ name, seed }) => `${seed} ${name}`)])
   const start = async ({ id }: Cup) => organiser.call(startTournament, { params: { id } })
 
-  test.each(tournamentFormats)('of %s is the random one that the start uses', async (format) => {
-    const settings = { seedingMethod: 'random' } as const
-    const cup = await createCup(world, organiser, 7, { format, sportId: 'chess', settings }, false)
-    const previewed = await preview(cup)
-    expect(previewed).toMatchObject({ whyNot: null, isPairedLater: false })
-    expect(await cup.matches()).toEqual([])
-    world.pass(60_000)
-    accepted(await start(cup))
-    expect(pairsOf(await cup.matches())).toEqual(pairsOf(previewed.matches))
-    const { version } = await cup.read()
-    expect(version).toBe(2)
-  })
+  test.each(tournamentFormats)(
+    'of %s is the random draw that the start then uses',
+    async (format) => {
+      const settings = { seedingMethod: 'random' } as const
+      const cup = await createCup(
+        world,
+        organiser,
+        7,
+        { format, sportId: 'chess', settings },
+        false,
+      )
+      const previewed = await preview(cup)
+      expect(previewed).toMatchObject({ whyNot: null, isPairedLater: false })
+      expect(await cup.matches()).toEqual([])
+      world.pass(60_000)
+      accepted(await start(cup))
+      expect(listPairs(await cup.matches())).toEqual(listPairs(previewed.matches))
+      const { version } = await cup.read()
+      expect(version).toBe(2)
+    },
+  )
 
   test('changes when it is redrawn, and includes a round 1 that is paired by hand', async () => {
     const settings = { seedingMethod: 'random', autoAdvance: false } as const
     const cup = await createCup(world, organiser, 16, { format: 'swiss', settings }, false)
-    const before = pairsOf((await preview(cup)).matches)
+    const before = listPairs((await preview(cup)).matches)
     const body = { version: 1, redraw: true }
     await organiser.do(seedTournament, { params: { id: cup.id }, body })
-    const after = pairsOf((await preview(cup)).matches)
+    const after = listPairs((await preview(cup)).matches)
     expect(after).not.toEqual(before)
     accepted(await start(cup))
     await organiser.do(pairRound, { params: { id: cup.id }, body: {} })
-    expect(pairsOf(await cup.matches())).toEqual(after)
+    expect(listPairs(await cup.matches())).toEqual(after)
   })
 
   test('of a large round robin shows only the first rounds, and how many these are', async () => {
@@ -58,27 +67,29 @@ describe.each(engineNames)('the draw before the start, on %s', async (engine) =>
   test('is computed once per revision and set of names', async () => {
     const { context } = world.server
     const cup = await createCup(world, organiser, 8, {}, false)
-    let drawn = 0
+    let drawCount = 0
     const previews = createDrawPreviewer(async () => {
-      drawn += 1
-      if (drawn === 1) throw new Error('no')
+      drawCount += 1
+      if (drawCount === 1) throw new Error('no')
       return { json: '{}', gzipped: new Uint8Array([1]) }
     })
     const requestPreview = async () =>
       previews(context, await createTournamentCache(context.open.engine).load(context.db, cup.id))
-    const personIds = [...(await peopleOf(context.db, cup.id)).values()].map((person) => person.id)
+    const personIds = [...(await loadPeople(context.db, cup.id)).values()].map(
+      (person) => person.id,
+    )
     expect(personIds).toEqual(personIds.toSorted())
     await expect(requestPreview()).rejects.toThrow('no')
     await Promise.all([requestPreview(), requestPreview(), requestPreview()])
-    expect(drawn).toBe(2)
+    expect(drawCount).toBe(2)
     const [id] = cup.players
     await organiser.call(updatePlayer, { params: { id: id! }, body: { version: 1, name: 'New' } })
     await requestPreview()
-    expect(drawn).toBe(3)
+    expect(drawCount).toBe(3)
     const body = { version: 1, redraw: true }
     await organiser.do(seedTournament, { params: { id: cup.id }, body })
     await requestPreview()
-    expect(drawn).toBe(4)
+    expect(drawCount).toBe(4)
   })
 
   test('is explained if it is not possible, and is shown to organisers only', async () => {

@@ -19,27 +19,27 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
   const league = { name: 'League 2026', format: 'round_robin', isPublic: true } as const
   const weekly = { first: '2026-03-20', everyDays: 7 }
   type Body = Parameters<typeof organiser.call<typeof scheduleRounds>>[1]['body']
-  const versionOf = async (id: string) =>
+  const readVersion = async (id: string) =>
     (await organiser.do(getTournament, { params: { id } })).version
   const schedule = async (id: string, body: Omit<Body, 'version'>, version?: number) => {
-    const current = version ?? (await versionOf(id))
+    const current = version ?? (await readVersion(id))
     return organiser.call(scheduleRounds, { params: { id }, body: { ...body, version: current } })
   }
-  const days = async (id: string) =>
+  const readDays = async (id: string) =>
     (await organiser.do(listRounds, { params: { id } })).rounds.map(({ day }) => day)
 
   test('follow from the first day and an interval, also for late entrants, with overrides for single rounds', async () => {
     const settings = { allowLateRegistration: true }
     const cup = await createCup(world, organiser, 4, { ...league, settings })
-    expect(await days(cup.id)).toEqual([null, null, null])
+    expect(await readDays(cup.id)).toEqual([null, null, null])
     const revision = (await cup.read()).revision
     accepted(await schedule(cup.id, { plan: weekly, rounds: [{ round: 2, day: '2026-03-26' }] }))
-    expect(await days(cup.id)).toEqual(['2026-03-20', '2026-03-26', '2026-04-03'])
+    expect(await readDays(cup.id)).toEqual(['2026-03-20', '2026-03-26', '2026-04-03'])
     expect((await cup.read()).revision).toBe(revision + 1)
     expect((await cup.match('R2-1')).day).toBe('2026-03-26')
     const body = { playerId: await world.addPlayer('Late Entrant') }
     await organiser.do(addParticipant, { params: { id: cup.id }, body })
-    expect((await days(cup.id)).slice(0, 5)).toEqual([
+    expect((await readDays(cup.id)).slice(0, 5)).toEqual([
       '2026-03-20',
       '2026-03-26',
       '2026-04-03',
@@ -47,13 +47,13 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
       '2026-04-17',
     ])
     accepted(await schedule(cup.id, { rounds: [{ round: 2, day: null }] }))
-    expect((await days(cup.id))[1]).toBeNull()
+    expect((await readDays(cup.id))[1]).toBeNull()
     accepted(await schedule(cup.id, { plan: { ...weekly, everyDays: 14 } }))
-    expect((await days(cup.id)).slice(0, 3)).toEqual(['2026-03-20', null, '2026-04-17'])
+    expect((await readDays(cup.id)).slice(0, 3)).toEqual(['2026-03-20', null, '2026-04-17'])
     accepted(await schedule(cup.id, { following: [2] }))
-    expect((await days(cup.id)).slice(0, 3)).toEqual(['2026-03-20', '2026-04-03', '2026-04-17'])
+    expect((await readDays(cup.id)).slice(0, 3)).toEqual(['2026-03-20', '2026-04-03', '2026-04-17'])
     accepted(await schedule(cup.id, { plan: null }))
-    expect((await days(cup.id)).every((day) => day === null)).toBe(true)
+    expect((await readDays(cup.id)).every((day) => day === null)).toBe(true)
     expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
@@ -62,31 +62,31 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     accepted(await schedule(cup.id, { plan: weekly, rounds: [{ round: 3, day: '2026-05-01' }] }))
     const { version } = await organiser.do(listRounds, { params: { id: cup.id } })
     expect(version).toBe((await cup.read()).version)
-    const other = await world.join('organizer', 'Otis Other')
+    const otherOrganiser = await world.join('organizer', 'Otis Other')
     const body = { version, rounds: [{ round: 1, day: '2026-03-19' }] }
-    const first = await other.call(scheduleRounds, { params: { id: cup.id }, body })
+    const first = await otherOrganiser.call(scheduleRounds, { params: { id: cup.id }, body })
     expect(accepted(first).version).toBe(version + 1)
     const stale = await schedule(cup.id, { plan: null }, version)
     expect([stale.status, stale.error.key]).toEqual([409, 'request.stale'])
     accepted(await schedule(cup.id, { rounds: [{ round: 2, day: null }] }))
-    expect(await days(cup.id)).toEqual(['2026-03-19', null, '2026-05-01'])
+    expect(await readDays(cup.id)).toEqual(['2026-03-19', null, '2026-05-01'])
     accepted(await schedule(cup.id, { following: [3] }))
-    expect(await days(cup.id)).toEqual(['2026-03-19', null, '2026-04-03'])
+    expect(await readDays(cup.id)).toEqual(['2026-03-19', null, '2026-04-03'])
     expect(await verifyTournaments(world.server.context.db)).toEqual([])
   })
 
   test('are in the calendar feed as whole days, and disappear when they are removed', async () => {
     const cup = await createCup(world, organiser, 4, league)
-    const feed = async () => (await world.stranger.call(getCalendar, {})).text
+    const readFeed = async () => (await world.stranger.call(getCalendar, {})).text
     accepted(await schedule(cup.id, { plan: weekly }))
-    expect(await feed()).toContain('SUMMARY:League 2026: Round 2')
-    expect(await feed()).toContain('DTSTART;VALUE=DATE:20260327')
+    expect(await readFeed()).toContain('SUMMARY:League 2026: Round 2')
+    expect(await readFeed()).toContain('DTSTART;VALUE=DATE:20260327')
     const one = await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })
     expect(one.text.match(/Round \d/g)).toEqual(['Round 1', 'Round 2', 'Round 3'])
     accepted(await schedule(cup.id, { plan: null }))
     // A feed is shared by all requests for two seconds.
     world.pass(2_000)
-    expect(await feed()).not.toContain('Round 2')
+    expect(await readFeed()).not.toContain('Round 2')
   })
 
   test('are shown with the next pairing of a player', async () => {
@@ -112,7 +112,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     })
     const { id } = accepted(copied)
     await organiser.do(startTournament, { params: { id } })
-    expect(await days(id)).toEqual(['2027-03-19', '2027-03-26', '2027-04-02'])
+    expect(await readDays(id)).toEqual(['2027-03-19', '2027-03-26', '2027-04-02'])
   })
 
   test('are set quickly for the maximum number of rounds, the first and the second time', async () => {
@@ -124,7 +124,7 @@ describe.each(engineNames)('days of rounds on %s', async (engine) => {
     // Processor time of this thread, which does not grow when the machine is busy.
     const { user, system } = process.threadCpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(2500)
-    expect(await days(cup.id)).toEqual(['2026-03-20', '2026-03-20', '2026-03-20'])
+    expect(await readDays(cup.id)).toEqual(['2026-03-20', '2026-03-20', '2026-03-20'])
   })
 
   test('are refused for formats without a table and for days that do not exist', async () => {

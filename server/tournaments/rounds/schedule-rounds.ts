@@ -30,8 +30,8 @@ export async function scheduleRounds(
 }
 
 /**
- * Returns the commands for a schedule. In the log a new plan clears the days of single rounds, so kept ones
- * are set after it. One that equals the plan's day is dropped.
+ * Returns the commands for a schedule. A new plan clears the days of single rounds, so those that stay are set
+ * again after it, except for days that equal the previous plan's.
  */
 function toCommands(
   { plan, separateDays }: Schedule,

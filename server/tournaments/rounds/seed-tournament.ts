@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { seedTournament as endpoint } from '#contract/tournaments/life.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { newDrawSeed } from '../lifecycle/create-tournament.ts'
+import { createDrawSeed } from '../lifecycle/create-tournament.ts'
 import { type Initiator, decideEvents, tournaments } from '../tournament.ts'
 import { tournamentState, type LoadedTournament } from '../tournament-state.ts'
 import { type FoldedTournament, foldTournament } from '../fold-tournament.ts'
@@ -15,7 +15,7 @@ function toCommands({ method, order, fixedSeeds, redraw }: SeedingRequest, at: n
   const seedingMethod = method ?? (order === undefined ? undefined : 'hand')
   const settings = {
     ...(seedingMethod === undefined ? {} : { seedingMethod }),
-    ...(redraw ? { drawSeed: newDrawSeed() } : {}),
+    ...(redraw ? { drawSeed: createDrawSeed() } : {}),
   }
   if (Object.keys(settings).length > 0) commands.push({ type: 'change_settings', at, settings })
   if (order !== undefined) commands.push({ type: 'seed', at, order })

@@ -31,35 +31,35 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
     }
     return cup
   }
-  const tablesOf = async ({ id }: Cup) =>
+  const readTables = async ({ id }: Cup) =>
     (await organiser.do(getStandings, { params: { id } })).tables
   const settle = async (
     cup: Cup,
-    more: { by: 'lot' | 'play_off'; isDrawn?: boolean; group?: number | null },
+    request: { by: 'lot' | 'play_off'; isDrawn?: boolean; group?: number | null },
   ) => {
-    const body = { group: 0, playerIds: [...cup.players].reverse(), ...more }
+    const body = { group: 0, playerIds: [...cup.players].reverse(), ...request }
     return organiser.call(settleTie, { params: { id: cup.id }, body: body as never })
   }
-  const finalists = async (cup: Cup) => {
+  const readFinalists = async (cup: Cup) => {
     const final = (await cup.matches()).find(({ stage }) => stage === 'winners')!
     return final.sides.map(({ playerId }) => playerId)
   }
 
   test('hold up the knockout until lots drawn at the venue are entered', async () => {
     const cup = await createTie()
-    expect(await finalists(cup)).toEqual([null, null])
+    expect(await readFinalists(cup)).toEqual([null, null])
     expect((await cup.read()).tiesToSettle).toBe(1)
-    const [table] = await tablesOf(cup)
+    const [table] = await readTables(cup)
     expect(table!.ties).toMatchObject([{ place: 1, isAwaited: true, by: null, isSettled: false }])
     const { order } = accepted(await settle(cup, { by: 'lot', isDrawn: true }))
     expect(order).toEqual([...cup.players].reverse())
-    expect(await finalists(cup)).toEqual([cup.players[2], cup.players[1]])
+    expect(await readFinalists(cup)).toEqual([cup.players[2], cup.players[1]])
     expect((await cup.read()).tiesToSettle).toBe(0)
     const again = await settle(cup, { by: 'lot' })
     expect([again.status, again.error.details[0]!.key]).toEqual([409, 'tournament.noSuchTie'])
     const body = { group: 0, playerIds: [...cup.players] }
     await organiser.do(reopenTie, { params: { id: cup.id }, body: body as never })
-    expect(await finalists(cup)).toEqual([null, null])
+    expect(await readFinalists(cup)).toEqual([null, null])
   })
 
   test('keep a double elimination open until the organiser decides the champion', async () => {
@@ -68,7 +68,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
     const body = { ending: 'double_forfeit', reason: 'Neither came' } as const
     await organiser.do(reportResult, { params, body })
     expect(await cup.read()).toMatchObject({ status: 'active', tiesToSettle: 1, champion: null })
-    expect(await tablesOf(cup)).toMatchObject([{ rows: [], ties: [{ place: 1, by: null }] }])
+    expect(await readTables(cup)).toMatchObject([{ rows: [], ties: [{ place: 1, by: null }] }])
     accepted(await settle(cup, { by: 'lot', isDrawn: true, group: null }))
     expect(await cup.read()).toMatchObject({
       status: 'completed',
@@ -95,7 +95,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
     const cup = await createTie()
     const { order } = accepted(await settle(cup, { by: 'lot' }))
     expect(order.toSorted()).toEqual(cup.players.toSorted())
-    expect(await finalists(cup)).toEqual([order[0], order[1]])
+    expect(await readFinalists(cup)).toEqual([order[0], order[1]])
   })
 
   test('can be played off in matches that are recorded and rated', async () => {
@@ -112,7 +112,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
       accepted(await cup.win(id, a! < b! ? 1 : 2))
     }
     expect((await cup.match('PO1-1')).matchId).not.toBeNull()
-    expect(await finalists(cup)).toEqual([cup.players[0], cup.players[1]])
+    expect(await readFinalists(cup)).toEqual([cup.players[0], cup.players[1]])
     const body = { group: 0, playerIds: [...cup.players] }
     const late = await organiser.call(reopenTie, { params: { id: cup.id }, body: body as never })
     expect(late.error.details[0]!.key).toBe('tournament.playOffBegun')
@@ -134,7 +134,7 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
     expect(await cup.read()).toMatchObject({ status: 'completed', winnerId: cup.players[0] })
   })
 
-  test('leave out a player who withdrew during the groups, even if their result is entered later', async () => {
+  test('do not include a player who withdrew during the groups, even if a result of theirs is entered later', async () => {
     const settings = { groups: 1, qualifiers: 2, thirdPlacePlayoff: false }
     const cup = await createCup(world, organiser, 4, { format: 'groups_then_knockout', settings })
     const leave = { action: 'withdraw', reason: 'ill' } as const
@@ -153,6 +153,6 @@ describe.each(engineNames)("ties that tie-breaks can't resolve, on %s", async (e
       const [a, b] = match.sides.map(({ playerId }) => cup.players.indexOf(playerId!))
       accepted(await cup.win(match.id, a! < b! ? 1 : 2))
     }
-    expect(await finalists(cup)).toEqual([cup.players[1], cup.players[2]])
+    expect(await readFinalists(cup)).toEqual([cup.players[1], cup.players[2]])
   })
 })

@@ -6,7 +6,7 @@ import type {
 import { createRandom, shuffle } from '#engine/tournaments/pairing/random.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { newDrawSeed } from '../lifecycle/create-tournament.ts'
+import { createDrawSeed } from '../lifecycle/create-tournament.ts'
 import { tournaments } from '../tournament.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
@@ -14,7 +14,7 @@ type SettlingRequest = BodyOf<typeof endpoint>
 
 /** Returns the order drawn at the venue, otherwise draws lots. */
 function drawLots({ playerIds, isDrawn }: SettlingRequest): readonly string[] {
-  return isDrawn ? playerIds : shuffle(playerIds, createRandom(newDrawSeed()))
+  return isDrawn ? playerIds : shuffle(playerIds, createRandom(createDrawSeed()))
 }
 
 /** Settles a tie that tie-breaks leave open, by a play-off or by lot, and returns the order. */

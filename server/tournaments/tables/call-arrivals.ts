@@ -6,7 +6,7 @@ import { listLatestNotices, findRecipients, type NoticeRow } from '../../notices
 import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
-import { slotOfCall } from './call-notices.ts'
+import { formatCallSlot } from './call-notices.ts'
 import { loadNotificationRecipients } from '../entries/notification-recipients.ts'
 import type { CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
@@ -29,67 +29,69 @@ export async function loadArrivals(
   now: number,
 ): Promise<CallArrivals> {
   if (calls.length === 0) return new Map()
-  const recipientsOf = await loadNotificationRecipients(db, loaded)
+  const listRecipients = await loadNotificationRecipients(db, loaded)
   const sides = calls.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
-  const players = sides.flatMap((side) => recipientsOf(side))
+  const players = sides.flatMap((side) => listRecipients(side))
   const people = await findRecipients(db, { players })
-  const userOf = new Map(people.map(({ playerId, userId }) => [playerId, userId]))
-  const notices = await listLatestNotices(db, calls.map(slotOfCall))
-  const noticeOf = new Map(notices.map((row) => [`${row.slot} ${row.userId}`, row]))
-  const present = await usersWithDevice(db, [...userOf.values()], now)
-  const arrivalOf = (call: CallRow, player: PlayerId): ArrivalStatus => {
-    const user = userOf.get(player)
+  const userByPlayer = new Map(people.map(({ playerId, userId }) => [playerId, userId]))
+  const notices = await listLatestNotices(db, calls.map(formatCallSlot))
+  const noticeByUser = new Map(notices.map((row) => [`${row.slot} ${row.userId}`, row]))
+  const signedInUsers = await usersWithDevice(db, [...userByPlayer.values()], now)
+  const findArrival = (call: CallRow, player: PlayerId): ArrivalStatus => {
+    const user = userByPlayer.get(player)
     if (user === undefined) return notArrived
-    // The caller already knows.
+    // The person who made the call knows of it.
     if (user === call.byId) return { ...notArrived, state: 'seen', at: iso(call.calledAt) }
-    const notice = noticeOf.get(`${slotOfCall(call)} ${user}`)
+    const notice = noticeByUser.get(`${formatCallSlot(call)} ${user}`)
     return notice === undefined
-      ? arrivalWithoutNotice(present, user)
-      : arrivalFromNotice(notice, arrivalWithoutNotice(present, user))
+      ? createArrivalWithoutNotice(signedInUsers, user)
+      : createArrivalFromNotice(notice, createArrivalWithoutNotice(signedInUsers, user))
   }
   const areTeams = isForTeams(loaded.logState.settings)
-  const sideOf = (call: CallRow, side: PlayerId) => {
-    const arrivals = recipientsOf(side).map((player) => arrivalOf(call, player))
-    return areTeams ? arrivalAtTeam(arrivals) : arrivalAtPair(arrivals)
+  const combineArrivals = (call: CallRow, side: PlayerId) => {
+    const arrivals = listRecipients(side).map((player) => findArrival(call, player))
+    return areTeams ? pickTeamArrival(arrivals) : pickPairArrival(arrivals)
   }
   return new Map(
     calls.map((call) => [
-      slotOfCall(call),
-      [sideOf(call, call.player1Id), sideOf(call, call.player2Id)],
+      formatCallSlot(call),
+      [combineArrivals(call, call.player1Id), combineArrivals(call, call.player2Id)],
     ]),
   )
 }
 
 const statesInOrder: readonly ArrivalStatus['state'][] = ['none', 'unseen', 'told', 'seen']
-const progressOf = ({ state }: ArrivalStatus) => statesInOrder.indexOf(state)
+const getProgress = ({ state }: ArrivalStatus) => statesInOrder.indexOf(state)
 
 /** Returns the arrival at a team: the furthest one among its leaders, since one of them is enough. */
-const arrivalAtTeam = (arrivals: readonly ArrivalStatus[]): ArrivalStatus =>
-  arrivals.toSorted((a, b) => progressOf(b) - progressOf(a))[0] ?? notArrived
+const pickTeamArrival = (arrivals: readonly ArrivalStatus[]): ArrivalStatus =>
+  arrivals.toSorted((a, b) => getProgress(b) - getProgress(a))[0] ?? notArrived
 
 /**
  * Returns the arrival at a pair: the lesser one, since both must come. An unreachable player is left out,
  * since the partner can pass the call on.
  */
-function arrivalAtPair(arrivals: readonly ArrivalStatus[]): ArrivalStatus {
+function pickPairArrival(arrivals: readonly ArrivalStatus[]): ArrivalStatus {
   const [first, ...others] = arrivals
     .filter(({ state }) => state !== 'none')
-    .toSorted((a, b) => progressOf(a) - progressOf(b))
+    .toSorted((a, b) => getProgress(a) - getProgress(b))
   if (first === undefined) return notArrived
-  const all = [first, ...others]
-  const laterAnswer = all
+  const givenAnswers = [first, ...others]
+  const laterAnswer = givenAnswers
     .filter(({ answer }) => answer === 'later')
     .toSorted((a, b) => (a.until ?? '').localeCompare(b.until ?? ''))
     .at(-1)
   if (laterAnswer !== undefined) return { ...first, answer: 'later', until: laterAnswer.until }
-  const isComing = all.every(({ answer }) => answer === 'coming')
+  const isComing = givenAnswers.every(({ answer }) => answer === 'coming')
   return { ...first, answer: isComing ? 'coming' : null, until: null }
 }
 
-const arrivalWithoutNotice = (present: ReadonlySet<UserId>, user: UserId): ArrivalStatus =>
-  present.has(user) ? { ...notArrived, state: 'unseen' } : notArrived
+const createArrivalWithoutNotice = (
+  signedInUsers: ReadonlySet<UserId>,
+  user: UserId,
+): ArrivalStatus => (signedInUsers.has(user) ? { ...notArrived, state: 'unseen' } : notArrived)
 
-function arrivalFromNotice(
+function createArrivalFromNotice(
   { seenAt, toldAt, answer, answeredAt }: NoticeRow,
   otherwise: ArrivalStatus,
 ): ArrivalStatus {
@@ -103,5 +105,5 @@ function arrivalFromNotice(
 }
 
 /** Returns whether both sides of a call have seen it. */
-export const isSeenByBoth = (arrivals: CallArrivals, call: CallRow): boolean =>
-  arrivals.get(slotOfCall(call))!.every(({ state }) => state === 'seen')
+export const hasBeenSeenByBoth = (arrivals: CallArrivals, call: CallRow): boolean =>
+  arrivals.get(formatCallSlot(call))!.every(({ state }) => state === 'seen')

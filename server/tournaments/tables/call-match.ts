@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { notifyCalled, notifyNext, notifyCallWithdrawn } from './call-notices.ts'
 import { loadTableState, type TableState } from './table-state.ts'
-import { requireMatchOf } from '../results/result-draft.ts'
-import { callRows, deleteCalls, insertCall } from '../store.ts'
+import { requireTournamentMatch } from '../results/result-draft.ts'
+import { listCalls, deleteCalls, insertCall } from '../store.ts'
 import { type LoadedTournament, tournamentState } from '../tournament-state.ts'
 
 /** Calls the next playable match to the next free table. Throws if there is no such match or table. */
@@ -33,7 +33,7 @@ export async function callMatch(
 ): Promise<LoadedTournament> {
   const loaded = await lockTables(unit, id)
   const tableState = await loadTableState(unit.tx, loaded, unit.now)
-  requireMatchOf(loaded, matchId)
+  requireTournamentMatch(loaded, matchId)
   const queued = tableState.queue.find(({ match }) => match.id === matchId)
   if (queued === undefined) throw conflict('table.notReady')
   const { blocker } = queued
@@ -55,8 +55,8 @@ function requireTable({ tables, freeTables }: TableState, table: string | undefi
 }
 
 /**
- * Locks the tables. They belong to the club and are shared by tournaments held on the same evening, so calls
- * are serialised.
+ * Locks the club's tables and the tournament. Tournaments on the same evening share the tables, so calls are
+ * serialised.
  */
 async function lockTables(unit: UnitOfWork, id: string): Promise<LoadedTournament> {
   await unit.lock('tables:club', 'exclusive')
@@ -70,9 +70,9 @@ async function call(
   matchId: string,
   tableName: string,
 ): Promise<LoadedTournament> {
-  const [player1Id, player2Id] = playersOf(requireMatchOf(loaded, matchId))!
+  const [player1Id, player2Id] = playersOf(requireTournamentMatch(loaded, matchId))!
   const { row } = loaded
-  const called = {
+  const callRow = {
     tournamentId: row.id,
     matchId,
     sportId: row.sportId,
@@ -82,8 +82,8 @@ async function call(
     calledAt: unit.now,
     byId: actor.userId,
   }
-  await insertCall(unit.tx, called)
-  await notifyCalled(unit, actor.userId, loaded, called)
+  await insertCall(unit.tx, callRow)
+  await notifyCalled(unit, actor.userId, loaded, callRow)
   await notifyNext(unit, actor.userId, loaded)
   return publishCall(unit, loaded, [player1Id, player2Id])
 }
@@ -108,7 +108,7 @@ export async function undoCall(
   matchId: string,
 ): Promise<LoadedTournament> {
   const loaded = await lockTables(unit, id)
-  const existing = (await callRows(unit.tx)).find(
+  const existing = (await listCalls(unit.tx)).find(
     (call) => call.tournamentId === id && call.matchId === matchId,
   )
   if (existing === undefined) throw conflict('table.notCalled')

@@ -10,19 +10,19 @@ import {
 } from '../../notices/notify.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { loadTableState } from './table-state.ts'
-import { otherSide, loadNotificationRecipients } from '../entries/notification-recipients.ts'
-import { peopleOf, type CallRow } from '../store.ts'
+import { findOpponentSide, loadNotificationRecipients } from '../entries/notification-recipients.ts'
+import { loadPeople, type CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 type TableCall = Pick<CallRow, 'tournamentId' | 'matchId' | 'tableName' | 'player1Id' | 'player2Id'>
 
-export const slotOfCall = ({
+export const formatCallSlot = ({
   tournamentId,
   matchId,
 }: Pick<TableCall, 'tournamentId' | 'matchId'>) => `call:${tournamentId}:${matchId}`
-const slotOfNext = (tournamentId: string) => `next:${tournamentId}`
+const formatNextSlot = (tournamentId: string) => `next:${tournamentId}`
 
-const subjectOf = ({ row }: LoadedTournament, matchId: string, players: readonly string[]) =>
+const createSubject = ({ row }: LoadedTournament, matchId: string, players: readonly string[]) =>
   ({
     tournamentId: row.id,
     sportId: row.sportId,
@@ -36,16 +36,16 @@ async function findPlayersAndOpponents(
   loaded: LoadedTournament,
   { matchId, player1Id, player2Id }: TableCall,
 ) {
-  const people = await peopleOf(unit.tx, loaded.row.id)
-  const allRecipientsOf = await loadNotificationRecipients(unit.tx, loaded)
-  const recipientsOf = (side: PlayerId) => allRecipientsOf(side, matchId)
+  const people = await loadPeople(unit.tx, loaded.row.id)
+  const listAllRecipients = await loadNotificationRecipients(unit.tx, loaded)
+  const listRecipients = (side: PlayerId) => listAllRecipients(side, matchId)
   const sides = [player1Id, player2Id]
-  const players = sides.flatMap(recipientsOf)
-  const opponentOf = (player: PlayerId) => {
-    const other = otherSide(recipientsOf, sides, player)
-    return (other === undefined ? undefined : people.get(other)?.name) ?? ''
+  const players = sides.flatMap(listRecipients)
+  const findOpponent = (player: PlayerId) => {
+    const opponentSide = findOpponentSide(listRecipients, sides, player)
+    return (opponentSide === undefined ? undefined : people.get(opponentSide)?.name) ?? ''
   }
-  return { players, opponentOf }
+  return { players, findOpponent }
 }
 
 /**
@@ -57,20 +57,20 @@ export async function notifyCalled(
   loaded: LoadedTournament,
   call: TableCall,
 ): Promise<void> {
-  const { players, opponentOf } = await findPlayersAndOpponents(unit, loaded, call)
-  const slot = slotOfCall(call)
+  const { players, findOpponent } = await findPlayersAndOpponents(unit, loaded, call)
+  const slot = formatCallSlot(call)
   const [before] = await noticesInSlot(unit, [slot])
   const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
   const base = {
     topic: 'call',
     slot,
-    subject: subjectOf(loaded, call.matchId, players),
+    subject: createSubject(loaded, call.matchId, players),
   } as const
   await notify(unit, {
     by,
     to: { players },
     draftFor: ({ playerId }) => {
-      const opponent = opponentOf(playerId!)
+      const opponent = findOpponent(playerId!)
       const values = { table: call.tableName, opponent, tournament: loaded.row.name }
       return earlier?.table === undefined || earlier.table === call.tableName
         ? notificationDraft({ ...base, key: 'call.made', values })
@@ -90,21 +90,21 @@ export async function notifyCallWithdrawn(
   loaded: LoadedTournament,
   call: TableCall,
 ): Promise<void> {
-  const { players, opponentOf } = await findPlayersAndOpponents(unit, loaded, call)
+  const { players, findOpponent } = await findPlayersAndOpponents(unit, loaded, call)
   await notify(unit, {
     by,
     to: { players },
     draftFor: ({ playerId }) =>
       notificationDraft({
         topic: 'call',
-        slot: slotOfCall(call),
+        slot: formatCallSlot(call),
         key: 'call.withdrawn',
         values: {
-          opponent: opponentOf(playerId!),
+          opponent: findOpponent(playerId!),
           tournament: loaded.row.name,
           table: call.tableName,
         },
-        subject: subjectOf(loaded, call.matchId, players),
+        subject: createSubject(loaded, call.matchId, players),
       }),
   })
 }
@@ -120,21 +120,23 @@ export async function notifyNext(
   const { row } = loaded
   if (row.tables === '[]' || row.status !== 'active') return
   const { queue } = await loadTableState(unit.tx, loaded, unit.now)
-  const waiting = queue.filter(({ blocker }) => blocker?.kind !== 'called')
-  const recipientsOf = await loadNotificationRecipients(unit.tx, loaded)
+  const waitingMatches = queue.filter(({ blocker }) => blocker?.kind !== 'called')
+  const listRecipients = await loadNotificationRecipients(unit.tx, loaded)
   const playingSoon = new Map<PlayerId, { readonly matchId: string; readonly place: number }>()
-  for (const [place, { match }] of waiting.slice(0, keysByPosition.length).entries()) {
-    for (const player of (playersOf(match) ?? []).flatMap((side) => recipientsOf(side, match.id))) {
+  for (const [place, { match }] of waitingMatches.slice(0, keysByPosition.length).entries()) {
+    for (const player of (playersOf(match) ?? []).flatMap((side) =>
+      listRecipients(side, match.id),
+    )) {
       if (!playingSoon.has(player)) playingSoon.set(player, { matchId: match.id, place })
     }
   }
-  const slot = slotOfNext(row.id)
+  const slot = formatNextSlot(row.id)
   const currentNotices = await noticesInSlot(unit, [slot])
   const currentKeys = new Map(currentNotices.map(({ userId, key }) => [userId, key]))
-  const people = await peopleOf(unit.tx, row.id)
-  const opponentOf = (matchId: string, playerId: PlayerId) => {
+  const people = await loadPeople(unit.tx, row.id)
+  const findOpponent = (matchId: string, playerId: PlayerId) => {
     const match = loaded.state.matches.find(({ id }) => id === matchId)!
-    return otherSide((side) => recipientsOf(side, matchId), playersOf(match)!, playerId)!
+    return findOpponentSide((side) => listRecipients(side, matchId), playersOf(match)!, playerId)!
   }
   const stillNext = new Set<UserId>()
   await notify(unit, {
@@ -145,13 +147,16 @@ export async function notifyNext(
       stillNext.add(userId)
       const key = keysByPosition[place]!
       if (currentKeys.get(userId) === key) return null
-      const opponent = opponentOf(matchId, playerId!)
+      const opponent = findOpponent(matchId, playerId!)
       return notificationDraft({
         topic: 'next',
         slot,
         key,
         values: { tournament: row.name, opponent: people.get(opponent)?.name ?? '' },
-        subject: subjectOf(loaded, matchId, [playerId!, ...membersOf(loaded.logState, opponent)]),
+        subject: createSubject(loaded, matchId, [
+          playerId!,
+          ...membersOf(loaded.logState, opponent),
+        ]),
         isQuiet: userId === by,
       })
     },

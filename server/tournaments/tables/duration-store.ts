@@ -64,7 +64,7 @@ async function findCalledMatches(db: Database, sportId: SportId) {
   })
 }
 
-/** Returns matches scored live, from the first action to the last. */
+/** Returns matches scored live, from the start of scoring to its end. */
 async function findLiveMatches(db: Database, sportId: SportId) {
   const rows = await db
     .selectFrom('liveMatches as l')
@@ -83,10 +83,10 @@ async function findLiveMatches(db: Database, sportId: SportId) {
 
 /** Returns the recent matches of a sport that were timed, by their call if there was one. */
 export async function findTimedMatches(db: Database, sportId: SportId): Promise<TimedMatch[]> {
-  const called = await findCalledMatches(db, sportId)
-  const calledIds = new Set(called.map(({ id }) => id))
-  const live = await findLiveMatches(db, sportId)
-  return [...called, ...live.filter(({ id }) => !calledIds.has(id))]
+  const calledMatches = await findCalledMatches(db, sportId)
+  const calledIds = new Set(calledMatches.map(({ id }) => id))
+  const liveMatches = await findLiveMatches(db, sportId)
+  return [...calledMatches, ...liveMatches.filter(({ id }) => !calledIds.has(id))]
 }
 
 /** Returns matches of a tournament that are being scored live now. */
@@ -100,7 +100,7 @@ export async function findRunningLiveMatches(db: Database, tournamentId: Tournam
 }
 
 /** Returns the players of a match, with partners. */
-export const playersIn = ({
+export const listPlayerIds = ({
   player1Id,
   player2Id,
   partner1Id,

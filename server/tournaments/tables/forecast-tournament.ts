@@ -12,15 +12,15 @@ import { countUnpairedRounds } from '#engine/tournaments/forecast/unpaired.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
-import { detailsOf } from '../../matches/store.ts'
+import { parseDetails } from '../../matches/store.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { formatOf } from '../results/result-draft.ts'
-import { callRows } from '../store.ts'
+import { findMatchFormat } from '../results/result-draft.ts'
+import { listCalls } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 import { shareReplies } from '../views/share-replies.ts'
-import { findRunningLiveMatches, playersIn, findTimedMatches } from './duration-store.ts'
-import { lastEndTimes } from './table-state.ts'
+import { findRunningLiveMatches, listPlayerIds, findTimedMatches } from './duration-store.ts'
+import { findLastEndTimes } from './table-state.ts'
 
 /** Returns the forecast of a tournament, computed once per revision and minute. */
 export type Forecaster = (app: AppContext, loaded: LoadedTournament) => Promise<Forecast>
@@ -28,23 +28,26 @@ export type Forecaster = (app: AppContext, loaded: LoadedTournament) => Promise<
 const minute = 60_000
 /** Lifetime of cached durations in ms; a few more matches hardly change a median. */
 const measuredLifetimeMs = 10 * minute
-/** Time without a call or result after which a tournament counts as interrupted: the longer of the two. */
+/** A tournament counts as interrupted after the longer of these times without a call or result. */
 const idleAfterMatches = 3
 const idleAfterMs = 120 * minute
 
-export const noForecast: Forecast = { starts: new Map(), players: new Map(), end: null }
+export const emptyForecast: Forecast = { starts: new Map(), players: new Map(), end: null }
 
 /** Creates a forecaster. All its forecasts share the durations measured in the club. */
 export function createForecaster(): Forecaster {
-  const measured = shareReplies(async ({ db }, sportId: SportId) => measureClub(db, sportId), {
-    lifetimeMs: measuredLifetimeMs,
-    keyOf: (sportId) => sportId,
-  })
+  const measured = shareReplies(
+    async ({ db }, sportId: SportId) => measureClubDurations(db, sportId),
+    {
+      lifetimeMs: measuredLifetimeMs,
+      keyOf: (sportId) => sportId,
+    },
+  )
   return shareReplies(
     async (app, loaded: LoadedTournament) => {
-      if (!canForecast(loaded)) return noForecast
+      if (!canForecast(loaded)) return emptyForecast
       const durations = await measured(app, loaded.row.sportId)
-      return forecastNow(app.db, loaded, durations, app.clock())
+      return computeForecast(app.db, loaded, durations, app.clock())
     },
     {
       lifetimeMs: minute,
@@ -54,17 +57,17 @@ export function createForecaster(): Forecaster {
 }
 
 /** Measures how long matches of a sport take in this club. */
-async function measureClub(db: Database, sportId: SportId): Promise<MeasuredDurations> {
+async function measureClubDurations(db: Database, sportId: SportId): Promise<MeasuredDurations> {
   const rows = await findTimedMatches(db, sportId)
   return measureDurations(
     rows.map((row) => ({
       keys: lengthKeys(sportId, {
         format: row.format,
-        details: detailsOf(row) ?? {},
+        details: parseDetails(row) ?? {},
         played: null,
       }),
       minutes: (row.to - row.from) / minute,
-      players: playersIn(row),
+      players: listPlayerIds(row),
     })),
   )
 }
@@ -82,7 +85,7 @@ const canForecast = ({ row, logState }: LoadedTournament) =>
   row.matchCount - row.decidedCount <= maxOpenMatches &&
   !isForTeams(logState.settings)
 
-async function forecastNow(
+async function computeForecast(
   db: Database,
   loaded: LoadedTournament,
   measured: MeasuredDurations,
@@ -90,7 +93,7 @@ async function forecastNow(
 ): Promise<Forecast> {
   const { row, logState, state, tournament } = loaded
   const tables = JSON.parse(row.tables) as string[]
-  const [calls, live] = await Promise.all([callRows(db), findRunningLiveMatches(db, row.id)])
+  const [calls, live] = await Promise.all([listCalls(db), findRunningLiveMatches(db, row.id)])
   const callsHere = calls.filter(({ tournamentId }) => tournamentId === row.id)
   const running = new Map([
     ...live.map(
@@ -102,15 +105,15 @@ async function forecastNow(
         [matchId, { since: calledAt, table: tableName }] as const,
     ),
   ])
-  const durationOf = createDurationOf(loaded, measured)
+  const estimateDuration = createDurationEstimator(loaded, measured)
   const lastActivityAt = Math.max(
     row.startedAt ?? 0,
     ...tournament.log.slice(-1).map(({ at }) => at),
     ...[...running.values()].map((one) => one.since),
   )
-  const idleMs = Math.max(idleAfterMs, idleAfterMatches * durationOf(null).minutes * minute)
+  const idleMs = Math.max(idleAfterMs, idleAfterMatches * estimateDuration(null).minutes * minute)
   if ((tables.length === 0 && callsHere.length === 0) || now - lastActivityAt > idleMs)
-    return noForecast
+    return emptyForecast
   const present = state.participants.filter(
     ({ seed, status }) => seed !== null && status !== 'withdrawn' && status !== 'disqualified',
   )
@@ -122,28 +125,28 @@ async function forecastNow(
     busy: calls
       .filter(({ tournamentId }) => tournamentId !== row.id)
       .map((call) => ({
-        // Tables belong to a sport, people to all.
+        // Other sports use other tables, but may use the same people.
         table: call.sportId === row.sportId ? call.tableName : '',
         players: [call.player1Id, call.player2Id],
         since: call.calledAt,
         duration: defaultDuration(call.sportId, expectedLength(call.sportId, 'standard', null)),
       })),
     restMs: row.restMinutes * minute,
-    lastEnded: lastEndTimes(tournament),
+    lastEnded: findLastEndTimes(tournament),
     now,
-    durationOf,
+    durationOf: estimateDuration,
     membersOf: (side) => membersOf(logState, side),
   })
 }
 
 /** Returns a function that estimates the duration of a match: measured or default, at its players' pace. */
-function createDurationOf(
+function createDurationEstimator(
   { row, logState }: LoadedTournament,
   measured: MeasuredDurations,
 ): (match: TournamentMatch | null) => Duration {
   return (match) => {
     const bestOf = match === null ? logState.settings.bestOf.usual : match.bestOf
-    const format = formatOf(row, { bestOf })
+    const format = findMatchFormat(row, { bestOf })
     const length = expectedLength(row.sportId, format, bestOf)
     const [key] = lengthKeys(row.sportId, length)
     const { minutes, spread } = measured.durationOf(key) ?? defaultDuration(row.sportId, length)

@@ -5,9 +5,9 @@ import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { activeTournamentsOf } from '../store.ts'
-import { teamsWith } from '../team-store.ts'
-import { matchContext, sideView, type MatchContext } from '../views/view-matches.ts'
+import { listActiveTournamentsOf } from '../store.ts'
+import { listTeamsOf } from '../team-store.ts'
+import { loadMatchContext, viewSide, type MatchContext } from '../views/view-matches.ts'
 import { iso } from '../../platform/iso.ts'
 import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
@@ -16,18 +16,18 @@ const includesEntrant = (playerId: string) => (match: TournamentMatch) =>
 
 /** Returns an entrant's next match: the one called, otherwise the first open one. */
 function findNextMatch({ state }: LoadedTournament, context: MatchContext, playerId: string) {
-  const open = sortByPlayOrder(state.matches)
+  const openMatches = sortByPlayOrder(state.matches)
     .filter(({ status }) => status === 'ready' || status === 'waiting')
     .filter(includesEntrant(playerId))
-  return open.find(({ id }) => context.calls.has(id)) ?? open[0]
+  return openMatches.find(({ id }) => context.calls.has(id)) ?? openMatches[0]
 }
 
-function pairingOf(context: MatchContext, match: TournamentMatch, playerId: string): MyPairing {
+function viewPairing(context: MatchContext, match: TournamentMatch, playerId: string): MyPairing {
   const { row } = context.loaded
   const call = context.calls.get(match.id)
   const other =
     match.sides.find((side) => side.kind !== 'player' || side.player !== playerId) ?? match.sides[1]
-  const opponent = sideView(context, other)
+  const opponent = viewSide(context, other)
   return {
     tournamentId: row.id,
     tournamentName: row.name,
@@ -58,18 +58,18 @@ export async function listMyPairings(
   playerId: string | null,
 ): Promise<MyPairing[]> {
   if (playerId === null) return []
-  const teams = await teamsWith(db, playerId)
-  const rows = await activeTournamentsOf(db, [playerId, ...teams])
+  const teams = await listTeamsOf(db, playerId)
+  const rows = await listActiveTournamentsOf(db, [playerId, ...teams])
   const pairings: MyPairing[] = []
   for (const { id } of rows) {
     const loaded = await tournamentCache.load(db, id)
-    const context = await matchContext(db, loaded, null)
+    const context = await loadMatchContext(db, loaded, null)
     const entrants = isForTeams(loaded.logState.settings)
       ? teams.filter((team) => loaded.logState.entrants.has(team))
       : [activeEntryOf(loaded.logState, playerId)?.player ?? playerId]
     for (const entrant of entrants) {
       const match = findNextMatch(loaded, context, entrant)
-      if (match !== undefined) pairings.push(pairingOf(context, match, entrant))
+      if (match !== undefined) pairings.push(viewPairing(context, match, entrant))
     }
   }
   return pairings.toSorted((a, b) => statusOrder[a.status] - statusOrder[b.status])

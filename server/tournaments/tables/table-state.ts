@@ -2,14 +2,14 @@ import { callQueue, nextToCall, type QueuedMatch } from '#engine/tournaments/log
 import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { callRows, partnersAtTables, type CallRow } from '../store.ts'
+import { listCalls, listPartnersAtTables, type CallRow } from '../store.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /**
- * Returns when each player ended their last match in this tournament, epoch ms. A correction does not restart
- * the rest.
+ * Returns when each player ended their last match in this tournament, epoch ms. Corrections do not change it, so
+ * that they do not restart a rest.
  */
-export function lastEndTimes({ log }: Tournament): ReadonlyMap<string, number> {
+export function findLastEndTimes({ log }: Tournament): ReadonlyMap<string, number> {
   const ended = new Map<string, number>()
   for (const event of log) {
     if (event.type !== 'result_recorded' || event.outcome.kind === 'double_walkover') continue
@@ -24,7 +24,7 @@ export type TableState = {
   /** Calls of this tournament by match id. */
   readonly calls: ReadonlyMap<string, CallRow>
   /** Tables of this sport that another tournament is using, with its id. */
-  readonly elsewhere: ReadonlyMap<string, string>
+  readonly tablesOfOthers: ReadonlyMap<string, string>
   readonly queue: readonly QueuedMatch[]
   readonly freeTables: readonly string[]
   readonly next: { readonly matchId: string; readonly table: string } | null
@@ -37,9 +37,9 @@ export async function loadTableState(
   now: number,
 ): Promise<TableState> {
   const { row, state, tournament } = loaded
-  const allCalls = await callRows(db)
+  const allCalls = await listCalls(db)
   const callsHere = allCalls.filter(({ tournamentId }) => tournamentId === row.id)
-  const elsewhere = allCalls.filter(
+  const tablesOfOthers = allCalls.filter(
     ({ tournamentId, sportId }) => tournamentId !== row.id && sportId === row.sportId,
   )
   const tables = JSON.parse(row.tables) as string[]
@@ -49,19 +49,21 @@ export async function loadTableState(
     called: new Map(callsHere.map(({ matchId, tableName }) => [matchId, tableName])),
     atTables: new Set([
       ...allCalls.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]),
-      ...(await partnersAtTables(db)),
+      ...(await listPartnersAtTables(db)),
     ]),
     membersOf: (side) => membersOf(loaded.logState, side),
-    lastEnded: lastEndTimes(tournament),
+    lastEnded: findLastEndTimes(tournament),
   })
-  const tablesInUse = new Set([...callsHere, ...elsewhere].map(({ tableName }) => tableName))
+  const tablesInUse = new Set([...callsHere, ...tablesOfOthers].map(({ tableName }) => tableName))
   const freeTables = tables.filter((table) => !tablesInUse.has(table))
   const match = nextToCall(queue)
   const [table] = freeTables
   return {
     tables,
     calls: new Map(callsHere.map((call) => [call.matchId, call])),
-    elsewhere: new Map(elsewhere.map(({ tableName, tournamentId }) => [tableName, tournamentId])),
+    tablesOfOthers: new Map(
+      tablesOfOthers.map(({ tableName, tournamentId }) => [tableName, tournamentId]),
+    ),
     queue,
     freeTables,
     next: match === null || table === undefined ? null : { matchId: match.id, table },

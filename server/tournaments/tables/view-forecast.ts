@@ -10,47 +10,48 @@ import type { Forecaster } from './forecast-tournament.ts'
 
 type ForecastReply = ReplyInput<typeof getForecast>
 
-export const rangeView = ({ from, to }: TimeRange) => ({ from: iso(from), to: iso(to) })
+export const viewTimeRange = ({ from, to }: TimeRange) => ({ from: iso(from), to: iso(to) })
 
-export const timeView = (time: ExpectedTime | undefined) =>
-  time === undefined ? null : { ...rangeView(time), isNext: time.isNext }
+export const viewExpectedTime = (time: ExpectedTime | undefined) =>
+  time === undefined ? null : { ...viewTimeRange(time), isNext: time.isNext }
 
 /** Returns the viewer's next start, with the table if only one of their matches is open. */
-function viewersStart(
+function findViewerStart(
   { logState, state }: LoadedTournament,
   { players, starts }: Forecast,
   playerId: PlayerId | null,
 ): ForecastReply['mine'] {
-  const time = playerId === null ? null : timeView(players.get(playerId))
+  const time = playerId === null ? null : viewExpectedTime(players.get(playerId))
   if (playerId === null || time === null) return null
   const entrant = activeEntryOf(logState, playerId)?.player ?? playerId
-  const own = state.matches.filter(
+  const entrantMatches = state.matches.filter(
     ({ id, sides }) =>
       starts.has(id) && sides.some((side) => side.kind === 'player' && side.player === entrant),
   )
-  const table = own.length === 1 ? (starts.get(own[0]?.id ?? '')?.table ?? null) : null
+  const table =
+    entrantMatches.length === 1 ? (starts.get(entrantMatches[0]?.id ?? '')?.table ?? null) : null
   return { ...time, table }
 }
 
 /** Returns the forecast of a tournament for the actor. */
 export async function viewForecast(
   app: AppContext,
-  forecasts: Forecaster,
+  forecaster: Forecaster,
   loaded: LoadedTournament,
   playerId: PlayerId | null,
 ): Promise<ForecastReply> {
-  const currentForecast = await forecasts(app, loaded)
+  const currentForecast = await forecaster(app, loaded)
   return {
     starts: [...currentForecast.starts]
       .toSorted(([, a], [, b]) => a.from - b.from || a.to - b.to)
       .map(([matchId, start]) => ({
         matchId,
-        ...rangeView(start),
+        ...viewTimeRange(start),
         isNext: start.isNext,
         table: start.table,
       })),
-    mine: viewersStart(loaded, currentForecast, playerId),
-    end: currentForecast.end === null ? null : rangeView(currentForecast.end),
+    mine: findViewerStart(loaded, currentForecast, playerId),
+    end: currentForecast.end === null ? null : viewTimeRange(currentForecast.end),
     madeAt: iso(app.clock()),
     revision: loaded.row.revision,
   }

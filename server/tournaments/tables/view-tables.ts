@@ -5,31 +5,31 @@ import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { loadArrivals, type ArrivalStatus, type CallArrivals } from './call-arrivals.ts'
-import { slotOfCall } from './call-notices.ts'
+import { formatCallSlot } from './call-notices.ts'
 import { loadTableState, type TableState } from './table-state.ts'
 import { findTournament, type CallRow } from '../store.ts'
-import { matchContext, sideView, type MatchContext } from '../views/view-matches.ts'
+import { loadMatchContext, viewSide, type MatchContext } from '../views/view-matches.ts'
 import { iso } from '../../platform/iso.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 type TablesReply = ReplyInput<typeof listTables>
 
-function blockedReason(context: MatchContext, blocker: Blocker): string {
-  const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'
+function describeBlocker(context: MatchContext, blocker: Blocker): string {
+  const findName = (player: string) => context.people.get(player)?.name ?? 'A player'
   switch (blocker.kind) {
     case 'called':
       return `Called to ${blocker.table}`
     case 'playing':
-      return `${nameOf(blocker.player)} is at a table`
+      return `${findName(blocker.player)} is at a table`
     case 'resting':
-      return `${nameOf(blocker.player)} is resting`
+      return `${findName(blocker.player)} is resting`
   }
 }
 
 function describeMatch(context: MatchContext, match: TournamentMatch) {
   const names: [string, string] = [
-    sideView(context, match.sides[0]).name,
-    sideView(context, match.sides[1]).name,
+    viewSide(context, match.sides[0]).name,
+    viewSide(context, match.sides[1]).name,
   ]
   return {
     matchId: match.id,
@@ -39,13 +39,13 @@ function describeMatch(context: MatchContext, match: TournamentMatch) {
   }
 }
 
-function queueView(context: MatchContext, { queue }: TableState): TablesReply['queue'] {
+function viewQueue(context: MatchContext, { queue }: TableState): TablesReply['queue'] {
   return queue
     .filter(({ blocker }) => blocker?.kind !== 'called')
     .map(({ match, blocker }) => ({
       ...describeMatch(context, match),
       canCall: blocker === null,
-      whyNot: blocker === null ? null : blockedReason(context, blocker),
+      whyNot: blocker === null ? null : describeBlocker(context, blocker),
       restUntil: blocker?.kind === 'resting' ? iso(blocker.until) : null,
     }))
 }
@@ -56,13 +56,13 @@ type TablesContext = {
   readonly callArrivals: CallArrivals
 }
 
-async function tableView(
+async function viewTable(
   db: Database,
-  { context, tableState: { calls, elsewhere }, callArrivals }: TablesContext,
+  { context, tableState: { calls, tablesOfOthers }, callArrivals }: TablesContext,
   name: string,
 ): Promise<TablesReply['tables'][number]> {
   const call = [...calls.values()].find(({ tableName }) => tableName === name)
-  const other = elsewhere.get(name)
+  const otherTournament = tablesOfOthers.get(name)
   const match = context.loaded.state.matches.find(({ id }) => id === call?.matchId)
   return {
     name,
@@ -72,24 +72,27 @@ async function tableView(
         : {
             ...describeMatch(context, match),
             calledAt: iso(call.calledAt),
-            arrivals: arrivalsOf(context, callArrivals.get(slotOfCall(call)), call),
+            arrivals: viewArrivals(context, callArrivals.get(formatCallSlot(call)), call),
           },
-    busyWith: other === undefined ? null : ((await findTournament(db, other))?.name ?? null),
+    busyWith:
+      otherTournament === undefined
+        ? null
+        : ((await findTournament(db, otherTournament))?.name ?? null),
   }
 }
 
 type Arrivals = NonNullable<NonNullable<TablesReply['tables'][number]['match']>['arrivals']>
 
-function arrivalsOf(
+function viewArrivals(
   context: MatchContext,
   statuses: readonly [ArrivalStatus, ArrivalStatus] | undefined,
   { player1Id, player2Id }: CallRow,
 ): Arrivals | null {
   if (statuses === undefined) return null
-  const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'
+  const findName = (player: string) => context.people.get(player)?.name ?? 'A player'
   return [
-    { ...statuses[0], name: nameOf(player1Id) },
-    { ...statuses[1], name: nameOf(player2Id) },
+    { ...statuses[0], name: findName(player1Id) },
+    { ...statuses[1], name: findName(player2Id) },
   ]
 }
 
@@ -97,13 +100,13 @@ function arrivalsOf(
  * Returns the tables and their players, the queue, and the next match with the next free table. Organisers also
  * see whether calls have arrived.
  */
-export async function tablesView(
+export async function viewTables(
   db: Database,
   loaded: LoadedTournament,
   now: number,
   isManager: boolean,
 ): Promise<TablesReply> {
-  const context = await matchContext(db, loaded, null)
+  const context = await loadMatchContext(db, loaded, null)
   const tableState = await loadTableState(db, loaded, now)
   const callArrivals = await loadArrivals(
     db,
@@ -113,13 +116,13 @@ export async function tablesView(
   )
   const { next } = tableState
   // A removed table stays visible while a match is called to it.
-  const called = [...tableState.calls.values()].map(({ tableName }) => tableName)
-  const tables = [...new Set([...tableState.tables, ...called])]
+  const usedTables = [...tableState.calls.values()].map(({ tableName }) => tableName)
+  const tables = [...new Set([...tableState.tables, ...usedTables])]
   return {
     tables: await Promise.all(
-      tables.map(async (name) => tableView(db, { context, tableState, callArrivals }, name)),
+      tables.map(async (name) => viewTable(db, { context, tableState, callArrivals }, name)),
     ),
-    queue: queueView(context, tableState),
+    queue: viewQueue(context, tableState),
     next: next === null ? null : { ...next, number: context.numbers.get(next.matchId) ?? null },
     revision: loaded.row.revision,
   }

@@ -20,7 +20,7 @@ const innerWidth = width - 2 * margin
 const panelTop = 256
 const rowHeight = 56
 
-const ink = {
+const colours = {
   slate: '#27323f',
   onSlate: '#f5f7f9',
   dimOnSlate: '#b7c2ce',
@@ -107,10 +107,10 @@ type Stroke = { readonly colour: string; readonly width: number }
 function drawSegments(
   pen: SKRSContext2D,
   points: readonly (readonly [number, number])[],
-  of: Stroke,
+  stroke: Stroke,
 ) {
-  pen.strokeStyle = of.colour
-  pen.lineWidth = of.width
+  pen.strokeStyle = stroke.colour
+  pen.lineWidth = stroke.width
   pen.lineCap = 'round'
   pen.beginPath()
   points.forEach(([x, y], at) => (at % 2 === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)))
@@ -123,7 +123,7 @@ function drawMark(pen: SKRSContext2D, x: number, y: number, slash: string): void
   pen.translate(x, y)
   pen.scale(1.5, 1.5)
   const posts = [6, 13.3, 20.6, 28].flatMap((at) => [[at, 4] as const, [at, 24] as const])
-  drawSegments(pen, posts, { colour: ink.onSlate, width: 3.4 })
+  drawSegments(pen, posts, { colour: colours.onSlate, width: 3.4 })
   drawSegments(
     pen,
     [
@@ -136,13 +136,13 @@ function drawMark(pen: SKRSContext2D, x: number, y: number, slash: string): void
 }
 
 function drawBar(pen: SKRSContext2D, { club, sport, colour }: CardHead): void {
-  pen.fillStyle = ink.slate
+  pen.fillStyle = colours.slate
   pen.fillRect(0, 0, width, barHeight)
   drawMark(pen, margin, 23, cardColours[colour].slash)
-  const name = { size: 30, weight: 600, colour: ink.onSlate } as const
+  const name = { size: 30, weight: 600, colour: colours.onSlate } as const
   drawText(pen, club, name, { x: margin + 68, y: 55, maxWidth: 700 })
   pen.textAlign = 'right'
-  const right = { size: 26, weight: 500, colour: ink.dimOnSlate } as const
+  const right = { size: 26, weight: 500, colour: colours.dimOnSlate } as const
   drawText(pen, sport, right, { x: width - margin, y: 54, maxWidth: 260 })
   pen.textAlign = 'left'
 }
@@ -153,54 +153,54 @@ function drawTally(
   { count, colour }: { readonly count: number; readonly colour: string },
   { x, y }: Omit<Place, 'maxWidth'>,
 ): number {
-  const gate = 66
-  const tall = 36
+  const gateWidth = 66
+  const strokeHeight = 36
   for (let at = 0; at < count; at++) {
-    const left = x + Math.floor(at / 5) * gate
+    const left = x + Math.floor(at / 5) * gateWidth
     if (at % 5 === 4) {
       drawSegments(
         pen,
         [
-          [left - 6, y + tall - 7],
+          [left - 6, y + strokeHeight - 7],
           [left + 46, y + 7],
         ],
         { colour, width: 5 },
       )
     } else {
-      const own = left + (at % 5) * 13.5
+      const strokeX = left + (at % 5) * 13.5
       drawSegments(
         pen,
         [
-          [own, y],
-          [own, y + tall],
+          [strokeX, y],
+          [strokeX, y + strokeHeight],
         ],
-        { colour: ink.text, width: 5 },
+        { colour: colours.text, width: 5 },
       )
     }
   }
-  return Math.ceil(count / 5) * gate
+  return Math.ceil(count / 5) * gateWidth
 }
 
 type Tile = { readonly isOutlined: boolean; readonly size: number; readonly top: number }
 
 /** Width and height of a tile with digits of size 1. */
-const tileProportions = { wide: 0.74, tall: 1.16 } as const
+const tileProportions = { width: 0.74, height: 1.16 } as const
 
 /** Draws a split-flap tile per character. Returns the width. */
 function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile) {
   const { isOutlined, size, top } = tile
-  const tileWidth = size * tileProportions.wide
-  const tall = size * tileProportions.tall
+  const tileWidth = size * tileProportions.width
+  const tileHeight = size * tileProportions.height
   const characters = Array.from(value)
   const left = right - characters.length * tileWidth - (characters.length - 1) * 8
   for (const [at, character] of characters.entries()) {
     const x = left + at * (tileWidth + 8)
     pen.beginPath()
-    pen.roundRect(x, top, tileWidth, tall, 9)
-    pen.fillStyle = isOutlined ? ink.surface : ink.tile
+    pen.roundRect(x, top, tileWidth, tileHeight, 9)
+    pen.fillStyle = isOutlined ? colours.surface : colours.tile
     pen.fill()
     if (isOutlined) {
-      pen.strokeStyle = ink.line2
+      pen.strokeStyle = colours.line2
       pen.lineWidth = 2
       pen.stroke()
     }
@@ -210,13 +210,13 @@ function drawTiles(pen: SKRSContext2D, value: string, right: number, tile: Tile)
       size: character === '½' ? size * 0.76 : size,
       weight: 700,
       stretch: 'number',
-      colour: isOutlined ? ink.text2 : ink.surface,
+      colour: isOutlined ? colours.text2 : colours.surface,
     })
-    pen.fillText(character, x + tileWidth / 2, top + tall / 2 + size * 0.35)
+    pen.fillText(character, x + tileWidth / 2, top + tileHeight / 2 + size * 0.35)
     pen.textAlign = 'left'
-    pen.fillStyle = isOutlined ? ink.line2 : ink.cut
-    pen.fillRect(x, top + tall / 2 - 1.5, tileWidth * 0.14, 3)
-    pen.fillRect(x + tileWidth * 0.86, top + tall / 2 - 1.5, tileWidth * 0.14, 3)
+    pen.fillStyle = isOutlined ? colours.line2 : colours.cut
+    pen.fillRect(x, top + tileHeight / 2 - 1.5, tileWidth * 0.14, 3)
+    pen.fillRect(x + tileWidth * 0.86, top + tileHeight / 2 - 1.5, tileWidth * 0.14, 3)
   }
   return right - left
 }
@@ -229,7 +229,7 @@ function drawChampion(
   const { name, wins, tiles, description: line } = champion
   const right = width - margin - 36
   const size = tiles.join('').length > 4 ? 92 : 128
-  const top = 272 + (168 - size * tileProportions.tall) / 2
+  const top = 272 + (168 - size * tileProportions.height) / 2
   let usedWidth = 0
   for (const [at, value] of tiles.toReversed().entries()) {
     const isOutlined = tiles.length > 1 && at === 0
@@ -239,11 +239,17 @@ function drawChampion(
   const maxWidth = right - usedWidth - x - 8
   const label = { size: 24, weight: 600, colour: accents[sport].ink } as const
   drawText(pen, 'Champion', label, { x, y: 306, maxWidth })
-  const large = { size: 64, minSize: 40, weight: 700, stretch: 'title', colour: ink.text } as const
+  const large = {
+    size: 64,
+    minSize: 40,
+    weight: 700,
+    stretch: 'title',
+    colour: colours.text,
+  } as const
   drawTextToFit(pen, name, large, { x, y: 372, maxWidth })
   const strokes = { count: wins, colour: cardColours[colour].primary }
   const tallyWidth = wins > 15 ? 0 : drawTally(pen, strokes, { x: x + 4, y: 398 })
-  const details = { size: 24, weight: 500, colour: ink.text2 } as const
+  const details = { size: 24, weight: 500, colour: colours.text2 } as const
   const text = [wins === 1 ? '1 win' : `${wins} wins`, line].filter(Boolean).join(' · ')
   const gap = tallyWidth === 0 ? 0 : tallyWidth + 14
   drawText(pen, text, details, { x: x + gap, y: 425, maxWidth: maxWidth - gap })
@@ -254,12 +260,12 @@ function drawPodium(pen: SKRSContext2D, { rows, colour }: TournamentCard): void 
   const columnWidth = innerWidth / Math.max(3, rows.length)
   for (const [at, { place, name }] of rows.entries()) {
     const x = margin + at * columnWidth
-    pen.fillStyle = at === 0 ? cardColours[colour].primary : ink.line2
+    pen.fillStyle = at === 0 ? cardColours[colour].primary : colours.line2
     pen.fillRect(x, 508, columnWidth - 24, at === 0 ? 4 : 2)
-    const number = { size: 34, weight: 700, stretch: 'number', colour: ink.text3 } as const
+    const number = { size: 34, weight: 700, stretch: 'number', colour: colours.text3 } as const
     drawText(pen, place, number, { x, y: 560, maxWidth: 60 })
     const weight = at === 0 ? 700 : 500
-    const nameStyle = { size: 30, minSize: 22, weight, colour: ink.text } as const
+    const nameStyle = { size: 30, minSize: 22, weight, colour: colours.text } as const
     drawTextToFit(pen, name, nameStyle, { x: x + 36, y: 559, maxWidth: columnWidth - 72 })
   }
 }
@@ -272,30 +278,30 @@ function drawLeaders(pen: SKRSContext2D, { rows, sportId, state }: TournamentCar
   for (const [at, { place, name, value }] of rows.entries()) {
     const y = 366 + at * 64
     if (at > 0) {
-      pen.fillStyle = ink.line
+      pen.fillStyle = colours.line
       pen.fillRect(x, y - 42, innerWidth - 76, 1)
     }
-    const number = { size: 34, weight: 700, stretch: 'number', colour: ink.text3 } as const
+    const number = { size: 34, weight: 700, stretch: 'number', colour: colours.text3 } as const
     drawText(pen, place, number, { x, y, maxWidth: 60 })
-    const nameStyle = { size: 34, weight: at === 0 ? 700 : 500, colour: ink.text } as const
+    const nameStyle = { size: 34, weight: at === 0 ? 700 : 500, colour: colours.text } as const
     drawText(pen, name, nameStyle, { x: x + 56, y, maxWidth: innerWidth - 280 })
     pen.textAlign = 'right'
     drawText(
       pen,
       value,
-      { ...number, colour: ink.text },
+      { ...number, colour: colours.text },
       { x: width - margin - 36, y, maxWidth: 120 },
     )
     pen.textAlign = 'left'
   }
 }
 
-function drawPanel(pen: SKRSContext2D, { sportId, colour }: CardHead, tall: number): void {
-  pen.fillStyle = ink.surface
-  pen.strokeStyle = ink.line
+function drawPanel(pen: SKRSContext2D, { sportId, colour }: CardHead, panelHeight: number): void {
+  pen.fillStyle = colours.surface
+  pen.strokeStyle = colours.line
   pen.lineWidth = 2
   pen.beginPath()
-  pen.roundRect(margin, panelTop, innerWidth, tall, 10)
+  pen.roundRect(margin, panelTop, innerWidth, panelHeight, 10)
   pen.fill()
   pen.stroke()
   pen.fillStyle = sportId === null ? cardColours[colour].primary : accents[sportId].accent
@@ -304,7 +310,13 @@ function drawPanel(pen: SKRSContext2D, { sportId, colour }: CardHead, tall: numb
 
 /** Writes one text large into the panel. */
 function drawStatement(pen: SKRSContext2D, text: string): void {
-  const large = { size: 72, minSize: 36, weight: 700, stretch: 'title', colour: ink.text } as const
+  const large = {
+    size: 72,
+    minSize: 36,
+    weight: 700,
+    stretch: 'title',
+    colour: colours.text,
+  } as const
   drawTextToFit(pen, text, large, { x: margin + 40, y: 432, maxWidth: innerWidth - 80 })
 }
 
@@ -317,11 +329,11 @@ function drawTournament(pen: SKRSContext2D, card: TournamentCard): void {
   if (!showsLeaders) drawPodium(pen, card)
 }
 
-/** Draws the line above a row, except the first one, and returns the row's baseline. */
+/** Draws the line above a row, unless it is the first, and returns the row's baseline. */
 function startRow(pen: SKRSContext2D, at: number): number {
   const y = panelTop + 58 + at * rowHeight
   if (at > 0) {
-    pen.fillStyle = ink.line
+    pen.fillStyle = colours.line
     pen.fillRect(margin + 40, y - 42, innerWidth - 76, 1)
   }
   return y
@@ -330,21 +342,21 @@ function startRow(pen: SKRSContext2D, at: number): number {
 function drawList(pen: SKRSContext2D, { rows }: ListCard): void {
   const x = margin + 40
   const hasPlaces = rows.some(({ place }) => place !== '')
-  const number = { size: 34, weight: 700, stretch: 'number', colour: ink.text3 } as const
+  const number = { size: 34, weight: 700, stretch: 'number', colour: colours.text3 } as const
   for (const [at, { place, name, value }] of rows.entries()) {
     const y = startRow(pen, at)
     drawText(pen, place, number, { x, y, maxWidth: 60 })
     pen.textAlign = 'right'
     const right = { x: width - margin - 36, y, maxWidth: hasPlaces ? 200 : 620 }
-    const used = drawText(pen, value, { ...number, colour: ink.text }, right)
+    const usedWidth = drawText(pen, value, { ...number, colour: colours.text }, right)
     pen.textAlign = 'left'
     const from = x + (hasPlaces ? 68 : 0)
     const nameStyle = {
       size: 34,
       weight: hasPlaces && at === 0 ? 700 : 500,
-      colour: ink.text,
+      colour: colours.text,
     } as const
-    drawText(pen, name, nameStyle, { x: from, y, maxWidth: right.x - used - 24 - from })
+    drawText(pen, name, nameStyle, { x: from, y, maxWidth: right.x - usedWidth - 24 - from })
   }
 }
 
@@ -357,8 +369,8 @@ function drawResults(pen: SKRSContext2D, results: readonly CardResult[]): void {
   for (const [at, [one, other]] of results.entries()) {
     const y = startRow(pen, at)
     const nameStyle = ({ isWinner }: CardResult[number]) =>
-      ({ size: 34, weight: isWinner ? 700 : 500, colour: ink.text }) as const
-    const score = { size: 34, weight: 700, stretch: 'number', colour: ink.text } as const
+      ({ size: 34, weight: isWinner ? 700 : 500, colour: colours.text }) as const
+    const score = { size: 34, weight: 700, stretch: 'number', colour: colours.text } as const
     pen.textAlign = 'right'
     drawText(pen, one.name, nameStyle(one), { x: middle - halfScoreWidth, y, maxWidth })
     pen.textAlign = 'center'
@@ -379,21 +391,21 @@ function drawResult(pen: SKRSContext2D, sides: CardResult): void {
   for (const [at, { name, score, isWinner }] of sides.entries()) {
     const top = panelTop + 24 + at * 132
     const tile = { size: 100, top, isOutlined: !isWinner && !isDraw }
-    const used = drawTiles(pen, score, right, tile)
+    const usedWidth = drawTiles(pen, score, right, tile)
     const weight = isWinner ? 700 : 500
-    const large = { size: 60, minSize: 36, weight, stretch: 'title', colour: ink.text } as const
+    const large = { size: 60, minSize: 36, weight, stretch: 'title', colour: colours.text } as const
     drawTextToFit(pen, name, large, {
       x: margin + 40,
       y: top + 78,
-      maxWidth: innerWidth - used - 100,
+      maxWidth: innerWidth - usedWidth - 100,
     })
   }
 }
 
 function drawResultsCard(pen: SKRSContext2D, { results, empty }: ResultsCard): void {
-  const [only] = results
-  if (only === undefined) drawStatement(pen, empty)
-  else if (results.length === 1) drawResult(pen, only)
+  const [onlyResult] = results
+  if (onlyResult === undefined) drawStatement(pen, empty)
+  else if (results.length === 1) drawResult(pen, onlyResult)
   else drawResults(pen, results)
 }
 
@@ -407,12 +419,18 @@ function drawContent(pen: SKRSContext2D, card: Card): void {
 function draw(card: Card) {
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d')
-  pen.fillStyle = ink.page
+  pen.fillStyle = colours.page
   pen.fillRect(0, 0, width, height)
   drawBar(pen, card)
-  const name = { size: 56, minSize: 40, weight: 700, stretch: 'title', colour: ink.text } as const
+  const name = {
+    size: 56,
+    minSize: 40,
+    weight: 700,
+    stretch: 'title',
+    colour: colours.text,
+  } as const
   drawTextToFit(pen, card.name, name, { x: margin, y: 168, maxWidth: innerWidth })
-  const textStyle = { size: 26, weight: 500, colour: ink.text2 } as const
+  const textStyle = { size: 26, weight: 500, colour: colours.text2 } as const
   drawText(pen, card.details.join(' · '), textStyle, { x: margin, y: 216, maxWidth: innerWidth })
   drawContent(pen, card)
   return canvas

@@ -13,7 +13,7 @@ export type Card = TournamentCard | ListCard | ResultsCard
 const designVersion = 2
 
 /** Maximum number of cached pictures; each takes about 40 kB. */
-const maxCached = 64
+const maxCachedPictures = 64
 /** Maximum number of pictures waiting for the thread, since anyone can request many. */
 const maxWaiting = 8
 const retryAfterSeconds = 5
@@ -21,7 +21,7 @@ const retryAfterSeconds = 5
 const painter = createWorkerClient<Card, Uint8Array>(new URL('card-thread.ts', import.meta.url))
 
 /** Returns a tag that changes with anything the picture shows, including players' names. */
-export function tagOf(card: Card): string {
+export function createCardTag(card: Card): string {
   return sha256(`${designVersion}${JSON.stringify(card)}`).slice(0, 20)
 }
 
@@ -36,7 +36,7 @@ export function createCardPainter(
 ): CardPainter {
   const cache = new Map<string, Promise<Buffer>>()
   let waiting = 0
-  const drawCounted = async (card: Card) => {
+  const drawWhileCounting = async (card: Card) => {
     waiting += 1
     try {
       return Buffer.from(await draw(card))
@@ -45,20 +45,20 @@ export function createCardPainter(
     }
   }
   return async (card) => {
-    const tag = tagOf(card)
+    const tag = createCardTag(card)
     const cached = cache.get(tag)
     if (cached === undefined && waiting >= maxWaiting) {
       const extra = { retryAfterSeconds }
       throw new AppError('SERVICE_UNAVAILABLE', t('server.busy'), extra)
     }
-    const drawn = cached ?? drawCounted(card)
-    setInLru(cache, tag, drawn, maxCached)
-    drawn.catch(() => cache.delete(tag))
-    return drawn
+    const picture = cached ?? drawWhileCounting(card)
+    setInLru(cache, tag, picture, maxCachedPictures)
+    picture.catch(() => cache.delete(tag))
+    return picture
   }
 }
 
 /** Draws a card as a reply with an ETag, so that clients can revalidate it. */
-export async function cardReply(paint: CardPainter, card: Card): Promise<PictureReply> {
-  return new PictureReply(await paint(card), 'image/png', `"${tagOf(card)}"`)
+export async function createCardReply(paint: CardPainter, card: Card): Promise<PictureReply> {
+  return new PictureReply(await paint(card), 'image/png', `"${createCardTag(card)}"`)
 }

@@ -11,11 +11,11 @@ export type CardHead = {
   /** Null for several sports. */
   readonly sportId: SportId | null
   readonly sport: string
-  /** Shown below the name; unknown ones are left out. */
+  /** Texts shown below the name. */
   readonly details: readonly string[]
 }
 
-/** A line of a picture; `place` and `value` can be empty. */
+/** A row of a picture; `place` and `value` can be empty. */
 export type CardRow = { readonly place: string; readonly name: string; readonly value: string }
 
 export type CardSide = { readonly name: string; readonly score: string; readonly isWinner: boolean }
@@ -25,7 +25,7 @@ export type CardResult = readonly [CardSide, CardSide]
 /** Maximum number of rows of a picture. */
 export const maxCardRows = 5
 
-/** A picture of a list: leaders, or what happened. */
+/** A picture of a list, such as the leaders of a board. */
 export type ListCard = CardHead & {
   readonly kind: 'list'
   readonly rows: readonly CardRow[]
@@ -37,5 +37,6 @@ export type ListCard = CardHead & {
 export type ResultsCard = CardHead & {
   readonly kind: 'results'
   readonly results: readonly CardResult[]
+  /** Text shown if there are no results. */
   readonly empty: string
 }

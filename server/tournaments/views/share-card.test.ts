@@ -14,7 +14,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { createCup, entrantName } from '../../testing/tournament.ts'
 import { createCardPainter } from './draw-card.ts'
-import { tournamentPreviewPage } from './preview-page.ts'
+import { createTournamentPreviewPage } from './preview-page.ts'
 import { createCardBuilder, type TournamentCard } from './tournament-card.ts'
 import { createTournamentCache } from '../tournament-state.ts'
 
@@ -23,7 +23,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
     organiser: await world.join('organizer', 'Zed Organiser'),
   }))
 
-  const cardOf = async (id: string, headers: Record<string, string> = {}) =>
+  const fetchCard = async (id: string, headers: Record<string, string> = {}) =>
     world.server.app.inject({
       url: getTournamentCard.path.replace(':id', id),
       headers,
@@ -31,7 +31,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
 
   test('is a picture of 1200 by 630 pixels, and is answered with 304 while it is unchanged', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
-    const before = await cardOf(cup.id)
+    const before = await fetchCard(cup.id)
     expect(before.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, no-cache',
@@ -39,10 +39,10 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
     })
     expect(imageSize(before.rawPayload)).toMatchObject({ width: 1200, height: 630, type: 'png' })
     const etag = String(before.headers.etag)
-    const again = await cardOf(cup.id, { 'if-none-match': etag })
+    const again = await fetchCard(cup.id, { 'if-none-match': etag })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     await cup.playOut()
-    const after = await cardOf(cup.id, { 'if-none-match': etag })
+    const after = await fetchCard(cup.id, { 'if-none-match': etag })
     expect(after.statusCode).toBe(200)
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
   })
@@ -50,21 +50,21 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
   test('gets a new picture when a player is renamed', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     await cup.playOut()
-    const { etag } = (await cardOf(cup.id)).headers
+    const { etag } = (await fetchCard(cup.id)).headers
     await organiser.call(updatePlayer, {
       params: { id: cup.players[0]! },
       body: { version: 1, name: 'Somebody Else' },
     })
-    expect((await cardOf(cup.id)).headers.etag).not.toBe(etag)
+    expect((await fetchCard(cup.id)).headers.etag).not.toBe(etag)
   })
 
   test('is computed once per revision and set of names', async () => {
     const cup = await createCup(world, organiser, 4, { isPublic: true })
     const { db } = world.server.context
     const tournamentCache = createTournamentCache(world.server.context.open.engine)
-    const cards = createCardBuilder()
+    const buildCard = createCardBuilder()
     const readCard = async (club = 'Club') =>
-      cards(db, await tournamentCache.load(db, cup.id), club)
+      buildCard(db, await tournamentCache.load(db, cup.id), club)
     const first = await readCard()
     expect(await readCard()).toBe(first)
     expect(await readCard('Other')).toMatchObject({ club: 'Other' })
@@ -84,7 +84,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
     const hidden = await createCup(world, organiser, 4, { isPublic: false })
     const draft = await createCup(world, organiser, 4, { isPublic: true }, false)
     for (const { id } of [hidden, draft, { id: 'nobody' }]) {
-      expect((await cardOf(id)).statusCode).toBe(404)
+      expect((await fetchCard(id)).statusCode).toBe(404)
     }
   })
 
@@ -125,7 +125,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       writeFileSync(join(root, 'index.html'), `<head>${head}</head><body></body>`)
       writeFileSync(join(root, 'preloads.json'), '{"/p/tournaments/:id":"<link rel=x>"}')
       pages = Fastify()
-      const previewPage = tournamentPreviewPage(
+      const previewPage = createTournamentPreviewPage(
         world.server.context,
         {
           tournamentCache: createTournamentCache(world.server.context.open.engine),
@@ -140,14 +140,14 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       rmSync(root, { recursive: true })
     })
 
-    const pageOf = async (id: string) =>
+    const fetchPage = async (id: string) =>
       pages.inject({ url: `/p/tournaments/${id}`, headers: { host: 'club.example:8080' } })
 
     test('has link preview tags with the winner, escaped, under the same security policy as every page', async () => {
       const name = `Bob's $& "Cup" <i>`
       const cup = await createCup(world, organiser, 4, { isPublic: true, name })
       await cup.playOut()
-      const page = await pageOf(cup.id)
+      const page = await fetchPage(cup.id)
       expect(page.headers['cache-control']).toBe('no-cache')
       expect(page.headers['content-security-policy']).toContain("default-src 'self'")
       const title = 'Bob&#39;s $&amp; &quot;Cup&quot; &lt;i&gt; · Test Club'
@@ -170,7 +170,7 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       const tournamentCache = { load: failing, loadFor: failing, loadFromRow: failing }
       const other = Fastify()
       const previews = [
-        tournamentPreviewPage(
+        createTournamentPreviewPage(
           world.server.context,
           { tournamentCache, cards: createCardBuilder() },
           clubName,
@@ -179,22 +179,22 @@ describe.each(engineNames)('the preview of a shared public tournament on %s', as
       await servePages(other, root, { previews, settings, club })
       const page = await other.inject('/p/tournaments/one')
       await other.close()
-      expect([page.statusCode, page.body]).toEqual([200, (await pageOf('nobody')).body])
-      expect((await pageOf('%00')).statusCode).toBe(200)
+      expect([page.statusCode, page.body]).toEqual([200, (await fetchPage('nobody')).body])
+      expect((await fetchPage('%00')).statusCode).toBe(200)
     })
 
     test('reveals nothing about a private tournament, not even that it exists', async () => {
       const cup = await createCup(world, organiser, 4, { isPublic: true })
-      expect((await pageOf(cup.id)).body).toContain('Test Cup')
+      expect((await fetchPage(cup.id)).body).toContain('Test Cup')
       const { version } = await cup.read()
       await organiser.call(updateTournament, {
         params: { id: cup.id },
         body: { version, isPublic: false },
       })
-      const hidden = await pageOf(cup.id)
+      const hidden = await fetchPage(cup.id)
       expect(hidden.body).not.toContain('Test Cup')
       expect(hidden.body).not.toContain('og:')
-      expect(hidden.body).toBe((await pageOf('nobody')).body)
+      expect(hidden.body).toBe((await fetchPage('nobody')).body)
     })
   })
 })
@@ -213,15 +213,15 @@ const card: TournamentCard = {
 }
 
 test('a card is drawn once for all requests, and again after a failure', async () => {
-  let drawn = 0
+  let drawCount = 0
   const paint = createCardPainter(async () => {
-    drawn += 1
-    if (drawn === 1) throw new Error('no')
+    drawCount += 1
+    if (drawCount === 1) throw new Error('no')
     return new Uint8Array([1])
   })
   await expect(paint(card)).rejects.toThrow('no')
   await Promise.all([paint(card), paint({ ...card }), paint({ ...card })])
-  expect(drawn).toBe(2)
+  expect(drawCount).toBe(2)
 })
 
 test('requests for too many cards at once are refused as busy', async () => {

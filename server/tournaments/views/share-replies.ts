@@ -7,16 +7,16 @@ type Options<Request> = {
   readonly keyOf: (request: Request) => string
 }
 
-/** Shares one reply among concurrent and very recent requests for the same. Failures are not shared. */
+/** Shares one reply among requests with the same key during its lifetime. Failures are not shared. */
 export function shareReplies<Request, Reply>(
   load: (context: AppContext, request: Request) => Promise<Reply>,
-  { lifetimeMs: forMs, keyOf }: Options<Request>,
+  { lifetimeMs, keyOf }: Options<Request>,
 ): (context: AppContext, request: Request) => Promise<Reply> {
   const shared = new Map<string, { readonly at: number; readonly reply: Promise<Reply> }>()
   return async (context, request) => {
     const now = context.clock()
     // If the clock was set back, a reply from the future is expired.
-    for (const [key, { at }] of shared) if (Math.abs(now - at) >= forMs) shared.delete(key)
+    for (const [key, { at }] of shared) if (Math.abs(now - at) >= lifetimeMs) shared.delete(key)
     const key = keyOf(request)
     const current = shared.get(key)
     if (current !== undefined) return current.reply

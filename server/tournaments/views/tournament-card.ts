@@ -6,10 +6,10 @@ import { formatDay } from '../../platform/club/club-moment.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
-import { peopleOf, type People } from '../store.ts'
-import { championView } from './view-champion.ts'
-import { standingsView } from './view-standings.ts'
-import { podiumOf } from './view-tournament.ts'
+import { loadPeople, type People } from '../store.ts'
+import { viewChampion } from './view-champion.ts'
+import { viewStandings } from './view-standings.ts'
+import { viewPodium } from './view-tournament.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 import type { CardHead, CardRow } from './list-card.ts'
 
@@ -49,7 +49,7 @@ const formatTexts: Record<TournamentFormat, string> = {
   groups_then_knockout: 'Groups, then knockout',
 }
 
-/** Returns the card of a tournament; cached. */
+/** Returns the card of a tournament, cached. */
 export type CardBuilder = (
   db: Database,
   loaded: LoadedTournament,
@@ -57,7 +57,7 @@ export type CardBuilder = (
 ) => Promise<TournamentCard>
 
 /** Maximum number of cached cards; the least recently used is evicted first. */
-const maxCached = 32
+const maxCachedCards = 32
 
 /**
  * Creates a cache of cards, each computed once per revision and set of names, since the public requests them
@@ -67,21 +67,21 @@ export function createCardBuilder(): CardBuilder {
   const cache = new Map<string, { readonly key: string; readonly card: TournamentCard }>()
   return async (db, loaded, club) => {
     const { id, revision } = loaded.row
-    const people = await peopleOf(db, id)
+    const people = await loadPeople(db, id)
     const { timeZone, colour } = await readSettings(db)
     const names = [...people].map(([player, { name }]) => [player, name])
     const key = JSON.stringify([revision, club, timeZone, colour, names])
     const cached = cache.get(id)
     const card =
-      cached?.key === key ? cached.card : cardOf(loaded, people, { club, timeZone, colour })
-    setInLru(cache, id, { key, card }, maxCached)
+      cached?.key === key ? cached.card : buildCard(loaded, people, { club, timeZone, colour })
+    setInLru(cache, id, { key, card }, maxCachedCards)
     return card
   }
 }
 
 type Club = Pick<CardHead, 'club' | 'colour'> & { readonly timeZone: string }
 
-function cardOf(
+function buildCard(
   loaded: LoadedTournament,
   people: People,
   { club, timeZone, colour }: Club,
@@ -94,29 +94,29 @@ function cardOf(
     name: row.name,
     sportId: row.sportId,
     sport: sports[row.sportId].name,
-    details: detailsOf(loaded, timeZone),
-    state: statusTextOf(loaded),
-    champion: cardChampion(loaded, people),
-    rows: rowsOf(loaded, people),
+    details: listDetails(loaded, timeZone),
+    state: describeStatus(loaded),
+    champion: buildChampion(loaded, people),
+    rows: buildRows(loaded, people),
   }
 }
 
 const entrantNouns = { players: 'player', pairs: 'pair', teams: 'team' } as const
 
-function detailsOf({ row, logState }: LoadedTournament, timeZone: string): string[] {
+function listDetails({ row, logState }: LoadedTournament, timeZone: string): string[] {
   const word = entrantNouns[logState.settings.entrants ?? 'players']
   const players = row.participantCount === 1 ? `1 ${word}` : `${row.participantCount} ${word}s`
   const date = row.startDate === null ? [] : [formatDay(row.startDate, timeZone)]
   return [formatTexts[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
 }
 
-function statusTextOf({ row }: LoadedTournament): string {
+function describeStatus({ row }: LoadedTournament): string {
   if (row.status !== 'active') return statusTexts[row.status]
   return `${statusTexts.active}, ${row.decidedCount} of ${row.matchCount} matches`
 }
 
-function cardChampion(loaded: LoadedTournament, people: People): CardChampion | null {
-  const champion = championView(loaded, people)
+function buildChampion(loaded: LoadedTournament, people: People): CardChampion | null {
+  const champion = viewChampion(loaded, people)
   if (champion === null) return null
   const { playerName, wins, final, points } = champion
   return {
@@ -127,7 +127,7 @@ function cardChampion(loaded: LoadedTournament, people: People): CardChampion | 
   }
 }
 
-function describeWin({ final, points }: NonNullable<ReturnType<typeof championView>>): string {
+function describeWin({ final, points }: NonNullable<ReturnType<typeof viewChampion>>): string {
   if (final !== null) {
     return final.score === null
       ? `The final against ${final.opponentName} was not played`
@@ -136,15 +136,15 @@ function describeWin({ final, points }: NonNullable<ReturnType<typeof championVi
   return points === null ? '' : `${points} points`
 }
 
-function rowsOf(loaded: LoadedTournament, people: People): CardRow[] {
-  const podium = podiumOf(loaded, people)
+function buildRows(loaded: LoadedTournament, people: People): CardRow[] {
+  const podium = viewPodium(loaded, people)
   if (podium.length > 0) {
     return podium.slice(0, 4).map(({ place, playerName }) => {
       return { place: String(place), name: playerName, value: '' }
     })
   }
   if (loaded.row.status !== 'active') return []
-  const [table] = standingsView(loaded, people).tables.filter(({ group }) => group === null)
+  const [table] = viewStandings(loaded, people).tables.filter(({ group }) => group === null)
   const rows = table?.rows.filter(({ played }) => played > 0) ?? []
   return rows.slice(0, 3).map(({ rank, playerName, pointsText }) => {
     return { place: String(rank), name: playerName, value: pointsText }

@@ -4,11 +4,11 @@ import { championOf } from '#engine/tournaments/ranking/champion.ts'
 import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { People } from '../store.ts'
-import { pointsTextOf } from './view-standings.ts'
+import { findPointsText } from './view-standings.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns who won and how; null while the tournament is not over. */
-export function championView(loaded: LoadedTournament, people: People): TournamentChampion | null {
+export function viewChampion(loaded: LoadedTournament, people: People): TournamentChampion | null {
   const champion = championOf(loaded.state)
   if (champion === null) return null
   const { player, wins, matches, final } = champion
@@ -16,22 +16,23 @@ export function championView(loaded: LoadedTournament, people: People): Tourname
   const teamId = isForTeams(loaded.logState.settings) ? player : null
   const summary = { playerId: player, teamId, playerName, wins, matches }
   if (final !== null) {
-    return { ...summary, final: finalView(people, player, final), points: null }
+    return { ...summary, final: viewFinal(people, player, final), points: null }
   }
-  return { ...summary, final: null, points: pointsTextOf(loaded, player) }
+  return { ...summary, final: null, points: findPointsText(loaded, player) }
 }
 
-function finalView(
+function viewFinal(
   people: People,
   champion: string,
   { sides, decision }: TournamentMatch,
 ): NonNullable<TournamentChampion['final']> {
   const at = sides.findIndex((side) => side.kind === 'player' && side.player === champion)
-  const other = sides[at === 0 ? 1 : 0]!
+  const opponentSide = sides[at === 0 ? 1 : 0]!
   const [own, theirs] = at === 0 ? [0, 1] : [1, 0]
   const score = decision?.score ?? null
   return {
-    opponentName: other.kind === 'player' ? (people.get(other.player)?.name ?? '') : '',
+    opponentName:
+      opponentSide.kind === 'player' ? (people.get(opponentSide.player)?.name ?? '') : '',
     score: score === null ? null : [writeNumber(score[own]!), writeNumber(score[theirs]!)],
   }
 }

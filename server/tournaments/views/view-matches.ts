@@ -12,12 +12,12 @@ import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { groupName, roundIdOf } from '#engine/tournaments/log/round-id.ts'
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
-import { detailsOf, matchesOfTournament, type MatchRow } from '../../matches/store.ts'
+import { parseDetails, matchesOfTournament, type MatchRow } from '../../matches/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { countReports } from '../results/report-result.ts'
-import { formatOf } from '../results/result-draft.ts'
-import { callRows, peopleOf, teamMatchesIn, type CallRow, type People } from '../store.ts'
+import { findMatchFormat } from '../results/result-draft.ts'
+import { listCalls, loadPeople, listTeamMatchesIn, type CallRow, type People } from '../store.ts'
 import { iso } from '../../platform/iso.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
@@ -39,7 +39,7 @@ export type MatchContext = {
   readonly actor: Actor | null
 }
 
-export async function matchContext(
+export async function loadMatchContext(
   db: Database,
   loaded: LoadedTournament,
   actor: Actor | null,
@@ -50,12 +50,12 @@ export async function matchContext(
   const { id } = loaded.row
   const [recorded, called, people, teamMatches] = await Promise.all([
     loadRecords(),
-    callRows(db),
-    peopleOf(db, id),
-    isForTeams(loaded.logState.settings) ? teamMatchesIn(db, id) : [],
+    listCalls(db),
+    loadPeople(db, id),
+    isForTeams(loaded.logState.settings) ? listTeamMatchesIn(db, id) : [],
   ])
   const calls = called.filter(({ tournamentId }) => tournamentId === id)
-  const context = contextBeforePlay(loaded, people)
+  const context = createContextBeforePlay(loaded, people)
   return {
     ...context,
     recorded: new Map(
@@ -75,7 +75,7 @@ export async function matchContext(
 }
 
 /** Builds the context for a tournament without records or calls, as a spectator sees it. */
-export function contextBeforePlay(loaded: LoadedTournament, people: People): MatchContext {
+export function createContextBeforePlay(loaded: LoadedTournament, people: People): MatchContext {
   const { state, logState } = loaded
   const seeds = state.participants.flatMap(({ player, seed }) =>
     seed === null ? [] : [[player, seed] as const],
@@ -90,13 +90,13 @@ export function contextBeforePlay(loaded: LoadedTournament, people: People): Mat
     calls: new Map(),
     teamMatches: new Map(),
     reports: countReports(loaded),
-    decidedAt: decisionTimes(loaded),
+    decidedAt: findDecisionTimes(loaded),
     rounds: roundsOf(logState.settings.format, state.matches),
     actor: null,
   }
 }
 
-function decisionTimes({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
+function findDecisionTimes({ tournament }: LoadedTournament): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   for (const event of tournament.log) {
     if (event.type === 'result_recorded') times.set(event.matchId, event.at)
@@ -105,7 +105,7 @@ function decisionTimes({ tournament }: LoadedTournament): ReadonlyMap<string, nu
 }
 
 /** Returns the short name of a match, such as M3, or its id if it has no number. */
-export function matchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: string): string {
+export function formatMatchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: string): string {
   const number = numbers.get(id)
   return number === undefined ? id : `M${number}`
 }
@@ -113,18 +113,18 @@ export function matchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: strin
 const matchIdPattern = /\b[A-Z][A-Z0-9]*(?<=\d)-\d+\b/g
 
 /** Rewrites match ids in an engine's reason as short names. */
-export function readableReason(context: Pick<MatchContext, 'numbers'>, reason: string): string {
-  return reason.replaceAll(matchIdPattern, (id) => matchLabel(context, id))
+export function formatReason(context: Pick<MatchContext, 'numbers'>, reason: string): string {
+  return reason.replaceAll(matchIdPattern, (id) => formatMatchLabel(context, id))
 }
 
 const ordinals = ['', '1st', '2nd', '3rd']
 
-function qualifierName(group: number, rank: number): string {
+function formatQualifier(group: number, rank: number): string {
   return `${ordinals[rank] ?? `${rank}th`} of ${groupName(group)}`
 }
 
 /** Returns the player of a side, or the placeholder. */
-export function sideView(context: MatchContext, side: Side): TournamentSideWire {
+export function viewSide(context: MatchContext, side: Side): TournamentSideWire {
   const noPlayer = { playerId: null, teamId: null, seed: null, reason: null, isOut: false }
   switch (side.kind) {
     case 'player': {
@@ -142,18 +142,22 @@ export function sideView(context: MatchContext, side: Side): TournamentSideWire 
     }
     case 'awaited': {
       const who = side.from === 'winner' ? 'Winner' : 'Loser'
-      return { kind: 'awaited', ...noPlayer, name: `${who} of ${matchLabel(context, side.match)}` }
+      return {
+        kind: 'awaited',
+        ...noPlayer,
+        name: `${who} of ${formatMatchLabel(context, side.match)}`,
+      }
     }
     case 'qualifier':
-      return { kind: 'qualifier', ...noPlayer, name: qualifierName(side.group, side.rank) }
+      return { kind: 'qualifier', ...noPlayer, name: formatQualifier(side.group, side.rank) }
     case 'nobody': {
       const name = side.because === 'bye' ? 'Bye' : 'Nobody'
-      return { kind: 'nobody', ...noPlayer, name, reason: readableReason(context, side.reason) }
+      return { kind: 'nobody', ...noPlayer, name, reason: formatReason(context, side.reason) }
     }
   }
 }
 
-function decisionView(
+function viewDecision(
   context: MatchContext,
   { decision }: TournamentMatch,
 ): TournamentMatchWire['decision'] {
@@ -164,7 +168,7 @@ function decisionView(
     winnerId: winner,
     score: score === null ? null : [...score],
     points: points === null ? null : [...points],
-    reason: reason === null ? null : readableReason(context, reason),
+    reason: reason === null ? null : formatReason(context, reason),
   }
 }
 
@@ -179,19 +183,19 @@ function mayReport({ actor, loaded }: MatchContext, match: TournamentMatch): boo
 
 function mayCorrect({ actor, loaded }: MatchContext, match: TournamentMatch): boolean {
   const isRunningOrOver = loaded.row.status === 'active' || loaded.row.status === 'completed'
-  const isPair = playersOf(match) !== null && match.status === 'decided'
-  return actor !== null && isRunningOrOver && isPair && can(actor, 'tournament.manage').ok
+  const hasTwoPlayers = playersOf(match) !== null && match.status === 'decided'
+  return actor !== null && isRunningOrOver && hasTwoPlayers && can(actor, 'tournament.manage').ok
 }
 
 /** Returns the recorded match with its sides in the tournament's order. */
-function recordedView(context: MatchContext, match: TournamentMatch) {
+function viewRecorded(context: MatchContext, match: TournamentMatch) {
   const row = context.recorded.get(match.id)
   const [first] = match.sides
   if (row === undefined || match.status !== 'decided') {
     return { matchId: null, details: null, scoreText: null }
   }
   const isSwapped = first.kind === 'player' && first.player !== row.player1Id
-  const details = isSwapped ? null : detailsOf(row)
+  const details = isSwapped ? null : parseDetails(row)
   const [score1, score2] = isSwapped ? [row.score2, row.score1] : [row.score1, row.score2]
   const { sportId, ending } = row
   return {
@@ -201,19 +205,19 @@ function recordedView(context: MatchContext, match: TournamentMatch) {
   }
 }
 
-function teamMatchOf({ teamMatches }: MatchContext, match: TournamentMatch): string | null {
+function findTeamMatchId({ teamMatches }: MatchContext, match: TournamentMatch): string | null {
   const sides = playersOf(match)
   return sides === null ? null : (teamMatches.get(resultKey(match.id, sides)) ?? null)
 }
 
 /** Returns a match as sent to clients. */
-export function matchView(context: MatchContext, match: TournamentMatch): TournamentMatchWire {
+export function viewMatch(context: MatchContext, match: TournamentMatch): TournamentMatchWire {
   const { id, stage, group, round, roundName, board, status, bestOf } = match
   const { row } = context.loaded
   const call = context.calls.get(id)
   const decidedAt = context.decidedAt.get(id)
-  const played = context.recorded.get(id)
-  const nextMatchOf = (outcome: Advancement['outcome']) =>
+  const countedRecord = context.recorded.get(id)
+  const findNextMatchId = (outcome: Advancement['outcome']) =>
     context.advancements.find(
       (advancement) => advancement.from === id && advancement.outcome === outcome,
     )?.to ?? null
@@ -229,16 +233,17 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     roundName,
     roundTitle: roundTitle(match, context.rounds),
     board,
-    sides: [sideView(context, match.sides[0]), sideView(context, match.sides[1])],
+    sides: [viewSide(context, match.sides[0]), viewSide(context, match.sides[1])],
     status,
-    decision: decisionView(context, match),
+    decision: viewDecision(context, match),
     day: dayOfMatch(context.loaded.logState.schedule, match),
     bestOf,
-    matchFormat: (status === 'decided' ? played?.format : null) ?? formatOf(row, match),
-    winnerTo: nextMatchOf('winner'),
-    loserTo: nextMatchOf('loser'),
-    teamMatchId: teamMatchOf(context, match),
-    ...recordedView(context, match),
+    matchFormat:
+      (status === 'decided' ? countedRecord?.format : null) ?? findMatchFormat(row, match),
+    winnerTo: findNextMatchId('winner'),
+    loserTo: findNextMatchId('loser'),
+    teamMatchId: findTeamMatchId(context, match),
+    ...viewRecorded(context, match),
     hasResult: isDecidedByResult(context.loaded.logState, match),
     decidedAt: decidedAt === undefined || status !== 'decided' ? null : iso(decidedAt),
     table: call?.tableName ?? null,
@@ -250,6 +255,6 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
 }
 
 /** Returns all matches in the order of play. */
-export function matchViews(context: MatchContext): TournamentMatchWire[] {
-  return sortByPlayOrder(context.loaded.state.matches).map((match) => matchView(context, match))
+export function viewAllMatches(context: MatchContext): TournamentMatchWire[] {
+  return sortByPlayOrder(context.loaded.state.matches).map((match) => viewMatch(context, match))
 }

@@ -1,4 +1,5 @@
 import { getPublicTournament, type PublicTournament } from '#contract/tournaments/exchange.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -6,10 +7,11 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { PreparedReply } from '../../platform/http/replies.ts'
 import { shareReplies } from './share-replies.ts'
 import type { ClubFacts } from '../club-facts.ts'
-import { bracketView } from './view-bracket.ts'
-import { matchContext, matchViews } from './view-matches.ts'
-import { standingsView } from './view-standings.ts'
-import { detailOf } from './view-tournament.ts'
+import { foldTournament, type FoldedTournament } from '../fold-tournament.ts'
+import { viewBracket } from './view-bracket.ts'
+import { loadMatchContext, viewAllMatches } from './view-matches.ts'
+import { viewStandings } from './view-standings.ts'
+import { viewTournament } from './view-tournament.ts'
 import type { TournamentCache, LoadedTournament } from '../tournament-state.ts'
 
 /** Loads a public tournament. Throws 404 for one the public may not see. */
@@ -40,19 +42,39 @@ export function createPublicViewer(
 ): PublicViewer {
   return shareReplies(async (app, id: string) => {
     const loaded = await loadPublicTournament(tournamentCache, app.db, id)
-    const view = await publicView(app.db, loaded, await club.name(app))
+    const view = await viewPublicTournament(app.db, loaded, await club.name(app))
     return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
   }, publicSharing)
 }
 
-/** Returns the public view of a tournament: an allow-list without accounts or reasons. */
-async function publicView(
+/** Cached folds without exit reasons, keyed by the complete tournament. */
+const foldsWithoutReasons = new WeakMap<Tournament, FoldedTournament>()
+
+/** Returns a tournament without the typed reasons why players are out, such as an injury. */
+function hideExitReasons(loaded: LoadedTournament): LoadedTournament {
+  const { row, tournament } = loaded
+  const cached = foldsWithoutReasons.get(tournament)
+  if (cached !== undefined) return { row, ...cached }
+  const log = tournament.log.map((event) =>
+    'player' in event && 'reason' in event && event.reason !== ''
+      ? { ...event, reason: '' }
+      : event,
+  )
+  if (log.every((event, at) => event === tournament.log[at])) return loaded
+  const folded = foldTournament({ ...tournament, log })
+  foldsWithoutReasons.set(tournament, folded)
+  return { row, ...folded }
+}
+
+/** Returns the public view of a tournament, without accounts, versions and exit reasons. */
+async function viewPublicTournament(
   db: Database,
-  loaded: LoadedTournament,
+  original: LoadedTournament,
   clubName: string,
 ): Promise<PublicTournament> {
-  const context = await matchContext(db, loaded, null)
-  const detail = await detailOf(db, loaded, null)
+  const loaded = hideExitReasons(original)
+  const context = await loadMatchContext(db, loaded, null)
+  const detail = await viewTournament(db, loaded, null)
   const {
     myStatus: _mine,
     createdBy: _by,
@@ -60,16 +82,16 @@ async function publicView(
     version: _version,
     ...rest
   } = detail
-  const { sections, advancements } = bracketView(context)
+  const { sections, advancements } = viewBracket(context)
   return {
     clubName,
     tournament: rest,
     participants: detail.participants.map(({ playerId, playerName, status, seed, place }) => {
       return { playerId, playerName, status, seed, place }
     }),
-    matches: matchViews(context),
+    matches: viewAllMatches(context),
     bracket: { sections, advancements },
-    standings: standingsView(loaded, context.people).tables,
+    standings: viewStandings(loaded, context.people).tables,
     revision: loaded.row.revision,
   }
 }

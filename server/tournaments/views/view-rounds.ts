@@ -30,26 +30,30 @@ const brokenRuleTexts: Readonly<Record<string, string>> = {
   forbidden: 'meet although they should be kept apart',
 }
 
-function allocatedByes(matches: readonly TournamentMatch[], people: People): Round['byes'] {
+function listAllocatedByes(matches: readonly TournamentMatch[], people: People): Round['byes'] {
   return matches.flatMap(({ sides, decision }) => {
     const [side] = sides
     if (decision?.kind !== 'bye' || side.kind !== 'player') return []
-    return [{ playerId: side.player, name: nameOf(people, side.player), bye: byeTexts.allocated }]
+    return [{ playerId: side.player, name: findName(people, side.player), bye: byeTexts.allocated }]
   })
 }
 
-const nameOf = (people: People, player: string) => people.get(player)?.name ?? ''
+const findName = (people: People, player: string) => people.get(player)?.name ?? ''
 
-function absences({ logState }: LoadedTournament, round: number, people: People): Round['byes'] {
-  const paired = logState.paired.find((each) => each.round === round)
-  return [...(paired?.absent ?? [])].map(([player, bye]) => ({
+function listAbsences(
+  { logState }: LoadedTournament,
+  round: number,
+  people: People,
+): Round['byes'] {
+  const pairedRound = logState.paired.find((each) => each.round === round)
+  return [...(pairedRound?.absent ?? [])].map(([player, bye]) => ({
     playerId: player,
-    name: nameOf(people, player),
+    name: findName(people, player),
     bye: byeTexts[bye],
   }))
 }
 
-function roundOf(
+function viewRound(
   loaded: LoadedTournament,
   people: People,
   id: string,
@@ -57,7 +61,7 @@ function roundOf(
 ): Round {
   const [first] = matches
   const { round } = first!
-  const played = matches.filter(isPlayable)
+  const playable = matches.filter(isPlayable)
   const isSwiss = first!.stage === 'swiss'
   const broken = isSwiss ? loaded.state.broken.filter((each) => each.round === round) : []
   const isWaiting = matches.some(
@@ -68,8 +72,8 @@ function roundOf(
     round,
     title: roundTitle(first!, roundsOf(loaded.row.format, loaded.state.matches)),
     day: dayOfMatch(loaded.logState.schedule, first!),
-    decided: played.filter(({ decision }) => decision !== null).length,
-    total: played.length,
+    decided: playable.filter(({ decision }) => decision !== null).length,
+    total: playable.length,
     isReleased: !isWaiting,
     isAutomatic:
       isSwiss && loaded.logState.paired.some((each) => each.round === round && each.isAutomatic),
@@ -81,23 +85,24 @@ function roundOf(
           }))
         : [],
     byes: isSwiss
-      ? [...allocatedByes(matches, people), ...absences(loaded, round, people)]
-      : allocatedByes(matches, people),
+      ? [...listAllocatedByes(matches, people), ...listAbsences(loaded, round, people)]
+      : listAllocatedByes(matches, people),
     broken: broken.map(({ rule, players }) => ({
       rule,
-      text: `${players.map((player) => nameOf(people, player)).join(' and ')} ${brokenRuleTexts[rule] ?? rule}`,
+      text: `${players.map((player) => findName(people, player)).join(' and ')} ${brokenRuleTexts[rule] ?? rule}`,
     })),
   }
 }
 
 /** Returns the rounds paired so far and whether the next one can be paired, without trying to pair it. */
-export function roundsView(loaded: LoadedTournament, people: People, now: number): Rounds {
+export function viewRounds(loaded: LoadedTournament, people: People, now: number): Rounds {
   const { logState, state } = loaded
   const { isPairedByRound } = formatTraits[logState.settings.format]
   const byRound = Map.groupBy(state.matches, roundIdOf)
-  const whyNot = isPairedByRound && state.status === 'active' ? reasonNotToPair(loaded, now) : null
+  const whyNot =
+    isPairedByRound && state.status === 'active' ? findPairingRefusal(loaded, now) : null
   return {
-    rounds: [...byRound].map(([id, matches]) => roundOf(loaded, people, id, matches)),
+    rounds: [...byRound].map(([id, matches]) => viewRound(loaded, people, id, matches)),
     plan: logState.schedule.plan,
     planned: isPairedByRound ? logState.settings.rounds : null,
     canPair: isPairedByRound && state.status === 'active' && whyNot === null,
@@ -107,7 +112,7 @@ export function roundsView(loaded: LoadedTournament, people: People, now: number
 }
 
 /** Returns why no round can be paired, checking only what is cheap: rounds left and open matches. */
-function reasonNotToPair(
+function findPairingRefusal(
   { tournament, logState, state }: LoadedTournament,
   at: number,
 ): string | null {

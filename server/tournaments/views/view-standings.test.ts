@@ -10,17 +10,17 @@ describe.each(engineNames)('standings on %s', async (engine) => {
     organiser: await world.join('organizer'),
   }))
 
-  const tableOf = async ({ id }: Cup) =>
+  const readTable = async ({ id }: Cup) =>
     (await organiser.do(getStandings, { params: { id } })).tables[0]!
 
-  test('of a Swiss tournament name the last counted round and the gains of the current one', async () => {
+  test('of a Swiss tournament show the last counted round and the provisional points of the current one', async () => {
     const settings = { rounds: 3, tieBreaks: ['BH', 'DE'] }
     const cup = await createCup(world, organiser, 5, {
       format: 'swiss',
       sportId: 'chess',
       settings,
     })
-    const first = await tableOf(cup)
+    const first = await readTable(cup)
     expect(first.rounds).toEqual({
       counted: 0,
       of: 3,
@@ -31,7 +31,7 @@ describe.each(engineNames)('standings on %s', async (engine) => {
     accepted(await cup.win('S1-1', 1))
     accepted(await cup.win('S1-2', 0))
     accepted(await cup.win('S2-1', 1))
-    const table = await tableOf(cup)
+    const table = await readTable(cup)
     expect(table.rounds).toEqual({
       counted: 1,
       of: 3,
@@ -42,7 +42,7 @@ describe.each(engineNames)('standings on %s', async (engine) => {
       '1½',
     ])
     await cup.playOut()
-    const last = await tableOf(cup)
+    const last = await readTable(cup)
     expect(last.rounds).toEqual({ counted: 3, of: 3, underWay: null })
     expect(last.rows.every(({ nowText }) => nowText === null)).toBe(true)
     for (const { values, playerName } of last.rows) {
@@ -68,7 +68,7 @@ describe.each(engineNames)('standings on %s', async (engine) => {
       const isLevel = a! + b! === 1
       accepted(await cup.win(id, isLevel ? 0 : strength[a!]! > strength[b!]! ? 1 : 2))
     }
-    const table = await tableOf(cup)
+    const table = await readTable(cup)
     expect(table.rounds).toEqual({ counted: 3, of: 3, underWay: null })
     expect(table.rows.map(({ pointsText, values }) => [pointsText, values[0]!.text])).toEqual([
       ['2½', '='],

@@ -32,13 +32,13 @@ function isGroupCriterion(acronym: string): acronym is GroupCriterion {
   return acronym in groupCriteria
 }
 
-function titleOf(acronym: string): string {
+function getCriterionTitle(acronym: string): string {
   return isGroupCriterion(acronym) ? groupCriteria[acronym] : tieBreakTitle(acronym)
 }
 
 type Step = TournamentStanding['steps'][number]
 
-function stepText({ criterion, value, among }: Step, people: People, player: string): string {
+function describeStep({ criterion, value, among }: Step, people: People, player: string): string {
   const [won, lost] = value
   const others = among.filter((other) => other !== player)
   const names = others.map((other) => people.get(other)?.name ?? '').join(', ')
@@ -47,39 +47,39 @@ function stepText({ criterion, value, among }: Step, people: People, player: str
   return `${groupCriteria[criterion]} ${amount} among those level with ${otherNames}`
 }
 
-/** Returns the points the table ranks by; table tennis has its own rule. */
-function pointsOf({ steps, points }: TournamentStanding): number {
+/** Returns the points that the table ranks by: match points where it has them, as in table tennis. */
+function getPoints({ steps, points }: TournamentStanding): number {
   const first = steps.find(({ criterion }) => criterion === 'match points')
   return first === undefined ? points / 10 : first.value[0]
 }
 
 /** Returns a player's points in the table of the whole tournament; null if there is no such table. */
-export function pointsTextOf({ state }: LoadedTournament, player: string): string | null {
+export function findPointsText({ state }: LoadedTournament, player: string): string | null {
   const rows = state.tables.flatMap((table) => (table.group === null ? table.rows : []))
   const row = rows.find((each) => each.player === player)
-  return row === undefined ? null : writeNumber(pointsOf(row))
+  return row === undefined ? null : writeNumber(getPoints(row))
 }
 
-function valuesOf(
+function viewValues(
   { criteria }: StandingsTable,
   row: TournamentStanding,
-  nameOf: (number: number) => string,
+  findName: (number: number) => string,
 ): StandingRow['values'] {
   return row.values.flatMap((value, at) => {
     const acronym = criteria[at]!
     if (acronym === 'PTS') return []
     const text = writeTieBreak(acronym, value)
-    return [{ acronym, text, explanation: explainTieBreak(acronym, value, nameOf) }]
+    return [{ acronym, text, explanation: explainTieBreak(acronym, value, findName) }]
   })
 }
 
-function rowOf(loaded: LoadedTournament, people: People, table: StandingsTable) {
+function createRowViewer(loaded: LoadedTournament, people: People, table: StandingsTable) {
   const byPlayer = new Map(loaded.state.participants.map((each) => [each.player, each]))
-  const nameOf = (number: number) => people.get(table.numbered[number - 1] ?? '')?.name ?? ''
+  const findName = (number: number) => people.get(table.numbered[number - 1] ?? '')?.name ?? ''
   return (row: TournamentStanding): StandingRow => {
     const participant = byPlayer.get(row.player)
     const person = people.get(row.player)
-    const points = pointsOf(row)
+    const points = getPoints(row)
     const isOut = participant?.status === 'withdrawn' || participant?.status === 'disqualified'
     return {
       rank: row.rank,
@@ -96,14 +96,14 @@ function rowOf(loaded: LoadedTournament, people: People, table: StandingsTable) 
       points,
       pointsText: writeNumber(points),
       nowText: row.pointsNow === undefined ? null : writeNumber(row.pointsNow / 10),
-      values: valuesOf(table, row, nameOf),
-      steps: row.steps.map((step) => stepText(step, people, row.player)),
+      values: viewValues(table, row, findName),
+      steps: row.steps.map((step) => describeStep(step, people, row.player)),
     }
   }
 }
 
-/** Returns the progress of a table's matches. A Swiss round counts once it is over, others match by match. */
-function roundsOf(
+/** Returns how many rounds of a table are counted, and the progress of the first round that is not over. */
+function viewProgress(
   { state, logState }: LoadedTournament,
   { group }: StandingsTable,
 ): Table['rounds'] {
@@ -112,17 +112,19 @@ function roundsOf(
     (match) => isTableStage(match) && match.group === group && isPlayable(match),
   )
   const byRound = Map.groupBy(matches, ({ round }) => round)
-  const isOver = (of: readonly TournamentMatch[]) => of.every(({ decision }) => decision !== null)
+  const isDecided = ({ decision }: TournamentMatch) => decision !== null
   const last = Math.max(0, ...byRound.keys())
-  const open = [...byRound].filter(([, of]) => !isOver(of)).toSorted(([a], [b]) => a - b)[0]
+  const firstOpen = [...byRound]
+    .filter(([, ofRound]) => !ofRound.every(isDecided))
+    .toSorted(([a], [b]) => a - b)[0]
   const of = formatTraits[format].isPairedByRound ? rounds : last
-  if (open === undefined) return { counted: last, of, underWay: null }
-  const [round, own] = open
-  const decided = own.filter(({ decision }) => decision !== null).length
-  return { counted: round - 1, of, underWay: { round, decided, total: own.length } }
+  if (firstOpen === undefined) return { counted: last, of, underWay: null }
+  const [round, ofRound] = firstOpen
+  const decided = ofRound.filter(isDecided).length
+  return { counted: round - 1, of, underWay: { round, decided, total: ofRound.length } }
 }
 
-function tableOf(loaded: LoadedTournament, people: People, table: StandingsTable): Table {
+function viewTable(loaded: LoadedTournament, people: People, table: StandingsTable): Table {
   const { group, criteria, rows } = table
   const { qualifiers } = loaded.logState.settings
   const toNamedPlayer = (player: string) => ({
@@ -134,10 +136,10 @@ function tableOf(loaded: LoadedTournament, people: People, table: StandingsTable
     title: group === null ? 'Standings' : groupName(group),
     criteria: criteria
       .filter((acronym) => acronym !== 'PTS')
-      .map((acronym) => ({ acronym, name: titleOf(acronym) })),
-    rounds: roundsOf(loaded, table),
+      .map((acronym) => ({ acronym, name: getCriterionTitle(acronym) })),
+    rounds: viewProgress(loaded, table),
     qualifiers: group === null ? 0 : Math.min(qualifiers, rows.length),
-    rows: rows.map(rowOf(loaded, people, table)),
+    rows: rows.map(createRowViewer(loaded, people, table)),
     left: table.left.map(toNamedPlayer),
     ties: table.ties.map(({ players, place, isAwaited, by, isSettled }) => ({
       players: players.map(toNamedPlayer),
@@ -150,12 +152,12 @@ function tableOf(loaded: LoadedTournament, people: People, table: StandingsTable
 }
 
 /** Returns the standings of each table with every number explained, and the places settled so far. */
-export function standingsView(loaded: LoadedTournament, people: People): Standings {
+export function viewStandings(loaded: LoadedTournament, people: People): Standings {
   const places = loaded.state.participants.flatMap(({ player, place }) =>
     place === null ? [] : [{ place, playerId: player, playerName: people.get(player)?.name ?? '' }],
   )
   return {
-    tables: loaded.state.tables.map((table) => tableOf(loaded, people, table)),
+    tables: loaded.state.tables.map((table) => viewTable(loaded, people, table)),
     places: places.toSorted((a, b) => a.place - b.place),
   }
 }

@@ -14,19 +14,19 @@ import { payersOfTournament } from '#engine/fees/payers.ts'
 import { userNames } from '../../accounts/store.ts'
 import { findShownFee } from '../../fees/view-fee.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { announcedDate } from '../lifecycle/change-phase.ts'
+import { findAnnouncedDate } from '../lifecycle/change-phase.ts'
 import {
-  peopleOf,
-  statusesOf,
-  statusIn,
-  winnerNames,
+  loadPeople,
+  findStatuses,
+  findStatusesIn,
+  findWinnerNames,
   type ParticipantRow,
   type People,
   type TournamentRow,
 } from '../store.ts'
 import { filterLedTeams } from '../team-store.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
-import { championView } from './view-champion.ts'
+import { viewChampion } from './view-champion.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
 
 type SummaryContext = {
@@ -35,7 +35,7 @@ type SummaryContext = {
   readonly statuses: ReadonlyMap<string, ParticipantRow['status']>
 }
 
-function summaryOf(
+function viewSummary(
   row: TournamentRow,
   { winners, users, statuses }: SummaryContext,
 ): TournamentSummary {
@@ -79,21 +79,24 @@ function summaryOf(
 }
 
 /** Returns tournaments as a list shows them to a player. */
-export async function summaries(
+export async function viewSummaries(
   db: Database,
   rows: readonly TournamentRow[],
   playerId: string | null,
 ): Promise<TournamentSummary[]> {
   const ids = rows.map(({ id }) => id)
-  const names = { ...(await namesIn(db, rows)), statuses: await statusesOf(db, playerId, ids) }
-  return rows.map((row) => summaryOf(row, names))
+  const names = { ...(await loadNames(db, rows)), statuses: await findStatuses(db, playerId, ids) }
+  return rows.map((row) => viewSummary(row, names))
 }
 
 /** Loads the names of winners and creators. */
-async function namesIn(db: Database, rows: readonly TournamentRow[]) {
+async function loadNames(db: Database, rows: readonly TournamentRow[]) {
   const wonIds = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
   const creatorIds = rows.map(({ createdBy }) => createdBy)
-  const [winners, users] = await Promise.all([winnerNames(db, wonIds), userNames(db, creatorIds)])
+  const [winners, users] = await Promise.all([
+    findWinnerNames(db, wonIds),
+    userNames(db, creatorIds),
+  ])
   return { winners, users }
 }
 
@@ -108,31 +111,31 @@ function previewSeeds({
   return new Map(currentDrawOrder().map((player, at) => [player, at + 1]))
 }
 
-function byesOf({ logState }: LoadedTournament, player: string): TournamentParticipant['byes'] {
+function listByes({ logState }: LoadedTournament, player: string): TournamentParticipant['byes'] {
   return [...logState.byes].flatMap(([key, bye]) => {
     const [round, who] = JSON.parse(key) as [number, string]
     return who === player ? [{ round, bye }] : []
   })
 }
 
-function firstRoundOf({ logState }: LoadedTournament, player: string): number | null {
+function findFirstRound({ logState }: LoadedTournament, player: string): number | null {
   const { isPairedByRound } = formatTraits[logState.settings.format]
   return isPairedByRound ? (lateStarts(logState).get(player) ?? null) : null
 }
 
 /** Returns the participants as sent to clients, in order of entry. */
-export function participantViews(
+export function viewParticipants(
   loaded: LoadedTournament,
   people: People,
 ): TournamentParticipant[] {
   const seeds = previewSeeds(loaded)
   return loaded.state.participants.map((participant) => {
     const seed = participant.seed ?? seeds.get(participant.player) ?? null
-    return participantView(loaded, people, participant, seed)
+    return viewParticipant(loaded, people, participant, seed)
   })
 }
 
-function participantView(
+function viewParticipant(
   loaded: LoadedTournament,
   people: People,
   participant: Participant,
@@ -156,12 +159,12 @@ function participantView(
     fixedSeed: loaded.logState.fixedSeeds[player] ?? null,
     affiliation: affiliations[0] ?? null,
     place,
-    byes: byesOf(loaded, player),
-    firstRound: firstRoundOf(loaded, player),
+    byes: listByes(loaded, player),
+    firstRound: findFirstRound(loaded, player),
   }
 }
 
-export function podiumOf(
+export function viewPodium(
   { state, logState }: LoadedTournament,
   people: People,
 ): TournamentDetail['podium'] {
@@ -183,20 +186,20 @@ export function podiumOf(
 }
 
 /** Returns a tournament with everything its page shows. */
-export async function detailOf(
+export async function viewTournament(
   db: Database,
   loaded: LoadedTournament,
   playerId: string | null,
 ): Promise<TournamentDetail> {
   const { row, logState } = loaded
-  const [people, names] = await Promise.all([peopleOf(db, row.id), namesIn(db, [row])])
-  const statuses = statusIn(people, row.id, playerId)
+  const [people, names] = await Promise.all([loadPeople(db, row.id), loadNames(db, [row])])
+  const statuses = findStatusesIn(people, row.id, playerId)
   const settings = logState.settings
   const ledTeamIds = isForTeams(settings)
     ? await filterLedTeams(db, playerId, [...logState.entrants.keys()])
     : []
   return {
-    ...summaryOf(row, { ...names, statuses }),
+    ...viewSummary(row, { ...names, statuses }),
     config: {
       maxParticipants: settings.maxParticipants,
       rounds: settings.rounds,
@@ -204,23 +207,23 @@ export async function detailOf(
       prizes: row.prizes,
       rules: row.rules,
     },
-    settings: settingsView(loaded),
+    settings: viewSettings(loaded),
     ledTeamIds,
     systemName: isForTeams(settings) ? (matchSystemOf(settings)?.name ?? null) : null,
     autoStart: row.autoStart === 1,
     startedAt: isoOrNull(row.startedAt),
-    plannedStart: isoOrNull(announcedDate(loaded)),
+    plannedStart: isoOrNull(findAnnouncedDate(loaded)),
     completedAt: isoOrNull(row.completedAt),
     cancelReason: loaded.state.status === 'cancelled' ? loaded.state.reason : null,
     tables: JSON.parse(row.tables) as string[],
     restMinutes: row.restMinutes,
     drawSeed: settings.drawSeed,
     isHeldOpen: logState.isHeldOpen,
-    ...cachedDetails(loaded),
+    ...getDerivedDetails(loaded),
     seedIsPreview: logState.order === null,
-    participants: participantViews(loaded, people),
-    podium: podiumOf(loaded, people),
-    champion: championView(loaded, people),
+    participants: viewParticipants(loaded, people),
+    podium: viewPodium(loaded, people),
+    champion: viewChampion(loaded, people),
     fee: await findShownFee(db, row.id, () => payersOfTournament(loaded), [
       playerId,
       ...ledTeamIds,
@@ -229,11 +232,11 @@ export async function detailOf(
 }
 
 /** Caches what is derived from a fold and may need all its matches, for as long as the fold is cached. */
-const cache = new WeakMap<LoadedTournament['logState'], ReturnType<typeof deriveDetails>>()
+const detailsCache = new WeakMap<LoadedTournament['logState'], ReturnType<typeof deriveDetails>>()
 
-function cachedDetails(loaded: LoadedTournament) {
-  const details = cache.get(loaded.logState) ?? deriveDetails(loaded)
-  cache.set(loaded.logState, details)
+function getDerivedDetails(loaded: LoadedTournament) {
+  const details = detailsCache.get(loaded.logState) ?? deriveDetails(loaded)
+  detailsCache.set(loaded.logState, details)
   return details
 }
 
@@ -251,7 +254,7 @@ function deriveDetails({ logState, state }: LoadedTournament) {
   }
 }
 
-function settingsView({ logState }: LoadedTournament): TournamentDetail['settings'] {
+function viewSettings({ logState }: LoadedTournament): TournamentDetail['settings'] {
   const { settings } = logState
   return {
     entrants: settings.entrants ?? 'players',

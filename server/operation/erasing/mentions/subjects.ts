@@ -12,7 +12,7 @@ import { groupState } from '../../../groups/group-state.ts'
 import { meetupState } from '../../../groups/meetups/meetup-state.ts'
 import { loadTeam } from '../../../teams/roster/team-state.ts'
 import { loadTeamMatch } from '../../../teams/matches/team-match-state.ts'
-import { eventDataOf } from '../../../tournaments/tournament.ts'
+import { createEventData } from '../../../tournaments/tournament.ts'
 import { tournamentState } from '../../../tournaments/tournament-state.ts'
 
 type Subject = {
@@ -38,7 +38,7 @@ const subjects: Readonly<Record<MentionKind, Subject>> = {
     lock: 'tournament',
     publish: async (unit, id) => {
       const row = await tournamentState.find(unit.tx, id as TournamentId)
-      unit.publish({ type: 'tournament.updated', data: eventDataOf(row) })
+      unit.publish({ type: 'tournament.updated', data: createEventData(row) })
     },
   },
   team: {

@@ -8,23 +8,21 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { correctRubber, enterRubber, undoRubber } from './enter-rubber.ts'
 import { findResultSender } from './store.ts'
-import { leadsBoth, mayChange, minimumNotice, sideOf, isConfirmer } from './may-change.ts'
+import { leadsBoth, mayChange, minimumNotice, findActorSide, isConfirmer } from './may-change.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { requirePlayers, submitLineUp } from './submit-line-up.ts'
 import { teamMatches } from './team-match.ts'
 import { type LoadedTeamMatch, relationToMatch, teamMatchState } from './team-match-state.ts'
 import { requireVersion } from '../../platform/log/aggregate-state.ts'
 
-type Wire = TeamMatchCommandWire
-
-const toTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
+const parseTimestamp = (at: string | null) => (at === null ? null : Date.parse(at))
 
 /** Executes a command on a team match. Throws the reasons if the rules don't allow it. */
 export async function changeTeamMatch(
   unit: UnitOfWork,
   actor: Actor,
   id: string,
-  command: Wire,
+  command: TeamMatchCommandWire,
 ): Promise<LoadedTeamMatch> {
   const loaded = await teamMatchState.lockFor(unit, actor, id)
   const permission = mayChange(actor, loaded, command)
@@ -54,11 +52,11 @@ export async function changeTeamMatch(
       )
     }
     case 'plan':
-      return plan(unit, actor, loaded, command)
+      return planMatch(unit, actor, loaded, command)
     case 'confirm':
-      return confirm(unit, actor, loaded, command)
+      return confirmMatch(unit, actor, loaded, command)
     case 'send': {
-      const by = sideOf(loaded, actor) ?? 'home'
+      const by = findActorSide(loaded, actor) ?? 'home'
       const { moveDate, early } = command
       return teamMatches.execute(unit, actor, loaded, {
         type: 'send',
@@ -68,7 +66,7 @@ export async function changeTeamMatch(
       })
     }
     case 'settle':
-      refuseLeaderOfBoth(loaded, actor)
+      refuseLeaderOfBothSides(loaded, actor)
       return teamMatches.execute(unit, actor, loaded, command)
     case 'report':
     case 'takeReportBack':
@@ -82,13 +80,13 @@ export async function changeTeamMatch(
   }
 }
 
-async function plan(
+async function planMatch(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTeamMatch,
-  { startsAt, lineUpsDue, venue }: Extract<Wire, { type: 'plan' }>,
+  { startsAt, lineUpsDue, venue }: Extract<TeamMatchCommandWire, { type: 'plan' }>,
 ): Promise<LoadedTeamMatch> {
-  const times = { startsAt: toTimestamp(startsAt), lineUpsDue: toTimestamp(lineUpsDue) }
+  const times = { startsAt: parseTimestamp(startsAt), lineUpsDue: parseTimestamp(lineUpsDue) }
   const command = { type: 'plan', ...times, notice: minimumNotice(actor) } as const
   const columns = {
     // A new date makes earlier reminders obsolete.
@@ -102,20 +100,20 @@ async function plan(
  * Throws if the actor leads both sides: no one, not even an organiser, may confirm or uphold their own
  * result.
  */
-function refuseLeaderOfBoth(loaded: LoadedTeamMatch, actor: Actor): void {
+function refuseLeaderOfBothSides(loaded: LoadedTeamMatch, actor: Actor): void {
   if (!leadsBoth(relationToMatch(loaded, actor.playerId))) return
   throw refused([conflict(t('teamMatch.leadsBoth'), 'confirm')])
 }
 
 /** Confirms the version the actor saw. Throws if it has changed since. */
-async function confirm(
+async function confirmMatch(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedTeamMatch,
-  { version, moveDate, early }: Extract<Wire, { type: 'confirm' }>,
+  { version, moveDate, early }: Extract<TeamMatchCommandWire, { type: 'confirm' }>,
 ): Promise<LoadedTeamMatch> {
   requireVersion(loaded, version)
-  refuseLeaderOfBoth(loaded, actor)
+  refuseLeaderOfBothSides(loaded, actor)
   const isConfirming = isConfirmer(loaded, relationToMatch(loaded, actor.playerId))
   const isCaptain = isConfirming && (loaded.state.status === 'sent' || actor.role === 'player')
   return teamMatches.execute(unit, actor, loaded, {
@@ -137,7 +135,7 @@ async function actsForBothSides(unit: UnitOfWork, actor: Actor, { row, state }: 
 async function requireSubstitute(
   unit: UnitOfWork,
   { teams, state }: LoadedTeamMatch,
-  { side, by, isGuest }: Extract<Wire, { type: 'substitute' }>,
+  { side, by, isGuest }: Extract<TeamMatchCommandWire, { type: 'substitute' }>,
 ): Promise<void> {
   await requirePlayers(unit, [by])
   const { log, settings } = teams[side]

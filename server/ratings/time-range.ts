@@ -4,17 +4,17 @@ import { readSettings } from '../platform/club/club-settings.ts'
 import { seasonSpan } from '../seasons/season-span.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** A time span, epoch ms, from `from` until before `to`; `to` is null if it is open. */
-export type Span = { readonly from: number; readonly to: number | null }
+/** A time range in epoch ms, from `from` until before `to`; `to` is null if it is open. */
+export type TimeRange = { readonly from: number; readonly to: number | null }
 
-type SpanQuery = { readonly range: Range; readonly seasonId?: string | undefined }
+type TimeRangeQuery = { readonly range: Range; readonly seasonId?: string | undefined }
 
-/** Returns the time span of a range or season by the club's days; null for all time. */
-export async function spanOf(
+/** Returns the time range of a named range or season, by the club's days; null for all time. */
+export async function findTimeRange(
   db: Database,
-  { range, seasonId }: SpanQuery,
+  { range, seasonId }: TimeRangeQuery,
   now: number,
-): Promise<Span | null> {
+): Promise<TimeRange | null> {
   if (seasonId !== undefined) return seasonSpan(db, seasonId)
   const days = rangeDays[range]
   if (days === null) return null

@@ -1,9 +1,9 @@
 import { isolate } from '#engine/messages/isolate.ts'
 import type { LinkPreview } from '../../platform/http/pages/link-preview.ts'
-import { tagOf } from './draw-card.ts'
+import { createCardTag } from './draw-card.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
-function describe({ champion, state, sport, details, rows }: TournamentCard): string {
+function describeCard({ champion, state, sport, details, rows }: TournamentCard): string {
   const [leader] = rows
   const outcome =
     champion !== null
@@ -15,13 +15,13 @@ function describe({ champion, state, sport, details, rows }: TournamentCard): st
 }
 
 /** Returns the link preview of a tournament. */
-export function cardPreview(card: TournamentCard, id: string): LinkPreview {
+export function createCardPreview(card: TournamentCard, id: string): LinkPreview {
   const path = encodeURIComponent(id)
   return {
     club: card.club,
     title: card.name,
-    description: describe(card),
+    description: describeCard(card),
     path: `/p/tournaments/${path}`,
-    picture: `/api/public/tournaments/${path}/card.png?v=${tagOf(card)}`,
+    picture: `/api/public/tournaments/${path}/card.png?v=${createCardTag(card)}`,
   }
 }

@@ -16,8 +16,8 @@ import {
   deleteMatchRows,
   insertLog,
   insertMatches,
-  logsOf,
-  playerIdsOf,
+  listHistories,
+  listPlayerIds,
   type MatchRow,
 } from './store.ts'
 
@@ -34,10 +34,10 @@ export async function removeMatches(
   unit: UnitOfWork,
   matches: readonly MatchRow[],
 ): Promise<DeletedMatches> {
-  const matchLog = await logsOf(unit.tx, matches)
-  const counting = matches.filter(isRated).toSorted(compareByPosition)
+  const matchLog = await listHistories(unit.tx, matches)
+  const ratedMatches = matches.filter(isRated).toSorted(compareByPosition)
   await deleteMatchRows(unit.tx, matches)
-  await recalculateFrom(unit, counting)
+  await recalculateFrom(unit, ratedMatches)
   return { matches, matchLog }
 }
 
@@ -46,10 +46,10 @@ export async function removeMatches(
  * deletion. Returns how many matches were restored and how many were moved.
  */
 export async function restoreMatches(unit: UnitOfWork, deleted: DeletedMatches) {
-  const players = [...new Set(deleted.matches.flatMap(playerIdsOf))]
+  const players = [...new Set(deleted.matches.flatMap(listPlayerIds))]
   await lockPlayers(unit, players)
   const existingNames = await playerNames(unit.tx, players)
-  const hasAllPlayers = (row: MatchRow) => playerIdsOf(row).every((id) => existingNames.has(id))
+  const hasAllPlayers = (row: MatchRow) => listPlayerIds(row).every((id) => existingNames.has(id))
   const restored = deleted.matches.filter(hasAllPlayers)
   const restoredIds = new Set<string>(restored.map(({ id }) => id))
   await insertMatches(unit.tx, restored)
@@ -58,13 +58,13 @@ export async function restoreMatches(unit: UnitOfWork, deleted: DeletedMatches) 
     deleted.matchLog.filter(({ matchId }) => restoredIds.has(matchId)),
   )
   await recalculateFrom(unit, restored.filter(isRated).toSorted(compareByPosition))
-  const rest = deleted.matches.filter((row) => !hasAllPlayers(row))
-  for (const row of rest) {
-    const missing = playerIdsOf(row).filter((id) => !existingNames.has(id))
+  const waitingMatches = deleted.matches.filter((row) => !hasAllPlayers(row))
+  for (const row of waitingMatches) {
+    const missing = listPlayerIds(row).filter((id) => !existingNames.has(id))
     const log = deleted.matchLog.filter(({ matchId }) => matchId === row.id)
     await moveToDeletion(unit, missing, { matches: [row], matchLog: log })
   }
-  return { matches: restored.length, waiting: rest.length }
+  return { matches: restored.length, waiting: waitingMatches.length }
 }
 
 /** Moves a match to the deletion of a missing player who can still be restored. */
@@ -100,7 +100,7 @@ export async function replacePlayerInDeletions(
     if (kind === 'tournament' && deletion.data.includes(into.id)) continue
     const data = parseDeletion(deletion)
     const matches = data.matches.filter(
-      (row) => !(playerIdsOf(row).includes(from.id) && playerIdsOf(row).includes(into.id)),
+      (row) => !(listPlayerIds(row).includes(from.id) && listPlayerIds(row).includes(into.id)),
     )
     await replaceDeletion(tx, {
       id,
@@ -117,11 +117,11 @@ export function parseDeletion({ data }: StoredDeletion): DeletedMatches & Record
 
 const isRated = ({ status, rated }: MatchRow) => status === 'completed' && rated === 1
 
-async function recalculateFrom(unit: UnitOfWork, counting: readonly MatchRow[]): Promise<void> {
-  const [from] = counting
+async function recalculateFrom(unit: UnitOfWork, ratedMatches: readonly MatchRow[]): Promise<void> {
+  const [from] = ratedMatches
   if (from === undefined) return
   const boards = boardIds.filter((board) =>
-    counting.some(({ sportId, format }) => boardsOf(sportId, format).includes(board)),
+    ratedMatches.some(({ sportId, format }) => boardsOf(sportId, format).includes(board)),
   )
-  await recalculateBoards(unit, boards, from, new Set(counting.flatMap(playerIdsOf)))
+  await recalculateBoards(unit, boards, from, new Set(ratedMatches.flatMap(listPlayerIds)))
 }

@@ -13,11 +13,11 @@ import { callMatch, listMyPairings, listTables, undoCall } from '#contract/tourn
 import { enterTeam, openTeamMatch } from '#contract/tournaments/teams.ts'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { engineNames } from '../testing/databases.ts'
-import { stageOnce } from '../testing/stage-once.ts'
-import type { Caller } from '../testing/world.ts'
-import { notifyDueTournaments } from '../tournaments/lifecycle/notify-due-tournaments.ts'
-import { change, lineUp, setUpTeams, type Teams } from './matches/team-match.test-data.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { stageOnce } from '../../testing/stage-once.ts'
+import type { Caller } from '../../testing/world.ts'
+import { notifyDueTournaments } from '../../tournaments/lifecycle/notify-due-tournaments.ts'
+import { change, createLineUp, setUpTeams, type Teams } from '../matches/team-match.test-data.ts'
 
 async function createCup({ organiser }: Pick<Teams, 'organiser'>) {
   const body = {
@@ -27,8 +27,8 @@ async function createCup({ organiser }: Pick<Teams, 'organiser'>) {
     isPublic: true,
     settings: { entrants: 'teams' as const, seedingMethod: 'hand' as const },
   }
-  const made = await organiser.do(createTournament, { body })
-  return made.id
+  const tournament = await organiser.do(createTournament, { body })
+  return tournament.id
 }
 
 describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
@@ -37,9 +37,9 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     const vice = await world.join('player', 'Viola Vice')
     const member = await world.join('player', 'Mona Member')
     for (const { playerId } of [vice, member]) {
-      await teams.command(teams.homeId, { type: 'add', playerId })
+      await teams.commandRoster(teams.homeId, { type: 'add', playerId })
     }
-    await teams.command(teams.homeId, {
+    await teams.commandRoster(teams.homeId, {
       type: 'giveRole',
       playerId: vice.playerId,
       role: 'vice_captain',
@@ -52,22 +52,22 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
       await teams.organiser.do(enterTeam, { params: { id }, body: { teamId } })
     }
   }
-  const begin = async () => {
+  const startCup = async () => {
     await enter()
     await teams.organiser.do(startTournament, { params: { id } })
     const { items } = await teams.organiser.do(listTournamentMatches, { params: { id } })
     return items[0]!
   }
-  const noticesOf = async (by: Caller) => {
+  const readNotices = async (by: Caller) => {
     const { items } = await by.do(listNotices, { query: {} })
     return items.filter(({ key }) => /^(?:tournament|call|next)\./.test(key))
   }
-  const keys = async (by: Caller) => (await noticesOf(by)).map(({ key }) => key).toSorted()
-  const call = async (matchId: string) => {
+  const listKeys = async (by: Caller) => (await readNotices(by)).map(({ key }) => key).toSorted()
+  const callToTable = async (matchId: string) => {
     const body = { table: 'Table 1' }
     await teams.organiser.do(callMatch, { params: { id, matchId }, body })
   }
-  const hide = async (teamId: string) => {
+  const makePrivate = async (teamId: string) => {
     const { version } = await teams.organiser.do(getTeam, { params: { id: teamId } })
     const body = { version, settings: { isPublic: false } }
     await teams.organiser.do(updateTeam, { params: { id: teamId }, body })
@@ -78,13 +78,13 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     await organiser.do(openTournament, { params: { id }, body: { phase: 'registration' } })
     await enter()
     await organiser.do(openTournament, { params: { id }, body: { phase: 'check_in' } })
-    expect(await keys(home)).toEqual(['tournament.checkIn'])
-    expect(await keys(vice)).toEqual(['tournament.checkIn'])
+    expect(await listKeys(home)).toEqual(['tournament.checkIn'])
+    expect(await listKeys(vice)).toEqual(['tournament.checkIn'])
     await organiser.do(startTournament, { params: { id } })
-    expect(await keys(home)).toEqual(['next.now', 'tournament.drawn'])
-    const drawn = (await noticesOf(vice)).find(({ key }) => key === 'tournament.drawn')
+    expect(await listKeys(home)).toEqual(['next.now', 'tournament.drawn'])
+    const drawn = (await readNotices(vice)).find(({ key }) => key === 'tournament.drawn')
     expect(drawn!.values).toMatchObject({ tournament: 'Harbour Cup', opponent: 'Quay' })
-    expect((await keys(member)).filter((key) => key !== 'tournament.published')).toEqual([])
+    expect((await listKeys(member)).filter((key) => key !== 'tournament.published')).toEqual([])
   })
 
   test('has its leaders notified that entries close soon, if it has not entered', async () => {
@@ -101,17 +101,17 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     world.pass(60_000)
     await notifyDueTournaments(world.server.context)
     await notifyDueTournaments(world.server.context)
-    const closing = async (by: Caller) =>
-      (await keys(by)).filter((key) => key === 'tournament.closing')
-    expect(await closing(home)).toEqual(['tournament.closing'])
-    expect(await closing(vice)).toEqual(['tournament.closing'])
-    expect(await closing(member)).toEqual([])
-    expect(await closing(away)).toEqual([])
+    const listDeadlineNotices = async (by: Caller) =>
+      (await listKeys(by)).filter((key) => key === 'tournament.closing')
+    expect(await listDeadlineNotices(home)).toEqual(['tournament.closing'])
+    expect(await listDeadlineNotices(vice)).toEqual(['tournament.closing'])
+    expect(await listDeadlineNotices(member)).toEqual([])
+    expect(await listDeadlineNotices(away)).toEqual([])
   })
 
   test('has its leaders notified of a call, and its players once both line-ups are known', async () => {
     const { organiser, home, away, homePlayers, awayPlayers } = teams
-    const match = await begin()
+    const match = await startCup()
     const at = { id, matchId: match.id }
     const { teamMatchId } = await home.do(openTeamMatch, { params: at, body: {} })
     const sides = await home.do(getTeamMatch, { params: { id: teamMatchId } })
@@ -120,52 +120,53 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
     await change(
       organiser,
       teamMatchId,
-      lineUp(own, [homePlayers[0]!, member.playerId!, homePlayers[2]!]),
+      createLineUp(own, [homePlayers[0]!, member.playerId!, homePlayers[2]!]),
     )
-    await call(match.id)
-    expect(await keys(vice)).toContain('call.made')
-    expect(await keys(member)).not.toContain('call.made')
-    await change(organiser, teamMatchId, lineUp(other, awayPlayers))
+    await callToTable(match.id)
+    expect(await listKeys(vice)).toContain('call.made')
+    expect(await listKeys(member)).not.toContain('call.made')
+    await change(organiser, teamMatchId, createLineUp(other, awayPlayers))
     await organiser.do(undoCall, { params: at })
-    await call(match.id)
-    expect(await keys(member)).toContain('call.made')
-    expect((await noticesOf(away)).find(({ key }) => key === 'call.made')!.values).toMatchObject({
+    await callToTable(match.id)
+    expect(await listKeys(member)).toContain('call.made')
+    expect((await readNotices(away)).find(({ key }) => key === 'call.made')!.values).toMatchObject({
       opponent: 'Street',
     })
 
-    const arrivals = async () => {
+    const listArrivals = async () => {
       const { tables } = await organiser.do(listTables, { params: { id } })
       return tables.flatMap(({ match: called }) => called?.arrivals ?? [])
     }
-    const street = async () => (await arrivals()).find(({ name }) => name === 'Street')!
-    expect(await street()).toMatchObject({ state: 'unseen', answer: null })
-    const notice = (await noticesOf(vice)).find(({ key }) => key.startsWith('call.'))!
+    const readStreetArrival = async () =>
+      (await listArrivals()).find(({ name }) => name === 'Street')!
+    expect(await readStreetArrival()).toMatchObject({ state: 'unseen', answer: null })
+    const notice = (await readNotices(vice)).find(({ key }) => key.startsWith('call.'))!
     await vice.do(markNoticesSeen, { body: { ids: [notice.id] } })
     const params = { id: notice.id }
     await vice.do(answerCall, { params, body: { answer: 'coming' } })
-    expect(await street()).toMatchObject({ state: 'seen', answer: 'coming' })
+    expect(await readStreetArrival()).toMatchObject({ state: 'seen', answer: 'coming' })
   })
 
   test('shows its next match in every member’s own list', async () => {
     const { home, away } = teams
-    const match = await begin()
-    await call(match.id)
-    const next = async (by: Caller) =>
+    const match = await startCup()
+    await callToTable(match.id)
+    const listPairings = async (by: Caller) =>
       (await by.do(listMyPairings, {})).items.map(({ teamName, opponent, status }) => [
         teamName,
         opponent,
         status,
       ])
-    expect(await next(home)).toEqual([['Street', 'Quay', 'called']])
-    expect(await next(member)).toEqual([['Street', 'Quay', 'called']])
-    expect(await next(away)).toEqual([['Quay', 'Street', 'called']])
-    expect(await next(await teams.world.join('player', 'Zed Zorn'))).toEqual([])
+    expect(await listPairings(home)).toEqual([['Street', 'Quay', 'called']])
+    expect(await listPairings(member)).toEqual([['Street', 'Quay', 'called']])
+    expect(await listPairings(away)).toEqual([['Quay', 'Street', 'called']])
+    expect(await listPairings(await teams.world.join('player', 'Zed Zorn'))).toEqual([])
   })
 
-  test('lets its captains open its match after it became private, and no one read more', async () => {
+  test('lets both captains open its match after it became private, but lets no one else read it', async () => {
     const { home, away, organiser, homeId, world } = teams
-    const match = await begin()
-    await hide(homeId)
+    const match = await startCup()
+    await makePrivate(homeId)
     const at = { id, matchId: match.id }
     const stranger = await world.join('player', 'Zed Zorn')
     expect((await stranger.call(openTeamMatch, { params: at, body: {} })).status).toBe(403)
@@ -181,9 +182,9 @@ describe.each(engineNames)('a team in a tournament on %s', async (engine) => {
   })
 
   test('is listed on the public page of the tournament', async () => {
-    await begin()
-    const seen = await teams.organiser.do(getPublicTournament, { params: { id } })
-    expect(seen.tournament).toMatchObject({ entrants: 'teams', participantCount: 2 })
-    expect(JSON.stringify(seen)).not.toContain('Hanna')
+    await startCup()
+    const publicView = await teams.organiser.do(getPublicTournament, { params: { id } })
+    expect(publicView.tournament).toMatchObject({ entrants: 'teams', participantCount: 2 })
+    expect(JSON.stringify(publicView)).not.toContain('Hanna')
   })
 })
