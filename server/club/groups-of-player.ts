@@ -17,7 +17,7 @@ export async function groupsOfPlayer(
   playerId: PlayerId,
 ): Promise<ReplyInput<typeof listPlayerGroups>> {
   await requirePlayer(db, playerId)
-  const input = { scope: 'all', q: '', ofPlayer: playerId, ...firstPage } as const
+  const input = { scope: 'all', q: '', memberId: playerId, ...firstPage } as const
   const { items } = await listGroupsFor(db, actor, input, clock())
   const { rows } = await listTeamRows(db, {
     playerId,

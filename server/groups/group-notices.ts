@@ -16,25 +16,26 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import type { LoadedGroup } from './group-state.ts'
 
-type Changed = {
+type GroupChange = {
   readonly before: LoadedGroup
   readonly after: LoadedGroup
   readonly events: readonly GroupEvent[]
 }
 
-const slotOfRequest = (groupId: string, player: PlayerId) => `group-request:${groupId}:${player}`
+const createRequestSlot = (groupId: string, player: PlayerId) =>
+  `group-request:${groupId}:${player}`
 
 /** Notifies the people concerned by changes in a group. */
 export async function notifyOfGroup(
   unit: UnitOfWork,
   actor: Actor | null,
-  { before, after, events }: Changed,
+  { before, after, events }: GroupChange,
 ): Promise<void> {
   for (const event of events) {
     await notifyOfInvitation(unit, actor, after, event)
     if (event.type === 'requested') await notifyApprovers(unit, actor, after, event.player)
     if (event.type === 'joined' || event.type === 'refused' || event.type === 'request_withdrawn') {
-      await retract(unit, [slotOfRequest(after.row.id, event.player)])
+      await retract(unit, [createRequestSlot(after.row.id, event.player)])
     }
     if (event.type === 'joined' && (event.way === 'request' || event.way === 'added')) {
       await notifyPlayer(unit, actor, after, event.player, 'group.letIn')
@@ -46,13 +47,13 @@ export async function notifyOfGroup(
   }
 }
 
-/** Returns those of the players who have not muted the group. */
-export const unmuted = (
+/** Returns the players who have not muted the group. */
+export const filterUnmuted = (
   { state }: Pick<LoadedGroup, 'state'>,
   players: readonly PlayerId[],
 ): readonly PlayerId[] => players.filter((player) => state.members.get(player)?.isMuted !== true)
 
-export const slotOfInvitation = (id: string) => `group-invitation:${id}`
+export const createInvitationSlot = (id: string) => `group-invitation:${id}`
 
 async function notifyOfInvitation(
   unit: UnitOfWork,
@@ -61,17 +62,17 @@ async function notifyOfInvitation(
   event: GroupEvent,
 ): Promise<void> {
   const { type } = event
-  if (type === 'resent' || type === 'revoked') await retract(unit, [slotOfExpiry(event.id)])
+  if (type === 'resent' || type === 'revoked') await retract(unit, [createExpirySlot(event.id)])
   if (type === 'invited' || type === 'resent') return notifyInvited(unit, actor, loaded, event.id)
   if (type === 'accepted' || type === 'revoked' || type === 'declined') {
-    await retract(unit, [slotOfInvitation(event.id)])
+    await retract(unit, [createInvitationSlot(event.id)])
   }
   if (type === 'accepted') return notifyAccepted(unit, actor, loaded, event)
-  if (closesInvitations.has(type)) await retractClosedInvitations(unit, loaded)
+  if (eventsClosingInvitations.has(type)) await retractClosedInvitations(unit, loaded)
 }
 
 /** Events after which invitations may be closed without an answer. */
-const closesInvitations: ReadonlySet<GroupEvent['type']> = new Set([
+const eventsClosingInvitations: ReadonlySet<GroupEvent['type']> = new Set([
   'joined',
   'archived',
   'removed',
@@ -95,7 +96,7 @@ async function retractClosedInvitations(
   if (closed.length > 0)
     await retract(
       unit,
-      closed.map(({ id }) => slotOfInvitation(id)),
+      closed.map(({ id }) => createInvitationSlot(id)),
     )
 }
 
@@ -114,7 +115,7 @@ async function notifyInvited(
     draftFor: () =>
       notificationDraft({
         topic: 'group',
-        slot: slotOfInvitation(id),
+        slot: createInvitationSlot(id),
         key: 'group.invited',
         values: { name: actor?.name ?? '', group: loaded.row.name },
         subject: { invitationId: id },
@@ -142,12 +143,12 @@ async function notifyAccepted(
         slot: `group-accepted:${id}`,
         key: 'group.accepted',
         values: { name, group: loaded.row.name },
-        subject: subjectOf(loaded, player),
+        subject: createSubject(loaded, player),
       }),
   })
 }
 
-const slotOfExpiry = (id: string) => `group-ran-out:${id}`
+const createExpirySlot = (id: string) => `group-ran-out:${id}`
 
 type ExpiredInvitation = {
   readonly id: string
@@ -169,16 +170,16 @@ export async function notifyExpired(
     draftFor: () =>
       notificationDraft({
         topic: 'group',
-        slot: slotOfExpiry(id),
+        slot: createExpirySlot(id),
         key: 'group.ranOut',
         values: { name, group: loaded.row.name },
-        subject: subjectOf(loaded, playerId),
+        subject: createSubject(loaded, playerId),
       }),
   })
 }
 
 /** Notifies the sender, or admins if the sender has left, that the recipient asks for a new invitation. */
-export async function notifyInvitedAgain(
+export async function notifyNewInvitationRequested(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedGroup,
@@ -198,12 +199,12 @@ export async function notifyInvitedAgain(
         slot,
         key: 'group.askedAgain',
         values: { name: actor.name, group: loaded.row.name },
-        subject: subjectOf(loaded, actor.playerId),
+        subject: createSubject(loaded, actor.playerId),
       }),
   })
 }
 
-const subjectOf = (
+const createSubject = (
   { row }: LoadedGroup,
   player: PlayerId | null,
 ): NotificationDraft['subject'] => ({
@@ -224,15 +225,15 @@ async function notifyApprovers(
   })
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await notify(unit, {
-    to: { players: unmuted(loaded, approvers) },
+    to: { players: filterUnmuted(loaded, approvers) },
     by: actor?.userId ?? null,
     draftFor: () =>
       notificationDraft({
         topic: 'group',
-        slot: slotOfRequest(row.id, player),
+        slot: createRequestSlot(row.id, player),
         key: 'group.asks',
         values: { name, group: row.name },
-        subject: subjectOf(loaded, player),
+        subject: createSubject(loaded, player),
       }),
   })
 }
@@ -255,7 +256,7 @@ async function notifyPlayer(
         key,
         values: { group: row.name },
         // Former members of a private group can't open its page.
-        subject: key === 'group.removed' && row.isPrivate === 1 ? {} : subjectOf(loaded, null),
+        subject: key === 'group.removed' && row.isPrivate === 1 ? {} : createSubject(loaded, null),
       }),
   })
 }
@@ -267,7 +268,7 @@ async function notifyArchived(
 ): Promise<void> {
   const { row, state } = loaded
   await notify(unit, {
-    to: { players: unmuted(loaded, [...state.members.keys()]) },
+    to: { players: filterUnmuted(loaded, [...state.members.keys()]) },
     by: actor?.userId ?? null,
     draftFor: () =>
       notificationDraft({
@@ -275,7 +276,7 @@ async function notifyArchived(
         slot: `group-archived:${row.id}`,
         key: 'group.archived',
         values: { group: row.name },
-        subject: subjectOf(loaded, null),
+        subject: createSubject(loaded, null),
       }),
   })
 }

@@ -30,7 +30,7 @@ import { toGroupActor, groups } from '../group.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** A row of a list; `to` is null if there is no such player or address. */
-type Row = {
+type RecipientRow = {
   readonly text: string
   readonly name: string | null
   readonly to: Invitee | null
@@ -40,7 +40,11 @@ type Row = {
 }
 
 /** Finds the recipient of each text: an id, an address, or the only player with that name. */
-async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
+async function readRows(
+  db: Database,
+  secret: string,
+  texts: readonly string[],
+): Promise<RecipientRow[]> {
   const trimmed = texts.map((text) => text.trim())
   const byId = await findUnerasedPlayers(db, trimmed)
   const playersByName = await findPlayersByName(db, trimmed.map(foldName))
@@ -62,19 +66,20 @@ async function readRows(db: Database, secret: string, texts: readonly string[]):
   })
 }
 
-const inviteesOf = (rows: readonly Row[]) => rows.flatMap(({ to }) => (to === null ? [] : [to]))
+const listInvitees = (rows: readonly RecipientRow[]) =>
+  rows.flatMap(({ to }) => (to === null ? [] : [to]))
 
-type PlannedRow = Row & { readonly fate: InvitationOutcome; readonly until: number | null }
+type PlannedRow = RecipientRow & { readonly fate: InvitationOutcome; readonly until: number | null }
 
 /** Returns what would happen to each row, in order; earlier rows count for later ones. */
 async function planRows(
   db: Database,
   actor: Actor,
   state: GroupState,
-  rows: readonly Row[],
+  rows: readonly RecipientRow[],
   now: number,
 ): Promise<PlannedRow[]> {
-  const isUnavailable = await createUnavailableCheck(db, actor, inviteesOf(rows), now)
+  const isUnavailable = await createUnavailableCheck(db, actor, listInvitees(rows), now)
   const seen = new Set<string>()
   const planned: PlannedRow[] = []
   for (const row of rows) {
@@ -87,12 +92,12 @@ async function planRows(
     seen.add(key)
     const conditions = { now, isUnavailable: isUnavailable(row.to) }
     const fate = isDuplicate ? 'duplicate_in_list' : invitationOutcome(state, row.to, conditions)
-    planned.push({ ...row, fate, until: blockedUntil(state, row.to, fate) })
+    planned.push({ ...row, fate, until: findBlockEnd(state, row.to, fate) })
   }
   return planned
 }
 
-function blockedUntil(state: GroupState, to: Invitee, fate: InvitationOutcome): number | null {
+function findBlockEnd(state: GroupState, to: Invitee, fate: InvitationOutcome): number | null {
   const key = inviteeKey(to)
   const sameRecipient = [...state.invitations.values()].filter((one) => inviteeKey(one.to) === key)
   if (fate === 'already_pending') {
@@ -163,11 +168,11 @@ export async function inviteInBulk(
   requireInviting(actor, loaded)
   requireActive(loaded)
   const rows = await readRows(unit.tx, context.secret, texts)
-  await lockInvitees(unit, actor, inviteesOf(rows))
+  await lockInvitees(unit, actor, listInvitees(rows))
   const planned = await planRows(unit.tx, actor, loaded.state, rows, unit.now)
   const invitedRows = planned.filter(({ fate }) => fate === 'invited')
   await requireAllowance(unit, actor, id, invitedRows.length)
-  await send(unit, context, actor, { loaded, rows: invitedRows, ...sending })
+  await sendBatch(unit, context, actor, { loaded, rows: invitedRows, ...sending })
   return toReply(planned)
 }
 
@@ -203,20 +208,23 @@ export async function sendInvitation(
   }
   await lockInvitees(unit, actor, [row.to])
   await requireAllowance(unit, actor, id, 1)
-  const { after, ids } = await send(unit, context, actor, { loaded, rows: [row], ...sending })
+  const { after, ids } = await sendBatch(unit, context, actor, { loaded, rows: [row], ...sending })
   return { loaded: after, invitation: ids[0]! }
 }
 
-type Batch = InvitationOptions & { readonly loaded: LoadedGroup; readonly rows: readonly Row[] }
+type InvitationBatch = InvitationOptions & {
+  readonly loaded: LoadedGroup
+  readonly rows: readonly RecipientRow[]
+}
 
-async function send(
+async function sendBatch(
   unit: UnitOfWork,
   context: AppContext,
   actor: Actor,
-  { loaded, rows, message, expiresInHours }: Batch,
+  { loaded, rows, message, expiresInHours }: InvitationBatch,
 ): Promise<{ readonly after: LoadedGroup; readonly ids: readonly string[] }> {
   const sender = await toGroupActor(unit, actor)
-  const invitees = inviteesOf(rows)
+  const invitees = listInvitees(rows)
   const isUnavailable = await createUnavailableCheck(unit.tx, actor, invitees, unit.now)
   const events: GroupEvent[] = []
   const contacts = new Map<string, Contact>()

@@ -18,7 +18,7 @@ const isWaiting = ({ standing }: { readonly standing: string }) =>
 
 type InGroup = { readonly group: LoadedGroup }
 
-/** How meetups are loaded. They are locked with their group. */
+/** Loads and locks meetups. A meetup is locked with its group. */
 export const meetupState: AggregateState<LoadedMeetup, InGroup> = aggregateState({
   table: 'groupSessions',
   log: meetupLog,

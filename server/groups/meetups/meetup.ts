@@ -24,7 +24,7 @@ export const meetups = aggregate(meetupState, {
   ],
 })
 
-/** Returns the actor as the engine needs it, with their relation to the meetup. */
+/** Returns the actor's player, and whether they are a member and may run the meetup. */
 export function toMeetupActor(
   actor: PolicyActor,
   { group, state }: Pick<LoadedMeetup, 'group' | 'state'>,

@@ -21,7 +21,7 @@ import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { setAutoSignUp } from './auto-sign-up.ts'
 import { planMeetup } from './plan-meetup.ts'
 import { changeMeetup, runMeetup } from './run-meetup.ts'
-import { exportAttendance, groupCalendar } from './calendar.ts'
+import { exportAttendance, createGroupCalendar } from './calendar.ts'
 import { changeMeetupRule, endMeetupRule } from './meetup-rules.ts'
 import { startNight } from './start-night.ts'
 import { listMyMeetups, listMeetupsFor, viewMeetup, viewMeetups } from './view-meetup.ts'
@@ -91,6 +91,6 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   }),
 
   reads(calendarEndpoint, async ({ params }, context) =>
-    groupCalendar(context, params.id, params.key),
+    createGroupCalendar(context, params.id, params.key),
   ),
 ]
