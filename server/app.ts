@@ -7,7 +7,11 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { auditKeyWrites } from './accounts/api-keys/find-key-actor.ts'
 import { readAccessCookie } from './accounts/sign-in/cookies.ts'
-import { findActorByToken, findActorFor, sessionStatuses } from './accounts/sign-in/find-actor.ts'
+import {
+  findActorByToken,
+  createFindActor,
+  findSessionStatuses,
+} from './accounts/sign-in/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
@@ -195,7 +199,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
             correlationId: '',
           })
     },
-    sessionStatuses: async (admitted) => sessionStatuses(context, admitted),
+    findSessionStatuses: async (admitted) => findSessionStatuses(context, admitted),
     watchable: async (reader, topics) => watchableTopics(context.db, reader, topics),
     spectators: spectatorsOf(context),
     node,
@@ -437,7 +441,7 @@ async function bindRoutes(
     compressReplies(api)
     auditRefusals(api, context)
     auditKeyWrites(api, context)
-    const findActor = findActorFor(context)
+    const findActor = createFindActor(context)
     for (const route of routes) route(api, context, findActor)
     await api.register(async (oneClickScope) => {
       oneClickScope.addContentTypeParser(

@@ -1,4 +1,4 @@
-import { toReadableCode, normalizeCode } from '../accounts/readable-code.ts'
+import { encodeReadableCode, normalizeCode } from '../accounts/readable-code.ts'
 import type { Config } from '../platform/config/config.ts'
 import { hmac, isSameText } from '../platform/security/hashing.ts'
 import { isLoopback } from '../platform/http/origin.ts'
@@ -17,7 +17,7 @@ function isReachable({ host, trustProxy, publicUrl }: Config): boolean {
 export function setUpCode(config: Config, secret: string): string | null {
   if (!isReachable(config)) return null
   const digest = Buffer.from(hmac(secret, 'the code of the first set-up'), 'base64url')
-  return toReadableCode(digest.subarray(0, length)).replace(/(.{5})/, '$1-')
+  return encodeReadableCode(digest.subarray(0, length)).replace(/(.{5})/, '$1-')
 }
 
 /** Returns whether the typed text is that code. */

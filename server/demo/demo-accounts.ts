@@ -1,5 +1,5 @@
 import { createUser } from '../accounts/create-user.ts'
-import { demoRoles, findUserOfPlayer } from '../accounts/store.ts'
+import { findDemoRoles, findUserOfPlayer } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -13,7 +13,7 @@ const accounts = [
 
 /** Adds missing demo accounts, also to a demo club that was filled without them. */
 export async function addDemoAccounts(unit: UnitOfWork): Promise<void> {
-  const roles = await demoRoles(unit.tx)
+  const roles = await findDemoRoles(unit.tx)
   for (const { role, email, name } of accounts) {
     if (roles.includes(role)) continue
     const playerId = await freePlayer(unit.tx, name)

@@ -1,6 +1,6 @@
 import type { Display, DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { displaySettings } from '#contract/club/displays.ts'
-import { userNames } from '../accounts/store.ts'
+import { findUserNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
@@ -19,7 +19,7 @@ export const settingsOf = ({ name, settings }: PairedRow): DisplaySettings =>
   displaySettings.parse({ ...(JSON.parse(settings) as object), name })
 
 export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Promise<Display[]> {
-  const names = await userNames(
+  const names = await findUserNames(
     db,
     rows.map(({ pairedBy }) => pairedBy),
   )

@@ -2,7 +2,7 @@ import type { FeeList, PublicFee, ShownFee } from '#contract/fees.ts'
 import { feeLines, feeTotals, sumBalances } from '#engine/fees/balances.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
-import { userNames } from '../accounts/store.ts'
+import { findUserNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import type { FeeOwner } from './fee-owner.ts'
@@ -44,7 +44,7 @@ export async function getFeeList(db: Database, owner: FeeOwner): Promise<FeeList
       db,
       lines.map(({ playerId }) => playerId),
     ),
-    userNames(
+    findUserNames(
       db,
       rows.map(({ notedBy }) => notedBy),
     ),

@@ -15,7 +15,7 @@ import {
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { userNames } from '../accounts/store.ts'
+import { findUserNames } from '../accounts/store.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import type { ChangeRow } from '../ratings/store.ts'
@@ -237,7 +237,7 @@ export async function notifyOfDuplicate(
   row: MatchRow,
   recordedBy: string,
 ): Promise<void> {
-  const other = (await userNames(unit.tx, [recordedBy])).get(recordedBy) ?? ''
+  const other = (await findUserNames(unit.tx, [recordedBy])).get(recordedBy) ?? ''
   const values = { ...(await matchValues(unit, row)), name: actor.name, other }
   const subject = subjectOf(row)
   const playerIds = [...(subject.playerIds ?? []), recordedBy]

@@ -15,7 +15,7 @@ import { foldEmail } from '../create-user.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
 import { findUserByEmail } from '../store.ts'
-import { ticketMessageKey, invalidateTickets, issueTicket } from '../tickets.ts'
+import { createTicketMessageKey, invalidateTickets, issueTicket } from '../tickets.ts'
 
 /** Lifetime of a reset link. Source: specification, point 9. */
 const resetMs = 60 * 60 * 1000
@@ -71,7 +71,7 @@ async function queueLink(
     to: user.email,
     subject: accountText('reset.subject').message,
     text,
-    carries: ticketMessageKey(sha256(token)),
+    carries: createTicketMessageKey(sha256(token)),
   }
   return queueMessage(unit, context.secret, message, resetMs)
 }

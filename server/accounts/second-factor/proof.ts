@@ -12,7 +12,7 @@ import { requireUser, findSessionStart, type UserRow } from '../store.ts'
 /** The signed-in person and the client of the request. */
 export type ProofRequest = { readonly actor: Actor; readonly client: Client }
 
-/** Time after sign-in in which people without a password need no other proof, in ms. */
+/** People without a password need no other proof for this long after signing in, in ms. */
 const freshMs = 15 * 60 * 1000
 
 /**
@@ -40,15 +40,19 @@ export async function checkProof(
     }
     throw tooManyAttempts(context, wait)
   }
-  const charged = [async () => context.limits.proof.refund(key)]
-  if (!(await refundOnFailure(context, charged, isRight))) {
+  const refunds = [async () => context.limits.proof.refund(key)]
+  if (!(await refundOnFailure(context, refunds, isRight))) {
     await auditAccountSeparately(context, 'login.failed', account, { details })
     return false
   }
-  await refundOnFailure(context, charged, async () => context.limits.proof.reset(key))
+  await refundOnFailure(context, refunds, async () => context.limits.proof.reset(key))
   return true
 }
 
+/**
+ * Returns whether a password is right. An account without a password must have signed in recently; throws
+ * otherwise.
+ */
 export async function checkPasswordProof(
   context: AppContext,
   proof: ProofRequest,

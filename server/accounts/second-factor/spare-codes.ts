@@ -9,24 +9,24 @@ const backupCount = 10
 const recoveryMs = 24 * 60 * 60 * 1000
 const recoveryLength = 16
 
-/** Formats a code in two groups of four. */
+/** Formats a code in groups of four. */
 const formatInGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
-const hashOf = (secret: string, userId: string, code: string) =>
+const hashCode = (secret: string, userId: string, code: string) =>
   hmac(secret, JSON.stringify([userId, normalizeCode(code)]))
 
-type Kind = 'backup' | 'recovery'
+type SpareCodeKind = 'backup' | 'recovery'
 
 async function replaceCodes(
   { tx, now }: UnitOfWork,
   secret: string,
   userId: string,
-  kind: Kind,
+  kind: SpareCodeKind,
   codes: readonly string[],
 ): Promise<void> {
   const expiresAt = kind === 'recovery' ? now + recoveryMs : null
   const rows = codes.map((code) => {
-    const hash = hashOf(secret, userId, code)
+    const hash = hashCode(secret, userId, code)
     return { hash, userId, kind, createdAt: now, expiresAt, usedAt: null }
   })
   await replaceSpareCodes(tx, userId, kind, rows)
@@ -50,7 +50,7 @@ export async function createRecoveryCode(unit: UnitOfWork, secret: string, userI
 export async function useSpareCode(
   { tx, now }: UnitOfWork,
   secret: string,
-  { userId, kind, code }: { userId: string; kind: Kind; code: string },
+  { userId, kind, code }: { userId: string; kind: SpareCodeKind; code: string },
 ): Promise<boolean> {
-  return markSpareCodeUsed(tx, kind, hashOf(secret, userId, code), now)
+  return markSpareCodeUsed(tx, kind, hashCode(secret, userId, code), now)
 }

@@ -11,7 +11,7 @@ const issuer = 'Fivebar'
 export const createTotpSecret = () => new Secret({ size: secretBytes }).base32
 
 /** Returns the `otpauth://` address that an app reads from a QR code. */
-export function totpUri(secret: string, label: string): string {
+export function createTotpUri(secret: string, label: string): string {
   return new TOTP({
     ...totpParameters,
     issuer,

@@ -1,7 +1,7 @@
 import { t } from '#contract/messages.ts'
 import type { Match } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import { userNames } from '../../accounts/store.ts'
+import { findUserNames } from '../../accounts/store.ts'
 import { retract } from '../../notices/notify.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -72,7 +72,7 @@ export async function warnOfDuplicate(
 ): Promise<FieldProblem[]> {
   const found = similar.filter((one) => isDuplicate(one, row)).at(-1)
   if (found === undefined) return []
-  const names = await userNames(tx, [found.createdBy])
+  const names = await findUserNames(tx, [found.createdBy])
   const values = {
     name: names.get(found.createdBy ?? '') ?? '',
     minutes: Math.round((row.createdAt - found.createdAt) / 60_000),

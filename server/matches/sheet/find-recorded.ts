@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import { userNames } from '../../accounts/store.ts'
+import { findUserNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/http/errors.ts'
 import { duplicateKey } from '../duplicates/possible-duplicates.ts'
@@ -39,7 +39,7 @@ export async function findRecorded(
     }
     await pause()
   }
-  const names = await userNames(
+  const names = await findUserNames(
     db,
     found.map(([, { createdBy }]) => createdBy),
   )

@@ -11,7 +11,7 @@ import { isForTeams, matchSystemOf } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { payersOfTournament } from '#engine/fees/payers.ts'
-import { userNames } from '../../accounts/store.ts'
+import { findUserNames } from '../../accounts/store.ts'
 import { findShownFee } from '../../fees/view-fee.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { announcedDate } from '../lifecycle/change-phase.ts'
@@ -93,7 +93,10 @@ export async function summaries(
 async function namesIn(db: Database, rows: readonly TournamentRow[]) {
   const wonIds = rows.filter(({ winnerId }) => winnerId !== null).map(({ id }) => id)
   const creatorIds = rows.map(({ createdBy }) => createdBy)
-  const [winners, users] = await Promise.all([winnerNames(db, wonIds), userNames(db, creatorIds)])
+  const [winners, users] = await Promise.all([
+    winnerNames(db, wonIds),
+    findUserNames(db, creatorIds),
+  ])
   return { winners, users }
 }
 
