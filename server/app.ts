@@ -74,7 +74,7 @@ import {
 import { createPusher } from './notices/push/push-transport.ts'
 import type { Pusher } from './platform/mail/pusher.ts'
 import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'
-import { sharedPushKeys } from './notices/push/push-key.ts'
+import { derivePushKeys } from './notices/push/push-key.ts'
 import type { VapidKeys } from './notices/push/vapid.ts'
 import { acceptsGzip, PreparedReply, sendPrepared } from './platform/http/replies.ts'
 import type { Route } from './platform/http/serve.ts'
@@ -97,7 +97,7 @@ import { sportRoutes } from './sports/routes.ts'
 import { teamMatchHooks } from './teams/matches/match-hooks.ts'
 import { teamMatchRoutes } from './teams/matches/routes.ts'
 import { teamTournamentRoutes } from './teams/tournaments/routes.ts'
-import { displayPreviewPages } from './displays/preview-pages.ts'
+import { createDisplayPreviewPages } from './displays/preview-pages.ts'
 import { createPublicParts } from './displays/public-parts.ts'
 import { teamPreviewPage } from './teams/roster/preview-page.ts'
 import { teamHooks } from './teams/player-hooks.ts'
@@ -332,7 +332,7 @@ function createContext(
     pusher:
       parts.pusher ??
       createPusher({
-        keys: parts.pushKeys ?? sharedPushKeys(secret),
+        keys: parts.pushKeys ?? derivePushKeys(secret),
         subject: config.push.contact,
         hosts: config.push.hosts,
       }),
@@ -462,7 +462,7 @@ async function bindRoutes(
   const previews = [
     tournamentPreview,
     teamPreviewPage(context, clubFacts),
-    ...displayPreviewPages(context, publicParts),
+    ...createDisplayPreviewPages(context, publicParts),
   ]
   await servePages(app, parts.webRoot, previews, async () => pageSettings(context))
   app.setNotFoundHandler(async (request, reply) => {

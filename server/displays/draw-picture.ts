@@ -21,7 +21,7 @@ import type { TournamentCache } from '../tournaments/tournament-state.ts'
 const limits = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
 type DisplayFilter = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
-type Parts = {
+type PictureSources = {
   readonly tournamentCache: TournamentCache
   readonly forecasts: Forecaster
   readonly boards: BoardCache
@@ -30,7 +30,7 @@ type Parts = {
 
 /** Creates the function that draws displays. Names are shown because an organiser paired the display. */
 export const createDrawPicture =
-  (parts: Parts): DrawPicture =>
+  (sources: PictureSources): DrawPicture =>
   async (context, display): Promise<ShownPicture> => {
     const { db } = context
     const now = context.clock()
@@ -39,17 +39,17 @@ export const createDrawPicture =
       (id) => display.sportIds.length === 0 || display.sportIds.includes(id),
     )
     const live = await loadLive(db, display, sports, now)
-    const drawnTournaments = await loadTournaments(context, parts, display, { sports, now, live })
+    const drawnTournaments = await loadTournaments(context, sources, display, { sports, now, live })
     return {
-      clubName: await parts.club.name(context),
+      clubName: await sources.club.name(context),
       timeZone: settings.timeZone,
       now: iso(now),
-      isPublic: await parts.club.showsResults(db),
+      isPublic: await sources.club.showsResults(db),
       live,
       calls: drawnTournaments.flatMap(({ calls }) => calls).toSorted(compareCalls),
       next: drawnTournaments.flatMap(({ next }) => next).slice(0, limits.next),
       tournaments: drawnTournaments.map(({ tournament }) => tournament),
-      boards: await loadBoards(parts.boards, sports),
+      boards: await loadBoards(sources.boards, sports),
       results: await loadResults(db, sports),
     }
   }
@@ -82,7 +82,7 @@ type PictureContext = {
 
 async function loadTournaments(
   context: AppContext,
-  { tournamentCache, forecasts }: Parts,
+  { tournamentCache, forecasts }: PictureSources,
   { tournamentIds }: DisplayFilter,
   { sports, now, live }: PictureContext,
 ): Promise<DrawnTournament[]> {

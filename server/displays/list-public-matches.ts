@@ -19,7 +19,7 @@ type ListInput = QueryOf<typeof endpoint>
 export type PublicMatchLists = (context: AppContext, request: ListInput) => Promise<PreparedReply>
 
 /**
- * Creates the lists of public results. Throws 404 if the club does not publish its results or if the
+ * Creates a function that lists public results. It throws 404 if the club does not publish its results or if the
  * requested match is private.
  */
 export function createPublicMatches(club: ClubFacts): PublicMatchLists {
@@ -36,7 +36,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
         limit: maxPublicMatches,
       })
       if (matchId !== undefined && rows.length === 0) throw notFound('match.notFound')
-      const items = await publicResults(context, rows)
+      const items = await viewPublicResults(context, rows)
       const clubName = await club.name(context)
       // The schema strips a match's private fields.
       const view = endpoint.reply.parse({ clubName, sports: clubSports, items })
@@ -55,7 +55,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   }
 }
 
-async function publicResults(
+async function viewPublicResults(
   { db }: AppContext,
   rows: Awaited<ReturnType<typeof publicMatchRows>>,
 ) {

@@ -6,7 +6,7 @@ import { feeLines } from '#engine/fees/balances.ts'
 import { moneyText } from '#engine/fees/money.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { notificationDraft, notifyPeople } from '../notices/notify.ts'
+import { createNotificationDraft, notifyPeople } from '../notices/notify.ts'
 import { listLatestNotices, findRecipients, type Recipient } from '../notices/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -84,14 +84,14 @@ async function notifyOne(
   const values = { name, amount: moneyText('en', open, currency) }
   const isDueAhead = dueOn !== null && Date.parse(dueOn) > unit.now
   const draft = isDueAhead
-    ? notificationDraft({
+    ? createNotificationDraft({
         topic: 'fee',
         slot,
         key: 'fee.dueSoon',
         values: { ...values, day: dayText(dueOn) },
         subject,
       })
-    : notificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
+    : createNotificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
   await notifyPeople(unit, people, { by: null, draftFor: () => draft })
 }
 

@@ -5,9 +5,9 @@ import type { Invitation } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lookUp } from '#engine/look-up.ts'
 import {
-  notificationDraft,
+  createNotificationDraft,
   notify,
-  noticesInSlot,
+  findNoticesInSlots,
   retract,
   type NotificationDraft,
 } from '../notices/notify.ts'
@@ -113,7 +113,7 @@ async function notifyInvited(
     to: { players: [to.player] },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: createInvitationSlot(id),
         key: 'group.invited',
@@ -138,7 +138,7 @@ async function notifyAccepted(
     to: { players: [inviter] },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: `group-accepted:${id}`,
         key: 'group.accepted',
@@ -168,7 +168,7 @@ export async function notifyExpired(
     to: { players: [inviter] },
     by: null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: createExpirySlot(id),
         key: 'group.ranOut',
@@ -189,12 +189,12 @@ export async function notifyNewInvitationRequested(
   const isInviterMember = inviter !== null && loaded.state.members.has(inviter)
   const slot = `group-asked-again:${id}`
   // A sender is notified only once.
-  if ((await noticesInSlot(unit, [slot])).length > 0) return
+  if ((await findNoticesInSlots(unit, [slot])).length > 0) return
   await notify(unit, {
     to: { players: isInviterMember ? [inviter] : admins.map(({ player }) => player) },
     by: actor.userId,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot,
         key: 'group.askedAgain',
@@ -228,7 +228,7 @@ async function notifyApprovers(
     to: { players: filterUnmuted(loaded, approvers) },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: createRequestSlot(row.id, player),
         key: 'group.asks',
@@ -250,7 +250,7 @@ async function notifyPlayer(
     to: { players: [player] },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: `group-member:${row.id}:${player}`,
         key,
@@ -271,7 +271,7 @@ async function notifyArchived(
     to: { players: filterUnmuted(loaded, [...state.members.keys()]) },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: `group-archived:${row.id}`,
         key: 'group.archived',

@@ -1,5 +1,10 @@
 import type { UserId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract, type NotificationDraft } from '../notices/notify.ts'
+import {
+  createNotificationDraft,
+  notify,
+  retract,
+  type NotificationDraft,
+} from '../notices/notify.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -35,7 +40,7 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
     by: actor.userId,
     to: { players: livePlayerIds(row) },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'live',
         slot: slotOf('live', row),
         key: 'live.started',
@@ -49,7 +54,7 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
 export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await describePlayers(unit, row)
   const scorers = (await scorerRows(unit.tx, [row.id])).flatMap(({ userId }) => userId ?? [])
-  const draft = notificationDraft({
+  const draft = createNotificationDraft({
     topic: 'fork',
     slot: slotOf('fork', row),
     key: 'fork.open',
@@ -93,7 +98,7 @@ export async function notifyAbandoned(context: AppContext): Promise<void> {
         by: null,
         to: { roles: ['organizer', 'admin'] },
         draftFor: () =>
-          notificationDraft({
+          createNotificationDraft({
             topic: 'abandoned',
             slot: slotOf('abandoned', row),
             key: 'abandoned.open',

@@ -5,10 +5,10 @@ import { dayIn } from '#contract/club/club-time.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { findRecipients, type Recipient } from '../notices/store.ts'
 import {
-  notificationDraft,
+  createNotificationDraft,
   notify,
   notifyPeople,
-  noticesInSlot,
+  findNoticesInSlots,
   retract,
   type NotificationDraft,
 } from '../notices/notify.ts'
@@ -103,7 +103,7 @@ async function notifyPlayers(
     by: actor.userId,
     ...(kind === 'recorded' ? { existing: [] } : {}),
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'result',
         slot: slotOfResult(row),
         key: `result.${kind}`,
@@ -127,7 +127,7 @@ export async function notifyOfSheet(
     draftFor: ({ playerId }) => {
       const ownMatches = rows.filter((row) => playerIdsOf(row).includes(playerId ?? ''))
       const playerIds = [...new Set(ownMatches.flatMap(playerIdsOf))]
-      return notificationDraft({
+      return createNotificationDraft({
         topic: 'result',
         slot: slotOfResult(rows[0]!),
         key: 'result.several',
@@ -184,7 +184,7 @@ async function notifyOfBoard(
   const players = new Set(changes.map(({ playerId }) => playerId))
   const rated = people.filter(({ playerId }) => playerId !== null && players.has(playerId))
   if (rated.length === 0) return
-  const before = await noticesInSlot(
+  const before = await findNoticesInSlots(
     unit,
     [slot],
     rated.map(({ userId }) => userId),
@@ -210,7 +210,7 @@ async function notifyOfBoard(
         from,
         number,
       }
-      return notificationDraft({
+      return createNotificationDraft({
         topic: 'rating',
         slot,
         key: number === 1 ? 'rating.once' : 'rating.several',
@@ -245,7 +245,7 @@ export async function notifyOfDuplicate(
     by: actor.userId,
     to: { roles: ['organizer', 'admin'] },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'double',
         slot: slotOfDuplicate(row.id),
         key: 'double.open',

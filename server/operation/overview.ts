@@ -6,7 +6,7 @@ import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { readLoopDelay } from './metrics/loop-delay.ts'
-import { sendHealth } from '../notices/send-store.ts'
+import { readSendHealth } from '../notices/send-store.ts'
 import { queueHealth } from '../platform/mail/message-queue.ts'
 import { weekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -88,7 +88,7 @@ export async function adminOverview(context: AppContext, version: string): Promi
     health: {
       database: await databaseHealth(context),
       queue: await queueHealth(db),
-      sends: await sendHealth(db),
+      sends: await readSendHealth(db),
       disk: await readDiskSpace(context),
       memoryBytes: process.memoryUsage.rss(),
       loop: readLoopDelay('overview'),

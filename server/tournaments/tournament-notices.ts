@@ -6,7 +6,7 @@ import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pair
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import {
-  notificationDraft,
+  createNotificationDraft,
   notify,
   retract,
   retractTournament,
@@ -77,7 +77,7 @@ async function notifyAdmitted(
     by,
     to: { players: admitted.flatMap((player) => recipientsOf(player)) },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'tournament',
         slot: slotOf(after.row, 'letIn'),
         key: 'tournament.letIn',
@@ -103,7 +103,7 @@ async function notifyPublished(
     by,
     to: 'members',
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'tournament',
         slot: slotOf(row, 'published'),
         key: 'tournament.published',
@@ -126,7 +126,7 @@ export async function notifyClosing(unit: UnitOfWork, loaded: LoadedTournament):
     draftFor: ({ playerId }) =>
       leaders === null && entered.has(playerId)
         ? null
-        : notificationDraft({
+        : createNotificationDraft({
             topic: 'tournament',
             slot: slotOf(row, 'closing'),
             key: 'tournament.closing',
@@ -150,7 +150,7 @@ async function notifyCheckIn(
     by,
     to: { players: entered.flatMap(({ player }) => recipientsOf(player)) },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'tournament',
         slot: slotOf(row, 'checkIn'),
         key: 'tournament.checkIn',
@@ -208,10 +208,10 @@ async function notifyDrawn(
       } as const
       if (firstMatch === undefined) {
         const values = { tournament: row.name }
-        return notificationDraft({ ...draft, key: 'tournament.drawnFree', values })
+        return createNotificationDraft({ ...draft, key: 'tournament.drawnFree', values })
       }
       const opponent = people.get(firstMatch.other)?.name ?? ''
-      return notificationDraft({
+      return createNotificationDraft({
         ...draft,
         key: 'tournament.drawn',
         values: { tournament: row.name, opponent },
@@ -252,7 +252,7 @@ async function notifyRound(
     draftFor: ({ playerId }) => {
       const { match, other } = matches.get(playerId!)!
       const opponent = people.get(other)?.name ?? ''
-      return notificationDraft({
+      return createNotificationDraft({
         topic: 'tournament',
         slot: slotOf(row, 'round'),
         key: 'tournament.round',
@@ -275,7 +275,7 @@ export async function notifyPartner(
     by,
     to: { players: [player, partner] },
     draftFor: ({ playerId }) =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'tournament',
         slot: `${slotOf(row, 'partner')}:${playerId}`,
         key: 'tournament.partner',

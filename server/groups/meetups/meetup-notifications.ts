@@ -1,7 +1,12 @@
 import type { Attendee } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
+import {
+  createNotificationDraft,
+  notify,
+  retract,
+  type NotificationDraft,
+} from '../../notices/notify.ts'
 import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -190,6 +195,6 @@ async function sendNotice(
   await notify(unit, {
     to: { players: to },
     by: actor?.userId ?? null,
-    draftFor: () => notificationDraft(draft as unknown as NotificationDraft),
+    draftFor: () => createNotificationDraft(draft as unknown as NotificationDraft),
   })
 }
