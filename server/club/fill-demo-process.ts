@@ -14,7 +14,7 @@ async function fill({ fillRequest, address, auditKey, now }: DemoFillJob): Promi
 process.once('message', (job: DemoFillJob) => {
   const reply = (result: DemoFillResult) => process.send?.(result, () => process.disconnect())
   fill(job).then(
-    (isKept) => reply({ ok: true, isKept }),
+    (isPasswordKept) => reply({ ok: true, isPasswordKept }),
     (error: unknown) =>
       reply({ ok: false, message: error instanceof Error ? error.message : String(error) }),
   )

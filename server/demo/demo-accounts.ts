@@ -16,13 +16,13 @@ export async function addDemoAccounts(unit: UnitOfWork): Promise<void> {
   const roles = await findDemoRoles(unit.tx)
   for (const { role, email, name } of accounts) {
     if (roles.includes(role)) continue
-    const playerId = await freePlayer(unit.tx, name)
+    const playerId = await findUnlinkedPlayer(unit.tx, name)
     await createUser(unit, { role, email, name, passwordHash: null, isDemo: true, playerId })
   }
 }
 
 /** Returns the id of the first player of this name; null if there is none, or an account is linked. */
-async function freePlayer(db: Database, name: string): Promise<string | null> {
+async function findUnlinkedPlayer(db: Database, name: string): Promise<string | null> {
   const folded = foldName(name)
   const [player] = (await findPlayersByName(db, [folded])).get(folded) ?? []
   if (player === undefined) return null

@@ -8,7 +8,7 @@ import { iso } from '../platform/iso.ts'
 import type { FeeOwner } from './fee-owner.ts'
 import { findFee, findLastCurrency, listPayments, type FeeRow } from './store.ts'
 
-const publicOf = ({ amount, currency, dueOn, link, note }: FeeRow): PublicFee => {
+const viewPublicFee = ({ amount, currency, dueOn, link, note }: FeeRow): PublicFee => {
   return { amount, currency, dueOn, link, note }
 }
 
@@ -31,7 +31,7 @@ export async function findShownFee(
     payers().filter((payer) => viewerIds.has(payer)),
     payments.filter(({ playerId }) => viewerIds.has(playerId)),
   ).filter(({ due, paid }) => due > 0 || paid > 0)
-  return { ...publicOf(fee), my: lines.length === 0 ? null : sumBalances(lines) }
+  return { ...viewPublicFee(fee), my: lines.length === 0 ? null : sumBalances(lines) }
 }
 
 /** Returns who owes and who paid, for those who run the tournament or group. */
@@ -51,7 +51,7 @@ export async function getFeeList(db: Database, owner: FeeOwner): Promise<FeeList
   ])
   return {
     name: owner.name,
-    fee: fee === null ? null : { ...publicOf(fee), version: fee.version },
+    fee: fee === null ? null : { ...viewPublicFee(fee), version: fee.version },
     currency: fee?.currency ?? (await findLastCurrency(db)),
     lines: lines.map(({ payments, ...line }) => ({
       ...line,

@@ -23,7 +23,7 @@ import type { Database } from '../platform/database/database.ts'
 import { findNamesAndAvatars } from '../players/store.ts'
 import { roundDeviation } from '../ratings/board-cache.ts'
 import { ratingRows } from '../ratings/store.ts'
-import { seasonSpan } from '../seasons/season-span.ts'
+import { findSeasonSpan } from '../seasons/season-span.ts'
 
 const maxLatest = 10
 
@@ -73,7 +73,7 @@ export async function viewBoard(
 ): Promise<ReplyInput<typeof endpoint>> {
   const allMatches = await matchesWithin(db, mergePeriods(state))
   const sportId = query.sportId ?? (await chooseSport(db, allMatches))
-  const span = query.seasonId === undefined ? null : await seasonSpan(db, query.seasonId)
+  const span = query.seasonId === undefined ? null : await findSeasonSpan(db, query.seasonId)
   const rows = allMatches.filter(
     (row) =>
       row.sportId === sportId &&

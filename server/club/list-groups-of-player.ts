@@ -11,7 +11,7 @@ import { teamSummaries } from '../teams/roster/view-team.ts'
 const firstPage = { page: 1, pageSize: 100 } as const
 
 /** Returns the groups and teams of a player that the viewer may see. */
-export async function groupsOfPlayer(
+export async function listGroupsOfPlayer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: Actor,
   playerId: PlayerId,
