@@ -105,8 +105,8 @@ export async function removePhone(
     if (user.passwordHash === null && passkeys.length === 0) {
       throw conflict('account.phoneIsOnlyWay')
     }
-    const none = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
-    await changeUser(unit.tx, user.id, none, unit.now)
+    const noPhone = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
+    await changeUser(unit.tx, user.id, noPhone, unit.now)
     await auditAccount(unit, 'phone.removed', toAuditedAccount(actor, client))
   })
 }

@@ -70,9 +70,10 @@ async function findBrokenHeads(db: Database, key: string, anchor: Anchor): Promi
   const pruned = await findLastPrunedEvents(db, key)
   const brokenHeads: ChainHead[] = []
   for (const { lane, place, hash } of listAnchoredHeads(anchor)) {
-    const found = await findHash(db, { lane, place })
+    const storedHash = await findHash(db, { lane, place })
     const isPruned = pruned.some((end) => end.lane === lane && end.place >= place)
-    if (found === null ? !isPruned : found !== hash) brokenHeads.push({ lane, place, hash })
+    if (storedHash === null ? !isPruned : storedHash !== hash)
+      brokenHeads.push({ lane, place, hash })
   }
   return brokenHeads
 }

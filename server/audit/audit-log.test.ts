@@ -59,15 +59,15 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
   const rehashAll = async (hash: (row: Omit<AuditRow, 'hash'>) => string) => {
     let previousHash = noHash
     let sequence = 0
-    const old = await readRows()
+    const previousRows = await readRows()
     await context.db.deleteFrom('auditEvents').execute()
-    for (const { hash: _, ...row } of old) {
+    for (const { hash: _, ...row } of previousRows) {
       sequence += 1
-      const next = { ...row, sequence, place: sequence, previousHash }
-      previousHash = hash(next)
+      const renumbered = { ...row, sequence, place: sequence, previousHash }
+      previousHash = hash(renumbered)
       await context.db
         .insertInto('auditEvents')
-        .values({ ...next, hash: previousHash })
+        .values({ ...renumbered, hash: previousHash })
         .execute()
     }
   }
@@ -222,8 +222,8 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
       audit(unit, { ...failed, details: { address: '10.1.1.1' } }),
     )
     await recordEvents(3)
-    const nothing = { ids: [], names: [], matchIds: new Set<string>(), without: String }
-    const person = { userId: 'user-nia', addresses: [email], ...nothing }
+    const noOtherReferences = { ids: [], names: [], matchIds: new Set<string>(), without: String }
+    const person = { userId: 'user-nia', addresses: [email], ...noOtherReferences }
     expect(await context.runInUnitOfWork(async (unit) => redactInAuditLog(unit, person))).toBe(1)
     await recordEvents(1)
     const [first] = await readRows()
@@ -240,19 +240,21 @@ describe.each(engineNames)('the audit log on %s', (engine) => {
 
   test('from before there was a key is re-hashed once, if it is intact and has no anchor', async () => {
     await recordEvents(5)
-    const old = (row: Omit<AuditRow, 'hash'>) => {
+    const hashBeforeKeys = (row: Omit<AuditRow, 'hash'>) => {
       const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
       const { details, riskScore, correlationId, subject, previousHash } = row
-      const what = [at, eventType, severity, outcome, userId, sessionId, details, riskScore]
-      return sha256(JSON.stringify([previousHash, sequence, id, ...what, correlationId, subject]))
+      const eventFields = [at, eventType, severity, outcome, userId, sessionId, details, riskScore]
+      return sha256(
+        JSON.stringify([previousHash, sequence, id, ...eventFields, correlationId, subject]),
+      )
     }
-    await rehashAll(old)
+    await rehashAll(hashBeforeKeys)
     expect((await report()).faults).toHaveLength(5)
     await migrateAuditLog(context)
     expect(await report()).toMatchObject({ events: 5, faults: [] })
     await anchorAuditLog(context)
     await deleteEvents(3)
-    await rehashAll(old)
+    await rehashAll(hashBeforeKeys)
     await migrateAuditLog(context)
     expect((await report()).faults[0]).toMatch(/^Event 1 .* was changed/)
   })

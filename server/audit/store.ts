@@ -308,12 +308,14 @@ export async function listMergedPlayers(
       is.or(ids.map((id) => columnMayContain('details', `"intoPlayerId":${JSON.stringify(id)}`))),
     )
     .execute()
-  const found = rows.map(({ details }) => {
+  const mergedPlayers = rows.map(({ details }) => {
     const { playerId, playerName } = JSON.parse(details) as Record<string, string>
     return { id: playerId ?? '', name: playerName ?? '' }
   })
-  const before = found.map(({ id }) => id)
-  return found.length === 0 ? [] : [...found, ...(await listMergedPlayers(db, before))]
+  const before = mergedPlayers.map(({ id }) => id)
+  return mergedPlayers.length === 0
+    ? []
+    : [...mergedPlayers, ...(await listMergedPlayers(db, before))]
 }
 
 /** Changes the details of an event, but not its position in the chain. */

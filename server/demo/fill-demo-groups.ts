@@ -171,9 +171,9 @@ async function insertMeetups(
   const { weekday, hour, places } = meetupTimes!
   const group = await groupState.load(unit.tx, groupId, unit.now)
   const isoDay = new Date(today).getUTCDay() || 7
-  const next = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
+  const nextStart = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
   for (const week of weeks) {
-    const startsAt = next + week * 7 * dayMs
+    const startsAt = nextStart + week * 7 * dayMs
     const log = createMeetupLog(people, players, { startsAt, places, week, now: unit.now })
     const row = { id: unit.newId(), groupId, remindedAt: 0, revision: 1, version: 1 }
     await meetups.create(unit, by, { row, group }, log)

@@ -120,8 +120,8 @@ function createSets(
   points: readonly Pair[],
 ): [number, number][] {
   const mine = Array.from({ length: needed }, (_, at) => points[at % points.length]!)
-  const all = mine.flatMap((set, at): Pair[] => (at < lost ? [[set[1], set[0]], set] : [set]))
-  return all.map(([won, other]) => (side === 0 ? [won, other] : [other, won]))
+  const sets = mine.flatMap((set, at): Pair[] => (at < lost ? [[set[1], set[0]], set] : [set]))
+  return sets.map(([won, other]) => (side === 0 ? [won, other] : [other, won]))
 }
 
 const tableTennisSets: readonly Pair[] = [

@@ -116,8 +116,8 @@ function chooseOpponent(
   sportId: SportId,
   strength: (member: Member) => number,
 ): Member {
-  const free = players.filter((member) => !taken.includes(member))
-  return random.weighted(free, (member) => {
+  const candidates = players.filter((member) => !taken.includes(member))
+  return random.weighted(candidates, (member) => {
     const gap = Math.abs(strength(member) - strength(taken[0]!))
     return member.keenness[sportId] * Math.exp(-gap / 320)
   })

@@ -150,18 +150,18 @@ function enterMembers(
   simulated: SimulatedTournament,
   { members, openedAt, body, fixedPairs = 0 }: TournamentPlan,
 ): void {
-  const ratingOf = ({ strength }: Member) => Math.round(strength[body.sportId])
+  const computeRating = ({ strength }: Member) => Math.round(strength[body.sportId])
   for (const [at, member] of members.entries()) {
     const isPaired = at < 2 * fixedPairs
     if (isPaired && at % 2 === 1) continue
     const partner = isPaired ? (members[at + 1] ?? null) : null
-    const rating = ratingOf(member)
+    const rating = computeRating(member)
     simulated.execute({
       type: 'enter',
       at: openedAt + at * 7 * minuteMs,
       player: member.row.id,
       partner: partner?.row.id ?? null,
-      rating: partner === null ? rating : ratingOfPair(rating, ratingOf(partner)),
+      rating: partner === null ? rating : ratingOfPair(rating, computeRating(partner)),
     })
   }
 }
@@ -222,12 +222,12 @@ export function inventTournament(
   const simulated = new SimulatedTournament(random, plan, createdBy)
   applyPlan(simulated, plan)
   const { row, ...folded } = simulated.loaded
-  const last = simulated.loaded.tournament.log.at(-1)?.at ?? plan.openedAt
+  const lastChangeAt = simulated.loaded.tournament.log.at(-1)?.at ?? plan.openedAt
   const after = {
     ...row,
-    ...projectTournament(folded, row, last),
+    ...projectTournament(folded, row, lastChangeAt),
     startDate: folded.state.startedAt ?? row.startDate,
-    updatedAt: last,
+    updatedAt: lastChangeAt,
     revision: folded.tournament.log.length + 1,
   }
   const names = new Map(plan.members.map((member) => [member.row.id, member.row.name]))

@@ -39,10 +39,10 @@ export function createClubWeekLoader(): LoadClubWeek {
   })
   return async (context) => {
     const { milestones, climb, ...figures } = await shared(context, null)
-    const named = [...milestones, ...(climb === null ? [] : [climb])]
+    const entries = [...milestones, ...(climb === null ? [] : [climb])]
     const names = await playerNames(
       context.db,
-      named.map(({ playerId }) => playerId),
+      entries.map(({ playerId }) => playerId),
     )
     const addName = <T extends MilestoneOwner>(one: T) => ({
       ...one,
@@ -80,18 +80,20 @@ type MilestoneOwner = { readonly playerId: PlayerId; readonly sportId: SportId }
 
 async function findMilestones(db: Database, rows: readonly WeekMatch[], from: number) {
   const matchIds = new Set(rows.map(({ id }) => id as string))
-  const found: (Milestone & MilestoneOwner)[] = []
+  const foundMilestones: (Milestone & MilestoneOwner)[] = []
   for (const { playerId, sportId } of findMostActive(rows)) {
     const milestones = milestonesOf(await loadPlayedMatches(db, playerId, sportId))
     const newMilestones = milestones.filter(({ at, kind, value, matchId }) => {
       return at >= from && matchIds.has(matchId) && (kind !== 'match' || value > 1)
     })
-    found.push(...newMilestones.map((milestone) => ({ ...milestone, playerId, sportId })))
+    foundMilestones.push(...newMilestones.map((milestone) => ({ ...milestone, playerId, sportId })))
   }
   const createKey = ({ playerId, sportId, kind }: Milestone & MilestoneOwner) =>
     [playerId, sportId, kind].join(' ')
   // Keeps only the latest of several of one kind, such as two round numbers.
-  const latest = new Map(found.toSorted((a, b) => a.at - b.at).map((one) => [createKey(one), one]))
+  const latest = new Map(
+    foundMilestones.toSorted((a, b) => a.at - b.at).map((one) => [createKey(one), one]),
+  )
   const newestMilestones = [...latest.values()]
     .toSorted((a, b) => b.at - a.at)
     .slice(0, maxMilestones)

@@ -63,17 +63,17 @@ export async function pairDisplay(
   { code, ...settings }: BodyOf<typeof pairEndpoint>,
 ): Promise<PairedRow> {
   await unit.lock('displays:all', 'exclusive')
-  const found = await findDisplayByCode(unit.tx, normalizeCode(code), unit.now)
-  if (found === null) throw invalid([problem('code', 'display.wrongCode')])
+  const unpaired = await findDisplayByCode(unit.tx, normalizeCode(code), unit.now)
+  if (unpaired === null) throw invalid([problem('code', 'display.wrongCode')])
   const row: PairedRow = {
-    ...found,
+    ...unpaired,
     code: null,
     codeExpiresAt: null,
     name: cleanText(settings.name),
     settings: serializeSettings(settings),
     pairedBy: actor.userId,
     pairedAt: unit.now,
-    version: found.version + 1,
+    version: unpaired.version + 1,
   }
   await replaceDisplay(unit.tx, row)
   auditAction(unit, actor, 'display.paired', { details: { displayName: row.name } })

@@ -46,8 +46,8 @@ describe.each(engineNames)('the public list of matches on %s', async (engine) =>
   test('shows names, score and winner, but nothing of an account', async () => {
     await changeSettings({ publicResults: true })
     await world.record({ player1Id: ann, player2Id: bob, player1Score: 2, player2Score: 0 })
-    const shown = await readList()
-    expect(accepted(shown)).toEqual({
+    const reply = await readList()
+    expect(accepted(reply)).toEqual({
       clubName: 'Test Club',
       sports: ['tabletennis', 'pool', 'darts', 'chess', 'foosball'],
       items: [
@@ -66,7 +66,7 @@ describe.each(engineNames)('the public list of matches on %s', async (engine) =>
         },
       ],
     })
-    expect(shown.text).not.toMatch(/Ada|email|nickname|avatar|createdBy|notes/)
+    expect(reply.text).not.toMatch(/Ada|email|nickname|avatar|createdBy|notes/)
   })
 
   test('shows one match, and returns 404 for one that is not public', async () => {

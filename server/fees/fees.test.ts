@@ -105,8 +105,8 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     await pay(player.playerId)
     const after = await setCupFee({ amount: 1500, version: 1 })
     expect(findLine(after, player.playerId)).toMatchObject({ paid: 1000, open: 500 })
-    const less = await setCupFee({ amount: 800, version: 2 })
-    expect(findLine(less, player.playerId)).toMatchObject({ open: -200 })
+    const lowered = await setCupFee({ amount: 800, version: 2 })
+    expect(findLine(lowered, player.playerId)).toMatchObject({ open: -200 })
     const body = { ...euros, currency: 'USD', version: 3 }
     expect(await organiser.refused(setFee, { params, body })).toEqual([400, 'fee.currencyInUse'])
     expect(await organiser.refused(setFee, { params, body: euros })).toEqual([409, 'request.stale'])
@@ -151,8 +151,8 @@ describe.each(engineNames)('fees on %s', async (engine) => {
       409,
       'fee.alreadyWaived',
     ])
-    const none = { ...cash, playerId, open: 0 }
-    expect(await organiser.refused(notePayment, { params, body: none })).toEqual([
+    const nothingOpen = { ...cash, playerId, open: 0 }
+    expect(await organiser.refused(notePayment, { params, body: nothingOpen })).toEqual([
       400,
       'fee.nothingOpen',
     ])
@@ -161,19 +161,22 @@ describe.each(engineNames)('fees on %s', async (engine) => {
   test('corrects and removes a payment by its version', async () => {
     await setCupFee()
     const [payment] = findLine(await pay(player.playerId), player.playerId)!.payments
-    const one = { ...params, paymentId: payment!.id }
+    const paymentParams = { ...params, paymentId: payment!.id }
     const body = { method: 'transfer' as const, amount: 900, note: 'bank', version: 1 }
-    const corrected = await organiser.do(correctPayment, { params: one, body })
+    const corrected = await organiser.do(correctPayment, { params: paymentParams, body })
     expect(corrected.totals).toMatchObject({ cash: 0, transfer: 900 })
-    expect(await admin.refused(correctPayment, { params: one, body })).toEqual([
+    expect(await admin.refused(correctPayment, { params: paymentParams, body })).toEqual([
       409,
       'request.stale',
     ])
-    const stale = { params: one, query: { version: 1 } }
+    const stale = { params: paymentParams, query: { version: 1 } }
     expect(await admin.refused(removePayment, stale)).toEqual([409, 'request.stale'])
-    const removed = await organiser.do(removePayment, { params: one, query: { version: 2 } })
+    const removed = await organiser.do(removePayment, {
+      params: paymentParams,
+      query: { version: 2 },
+    })
     expect(findLine(removed, player.playerId)).toMatchObject({ open: 1000, payments: [] })
-    const gone = { params: one, query: { version: 2 } }
+    const gone = { params: paymentParams, query: { version: 2 } }
     expect(await organiser.refused(removePayment, gone)).toEqual([404, 'fee.noPayment'])
   })
 
@@ -198,8 +201,8 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     const withdrawal = { params: { id: cup.id, playerId: player.playerId } }
     const body = { action: 'withdraw' as const, reason: 'ill' }
     await organiser.do(changeParticipant, { ...withdrawal, body })
-    const still = findLine(await organiser.do(getFee, { params }), player.playerId)
-    expect(still).toMatchObject({ hasLeft: false, open: 1000 })
+    const withdrawn = findLine(await organiser.do(getFee, { params }), player.playerId)
+    expect(withdrawn).toMatchObject({ hasLeft: false, open: 1000 })
   })
 
   test('reminds those who owe, each at most once a day', async () => {
@@ -264,9 +267,9 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     const merged = await organiser.do(getFee, { params })
     expect(findLine(merged, into)).toMatchObject({ name: 'Piet Once', paid: 1000 })
     const [payment] = findLine(merged, into)!.payments
-    const one = { ...params, paymentId: payment!.id }
+    const paymentParams = { ...params, paymentId: payment!.id }
     await organiser.do(correctPayment, {
-      params: one,
+      params: paymentParams,
       body: { version: payment!.version, note: 'Piet’s father' },
     })
     const confirmation = { password: '', confirmation: 'Piet Once' }

@@ -73,11 +73,11 @@ export async function viewBoard(
 ): Promise<ReplyInput<typeof endpoint>> {
   const allMatches = await matchesWithin(db, mergePeriods(state))
   const sportId = query.sportId ?? (await chooseSport(db, allMatches))
-  const span = query.seasonId === undefined ? null : await findSeasonSpan(db, query.seasonId)
+  const seasonSpan = query.seasonId === undefined ? null : await findSeasonSpan(db, query.seasonId)
   const rows = allMatches.filter(
     (row) =>
       row.sportId === sportId &&
-      (span === null || (row.playedAt >= span.from && row.playedAt < span.to)),
+      (seasonSpan === null || (row.playedAt >= seasonSpan.from && row.playedAt < seasonSpan.to)),
   )
   const members = [...state.members.keys()]
   const people = await findNamesAndAvatars(db, [...state.periods.keys()])
@@ -87,7 +87,7 @@ export async function viewBoard(
     avatarUrl: people.get(id)?.avatarUrl ?? null,
   })
   const ratings = await ratingRows(db, boardOf(sportId), members)
-  const ratingOf = new Map(ratings.map((row) => [row.playerId, row]))
+  const ratingByPlayer = new Map(ratings.map((row) => [row.playerId, row]))
   const matches = rows.map(toCountedMatch)
   const mostFrequent = findMostFrequentOpponents(matches)
   return {
@@ -97,7 +97,7 @@ export async function viewBoard(
         ...viewPerson(player),
         ...row,
         form: [...form],
-        rating: ratingOf.get(player)?.rating ?? null,
+        rating: ratingByPlayer.get(player)?.rating ?? null,
       }),
     ),
     ratings: ratings

@@ -52,8 +52,8 @@ export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>
 /** Returns the actor, with whether their player is retired. */
 export async function toGroupActor({ tx, now }: UnitOfWork, actor: Actor): Promise<GroupActor> {
   if (actor.playerId === null) return { actor, isRetired: false, now }
-  const found = await findPlayers(tx, [actor.playerId])
-  return { actor, isRetired: found.get(actor.playerId)?.retiredAt !== null, now }
+  const players = await findPlayers(tx, [actor.playerId])
+  return { actor, isRetired: players.get(actor.playerId)?.retiredAt !== null, now }
 }
 
 /** Locks joining players, so that they can't be deleted in the meantime. */

@@ -75,14 +75,14 @@ test.each(engineNames)(
       }
       for (const letter of given.invited[ref] ?? []) await invite(letter)
     }
-    const refOf = (id: string) => [...ids].find(([, known]) => known === id)![0]
+    const findRef = (id: string) => [...ids].find(([, groupId]) => groupId === id)![0]
     const secret = { params: { id: ids.get('g2')! } }
     const listRefs = async (letter: string, q?: string) => {
       const { items, total } = accepted(await person(letter).call(listGroups, { query: { q } }))
       expect(total).toBe(items.length)
-      return items.map(({ id }) => refOf(id)).toSorted()
+      return items.map(({ id }) => findRef(id)).toSorted()
     }
-    const outcomeOf = ({ status, error }: { status: number; error: { code: string } | null }) =>
+    const readOutcome = ({ status, error }: { status: number; error: { code: string } | null }) =>
       status < 300 ? 'all' : error!.code
 
     const checks: Record<string, (letter: string) => Promise<void>> = {
@@ -90,7 +90,7 @@ test.each(engineNames)(
       'search "Secret"': async (letter) =>
         expect(await listRefs(letter, 'Secret')).toEqual(expected.search[letter]),
       'GET g2': async (letter) => {
-        const outcome = outcomeOf(await person(letter).call(getGroup, secret))
+        const outcome = readOutcome(await person(letter).call(getGroup, secret))
         const expectedOutcome = expected['GET g2'][letter]!
         if (!expectedOutcome.endsWith('only'))
           return expect(expectedOutcome.startsWith(outcome)).toBe(true)
@@ -104,20 +104,20 @@ test.each(engineNames)(
         expect(JSON.stringify(invitation)).not.toContain('Person C')
       },
       'GET g2/leaderboard': async (letter) =>
-        expect(outcomeOf(await person(letter).call(getGroupBoard, { ...secret, query: {} }))).toBe(
-          expected.leaderboard[letter],
-        ),
+        expect(
+          readOutcome(await person(letter).call(getGroupBoard, { ...secret, query: {} })),
+        ).toBe(expected.leaderboard[letter]),
       'GET player C, groups': async (letter) => {
         const params = { id: person('C').playerId! }
         const { items } = accepted(await person(letter).call(listPlayerGroups, { params }))
-        expect(items.map(({ id }) => refOf(id))).toEqual(expected['groups of C'][letter])
+        expect(items.map(({ id }) => findRef(id))).toEqual(expected['groups of C'][letter])
       },
       'total number of groups in any answer': async (letter) => {
         const { total } = accepted(await person(letter).call(listGroups, { query: {} }))
         expect(total).toBe(expected.total)
       },
       'subscribe to live room of g2': async (letter) =>
-        expect(outcomeOf(await person(letter).call(readLive, secret))).toBe(expected.live),
+        expect(readOutcome(await person(letter).call(readLive, secret))).toBe(expected.live),
     }
     for (const { ask, as } of when) {
       for (const letter of as) await checks[ask]!(letter)

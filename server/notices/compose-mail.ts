@@ -68,8 +68,10 @@ function formatText({ hello, lead, notices, unsubscribeLinks, settings }: MailPa
   const unsubscribeTexts = unsubscribeLinks.map(
     ({ about, address }) => t('stop', { about, address }).message,
   )
-  const last = t('settings', { address: settings }).message
-  return [`${hello}\n${lead}`, ...paragraphs, [...unsubscribeTexts, last].join('\n')].join('\n\n')
+  const settingsText = t('settings', { address: settings }).message
+  return [`${hello}\n${lead}`, ...paragraphs, [...unsubscribeTexts, settingsText].join('\n')].join(
+    '\n\n',
+  )
 }
 
 const createLink = (address: string, text: string) =>
@@ -87,11 +89,11 @@ function formatHtml({ hello, lead, notices, unsubscribeLinks, settings }: MailPa
   const unsubscribeTexts = unsubscribeLinks.map(({ about, address }) =>
     createLink(address, t('stopIt', { about }).message),
   )
-  const last = createLink(settings, t('settingsOf').message)
+  const settingsText = createLink(settings, t('settingsOf').message)
   return [
     '<!doctype html><meta charset="utf-8">',
     `<p>${escapeHtml(hello)}<br>${escapeHtml(lead)}</p>`,
     ...paragraphs,
-    `<p><small>${[...unsubscribeTexts, last].join('<br>')}</small></p>`,
+    `<p><small>${[...unsubscribeTexts, settingsText].join('<br>')}</small></p>`,
   ].join('\n')
 }

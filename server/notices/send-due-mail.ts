@@ -17,12 +17,12 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
   const now = clock()
   const [first] = rows as [SendRow]
   const recipient = config.smtp === null ? null : await findMailRecipient(db, first.userId)
-  const found = await findNotices(
+  const queued = await findNotices(
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
   )
   const { choices } = await readNoticeSettings(db, first.userId)
-  const notices = found.filter((row) => isDue(row, now) && choices[row.topic].email)
+  const notices = queued.filter((row) => isDue(row, now) && choices[row.topic].email)
   if (recipient === null || notices.length === 0) return cancelSends(context, rows)
   const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
   const mail = composeMail(club, recipient, notices.map(toNotice))

@@ -40,13 +40,13 @@ export async function sendDuePushes(context: AppContext, rows: readonly SendRow[
     ? await findOpenSubscription(db, first.subscriptionId!, now, context.pusher.publicKey)
     : null
   const settings = await readNoticeSettings(db, first.userId)
-  const found = await listUnseenNotices(
+  const unseen = await listUnseenNotices(
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
     now,
   )
   // Drops topics that were turned off or paused after queueing.
-  const notices = found.filter((notice) => isWanted(settings, notice, 'push', now))
+  const notices = unseen.filter((notice) => isWanted(settings, notice, 'push', now))
   const wantedIds = new Set(listIds(notices))
   const isStillWanted = ({ topic, noticeId }: SendRow) =>
     topic === 'test' || wantedIds.has(noticeId!)

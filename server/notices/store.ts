@@ -90,7 +90,9 @@ export async function listNoticesInSlots(
   people: readonly UserId[] | null = null,
 ): Promise<readonly NoticeRow[]> {
   if (slots.length === 0 || people?.length === 0) return []
-  return people === null ? selectInSlots(db, slots, now) : selectInSlotsOf(db, slots, now, people)
+  return people === null
+    ? selectInSlots(db, slots, now)
+    : selectInSlotsForPeople(db, slots, now, people)
 }
 
 const queryInSlots = (db: Database, slots: readonly string[], now: number) =>
@@ -101,7 +103,7 @@ const queryInSlots = (db: Database, slots: readonly string[], now: number) =>
     .where('expiresAt', '>', now)
     .orderBy('id')
 const selectInSlots = preparedQuery(queryInSlots)
-const selectInSlotsOf = preparedQuery(
+const selectInSlotsForPeople = preparedQuery(
   (db, slots: readonly string[], now: number, people: readonly UserId[]) =>
     queryInSlots(db, slots, now).where('userId', 'in', people),
 )

@@ -17,8 +17,10 @@ export type SystemById = (id: string) => System | null
 
 /** Returns a function that finds systems by id, with all of them loaded. */
 export async function loadSystems(db: Database): Promise<SystemById> {
-  const own = new Map((await listSystemRows(db)).map((row) => [row.id, parseDefinition(row)]))
-  return (id) => findBuiltIn(id) ?? own.get(id) ?? null
+  const ownSystems = new Map(
+    (await listSystemRows(db)).map((row) => [row.id, parseDefinition(row)]),
+  )
+  return (id) => findBuiltIn(id) ?? ownSystems.get(id) ?? null
 }
 
 type SystemChoice = {

@@ -167,13 +167,14 @@ const requestSmsCode = command('ask for a code by phone', async (_model, person)
 const enterSmsCode = (which: 'right' | 'wrong' | 'used') =>
   command(`${which} code by phone`, async (model, person) => {
     const usedCodes = person.usedSmsCodes.at(-1)
-    const given = which === 'used' ? usedCodes : person.sms
-    if (given === null || given === undefined) return
-    const code = which === 'wrong' ? (given.code === '000000' ? '000001' : '000000') : given.code
-    const body = { ...phone, request: given.request, code }
+    const smsCode = which === 'used' ? usedCodes : person.sms
+    if (smsCode === null || smsCode === undefined) return
+    const code =
+      which === 'wrong' ? (smsCode.code === '000000' ? '000001' : '000000') : smsCode.code
+    const body = { ...phone, request: smsCode.request, code }
     const answer = await person.world.stranger.call(verifyPhoneCode, { body }, api)
-    const isRight = which === 'right' && !person.usedSmsCodes.includes(given)
-    if (answer.status === 200) person.usedSmsCodes.push(given)
+    const isRight = which === 'right' && !person.usedSmsCodes.includes(smsCode)
+    if (answer.status === 200) person.usedSmsCodes.push(smsCode)
     checkFirstFactor(model, person, answer, isRight)
   })
 
@@ -187,12 +188,12 @@ const enterSecondFactor = (
     async (model, person) => {
       const ticket = person.tickets.findLast(({ isUsed }) => isUsed === isUsedTicket)
       const usedCodes = person.usedCodes.findLast((one) => one.method === method)?.code
-      const fresh = {
+      const validCodes = {
         totp: createAppCode(person),
         backup: person.backupCodes[0],
         recovery: person.recoveryCode,
       }
-      const code = { right: fresh[method], wrong: 'AAAA-AAAA', used: usedCodes }[which]
+      const code = { right: validCodes[method], wrong: 'AAAA-AAAA', used: usedCodes }[which]
       if (ticket === undefined || code === undefined || code === null) return
       const body = { ticket: ticket.token, code, method }
       const answer = await person.world.stranger.call(passSecondFactor, { body }, api)
@@ -225,10 +226,10 @@ const useRefreshToken = (isUsed: boolean) =>
     const refreshToken = isUsed ? used?.token : session?.refresh
     if (session === undefined || refreshToken === undefined) return
     const answer = await person.world.stranger.call(refreshSession, { body: { refreshToken } }, api)
-    const late = isUsed && trueNow(person) - used!.at > graceMs
+    const isLate = isUsed && trueNow(person) - used!.at > graceMs
     if (answer.status === 200) {
-      expect({ late, isOver: session.isOver, ...model }).toMatchObject({
-        late: false,
+      expect({ isLate, isOver: session.isOver, ...model }).toMatchObject({
+        isLate: false,
         isOver: false,
         isLocked: false,
         isActive: true,

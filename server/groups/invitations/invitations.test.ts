@@ -114,11 +114,11 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await Promise.all([runJobsAndListNotices(), runJobsAndListNotices()])
     const expected = ['Ben Bold did not answer', 'new@example.org did not answer']
     expect(await runJobsAndListNotices()).toEqual(expected)
-    const seen = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
+    const noticeIds = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
     world.pass(hour)
     await runJobsAndListNotices()
-    const again = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
-    expect(again).toEqual(seen)
+    const laterIds = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
+    expect(laterIds).toEqual(noticeIds)
     const params = { id: group.id, invitationId: id }
     await ann.do(resendInvitation, { params })
     expect(await runJobsAndListNotices()).toEqual(expected.slice(1))
@@ -248,22 +248,22 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
 
   test('by phone are sent as a text message; resending one disables its old link', async () => {
     const { id } = accepted(await invite({ contact: '082 555 0142' }))
-    const old = await readMailedToken('27825550142')
+    const oldToken = await readMailedToken('27825550142')
     world.pass(hour)
     const params = { id: group.id, invitationId: id }
     await ann.do(resendInvitation, { params })
-    const fresh = await readMailedToken('27825550142')
+    const newToken = await readMailedToken('27825550142')
     await verifyContact(ben, 'phoneVerified', { phoneNumber: '27825550142' })
-    expect((await answer(ben, old, 'accept')).status).toBe(404)
-    accepted(await answer(ben, fresh, 'accept'))
+    expect((await answer(ben, oldToken, 'accept')).status).toBe(404)
+    accepted(await answer(ben, newToken, 'accept'))
     await expectRowsToMatchLog()
   })
 
   test('get the same reply for an address with and without an account', async () => {
-    const known = await invite({ contact: 'person2@example.org' })
-    const unknown = await invite({ contact: 'nobody@example.org' })
-    const withoutIds = (body: typeof known.body) => ({ ...body, id: '', contact: '' })
-    expect(withoutIds(known.body)).toEqual(withoutIds(unknown.body))
+    const knownReply = await invite({ contact: 'person2@example.org' })
+    const unknownReply = await invite({ contact: 'nobody@example.org' })
+    const withoutIds = (body: typeof knownReply.body) => ({ ...body, id: '', contact: '' })
+    expect(withoutIds(knownReply.body)).toEqual(withoutIds(unknownReply.body))
   })
 
   test('in bulk list what would happen to each row, then what did', async () => {
@@ -387,10 +387,10 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const hidden = await create({ template: 'league-team', name: 'First Team' })
     const params = { id: hidden.id }
     const { code } = (await ann.do(makeJoinLink, { params, body: {} })).link!
-    const seen = await ben.do(readJoinLink, { params: { id: code } })
-    expect(seen.group).toMatchObject({ name: 'First Team', places: null })
-    const asked = await ben.do(joinByLink, { params: { id: code }, body: {} })
-    expect(asked).toEqual({ groupId: null, hasAsked: true })
+    const linkView = await ben.do(readJoinLink, { params: { id: code } })
+    expect(linkView.group).toMatchObject({ name: 'First Team', places: null })
+    const joinReply = await ben.do(joinByLink, { params: { id: code }, body: {} })
+    expect(joinReply).toEqual({ groupId: null, hasAsked: true })
     const approve = { params: { ...params, playerId: ben.playerId }, body: { approve: true } }
     await ann.do(answerRequest, approve)
     expect(await listMemberNames(hidden)).toEqual(['Ann Ashe', 'Ben Bold'])

@@ -80,7 +80,7 @@ async function planRows(
   now: number,
 ): Promise<PlannedRow[]> {
   const isUnavailable = await createUnavailableCheck(db, actor, listInvitees(rows), now)
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   const planned: PlannedRow[] = []
   for (const row of rows) {
     if (row.to === null) {
@@ -88,8 +88,8 @@ async function planRows(
       continue
     }
     const key = inviteeKey(row.to)
-    const isDuplicate = seen.has(key)
-    seen.add(key)
+    const isDuplicate = seenKeys.has(key)
+    seenKeys.add(key)
     const conditions = { now, isUnavailable: isUnavailable(row.to) }
     const fate = isDuplicate ? 'duplicate_in_list' : invitationOutcome(state, row.to, conditions)
     planned.push({ ...row, fate, until: findBlockEnd(state, row.to, fate) })

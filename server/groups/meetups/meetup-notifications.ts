@@ -68,8 +68,8 @@ async function notifyCalled(
 ): Promise<void> {
   const names = await playerNames(unit.tx, players)
   for (const player of players) {
-    const other = players.find((one) => one !== player)
-    const opponent = (other === undefined ? undefined : names.get(other)) ?? ''
+    const opponentId = players.find((id) => id !== player)
+    const opponent = (opponentId === undefined ? undefined : names.get(opponentId)) ?? ''
     await sendNotice(unit, actor, after, {
       to: [player],
       slotName: nameCallSlot(player),

@@ -74,8 +74,8 @@ export async function createDueMeetups(
         host: isHost ? rule.hostId : null,
       })
     }
-    const next = sameTimeOn(timeZone, nextAt, addDays(dayIn(timeZone, nextAt), 7))
-    rule = { ...rule, nextAt: next }
+    const followingAt = sameTimeOn(timeZone, nextAt, addDays(dayIn(timeZone, nextAt), 7))
+    rule = { ...rule, nextAt: followingAt }
   }
   if (rule !== row) await updateRule(unit.tx, rule)
 }

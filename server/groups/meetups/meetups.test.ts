@@ -200,8 +200,8 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     accepted(await answer(dee, id, 'yes'))
     const countReminders = async () => {
       await runTimedJobs(world.server.context)
-      const all = await Promise.all([ann, ben, cleo, dee].map(listNoticeKeys))
-      return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
+      const keysByMember = await Promise.all([ann, ben, cleo, dee].map(listNoticeKeys))
+      return keysByMember.map((keys) => keys.filter((key) => key === 'session.reminder').length)
     }
     world.pass(day - hour)
     expect(await countReminders()).toEqual([0, 0, 0, 0])
@@ -296,17 +296,17 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     const { id } = await planAndRead()
     const people: Caller[] = []
     for (const letter of 'abcdefgh') {
-      const one = await world.join('player', `Runner ${letter}`)
-      await signUp(one)
-      people.push(one)
+      const runner = await world.join('player', `Runner ${letter}`)
+      await signUp(runner)
+      people.push(runner)
     }
     const replies = await Promise.all(
       [...people, ann, ben, cleo, dee].map(async (one) => answer(one, id, 'yes')),
     )
     expect(replies.every(({ status }) => status === 200)).toBe(true)
-    const all = Object.values(await readStandings())
-    expect(all.filter((one) => one === 'coming')).toHaveLength(2)
-    expect(all.filter((one) => one === 'waiting')).toHaveLength(10)
+    const standings = Object.values(await readStandings())
+    expect(standings.filter((standing) => standing === 'coming')).toHaveLength(2)
+    expect(standings.filter((standing) => standing === 'waiting')).toHaveLength(10)
   })
 
   test('offer added places at once, check the version, and let the host move people up', async () => {
@@ -390,19 +390,19 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     await ben.do(answerMeetup, { params: { id }, body })
     const mark = { type: 'mark', playerId: cleo.playerId, attendance: 'absent' }
     accepted(await run(ann, id, mark))
-    const seen = async (by: Caller) =>
+    const listComers = async (by: Caller) =>
       accepted(await list(by)).coming[0]!.comers.map((one) => [
         one.name,
         one.message,
         one.attendance,
       ])
-    const all = [
+    const comers = [
       ['Ben Bold', 'My knee again', null],
       ['Cleo Cole', '', 'absent'],
     ]
-    expect([await seen(dee), await seen(organiser)]).toEqual([all, all])
+    expect([await listComers(dee), await listComers(organiser)]).toEqual([comers, comers])
     const reader = await world.join('player', 'Rita Rye')
-    expect(await seen(reader)).toEqual([['Ben Bold', '', null]])
+    expect(await listComers(reader)).toEqual([['Ben Bold', '', null]])
     expect(await reader.refused(exportAttendance, { params: { id: group.id } })).toEqual([
       403,
       'access.groupMembersOnly',
@@ -430,13 +430,13 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     const { id } = await planAndRead(soon)
     for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
     const body = { sportId: 'darts', format: 'round_robin' } as const
-    const both = await Promise.all(
+    const replies = await Promise.all(
       [admin, organiser].map(async (by) => by.call(startNight, { params: { id }, body })),
     )
-    const [first, second] = both.map(({ status }) => status)
+    const [first, second] = replies.map(({ status }) => status)
     expect([first, second]).toEqual(first === 200 ? [200, 409] : [409, 200])
-    const again = { ...body, again: true }
-    await organiser.do(startNight, { params: { id }, body: again })
+    const secondRequest = { ...body, again: true }
+    await organiser.do(startNight, { params: { id }, body: secondRequest })
     expect(accepted(await list(ann)).coming[0]!.tournamentIds).toHaveLength(2)
   })
 

@@ -57,8 +57,8 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   }),
 
   writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
-    const named = { ...params, version: body.version }
-    const group = await changeMeetupRule(unit, actor, named, body)
+    const ruleVersion = { ...params, version: body.version }
+    const group = await changeMeetupRule(unit, actor, ruleVersion, body)
     return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
   }),
 

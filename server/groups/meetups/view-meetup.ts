@@ -25,15 +25,15 @@ const listAttendeesAndHosts = ({ attendees }: MeetupState) =>
 async function viewEach(
   db: Database,
   actor: Actor,
-  all: readonly LoadedMeetup[],
+  meetups: readonly LoadedMeetup[],
   now: number,
 ): Promise<Meetup[]> {
-  const playerIds = all.flatMap(({ state }) => [
+  const playerIds = meetups.flatMap(({ state }) => [
     ...listAttendeesAndHosts(state),
     ...state.attendance.keys(),
   ])
   const people = await findNamesAndAvatars(db, [...new Set(playerIds)])
-  return all.map((loaded) => viewForActor(loaded, actor, people, now))
+  return meetups.map((loaded) => viewForActor(loaded, actor, people, now))
 }
 
 type People = Awaited<ReturnType<typeof findNamesAndAvatars>>
@@ -126,8 +126,8 @@ export async function viewMeetups(
 ): Promise<ReplyInput<typeof listMeetups>> {
   const now = clock()
   const { coming, past } = await listShownMeetups(db, group.row.id, now)
-  const all = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
-  const views = await viewEach(db, actor, all, now)
+  const meetups = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
+  const views = await viewEach(db, actor, meetups, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
   const mayEdit = can(actor, 'group.edit', toPolicySubject(group.state, actor)).ok
   return {
@@ -159,12 +159,12 @@ export async function listMyMeetups({ db, clock }: AppContext, actor: Actor): Pr
     now,
     until: now + ANSWERS_BEFORE_MS,
   })
-  const all: LoadedMeetup[] = []
+  const meetups: LoadedMeetup[] = []
   for (const groupId of new Set(rows.map((row) => row.groupId))) {
     const group = await groupState.load(db, groupId, now)
-    const own = rows.filter((row) => row.groupId === groupId)
-    all.push(...(await loadMeetups({ tx: db, now }, group, own)))
+    const groupRows = rows.filter((row) => row.groupId === groupId)
+    meetups.push(...(await loadMeetups({ tx: db, now }, group, groupRows)))
   }
-  const sorted = all.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
+  const sorted = meetups.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
   return viewEach(db, actor, sorted, now)
 }
