@@ -35,9 +35,9 @@ describe.each(engineNames)('the demo accounts on %s', async (engine) => {
     expect(user.playerId).not.toBeNull()
     const { body } = await world.stranger.call(getProfile, {}, headers)
     expect(body.mayChangeHandle).toBe(false)
-    const change = { version: body.version, username: 'someone-else' }
-    const changed = await world.stranger.call(updateProfile, { body: change }, headers)
-    expect(changed.status).toBe(400)
+    const change = { version: body.version, handle: 'someone-else' }
+    const refused = await world.stranger.refused(updateProfile, { body: change }, headers)
+    expect(refused).toEqual([403, 'account.demoHandle'])
   })
 
   test('sign in as the organiser if no role is requested', async () => {
