@@ -127,17 +127,17 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('name the fields of an invalid address or invalid keys', async () => {
     await setPushEnabled(true)
     const subscription = createSubscription()
-    const refused = async (body: typeof given) => {
+    const refused = async (body: typeof subscription) => {
       const { status, error } = await ann.call(subscribePush, { body })
       expect(status).toBe(400)
       return error.details.map(({ field }) => field)
     }
     for (const endpoint of ['https://10.0.0.1/x', 'https://example.org/x', 'http://localhost/x']) {
-      expect(await refused({ ...given, endpoint })).toEqual(['endpoint'])
+      expect(await refused({ ...subscription, endpoint })).toEqual(['endpoint'])
     }
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
-    expect(await refused({ ...given, keys: { ...given.keys, p256dh } })).toEqual(['keys.p256dh'])
-    expect(await refused({ ...given, keys: { ...given.keys, auth: 'x' } })).toEqual(['keys.auth'])
+    expect(await refused({ ...subscription, keys: { ...subscription.keys, p256dh } })).toEqual(['keys.p256dh'])
+    expect(await refused({ ...subscription, keys: { ...subscription.keys, auth: 'x' } })).toEqual(['keys.auth'])
     const stored = await world.server.context.db
       .selectFrom('pushSubscriptions')
       .selectAll()
@@ -148,7 +148,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('send a call at once with its table, opponent and answers, and show the organiser that it arrived', async () => {
     await setPushEnabled(true)
     const subscription = createSubscription()
-    await subscribe(ann, given)
+    await subscribe(ann, subscription)
     const id = await createCup()
     await sendAndListTitles()
     await callTo(id)
@@ -157,7 +157,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(more).toEqual([])
     const { items } = await ann.do(listNotices, { query: {} })
     const call = items.find(({ topic }) => topic === 'call')!
-    expect(push).toMatchObject({ ...given, ttl: 600, isUrgent: true })
+    expect(push).toMatchObject({ ...subscription, ttl: 600, isUrgent: true })
     expect(push!.topic).toMatch(/^[\w-]{32}$/)
     expect(push!.payload).toMatchObject({
       id: call.id,
@@ -359,9 +359,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(10_000)
     const { context } = world.server
     const { send: push } = context.pusher
-    const spy = vi.spyOn(context.pusher, 'send').mockImplementationOnce(async (...given) => {
+    const spy = vi.spyOn(context.pusher, 'send').mockImplementationOnce(async (...args) => {
       await callTo(id)
-      return push(...given)
+      return push(...args)
     })
     const titles = await sendAndListTitles()
     spy.mockRestore()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getAdminOverview } from '#contract/admin.ts'
-import { openAlerts } from '../audit/store.ts'
+import { countOpenAlerts } from '../audit/store.ts'
 import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -83,7 +83,7 @@ export async function adminOverview(context: AppContext, version: string): Promi
   return {
     people: await countPeople(db, now),
     ...(await countMatchesAndTournaments(db, weekDays(now, await readSettings(db))[0]!)),
-    openAlerts: await openAlerts(db),
+    openAlerts: await countOpenAlerts(db),
     openClaims,
     health: {
       database: await databaseHealth(context),
