@@ -8,7 +8,10 @@ import { median, createRatioRow, measureTime, type ReportRow } from './measure.t
 
 const repetitions = 300
 
-/** Measures the time from the commit of an event to its receipt by a client, against a bare echo through the same library. */
+/**
+ * Measures the time from the commit of an event to its receipt by a client, against a bare echo through the
+ * same library.
+ */
 export async function benchEventDelivery({ server, url, token }: BenchServer): Promise<ReportRow> {
   const options = {
     path: socketPath,

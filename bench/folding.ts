@@ -10,7 +10,9 @@ const repetitions = 5
 
 type MatchHistory = {
   readonly matches: readonly RatedMatch[]
-  /** The same matches in typed arrays: player indexes, 1 if the first won, time in ms, weight of the score. */
+  /**
+   * The same matches in typed arrays: player indexes, 1 if the first won, time in ms, weight of the score.
+   */
   readonly first: Int32Array
   readonly second: Int32Array
   readonly score: Float64Array

@@ -72,7 +72,10 @@ export async function addPlayers(callApi: ApiCall): Promise<string[]> {
   return ids
 }
 
-/** Measures how soon an entry reaches another scorer, from its commit and from its request, against a bare socket echo. */
+/**
+ * Measures how soon an entry reaches another scorer, from its commit and from its request, against a bare
+ * socket echo.
+ */
 export async function benchLiveEntry({ server, url, token }: BenchServer): Promise<ReportRow[]> {
   const callApi = createCaller(url, token)
   const goal = await startTable(callApi, 'bench-table', await addPlayers(callApi))
@@ -128,7 +131,10 @@ export async function benchLiveEntry({ server, url, token }: BenchServer): Promi
   ]
 }
 
-/** Measures live tables with an entry per second each, spectators who watch them, and their reconnecting all at once. */
+/**
+ * Measures live tables with an entry per second each, spectators who watch them, and their reconnecting all
+ * at once.
+ */
 export async function benchLiveTables(): Promise<ReportRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({

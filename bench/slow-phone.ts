@@ -29,7 +29,7 @@ type ListedTournament = { readonly id: string; readonly format: string; readonly
 type Screen = { readonly name: string; readonly path: string; readonly contentSelector: string }
 /** Durations of the steps of recording a match, ms. */
 type RecordingTimes = { readonly open: number; readonly save: number }
-type Visit = {
+type VisitMetrics = {
   readonly ms: number
   /** Load time of the static page, ms. */
   readonly staticMs: number
@@ -48,7 +48,7 @@ export async function benchSlowPhone(): Promise<ReportRow[]> {
   try {
     const rows: ReportRow[] = []
     for (const screen of await listScreens(browser, server.url)) {
-      const visits: Visit[] = []
+      const visits: VisitMetrics[] = []
       for (let round = 0; round < repetitions; round++) {
         visits.push(await measureVisit(browser, server.url, screen))
       }
@@ -142,7 +142,7 @@ async function measureVisit(
   browser: Browser,
   url: string,
   { path, contentSelector }: Screen,
-): Promise<Visit> {
+): Promise<VisitMetrics> {
   const page = await openMemberPage(browser, url)
   await slowDown(page)
   const startedAt = performance.now()
@@ -166,7 +166,9 @@ async function measureVisit(
   }
 }
 
-/** Returns the load time, ms, of a document of the first size that loads files of the other sizes in parallel. */
+/**
+ * Returns the load time, ms, of a document of the first size that loads files of the other sizes in parallel.
+ */
 async function measureStaticPage(browser: Browser, sizes: readonly number[]): Promise<number> {
   const html = `<!doctype html><body><script>
     const files = [...Array(${sizes.length}).keys()].slice(1)
@@ -193,7 +195,7 @@ async function measureStaticPage(browser: Browser, sizes: readonly number[]): Pr
   return ms
 }
 
-function createScreenRows({ name }: Screen, visits: readonly Visit[]): ReportRow[] {
+function createScreenRows({ name }: Screen, visits: readonly VisitMetrics[]): ReportRow[] {
   const requests = Math.max(...visits.map((each) => each.requests))
   const layoutShift = Math.max(...visits.map((each) => each.layoutShift))
   const ratio = {
@@ -242,7 +244,10 @@ async function measureRecording(browser: Browser, url: string): Promise<Recordin
   return { open, save }
 }
 
-/** Returns the time from a press until the selector matches, ms. Uses the page's clock, since Playwright adds delays. */
+/**
+ * Returns the time from a press until the selector matches, ms. Uses the page's clock, since Playwright adds
+ * delays.
+ */
 async function measurePress(recordButton: Locator, selector: string): Promise<number> {
   return recordButton.evaluate(
     async (button: HTMLElement, wanted) =>

@@ -123,7 +123,9 @@ export async function benchTournamentSaturday(engine: 'sqlite' | 'postgres'): Pr
   }
 }
 
-/** Measures 500 clubs in one installation in the busiest seconds of an evening, when a hundred of them play. */
+/**
+ * Measures 500 clubs in one installation in the busiest seconds of an evening, when a hundred of them play.
+ */
 export async function benchFederationTuesday(): Promise<ReportRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-clubs-'))
   const createHost = (at: number) => `club-${at}.example.org`

@@ -31,8 +31,8 @@ export type DemoFillResult =
   | { readonly ok: false; readonly message: string }
 
 /**
- * Fills an empty database with the demo club, or resets a demo club except for its audit log. Returns whether the
- * administrator kept a password.
+ * Fills an empty database with the demo club, or resets a demo club except for its audit log. Returns whether
+ * the administrator kept a password.
  */
 export async function fillDemo(
   unit: UnitOfWork,

@@ -29,8 +29,8 @@ export type ClubWeek = ReplyInput<typeof getClubWeek>
 export type LoadClubWeek = (context: AppContext) => Promise<ClubWeek>
 
 /**
- * Creates a function that loads a summary of the club's last seven days. Excludes matches of private tournaments and teams.
- * Names are always current, so an erased person's name is not shown.
+ * Creates a function that loads a summary of the club's last seven days. Excludes matches of private
+ * tournaments and teams. Names are always current, so an erased person's name is not shown.
  */
 export function createClubWeekLoader(): LoadClubWeek {
   const shared = shareReplies(async (context: AppContext, _all: null) => loadClubWeek(context), {

@@ -19,8 +19,8 @@ type ListInput = QueryOf<typeof endpoint>
 export type PublicMatchLists = (context: AppContext, request: ListInput) => Promise<PreparedReply>
 
 /**
- * Creates a function that lists public results. It throws 404 if the club does not publish its results or if the
- * requested match is private.
+ * Creates a function that lists public results. It throws 404 if the club does not publish its results or if
+ * the requested match is private.
  */
 export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   const shared = shareReplies(

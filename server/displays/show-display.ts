@@ -12,7 +12,9 @@ import { findDisplayBySecret, type DisplayRow, markSeen, type PairedRow } from '
 /** Minimum time between updates of a display's `lastSeenAt`, in ms. */
 const seenIntervalMs = 60_000
 
-/** Lifetime of a picture shared by displays with the same content, in ms. A score is never older than this. */
+/**
+ * Lifetime of a picture shared by displays with the same content, in ms. A score is never older than this.
+ */
 const sharedMs = 500
 
 /** Parses the stored settings of a display, and adds its name. */

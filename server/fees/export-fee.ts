@@ -29,8 +29,8 @@ function describeStatus({ hasLeft, isWaived, open, paid }: FeeLine): string {
 }
 
 /**
- * Exports a row for each payment, and one for everyone who has not paid. The amounts due, paid and open are only in
- * a person's first row, so that the columns can be summed.
+ * Exports a row for each payment, and one for everyone who has not paid. The amounts due, paid and open are
+ * only in a person's first row, so that the columns can be summed.
  */
 export async function exportFee(
   db: Database,

@@ -13,8 +13,8 @@ const viewPublicFee = ({ amount, currency, dueOn, link, note }: FeeRow): PublicF
 }
 
 /**
- * Returns the fee of a tournament or group as its page shows it, with the balance of the reader: the player, and the
- * teams that they lead.
+ * Returns the fee of a tournament or group as its page shows it, with the balance of the reader: the player,
+ * and the teams that they lead.
  */
 export async function findShownFee(
   db: Database,

@@ -74,7 +74,9 @@ async function requireNewPassword(
   }
 }
 
-/** Returns the rows that a change adds to the history: the new password, and the current one if it is missing. */
+/**
+ * Returns the rows that a change adds to the history: the new password, and the current one if it is missing.
+ */
 async function createHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHash: string) {
   const [latest] = await listPasswordHistory(tx, user.id)
   // Times must increase strictly, even if the clock was ahead for a while or stopped.

@@ -69,7 +69,8 @@ async function viewRows(
 }
 
 /**
- * Returns the recipient. The owner of an address is shown only after joining, so that a decline stays anonymous.
+ * Returns the recipient. The owner of an address is shown only after joining, so that a decline stays
+ * anonymous.
  */
 const findRecipient = ({ to, answeredBy, status }: Invitation) =>
   to.kind === 'player' ? to.player : status === 'accepted' ? answeredBy : null

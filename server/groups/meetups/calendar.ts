@@ -32,7 +32,8 @@ export async function loadMeetupStates(db: Database, groupId: GroupId, now: numb
 }
 
 /**
- * Returns a group's meetups for a calendar client. Throws the same error for a wrong address and for one that has expired.
+ * Returns a group's meetups for a calendar client. Throws the same error for a wrong address and for one that
+ * has expired.
  */
 export async function createGroupCalendar(
   { db, secret, clock }: AppContext,
