@@ -163,7 +163,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect((await tryPassword(password)).status).toBe(200)
   })
 
-  test('a locked address gets the end of the lock even with the right password, and so does an unknown one', async () => {
+  test('the reply for a locked address names the end of the lock, even if the password is right or the address unknown', async () => {
     await register()
     for (const email of [person.email, 'nobody@example.org']) {
       for (let i = 1; i <= 5; i++) await tryPassword('Wrong-Corner7!tide', {}, email)

@@ -64,7 +64,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     }
   })
 
-  test('refuse what is not the address of a site, and name the form of one', async () => {
+  test('refuse an invalid site address, with an example of a valid one', async () => {
     const wrong = [
       'https://a.example; script-src *',
       "'self'",

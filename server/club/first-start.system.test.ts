@@ -20,7 +20,7 @@ describe('the first start', () => {
     expect(first).toMatch(/^ *Fivebar is ready at http:/)
   })
 
-  test('creates no club where the port is in use, so that the password is shown later', async () => {
+  test('creates no club if the port is in use, so that the next start prints the password', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'fivebar-first-'))
     const other = await startServer({ DATA_DIR: join(dataFolder, 'other'), HOST: '127.0.0.1' })
     const { port } = new URL(other.url)

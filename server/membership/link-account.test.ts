@@ -79,7 +79,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(late.status).toBe(400)
   })
 
-  test('get one code from a repeated invitation, which is not stored in clear', async () => {
+  test('get the same code when an invitation is requested again, without storing it in clear', async () => {
     const once = { 'idempotency-key': 'invite-ann' }
     const first = await organiser.call(invitePlayer, { params: { id: ann } }, once)
     const again = await organiser.call(invitePlayer, { params: { id: ann } }, once)
@@ -125,7 +125,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(await listNames()).toContain('Ann Renamed')
   })
 
-  test('follow the rules of the profile’s fields, and a new name renames the player', async () => {
+  test('require valid profile fields, and rename the player with the account', async () => {
     const { version } = await readProfile()
     const change = async (body: object) =>
       player.call(updateProfile, { body: { version, ...body } })

@@ -33,7 +33,7 @@ describe.each(engineNames)('unlocking an account on %s', async (engine) => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('shows an account blocked only by the form as locked, and until when', async () => {
+  test('shows an account as locked, with the end of the lock, if only the form’s limit blocks it', async () => {
     for (let attempt = 0; attempt < 8; attempt++) await signIn('Wrong-Corner7!tide')
     await world.server.context.db.deleteFrom('loginLocks').execute()
     const { accountLocked, lockedUntil } = await readUser()

@@ -78,7 +78,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     return id
   }
 
-  test('about a call name table and opponent, are moved or retracted with it, and expire', async () => {
+  test('about a call name the table and the opponent, change with the call, and expire', async () => {
     const id = await createCup()
     const params = { id, matchId: 'W1-1' }
     expect(await listTitles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
@@ -241,7 +241,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(await listTitles(ann)).toEqual([])
   })
 
-  test('sum up ratings over a day, and ring for players who did not enter the match', async () => {
+  test('sum up rating changes of a day, and alert only players who did not enter the match', async () => {
     await record(ben)
     world.pass(minute)
     await record(ben)
@@ -387,7 +387,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect((await list(ann)).items.every(({ seenAt }) => seenAt !== null)).toBe(true)
   })
 
-  test('can be silenced in the settings but stay in the list; a call rings during a pause', async () => {
+  test('can be silenced but stay in the list, while a call alerts even during a pause', async () => {
     const off = choicesOf('nothing')
     await ann.do(changeNoticeSettings, { body: { choices: off } })
     const id = await createCup()
@@ -415,7 +415,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(next).toMatchObject({ rings: false })
   })
 
-  test('start with the important topics and the club’s time zone, and settings can be changed in part', async () => {
+  test('have settings that start with the important topics, and can be changed in part', async () => {
     const before = await ann.do(getNoticeSettings, {})
     expect(before.settings).toMatchObject({
       choices: choicesOf('important'),

@@ -51,7 +51,7 @@ describe.each(engineNames)('API keys on %s', (engine) => {
     player2Score: 0,
   })
 
-  test('never issues an access token of a sign-in that looks like a key', async () => {
+  test('never issues an access token that looks like a key', async () => {
     const password = 'Rally-Corner7!tide'
     const body = { email: 'nia@example.org', name: 'Nia Llewellyn', password }
     const signedUp = await world.stranger.call(

@@ -83,7 +83,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(answers.map(({ error }) => error.message)).toEqual(answers.map(() => 'Invalid password'))
   })
 
-  test('is requested at sign-in without a code, with an empty token', async () => {
+  test('is requested at sign-in, with empty tokens', async () => {
     await enableSecondFactor()
     expect(await enterPassword()).toMatchObject({
       requiresTwoFactor: true,

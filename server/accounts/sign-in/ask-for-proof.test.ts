@@ -151,7 +151,7 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(200)
   })
 
-  test('counts codes of an app or a phone and passkey answers as well', async () => {
+  test('counts wrong codes of an app or a phone, and wrong passkey answers, as well', async () => {
     await call(setUpTwoFactor, { body: { password } })
     for (let i = 0; i < 5; i++) expect((await proofCalls.enableTwoFactor()).status).toBe(400)
     expect((await proofCalls.enableTwoFactor()).status).toBe(429)

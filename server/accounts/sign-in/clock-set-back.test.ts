@@ -73,7 +73,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(401)
   })
 
-  test('limits a renewed session to 90 days from then', async () => {
+  test('limits a session renewed after the clock was set back to 90 days', async () => {
     world.pass(aheadMs)
     let { refreshToken } = await signIn()
     world.pass(-aheadMs)

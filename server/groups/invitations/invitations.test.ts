@@ -99,7 +99,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await expectRowsToMatchLog()
   })
 
-  test('notify the sender once of expired ones, not of answered ones', async () => {
+  test('notify the sender once when they expire, unless they were answered', async () => {
     const hours = { expiresInHours: 2 }
     const { id } = accepted(await invite({ playerId: ben.playerId, ...hours }))
     accepted(await invite({ contact: 'new@example.org', ...hours }))
@@ -125,7 +125,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await expectRowsToMatchLog()
   })
 
-  test('notify no sender who has left the group', async () => {
+  test('do not notify a sender who has left the group when they expire', async () => {
     accepted(await invite({ playerId: ben.playerId, expiresInHours: 2 }))
     accepted(await answer(cleo, await invitePlayer(cleo), 'accept'))
     const body = { version: 1, role: 'admin' as const }
@@ -323,7 +323,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     ])
   })
 
-  test('are refused by a full group, and a late acceptance waits for a place', async () => {
+  test('can’t be sent or accepted while the group is full', async () => {
     const small = await create({ maxSize: 2 })
     const id = await invitePlayer(ben, small)
     const other = await invitePlayer(cleo, small)
@@ -435,7 +435,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect((await invite({ contact: 'no address' })).error.details[0]!.field).toBe('contact')
   })
 
-  test('are refused to a retired player; when players merge, the older one is kept', async () => {
+  test('can’t be sent to a retired player, and the older one is kept when players merge', async () => {
     const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
     await admin.do(updatePlayer, {
       params: { id: cleo.playerId },
@@ -460,7 +460,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await expectRowsToMatchLog()
   })
 
-  test('that were pending are restored with a deleted group', async () => {
+  test('are restored with a deleted group if they were pending', async () => {
     const id = await invitePlayer(ben)
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
     expect([await listPendingGroups(ben), await noticeTitles(ben)]).toEqual([[], []])

@@ -229,7 +229,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await listNoticeKeys(ben)).toContain('session.planned')
   })
 
-  test('planned within a day remind no one, since members were just notified', async () => {
+  test('do not remind members if they are planned within a day', async () => {
     await planAndRead({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
     world.pass(hour)
     await runTimedJobs(world.server.context)
@@ -323,7 +323,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(await readStandings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
   })
 
-  test('let a member bring a named guest, while members answer for themselves', async () => {
+  test('let a member bring a named guest, but no other member', async () => {
     const { id } = await planAndRead()
     const guest = await world.addPlayer('Tariq Adeyemi')
     const body = { type: 'add_guest', playerId: guest }
@@ -409,7 +409,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     ])
   })
 
-  test('of a private group refuse guests with an account, who would not know about it', async () => {
+  test('of a private group refuse guests with an account, since they can’t see it', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
     const { id } = accepted(await plan({ places: null }, ann, hidden)).coming[0]!
     const bring = async (playerId: string) => run(ann, id, { type: 'add_guest', playerId })
