@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
-import { compare, createRatioRow, type ReportRow } from './measure.ts'
+import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 
 const repetitions = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -60,7 +60,7 @@ export async function benchBracket(): Promise<ReportRow> {
     const large = await createBracket(page, 128)
     const small = await createBracket(page, 4)
     await openBracket(page, server.url, small)
-    const times = await compare(
+    const times = await compareTimes(
       repetitions,
       async () => openBracket(page, server.url, large),
       async () => openBracket(page, server.url, small),

@@ -1,5 +1,5 @@
 import type { BenchServer } from './bench-server.ts'
-import { compare, formatMilliseconds, type ReportRow } from './measure.ts'
+import { compareTimes, formatMilliseconds, type ReportRow } from './measure.ts'
 
 const entrants = 512
 const teams = 8
@@ -22,7 +22,9 @@ export async function benchDraft(bench: BenchServer): Promise<ReportRow> {
   }
   const readDraft = async () => callApi(bench, 'GET', `/api/tournaments/${id}`)
   await readDraft()
-  const times = await compare(repetitions, readDraft, async () => callApi(bench, 'GET', '/healthz'))
+  const times = await compareTimes(repetitions, readDraft, async () =>
+    callApi(bench, 'GET', '/healthz'),
+  )
   return {
     what: `Reading a draft of ${entrants} in ${teams} teams`,
     value: formatMilliseconds(times.subject),

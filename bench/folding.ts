@@ -2,7 +2,7 @@ import rate from 'glicko2-lite'
 import { foldLog, readLog } from '#engine/ratings/fold.ts'
 import type { RatedMatch } from '#engine/ratings/types.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { compare, createRatioRow, type ReportRow } from './measure.ts'
+import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 
 const playerCount = 100_000
 const matchCount = 1_000_000
@@ -121,8 +121,8 @@ export async function benchFolding(): Promise<ReportRow[]> {
   const fold = () => foldLog(log).standingAt(0).rating
   fold()
   rateByBareFormulas(history)
-  const againstBare = await compare(repetitions, fold, () => rateByBareFormulas(history))
-  const againstFold = await compare(3, () => rateByPackage(history), fold)
+  const againstBare = await compareTimes(repetitions, fold, () => rateByBareFormulas(history))
+  const againstFold = await compareTimes(3, () => rateByPackage(history), fold)
   return [
     createRatioRow(
       'Fold of 1,000,000 matches of 100,000 players',

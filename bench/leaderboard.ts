@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import type { BenchServer } from './bench-server.ts'
-import { compare, createRatioRow, type ReportRow } from './measure.ts'
+import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 
 const repetitions = 60
 const requestsPerRound = 50
@@ -14,7 +14,7 @@ export async function benchLeaderboard({ url, token }: BenchServer): Promise<Rep
   const leaderboardPath = '/api/leaderboard?sportId=tabletennis&pageSize=50'
   await sendRequests(leaderboardPath)
   await sendRequests('/healthz')
-  const ratio = await compare(
+  const ratio = await compareTimes(
     repetitions,
     async () => sendRequests(leaderboardPath),
     async () => sendRequests('/healthz'),

@@ -7,7 +7,7 @@ import { type RackAction, racksLive } from '#engine/live/pool/racks.ts'
 import { type StraightAction, straightLive } from '#engine/live/pool/straight.ts'
 import { tableTennisLive, type TableTennisAction } from '#engine/live/table-tennis/rules.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { compare, type ReportRow, formatMilliseconds } from './measure.ts'
+import { compareTimes, type ReportRow, formatMilliseconds } from './measure.ts'
 
 const eventCount = 300
 const repetitions = 30
@@ -43,7 +43,7 @@ function playMatch<Settings, Action, State>(
   }
 }
 
-const randomSide = (random: Random) => (random.chance(0.5) ? 1 : 2)
+const pickSide = (random: Random) => (random.chance(0.5) ? 1 : 2)
 const cricketNumbers = [15, 16, 17, 18, 19, 20]
 
 const matches: Readonly<Record<string, () => PlayedMatch>> = {
@@ -57,7 +57,7 @@ const matches: Readonly<Record<string, () => PlayedMatch>> = {
         receives: { side: 2, member: 1 },
         left: 1,
       },
-      (random): TableTennisAction => ({ kind: 'point', side: randomSide(random) }),
+      (random): TableTennisAction => ({ kind: 'point', side: pickSide(random) }),
     ),
   'pool by racks': () =>
     playMatch(
@@ -65,7 +65,7 @@ const matches: Readonly<Record<string, () => PlayedMatch>> = {
       { game: '9-ball', raceTo: 1000, break: 'winner', breaks: 1 },
       (random): RackAction => ({
         kind: 'rack',
-        winner: randomSide(random),
+        winner: pickSide(random),
       }),
     ),
   'straight pool': () =>
@@ -123,7 +123,7 @@ const matches: Readonly<Record<string, () => PlayedMatch>> = {
   foosball: () =>
     playMatch(foosballLive, { to: 5, games: 99, kickoff: 1 }, (random): FoosballAction => ({
       kind: 'goal',
-      side: randomSide(random),
+      side: pickSide(random),
       scorer: 1,
     })),
 }
@@ -134,7 +134,7 @@ export async function benchLiveFolds(): Promise<ReportRow[]> {
   for (const [name, createMatch] of Object.entries(matches)) {
     const { fold, logText } = createMatch()
     for (let round = 0; round < repetitions; round++) fold()
-    const times = await compare(repetitions, fold, () => JSON.parse(logText))
+    const times = await compareTimes(repetitions, fold, () => JSON.parse(logText))
     lines.push({
       what: `Live fold of ${eventCount} events, ${name}`,
       value: formatMilliseconds(times.subject),

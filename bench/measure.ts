@@ -17,7 +17,7 @@ export type Ratio = {
  * Times a subject and its reference alternately, so that noise affects both alike; the ratio is the
  * median of the ratios of neighbouring rounds.
  */
-export async function compare(
+export async function compareTimes(
   repetitions: number,
   subject: (round: number) => unknown,
   reference: (round: number) => unknown,

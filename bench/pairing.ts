@@ -11,7 +11,7 @@ import type {
   SwissPlayer,
   SwissRound,
 } from '#engine/tournaments/pairing/swiss/types.ts'
-import { compare, formatMilliseconds, type ReportRow, type Ratio } from './measure.ts'
+import { compareTimes, formatMilliseconds, type ReportRow, type Ratio } from './measure.ts'
 
 type Edge = [number, number, number]
 
@@ -87,7 +87,7 @@ export async function benchPairing(): Promise<ReportRow[]> {
     const round = createRound(size)
     const edges = createGraph(round)
     pairRound(round)
-    const ratio = await compare(
+    const ratio = await compareTimes(
       repetitions,
       () => pairRound(round),
       () => blossom(edges.map((edge) => [...edge])),
@@ -123,7 +123,7 @@ function playTournament(size: number): Tournament {
 export async function benchTournamentFold(): Promise<ReportRow> {
   const tournament = playTournament(128)
   const text = JSON.stringify(tournament)
-  const times = await compare(
+  const times = await compareTimes(
     31,
     () => foldTournament(tournament),
     () => JSON.parse(text) as unknown,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchServer } from './bench-server.ts'
-import { compare, median, formatMilliseconds, measureTime, type ReportRow } from './measure.ts'
+import { compareTimes, median, formatMilliseconds, measureTime, type ReportRow } from './measure.ts'
 
 const repetitions = 21
 /** Maximum delay of another request during a preview, ms. */
@@ -15,7 +15,7 @@ export async function benchPreviews(bench: BenchServer): Promise<ReportRow[]> {
   const preview = async (round: number) =>
     previewCorrection(bench, matches[round % matches.length]!)
   const first = await measureTime(async () => preview(0))
-  const afterRecording = await compare(
+  const afterRecording = await compareTimes(
     repetitions,
     async (round) => {
       // Recording a match first makes the preview update its cached log.
@@ -24,7 +24,9 @@ export async function benchPreviews(bench: BenchServer): Promise<ReportRow[]> {
     },
     async (round) => recordMatch(bench, matches[(round + 1) % matches.length]!),
   )
-  const alone = await compare(repetitions, preview, async () => callApi(bench, 'GET', '/healthz'))
+  const alone = await compareTimes(repetitions, preview, async () =>
+    callApi(bench, 'GET', '/healthz'),
+  )
   const waits = await measureWaits(bench, preview)
   return [
     {

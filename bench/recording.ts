@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { databaseFile } from '#server/platform/config/config.ts'
 import type { BenchServer, Statement } from './bench-server.ts'
-import { compare, createRatioRow, type ReportRow } from './measure.ts'
+import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 
 const repetitions = 300
 
@@ -29,7 +29,7 @@ export async function benchRecording(
     await subject(round)
     replayStatements(bare, recorded[round]!)
   }
-  const ratio = await compare(repetitions, subject, (round) =>
+  const ratio = await compareTimes(repetitions, subject, (round) =>
     replayStatements(bare, recorded[round]!),
   )
   bare.db.close()

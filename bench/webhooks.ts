@@ -13,20 +13,20 @@ import { sendDeliveries } from '#server/webhooks/send-deliveries.ts'
 import { insertDeliveries, insertWebhook, type WebhookRow } from '#server/webhooks/store.ts'
 import { startBenchServer } from './bench-server.ts'
 import { fillBigClub } from './big-club.ts'
-import { compare, createRatioRow, type ReportRow } from './measure.ts'
+import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 import { recordMatchOfRound } from './recording.ts'
 
 const repetitions = 300
 const waitingDeliveries = 1000
 /** Time between two runs of the job that sends deliveries. */
-const jobMs = 2000
+const jobIntervalMs = 2000
 /** Time until the receiver answers. */
-const answerMs = 100
+const replyDelayMs = 100
 
 /** Measures recording a match while webhook deliveries are sent, against recording without a webhook. */
 export async function benchWebhooks(): Promise<ReportRow> {
   const receiver = createServer((_request, reply) => {
-    setTimeout(() => reply.writeHead(204).end(), answerMs)
+    setTimeout(() => reply.writeHead(204).end(), replyDelayMs)
   })
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')
@@ -46,7 +46,7 @@ export async function benchWebhooks(): Promise<ReportRow> {
     await recordMatchOfRound(withWebhook, playerIds, round)
     await recordMatchOfRound(withoutWebhook, otherPlayerIds, round)
   }
-  const ratio = await compare(
+  const ratio = await compareTimes(
     repetitions,
     async (round) => recordMatchOfRound(withWebhook, playerIds, round),
     async (round) => recordMatchOfRound(withoutWebhook, otherPlayerIds, round),
@@ -99,6 +99,6 @@ async function sendUntilStopped(context: AppContext, signal: AbortSignal): Promi
   while (!signal.aborted) {
     await collectDeliveries(context)
     await sendDeliveries(context, () => !signal.aborted)
-    await sleep(jobMs, null, { signal }).catch(() => null)
+    await sleep(jobIntervalMs, null, { signal }).catch(() => null)
   }
 }

@@ -23,7 +23,7 @@ import { tournamentFees } from './tournaments/tournament-fees.ts'
 import { clubName, showsResults } from './club/get-club.ts'
 import { admitSpectator } from './displays/admit-spectator.ts'
 import { displayRoutes } from './displays/routes.ts'
-import { findPaired } from './displays/store.ts'
+import { findPairedIds } from './displays/store.ts'
 import { groupHooks } from './groups/player-hooks.ts'
 import { invitationRoutes } from './groups/invitations/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -265,7 +265,7 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
   addressOf: clientAddressBy(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
-  pairedDisplays: async (ids) => findPaired(db, ids),
+  pairedDisplays: async (ids) => findPairedIds(db, ids),
   publicMatches: async (ids) => publicLiveIds(db, clubFacts, ids),
   max: config.spectators,
 })

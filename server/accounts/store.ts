@@ -38,7 +38,7 @@ export async function findUserByPhone(db: Database, phoneNumber: string): Promis
 }
 
 /** Returns the column for searches by name, which must change with the name. */
-const foldedNameColumn = (name: string | undefined) =>
+const createFoldedNameColumn = (name: string | undefined) =>
   name === undefined ? {} : { nameFolded: foldName(name) }
 
 /** Updates an account and increases its version. */
@@ -50,7 +50,7 @@ export async function changeUser(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...columns, ...foldedNameColumn(columns.name), updatedAt: now })
+    .set({ ...columns, ...createFoldedNameColumn(columns.name), updatedAt: now })
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -78,7 +78,7 @@ export async function renameAccount(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ name, ...foldedNameColumn(name), updatedAt: now })
+    .set({ name, ...createFoldedNameColumn(name), updatedAt: now })
     .where('playerId', '=', playerId)
     .execute()
 }

@@ -16,7 +16,7 @@ import {
   useTicket,
 } from './tickets.ts'
 
-const linkMs = 24 * 60 * 60 * 1000
+const linkLifetimeMs = 24 * 60 * 60 * 1000
 
 type VerificationData = { readonly email: string }
 
@@ -30,7 +30,7 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
       kind: 'email',
       userId: user.id,
       data,
-      lifetimeMs: linkMs,
+      lifetimeMs: linkLifetimeMs,
     })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
     const hello = accountText('hello', { name: isolate(user.name) }).message
@@ -42,7 +42,7 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
       text,
       carries: createTicketMessageKey(sha256(token)),
     }
-    return queueMessage(unit, context.secret, message, linkMs)
+    return queueMessage(unit, context.secret, message, linkLifetimeMs)
   })
   // A failed delivery is retried later.
   await deliver(context, id)

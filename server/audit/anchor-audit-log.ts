@@ -79,18 +79,18 @@ async function findBrokenHeads(db: Database, key: string, anchor: Anchor): Promi
 }
 
 /** Returns text such as ` of chain 2`; empty for the first chain. */
-const chainSuffix = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
+const formatChainSuffix = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
 const describeEvents = (lane: number, from: number, to: number) =>
   from === to
-    ? `Event ${from}${chainSuffix(lane)} is`
-    : `Events ${from} to ${to}${chainSuffix(lane)} are`
+    ? `Event ${from}${formatChainSuffix(lane)} is`
+    : `Events ${from} to ${to}${formatChainSuffix(lane)} are`
 
 const faultTexts: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind: K }) => string } =
   {
     changed: ({ lane, sequence, eventType }) =>
-      `Event ${sequence} (${eventType})${chainSuffix(lane)} was changed.`,
+      `Event ${sequence} (${eventType})${formatChainSuffix(lane)} was changed.`,
     unlinked: ({ lane, sequence, eventType }) =>
-      `Event ${sequence} (${eventType})${chainSuffix(lane)} does not follow from the previous event, which was replaced.`,
+      `Event ${sequence} (${eventType})${formatChainSuffix(lane)} does not follow from the previous event, which was replaced.`,
     missing: ({ lane, from, to }) => `${describeEvents(lane, from, to)} missing.`,
   }
 
@@ -107,9 +107,9 @@ function describeBrokenHeads(
     const newest = auditLog.heads.find((one) => one.lane === lane)?.place ?? 0
     if (newest < place) {
       const from = newest + 1
-      return `Events ${from} to ${place}${chainSuffix(lane)} at the end are missing.`
+      return `Events ${from} to ${place}${formatChainSuffix(lane)} at the end are missing.`
     }
-    return `Event ${place}${chainSuffix(lane)} differs from the one anchored on ${anchor.at}.`
+    return `Event ${place}${formatChainSuffix(lane)} differs from the one anchored on ${anchor.at}.`
   })
 }
 

@@ -37,7 +37,7 @@ export type AuditLog = {
 const maxFaults = 50
 const batchSize = 500
 
-const positionKey = ({ lane, place }: Pick<ChainHead, 'lane' | 'place'>) => `${lane}.${place}`
+const createPositionKey = ({ lane, place }: Pick<ChainHead, 'lane' | 'place'>) => `${lane}.${place}`
 
 /** Returns events of a type whose hash is valid. */
 async function listValidEvents(db: Database, key: string, type: AuditType): Promise<AuditRow[]> {
@@ -55,7 +55,7 @@ async function loadRedactions(db: Database, key: string): Promise<ReadonlyMap<st
 
 /** Returns the entry of a redaction for an event, with the digest of its new content. */
 export const formatRedaction = (key: string, row: AuditRow) =>
-  `${positionKey(row)}:${createRedactionDigest(key, row)}`
+  `${createPositionKey(row)}:${createRedactionDigest(key, row)}`
 
 type PruneDetails = {
   readonly upTo: number
@@ -94,7 +94,8 @@ export async function inspectAuditLog(db: Database, key: string): Promise<AuditL
   let events = 0
   let redacted = 0
   for await (const row of iterateEvents(db)) {
-    const isRedacted = redactedEvents.get(positionKey(row)) === createRedactionDigest(key, row)
+    const isRedacted =
+      redactedEvents.get(createPositionKey(row)) === createRedactionDigest(key, row)
     if (isRedacted) redacted += 1
     const { lane, sequence, eventType } = row
     const isValid = isRedacted || hasValidHash(key, row)

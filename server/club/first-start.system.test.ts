@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { startServer } from '../testing/programs/process.ts'
 
-type Body = { accessToken: string; total: number; key: string; devices: object[] }
+type ReplyBody = { accessToken: string; total: number; key: string; devices: object[] }
 
 describe('the first start', () => {
   test.each(['--demo', '--empty'])('prints the address first, with %s', async (option) => {
@@ -56,7 +56,7 @@ describe('the demo club', () => {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Body }
+    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as ReplyBody }
   }
 
   test('keeps its visitors apart, and returns to its first state on request', async () => {

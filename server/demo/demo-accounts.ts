@@ -6,7 +6,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { findPlayersByName } from '../players/store.ts'
 
 /** The demo player and administrator, each with the name of the linked player. */
-const accounts = [
+const demoAccounts = [
   { role: 'player', email: 'demo-player@harbourstreet.club', name: 'Thandiwe Nkosi' },
   { role: 'admin', email: 'demo-admin@harbourstreet.club', name: 'Siobhán O’Brien' },
 ] as const
@@ -14,7 +14,7 @@ const accounts = [
 /** Adds missing demo accounts, also to a demo club that was filled without them. */
 export async function addDemoAccounts(unit: UnitOfWork): Promise<void> {
   const roles = await findDemoRoles(unit.tx)
-  for (const { role, email, name } of accounts) {
+  for (const { role, email, name } of demoAccounts) {
     if (roles.includes(role)) continue
     const playerId = await findUnlinkedPlayer(unit.tx, name)
     await createUser(unit, { role, email, name, passwordHash: null, isDemo: true, playerId })

@@ -78,7 +78,7 @@ export async function fillDemoClub(
   const members = memberNames.map((name) => inventMember(random, name, startAt - dayMs))
   // The demo user plays everything, so that no screen is empty.
   const [demo, ...others] = members
-  const everyone = [withEverySport(demo!), ...others]
+  const everyone = [addEverySport(demo!), ...others]
   await insertPlayers(
     unit.tx,
     everyone.map(({ row }) => row),
@@ -130,7 +130,7 @@ export async function fillDemoClub(
   await recalculateAllBoards(unit)
 }
 
-function withEverySport(member: Member): Member {
+function addEverySport(member: Member): Member {
   return {
     ...member,
     keenness: { tabletennis: 1.6, pool: 1, darts: 1.2, chess: 1, foosball: 0.8 },

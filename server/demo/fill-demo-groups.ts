@@ -33,7 +33,7 @@ type GroupPlan = {
 }
 
 /** Index 0 is the demo user. Members up to index 5 have accounts. */
-const plans: readonly GroupPlan[] = [
+const groupPlans: readonly GroupPlan[] = [
   {
     template: 'practice-group',
     name: 'Thursday Practice',
@@ -86,12 +86,12 @@ export async function fillDemoGroups(
   players: readonly PlayerId[],
   { today, by }: DemoContext,
 ): Promise<void> {
-  for (const [at, plan] of plans.entries()) {
+  for (const [at, plan] of groupPlans.entries()) {
     const id = unit.newId()
     const log = createLog(unit, plan, players, today - (330 - at * 20) * dayMs, today)
     await insertGroup(unit, id, log, by)
     if (plan.meetupTimes !== undefined)
-      await insertMeetups(unit, id, { ...plan, players, today, by })
+      await insertDemoMeetups(unit, id, { ...plan, players, today, by })
   }
 }
 
@@ -161,9 +161,9 @@ type MeetupPlan = GroupPlan & DemoContext & { readonly players: readonly PlayerI
  * Meetups from five weeks ago to three weeks ahead. The next one is on the next such weekday, today
  * included.
  */
-const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
+const meetupWeeks = [-5, -4, -3, -2, -1, 0, 1, 2]
 
-async function insertMeetups(
+async function insertDemoMeetups(
   unit: UnitOfWork,
   groupId: GroupId,
   { meetupTimes, people, players, today, by }: MeetupPlan,
@@ -172,7 +172,7 @@ async function insertMeetups(
   const group = await groupState.load(unit.tx, groupId, unit.now)
   const isoDay = new Date(today).getUTCDay() || 7
   const nextStart = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
-  for (const week of weeks) {
+  for (const week of meetupWeeks) {
     const startsAt = nextStart + week * 7 * dayMs
     const log = createMeetupLog(people, players, { startsAt, places, week, now: unit.now })
     const row = { id: unit.newId(), groupId, remindedAt: 0, revision: 1, version: 1 }

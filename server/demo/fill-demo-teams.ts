@@ -25,16 +25,16 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const minuteMs = 60_000
 /** Number of team matches played in a season; one more is upcoming. */
-const rounds = 6
+const playedMatches = 6
 
-const names: Record<SportId, readonly [string, string]> = {
+const teamNames: Record<SportId, readonly [string, string]> = {
   tabletennis: ['Harbour Street A', 'Quay Side Loopers'],
   pool: ['Corner Pockets', 'Long Bridge Eights'],
   darts: ['Treble Top', 'Chalk Line'],
   chess: ['Lighthouse Knights', 'Dry Dock Bishops'],
   foosball: ['Five Bar', 'Snake Shots'],
 }
-const colors: Record<SportId, readonly [string, string]> = {
+const teamColors: Record<SportId, readonly [string, string]> = {
   tabletennis: ['#27323f', '#1a5bb5'],
   pool: ['#0e8a5f', '#735400'],
   darts: ['#b0233a', '#27323f'],
@@ -76,7 +76,7 @@ async function insertTeam(
   members: readonly Member[],
   { sportId, at, place }: TeamPlan,
 ): Promise<LoadedTeam> {
-  const name = names[sportId][place]
+  const name = teamNames[sportId][place]
   const settings = { ...defaultTeamSettings, allowSelfRegistration: true }
   const row = {
     id: unit.newId(),
@@ -84,7 +84,7 @@ async function insertTeam(
     name,
     nameFolded: foldName(name),
     description: '',
-    color: colors[sportId][place],
+    color: teamColors[sportId][place],
     secondColor: '#f5f7f9',
     homeVenue: 'Harbour Street',
     affiliationId: null,
@@ -130,7 +130,7 @@ const tableTennisSets: readonly Pair[] = [
   [12, 10],
 ]
 
-type Sides = {
+type ScoreInput = {
   readonly side: 0 | 1
   readonly toScore: (won: number, lost: number) => Pair
   readonly chance: number
@@ -138,7 +138,7 @@ type Sides = {
 }
 
 /** Invents a valid score for each sport. The given side wins; in chess and foosball, it may draw. */
-const scoreInventors: Record<SportId, (random: Random, sides: Sides) => Score> = {
+const scoreInventors: Record<SportId, (random: Random, sides: ScoreInput) => Score> = {
   tabletennis: (random, { side, toScore }) => {
     const lost = random.int(0, 2)
     return {
@@ -294,18 +294,18 @@ export async function fillDemoTeams(unit: UnitOfWork, club: DemoClub): Promise<M
       await insertTeam(unit, club, ours, { sportId, at: begin, place: 0 }),
       await insertTeam(unit, club, theirs, { sportId, at: begin, place: 1 }),
     ]
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = 0; round <= playedMatches; round++) {
       const isAtHome = round % 2 === 0
-      const at = today - (rounds - round) * 14 * dayMs + (order - 6) * dayMs + 19 * hourMs
+      const at = today - (playedMatches - round) * 14 * dayMs + (order - 6) * dayMs + 19 * hourMs
       const plan: TeamMatchPlan = {
         system,
         teams: isAtHome
           ? { home: firstTeam, away: secondTeam }
           : { home: secondTeam, away: firstTeam },
         people: isAtHome ? { home: ours, away: theirs } : { home: theirs, away: ours },
-        at: round === rounds ? today + (order + 2) * dayMs + 19 * hourMs : at,
+        at: round === playedMatches ? today + (order + 2) * dayMs + 19 * hourMs : at,
       }
-      if (round < rounds) matches.push(...(await playTeamMatch(unit, club, plan)))
+      if (round < playedMatches) matches.push(...(await playTeamMatch(unit, club, plan)))
       else await insertUpcoming(unit, club, plan)
     }
   }

@@ -22,10 +22,10 @@ export type Member = {
 
 const inventKeenness = (random: Random) => {
   const overall = Math.exp(random.normal() * 0.5)
-  return bySport(() => (random.chance(0.62) ? overall * Math.exp(random.normal() * 0.45) : 0))
+  return mapSports(() => (random.chance(0.62) ? overall * Math.exp(random.normal() * 0.45) : 0))
 }
 
-function bySport<T>(make: (sportId: SportId) => T): Record<SportId, T> {
+function mapSports<T>(make: (sportId: SportId) => T): Record<SportId, T> {
   return Object.fromEntries(sportIds.map((id) => [id, make(id)])) as Record<SportId, T>
 }
 
@@ -37,8 +37,8 @@ export function inventMember(random: Random, name: string, at: number): Member {
       { newId: () => seededId(random, at), now: at },
       { name, email: null, startingLevel: null, createdBy: null },
     ),
-    strength: bySport(() => 1200 + talent + random.normal() * 210),
-    progress: bySport(() => random.normal() * 90),
+    strength: mapSports(() => 1200 + talent + random.normal() * 210),
+    progress: mapSports(() => random.normal() * 90),
     keenness: inventKeenness(random),
   }
 }

@@ -11,11 +11,11 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { serializeSettings } from './pair-display.ts'
 import { parseDisplaySettings } from './show-display.ts'
-import { type PairedRow, removeDisplay, replaceDisplay, requirePaired } from './store.ts'
+import { type PairedRow, removeDisplay, replaceDisplay, requirePairedDisplay } from './store.ts'
 
 async function lockDisplay(unit: UnitOfWork, id: string, version: number): Promise<PairedRow> {
   await unit.lock('displays:all', 'exclusive')
-  const row = await requirePaired(unit.tx, id)
+  const row = await requirePairedDisplay(unit.tx, id)
   if (row.version !== version) throw staleVersion()
   return row
 }

@@ -17,7 +17,7 @@ import { changesSince } from '../ratings/store.ts'
 import { shareReplies } from '../tournaments/views/share-replies.ts'
 
 /** Lifetime of a shared summary in ms; a week's figures change little in a minute. */
-const sharedMs = 60_000
+const sharedLifetimeMs = 60_000
 /** Maximum number of players checked for milestones, most active first. */
 const maxPlayers = 40
 /** Maximum number of milestones of a week. */
@@ -34,7 +34,7 @@ export type LoadClubWeek = (context: AppContext) => Promise<ClubWeek>
  */
 export function createClubWeekLoader(): LoadClubWeek {
   const shared = shareReplies(async (context: AppContext, _all: null) => loadClubWeek(context), {
-    lifetimeMs: sharedMs,
+    lifetimeMs: sharedLifetimeMs,
     keyOf: () => '',
   })
   return async (context) => {

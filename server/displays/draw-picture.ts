@@ -18,7 +18,7 @@ import type { DrawPicture } from './show-display.ts'
 import type { TournamentCache } from '../tournaments/tournament-state.ts'
 
 /** Maximum number of items of each kind that fit on a display without paging. */
-const limits = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
+const maxItems = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
 type DisplayFilter = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
 type PictureSources = {
@@ -47,7 +47,7 @@ export const createDrawPicture =
       isPublic: await sources.club.showsResults(db),
       live,
       calls: drawnTournaments.flatMap(({ calls }) => calls).toSorted(compareCalls),
-      next: drawnTournaments.flatMap(({ next }) => next).slice(0, limits.next),
+      next: drawnTournaments.flatMap(({ next }) => next).slice(0, maxItems.next),
       tournaments: drawnTournaments.map(({ tournament }) => tournament),
       boards: await loadBoards(sources.boards, sports),
       results: await loadResults(db, sports),
@@ -71,7 +71,7 @@ async function loadLive(
         (tournamentId !== null && tournamentIds.includes(tournamentId))),
   )
   const matches = await viewForSpectators(db, rows, now)
-  return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, limits.live)
+  return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, maxItems.live)
 }
 
 type PictureContext = {
@@ -93,7 +93,7 @@ async function loadTournaments(
   )
   const calls = await callRows(db)
   const drawnTournaments: DrawnTournament[] = []
-  for (const { id } of rows.slice(0, limits.tournaments)) {
+  for (const { id } of rows.slice(0, maxItems.tournaments)) {
     const loaded = await tournamentCache.load(db, id)
     const forecast = await forecasts(context, loaded)
     drawnTournaments.push(await drawTournament(db, loaded, { now, live, calls, forecast }))
@@ -108,7 +108,7 @@ async function loadBoards(boards: BoardCache, sports: readonly SportId[]) {
       sportId,
       rows: places
         .filter((place) => place.rank !== null && !isProvisional(place.games))
-        .slice(0, limits.board)
+        .slice(0, maxItems.board)
         .map(({ playerId, rank, name, rating, games }) => ({
           playerId,
           rank: rank!,
@@ -125,7 +125,7 @@ async function loadResults(
   sports: readonly SportId[],
 ): Promise<ShownPicture['results']> {
   const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
-  const latest = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, limits.results)
+  const latest = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, maxItems.results)
   const matches = await viewMatches(db, latest, null)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))

@@ -13,7 +13,7 @@ import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { shareReplies } from '../tournaments/views/share-replies.ts'
 
 /** Lifetime of a shared reply, in ms. */
-const sharedMs = 1_000
+const sharedLifetimeMs = 1_000
 
 type ListInput = QueryOf<typeof endpoint>
 export type PublicMatchLists = (context: AppContext, request: ListInput) => Promise<PreparedReply>
@@ -42,7 +42,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
       const view = endpoint.reply.parse({ clubName, sports: clubSports, items })
       return new PreparedReply(JSON.stringify(view))
     },
-    { lifetimeMs: sharedMs, keyOf: (request) => JSON.stringify(request) },
+    { lifetimeMs: sharedLifetimeMs, keyOf: (request) => JSON.stringify(request) },
   )
   return async (context, request) => {
     if (!(await club.showsResults(context.db))) throw notFound('live.notPublic')

@@ -31,7 +31,12 @@ import {
   showDisplay,
   viewDisplays,
 } from './show-display.ts'
-import { listPaired, type PairedRow, requirePaired, listTableNames } from './store.ts'
+import {
+  listPairedDisplays,
+  type PairedRow,
+  requirePairedDisplay,
+  listTableNames,
+} from './store.ts'
 import type { Forecaster } from '../tournaments/tables/forecast-tournament.ts'
 import type { TournamentCache } from '../tournaments/tournament-state.ts'
 
@@ -82,7 +87,7 @@ export function displayRoutes(
     reads(listEndpoint, async ({ actor }, { db }) => {
       requireDisplayManager(actor)
       return {
-        items: await viewDisplays(db, await listPaired(db)),
+        items: await viewDisplays(db, await listPairedDisplays(db)),
         tables: await listTableNames(db),
       }
     }),
@@ -105,7 +110,7 @@ export function displayRoutes(
 
     reads(previewEndpoint, async ({ actor, params }, context) => {
       requireDisplayManager(actor)
-      const settings = parseDisplaySettings(await requirePaired(context.db, params.id))
+      const settings = parseDisplaySettings(await requirePairedDisplay(context.db, params.id))
       return { settings, picture: await draw(context, settings) }
     }),
   ]

@@ -15,7 +15,7 @@ const seenIntervalMs = 60_000
 /**
  * Lifetime of a picture shared by displays with the same content, in ms. A score is never older than this.
  */
-const sharedMs = 500
+const sharedLifetimeMs = 500
 
 /** Parses the stored settings of a display, and adds its name. */
 export const parseDisplaySettings = ({ name, settings }: PairedRow): DisplaySettings =>
@@ -42,7 +42,7 @@ export type DrawPicture = (context: AppContext, settings: DisplaySettings) => Pr
 /** Creates a function that draws a picture once for all displays with the same content. */
 export const createSharedDrawing = (draw: DrawPicture): DrawPicture =>
   shareReplies(draw, {
-    lifetimeMs: sharedMs,
+    lifetimeMs: sharedLifetimeMs,
     keyOf: ({ sportIds, tournamentIds }) => JSON.stringify([sportIds, tournamentIds]),
   })
 

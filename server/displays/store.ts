@@ -51,13 +51,13 @@ export async function findDisplayByCode(
   return row ?? null
 }
 
-export async function requirePaired(db: Database, id: string): Promise<PairedRow> {
+export async function requirePairedDisplay(db: Database, id: string): Promise<PairedRow> {
   const row = await db.selectFrom('displays').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined || !isPaired(row)) throw notFound('display.notFound')
   return row
 }
 
-export async function listPaired(db: Database): Promise<PairedRow[]> {
+export async function listPairedDisplays(db: Database): Promise<PairedRow[]> {
   const rows = await db
     .selectFrom('displays')
     .selectAll()
@@ -69,7 +69,7 @@ export async function listPaired(db: Database): Promise<PairedRow[]> {
 }
 
 /** Returns which of these displays are still paired. */
-export async function findPaired(db: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function findPairedIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('displays')

@@ -28,7 +28,7 @@ import { engineNames } from '../testing/databases.ts'
 import { queryPlan } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { joinPeople, makeGroup, noticeTitles } from './people.test-data.ts'
+import { joinPeople, makeGroup, listNoticeTitles } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 import { groupState } from './group-state.ts'
 
@@ -138,15 +138,15 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       waiting: 1,
       requests: [{ name: 'Ben Bold', message: 'I play with Ann' }],
     })
-    expect(await noticeTitles(ann)).toEqual(['Ben Bold asks to join Thursday Practice'])
+    expect(await listNoticeTitles(ann)).toEqual(['Ben Bold asks to join Thursday Practice'])
     const answer = async (caller: Caller, approve: boolean) =>
       caller.call(answerRequest, { params: { id, playerId: ben.playerId }, body: { approve } })
     expect((await answer(cleo, true)).status).toBe(403)
     accepted(await answer(ann, true))
     accepted(await answer(organiser, true))
     expect(accepted(await read(ben, id)).memberCount).toBe(2)
-    expect(await noticeTitles(ben)).toEqual(['You joined Thursday Practice'])
-    expect(await noticeTitles(ann)).toEqual([])
+    expect(await listNoticeTitles(ben)).toEqual(['You joined Thursday Practice'])
+    expect(await listNoticeTitles(ann)).toEqual([])
     accepted(await join(cleo, id))
     await cleo.do(withdrawRequest, { params: { id } })
     const lateAnswer = await ann.call(answerRequest, {
@@ -291,7 +291,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     )
     await ann.do(deleteGroup, { params: { id }, query: { version: 1 } })
     expect((await read(ann, id)).status).toBe(404)
-    expect([await noticeTitles(ann), await noticeTitles(ben)]).toEqual([[], []])
+    expect([await listNoticeTitles(ann), await listNoticeTitles(ben)]).toEqual([[], []])
     const [deletion] = (await admin.do(listDeletions, {})).items
     expect(deletion).toMatchObject({ kind: 'group', name: 'Thursday Practice' })
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
@@ -526,7 +526,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
         async ({ call }) => status(call(createGroup, { body: { name: 'Secret Six' } })),
         201,
       ],
-      ['a notice', async (caller) => (await noticeTitles(caller)).length, 0],
+      ['a notice', async (caller) => (await listNoticeTitles(caller)).length, 0],
     ]
     test.each(leaks)('reveal nothing to outsiders by %s', async (_name, look, expected) => {
       for (const outsider of [ben, organiser]) {

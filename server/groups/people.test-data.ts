@@ -30,6 +30,6 @@ export async function answer(
 }
 
 /** Returns the titles of a person's notices. */
-export async function noticeTitles({ call }: Caller): Promise<string[]> {
+export async function listNoticeTitles({ call }: Caller): Promise<string[]> {
   return accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
 }

@@ -53,10 +53,10 @@ export async function listUsers(
   const filter = { ...query, foldedText: foldName(q), isNameOnly: !canSeeContacts }
   const { rows, total } = await listUserRows(db, filter, now)
   const views = await viewUsersForAdmin(db, rows, now)
-  return asPage(canSeeContacts ? views : views.map(withoutContacts), total, query)
+  return asPage(canSeeContacts ? views : views.map(hideContacts), total, query)
 }
 
-function withoutContacts(user: AdminUser): AdminUser {
+function hideContacts(user: AdminUser): AdminUser {
   if (user.isDemo) return user
   return { ...user, email: '', handle: '', phoneNumber: null, countryCode: null }
 }

@@ -28,7 +28,7 @@ import {
   deleteClaim,
 } from './store.ts'
 
-const invitationMs = 14 * 24 * 60 * 60 * 1000
+const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000
 const codeLength = 10
 
 const hashCode = (secret: string, code: string) =>
@@ -87,7 +87,7 @@ export async function invitePlayer(
     throw conflict('player.isLinked')
   }
   const code = createReadableCode(codeLength)
-  const expiresAt = unit.now + invitationMs
+  const expiresAt = unit.now + invitationLifetimeMs
   await replaceInvitation(unit.tx, {
     hash: hashCode(secret, code),
     playerId,

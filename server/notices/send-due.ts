@@ -24,7 +24,7 @@ export async function sendDue(
     const next = selectFirstPerPerson(due.filter(({ id }) => !tried.has(id))).slice(0, concurrency)
     if (next.length === 0) return
     for (const { id } of next) tried.add(id)
-    await Promise.all(next.map(async (row) => sendOne(context, row)))
+    await Promise.all(next.map(async (row) => sendWithBatch(context, row)))
   }
 }
 
@@ -35,7 +35,7 @@ const selectFirstPerPerson = (rows: readonly SendRow[]): SendRow[] =>
   )
 
 /** Sends one message to one target, with all others of its batch. */
-async function sendOne(context: AppContext, row: SendRow): Promise<void> {
+async function sendWithBatch(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claimBatch(context, row)
   const unexpired = claimed.filter(({ expiresAt }) => expiresAt > now)

@@ -28,10 +28,10 @@ export type Recipient = {
   readonly hasPush: boolean
 }
 
-const defaults = storedNoticeSettings.parse({})
+const defaultNoticeSettings = storedNoticeSettings.parse({})
 
 const parseNoticeSettings = (text: string | null): NoticeSettings =>
-  text === null ? defaults : storedNoticeSettings.parse(JSON.parse(text))
+  text === null ? defaultNoticeSettings : storedNoticeSettings.parse(JSON.parse(text))
 
 /** Returns the recipients who can sign in, with their settings. */
 export async function findRecipients(db: Database, audience: Audience): Promise<Recipient[]> {
@@ -395,7 +395,7 @@ export async function findTournamentNames(
 /** Maximum number of notices kept per person. */
 const maxNotices = 200
 /** How long an expired call is kept, in ms, while its match shows the delivery. */
-const callKeptMs = 12 * 60 * 60_000
+const expiredCallRetentionMs = 12 * 60 * 60_000
 
 /** Deletes expired notices, and the oldest of each person above the maximum. */
 export async function pruneNotices(db: Database, now: number): Promise<void> {
@@ -403,7 +403,10 @@ export async function pruneNotices(db: Database, now: number): Promise<void> {
     .deleteFrom('notices')
     .where('expiresAt', '<=', now)
     .where((where) =>
-      where.or([where('topic', '<>', 'call'), where('expiresAt', '<=', now - callKeptMs)]),
+      where.or([
+        where('topic', '<>', 'call'),
+        where('expiresAt', '<=', now - expiredCallRetentionMs),
+      ]),
     )
     .execute()
   await sql`delete from notices where id in (

@@ -21,7 +21,7 @@ const loadWebAuthn = async () => import('@simplewebauthn/server')
 
 type Challenge = { readonly challenge: string }
 
-const challengeMs = 5 * 60 * 1000
+const challengeLifetimeMs = 5 * 60 * 1000
 const maxPasskeys = 20
 
 /** The origin and the host that a passkey is bound to. */
@@ -55,7 +55,12 @@ export async function createPasskeyOptions(
   })
   const data: Challenge = { challenge: options.challenge }
   const ticket = await context.runInUnitOfWork(async (unit) =>
-    issueTicket(unit, { kind: 'new_passkey', userId: user.id, data, lifetimeMs: challengeMs }),
+    issueTicket(unit, {
+      kind: 'new_passkey',
+      userId: user.id,
+      data,
+      lifetimeMs: challengeLifetimeMs,
+    }),
   )
   return { ticket, options: { ...options } }
 }
@@ -140,7 +145,7 @@ export async function createPasskeySignInOptions(context: AppContext, site: Site
   })
   const data: Challenge = { challenge: options.challenge }
   const ticket = await context.runInUnitOfWork(async (unit) =>
-    issueTicket(unit, { kind: 'passkey', userId: null, data, lifetimeMs: challengeMs }),
+    issueTicket(unit, { kind: 'passkey', userId: null, data, lifetimeMs: challengeLifetimeMs }),
   )
   return { ticket, options: { ...options } }
 }

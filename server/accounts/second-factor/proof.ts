@@ -13,7 +13,7 @@ import { requireUser, findSessionStart, type UserRow } from '../store.ts'
 export type ProofRequest = { readonly actor: Actor; readonly client: Client }
 
 /** People without a password need no other proof for this long after signing in, in ms. */
-const freshMs = 15 * 60 * 1000
+const recentSignInMs = 15 * 60 * 1000
 
 /**
  * Checks a password, code or passkey of someone signed in. Attempts are limited and audited as at sign-in,
@@ -64,7 +64,7 @@ export async function checkPasswordProof(
     return checkProof(context, proof, 'password', async () => verifyPassword(password, hash))
   const since = await findSessionStart(context.db, proof.actor.sessionId)
   const now = context.clock()
-  if (since === null || now - since > freshMs || since > latestPlausibleTime(now)) {
+  if (since === null || now - since > recentSignInMs || since > latestPlausibleTime(now)) {
     throw new AppError('FORBIDDEN', t('account.signInAgain'))
   }
   return true

@@ -6,7 +6,7 @@ import { replaceSpareCodes, markSpareCodeUsed } from './spare-code-store.ts'
 const codeLength = 8
 const backupCount = 10
 /** Lifetime of a recovery code. Source: specification, point 9, Two-factor and phone. */
-const recoveryMs = 24 * 60 * 60 * 1000
+const recoveryLifetimeMs = 24 * 60 * 60 * 1000
 const recoveryLength = 16
 
 /** Formats a code in groups of four. */
@@ -24,7 +24,7 @@ async function replaceCodes(
   kind: SpareCodeKind,
   codes: readonly string[],
 ): Promise<void> {
-  const expiresAt = kind === 'recovery' ? now + recoveryMs : null
+  const expiresAt = kind === 'recovery' ? now + recoveryLifetimeMs : null
   const rows = codes.map((code) => {
     const hash = hashCode(secret, userId, code)
     return { hash, userId, kind, createdAt: now, expiresAt, usedAt: null }
@@ -43,7 +43,7 @@ export async function renewBackupCodes(unit: UnitOfWork, secret: string, userId:
 export async function createRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
   const code = createReadableCode(recoveryLength)
   await replaceCodes(unit, secret, userId, 'recovery', [code])
-  return { recoveryCode: formatInGroups(code), expiresAt: unit.now + recoveryMs }
+  return { recoveryCode: formatInGroups(code), expiresAt: unit.now + recoveryLifetimeMs }
 }
 
 /** Uses up a spare code. Returns false for one that is wrong, used or expired. */

@@ -107,7 +107,7 @@ export async function disableTwoFactor(
   })
 }
 
-async function requireEnabled(unit: UnitOfWork, userId: string): Promise<void> {
+async function requireSecondFactor(unit: UnitOfWork, userId: string): Promise<void> {
   if ((await findTwoFactor(unit.tx, userId))?.enabled !== 1) {
     throw conflict('secondFactor.isOff')
   }
@@ -122,7 +122,7 @@ export async function replaceBackupCodes(
   const { actor, client } = proof
   await requirePassword(context, proof, password)
   return context.runInUnitOfWork(async (unit) => {
-    await requireEnabled(unit, actor.userId)
+    await requireSecondFactor(unit, actor.userId)
     await auditAccount(unit, 'backup_codes.renewed', toAuditedAccount(actor, client))
     return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   })
@@ -137,7 +137,7 @@ export async function issueRecoveryCode(
   const { actor, client } = proof
   await requirePassword(context, proof, password)
   return context.runInUnitOfWork(async (unit) => {
-    await requireEnabled(unit, actor.userId)
+    await requireSecondFactor(unit, actor.userId)
     await auditAccount(unit, 'recovery_code.made', toAuditedAccount(actor, client))
     const recovery = await createRecoveryCode(unit, context.secret, actor.userId)
     return { ...recovery, expiresAt: iso(recovery.expiresAt) }

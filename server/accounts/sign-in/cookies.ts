@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceTokenMs } from './device.ts'
-import { refreshIdleMs, type Client, type OpenedSession } from './session.ts'
+import { refreshLifetimeMs, type Client, type OpenedSession } from './session.ts'
 
 /** Names of the cookies. Over https they have the prefixes that browsers enforce. */
 type CookieNames = { access: string; refresh: string; device: string }
@@ -66,11 +66,11 @@ export function setSessionCookies(
   const names = chooseNames(isSecure(request))
   // The access cookie outlives its token, so that a later request gets "expired" instead of "not signed
   // in".
-  reply.setCookie(names.access, opened.accessToken, createOptions(request, '/', refreshIdleMs))
+  reply.setCookie(names.access, opened.accessToken, createOptions(request, '/', refreshLifetimeMs))
   reply.setCookie(
     names.refresh,
     opened.refreshToken,
-    createOptions(request, authPath, refreshIdleMs),
+    createOptions(request, authPath, refreshLifetimeMs),
   )
 }
 

@@ -6,14 +6,14 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor, FindActor, Origin } from '../../platform/http/serve.ts'
 import type { SocketUser, SessionStatus } from '../../platform/realtime/socket-user.ts'
 import { readAccessToken } from './cookies.ts'
-import { accessMs, createFingerprint } from './session.ts'
+import { accessLifetimeMs, createFingerprint } from './session.ts'
 import { findEffectiveRole, createActorFields, findPendingStep } from './account-access.ts'
 import { findApiKeyActor, readApiKey } from '../api-keys/find-key-actor.ts'
 import { findSession, findSessionsById } from '../store.ts'
 
 // A token issued by a clock that was ahead is renewed like an expired one, so that no one is signed out.
 const isValidAt = (expiresAt: number, now: number) =>
-  expiresAt > now && expiresAt - accessMs <= latestPlausibleTime(now)
+  expiresAt > now && expiresAt - accessLifetimeMs <= latestPlausibleTime(now)
 
 /** Returns the actor of an access token, or null if it is unknown, expired or used in another browser. */
 export async function findActorByToken(

@@ -7,7 +7,7 @@ import {
   createFingerprint,
   issueTokens,
   refreshGraceMs,
-  sessionMs,
+  sessionLifetimeMs,
   toSessionUser,
   type Client,
   type OpenedSession,
@@ -65,7 +65,7 @@ async function exchangeToken(
     await auditAccount(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
   }
-  const latestEnd = unit.now + sessionMs
+  const latestEnd = unit.now + sessionLifetimeMs
   // A session opened by a clock that was ahead gets the usual lifetime from now. A club tablet stays signed
   // in while it is used.
   const endsAt = session.isTablet === 1 ? latestEnd : Math.min(session.endsAt, latestEnd)

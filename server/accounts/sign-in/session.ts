@@ -21,9 +21,9 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Lifetimes of an access token, an unused refresh token and a session, in ms. */
-export const accessMs = 15 * minute
-export const refreshIdleMs = 30 * day
-export const sessionMs = 90 * day
+export const accessLifetimeMs = 15 * minute
+export const refreshLifetimeMs = 30 * day
+export const sessionLifetimeMs = 90 * day
 /** Grace period in which two tabs may use the same refresh token. Later use counts as theft. */
 export const refreshGraceMs = 10_000
 
@@ -78,13 +78,13 @@ export async function openSession(
     fingerprint: createFingerprint(secret, client.userAgent),
     createdAt: unit.now,
     lastSeenAt: unit.now,
-    endsAt: unit.now + sessionMs,
+    endsAt: unit.now + sessionLifetimeMs,
     endedAt: null,
     endedReason: null,
     description: deviceName(client.userAgent),
   })
   await setLastLogin(unit.tx, user.id, unit.now)
-  const tokens = await issueTokens(unit, id, unit.now + sessionMs)
+  const tokens = await issueTokens(unit, id, unit.now + sessionLifetimeMs)
   return { ...tokens, user: await toSessionUser(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }
 
@@ -95,18 +95,18 @@ const accessTokenPrefix = 'session_'
 export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: number) {
   const accessToken = `${accessTokenPrefix}${newToken()}`
   const refreshToken = newToken()
-  const expiresAt = Math.min(unit.now + accessMs, endsAt)
+  const expiresAt = Math.min(unit.now + accessLifetimeMs, endsAt)
   await insertTokens(unit.tx, [
     { hash: sha256(accessToken), sessionId, kind: 'access', expiresAt, usedAt: null },
     {
       hash: sha256(refreshToken),
       sessionId,
       kind: 'refresh',
-      expiresAt: Math.min(unit.now + refreshIdleMs, endsAt),
+      expiresAt: Math.min(unit.now + refreshLifetimeMs, endsAt),
       usedAt: null,
     },
   ])
-  const latest = latestPlausibleTime(unit.now) + accessMs
+  const latest = latestPlausibleTime(unit.now) + accessLifetimeMs
   await deleteAccessTokens(unit.tx, sessionId, { before: unit.now, after: latest })
   return { accessToken, refreshToken, expiresAt }
 }

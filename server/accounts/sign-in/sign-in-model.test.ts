@@ -66,9 +66,11 @@ type Person = {
 
 const bearer = (access: string) => ({ ...api, authorization: `Bearer ${access}` })
 const nextPassword = (person: Person) => `Gravel${(person.passwordCount += 1)}!Otter-Lamp`
-const trueNow = ({ world, clockAheadMs }: Person) => world.now() - clockAheadMs
+const readTrueTime = ({ world, clockAheadMs }: Person) => world.now() - clockAheadMs
 const createAppCode = (person: Person) =>
-  new TOTP({ secret: Secret.fromBase32(person.secret) }).generate({ timestamp: trueNow(person) })
+  new TOTP({ secret: Secret.fromBase32(person.secret) }).generate({
+    timestamp: readTrueTime(person),
+  })
 
 async function createPerson(engine: (typeof engineNames)[number]): Promise<Person> {
   const world = await createWorld(engine)
@@ -226,7 +228,7 @@ const useRefreshToken = (isUsed: boolean) =>
     const refreshToken = isUsed ? used?.token : session?.refresh
     if (session === undefined || refreshToken === undefined) return
     const answer = await person.world.stranger.call(refreshSession, { body: { refreshToken } }, api)
-    const isLate = isUsed && trueNow(person) - used!.at > graceMs
+    const isLate = isUsed && readTrueTime(person) - used!.at > graceMs
     if (answer.status === 200) {
       expect({ isLate, isOver: session.isOver, ...model }).toMatchObject({
         isLate: false,
@@ -235,7 +237,7 @@ const useRefreshToken = (isUsed: boolean) =>
         isActive: true,
       })
       if (!isUsed)
-        person.usedRefreshTokens.push({ token: refreshToken, at: trueNow(person), session })
+        person.usedRefreshTokens.push({ token: refreshToken, at: readTrueTime(person), session })
       session.access = answer.body.accessToken!
       session.refresh = answer.body.refreshToken!
     }

@@ -96,7 +96,7 @@ export async function readInvitation(
   now: number,
 ): Promise<MyInvitation> {
   const { db } = source
-  const row = await requireRow(db, idOrSecret)
+  const row = await requireInvitationRow(db, idOrSecret)
   const loaded = await groupState.load(db, row.groupId, now)
   const invitation = lookUp(loaded.state.invitations, row.id)
   const contacts = actor === null ? [] : await hashVerifiedContacts(source, actor)
@@ -121,7 +121,7 @@ function isVisible(
   return isMember || (isForYou && !details.isPrivate)
 }
 
-async function requireRow(db: Database, idOrSecret: string): Promise<InvitationRow> {
+async function requireInvitationRow(db: Database, idOrSecret: string): Promise<InvitationRow> {
   const row = await findInvitation(db, {
     id: idOrSecret,
     linkHash: sha256(idOrSecret),
@@ -179,7 +179,7 @@ export function viewInvitedGroup(
   return { name, icon, color, category, isPrivate, template, places }
 }
 
-type Answer = {
+type InvitationAnswer = {
   /** Id of the invitation, or the secret of its link. */
   readonly key: string
   readonly answer: 'accept' | 'decline' | 'ask_again'
@@ -191,9 +191,9 @@ export async function answerInvitation(
   unit: UnitOfWork,
   secret: string,
   actor: Actor,
-  { key, answer, never }: Answer,
+  { key, answer, never }: InvitationAnswer,
 ): Promise<MyInvitation> {
-  const row = await requireRow(unit.tx, key)
+  const row = await requireInvitationRow(unit.tx, key)
   const loaded = await groupState.lock(unit, row.groupId)
   const source = { db: unit.tx, secret }
   const contacts = await hashVerifiedContacts(source, actor)

@@ -23,7 +23,7 @@ import { deliverDue } from '../../platform/mail/message-queue.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller, type Requester } from '../../testing/world.ts'
-import { answer, joinPeople, makeGroup, noticeTitles } from '../people.test-data.ts'
+import { answer, joinPeople, makeGroup, listNoticeTitles } from '../people.test-data.ts'
 import { findInvitations } from './store.ts'
 import { verifyGroups } from '../verify-groups.ts'
 import { groupLog } from '../store.ts'
@@ -83,7 +83,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
 
   test('notify a player, who joins by accepting; accepting twice changes nothing', async () => {
     const id = await invitePlayer(ben)
-    expect(await noticeTitles(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
+    expect(await listNoticeTitles(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
     expect(await listPendingGroups(ben)).toEqual(['Thursday Practice'])
     accepted(await answer(ben, id, 'accept'))
     expect(accepted(await answer(ben, id, 'accept'))).toMatchObject({
@@ -92,8 +92,8 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     })
     expect(await listMemberNames()).toEqual(['Ann Ashe', 'Ben Bold'])
     expect([
-      await noticeTitles(ben),
-      await noticeTitles(ann),
+      await listNoticeTitles(ben),
+      await listNoticeTitles(ann),
       await listPendingGroups(ben),
     ]).toEqual([[], ['Ben Bold joined Thursday Practice'], []])
     await expectRowsToMatchLog()
@@ -107,7 +107,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     accepted(await answer(cleo, other.id, 'decline'))
     const runJobsAndListNotices = async () => {
       await runTimedJobs(world.server.context)
-      return (await noticeTitles(ann)).toSorted()
+      return (await listNoticeTitles(ann)).toSorted()
     }
     expect(await runJobsAndListNotices()).toEqual([])
     world.pass(2 * hour)
@@ -134,7 +134,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await ann.do(leaveGroup, { params: { id: group.id } })
     world.pass(2 * hour)
     await runTimedJobs(world.server.context)
-    expect(await noticeTitles(ann)).not.toContain('Ben Bold did not answer')
+    expect(await listNoticeTitles(ann)).not.toContain('Ben Bold did not answer')
   })
 
   test('are not accepted by opening them, and can be read only by their recipient', async () => {
@@ -180,7 +180,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     ])
     expect(await listPendingGroups(ben)).toEqual([])
     accepted(await answer(ben, id, 'ask_again'))
-    expect(await noticeTitles(ann)).toEqual(['Ben Bold asked for a new invitation'])
+    expect(await listNoticeTitles(ann)).toEqual(['Ben Bold asked for a new invitation'])
     const params = { id: group.id, invitationId: id }
     expect(await ann.do(resendInvitation, { params })).toMatchObject({
       id,
@@ -196,7 +196,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const params = { id: group.id, invitationId: id }
     expect((await ben.call(revokeInvitation, { params })).status).toBe(403)
     expect((await ann.do(revokeInvitation, { params })).status).toBe('revoked')
-    expect([await noticeTitles(ben), await listPendingGroups(ben)]).toEqual([[], []])
+    expect([await listNoticeTitles(ben), await listPendingGroups(ben)]).toEqual([[], []])
     expect((await answer(ben, id, 'accept')).error.key).toBe('invitation.revoked')
   })
 
@@ -463,7 +463,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   test('are restored with a deleted group if they were pending', async () => {
     const id = await invitePlayer(ben)
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
-    expect([await listPendingGroups(ben), await noticeTitles(ben)]).toEqual([[], []])
+    expect([await listPendingGroups(ben), await listNoticeTitles(ben)]).toEqual([[], []])
     const [deletion] = (await admin.do(listDeletions, {})).items
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     accepted(await answer(ben, id, 'accept'))

@@ -107,14 +107,14 @@ function findBlockEnd(state: GroupState, to: Invitee, fate: InvitationOutcome): 
 }
 
 /** Throws 403 for members who may not invite, and 404 for people who can't see the group. */
-function requireInviting(actor: PolicyActor, { state }: LoadedGroup): void {
+function requireInvitePermission(actor: PolicyActor, { state }: LoadedGroup): void {
   const subject = toPolicySubject(state, actor)
   if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
   const permission = can(actor, 'group.invite', subject)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
 
-function requireActive({ state }: LoadedGroup): void {
+function requireActiveGroup({ state }: LoadedGroup): void {
   if (state.status === 'archived') throw conflict('group.archived')
 }
 
@@ -131,12 +131,14 @@ export async function planInvitations(
   { rows }: BodyOf<typeof bulkEndpoint>,
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
   const loaded = await groupState.load(db, id, clock())
-  requireInviting(actor, loaded)
-  requireActive(loaded)
-  return toReply(await planRows(db, actor, loaded.state, await readRows(db, secret, rows), clock()))
+  requireInvitePermission(actor, loaded)
+  requireActiveGroup(loaded)
+  return viewPlannedRows(
+    await planRows(db, actor, loaded.state, await readRows(db, secret, rows), clock()),
+  )
 }
 
-function toReply(planned: readonly PlannedRow[]): ReplyInput<typeof bulkEndpoint> {
+function viewPlannedRows(planned: readonly PlannedRow[]): ReplyInput<typeof bulkEndpoint> {
   return {
     rows: planned.map(({ text, name, to, contact, fate, until, isSeveral }) => ({
       text,
@@ -165,15 +167,15 @@ export async function inviteInBulk(
   },
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
   const loaded = await groupState.lock(unit, id)
-  requireInviting(actor, loaded)
-  requireActive(loaded)
+  requireInvitePermission(actor, loaded)
+  requireActiveGroup(loaded)
   const rows = await readRows(unit.tx, context.secret, texts)
   await lockInvitees(unit, actor, listInvitees(rows))
   const planned = await planRows(unit.tx, actor, loaded.state, rows, unit.now)
   const invitedRows = planned.filter(({ fate }) => fate === 'invited')
   await requireAllowance(unit, actor, id, invitedRows.length)
   await sendBatch(unit, context, actor, { loaded, rows: invitedRows, ...sending })
-  return toReply(planned)
+  return viewPlannedRows(planned)
 }
 
 /** Invites a player, or a person by address. Returns the id of the invitation. */
@@ -193,7 +195,7 @@ export async function sendInvitation(
   },
 ): Promise<{ readonly loaded: LoadedGroup; readonly invitation: string }> {
   const loaded = await groupState.lock(unit, id)
-  requireInviting(actor, loaded)
+  requireInvitePermission(actor, loaded)
   if ((playerId === null) === (contact === null)) {
     throw invalid([problem('playerId', 'invitation.whom')])
   }

@@ -215,10 +215,10 @@ export async function countRecentlyReceived(
   )
 }
 
-type Contacts = { readonly email: string | null; readonly phone: string | null }
+type AccountContacts = { readonly email: string | null; readonly phone: string | null }
 
 /** Returns the e-mail address and phone number of an account, verified or not. */
-export async function findNamedContacts(db: Database, userId: UserId): Promise<Contacts> {
+export async function findNamedContacts(db: Database, userId: UserId): Promise<AccountContacts> {
   const row = await db
     .selectFrom('users')
     .select(['emailFolded as email', 'phoneNumber as phone'])
@@ -228,7 +228,7 @@ export async function findNamedContacts(db: Database, userId: UserId): Promise<C
 }
 
 /** Returns the e-mail address and phone number that an account has verified. */
-export async function findVerifiedContacts(db: Database, userId: UserId): Promise<Contacts> {
+export async function findVerifiedContacts(db: Database, userId: UserId): Promise<AccountContacts> {
   const row = await db
     .selectFrom('users')
     .select(['emailFolded', 'emailVerifiedAt', 'phoneNumber', 'phoneVerified'])

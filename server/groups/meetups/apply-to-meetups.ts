@@ -18,7 +18,7 @@ const eventsAffectingMeetups: ReadonlySet<GroupEvent['type']> = new Set([
 ])
 
 /** Returns the event that an event of a group causes in one of its meetups; null if none. */
-function toMeetupEvent(
+function findMeetupEvent(
   { state }: LoadedMeetup,
   event: GroupEvent,
   now: number,
@@ -52,7 +52,7 @@ export async function applyToMeetups(
     await deleteRulesOfGroup(unit.tx, group.row.id)
   const rows = await findMeetupsOfGroup(unit.tx, group.row.id)
   for (const loaded of await loadMeetups(unit, group, rows)) {
-    const meetupEvents = relevant.flatMap((event) => toMeetupEvent(loaded, event, unit.now) ?? [])
+    const meetupEvents = relevant.flatMap((event) => findMeetupEvent(loaded, event, unit.now) ?? [])
     if (meetupEvents.length > 0) await meetups.apply(unit, by, loaded, meetupEvents)
   }
 }

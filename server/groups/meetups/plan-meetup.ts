@@ -18,10 +18,13 @@ import { createDueMeetups } from './meetup-rules.ts'
 import { countUpcoming } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 
-type Plan = BodyOf<typeof endpoint>
+type MeetupPlan = BodyOf<typeof endpoint>
 
 /** Returns one start time a week, at the same local time. */
-async function createStartTimes(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<number[]> {
+async function createStartTimes(
+  unit: UnitOfWork,
+  { startsAt, weeks }: MeetupPlan,
+): Promise<number[]> {
   const first = Date.parse(startsAt)
   const { timeZone } = await readSettings(unit.tx)
   const firstDay = dayIn(timeZone, first)
@@ -30,7 +33,7 @@ async function createStartTimes(unit: UnitOfWork, { startsAt, weeks }: Plan): Pr
   )
 }
 
-function toDetails(plan: Plan, startsAt: number): MeetupDetails {
+function createMeetupDetails(plan: MeetupPlan, startsAt: number): MeetupDetails {
   const { places, venue, message, offerMinutes } = plan
   const durationMs = Date.parse(plan.endsAt) - Date.parse(plan.startsAt)
   return {
@@ -49,12 +52,12 @@ export async function planMeetup(
   unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
-  plan: Plan,
+  plan: MeetupPlan,
 ): Promise<LoadedGroup> {
   const group = await lockForPlanning(unit, actor, id)
   const { everyWeek } = plan
   const starts = await createStartTimes(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })
-  const meetupDetails = starts.map((at) => toDetails(plan, at))
+  const meetupDetails = starts.map((at) => createMeetupDetails(plan, at))
   const [first] = meetupDetails
   const timeProblem = checkMeetupTimes(first!)
   if (timeProblem !== null) throw invalid([{ field: 'endsAt', ...timeProblem }])

@@ -10,11 +10,11 @@ import { meetupState } from './meetup-state.ts'
 export async function signUpAndRemind(context: AppContext): Promise<void> {
   const within = { opensMs: ANSWERS_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
   for (const { id } of await findDueMeetups(context.db, context.clock(), within)) {
-    await context.runInUnitOfWork(async (unit) => signUpAndRemindOne(unit, id))
+    await context.runInUnitOfWork(async (unit) => signUpAndRemindMeetup(unit, id))
   }
 }
 
-async function signUpAndRemindOne(unit: UnitOfWork, id: string): Promise<void> {
+async function signUpAndRemindMeetup(unit: UnitOfWork, id: string): Promise<void> {
   const loaded = await meetupState.lock(unit, id)
   const { row, state } = loaded
   if (state.status !== 'open') return

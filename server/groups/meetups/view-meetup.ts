@@ -22,7 +22,7 @@ const listAttendeesAndHosts = ({ attendees }: MeetupState) =>
   [...attendees.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
 /** Returns meetups as the actor may see them. Loads the avatars of all in one query. */
-async function viewEach(
+async function viewLoadedMeetups(
   db: Database,
   actor: Actor,
   meetups: readonly LoadedMeetup[],
@@ -33,12 +33,12 @@ async function viewEach(
     ...state.attendance.keys(),
   ])
   const people = await findNamesAndAvatars(db, [...new Set(playerIds)])
-  return meetups.map((loaded) => viewForActor(loaded, actor, people, now))
+  return meetups.map((loaded) => viewLoadedMeetup(loaded, actor, people, now))
 }
 
 type People = Awaited<ReturnType<typeof findNamesAndAvatars>>
 
-function viewForActor(loaded: LoadedMeetup, actor: Actor, people: People, now: number): Meetup {
+function viewLoadedMeetup(loaded: LoadedMeetup, actor: Actor, people: People, now: number): Meetup {
   const { row, state, group } = loaded
   const { attendees, details } = state
   const viewer = toMeetupActor(actor, loaded, now)
@@ -115,7 +115,7 @@ export async function viewMeetup(
   loaded: LoadedMeetup,
   now: number,
 ): Promise<Meetup> {
-  return (await viewEach(db, actor, [loaded], now))[0]!
+  return (await viewLoadedMeetups(db, actor, [loaded], now))[0]!
 }
 
 /** Returns the upcoming and past meetups of a group. */
@@ -127,7 +127,7 @@ export async function viewMeetups(
   const now = clock()
   const { coming, past } = await listShownMeetups(db, group.row.id, now)
   const meetups = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
-  const views = await viewEach(db, actor, meetups, now)
+  const views = await viewLoadedMeetups(db, actor, meetups, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
   const mayEdit = can(actor, 'group.edit', toPolicySubject(group.state, actor)).ok
   return {
@@ -166,5 +166,5 @@ export async function listMyMeetups({ db, clock }: AppContext, actor: Actor): Pr
     meetups.push(...(await loadMeetups({ tx: db, now }, group, groupRows)))
   }
   const sorted = meetups.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
-  return viewEach(db, actor, sorted, now)
+  return viewLoadedMeetups(db, actor, sorted, now)
 }

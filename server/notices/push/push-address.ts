@@ -59,9 +59,9 @@ export function isPublicAddress(address: string): boolean {
   )
 }
 
-export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>
+export type ResolveHost = (host: string) => Promise<readonly ResolvedAddress[]>
 
-const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
+const resolveByDns: ResolveHost = async (host) => lookup(host, { all: true })
 
 /**
  * Resolves a host name once, so that a second DNS lookup can't lead elsewhere. Throws if any of its
@@ -69,7 +69,7 @@ const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
  */
 export async function resolvePublicAddress(
   host: string,
-  resolve: Resolve = resolveByDns,
+  resolve: ResolveHost = resolveByDns,
 ): Promise<ResolvedAddress> {
   const found = await resolve(host)
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {

@@ -7,14 +7,14 @@ import { createVapidHeader, type VapidKeys } from './vapid.ts'
 /** Maximum size of a push. */
 const maxBytes = 3_000
 
-type Options = {
+type PusherOptions = {
   readonly keys: VapidKeys
   readonly subject: string
   readonly hosts: readonly string[]
 }
 
 /** Sends pushes to the allowed push services, and nowhere else. */
-export function createPusher({ keys, subject, hosts }: Options): Pusher {
+export function createPusher({ keys, subject, hosts }: PusherOptions): Pusher {
   return {
     publicKey: keys.publicKey,
     hosts,
