@@ -10,7 +10,7 @@ const pinToCores = (pid: number, coreList: string, threads: 'all' | 'main' = 'al
   return spawnSync('taskset', [options, coreList, String(pid)], { stdio: 'ignore' }).status === 0
 }
 
-/** Returns the ids of the child processes of this process, and of theirs. */
+/** Returns the ids of this process's children and of their descendants. */
 function listDescendants(): number[] {
   const children = Map.groupBy(
     readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
