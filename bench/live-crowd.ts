@@ -15,7 +15,7 @@ const budgetMs = 500
 const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 
 /** Returns the memory of a process in kB. */
-function readMemory(pid: number | undefined): number {
+function readMemoryKb(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 }
 
@@ -58,14 +58,14 @@ export async function benchLiveCrowd(spectators = 2_000, secondsApart = 1): Prom
     const callApi = createCaller(server.url, (session as { accessToken: string }).accessToken)
     const settings = { publicResults: true }
     await callApi('/api/admin/settings', { version: 1, settings }, 'PATCH')
-    const goal = await startTable(callApi, 'final', await addPlayers(callApi))
-    await goal()
-    const before = readMemory(server.child.pid)
+    const scoreGoal = await startTable(callApi, 'final', await addPlayers(callApi))
+    await scoreGoal()
+    const before = readMemoryKb(server.child.pid)
     const crowds = await startCrowds(server.url, spectators)
     await sleep(2_000)
-    const memoryPerSpectator = (readMemory(server.child.pid) - before) / spectators
+    const memoryPerSpectator = (readMemoryKb(server.child.pid) - before) / spectators
     for (let entry = 0; entry < entries; entry++) {
-      await goal()
+      await scoreGoal()
       await sleep(secondsApart * 1_000)
     }
     const reports: CrowdReport[] = []

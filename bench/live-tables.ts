@@ -78,7 +78,7 @@ export async function addPlayers(callApi: ApiCall): Promise<string[]> {
  */
 export async function benchLiveEntry({ server, url, token }: BenchServer): Promise<ReportRow[]> {
   const callApi = createCaller(url, token)
-  const goal = await startTable(callApi, 'bench-table', await addPlayers(callApi))
+  const scoreGoal = await startTable(callApi, 'bench-table', await addPlayers(callApi))
   const listener = io(url, {
     path: socketPath,
     transports: ['websocket'],
@@ -100,7 +100,7 @@ export async function benchLiveEntry({ server, url, token }: BenchServer): Promi
   const fromCommit: number[] = []
   const echoed: number[] = []
   for (let round = -20; round < 150; round++) {
-    const requestMs = await measureTime(async () => Promise.all([nextMessage(), goal()]))
+    const requestMs = await measureTime(async () => Promise.all([nextMessage(), scoreGoal()]))
     // The same events once more, so that the clock can start at their commit.
     const arrived = nextMessage()
     await server.context.runInUnitOfWork(async ({ broadcast }) =>
@@ -153,9 +153,9 @@ export async function benchLiveTables(): Promise<ReportRow[]> {
     }
     const callers = tokens.map((token) => createCaller(server.url, token))
     const players = await addPlayers(callers[0]!)
-    const goals: (() => Promise<void>)[] = []
+    const scorers: (() => Promise<void>)[] = []
     for (let at = 0; at < tables; at++) {
-      goals.push(await startTable(callers[at % accountCount]!, `table-${at}`, players))
+      scorers.push(await startTable(callers[at % accountCount]!, `table-${at}`, players))
     }
     const spectatorTokens: string[] = []
     for (let at = 0; at < accountCount; at++) {
@@ -178,11 +178,11 @@ export async function benchLiveTables(): Promise<ReportRow[]> {
     const nextReport = async () => (await messages.next()).value![0] as { delays?: number[] }
     await nextReport()
     let failed = 0
-    const scoring = goals.map(async (goal, at) => {
+    const scoring = scorers.map(async (scoreGoal, at) => {
       await sleep((at * 1000) / tables)
       for (let second = 0; second < seconds; second++) {
         const from = performance.now()
-        await goal().catch(() => (failed += 1))
+        await scoreGoal().catch(() => (failed += 1))
         await sleep(Math.max(0, 1000 - (performance.now() - from)))
       }
     })

@@ -222,8 +222,8 @@ export async function benchWatchedFinal(): Promise<ReportRow[]> {
     const callApi = async (path: string, body: object, method = 'POST') =>
       asJson(cluster.callAsAdmin(method, path, body))
     await callApi('/api/admin/settings', { version: 1, settings: { publicResults: true } }, 'PATCH')
-    const goal = await startTable(callApi, 'final', cluster.playerIds.slice(0, 2))
-    await goal()
+    const scoreGoal = await startTable(callApi, 'final', cluster.playerIds.slice(0, 2))
+    await scoreGoal()
     const nginx = await startNginx(program, [cluster.urls[0]!])
     const countRequests = async () => {
       const text = await (await fetch(`${cluster.urls[0]}/metrics`)).text()
@@ -234,7 +234,7 @@ export async function benchWatchedFinal(): Promise<ReportRow[]> {
       return publicLive.reduce((sum, [, , count]) => sum + Number(count), 0)
     }
     const before = await countRequests()
-    const scoring = setInterval(() => void goal().catch(() => {}), 1_000)
+    const scoring = setInterval(() => void scoreGoal().catch(() => {}), 1_000)
     const path = '/api/public/live/final'
     const highest = await sendLoad(
       [`https://127.0.0.1:${nginx.port}`],
