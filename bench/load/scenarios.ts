@@ -263,7 +263,7 @@ export async function benchWatchedFinal(): Promise<ReportRow[]> {
 /** Measures the gain from a second node, each with the same share of a core: the median of three rounds. */
 export async function benchSecondNode(): Promise<ReportRow[]> {
   const share = 0.3
-  /** By the number of nodes. */
+  /** Requests per second by the number of nodes. */
   type ThroughputByNodes = Record<1 | 2, number[]>
   const highest: Record<'reads' | 'writes', ThroughputByNodes> = {
     reads: { 1: [], 2: [] },

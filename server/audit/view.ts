@@ -67,7 +67,7 @@ export function hideEventContacts(event: AuditEvent): AuditEvent {
   }
 }
 
-/** Removes addresses from the description and, if no account has the subject, from its name. */
+/** Removes the subject's name, and the description if it contains an address, if the alert may name one. */
 export function hideAlertContacts(alert: SecurityAlert): SecurityAlert {
   if (alert.subjectId !== null && !containsContact(alert.description)) return alert
   const description = containsContact(alert.description) ? '' : alert.description

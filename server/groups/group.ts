@@ -30,7 +30,7 @@ const editEvents: ReadonlySet<GroupEvent['type']> = new Set([
   'member_changed',
 ])
 
-/** Groups with their members, requests and invitations. */
+/** Executes commands on groups. Stores members and invitations, notifies people and publishes the changes. */
 export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>(groupState, {
   decide: async (unit, actor, { log }, command) =>
     decideGroup(log, await toGroupActor(unit, actor), command),

@@ -255,7 +255,10 @@ async function approveAccount(unit: UnitOfWork, user: UserRow): Promise<void> {
   )
 }
 
-/** Declines an account: it is disabled with the role of a player. It is pending again once enabled. */
+/**
+ * Declines an account. One that awaits its role stays a player. One that awaits admission is disabled, and is
+ * pending again once enabled.
+ */
 async function declineAccount(unit: UnitOfWork, user: UserRow): Promise<ActionResult> {
   const { tx, now } = unit
   const awaited = findAwaitedApproval(user)

@@ -99,7 +99,9 @@ export async function invitePlayer(
   return { code: code.replace(/(.{5})/, '$1-'), expiresAt: iso(expiresAt) }
 }
 
-/** Links the player of an invitation. Attempts are limited and audited like passwords. */
+/**
+ * Links the caller's account to the player of an invitation. Attempts are limited and audited like passwords.
+ */
 export async function acceptInvitation(
   context: AppContext,
   hooks: readonly PlayerHooks[],
