@@ -13,20 +13,20 @@ import { joinClub } from '#server/membership/join-club.ts'
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
-export type Bench = {
+export type BenchServer = {
   /** Reports every statement to a listener, or to none. */
   readonly onStatement: (listener: ((statement: Statement) => void) | null) => void
   readonly server: Server
   readonly url: string
   readonly token: string
-  readonly folder: string
+  readonly dataFolder: string
   readonly close: () => Promise<void>
 }
 
 /** Starts a server on its own database on disk, with a signed-in organiser. */
-export async function benchServer(env: Record<string, string> = {}): Promise<Bench> {
-  const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, [])
+export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
+  const config = readConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...env }, [])
   let listener: ((statement: Statement) => void) | null = null
   const engine = withStatementListener(sqliteEngine(databaseFile(config)), (statement) =>
     listener?.(statement),
@@ -67,15 +67,15 @@ export async function benchServer(env: Record<string, string> = {}): Promise<Ben
     server,
     url,
     token,
-    folder,
+    dataFolder,
     close: async () => {
       await server.close()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
-/** The same engine, reporting every statement before it is executed. */
+/** Returns the engine with a listener that is called before each statement is executed. */
 function withStatementListener(engine: Engine, listener: (statement: Statement) => void): Engine {
   const createDriver = () => {
     const driver = engine.dialect.createDriver()

@@ -11,37 +11,37 @@ import { inventResult } from '#server/demo/invent-result.ts'
 import { seededId, seededRandom } from '#server/demo/random.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-const nameOf = (i: number) =>
+const createName = (i: number) =>
   `Player ${[676, 26, 1].map((place) => letters[Math.floor(i / place) % 26]!).join('')}${letters[Math.floor(i / 17_576)] ?? ''}`
 
-/** Fills a club with players and matches of table tennis. Returns the ids of the players. */
+/** Creates a club with players and table tennis matches. Returns the player ids. */
 export async function fillBigClub(
   context: AppContext,
-  players: number,
-  matches: number,
+  playerCount: number,
+  matchCount: number,
 ): Promise<string[]> {
   const random = seededRandom(11)
   const now = context.clock()
   const year = 365 * 86_400_000
-  const people = Array.from({ length: players }, (_, i) =>
+  const players = Array.from({ length: playerCount }, (_, i) =>
     createPlayerRow(
       { newId: () => seededId(random, now - year), now: now - year },
-      { name: nameOf(i), email: null, startingLevel: null, createdBy: null },
+      { name: createName(i), email: null, startingLevel: null, createdBy: null },
     ),
   )
-  const strength = people.map(() => random.normal() * 200)
-  const rows = Array.from({ length: matches }, (_, i): MatchRow => {
-    const a = random.int(0, players - 1)
-    const b = (a + random.int(1, players - 1)) % players
-    const at = now - year + Math.floor((i / matches) * (year - 1000))
+  const strengths = players.map(() => random.normal() * 200)
+  const rows = Array.from({ length: matchCount }, (_, i): MatchRow => {
+    const a = random.int(0, playerCount - 1)
+    const b = (a + random.int(1, playerCount - 1)) % playerCount
+    const at = now - year + Math.floor((i / matchCount) * (year - 1000))
     const draft = matchDraft.parse({
       sportId: 'tabletennis',
-      player1Id: people[a]!.id,
-      player2Id: people[b]!.id,
-      ...inventResult(random, 'tabletennis', strength[a]! - strength[b]!),
+      player1Id: players[a]!.id,
+      player2Id: players[b]!.id,
+      ...inventResult(random, 'tabletennis', strengths[a]! - strengths[b]!),
     })
     const check = checkResult(toResultDraft(draft))
-    if (!check.ok) throw new Error('an illegal match was invented')
+    if (!check.ok) throw new Error('The invented result is invalid')
     return {
       id: seededId(random, at),
       ...toResultColumns(draft, check.result),
@@ -60,9 +60,9 @@ export async function fillBigClub(
   })
   await context.runInUnitOfWork(async (unit) => {
     await insertClub(unit.tx, { name: 'Big Club', isDemo: false, publicResults: false }, now)
-    await insertPlayers(unit.tx, people)
+    await insertPlayers(unit.tx, players)
     await insertMatches(unit.tx, rows)
     await recalculateAllBoards(unit)
   })
-  return people.map(({ id }) => id)
+  return players.map(({ id }) => id)
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
-import { compare, ratioLine, type Line } from './measure.ts'
+import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 
 const repetitions = 5
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Creates a started single elimination of this size through the page's session. */
+/** Starts a single elimination of this size, signed in as the page is. Returns its id. */
 async function createBracket(page: Page, players: number): Promise<string> {
   return page.evaluate(
     async ({ count, alphabet }) => {
@@ -34,7 +34,7 @@ async function createBracket(page: Page, players: number): Promise<string> {
   )
 }
 
-/** Measures the time from opening the address until the first match and the final are drawn. */
+/** Opens the bracket and waits until its first match and its final are shown. */
 async function openBracket(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/tournaments/${id}?tab=bracket`)
   await page.getByText('M1', { exact: true }).first().waitFor()
@@ -45,7 +45,7 @@ async function openBracket(page: Page, url: string, id: string): Promise<void> {
 }
 
 /** Measures showing a bracket of 128, against one of 4 on the same screen. */
-export async function benchBracket(): Promise<Line> {
+export async function benchBracket(): Promise<ReportRow> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
   const browser = await chromium.launch({
@@ -60,12 +60,12 @@ export async function benchBracket(): Promise<Line> {
     const large = await createBracket(page, 128)
     const small = await createBracket(page, 4)
     await openBracket(page, server.url, small)
-    const times = await compare(
+    const times = await compareTimes(
       repetitions,
       async () => openBracket(page, server.url, large),
       async () => openBracket(page, server.url, small),
     )
-    return ratioLine('Showing a bracket of 128', 'one of 4 on the same screen', times, 3)
+    return createRatioRow('Showing a bracket of 128', 'one of 4 on the same screen', times, 3)
   } finally {
     await browser.close()
     await server.kill('SIGTERM')

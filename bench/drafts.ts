@@ -1,32 +1,34 @@
-import type { Bench } from './bench-server.ts'
-import { compare, milliseconds, type Line } from './measure.ts'
+import type { BenchServer } from './bench-server.ts'
+import { compareTimes, formatMilliseconds, type ReportRow } from './measure.ts'
 
 const entrants = 512
 const teams = 8
 const repetitions = 41
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-const nameOf = (at: number) => `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
+const createName = (at: number) => `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
 
-/** Measures opening a large draft with teams kept apart, which would be redrawn each time. */
-export async function benchDraft(bench: Bench): Promise<Line> {
+/** Measures opening a large draft that keeps teams apart. It must not be redrawn each time. */
+export async function benchDraft(bench: BenchServer): Promise<ReportRow> {
   const { id } = await callApi<{ id: string }>(bench, 'POST', '/api/tournaments', {
     name: 'Large Draft',
     maxParticipants: null,
     settings: { keepApart: true },
   })
   const entries = Array.from({ length: entrants }, (_, at) => {
-    return { name: nameOf(at), affiliation: `Team ${(at * 7919) % teams}` }
+    return { name: createName(at), affiliation: `Team ${(at * 7919) % teams}` }
   })
-  for (const some of [entries.slice(0, 400), entries.slice(400)]) {
-    await callApi(bench, 'POST', `/api/tournaments/${id}/participants/many`, { entries: some })
+  for (const batch of [entries.slice(0, 400), entries.slice(400)]) {
+    await callApi(bench, 'POST', `/api/tournaments/${id}/participants/many`, { entries: batch })
   }
-  const read = async () => callApi(bench, 'GET', `/api/tournaments/${id}`)
-  await read()
-  const times = await compare(repetitions, read, async () => callApi(bench, 'GET', '/healthz'))
+  const readDraft = async () => callApi(bench, 'GET', `/api/tournaments/${id}`)
+  await readDraft()
+  const times = await compareTimes(repetitions, readDraft, async () =>
+    callApi(bench, 'GET', '/healthz'),
+  )
   return {
     what: `Reading a draft of ${entrants} in ${teams} teams`,
-    value: milliseconds(times.subject),
-    reference: `${milliseconds(times.reference)} (empty route)`,
+    value: formatMilliseconds(times.subject),
+    reference: `${formatMilliseconds(times.reference)} (empty route)`,
     ratio: `${times.ratio.toFixed(2)}×`,
     budget: '≤ 20 ms',
     met: times.subject <= 20,
@@ -34,18 +36,18 @@ export async function benchDraft(bench: Bench): Promise<Line> {
 }
 
 async function callApi<T>(
-  { server, token }: Bench,
+  { server, token }: BenchServer,
   method: 'GET' | 'POST',
   url: string,
   body?: object,
 ) {
   const headers = { authorization: `Bearer ${token}`, 'user-agent': 'node' }
-  const answer = await server.app.inject({
+  const reply = await server.app.inject({
     method,
     url,
     headers,
     ...(body === undefined ? {} : { payload: body }),
   })
-  if (answer.statusCode >= 300) throw new Error(answer.body)
-  return answer.json<T>()
+  if (reply.statusCode >= 300) throw new Error(reply.body)
+  return reply.json<T>()
 }

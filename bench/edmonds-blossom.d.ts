@@ -1,4 +1,4 @@
 declare module 'edmonds-blossom' {
-  /** Partner of each vertex of a maximum-weight matching, −1 for none. */
+  /** Returns the partner of each vertex in a maximum-weight matching, or −1 for none. */
   export default function blossom(edges: [number, number, number][]): number[]
 }

@@ -5,17 +5,18 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
-import type { Line } from './measure.ts'
+import type { ReportRow } from './measure.ts'
 
-const built = join(import.meta.dirname, '..', 'dist', 'web')
-const budget = 130
+const builtWebFolder = join(import.meta.dirname, '..', 'dist', 'web')
+/** Maximum gzipped JavaScript of a first screen, kB. */
+const maxKilobytes = 130
 const maxRequests = 14
 
-/** A screen, and text that shows when it is complete. */
-type Screen = { readonly path: string; readonly shows: string }
+/** A screen, and a text that is visible once it is complete. */
+type Screen = { readonly path: string; readonly visibleText: string }
 
-/** Requests of a browser until the first screen is complete, for a stranger and for a member. */
-export async function benchFirstScreen(): Promise<Line[]> {
+/** Measures what a browser loads until the first screen is complete, signed out and signed in. */
+export async function benchFirstScreen(): Promise<ReportRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
   const browser = await chromium.launch({
@@ -28,12 +29,15 @@ export async function benchFirstScreen(): Promise<Line[]> {
     ],
   })
   try {
-    const stranger = await costOf(browser, server.url, {
+    const signedOut = await measureCost(browser, server.url, {
       path: '/auth/signin',
-      shows: 'Password',
+      visibleText: 'Password',
     })
-    const member = await costOf(browser, server.url, { path: '/sports', shows: 'My rating' })
-    return [...lines('sign in', stranger), ...lines('sports', member)]
+    const signedIn = await measureCost(browser, server.url, {
+      path: '/sports',
+      visibleText: 'My rating',
+    })
+    return [...createRows('sign in', signedOut), ...createRows('sports', signedIn)]
   } finally {
     await browser.close()
     await server.kill('SIGTERM')
@@ -41,25 +45,29 @@ export async function benchFirstScreen(): Promise<Line[]> {
   }
 }
 
-type Cost = { readonly kilobytes: number; readonly requests: number }
+type ScreenCost = { readonly kilobytes: number; readonly requests: number }
 
-/** Gzipped size of its JavaScript, and the number of requests. */
-async function costOf(browser: Browser, url: string, { path, shows }: Screen): Promise<Cost> {
+/** Measures the gzipped JavaScript and the number of requests of a screen. */
+async function measureCost(
+  browser: Browser,
+  url: string,
+  { path, visibleText }: Screen,
+): Promise<ScreenCost> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   if (path === '/sports') await signIn(await context.newPage(), url)
   const page = await context.newPage()
   await page.goto(url + path)
-  await page.getByText(shows).first().waitFor()
+  await page.getByText(visibleText).first().waitFor()
   const files = await firstScreenFiles(page)
   await context.close()
   const scripts = new Set(files.map(({ path }) => path).filter((path) => path.endsWith('.js')))
   const sizes = [...scripts].map(
-    (pathname) => gzipSync(readFileSync(join(built, pathname)), { level: 9 }).length,
+    (pathname) => gzipSync(readFileSync(join(builtWebFolder, pathname)), { level: 9 }).length,
   )
   return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, requests: files.length }
 }
 
-/** Returns what a page loaded for its first screen, the document first, with the encoded sizes. */
+/** Returns the files that a page loaded for its first screen, document first, with encoded sizes. */
 export async function firstScreenFiles(page: Page): Promise<{ path: string; bytes: number }[]> {
   return page.evaluate(() => {
     // After this mark, the parts for recording a match are preloaded.
@@ -79,15 +87,15 @@ async function signIn(page: Page, url: string) {
   await page.close()
 }
 
-function lines(screen: string, { kilobytes, requests }: Cost): Line[] {
+function createRows(screen: string, { kilobytes, requests }: ScreenCost): ReportRow[] {
   return [
     {
       what: `First screen’s JavaScript, ${screen}`,
       value: `${kilobytes.toFixed(1)} kB`,
       reference: '',
       ratio: '',
-      budget: `≤ ${budget} kB gzipped`,
-      met: kilobytes <= budget,
+      budget: `≤ ${maxKilobytes} kB gzipped`,
+      met: kilobytes <= maxKilobytes,
     },
     {
       what: `First screen’s requests, ${screen}`,

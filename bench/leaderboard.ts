@@ -1,34 +1,34 @@
 import { Agent, get } from 'node:http'
-import type { Bench } from './bench-server.ts'
-import { compare, ratioLine, type Line } from './measure.ts'
+import type { BenchServer } from './bench-server.ts'
+import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 
 const repetitions = 60
-const requestsInRound = 50
+const requestsPerRound = 50
 
 /** Measures the leaderboard of 50 among 10,000 players and 100,000 matches, against an empty route. */
-export async function benchLeaderboard({ url, token }: Bench): Promise<Line> {
+export async function benchLeaderboard({ url, token }: BenchServer): Promise<ReportRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const many = async (path: string) => {
-    for (let i = 0; i < requestsInRound; i++) await callApi(agent, url + path, token)
+  const sendRequests = async (path: string) => {
+    for (let i = 0; i < requestsPerRound; i++) await callApi(agent, url + path, token)
   }
-  const board = '/api/leaderboard?sportId=tabletennis&pageSize=50'
-  await many(board)
-  await many('/healthz')
-  const ratio = await compare(
+  const leaderboardPath = '/api/leaderboard?sportId=tabletennis&pageSize=50'
+  await sendRequests(leaderboardPath)
+  await sendRequests('/healthz')
+  const ratio = await compareTimes(
     repetitions,
-    async () => many(board),
-    async () => many('/healthz'),
+    async () => sendRequests(leaderboardPath),
+    async () => sendRequests('/healthz'),
   )
   agent.destroy()
-  const each = {
+  const perRequest = {
     ...ratio,
-    subject: ratio.subject / requestsInRound,
-    reference: ratio.reference / requestsInRound,
+    subject: ratio.subject / requestsPerRound,
+    reference: ratio.reference / requestsPerRound,
   }
-  return ratioLine(
+  return createRatioRow(
     'Leaderboard of 50 among 10,000 players and 100,000 matches',
     'empty route',
-    each,
+    perRequest,
     3,
   )
 }
@@ -40,10 +40,10 @@ async function callApi(agent: Agent, url: string, token: string): Promise<void> 
       'user-agent': 'node',
       'accept-encoding': 'gzip',
     }
-    get(url, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))
-      answer.resume()
-      answer.once('end', resolve)
+    get(url, { agent, headers }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${url}: ${reply.statusCode}`))
+      reply.resume()
+      reply.once('end', resolve)
     }).once('error', reject)
   })
 }

@@ -1,10 +1,10 @@
 import { io } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
 
-/* A separate process of anonymous spectators of one match. */
-const [url, many, match] = process.argv.slice(2)
-const count = Number(many)
-const late: number[] = []
+/* A process of anonymous spectators of one match. */
+const [url, spectators, matchId] = process.argv.slice(2)
+const count = Number(spectators)
+const delays: number[] = []
 let refetches = 0
 let watching = 0
 let lost = 0
@@ -15,18 +15,18 @@ for (let at = 0; at < count; at++) {
     forceNew: true,
     extraHeaders: { 'user-agent': 'node' },
   })
-  socket.on('told', (_topic: string, told: { events?: { at: string }[]; spreadMs?: number }) => {
-    for (const each of told.events ?? []) late.push(Date.now() - Date.parse(each.at))
-    if (told.events === undefined && told.spreadMs === undefined) refetches += 1
+  socket.on('told', (_topic: string, update: { events?: { at: string }[]; spreadMs?: number }) => {
+    for (const event of update.events ?? []) delays.push(Date.now() - Date.parse(event.at))
+    if (update.events === undefined && update.spreadMs === undefined) refetches += 1
   })
   socket.on('disconnect', () => {
     lost += 1
   })
   socket.on('connect', () => {
-    socket.emit('watch', `live:${match}`, (isWatched: boolean) => {
+    socket.emit('watch', `live:${matchId}`, (isWatched: boolean) => {
       watching += isWatched ? 1 : 0
       if (watching === count) process.send?.('watching')
     })
   })
 }
-process.on('message', () => process.send?.({ late, asked: refetches, lost }))
+process.on('message', () => process.send?.({ delays, refetches, lost }))

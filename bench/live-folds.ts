@@ -7,26 +7,26 @@ import { type RackAction, racksLive } from '#engine/live/pool/racks.ts'
 import { type StraightAction, straightLive } from '#engine/live/pool/straight.ts'
 import { tableTennisLive, type TableTennisAction } from '#engine/live/table-tennis/rules.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { compare, type Line, milliseconds } from './measure.ts'
+import { compareTimes, type ReportRow, formatMilliseconds } from './measure.ts'
 
 const eventCount = 300
 const repetitions = 30
 const maxMs = 2
 
 type Random = ReturnType<typeof seededRandom>
-type Game = { readonly fold: () => void; readonly text: string }
+type PlayedMatch = { readonly fold: () => void; readonly logText: string }
 
-/** Returns a random match with this number of events; refused ones are retried. */
-function play<Settings, Action, State>(
+/** Plays a random match of `eventCount` events. Draws again if the rules refuse an action. */
+function playMatch<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
   chooseAction: (random: Random, state: State, at: number) => Action,
-): Game {
+): PlayedMatch {
   const random = seededRandom(3)
   const events: LiveEvent<Action>[] = []
   let state = rules.begin(settings)
-  for (let tries = 0; events.length < eventCount; tries++) {
-    if (tries > 100 * eventCount) throw new Error('The match ended too early')
+  for (let attempt = 0; events.length < eventCount; attempt++) {
+    if (attempt > 100 * eventCount) throw new Error('The match ended too early')
     const action = chooseAction(random, state, events.length)
     const applied = rules.apply(state, action)
     if (!applied.ok) continue
@@ -37,18 +37,18 @@ function play<Settings, Action, State>(
   return {
     fold: () => {
       if (foldLog(rules, settings, events).invalidated.length > 0)
-        throw new Error('An event is unfit')
+        throw new Error('An event was invalidated')
     },
-    text: JSON.stringify(events),
+    logText: JSON.stringify(events),
   }
 }
 
-const side = (random: Random) => (random.chance(0.5) ? 1 : 2)
-const numbers = [15, 16, 17, 18, 19, 20]
+const pickSide = (random: Random) => (random.chance(0.5) ? 1 : 2)
+const cricketNumbers = [15, 16, 17, 18, 19, 20]
 
-const games: Readonly<Record<string, () => Game>> = {
+const matches: Readonly<Record<string, () => PlayedMatch>> = {
   'table tennis': () =>
-    play(
+    playMatch(
       tableTennisLive,
       {
         bestOf: 99,
@@ -57,52 +57,56 @@ const games: Readonly<Record<string, () => Game>> = {
         receives: { side: 2, member: 1 },
         left: 1,
       },
-      (random): TableTennisAction => ({ kind: 'point', side: side(random) }),
+      (random): TableTennisAction => ({ kind: 'point', side: pickSide(random) }),
     ),
   'pool by racks': () =>
-    play(
+    playMatch(
       racksLive,
       { game: '9-ball', raceTo: 1000, break: 'winner', breaks: 1 },
       (random): RackAction => ({
         kind: 'rack',
-        winner: side(random),
+        winner: pickSide(random),
       }),
     ),
   'straight pool': () =>
-    play(straightLive, { to: 5000, breaks: 1 }, (random, { shooter }): StraightAction => ({
+    playMatch(straightLive, { to: 5000, breaks: 1 }, (random, { shooter }): StraightAction => ({
       kind: 'inning',
       by: shooter,
       balls: random.int(0, 9),
       ends: random.chance(0.9) ? 'miss' : 'safety',
     })),
   'darts, visits of 501': () =>
-    play(x01Live, { start: 501, legs: 99, throws: 1 }, (random, { thrower }): X01Action => ({
+    playMatch(x01Live, { start: 501, legs: 99, throws: 1 }, (random, { thrower }): X01Action => ({
       kind: 'visit',
       by: thrower,
       points: random.pick([26, 41, 45, 60, 81, 85, 100, 140]),
     })),
   'darts, dart by dart': () =>
-    play(
+    playMatch(
       x01Live,
       { start: 501, legs: 99, throws: 1, opens: 'double' },
       (random, { thrower }): X01Action => ({
         kind: 'thrown',
         by: thrower,
-        hit: [`D${random.int(1, 20)}`, `T${random.pick(numbers)}`, `S${random.pick(numbers)}`],
+        hit: [
+          `D${random.int(1, 20)}`,
+          `T${random.pick(cricketNumbers)}`,
+          `S${random.pick(cricketNumbers)}`,
+        ],
       }),
     ),
   cricket: () =>
-    play(
+    playMatch(
       cricketLive,
       { variant: 'standard', level: 'level or ahead', legs: 99, throws: 1 },
       (random, { thrower }): CricketAction => ({
         kind: 'thrown',
         by: thrower,
-        hit: [`S${random.pick(numbers)}`, `T${random.pick(numbers)}`, 'S25'],
+        hit: [`S${random.pick(cricketNumbers)}`, `T${random.pick(cricketNumbers)}`, 'S25'],
       }),
     ),
   chess: () =>
-    play(
+    playMatch(
       chessLive,
       {
         kind: 'fischer',
@@ -117,24 +121,24 @@ const games: Readonly<Record<string, () => Game>> = {
           : { kind: 'press', side: running, at, move: 'Nf3' },
     ),
   foosball: () =>
-    play(foosballLive, { to: 5, games: 99, kickoff: 1 }, (random): FoosballAction => ({
+    playMatch(foosballLive, { to: 5, games: 99, kickoff: 1 }, (random): FoosballAction => ({
       kind: 'goal',
-      side: side(random),
+      side: pickSide(random),
       scorer: 1,
     })),
 }
 
 /** Measures the fold of a whole match of each sport, which a pad does after each tap. */
-export async function benchLiveFolds(): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const [name, createGame] of Object.entries(games)) {
-    const { fold, text } = createGame()
+export async function benchLiveFolds(): Promise<ReportRow[]> {
+  const lines: ReportRow[] = []
+  for (const [name, createMatch] of Object.entries(matches)) {
+    const { fold, logText } = createMatch()
     for (let round = 0; round < repetitions; round++) fold()
-    const times = await compare(repetitions, fold, () => JSON.parse(text))
+    const times = await compareTimes(repetitions, fold, () => JSON.parse(logText))
     lines.push({
       what: `Live fold of ${eventCount} events, ${name}`,
-      value: milliseconds(times.subject),
-      reference: `${milliseconds(times.reference)} (parsing its log)`,
+      value: formatMilliseconds(times.subject),
+      reference: `${formatMilliseconds(times.reference)} (parsing its log)`,
       ratio: `${times.ratio.toFixed(2)}×`,
       budget: `≤ ${maxMs} ms`,
       met: times.subject <= maxMs,

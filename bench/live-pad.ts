@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
-import { median, type Line } from './measure.ts'
+import { median, type ReportRow } from './measure.ts'
 
-/** A phone of the middle range. */
-const slowness = 4
+/** A mid-range phone has about a quarter of the speed of this machine. */
+const cpuSlowdown = 4
 const taps = 16
 const reloads = 5
-/** A key ignores presses for a moment after it was pressed. */
-const betweenMs = 450
+/** A key ignores presses for a short time after it was pressed. */
+const pauseMs = 450
 
-/** Measures the time from a tap on half of the pad to the frame that shows the new number, ms. */
-async function tap(page: Page): Promise<number> {
-  const half = page.locator('main button').first()
-  await half.evaluate((button) => {
-    const seen = globalThis as { took?: Promise<number> }
-    seen.took = new Promise((resolve) => {
+/** Returns the time from a tap on half of the pad to the frame that shows the new number, ms. */
+async function measureTap(page: Page): Promise<number> {
+  const pad = page.locator('main button').first()
+  await pad.evaluate((button) => {
+    const measured = globalThis as { durationMs?: Promise<number> }
+    measured.durationMs = new Promise((resolve) => {
       const before = button.textContent
       let from = 0
       button.addEventListener('pointerup', () => (from = performance.now()), {
@@ -33,20 +33,22 @@ async function tap(page: Page): Promise<number> {
       watching.observe(button, { subtree: true, childList: true, characterData: true })
     })
   })
-  await half.click()
-  const took = await page.evaluate(async () => (globalThis as { took?: Promise<number> }).took)
-  await page.waitForTimeout(betweenMs)
-  return took!
+  await pad.click()
+  const durationMs = await page.evaluate(
+    async () => (globalThis as { durationMs?: Promise<number> }).durationMs,
+  )
+  await page.waitForTimeout(pauseMs)
+  return durationMs!
 }
 
-async function tapMany(page: Page): Promise<number[]> {
-  const all: number[] = []
-  for (let at = 0; at < taps; at++) all.push(await tap(page))
-  return all
+async function measureTaps(page: Page): Promise<number[]> {
+  const durations: number[] = []
+  for (let at = 0; at < taps; at++) durations.push(await measureTap(page))
+  return durations
 }
 
 /** Measures response times of a pad on a slow phone, online and offline, and the time to reopen it. */
-export async function benchLivePad(): Promise<Line[]> {
+export async function benchLivePad(): Promise<ReportRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
   const browser = await chromium.launch({
@@ -56,8 +58,8 @@ export async function benchLivePad(): Promise<Line[]> {
   try {
     const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
     const page = await context.newPage()
-    const entered = await page.request.post(`${server.url}/api/auth/demo`, { data: {} })
-    const { user, expiresAt } = (await entered.json()) as { user: object; expiresAt: string }
+    const signIn = await page.request.post(`${server.url}/api/auth/demo`, { data: {} })
+    const { user, expiresAt } = (await signIn.json()) as { user: object; expiresAt: string }
     await context.addInitScript(
       ([whom, until]) => {
         localStorage.setItem('currentUser', whom!)
@@ -65,33 +67,33 @@ export async function benchLivePad(): Promise<Line[]> {
       },
       [JSON.stringify(user), String(Date.parse(expiresAt))],
     )
-    const listed = await page.request.get(`${server.url}/api/players?pageSize=2`)
-    const { items } = (await listed.json()) as { items: { id: string }[] }
+    const playersReply = await page.request.get(`${server.url}/api/players?pageSize=2`)
+    const { items } = (await playersReply.json()) as { items: { id: string }[] }
     const setup = { game: 'foosball', settings: { to: 20, games: 3, kickoff: 1 } }
     const [player1Id, player2Id] = items.map(({ id }) => id)
     const data = { id: 'bench', setup, player1Id, player2Id }
-    const begun = await page.request.post(`${server.url}/api/live`, { data })
-    if (!begun.ok()) throw new Error(await begun.text())
+    const startReply = await page.request.post(`${server.url}/api/live`, { data })
+    if (!startReply.ok()) throw new Error(await startReply.text())
     await page.goto(`${server.url}/live/bench/score`)
-    const half = page.locator('main button').first()
-    await half.waitFor()
+    const pad = page.locator('main button').first()
+    await pad.waitFor()
     const reloadTimes: number[] = []
     for (let round = 0; round < reloads; round++) {
       const from = performance.now()
       await page.reload({ waitUntil: 'commit' })
-      await half.waitFor()
+      await pad.waitFor()
       reloadTimes.push(performance.now() - from)
     }
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-    await tap(page)
-    const online = await tapMany(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await measureTap(page)
+    const online = await measureTaps(page)
     await context.setOffline(true)
-    const offline = await tapMany(page)
+    const offline = await measureTaps(page)
     return [
-      budgetLine('Slow phone, tap to changed number', online, 50),
-      budgetLine('The same without the server', offline, 50),
-      budgetLine('Pad there again after a reload', reloadTimes, 1_000),
+      createBudgetRow('Slow phone, tap to changed number', online, 50),
+      createBudgetRow('The same without the server', offline, 50),
+      createBudgetRow('Pad usable again after a reload', reloadTimes, 1_000),
     ]
   } finally {
     await browser.close()
@@ -100,7 +102,7 @@ export async function benchLivePad(): Promise<Line[]> {
   }
 }
 
-function budgetLine(what: string, values: readonly number[], max: number): Line {
+function createBudgetRow(what: string, values: readonly number[], max: number): ReportRow {
   const value = median(values)
   const worst = Math.max(...values)
   return {

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks'
 
-/** Returns the median of some numbers. */
+/** Returns the median; the upper one of two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
 export type Ratio = {
-  /** Medians of one round, ms. */
+  /** Median time of one round, ms. */
   readonly subject: number
   readonly reference: number
   readonly ratio: number
@@ -17,28 +17,30 @@ export type Ratio = {
  * Times a subject and its reference alternately, so that noise affects both alike; the ratio is the
  * median of the ratios of neighbouring rounds.
  */
-export async function compare(
+export async function compareTimes(
   repetitions: number,
   subject: (round: number) => unknown,
   reference: (round: number) => unknown,
 ): Promise<Ratio> {
-  const a: number[] = []
-  const b: number[] = []
+  const subjectTimes: number[] = []
+  const referenceTimes: number[] = []
   for (let round = 0; round < repetitions; round++) {
-    a.push(await timed(async () => subject(round)))
-    b.push(await timed(async () => reference(round)))
+    subjectTimes.push(await measureTime(async () => subject(round)))
+    referenceTimes.push(await measureTime(async () => reference(round)))
   }
-  const ratios = a.map((time, index) => time / b[index]!)
-  return { subject: median(a), reference: median(b), ratio: median(ratios) }
+  const ratios = subjectTimes.map((time, index) => time / referenceTimes[index]!)
+  return { subject: median(subjectTimes), reference: median(referenceTimes), ratio: median(ratios) }
 }
 
-export async function timed(work: () => unknown): Promise<number> {
+/** Returns how long the work takes, ms. */
+export async function measureTime(work: () => unknown): Promise<number> {
   const from = performance.now()
   await work()
   return performance.now() - from
 }
 
-export type Line = {
+/** A row of docs/performance.md. */
+export type ReportRow = {
   readonly what: string
   readonly value: string
   readonly reference: string
@@ -47,23 +49,23 @@ export type Line = {
   readonly met: boolean | null
 }
 
-export function ratioLine(
+export function createRatioRow(
   what: string,
-  against: string,
+  referenceName: string,
   { subject, reference, ratio }: Ratio,
-  max: number,
-): Line {
+  maxRatio: number,
+): ReportRow {
   return {
     what,
-    value: milliseconds(subject),
-    reference: `${milliseconds(reference)} (${against})`,
+    value: formatMilliseconds(subject),
+    reference: `${formatMilliseconds(reference)} (${referenceName})`,
     ratio: `${ratio.toFixed(2)}×`,
-    budget: `≤ ${max}×`,
-    met: ratio <= max,
+    budget: `≤ ${maxRatio}×`,
+    met: ratio <= maxRatio,
   }
 }
 
-export function milliseconds(ms: number): string {
+export function formatMilliseconds(ms: number): string {
   if (ms >= 100) return `${ms.toFixed(0)} ms`
   return ms >= 1 ? `${ms.toFixed(2)} ms` : `${(ms * 1000).toFixed(0)} µs`
 }

@@ -11,12 +11,12 @@ import type {
   SwissPlayer,
   SwissRound,
 } from '#engine/tournaments/pairing/swiss/types.ts'
-import { compare, milliseconds, type Line, type Ratio } from './measure.ts'
+import { compareTimes, formatMilliseconds, type ReportRow, type Ratio } from './measure.ts'
 
 type Edge = [number, number, number]
 
 const roundsPlayed = 5
-/** Number of players, number of repetitions, and the budget for pairing, ms. */
+/** Number of players, number of repetitions, and the budget for pairing, ms; null where a worker pairs. */
 const sizes = [
   [20, 15, 15],
   [50, 11, 15],
@@ -26,13 +26,13 @@ const sizes = [
   [500, 3, null],
 ] as const
 
-const points = ({ history }: SwissPlayer) =>
+const countPoints = ({ history }: SwissPlayer) =>
   history.reduce((sum, entry) => {
     if (entry.kind === 'bye') return sum + 10
     return sum + (entry.result === 'win' ? 10 : entry.result === 'draw' ? 5 : 0)
   }, 0)
 
-/** Returns a tournament of this size after some random rounds, ready for the next pairing. */
+/** Returns the next round to pair of a tournament of this size, after some random rounds. */
 function createRound(size: number): SwissRound {
   const random = createRandom(size)
   const histories: RoundEntry[][] = Array.from({ length: size }, () => [])
@@ -56,9 +56,9 @@ function createRound(size: number): SwissRound {
   return { ...base, round: roundsPlayed + 1 }
 }
 
-/** Returns the same players as a graph: pairs that have not met, heavier the closer their points. */
-function toGraph({ players }: SwissRound): Edge[] {
-  const totals = players.map(points)
+/** Returns a graph of the players: an edge per pair that has not met, heavier if their points are closer. */
+function createGraph({ players }: SwissRound): Edge[] {
+  const totals = players.map(countPoints)
   return players.flatMap(({ history }, a) => {
     const met = new Set(history.map((entry) => (entry.kind === 'bye' ? 0 : entry.opponent)))
     return players.slice(0, a).flatMap((_, b): Edge[] => {
@@ -68,35 +68,36 @@ function toGraph({ players }: SwissRound): Edge[] {
   })
 }
 
-function pairingLine(size: number, max: number | null, times: Ratio): Line {
+function createPairingRow(size: number, maxMs: number | null, times: Ratio): ReportRow {
   const { subject, reference, ratio } = times
   return {
     what: `Pairing round ${roundsPlayed + 1} of ${size} players`,
-    value: milliseconds(subject),
-    reference: `${milliseconds(reference)} (one matching in edmonds-blossom)`,
+    value: formatMilliseconds(subject),
+    reference: `${formatMilliseconds(reference)} (one matching in edmonds-blossom)`,
     ratio: `${ratio.toFixed(2)}×`,
-    budget: max === null ? 'off the thread' : `≤ ${max} ms`,
-    met: max === null ? true : subject <= max,
+    budget: maxMs === null ? 'in a worker' : `≤ ${maxMs} ms`,
+    met: maxMs === null ? true : subject <= maxMs,
   }
 }
 
 /** Measures pairing a round by FIDE's rules, against one matching of that size in the fastest package. */
-export async function benchPairing(): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const [size, times, most] of sizes) {
+export async function benchPairing(): Promise<ReportRow[]> {
+  const rows: ReportRow[] = []
+  for (const [size, repetitions, maxMs] of sizes) {
     const round = createRound(size)
-    const edges = toGraph(round)
+    const edges = createGraph(round)
     pairRound(round)
-    const ratio = await compare(
-      times,
+    const ratio = await compareTimes(
+      repetitions,
       () => pairRound(round),
       () => blossom(edges.map((edge) => [...edge])),
     )
-    lines.push(pairingLine(size, most, ratio))
+    rows.push(createPairingRow(size, maxMs, ratio))
   }
-  return lines
+  return rows
 }
 
+/** Returns a double elimination of this size, played to the end. */
 function playTournament(size: number): Tournament {
   const settings = { ...defaultSettings('darts', 'double_elimination'), maxParticipants: null }
   let tournament: Tournament = { settings, log: [] }
@@ -119,18 +120,18 @@ function playTournament(size: number): Tournament {
 }
 
 /** Measures folding a double elimination of 128 from its log, against parsing that log. */
-export async function benchTournamentFold(): Promise<Line> {
+export async function benchTournamentFold(): Promise<ReportRow> {
   const tournament = playTournament(128)
   const text = JSON.stringify(tournament)
-  const times = await compare(
+  const times = await compareTimes(
     31,
     () => foldTournament(tournament),
     () => JSON.parse(text) as unknown,
   )
   return {
     what: 'Fold of a double elimination of 128',
-    value: milliseconds(times.subject),
-    reference: `${milliseconds(times.reference)} (parsing its log)`,
+    value: formatMilliseconds(times.subject),
+    reference: `${formatMilliseconds(times.reference)} (parsing its log)`,
     ratio: `${times.ratio.toFixed(2)}×`,
     budget: '≤ 15 ms',
     met: times.subject <= 15,

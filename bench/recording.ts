@@ -2,33 +2,38 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { databaseFile } from '#server/platform/config/config.ts'
-import type { Bench, Statement } from './bench-server.ts'
-import { compare, ratioLine, type Line } from './measure.ts'
+import type { BenchServer, Statement } from './bench-server.ts'
+import { compareTimes, createRatioRow, type ReportRow } from './measure.ts'
 
 const repetitions = 300
 
-/** Measures recording a match through HTTP, against the same statements on the bare database. */
-export async function benchRecording(bench: Bench, people: readonly string[]): Promise<Line> {
-  const { server, folder } = bench
-  const copy = join(folder, 'bare.sqlite')
+/** Measures recording a match through HTTP, against the same statements on a copy of the database. */
+export async function benchRecording(
+  bench: BenchServer,
+  playerIds: readonly string[],
+): Promise<ReportRow> {
+  const { server, dataFolder } = bench
+  const copy = join(dataFolder, 'bare.sqlite')
   checkpoint(databaseFile(server.context.config))
   copyFileSync(databaseFile(server.context.config), copy)
-  const bare = openBare(copy)
+  const bare = openBareDatabase(copy)
   const recorded: Statement[][] = []
   const subject = async (round: number) => {
     const statements: Statement[] = []
     recorded[round] = statements
     bench.onStatement((statement) => statements.push(statement))
-    await recordMatchIn(bench, people, round)
+    await recordMatchOfRound(bench, playerIds, round)
     bench.onStatement(null)
   }
   for (let round = repetitions; round < repetitions + 30; round++) {
     await subject(round)
-    replay(bare, recorded[round]!)
+    replayStatements(bare, recorded[round]!)
   }
-  const ratio = await compare(repetitions, subject, (round) => replay(bare, recorded[round]!))
+  const ratio = await compareTimes(repetitions, subject, (round) =>
+    replayStatements(bare, recorded[round]!),
+  )
   bare.db.close()
-  return ratioLine(
+  return createRatioRow(
     'Recording a match',
     `the same ${recorded[0]!.length} statements, bare`,
     ratio,
@@ -37,9 +42,9 @@ export async function benchRecording(bench: Bench, people: readonly string[]): P
 }
 
 /** Records the match of a round over HTTP. Throws if it is refused. */
-export async function recordMatchIn(
-  { server, token }: Bench,
-  people: readonly string[],
+export async function recordMatchOfRound(
+  { server, token }: BenchServer,
+  playerIds: readonly string[],
   round: number,
 ): Promise<void> {
   const answer = await server.app.inject({
@@ -52,8 +57,8 @@ export async function recordMatchIn(
     },
     payload: {
       sportId: 'tabletennis',
-      player1Id: people[(round * 7) % people.length],
-      player2Id: people[(round * 7 + 3) % people.length],
+      player1Id: playerIds[(round * 7) % playerIds.length],
+      player2Id: playerIds[(round * 7 + 3) % playerIds.length],
       player1Score: 2,
       player2Score: 1,
       details: {
@@ -74,9 +79,9 @@ function checkpoint(file: string) {
   db.close()
 }
 
-type Bare = { readonly db: DatabaseSync; readonly statements: Map<string, StatementSync> }
+type BareDatabase = { readonly db: DatabaseSync; readonly statements: Map<string, StatementSync> }
 
-function openBare(file: string): Bare {
+function openBareDatabase(file: string): BareDatabase {
   const db = new DatabaseSync(file)
   db.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
@@ -84,7 +89,7 @@ function openBare(file: string): Bare {
   return { db, statements: new Map() }
 }
 
-function replay({ db, statements }: Bare, recorded: readonly Statement[]) {
+function replayStatements({ db, statements }: BareDatabase, recorded: readonly Statement[]) {
   for (const { sql, parameters } of recorded) {
     const statement = statements.get(sql) ?? db.prepare(sql)
     statements.set(sql, statement)

@@ -2,21 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, type as systemName } from 'node:os'
 import { join } from 'node:path'
 import { benchBracket } from './bracket.ts'
-import { benchServer } from './bench-server.ts'
+import { startBenchServer } from './bench-server.ts'
 import { fillBigClub } from './big-club.ts'
 import { benchDraft } from './drafts.ts'
-import { benchFeel } from './feel.ts'
+import { benchSlowPhone } from './slow-phone.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchFolding } from './folding.ts'
 import { benchLeaderboard } from './leaderboard.ts'
-import { benchLive } from './live.ts'
+import { benchEventDelivery } from './event-delivery.ts'
 import { benchLiveFolds } from './live-folds.ts'
 import { benchLiveCrowd } from './live-crowd.ts'
-import { benchLiveEvening, benchLiveEvent } from './live-evening.ts'
+import { benchLiveTables, benchLiveEntry } from './live-tables.ts'
 import { benchLivePad } from './live-pad.ts'
-import type { Line } from './measure.ts'
+import type { ReportRow } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
-import { benchPreviewing } from './previewing.ts'
+import { benchPreviews } from './previews.ts'
 import { benchRecording } from './recording.ts'
 import { preparePostgres } from '../scripts/find/find-postgres.ts'
 import { benchStartup } from './startup.ts'
@@ -27,15 +27,15 @@ import { benchWebhooks } from './webhooks.ts'
  * the server under load, also on PostgreSQL if available, and `-- live` only live scoring; neither
  * writes a file.
  */
-async function measure(): Promise<Line[]> {
-  const lines: Line[] = []
-  const bench = await benchServer()
-  const people = await fillBigClub(bench.server.context, 10_000, 100_000)
+async function measureAll(): Promise<ReportRow[]> {
+  const lines: ReportRow[] = []
+  const bench = await startBenchServer()
+  const playerIds = await fillBigClub(bench.server.context, 10_000, 100_000)
   lines.push(await benchLeaderboard(bench))
-  lines.push(await benchRecording(bench, people))
-  lines.push(...(await benchPreviewing(bench)))
-  lines.push(await benchLive(bench))
-  lines.push(...(await benchLiveEvent(bench)))
+  lines.push(await benchRecording(bench, playerIds))
+  lines.push(...(await benchPreviews(bench)))
+  lines.push(await benchEventDelivery(bench))
+  lines.push(...(await benchLiveEntry(bench)))
   lines.push(await benchDraft(bench))
   await bench.close()
   lines.push(await benchWebhooks())
@@ -43,39 +43,39 @@ async function measure(): Promise<Line[]> {
   lines.push(...(await benchPairing()), await benchTournamentFold())
   lines.push(...(await benchLiveFolds()))
   lines.push(...(await benchFirstScreen()))
-  lines.push(...(await benchFeel()))
-  lines.push(...(await benchLivePad()), ...(await benchLiveEvening()), await benchLiveCrowd())
+  lines.push(...(await benchSlowPhone()))
+  lines.push(...(await benchLivePad()), ...(await benchLiveTables()), await benchLiveCrowd())
   lines.push(await benchBracket())
   lines.push(...(await benchStartup()))
   return lines
 }
 
-function table(lines: readonly Line[]): string {
-  const rows = lines.map(
+function formatTable(lines: readonly ReportRow[]): string {
+  const cells = lines.map(
     ({ what, value, reference, ratio, budget, met }) =>
       `| ${what} | ${value} | ${reference} | ${ratio} | ${budget} | ${met === true ? 'met' : 'not met'} |`,
   )
   return [
     '| What | Measured | Reference, same run | Ratio | Budget | |',
     '|---|---|---|---|---|---|',
-    ...rows,
+    ...cells,
   ].join('\n')
 }
 
-/** The scenarios of `bench/load`, or the named ones. */
+/** Measures the load scenarios with these names, or all. */
 async function measureLoad(names: readonly string[]) {
   const postgres = await preparePostgres()
   // Imported late, since these modules read the address when they are loaded.
-  const { scenarios } = await import('./load/all.ts')
-  const lines: Line[] = []
-  for (const [name, run] of Object.entries(scenarios(postgres !== null))) {
+  const { listScenarios } = await import('./load/all.ts')
+  const lines: ReportRow[] = []
+  for (const [name, run] of Object.entries(listScenarios(postgres !== null))) {
     if (names.length > 0 && !names.includes(name)) continue
     process.stderr.write(`${name}\n`)
-    const own = await run()
-    for (const { what, value } of own) process.stderr.write(`  ${what}: ${value}\n`)
-    lines.push(...own)
+    const rows = await run()
+    for (const { what, value } of rows) process.stderr.write(`  ${what}: ${value}\n`)
+    lines.push(...rows)
   }
-  process.stdout.write(`${table(lines)}\n`)
+  process.stdout.write(`${formatTable(lines)}\n`)
   process.stdout.write('Servers, database, requests and sockets share the cores of this machine.\n')
   await postgres?.stop()
 }
@@ -86,21 +86,21 @@ if (process.argv[2] === 'load') {
 }
 
 if (process.argv[2] === 'live') {
-  const bench = await benchServer()
-  const lines = await benchLiveEvent(bench)
+  const bench = await startBenchServer()
+  const lines = await benchLiveEntry(bench)
   await bench.close()
-  lines.push(...(await benchLiveEvening()), await benchLiveCrowd(), ...(await benchLivePad()))
-  process.stdout.write(`${table(lines)}\n`)
+  lines.push(...(await benchLiveTables()), await benchLiveCrowd(), ...(await benchLivePad()))
+  process.stdout.write(`${formatTable(lines)}\n`)
   process.exit(0)
 }
 
-const lines = await measure()
+const lines = await measureAll()
 const report = `# Performance
 
 Made by \`npm run bench\`. Each ratio is the median over neighbouring rounds of one run, so that noise
 affects subject and reference alike; absolute times hold only for that machine.
 
-${table(lines)}
+${formatTable(lines)}
 
 Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}.
 
@@ -129,5 +129,5 @@ const file = join(import.meta.dirname, '..', 'docs', 'performance.md')
 // Results of `-- load` are entered by hand and preserved.
 const underLoad = /^## Under load$.*/ms.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
 writeFileSync(file, `${report}\n${underLoad}`)
-process.stdout.write(`${table(lines)}\n`)
+process.stdout.write(`${formatTable(lines)}\n`)
 process.exit(0)

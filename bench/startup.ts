@@ -3,19 +3,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median, type Line } from './measure.ts'
+import { median, type ReportRow } from './measure.ts'
 
-const starts = 5
+const startCount = 5
 const idleMs = 3000
 const main = join(import.meta.dirname, '..', 'scripts', 'start.mjs')
 
-/** Measures the time from starting the process on the demo club to its ready message, and its memory when idle. */
-export async function benchStartup(): Promise<Line[]> {
+/** Measures how long the server takes to start on the demo club, and its memory when idle. */
+export async function benchStartup(): Promise<ReportRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   try {
-    await start(folder)
+    await measureStart(folder)
     const runs = []
-    for (let i = 0; i < starts; i++) runs.push(await start(folder))
+    for (let i = 0; i < startCount; i++) runs.push(await measureStart(folder))
     const ready = median(runs.map(({ ms }) => ms))
     const memory = median(runs.map(({ megabytes }) => megabytes))
     return [
@@ -41,7 +41,7 @@ export async function benchStartup(): Promise<Line[]> {
   }
 }
 
-async function start(folder: string): Promise<{ ms: number; megabytes: number }> {
+async function measureStart(folder: string): Promise<{ ms: number; megabytes: number }> {
   const from = performance.now()
   const child = spawn(process.execPath, [main], {
     env: {
@@ -62,15 +62,15 @@ async function start(folder: string): Promise<{ ms: number; megabytes: number }>
   })
   const ms = performance.now() - from
   await sleep(idleMs)
-  const megabytes = residentMegabytes(child.pid!)
+  const megabytes = readMemoryMb(child.pid!)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
   return { ms, megabytes }
 }
 
-/** Reads the memory from /proc on Linux; not available elsewhere. */
-function residentMegabytes(pid: number): number {
+/** Returns the memory of a process; NaN if it is not in /proc. Throws except on Linux. */
+function readMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
 }

@@ -7,7 +7,11 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { auditKeyWrites } from './accounts/api-keys/find-key-actor.ts'
 import { readAccessCookie } from './accounts/sign-in/cookies.ts'
-import { findActorByToken, findActorFor, sessionStatuses } from './accounts/sign-in/find-actor.ts'
+import {
+  findActorByToken,
+  createFindActor,
+  findSessionStatuses,
+} from './accounts/sign-in/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
@@ -19,7 +23,7 @@ import { tournamentFees } from './tournaments/tournament-fees.ts'
 import { clubName, getClub, showsResults } from './club/get-club.ts'
 import { admitSpectator } from './displays/admit-spectator.ts'
 import { displayRoutes } from './displays/routes.ts'
-import { findPaired } from './displays/store.ts'
+import { findPairedIds } from './displays/store.ts'
 import { groupHooks } from './groups/player-hooks.ts'
 import { invitationRoutes } from './groups/invitations/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -70,7 +74,7 @@ import {
 import { createPusher } from './notices/push/push-transport.ts'
 import type { Pusher } from './platform/mail/pusher.ts'
 import type { OpenRelay, RelayMessage } from './platform/realtime/relay.ts'
-import { sharedPushKeys } from './notices/push/push-key.ts'
+import { derivePushKeys } from './notices/push/push-key.ts'
 import type { VapidKeys } from './notices/push/vapid.ts'
 import { acceptsGzip, PreparedReply, sendPrepared } from './platform/http/replies.ts'
 import type { Route } from './platform/http/serve.ts'
@@ -93,7 +97,7 @@ import { sportRoutes } from './sports/routes.ts'
 import { teamMatchHooks } from './teams/matches/match-hooks.ts'
 import { teamMatchRoutes } from './teams/matches/routes.ts'
 import { teamTournamentRoutes } from './teams/tournaments/routes.ts'
-import { displayPreviewPages } from './displays/preview-pages.ts'
+import { createDisplayPreviewPages } from './displays/preview-pages.ts'
 import { createPublicParts } from './displays/public-parts.ts'
 import { createTeamPreviewPage } from './teams/roster/preview-page.ts'
 import { teamHooks } from './teams/player-hooks.ts'
@@ -196,7 +200,7 @@ export async function buildServer(parts: ServerOptions): Promise<Server> {
             correlationId: '',
           })
     },
-    sessionStatuses: async (admitted) => sessionStatuses(context, admitted),
+    findSessionStatuses: async (admitted) => findSessionStatuses(context, admitted),
     watchable: async (reader, topics) => findWatchableTopics(context.db, reader, topics),
     spectators: spectatorsOf(context),
     node,
@@ -262,7 +266,7 @@ const spectatorsOf = ({ config, db }: AppContext): Omit<SpectatorOptions, 'log'>
   addressOf: clientAddressBy(config.trustProxy),
   admit: async (secret) => admitSpectator(db, showsResults, secret),
   isOpen: async () => showsResults(db),
-  pairedDisplays: async (ids) => findPaired(db, ids),
+  pairedDisplays: async (ids) => findPairedIds(db, ids),
   publicMatches: async (ids) => listPublicLiveIds(db, clubFacts, ids),
   max: config.spectators,
 })
@@ -329,7 +333,7 @@ function createContext(
     pusher:
       parts.pusher ??
       createPusher({
-        keys: parts.pushKeys ?? sharedPushKeys(secret),
+        keys: parts.pushKeys ?? derivePushKeys(secret),
         subject: config.push.contact,
         hosts: config.push.hosts,
       }),
@@ -438,7 +442,7 @@ async function bindRoutes(
     compressReplies(api)
     auditRefusals(api, context)
     auditKeyWrites(api, context)
-    const findActor = findActorFor(context)
+    const findActor = createFindActor(context)
     for (const route of routes) route(api, context, findActor)
     await api.register(async (oneClickScope) => {
       oneClickScope.addContentTypeParser(
@@ -463,7 +467,7 @@ async function bindRoutes(
   const previews = [
     tournamentPreview,
     createTeamPreviewPage(context, clubFacts),
-    ...displayPreviewPages(context, publicParts),
+    ...createDisplayPreviewPages(context, publicParts),
   ]
   await servePages(app, parts.webRoot, {
     previews,

@@ -16,7 +16,7 @@ import type { OpenRelay } from './platform/realtime/relay.ts'
 import type { Log } from './platform/config/log.ts'
 import { configuredEngine } from './operation/open-configured.ts'
 import { packageVersion } from './platform/config/package-version.ts'
-import { dataFolderPushKeys } from './notices/push/push-key.ts'
+import { loadPushKeys } from './notices/push/push-key.ts'
 import { ensureClubSecret } from './platform/security/secret.ts'
 import { renewRatings } from './ratings/rebuild/renew-ratings.ts'
 
@@ -45,7 +45,7 @@ export async function openClub(
     clock: Date.now,
     log,
     secret: await ensureClubSecret(config),
-    ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
+    ...(config.secret === null ? { pushKeys: await loadPushKeys(config.dataDir) } : {}),
     version: packageVersion(),
     build: buildId(),
     webRoot: webBuildFolder,

@@ -1,33 +1,33 @@
 import { benchLiveCrowd } from '../live-crowd.ts'
-import type { Line } from '../measure.ts'
-import { clubMix } from './mix.ts'
+import type { ReportRow } from '../measure.ts'
+import { benchClubMix } from './mix.ts'
 import {
-  hourOfRequests,
-  clubNight,
-  federationTuesday,
-  watchedFinal,
-  secondNode,
-  tournamentSaturday,
+  benchHourOfRequests,
+  benchClubNight,
+  benchFederationTuesday,
+  benchWatchedFinal,
+  benchSecondNode,
+  benchTournamentSaturday,
 } from './scenarios.ts'
 
-/** By name; those that need PostgreSQL only run if there is one. */
-export function scenarios(hasPostgres: boolean): Record<string, () => Promise<Line[]>> {
+/** Returns the load scenarios by name, without those that need PostgreSQL if it is not available. */
+export function listScenarios(hasPostgres: boolean): Record<string, () => Promise<ReportRow[]>> {
   return {
-    mix: async () => clubMix('sqlite'),
-    night: async () => clubNight('sqlite'),
-    saturday: async () => tournamentSaturday('sqlite'),
-    tuesday: federationTuesday,
-    final: watchedFinal,
+    mix: async () => benchClubMix('sqlite'),
+    night: async () => benchClubNight('sqlite'),
+    saturday: async () => benchTournamentSaturday('sqlite'),
+    tuesday: benchFederationTuesday,
+    final: benchWatchedFinal,
     // Close to Linux's default limit of open files per process.
     crowd: async () => [await benchLiveCrowd(19_000, 2)],
-    hour: async () => hourOfRequests('sqlite'),
+    hour: async () => benchHourOfRequests('sqlite'),
     ...(hasPostgres
       ? {
-          'mix-postgres': async () => clubMix('postgres'),
-          'night-postgres': async () => clubNight('postgres'),
-          'saturday-postgres': async () => tournamentSaturday('postgres'),
-          'night-nodes': async () => clubNight('postgres', 2),
-          nodes: secondNode,
+          'mix-postgres': async () => benchClubMix('postgres'),
+          'night-postgres': async () => benchClubNight('postgres'),
+          'saturday-postgres': async () => benchTournamentSaturday('postgres'),
+          'night-nodes': async () => benchClubNight('postgres', 2),
+          nodes: benchSecondNode,
         }
       : {}),
   }

@@ -4,28 +4,28 @@ import { availableParallelism } from 'node:os'
 
 const cores = availableParallelism()
 
-/** Pins a process to some cores: all of its threads, or only its main thread. */
-const pinTo = (pid: number, on: string, threads: 'all' | 'first' = 'all') => {
+/** Pins all threads of a process, or its main thread, to some cores. Returns false if that failed. */
+const pinToCores = (pid: number, coreList: string, threads: 'all' | 'main' = 'all') => {
   const options = threads === 'all' ? '-apc' : '-pc'
-  return spawnSync('taskset', [options, on, String(pid)], { stdio: 'ignore' }).status === 0
+  return spawnSync('taskset', [options, coreList, String(pid)], { stdio: 'ignore' }).status === 0
 }
 
-/** The child processes of this one, and theirs. */
-function descendants(): number[] {
+/** Returns the ids of this process's children and of their descendants. */
+function listDescendants(): number[] {
   const children = Map.groupBy(
     readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
-    (pid) => parentOf(Number(pid)),
+    (pid) => readParent(Number(pid)),
   )
-  const all = (pid: number): number[] =>
-    (children.get(pid) ?? []).flatMap((child) => [Number(child), ...all(Number(child))])
-  return all(process.pid)
+  const listBelow = (pid: number): number[] =>
+    (children.get(pid) ?? []).flatMap((child) => [Number(child), ...listBelow(Number(child))])
+  return listBelow(process.pid)
 }
 
-function parentOf(pid: number): number {
+function readParent(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
   } catch {
-    // It has ended meanwhile.
+    // The process has ended since it was listed.
     return 0
   }
 }
@@ -37,10 +37,10 @@ function parentOf(pid: number): number {
  */
 export function reserveCore(servers: readonly number[]): (() => void) | null {
   if (process.platform !== 'linux' || cores < 2) return null
-  if (!servers.every((pid) => pinTo(pid, '0', 'first'))) return null
-  const others = () => [process.pid, ...descendants().filter((pid) => !servers.includes(pid))]
-  for (const pid of others()) pinTo(pid, `1-${cores - 1}`)
+  if (!servers.every((pid) => pinToCores(pid, '0', 'main'))) return null
+  const others = () => [process.pid, ...listDescendants().filter((pid) => !servers.includes(pid))]
+  for (const pid of others()) pinToCores(pid, `1-${cores - 1}`)
   return () => {
-    for (const pid of others()) pinTo(pid, `0-${cores - 1}`)
+    for (const pid of others()) pinToCores(pid, `0-${cores - 1}`)
   }
 }

@@ -1,12 +1,12 @@
 import { io } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
 
-/* A separate process of listening sockets that counts received events. */
-const [url, many, ...tokens] = process.argv.slice(2)
+/* A process of listening sockets that counts received events. */
+const [url, count, ...tokens] = process.argv.slice(2)
 let received = 0
 let lost = 0
 const ready: Promise<void>[] = []
-for (let at = 0; at < Number(many); at++) {
+for (let at = 0; at < Number(count); at++) {
   const socket = io(url, {
     path: socketPath,
     transports: ['websocket'],

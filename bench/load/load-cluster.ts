@@ -15,14 +15,14 @@ const accountCount = 40
 export type LoadCluster = {
   readonly urls: readonly string[]
   readonly tokens: readonly string[]
-  /** An administrator's session. */
-  readonly call: ApiCall
-  readonly token: string
+  /** Sends a request as the administrator. */
+  readonly callAsAdmin: SendRequest
+  readonly adminToken: string
   readonly playerIds: readonly string[]
-  /** Memory of all nodes, MB. */
-  readonly memory: () => number
-  /** Processor time of all nodes, seconds. */
-  readonly cpuSeconds: () => number
+  /** Returns the memory of all nodes, MB. */
+  readonly readMemoryMb: () => number
+  /** Returns the processor time that all nodes have used, seconds. */
+  readonly sumCpuSeconds: () => number
   /** Opens sockets, spread over the nodes. */
   readonly openSockets: (count: number) => Promise<void>
   /** Limits each node to `share` of a core. Returns false if the kernel does not support it. */
@@ -32,7 +32,7 @@ export type LoadCluster = {
   readonly close: () => Promise<void>
 }
 
-/** Memory of a process, MB. */
+/** Returns the memory of a process, MB. */
 export const readMemory = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
@@ -47,12 +47,12 @@ export async function asJson<T>(response: Promise<Response>): Promise<T> {
   return (await reply.json()) as T
 }
 
-export type ApiCall = (method: string, path: string, body?: object) => Promise<Response>
+export type SendRequest = (method: string, path: string, body?: object) => Promise<Response>
 
 const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'node' }
 
 /** Signs in as the administrator. Sessions are bound to a user agent, so every request sends the same one. */
-export async function signIn(url: string): Promise<{ token: string; call: ApiCall }> {
+export async function signIn(url: string): Promise<{ token: string; callAsAdmin: SendRequest }> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = admin
   const { accessToken } = await asJson<{ accessToken: string }>(
     fetch(`${url}/api/auth/login`, {
@@ -61,13 +61,13 @@ export async function signIn(url: string): Promise<{ token: string; call: ApiCal
       body: JSON.stringify({ email, password }),
     }),
   )
-  const call: ApiCall = async (method, path, body) =>
+  const callAsAdmin: SendRequest = async (method, path, body) =>
     fetch(url + path, {
       method,
       headers: { ...headers, authorization: `Bearer ${accessToken}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-  return { token: accessToken, call }
+  return { token: accessToken, callAsAdmin }
 }
 
 /** Starts nodes that share the demo club. */
@@ -97,32 +97,32 @@ export async function startCluster({
     )
   }
   const urls = servers.map(({ url }) => url)
-  const { call, token } = await signIn(urls[0]!)
+  const { callAsAdmin, token } = await signIn(urls[0]!)
   const tokens: string[] = []
   for (let at = 0; at < accountCount; at++) {
     const password = admin.ADMIN_PASSWORD
     const name = `Load ${String.fromCodePoint(97 + (at % 26))}${at < 26 ? '' : 'b'}`
     const body = { email: `load${at}@example.org`, name, password, confirmPassword: password }
     const { accessToken } = await asJson<{ accessToken: string }>(
-      call('POST', '/api/auth/signup', body),
+      callAsAdmin('POST', '/api/auth/signup', body),
     )
     tokens.push(accessToken)
   }
   const { items } = await asJson<{ items: { id: string }[] }>(
-    call('GET', '/api/players?pageSize=50'),
+    callAsAdmin('GET', '/api/players?pageSize=50'),
   )
   return {
     urls,
     tokens,
-    call,
-    token,
+    callAsAdmin,
+    adminToken: token,
     playerIds: items.map(({ id }) => id),
-    memory: () => servers.reduce((sum, { child }) => sum + readMemory(child.pid), 0),
-    cpuSeconds: () => servers.reduce((sum, { child }) => sum + readCpuSeconds(child.pid), 0),
+    readMemoryMb: () => servers.reduce((sum, { child }) => sum + readMemory(child.pid), 0),
+    sumCpuSeconds: () => servers.reduce((sum, { child }) => sum + readCpuSeconds(child.pid), 0),
     openSockets: async (count) => {
       for (const url of urls) {
-        const each = String(Math.ceil(count / urls.length))
-        const child = fork(join(import.meta.dirname, 'listeners.ts'), [url, each, ...tokens])
+        const perNode = String(Math.ceil(count / urls.length))
+        const child = fork(join(import.meta.dirname, 'listeners.ts'), [url, perNode, ...tokens])
         await once(child, 'message')
         listeners.push(child)
       }

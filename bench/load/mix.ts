@@ -1,7 +1,7 @@
 import { seededRandom } from '#server/demo/random.ts'
-import type { Line } from '../measure.ts'
+import type { ReportRow } from '../measure.ts'
 import type { LoadRequest } from './send-load.ts'
-import { randomRead, randomRecording, countMatches } from './random-requests.ts'
+import { createRead, createRecording, countMatches } from './random-requests.ts'
 import { asJson, startCluster, type LoadCluster } from './load-cluster.ts'
 import { sendSteadyLoad } from './send-steady-load.ts'
 
@@ -13,58 +13,60 @@ const rates = {
 const seconds = 20
 const sockets = 500
 
-type Item = { readonly id: string }
+type Identified = { readonly id: string }
 
-/** Creates two round robins of 24. Returns their ids, and the paths of results in alternating order. */
-async function createCups({ call }: LoadCluster): Promise<{ ids: string[]; results: string[] }> {
+/** Starts two round robins of 24. Returns their ids, and the paths of their results, alternating. */
+async function createCups({
+  callAsAdmin,
+}: LoadCluster): Promise<{ ids: string[]; results: string[] }> {
   const ids: string[] = []
-  const ready: string[][] = []
+  const resultPaths: string[][] = []
   for (const name of ['Monday Cup', 'Friday Cup']) {
     const settings = { seedingMethod: 'hand' }
     const body = { name, sportId: 'tabletennis', format: 'round_robin', settings }
-    const { id } = await asJson<Item>(
-      call('POST', '/api/tournaments', { ...body, maxParticipants: null }),
+    const { id } = await asJson<Identified>(
+      callAsAdmin('POST', '/api/tournaments', { ...body, maxParticipants: null }),
     )
     const entries = Array.from({ length: 24 }, (_, at) => ({
       name: `${name} ${'abcdefghijklmnopqrstuvwxyz'[at]}`,
     }))
-    await asJson(call('POST', `/api/tournaments/${id}/participants/many`, { entries }))
-    await asJson(call('POST', `/api/tournaments/${id}/start`))
-    const { items } = await asJson<{ items: (Item & { status: string })[] }>(
-      call('GET', `/api/tournaments/${id}/matches`),
+    await asJson(callAsAdmin('POST', `/api/tournaments/${id}/participants/many`, { entries }))
+    await asJson(callAsAdmin('POST', `/api/tournaments/${id}/start`))
+    const { items } = await asJson<{ items: (Identified & { status: string })[] }>(
+      callAsAdmin('GET', `/api/tournaments/${id}/matches`),
     )
     ids.push(id)
-    ready.push(
+    resultPaths.push(
       items
         .filter(({ status }) => status === 'ready')
         .map(({ id: matchId }) => `/api/tournaments/${id}/matches/${matchId}/result`),
     )
   }
-  const [one = [], other = []] = ready
-  return { ids, results: one.flatMap((path, at) => [path, other[at]!]) }
+  const [mondayPaths = [], fridayPaths = []] = resultPaths
+  return { ids, results: mondayPaths.flatMap((path, at) => [path, fridayPaths[at]!]) }
 }
 
 /**
- * A club evening: four of five requests are reads, most others record a match, one in twenty
- * reports a tournament result.
+ * Returns a function that draws the next request of a club night: 80 % read, 15 % record a match
+ * and 5 % report a tournament result.
  */
 async function createMix(cluster: LoadCluster): Promise<() => LoadRequest> {
   const random = seededRandom(5)
   const { ids, results } = await createCups(cluster)
   return () => {
-    const place = random.next()
+    const roll = random.next()
     const path = results.at(-1)
-    if (place >= 0.05 || path === undefined) {
-      return place < 0.2 ? randomRecording(cluster, random) : randomRead(cluster, random, ids[0])
+    if (roll >= 0.05 || path === undefined) {
+      return roll < 0.2 ? createRecording(cluster, random) : createRead(cluster, random, ids[0])
     }
     results.pop()
     const body = { player1Score: 2, player2Score: random.int(0, 1) }
-    return { method: 'POST', path, body, token: cluster.token, key: 'results' }
+    return { method: 'POST', path, body, token: cluster.adminToken, key: 'results' }
   }
 }
 
-/** A club's mix of requests at a steady rate, with 500 sockets that receive every event. */
-export async function clubMix(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
+/** Measures a club's mix of requests at a steady rate, with 500 sockets that receive every event. */
+export async function benchClubMix(engine: 'sqlite' | 'postgres'): Promise<ReportRow[]> {
   const { perSecond, budgetMs } = rates[engine]
   const cluster = await startCluster({ engine, nodes: 1 })
   try {
@@ -72,17 +74,17 @@ export async function clubMix(engine: 'sqlite' | 'postgres'): Promise<Line[]> {
     const isPinned = cluster.reserveCore()
     await cluster.openSockets(sockets)
     await sendSteadyLoad(cluster.urls, nextRequest, { seconds: 10, rate: perSecond / 2 })
-    const [before, used] = [await countMatches(cluster), cluster.cpuSeconds()]
+    const [matchesBefore, cpuBefore] = [await countMatches(cluster), cluster.sumCpuSeconds()]
     const result = await sendSteadyLoad(cluster.urls, nextRequest, { seconds, rate: perSecond })
-    const share = (cluster.cpuSeconds() - used) / seconds
-    const stored = (await countMatches(cluster)) - before
+    const coreShare = (cluster.sumCpuSeconds() - cpuBefore) / seconds
+    const stored = (await countMatches(cluster)) - matchesBefore
     const { recordings = 0, results = 0 } = result.accepted
-    const cpuPerRequest = (share * 1000) / result.perSecond
+    const cpuPerRequest = (coreShare * 1000) / result.perSecond
     return [
       {
         what: `${perSecond} requests a second of a club's mix and ${sockets} sockets, ${engine}${isPinned ? ', load and database on another core' : ''}`,
         value: `p50 ${result.p50.toFixed(0)} ms, p99 ${result.p99.toFixed(0)} ms, ${result.failed} failed, ${Math.max(recordings + results - stored, 0)} of ${recordings + results} writes lost`,
-        reference: `${cpuPerRequest.toFixed(2)} ms of processor a request (${(share * 100).toFixed(0)} % of one core)`,
+        reference: `${cpuPerRequest.toFixed(2)} ms of processor a request (${(coreShare * 100).toFixed(0)} % of one core)`,
         ratio: `${result.perSecond.toFixed(0)}/s`,
         budget: `p99 ≤ ${budgetMs} ms`,
         met: result.p99 <= budgetMs && result.failed === 0 && recordings + results <= stored,

@@ -2,8 +2,8 @@ import type { Random } from '#server/demo/random.ts'
 import type { LoadRequest } from './send-load.ts'
 import { asJson, type LoadCluster } from './load-cluster.ts'
 
-/** Returns a random read; four of five requests are reads, as people check results between matches. */
-export function randomRead(
+/** Returns a request for one of the pages that people read most. */
+export function createRead(
   cluster: LoadCluster,
   random: Random,
   tournamentId?: string,
@@ -18,7 +18,11 @@ export function randomRead(
   return { method: 'GET', path, token: random.pick(cluster.tokens), key: 'reads' }
 }
 
-export function randomRecording({ playerIds, token }: LoadCluster, random: Random): LoadRequest {
+/** Returns a request that records a match of two random players. */
+export function createRecording(
+  { playerIds, adminToken }: LoadCluster,
+  random: Random,
+): LoadRequest {
   const player1Id = random.pick(playerIds)
   const player2Id = random.pick(playerIds.filter((id) => id !== player1Id))
   const body = {
@@ -28,9 +32,9 @@ export function randomRecording({ playerIds, token }: LoadCluster, random: Rando
     player1Score: 2,
     player2Score: random.int(0, 1),
   }
-  return { method: 'POST', path: '/api/matches', body, token, key: 'recordings' }
+  return { method: 'POST', path: '/api/matches', body, token: adminToken, key: 'recordings' }
 }
 
 /** Returns the number of recorded matches. */
-export const countMatches = async ({ call }: LoadCluster) =>
-  (await asJson<{ total: number }>(call('GET', '/api/matches?pageSize=1'))).total
+export const countMatches = async ({ callAsAdmin }: LoadCluster) =>
+  (await asJson<{ total: number }>(callAsAdmin('GET', '/api/matches?pageSize=1'))).total

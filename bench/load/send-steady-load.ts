@@ -17,7 +17,7 @@ export async function sendSteadyLoad(
   let sent = 0
   const send = async ({ method, path, body, token, key }: LoadRequest, due: number) =>
     new Promise<number>((resolve) => {
-      const done = (status: number) => {
+      const settle = (status: number) => {
         if (status === 0 || status >= 400) failed += 1
         else accepted[key] = (accepted[key] ?? 0) + 1
         resolve(performance.now() - due)
@@ -31,24 +31,24 @@ export async function sendSteadyLoad(
       const outgoing = request(
         urls[(sent += 1) % urls.length]! + path,
         { method, agent, headers },
-        (answer) => {
-          answer.resume().once('end', () => done(answer.statusCode ?? 0))
+        (reply) => {
+          reply.resume().once('end', () => settle(reply.statusCode ?? 0))
         },
       )
-      outgoing.once('error', () => done(0))
+      outgoing.once('error', () => settle(0))
       outgoing.end(body === undefined ? undefined : JSON.stringify(body))
     })
   const from = performance.now()
-  const all: Promise<number>[] = []
-  for (let at = 0; at < rate * seconds; at++) {
-    const due = from + (at * 1000) / rate
+  const latencies: Promise<number>[] = []
+  for (let index = 0; index < rate * seconds; index++) {
+    const due = from + (index * 1000) / rate
     const waitMs = due - performance.now()
     if (waitMs > 0) await sleep(waitMs)
-    all.push(send(nextRequest(), due))
+    latencies.push(send(nextRequest(), due))
   }
-  const times = (await Promise.all(all)).toSorted((a, b) => a - b)
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1]!
+  const times = (await Promise.all(latencies)).toSorted((a, b) => a - b)
+  const percentile = (share: number) => times[Math.ceil(times.length * share) - 1]!
   agent.destroy()
   const perSecond = (times.length * 1000) / (performance.now() - from)
-  return { perSecond, p50: at(0.5), p99: at(0.99), accepted, failed }
+  return { perSecond, p50: percentile(0.5), p99: percentile(0.99), accepted, failed }
 }

@@ -6,7 +6,7 @@ const periodUs = 10_000
 const cgroupV2 = '/sys/fs/cgroup/cgroup.controllers'
 const cgroupV1 = '/sys/fs/cgroup/cpu'
 
-/** A share of one core per node, to measure the gain from nodes that do not compete for cores. */
+/** A limit on the processor time of a node, so that two nodes do not compete for the same cores. */
 export type Slice = { readonly add: (pid: number) => void; readonly remove: () => void }
 
 /** Creates a cgroup that limits processes to `share` of one core; null if not permitted. */
@@ -25,7 +25,7 @@ export function createSlice(name: string, share: number): Slice | null {
     return null
   }
   return {
-    // Its threads too: each is a separate task of the kernel.
+    // Adds every thread, since the kernel limits each as a task of its own.
     add: (pid) => {
       for (const task of readdirSync(`/proc/${pid}/task`)) {
         writeFileSync(join(folder, isV2 ? 'cgroup.threads' : 'tasks'), task)

@@ -1,6 +1,6 @@
 import { deviceName } from '#engine/accounts/device-name.ts'
 import type { UserId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract } from '../notices/notify.ts'
+import { createNotificationDraft, notify, retract } from '../notices/notify.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { hasUsedBrowser, type UserRow } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function notifySignIn(
     by: null,
     to: { user: user.id },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'security',
         slot: `security:signIn:${unit.newId()}`,
         key: 'security.signIn',
@@ -33,7 +33,7 @@ export async function notifyPasswordChanged(unit: UnitOfWork, user: UserId): Pro
     by: null,
     to: { user },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'security',
         slot: `security:password:${user}`,
         key: 'security.password',
@@ -51,7 +51,7 @@ export async function notifyAccountWaiting(unit: UnitOfWork, user: WaitingAccoun
     by: user.id,
     to: { roles: ['admin'] },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'approval',
         slot: `approval:${user.id}`,
         key: user.isAdmissionWaiting === 1 ? 'approval.admission' : 'approval.role',

@@ -91,11 +91,11 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
       confirmPassword: 'Other-Corner7!tide',
     }
     expect((await stranger().call(signUp, { body: guess }, headers)).status).toBe(409)
-    const kept = JSON.stringify(
+    const storedKeys = JSON.stringify(
       await world.server.context.db.selectFrom('idempotencyKeys').selectAll().execute(),
     )
-    expect(kept).not.toContain(second.body.accessToken!)
-    expect(kept).not.toContain(password)
+    expect(storedKeys).not.toContain(second.body.accessToken!)
+    expect(storedKeys).not.toContain(password)
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     expect((await tryPassword(password)).status).toBe(200)
   })
 
-  test('a locked address gets the end of the lock even with the right password, and so does an unknown one', async () => {
+  test('the reply for a locked address names the end of the lock, even if the password is right or the address unknown', async () => {
     await register()
     for (const email of [person.email, 'nobody@example.org']) {
       for (let i = 1; i <= 5; i++) await tryPassword('Wrong-Corner7!tide', {}, email)
@@ -175,13 +175,13 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     }
   })
 
-  /** Runs work while every statement of a kind fails as on a full disk. */
-  const withFullDisk = async (kind: RegExp, work: () => Promise<unknown>) => {
+  /** Runs work while every statement that matches fails as on a full disk. */
+  const withFullDisk = async (statement: RegExp, work: () => Promise<unknown>) => {
     const diskError =
       engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
     world.observeStatements({
       before: (text) => {
-        if (kind.test(text)) throw Object.assign(new Error('no room'), diskError)
+        if (statement.test(text)) throw Object.assign(new Error('no room'), diskError)
       },
     })
     await work()
@@ -190,12 +190,16 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
 
   test('a right password that the database fails to check does not count as a guess', async () => {
     await register()
-    for (const kind of [/insert into "sessions"/, /from "users"/, /insert into "login_locks"/]) {
-      await withFullDisk(kind, async () => {
+    for (const statement of [
+      /insert into "sessions"/,
+      /from "users"/,
+      /insert into "login_locks"/,
+    ]) {
+      await withFullDisk(statement, async () => {
         // A database error during the refund is handled like any other.
         for (let i = 1; i <= 7; i++) expect((await tryPassword(password)).status).toBe(503)
       })
-      expect([kind, (await tryPassword(password)).status]).toEqual([kind, 200])
+      expect([statement, (await tryPassword(password)).status]).toEqual([statement, 200])
     }
   })
 
@@ -262,12 +266,15 @@ describe.each(engineNames)('accounts on %s', async (engine) => {
     const { body } = await register()
     const bearer = { authorization: `Bearer ${body.accessToken}` }
     expect((await stranger().call(getMe, {}, bearer)).body.user.name).toBe('Nia Llewellyn')
-    const elsewhere = await stranger().call(
+    const otherBrowser = await stranger().call(
       getMe,
       {},
       { ...bearer, 'user-agent': 'Mozilla/5.0 Firefox/140' },
     )
-    expect([elsewhere.status, elsewhere.error.message]).toEqual([401, 'Invalid or expired token'])
+    expect([otherBrowser.status, otherBrowser.error.message]).toEqual([
+      401,
+      'Invalid or expired token',
+    ])
     expect((await stranger().call(logOut, {}, bearer)).status).toBe(204)
     expect((await stranger().call(getMe, {}, bearer)).status).toBe(401)
     const { body: again } = await tryPassword(password)

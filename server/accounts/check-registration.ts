@@ -17,14 +17,15 @@ export type Registration = {
 /** Throws an error that lists every rule a registration breaks. Source: specification, point 5. */
 export async function requireRegistration(input: Registration): Promise<void> {
   const problems: FieldProblem[] = []
-  const add = (field: string, faults: readonly Message[]) => {
+  const addProblems = (field: string, faults: readonly Message[]) => {
     problems.push(...faults.map((fault) => ({ field, ...fault })))
   }
-  add('email', checkEmail(input.email))
-  add('name', checkName(input.name))
+  addProblems('email', checkEmail(input.email))
+  addProblems('name', checkName(input.name))
   const strength = await estimatePasswordStrength(input.password, [input.email, input.name])
-  add('password', checkPassword({ ...input, strength }))
-  if (input.password !== input.confirmPassword) add('confirmPassword', [t('password.mismatch')])
+  addProblems('password', checkPassword({ ...input, strength }))
+  if (input.password !== input.confirmPassword)
+    addProblems('confirmPassword', [t('password.mismatch')])
   if (problems.length > 0) {
     throw invalid(
       problems,

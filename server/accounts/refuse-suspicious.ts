@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { auditAccountSeparately } from './audit-account.ts'
 import type { Client } from './sign-in/session.ts'
 
-/** Blocks and audits a request to sign in or up that looks like an attack. */
+/** Throws 403 for a request to sign in or sign up that looks like an attack, and audits it. */
 export async function refuseSuspicious(
   context: AppContext,
   client: Client,

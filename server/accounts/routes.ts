@@ -46,21 +46,21 @@ import {
   createPasskeySignInOptions,
   removePasskey,
   signInWithPasskey,
-  siteOf,
+  createSite,
 } from './second-factor/passkeys.ts'
 import { changePassword, resetPassword } from './passwords/password.ts'
 import { requirePhoneCode, sendPhoneCode } from './second-factor/phone-code.ts'
 import { requirePhoneNumber } from './second-factor/phone-number.ts'
 import { refreshSession } from './sign-in/refresh-session.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
-import { endDevice, endOtherDevices, passkeyView, removePhone, loadSecurity } from './security.ts'
+import { endDevice, endOtherDevices, viewPasskey, removePhone, loadSecurity } from './security.ts'
 import { toSessionUser, type Client } from './sign-in/session.ts'
 import { changeUser, endSession, findSession, findUser, requireUser } from './store.ts'
 import {
   disableTwoFactor,
   enableTwoFactor,
   replaceBackupCodes,
-  createRecoveryCodeFor,
+  issueRecoveryCode,
   completeSecondFactor,
   setUpTwoFactor,
 } from './second-factor/two-factor.ts'
@@ -70,8 +70,8 @@ import { iso } from '../platform/iso.ts'
 
 const done = { done: true as const }
 
-/** Finds the session of a browser whose access token has expired. */
-async function sessionOfRefreshToken(
+/** Returns the session of the refresh cookie, for a browser whose access token has expired. */
+async function findSessionOfRefreshToken(
   { db }: AppContext,
   request: FastifyRequest,
 ): Promise<string | null> {
@@ -80,10 +80,10 @@ async function sessionOfRefreshToken(
   return (await findSession(db, sha256(token), 'refresh'))?.sessionId ?? null
 }
 
-const siteFor = (request: FastifyRequest, { config }: AppContext) =>
+const findSite = (request: FastifyRequest, { config }: AppContext) =>
   config.publicUrl.startsWith('https:')
-    ? siteOf('https', new URL(config.publicUrl).host)
-    : siteOf(request.protocol, request.host)
+    ? createSite('https', new URL(config.publicUrl).host)
+    : createSite(request.protocol, request.host)
 
 const signInRoutes: readonly Route[] = [
   acts(logInEndpoint, async ({ body, request, reply }, context) => {
@@ -101,8 +101,8 @@ const signInRoutes: readonly Route[] = [
 
   acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, context) => {
     const client = readClient(request)
-    const given = { client, device: readDeviceToken(request) }
-    const { opened, device } = await completeSecondFactor(context, body, given)
+    const input = { client, device: readDeviceToken(request) }
+    const { opened, device } = await completeSecondFactor(context, body, input)
     if (device !== null) setDeviceCookie(request, reply, device)
     return sendSession({ request, reply }, opened, client)
   }),
@@ -115,14 +115,14 @@ const signInRoutes: readonly Route[] = [
   }),
 
   acts(passkeysContract.passkeySignInOptions, async ({ request }, context) => {
-    return createPasskeySignInOptions(context, siteFor(request, context))
+    return createPasskeySignInOptions(context, findSite(request, context))
   }),
 
   acts(passkeysContract.signInWithPasskey, async ({ body, request, reply }, context) => {
     const client = readClient(request)
     const answer = body.answer as unknown as AuthenticationResponseJSON
-    const given = { ticket: body.ticket, answer }
-    const signIn = await signInWithPasskey(context, client, siteFor(request, context), given)
+    const input = { ticket: body.ticket, answer }
+    const signIn = await signInWithPasskey(context, client, findSite(request, context), input)
     return sendSignInResult({ request, reply }, signIn, client)
   }),
 
@@ -134,7 +134,7 @@ const signInRoutes: readonly Route[] = [
   }),
 
   acts(logOutEndpoint, async ({ actor, request, reply }, context) => {
-    const sessionId = actor?.sessionId ?? (await sessionOfRefreshToken(context, request))
+    const sessionId = actor?.sessionId ?? (await findSessionOfRefreshToken(context, request))
     if (sessionId !== null) {
       await context.runInUnitOfWork(async (unit) => {
         await endSession(unit.tx, sessionId, 'signed out', unit.now)
@@ -252,24 +252,24 @@ const securityRoutes: readonly Route[] = [
   ),
 
   acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, context) =>
-    createRecoveryCodeFor(context, { actor, client: readClient(request) }, body.password),
+    issueRecoveryCode(context, { actor, client: readClient(request) }, body.password),
   ),
 
   acts(passkeysContract.passkeyOptions, async ({ actor, body, request }, context) =>
     createPasskeyOptions(
       context,
       { actor, client: readClient(request) },
-      siteFor(request, context),
+      findSite(request, context),
       body.password,
     ),
   ),
 
   acts(passkeysContract.addPasskey, async ({ actor, body, request }, context) => {
     const answer = body.answer as unknown as RegistrationResponseJSON
-    const given = { ticket: body.ticket, name: body.name, answer }
-    const site = siteFor(request, context)
-    return passkeyView(
-      await addPasskey(context, { actor, client: readClient(request) }, site, given),
+    const input = { ticket: body.ticket, name: body.name, answer }
+    const site = findSite(request, context)
+    return viewPasskey(
+      await addPasskey(context, { actor, client: readClient(request) }, site, input),
     )
   }),
 

@@ -6,7 +6,7 @@ import { auditAccount, toAuditedAccount } from './audit-account.ts'
 import { requirePassword, type ProofRequest } from './second-factor/proof.ts'
 import { listPasskeyRows } from './second-factor/passkey-store.ts'
 import type { Client } from './sign-in/session.ts'
-import { backupCodesLeft } from './second-factor/spare-code-store.ts'
+import { countBackupCodesLeft } from './second-factor/spare-code-store.ts'
 import {
   changeUser,
   endSession,
@@ -18,7 +18,7 @@ import {
 import { iso, isoOrNull } from '../platform/iso.ts'
 
 /** Returns a passkey as sent to clients, without its key. */
-export function passkeyView(row: {
+export function viewPasskey(row: {
   id: string
   name: string
   createdAt: number
@@ -32,9 +32,11 @@ export function passkeyView(row: {
 export async function loadSecurity(context: AppContext, actor: Actor): Promise<Security> {
   const user = await requireUser(context.db, actor.userId)
   const factor = await findTwoFactor(context.db, user.id)
-  const open = await listOpenSessions(context.db, user.id, context.clock())
+  const openSessions = await listOpenSessions(context.db, user.id, context.clock())
   // Visitors of the demo club share an account and must not see one another's sessions.
-  const sessions = actor.isDemo ? open.filter(({ id }) => id === actor.sessionId) : open
+  const sessions = actor.isDemo
+    ? openSessions.filter(({ id }) => id === actor.sessionId)
+    : openSessions
   return {
     hasPassword: user.passwordHash !== null,
     passwordChangedAt: isoOrNull(user.passwordChangedAt),
@@ -45,8 +47,8 @@ export async function loadSecurity(context: AppContext, actor: Actor): Promise<S
     isPhoneVerified: user.phoneVerified === 1,
     twoFactorEnabled: factor?.enabled === 1,
     twoFactorSince: isoOrNull(factor?.enabledAt ?? null),
-    backupCodesLeft: factor?.enabled === 1 ? await backupCodesLeft(context.db, user.id) : 0,
-    passkeys: (await listPasskeyRows(context.db, user.id)).map(passkeyView),
+    backupCodesLeft: factor?.enabled === 1 ? await countBackupCodesLeft(context.db, user.id) : 0,
+    passkeys: (await listPasskeyRows(context.db, user.id)).map(viewPasskey),
     devices: sessions.map(({ id, client, description, createdAt, lastSeenAt }) => ({
       id,
       isCurrent: id === actor.sessionId,
@@ -58,6 +60,7 @@ export async function loadSecurity(context: AppContext, actor: Actor): Promise<S
   }
 }
 
+/** Signs out another device of the caller. */
 export async function endDevice(
   context: AppContext,
   actor: Actor,
@@ -102,8 +105,8 @@ export async function removePhone(
     if (user.passwordHash === null && passkeys.length === 0) {
       throw conflict('account.phoneIsOnlyWay')
     }
-    const none = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
-    await changeUser(unit.tx, user.id, none, unit.now)
+    const noPhone = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
+    await changeUser(unit.tx, user.id, noPhone, unit.now)
     await auditAccount(unit, 'phone.removed', toAuditedAccount(actor, client))
   })
 }

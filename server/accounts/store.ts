@@ -37,8 +37,8 @@ export async function findUserByPhone(db: Database, phoneNumber: string): Promis
   return row ?? null
 }
 
-/** Returns the folded form of a name, which searches use. */
-const foldedNameColumn = (name: string | undefined) =>
+/** Returns the column for searches by name, which must change with the name. */
+const createFoldedNameColumn = (name: string | undefined) =>
   name === undefined ? {} : { nameFolded: foldName(name) }
 
 /** Updates an account and increases its version. */
@@ -50,7 +50,7 @@ export async function changeUser(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...columns, ...foldedNameColumn(columns.name), updatedAt: now })
+    .set({ ...columns, ...createFoldedNameColumn(columns.name), updatedAt: now })
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -78,7 +78,7 @@ export async function renameAccount(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ name, ...foldedNameColumn(name), updatedAt: now })
+    .set({ name, ...createFoldedNameColumn(name), updatedAt: now })
     .where('playerId', '=', playerId)
     .execute()
 }
@@ -130,14 +130,14 @@ export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boole
 }
 
 /** Returns account names by id. */
-export async function userNames(db: Database, ids: readonly (string | null)[]) {
+export async function findUserNames(db: Database, ids: readonly (string | null)[]) {
   const presentIds = [...new Set(ids)].filter((id) => id !== null)
   if (presentIds.length === 0) return new Map<string, string>()
-  const rows = await usersNamed(db, presentIds)
+  const rows = await usersByIds(db, presentIds)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const usersNamed = preparedQuery((db, ids: readonly string[]) =>
+const usersByIds = preparedQuery((db, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids),
 )
 
@@ -152,7 +152,7 @@ export async function findUserOfPlayer(db: Database, playerId: PlayerId): Promis
 }
 
 /** Returns the names of active accounts of some players. */
-export async function accountNamesOf(
+export async function findAccountNames(
   db: Database,
   playerIds: readonly PlayerId[],
 ): Promise<readonly string[]> {
@@ -195,7 +195,7 @@ export async function findDemoUser(db: Database, role: UserRow['role']): Promise
 }
 
 /** Returns the roles for which the club has a demo account, active or not. */
-export async function demoRoles(db: Database): Promise<readonly UserRow['role'][]> {
+export async function findDemoRoles(db: Database): Promise<readonly UserRow['role'][]> {
   const rows = await db.selectFrom('users').select('role').where('isDemo', '=', 1).execute()
   return rows.map(({ role }) => role)
 }
@@ -280,7 +280,7 @@ export async function findSession(db: Database, hash: string, kind: 'access' | '
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Returns sessions with their user and the expiry of their access tokens. */
-export async function sessionsById(db: Database, ids: readonly string[]) {
+export async function findSessionsById(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('sessions')
@@ -497,7 +497,7 @@ export async function listOpenSessions(db: Database, userId: UserId, now: number
 }
 
 /** Returns which of these accounts have an open session. */
-export async function usersWithDevice(
+export async function findUsersWithDevice(
   db: Database,
   userIds: readonly UserId[],
   now: number,

@@ -12,8 +12,8 @@ type NewTicket = {
   readonly lifetimeMs: number
 }
 
-/** Returns the key of the message that contains a ticket. */
-export const ticketMessageKey = (hash: string) => `ticket ${hash}`
+/** Returns the key under which the queue finds the message with this ticket. */
+export const createTicketMessageKey = (hash: string) => `ticket ${hash}`
 
 /** Issues a token for a later step. Only its hash is stored. */
 export async function issueTicket(unit: UnitOfWork, ticket: NewTicket): Promise<string> {
@@ -43,7 +43,7 @@ export async function useTicket({ tx, now }: UnitOfWork, hash: string): Promise<
   return markTicketUsed(tx, hash, now)
 }
 
-/** Invalidates tickets of an account. */
+/** Invalidates the tickets of one kind that an account has. */
 export async function invalidateTickets(
   { tx }: UnitOfWork,
   userId: string,

@@ -9,28 +9,28 @@ import { accountText } from './messages.ts'
 import type { Client } from './sign-in/session.ts'
 import { changeUser, requireUser } from './store.ts'
 import {
-  ticketMessageKey,
+  createTicketMessageKey,
   invalidateTickets,
   findTicket,
   issueTicket,
   useTicket,
 } from './tickets.ts'
 
-const linkMs = 24 * 60 * 60 * 1000
+const linkLifetimeMs = 24 * 60 * 60 * 1000
 
-type Data = { readonly email: string }
+type VerificationData = { readonly email: string }
 
 /** Sends the link that verifies the address of an account. */
 export async function sendEmailVerification(context: AppContext, userId: UserId): Promise<void> {
   const user = await requireUser(context.db, userId)
   const id = await context.runInUnitOfWork(async (unit) => {
     await invalidateTickets(unit, user.id, 'email')
-    const data: Data = { email: user.emailFolded }
+    const data: VerificationData = { email: user.emailFolded }
     const token = await issueTicket(unit, {
       kind: 'email',
       userId: user.id,
       data,
-      lifetimeMs: linkMs,
+      lifetimeMs: linkLifetimeMs,
     })
     const link = `${context.config.publicUrl}/auth/verify?token=${token}`
     const hello = accountText('hello', { name: isolate(user.name) }).message
@@ -40,9 +40,9 @@ export async function sendEmailVerification(context: AppContext, userId: UserId)
       to: user.email,
       subject: accountText('verify.subject').message,
       text,
-      carries: ticketMessageKey(sha256(token)),
+      carries: createTicketMessageKey(sha256(token)),
     }
-    return queueMessage(unit, context.secret, message, linkMs)
+    return queueMessage(unit, context.secret, message, linkLifetimeMs)
   })
   // A failed delivery is retried later.
   await deliver(context, id)
@@ -55,16 +55,16 @@ export async function verifyEmail(
   token: string,
 ): Promise<void> {
   await context.runInUnitOfWork(async (unit) => {
-    const ticket = await findTicket<Data>(unit.tx, 'email', token, unit.now)
+    const ticket = await findTicket<VerificationData>(unit.tx, 'email', token, unit.now)
     const userId = ticket?.userId ?? null
     const user = userId === null ? null : await requireUser(unit.tx, userId)
-    const isSame = user !== null && user.emailFolded === ticket?.data.email
-    if (ticket === null || !isSame || !(await useTicket(unit, ticket.hash))) {
+    const isCurrentEmail = user !== null && user.emailFolded === ticket?.data.email
+    if (ticket === null || !isCurrentEmail || !(await useTicket(unit, ticket.hash))) {
       throw unauthorized('request.invalidToken')
     }
     await changeUser(unit.tx, user.id, { emailVerifiedAt: unit.now }, unit.now)
     await auditAccount(unit, 'email.verified', { userId: user.id, client })
     unit.publish({ type: 'account.changed', data: { userId: user.id } })
   })
-  await context.transports.clearUsed(ticketMessageKey(sha256(token)))
+  await context.transports.clearUsed(createTicketMessageKey(sha256(token)))
 }

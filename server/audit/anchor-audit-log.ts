@@ -14,9 +14,9 @@ import {
   type AuditLog,
   type AuditLogFault,
 } from './inspect-audit-log.ts'
-import { hashAt, auditLogHeads } from './store.ts'
+import { findHash, findChainHeads } from './store.ts'
 
-const head = z.object({ lane: z.int(), place: z.int(), hash: z.string() })
+const chainHead = z.object({ lane: z.int(), place: z.int(), hash: z.string() })
 
 /** The ends of the audit log's chains at some time, stored outside the database. */
 const anchorFile = z.object({
@@ -25,13 +25,13 @@ const anchorFile = z.object({
   /** Format of earlier versions, which had a single chain. */
   hash: z.string().optional(),
   /** The last event of each chain. */
-  heads: z.array(head).optional(),
+  heads: z.array(chainHead).optional(),
   at: z.string(),
   seal: z.string(),
 })
 export type Anchor = z.infer<typeof anchorFile>
 
-const headsOfAnchor = ({ sequence, hash = '', heads }: Anchor): readonly ChainHead[] =>
+const listAnchoredHeads = ({ sequence, hash = '', heads }: Anchor): readonly ChainHead[] =>
   heads ?? [{ lane: 0, place: sequence, hash }]
 
 export type AuditLogReport = {
@@ -43,18 +43,18 @@ export type AuditLogReport = {
   readonly anchor: Anchor | null
 }
 
-const fileIn = (dataDir: string) => join(dataDir, 'audit-anchor.json')
+const createAnchorPath = (dataDir: string) => join(dataDir, 'audit-anchor.json')
 
-const sealOf = (key: string, { sequence, hash, heads, at }: Omit<Anchor, 'seal'>) =>
+const createSeal = (key: string, { sequence, hash, heads, at }: Omit<Anchor, 'seal'>) =>
   hmac(key, JSON.stringify(['anchor', sequence, heads ?? hash, at]))
 
 /** Loads the anchor of a data folder: null if there is none, `forged` if this club did not write it. */
 async function readAnchor(dataDir: string, key: string): Promise<Anchor | 'forged' | null> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
+  const text = await readFile(createAnchorPath(dataDir), 'utf8').catch(() => null)
   if (text === null) return null
   try {
     const anchor = anchorFile.parse(JSON.parse(text))
-    return sealOf(key, anchor) === anchor.seal ? anchor : 'forged'
+    return createSeal(key, anchor) === anchor.seal ? anchor : 'forged'
   } catch {
     return 'forged'
   }
@@ -62,34 +62,35 @@ async function readAnchor(dataDir: string, key: string): Promise<Anchor | 'forge
 
 /** Returns whether this data folder has any anchor. */
 export async function isAnchored(dataDir: string): Promise<boolean> {
-  return (await readFile(fileIn(dataDir)).catch(() => null)) !== null
+  return (await readFile(createAnchorPath(dataDir)).catch(() => null)) !== null
 }
 
 /** Returns anchored events that are missing although no pruning was recorded. */
 async function findBrokenHeads(db: Database, key: string, anchor: Anchor): Promise<ChainHead[]> {
   const pruned = await findLastPrunedEvents(db, key)
   const brokenHeads: ChainHead[] = []
-  for (const { lane, place, hash } of headsOfAnchor(anchor)) {
-    const found = await hashAt(db, { lane, place })
+  for (const { lane, place, hash } of listAnchoredHeads(anchor)) {
+    const storedHash = await findHash(db, { lane, place })
     const isPruned = pruned.some((end) => end.lane === lane && end.place >= place)
-    if (found === null ? !isPruned : found !== hash) brokenHeads.push({ lane, place, hash })
+    if (storedHash === null ? !isPruned : storedHash !== hash)
+      brokenHeads.push({ lane, place, hash })
   }
   return brokenHeads
 }
 
-/** Returns the name of a chain other than the first. */
-const chainSuffix = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
+/** Returns text such as ` of chain 2`; empty for the first chain. */
+const formatChainSuffix = (lane: number) => (lane === 0 ? '' : ` of chain ${lane + 1}`)
 const describeEvents = (lane: number, from: number, to: number) =>
   from === to
-    ? `Event ${from}${chainSuffix(lane)} is`
-    : `Events ${from} to ${to}${chainSuffix(lane)} are`
+    ? `Event ${from}${formatChainSuffix(lane)} is`
+    : `Events ${from} to ${to}${formatChainSuffix(lane)} are`
 
 const faultTexts: { [K in AuditLogFault['kind']]: (fault: AuditLogFault & { kind: K }) => string } =
   {
     changed: ({ lane, sequence, eventType }) =>
-      `Event ${sequence} (${eventType})${chainSuffix(lane)} was changed.`,
+      `Event ${sequence} (${eventType})${formatChainSuffix(lane)} was changed.`,
     unlinked: ({ lane, sequence, eventType }) =>
-      `Event ${sequence} (${eventType})${chainSuffix(lane)} does not follow from the previous event, which was replaced.`,
+      `Event ${sequence} (${eventType})${formatChainSuffix(lane)} does not follow from the previous event, which was replaced.`,
     missing: ({ lane, from, to }) => `${describeEvents(lane, from, to)} missing.`,
   }
 
@@ -97,7 +98,7 @@ function describeFault(fault: AuditLogFault): string {
   return faultTexts[fault.kind](fault as never)
 }
 
-function anchorFaults(
+function describeBrokenHeads(
   auditLog: AuditLog,
   anchor: Anchor,
   brokenHeads: readonly ChainHead[],
@@ -106,9 +107,9 @@ function anchorFaults(
     const newest = auditLog.heads.find((one) => one.lane === lane)?.place ?? 0
     if (newest < place) {
       const from = newest + 1
-      return `Events ${from} to ${place}${chainSuffix(lane)} at the end are missing.`
+      return `Events ${from} to ${place}${formatChainSuffix(lane)} at the end are missing.`
     }
-    return `Event ${place}${chainSuffix(lane)} differs from the one anchored on ${anchor.at}.`
+    return `Event ${place}${formatChainSuffix(lane)} differs from the one anchored on ${anchor.at}.`
   })
 }
 
@@ -123,7 +124,7 @@ export async function reportAuditLog(
   const faults = auditLog.faults.map(describeFault)
   if (anchor === 'forged') faults.push('The anchor in the data folder was changed.')
   if (anchor !== null && anchor !== 'forged') {
-    faults.push(...anchorFaults(auditLog, anchor, await findBrokenHeads(db, key, anchor)))
+    faults.push(...describeBrokenHeads(auditLog, anchor, await findBrokenHeads(db, key, anchor)))
   }
   const { events, redacted } = auditLog
   return { events, redacted, faults, anchor: anchor === 'forged' ? null : anchor }
@@ -141,16 +142,20 @@ export async function anchorAuditLog({
   log,
 }: AppContext): Promise<void> {
   const key = deriveAuditKey(secret)
-  const last = await readAnchor(config.dataDir, key)
-  if (last === 'forged' || (last !== null && (await findBrokenHeads(db, key, last)).length > 0)) {
-    log.error({ anchored: last }, 'the audit log does not continue its anchor')
+  const previous = await readAnchor(config.dataDir, key)
+  if (
+    previous === 'forged' ||
+    (previous !== null && (await findBrokenHeads(db, key, previous)).length > 0)
+  ) {
+    log.error({ anchored: previous }, 'the audit log does not continue its anchor')
     return
   }
-  const { sequence, heads } = await auditLogHeads(db)
-  const isKnown = last !== null && JSON.stringify(headsOfAnchor(last)) === JSON.stringify(heads)
-  if (heads.length === 0 || isKnown) return
+  const { sequence, heads } = await findChainHeads(db)
+  const isUnchanged =
+    previous !== null && JSON.stringify(listAnchoredHeads(previous)) === JSON.stringify(heads)
+  if (heads.length === 0 || isUnchanged) return
   const anchor = { sequence, heads, at: iso(clock()) }
-  const sealed: Anchor = { ...anchor, seal: sealOf(key, anchor) }
-  await replaceFile(fileIn(config.dataDir), JSON.stringify(sealed))
+  const sealed: Anchor = { ...anchor, seal: createSeal(key, anchor) }
+  await replaceFile(createAnchorPath(config.dataDir), JSON.stringify(sealed))
   log.info({ sequence, heads }, 'audit log anchored')
 }

@@ -41,25 +41,26 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
   }
   const tryPassword = async (attempt: string) =>
     call(logIn, { body: { email, password: attempt } }, api)
-  const alerts = async () => (await admin.call(listAlerts, {})).body
-  const userOf = async (q: string) => (await admin.call(listUsers, { query: { q } })).body.items[0]!
+  const readAlerts = async () => (await admin.call(listAlerts, {})).body
+  const findUser = async (q: string) =>
+    (await admin.call(listUsers, { query: { q } })).body.items[0]!
 
   test('five failed sign-ins in 15 minutes raise one alert', async () => {
     await register()
     for (let attempt = 0; attempt < 4; attempt++) await tryPassword('Wrong-Corner7!tide')
-    expect((await alerts()).openCount).toBe(0)
+    expect((await readAlerts()).openCount).toBe(0)
     await tryPassword('Wrong-Corner7!tide')
-    const { items } = await alerts()
+    const { items } = await readAlerts()
     expect(items.filter(({ alertType }) => alertType === 'brute_force')).toHaveLength(1)
     expect(items[0]!.eventIds).toHaveLength(5)
     await tryPassword('Wrong-Corner7!tide')
-    const again = (await alerts()).items.filter(({ alertType }) => alertType === 'brute_force')
+    const again = (await readAlerts()).items.filter(({ alertType }) => alertType === 'brute_force')
     expect(again).toHaveLength(1)
   })
 
   test('keeps the newest 1,000 alerts where many have the same timestamp', async () => {
     const { db, clock } = world.server.context
-    const alert = (n: number) => ({
+    const createAlert = (n: number) => ({
       id: `alert-${n}`,
       eventIds: '[]',
       alertType: 'brute_force',
@@ -71,7 +72,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
       acknowledgedAt: null,
       acknowledgedBy: null,
     })
-    const rows = Array.from({ length: 1002 }, (_, n) => alert(n))
+    const rows = Array.from({ length: 1002 }, (_, n) => createAlert(n))
     await db.insertInto('securityAlerts').values(rows.slice(0, 600)).execute()
     await db.insertInto('securityAlerts').values(rows.slice(600)).execute()
     await pruneAudit(world.server.context)
@@ -86,26 +87,26 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect((await call(refreshSession, { body }, api)).status).toBe(401)
     const bearer = { authorization: `Bearer ${renewed.body.accessToken}` }
     expect((await call(getMe, {}, bearer)).status).toBe(401)
-    expect((await alerts()).items.map(({ alertType }) => alertType)).toContain('token_reuse')
+    expect((await readAlerts()).items.map(({ alertType }) => alertType)).toContain('token_reuse')
   })
 
   test('a changed role raises an alert, which an admin acknowledges once', async () => {
     const { user } = await register()
-    const { version } = await userOf('nia')
+    const { version } = await findUser('nia')
     const changed = await admin.call(changeRole, {
       params: { id: user.id },
       body: { version, role: 'organizer' },
     })
     expect(changed.body.role).toBe('organizer')
-    const [alert] = (await alerts()).items
+    const [alert] = (await readAlerts()).items
     expect(alert).toMatchObject({ alertType: 'role_change', acknowledged: false })
     const done = await admin.call(acknowledgeAlert, { params: { id: alert!.id } })
     expect(done.body).toMatchObject({ acknowledged: true })
-    expect((await alerts()).openCount).toBe(0)
+    expect((await readAlerts()).openCount).toBe(0)
   })
 
   test('the club keeps at least one administrator', async () => {
-    const { version } = await userOf('Admin')
+    const { version } = await findUser('Admin')
     const params = { id: admin.userId }
     const demoted = await admin.call(changeRole, { params, body: { version, role: 'player' } })
     expect(demoted.status).toBe(409)
@@ -116,12 +117,12 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
 
   test('an admin creates an account with a password shown once, to be changed', async () => {
     const body = { email: 'new@example.org', name: 'New Person', role: 'organizer' as const }
-    const made = await admin.call(createUser, { body })
-    expect(made.status).toBe(201)
-    expect(made.body.password).toHaveLength(16)
+    const created = await admin.call(createUser, { body })
+    expect(created.status).toBe(201)
+    expect(created.body.password).toHaveLength(16)
     const entered = await call(
       logIn,
-      { body: { email: body.email, password: made.body.password } },
+      { body: { email: body.email, password: created.body.password } },
       api,
     )
     const bearer = { authorization: `Bearer ${entered.body.accessToken}` }
@@ -139,7 +140,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect((await call(getMe, {}, bearer)).status).toBe(401)
     const refused = await tryPassword(password)
     expect(refused.error.message).toBe('Account is locked')
-    expect((await userOf('nia')).accountLocked).toBe(true)
+    expect((await findUser('nia')).accountLocked).toBe(true)
     await admin.call(actOnUser, { params, body: { action: 'unlock' } })
     expect((await tryPassword(password)).status).toBe(200)
   })
@@ -147,10 +148,10 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
   test('a lock by failed sign-ins is shown to an admin, who can lift it', async () => {
     await register()
     for (let attempt = 0; attempt < 5; attempt++) await tryPassword('Wrong-Corner7!tide')
-    expect(await userOf('nia')).toMatchObject({ accountLocked: true, failedLoginAttempts: 5 })
+    expect(await findUser('nia')).toMatchObject({ accountLocked: true, failedLoginAttempts: 5 })
     const locked = await admin.call(listUsers, { query: { status: 'locked' } })
     expect(locked.body.items.map(({ name }) => name)).toEqual(['Nia Llewellyn'])
-    const { id } = await userOf('nia')
+    const { id } = await findUser('nia')
     await admin.call(actOnUser, { params: { id }, body: { action: 'unlock' } })
     world.pass(31 * 60_000)
     expect((await tryPassword(password)).status).toBe(200)
@@ -172,7 +173,7 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     expect(csv.text).not.toContain(password)
   })
 
-  const faults = async () => {
+  const listFaults = async () => {
     const { db, config, secret } = world.server.context
     return (await reportAuditLog(db, { dataDir: config.dataDir, secret })).faults
   }
@@ -181,29 +182,29 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     await register()
     await tryPassword('Wrong-Corner7!tide')
     const { db } = world.server.context
-    expect(await faults()).toEqual([])
+    expect(await listFaults()).toEqual([])
     await db
       .updateTable('auditEvents')
       .set({ outcome: 'success' })
       .where('eventType', '=', 'login.failed')
       .execute()
-    expect(await faults()).toEqual([
+    expect(await listFaults()).toEqual([
       expect.stringMatching(/^Event \d+ \(login.failed\) was changed/),
     ])
     const overview = await admin.call(getAdminOverview, {})
     expect(overview.body.audit.isChainWhole).toBe(false)
   })
 
-  test('simultaneous writers create a single chain', async () => {
+  test('simultaneous writers leave intact chains', async () => {
     await register()
     await Promise.all(Array.from({ length: 4 }, async () => tryPassword('Wrong-Corner7!tide')))
-    expect(await faults()).toEqual([])
+    expect(await listFaults()).toEqual([])
   })
 
   test('events older than 90 days or above 10,000 are deleted after being exported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-audit-'))
     const { context } = world.server
-    const exporting = { ...context, config: { ...context.config, auditExport: folder } }
+    const exportingContext = { ...context, config: { ...context.config, auditExport: folder } }
     await context.runInUnitOfWork(async (unit) =>
       audit(unit, { type: 'backup.made', userId: null }),
     )
@@ -211,11 +212,11 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     await context.runInUnitOfWork(async (unit) =>
       audit(unit, { type: 'backup.made', userId: null }),
     )
-    expect(await pruneAudit(exporting)).toBe(1)
+    expect(await pruneAudit(exportingContext)).toBe(1)
     const [file] = readdirSync(folder)
     expect(readFileSync(join(folder, file!), 'utf8').trim().split('\n')).toHaveLength(1)
     rmSync(folder, { recursive: true })
-    expect(await faults()).toEqual([])
+    expect(await listFaults()).toEqual([])
   })
 
   test('exports each event once, also if pruning failed after the export', async () => {
@@ -226,13 +227,15 @@ describe.each(engineNames)('audit and administration on %s', async (engine) => {
     await makeEvent()
     world.pass(91 * day)
     await makeEvent()
-    const exporting = { ...context, config: { ...context.config, auditExport: folder } }
+    const exportingContext = { ...context, config: { ...context.config, auditExport: folder } }
     const runInUnitOfWork = async () => {
       throw new Error('The disk is full')
     }
-    await expect(pruneAudit({ ...exporting, runInUnitOfWork })).rejects.toThrow('disk is full')
+    await expect(pruneAudit({ ...exportingContext, runInUnitOfWork })).rejects.toThrow(
+      'disk is full',
+    )
     world.pass(day)
-    expect(await pruneAudit(exporting)).toBe(1)
+    expect(await pruneAudit(exportingContext)).toBe(1)
     const lines = readdirSync(folder).flatMap((file) =>
       readFileSync(join(folder, file), 'utf8').trim().split('\n'),
     )

@@ -27,11 +27,11 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
 
   const report = async () => reportAuditLog(context.db, { dataDir: folder, secret: context.secret })
   const entry = { type: 'backup.made', userId: null } as const
-  const happen = async (count: number) => {
+  const recordEvents = async (count: number) => {
     for (let i = 0; i < count; i++)
       await context.runInUnitOfWork(async (unit) => audit(unit, entry))
   }
-  const ofChain = async (lane: number) =>
+  const readChain = async (lane: number) =>
     context.db
       .selectFrom('auditEvents')
       .selectAll()
@@ -41,7 +41,7 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
   const insertRow = async (row: AuditRow) =>
     context.db.insertInto('auditEvents').values(row).execute()
   /** Writes pairs of simultaneous events on PostgreSQL, neither of which waits for the other. */
-  const happenTogether = async (times: number) => {
+  const recordPairs = async (times: number) => {
     for (let i = 0; i < times; i++) {
       await context.runInUnitOfWork(async (unit) => {
         await audit(unit, entry)
@@ -49,108 +49,108 @@ describe.runIf(engineNames.includes('postgres'))('chains of the audit log on pos
       })
     }
   }
-  const take = async (lane: number, ...places: number[]) =>
+  const deleteAt = async (lane: number, ...places: number[]) =>
     context.db
       .deleteFrom('auditEvents')
       .where('lane', '=', lane)
       .where('place', 'in', places)
       .execute()
-  const move = async (from: number, to: number) =>
+  const moveChain = async (from: number, to: number) =>
     context.db.updateTable('auditEvents').set({ lane: to }).where('lane', '=', from).execute()
 
   /** Ways to tamper with two anchored chains of four events, and the expected report. */
-  const ofTwoChains: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
+  const tamperings: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
     [
       'a whole chain is removed',
-      async () => take(1, 1, 2, 3, 4),
+      async () => deleteAt(1, 1, 2, 3, 4),
       /^Events 1 to 4 of chain 2 at the end are missing\.$/,
     ],
     [
       'the end of a chain is removed',
-      async () => take(1, 4),
+      async () => deleteAt(1, 4),
       /^Events 4 to 4 of chain 2 at the end are missing\.$/,
     ],
     [
       'the beginning of a chain is removed',
-      async () => take(1, 1, 2),
+      async () => deleteAt(1, 1, 2),
       /^Events 1 to 2 of chain 2 are miss/,
     ],
     [
       'an event in the middle of a chain is removed',
-      async () => take(1, 2),
+      async () => deleteAt(1, 2),
       /^Event 2 of chain 2 is missing\.$/,
     ],
     [
       'two chains are swapped',
       async () => {
-        await move(0, 9)
-        await move(1, 0)
-        await move(9, 1)
+        await moveChain(0, 9)
+        await moveChain(1, 0)
+        await moveChain(9, 1)
       },
       /^Event \d+ \(backup\.made\) was changed\.$/,
     ],
     [
       'a batch moves from one chain to the end of another',
       async () => {
-        for (const row of (await ofChain(1)).slice(2))
+        for (const row of (await readChain(1)).slice(2))
           await insertRow({ ...row, lane: 0, place: row.place + 2 })
-        await take(1, 3, 4)
+        await deleteAt(1, 3, 4)
       },
       /^Event \d+ \(backup\.made\) was changed\.$/,
     ],
     [
       'two events of a chain are swapped',
       async () => {
-        const [, two, three] = (await ofChain(1)) as [AuditRow, AuditRow, AuditRow]
-        await take(1, 2, 3)
+        const [, two, three] = (await readChain(1)) as [AuditRow, AuditRow, AuditRow]
+        await deleteAt(1, 2, 3)
         await insertRow({ ...two, place: 3 })
         await insertRow({ ...three, place: 2 })
       },
       /^Event \d+ \(backup\.made\) of chain 2 was changed\.$/,
     ],
   ]
-  test.each(ofTwoChains)('are reported if %s', async (_what, tamper, says) => {
-    await happenTogether(4)
-    expect([(await ofChain(0)).length, (await ofChain(1)).length]).toEqual([4, 4])
+  test.each(tamperings)('are reported if %s', async (_what, tamper, expectedFault) => {
+    await recordPairs(4)
+    expect([(await readChain(0)).length, (await readChain(1)).length]).toEqual([4, 4])
     await anchorAuditLog(context)
     expect(await report()).toMatchObject({ events: 8, faults: [] })
     await tamper()
-    expect((await report()).faults[0]).toMatch(says)
+    expect((await report()).faults[0]).toMatch(expectedFault)
   })
 
-  test('give an event a higher number than everything finished before it, in any chain', async () => {
-    await happenTogether(3)
-    await happen(2)
-    const [first, second] = [await ofChain(0), await ofChain(1)]
-    const numbers = (of: AuditRow[]) => of.map(({ sequence }) => sequence)
+  test('give each event a higher number than all events that finished before it, in any chain', async () => {
+    await recordPairs(3)
+    await recordEvents(2)
+    const [first, second] = [await readChain(0), await readChain(1)]
+    const listSequences = (rows: AuditRow[]) => rows.map(({ sequence }) => sequence)
     // The inner event started before the outer one ended, and the next one after both.
-    expect([numbers(first), numbers(second)]).toEqual([
+    expect([listSequences(first), listSequences(second)]).toEqual([
       [1, 2, 3, 4, 5],
       [1, 2, 3],
     ])
   })
 
   test('keep nothing of a rolled-back event, and continue where they were', async () => {
-    await happenTogether(2)
+    await recordPairs(2)
     const failing = context.runInUnitOfWork(async (unit) => {
       await audit(unit, entry)
       throw new Error('The machine stopped')
     })
     await expect(failing).rejects.toThrow('The machine stopped')
-    await happen(1)
+    await recordEvents(1)
     expect(await report()).toMatchObject({ events: 5, faults: [] })
   })
 
   test('are pruned of old events, and each continues', async () => {
-    await happenTogether(3)
+    await recordPairs(3)
     await anchorAuditLog(context)
     world.pass(91 * day)
-    await happenTogether(1)
+    await recordPairs(1)
     expect(await pruneAudit(context)).toBe(6)
-    await happenTogether(1)
+    await recordPairs(1)
     expect(await report()).toMatchObject({ events: 5, faults: [] })
     await anchorAuditLog(context)
-    await take(1, 4)
+    await deleteAt(1, 4)
     expect((await report()).faults).toEqual(['Events 1 to 4 of chain 2 are missing.'])
   })
 })

@@ -2,10 +2,10 @@ import type { AuditType } from '#engine/audit/events.ts'
 import { hashOf, noHash, type AuditRow } from '../platform/security/audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hmac } from '../platform/security/hashing.ts'
-import { eventsAfter, eventsOfType } from './store.ts'
+import { listEventsAfter, listEventsOfType } from './store.ts'
 
 /** Returns the digest of an event's redacted form. */
-const digestOf = (key: string, row: AuditRow) =>
+const createRedactionDigest = (key: string, row: AuditRow) =>
   hmac(key, JSON.stringify(['redacted', row.hash, hashOf(key, row)])).slice(0, 32)
 
 /** Returns whether the hash of an event matches its content and the key. */
@@ -37,27 +37,31 @@ export type AuditLog = {
 const maxFaults = 50
 const batchSize = 500
 
-const positionKey = ({ lane, place }: Pick<ChainHead, 'lane' | 'place'>) => `${lane}.${place}`
+const createPositionKey = ({ lane, place }: Pick<ChainHead, 'lane' | 'place'>) => `${lane}.${place}`
 
 /** Returns events of a type whose hash is valid. */
-async function validEventsOfType(db: Database, key: string, type: AuditType): Promise<AuditRow[]> {
-  const rows = await eventsOfType(db, type)
+async function listValidEvents(db: Database, key: string, type: AuditType): Promise<AuditRow[]> {
+  const rows = await listEventsOfType(db, type)
   return rows.filter((row) => hasValidHash(key, row))
 }
 
 /** Returns the redactions recorded in the log, by event. */
 async function loadRedactions(db: Database, key: string): Promise<ReadonlyMap<string, string>> {
-  const redactedEvents = (await validEventsOfType(db, key, 'audit.redacted')).flatMap(
+  const redactedEvents = (await listValidEvents(db, key, 'audit.redacted')).flatMap(
     ({ details }) => (JSON.parse(details) as { events: string[] }).events,
   )
   return new Map(redactedEvents.map((line) => line.split(':') as [string, string]))
 }
 
 /** Returns the entry of a redaction for an event, with the digest of its new content. */
-export const redactionOf = (key: string, row: AuditRow) =>
-  `${positionKey(row)}:${digestOf(key, row)}`
+export const formatRedaction = (key: string, row: AuditRow) =>
+  `${createPositionKey(row)}:${createRedactionDigest(key, row)}`
 
-type Pruned = { readonly upTo: number; readonly hash?: string; readonly ends?: readonly string[] }
+type PruneDetails = {
+  readonly upTo: number
+  readonly hash?: string
+  readonly ends?: readonly string[]
+}
 
 /** Returns the position and hash of a chain's last event as text, as recorded when pruning. */
 export const formatChainHead = ({ lane, place, hash }: ChainHead) => `${lane}.${place}:${hash}`
@@ -67,9 +71,9 @@ export async function findLastPrunedEvents(
   db: Database,
   key: string,
 ): Promise<readonly ChainHead[]> {
-  const rows = await validEventsOfType(db, key, 'audit.pruned')
+  const rows = await listValidEvents(db, key, 'audit.pruned')
   return rows.flatMap(({ details }) => {
-    const { upTo, hash, ends } = JSON.parse(details) as Pruned
+    const { upTo, hash, ends } = JSON.parse(details) as PruneDetails
     // Format of earlier versions, which had a single chain.
     if (ends === undefined) return [{ lane: 0, place: upTo, hash: hash ?? noHash }]
     return ends.map((end) => {
@@ -89,8 +93,9 @@ export async function inspectAuditLog(db: Database, key: string): Promise<AuditL
   const heads = new Map<number, AuditRow>()
   let events = 0
   let redacted = 0
-  for await (const row of eventsInChains(db)) {
-    const isRedacted = redactedEvents.get(positionKey(row)) === digestOf(key, row)
+  for await (const row of iterateEvents(db)) {
+    const isRedacted =
+      redactedEvents.get(createPositionKey(row)) === createRedactionDigest(key, row)
     if (isRedacted) redacted += 1
     const { lane, sequence, eventType } = row
     const isValid = isRedacted || hasValidHash(key, row)
@@ -104,10 +109,10 @@ export async function inspectAuditLog(db: Database, key: string): Promise<AuditL
 }
 
 /** Yields every event, chain by chain. */
-async function* eventsInChains(db: Database): AsyncGenerator<AuditRow> {
+async function* iterateEvents(db: Database): AsyncGenerator<AuditRow> {
   let after: Pick<AuditRow, 'lane' | 'place'> = { lane: -1, place: 0 }
   for (;;) {
-    const rows = await eventsAfter(db, after, batchSize)
+    const rows = await listEventsAfter(db, after, batchSize)
     yield* rows
     if (rows.length < batchSize) return
     after = rows.at(-1)!

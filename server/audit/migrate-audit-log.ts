@@ -9,8 +9,10 @@ import { updateChainHash, readWholeAuditLog } from './store.ts'
 function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
   const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
   const { details, riskScore, correlationId, subject, previousHash } = row
-  const what = [at, eventType, severity, outcome, userId, sessionId, details, riskScore]
-  return sha256(JSON.stringify([previousHash, sequence, id, ...what, correlationId, subject]))
+  const eventFields = [at, eventType, severity, outcome, userId, sessionId, details, riskScore]
+  return sha256(
+    JSON.stringify([previousHash, sequence, id, ...eventFields, correlationId, subject]),
+  )
 }
 
 /**
@@ -29,10 +31,10 @@ export async function migrateAuditLog(context: AppContext): Promise<void> {
       await updateChainHash(unit.tx, { ...row, previousHash, hash })
       previousHash = hash
     }
-    const before = rows[0]!
-    if (before.sequence > 1) {
-      const end = { lane: 0, place: before.sequence - 1, hash: before.previousHash }
-      const details = { upTo: before.sequence - 1, events: 0, ends: [formatChainHead(end)] }
+    const firstRow = rows[0]!
+    if (firstRow.sequence > 1) {
+      const end = { lane: 0, place: firstRow.sequence - 1, hash: firstRow.previousHash }
+      const details = { upTo: firstRow.sequence - 1, events: 0, ends: [formatChainHead(end)] }
       await audit(unit, { type: 'audit.pruned', userId: null, details })
     }
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { formatChainHead } from './inspect-audit-log.ts'
-import { deleteEvents, eventsToPrune, pruneAlerts } from './store.ts'
+import { deleteEvents, listEventsToPrune, pruneAlerts } from './store.ts'
 
 /** Limits. Source: specification, point 9, Audit and security. */
 const maxEvents = 10_000
@@ -18,7 +18,7 @@ export async function pruneAudit(context: AppContext): Promise<number> {
   const { db, clock, config } = context
   const before = clock() - retentionMs
   await pruneAlerts(db, before, maxAlerts)
-  const rows = await eventsToPrune(db, before, maxEvents)
+  const rows = await listEventsToPrune(db, before, maxEvents)
   const last = rows.at(-1)
   if (last === undefined) return 0
   if (config.auditExport !== null) await exportEvents(config.auditExport, rows, clock())

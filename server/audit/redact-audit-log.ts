@@ -2,7 +2,7 @@ import type { Details } from '#engine/audit/redact.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { audit, type AuditRow } from '../platform/security/audit-log.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { redactionOf } from './inspect-audit-log.ts'
+import { formatRedaction } from './inspect-audit-log.ts'
 import {
   listEventsAbout,
   listEventsWithDetails,
@@ -34,9 +34,9 @@ const maxListed = 100
  * Removes a person from event details. Hashes are kept, and `audit.redacted` events hold digests of the new
  * details to protect them. Returns the number of changed events.
  */
-export async function redactInAuditLog(unit: UnitOfWork, forgotten: Redaction): Promise<number> {
-  return redactAll(unit, await listEventsWithDetails(unit.tx, forgotten), (row) =>
-    without(row, forgotten),
+export async function redactInAuditLog(unit: UnitOfWork, redaction: Redaction): Promise<number> {
+  return redactAll(unit, await listEventsWithDetails(unit.tx, redaction), (row) =>
+    redactEvent(row, redaction),
   )
 }
 
@@ -65,7 +65,7 @@ async function redactAll(
     const after = redact(row)
     if (after.details === row.details && after.subject === row.subject) continue
     await updateEventDetails(unit.tx, after)
-    changed.push(redactionOf(unit.auditKey, after))
+    changed.push(formatRedaction(unit.auditKey, after))
   }
   for (let at = 0; at < changed.length; at += maxListed) {
     const details = { events: changed.slice(at, at + maxListed) }
@@ -74,19 +74,19 @@ async function redactAll(
   return changed.length
 }
 
-function without(row: AuditRow, forgotten: Redaction): AuditRow {
-  const { userId, addresses } = forgotten
+function redactEvent(row: AuditRow, redaction: Redaction): AuditRow {
+  const { userId, addresses } = redaction
   const isAddress = row.subject !== null && addresses.includes(row.subject)
   const isOwn = isAddress || (userId !== null && (row.userId ?? row.subject) === userId)
-  const details = JSON.parse(forgotten.without(row.details)) as Details
-  const kept = Object.entries(details).flatMap(([name, value]) =>
+  const details = JSON.parse(redaction.without(row.details)) as Details
+  const remainingDetails = Object.entries(details).flatMap(([name, value]) =>
     isOwn && deviceDetails.has(name)
       ? []
-      : [[name, redactDetail(name, value, details, forgotten)] as const],
+      : [[name, redactDetail(name, value, details, redaction)] as const],
   )
   return {
     ...row,
-    details: JSON.stringify(Object.fromEntries(kept)),
+    details: JSON.stringify(Object.fromEntries(remainingDetails)),
     subject: isAddress ? userId : row.subject,
   }
 }

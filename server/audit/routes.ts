@@ -14,18 +14,18 @@ import { CsvReply } from '../platform/http/replies.ts'
 import { reads, writes, type Route } from '../platform/http/serve.ts'
 import {
   markAcknowledged,
-  eventTypes,
+  listEventTypes,
   listAlertRows,
   listEvents,
-  openAlerts,
+  countOpenAlerts,
   type AuditFilter,
 } from './store.ts'
 import {
-  alertView,
-  alertWithoutContacts,
-  eventViews,
-  eventWithoutContacts,
-  ownEventViews,
+  viewAlert,
+  hideAlertContacts,
+  viewEvents,
+  hideEventContacts,
+  viewOwnEvents,
 } from './view.ts'
 
 type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
@@ -35,11 +35,14 @@ type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
 
 const parseTime = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-/** Without contacts, only types are searched, since a search of the details would reveal addresses. */
-function filterOf(query: AuditQuery, showsContacts = true): AuditFilter {
+/**
+ * Creates the filter of a query. People who can't see contacts search event types only, since a search of the
+ * details would reveal addresses.
+ */
+function createFilter(query: AuditQuery, canSeeContacts = true): AuditFilter {
   return {
     ...query,
-    onlyTypes: !showsContacts,
+    isTypeOnly: !canSeeContacts,
     from: parseTime(query.from),
     to: parseTime(query.to),
   }
@@ -64,23 +67,23 @@ export const auditRoutes: readonly Route[] = [
     // Visitors of the demo club share an account and must not see one another's events.
     const sessionId = actor.isDemo ? actor.sessionId : undefined
     const { rows, total } = await listEvents(db, { q: '', userId: actor.userId, sessionId }, query)
-    return asPage(await ownEventViews(db, rows, actor.userId), total, query)
+    return asPage(await viewOwnEvents(db, rows, actor.userId), total, query)
   }),
 
   reads(admin.listAudit, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
-    const showsContacts = can(actor, 'user.contact').ok
-    const { rows, total } = await listEvents(db, filterOf(query, showsContacts), query)
-    const views = await eventViews(db, rows)
-    const items = showsContacts ? views : views.map(eventWithoutContacts)
-    return { ...asPage(items, total, query), eventTypes: await eventTypes(db) }
+    const canSeeContacts = can(actor, 'user.contact').ok
+    const { rows, total } = await listEvents(db, createFilter(query, canSeeContacts), query)
+    const views = await viewEvents(db, rows)
+    const items = canSeeContacts ? views : views.map(hideEventContacts)
+    return { ...asPage(items, total, query), eventTypes: await listEventTypes(db) }
   }),
 
   reads(admin.exportAudit, async ({ actor, query, request }, context) => {
     requirePermission(actor, 'audit.export')
-    const { rows } = await listEvents(context.db, filterOf(query), allEvents)
-    const events = await eventViews(context.db, rows)
-    const lines = events.map((event) => [
+    const { rows } = await listEvents(context.db, createFilter(query), allEvents)
+    const events = await viewEvents(context.db, rows)
+    const csvRows = events.map((event) => [
       event.timestamp,
       event.eventType,
       event.severity,
@@ -96,15 +99,15 @@ export const auditRoutes: readonly Route[] = [
       'audit.exported',
       toAuditedAccount(actor, readClient(request)),
     )
-    return new CsvReply(csvHeader, lines, 'audit.csv')
+    return new CsvReply(csvHeader, csvRows, 'audit.csv')
   }),
 
   reads(admin.listAlerts, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
     const { rows, total } = await listAlertRows(db, query.open, query)
-    const alerts = rows.map(alertView)
-    const items = can(actor, 'user.contact').ok ? alerts : alerts.map(alertWithoutContacts)
-    return { ...asPage(items, total, query), openCount: await openAlerts(db) }
+    const alerts = rows.map(viewAlert)
+    const items = can(actor, 'user.contact').ok ? alerts : alerts.map(hideAlertContacts)
+    return { ...asPage(items, total, query), openCount: await countOpenAlerts(db) }
   }),
 
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {
@@ -115,6 +118,6 @@ export const auditRoutes: readonly Route[] = [
     await auditAccount(unit, 'alert.acknowledged', toAuditedAccount(actor, readClient(request)), {
       details,
     })
-    return alertView(row)
+    return viewAlert(row)
   }),
 ]

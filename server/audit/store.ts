@@ -18,7 +18,7 @@ const isAccountOfSubject = (subject: string) => sql<boolean>`s.id = ${sql.ref(su
 export type AuditFilter = {
   readonly q: string
   /** Whether `q` is searched for in event types only. */
-  readonly onlyTypes?: boolean
+  readonly isTypeOnly?: boolean
   readonly eventType?: string | undefined
   readonly severity?: string | undefined
   readonly outcome?: string | undefined
@@ -30,12 +30,22 @@ export type AuditFilter = {
 
 /** Builds the conditions of a list on `audit_events e`. */
 function filterEvents(filter: AuditFilter) {
-  const { q, onlyTypes = false, eventType, severity, outcome, userId, sessionId, from, to } = filter
+  const {
+    q,
+    isTypeOnly = false,
+    eventType,
+    severity,
+    outcome,
+    userId,
+    sessionId,
+    from,
+    to,
+  } = filter
   const pattern = likePattern(q)
   return allOf([
-    q !== '' && onlyTypes && sql`e.event_type like ${pattern} escape '\\'`,
+    q !== '' && isTypeOnly && sql`e.event_type like ${pattern} escape '\\'`,
     q !== '' &&
-      !onlyTypes &&
+      !isTypeOnly &&
       sql`(e.event_type like ${pattern} escape '\\' or e.details like ${pattern} escape '\\'
         or e.subject like ${pattern} escape '\\')`,
     eventType !== undefined && sql`e.event_type = ${eventType}`,
@@ -75,7 +85,8 @@ export async function listEvents(db: Database, filter: AuditFilter, { page, page
   return { total, rows }
 }
 
-export async function eventTypes(db: Database): Promise<string[]> {
+/** Returns the types of events in the audit log, by name. */
+export async function listEventTypes(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('auditEvents')
     .select('eventType')
@@ -107,7 +118,8 @@ export async function listAlertRows(db: Database, open: boolean, { page, pageSiz
   return { total, rows }
 }
 
-export async function openAlerts(db: Database): Promise<number> {
+/** Returns how many alerts are not acknowledged. */
+export async function countOpenAlerts(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('securityAlerts')
     .select(sql<number>`cast(count(*) as integer)`.as('count'))
@@ -144,12 +156,12 @@ const isHead = sql<boolean>`place = (select max(h.place) from audit_events h
   where h.lane = audit_events.lane)`
 
 /** Returns events to prune, oldest first: older than a timestamp, or beyond the maximum. */
-export async function eventsToPrune(db: Database, before: number, most: number) {
+export async function listEventsToPrune(db: Database, before: number, max: number) {
   const newest = await db
     .selectFrom('auditEvents')
     .select('sequence')
     .orderBy('sequence', 'desc')
-    .offset(most)
+    .offset(max)
     .limit(1)
     .executeTakeFirst()
   // If a clock was wrong, a recent event may precede old ones. It and they are kept.
@@ -183,7 +195,7 @@ export async function deleteEvents(
 }
 
 /** Deletes alerts older than a timestamp, and all but the newest `max`. */
-export async function pruneAlerts(db: Database, before: number, most: number): Promise<void> {
+export async function pruneAlerts(db: Database, before: number, max: number): Promise<void> {
   // By id, since several alerts may have the timestamp of the last one to keep.
   const older = db
     .selectFrom('securityAlerts')
@@ -191,7 +203,7 @@ export async function pruneAlerts(db: Database, before: number, most: number): P
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(Number.MAX_SAFE_INTEGER)
-    .offset(most)
+    .offset(max)
   await db
     .deleteFrom('securityAlerts')
     .where((eb) => eb.or([eb('createdAt', '<', before), eb('id', 'in', older)]))
@@ -199,7 +211,7 @@ export async function pruneAlerts(db: Database, before: number, most: number): P
 }
 
 /** Returns the newest event of each chain, and the highest sequence. */
-export async function auditLogHeads(db: Database) {
+export async function findChainHeads(db: Database) {
   const heads = await db
     .selectFrom('auditEvents')
     .select(['lane', 'place', 'hash', 'sequence'])
@@ -213,7 +225,7 @@ export async function auditLogHeads(db: Database) {
 }
 
 /** Returns the hash of an event, or null. */
-export async function hashAt(
+export async function findHash(
   db: Database,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
 ): Promise<string | null> {
@@ -296,12 +308,14 @@ export async function listMergedPlayers(
       is.or(ids.map((id) => columnMayContain('details', `"intoPlayerId":${JSON.stringify(id)}`))),
     )
     .execute()
-  const found = rows.map(({ details }) => {
+  const mergedPlayers = rows.map(({ details }) => {
     const { playerId, playerName } = JSON.parse(details) as Record<string, string>
     return { id: playerId ?? '', name: playerName ?? '' }
   })
-  const before = found.map(({ id }) => id)
-  return found.length === 0 ? [] : [...found, ...(await listMergedPlayers(db, before))]
+  const before = mergedPlayers.map(({ id }) => id)
+  return mergedPlayers.length === 0
+    ? []
+    : [...mergedPlayers, ...(await listMergedPlayers(db, before))]
 }
 
 /** Changes the details of an event, but not its position in the chain. */
@@ -318,7 +332,7 @@ export async function updateEventDetails(
 }
 
 /** Returns all events of a type, oldest first. */
-export async function eventsOfType(db: Database, type: string): Promise<AuditRow[]> {
+export async function listEventsOfType(db: Database, type: string): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
     .selectAll()
@@ -328,10 +342,10 @@ export async function eventsOfType(db: Database, type: string): Promise<AuditRow
 }
 
 /** Returns the next events after one, chain by chain. */
-export async function eventsAfter(
+export async function listEventsAfter(
   db: Database,
   { lane, place }: Pick<AuditRow, 'lane' | 'place'>,
-  most: number,
+  max: number,
 ): Promise<AuditRow[]> {
   return db
     .selectFrom('auditEvents')
@@ -341,6 +355,6 @@ export async function eventsAfter(
     )
     .orderBy('lane')
     .orderBy('place')
-    .limit(most)
+    .limit(max)
     .execute()
 }

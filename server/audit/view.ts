@@ -7,8 +7,8 @@ import type { NamedAlert, NamedEvent } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
 /** Returns events as sent to clients, with the names of the players they are about. */
-export async function eventViews(db: Database, rows: readonly NamedEvent[]): Promise<AuditEvent[]> {
-  const views = rows.map(eventView)
+export async function viewEvents(db: Database, rows: readonly NamedEvent[]): Promise<AuditEvent[]> {
+  const views = rows.map(viewEvent)
   const ids = views.flatMap(({ details }) =>
     typeof details.playerId === 'string' && details.playerName === undefined
       ? [details.playerId]
@@ -21,13 +21,13 @@ export async function eventViews(db: Database, rows: readonly NamedEvent[]): Pro
   })
 }
 
-/** Like `eventViews`, for the affected person: only the actor's name is included. */
-export async function ownEventViews(
+/** Like `viewEvents`, for the affected person: hides the sessions and network addresses of other actors. */
+export async function viewOwnEvents(
   db: Database,
   rows: readonly NamedEvent[],
   userId: UserId,
 ): Promise<AuditEvent[]> {
-  const views = await eventViews(db, rows)
+  const views = await viewEvents(db, rows)
   return views.map((view) => {
     if (view.userId === userId) return view
     const { address: _address, ...details } = view.details
@@ -35,7 +35,7 @@ export async function ownEventViews(
   })
 }
 
-function eventView(row: NamedEvent): AuditEvent {
+function viewEvent(row: NamedEvent): AuditEvent {
   return {
     id: row.id,
     timestamp: iso(row.at),
@@ -54,7 +54,7 @@ function eventView(row: NamedEvent): AuditEvent {
 }
 
 /** Removes sessions, network addresses and addresses of people. */
-export function eventWithoutContacts(event: AuditEvent): AuditEvent {
+export function hideEventContacts(event: AuditEvent): AuditEvent {
   const details = Object.entries(event.details).filter(
     ([name, value]) => name !== 'address' && !containsContact(value),
   )
@@ -67,17 +67,17 @@ export function eventWithoutContacts(event: AuditEvent): AuditEvent {
   }
 }
 
-/** Removes an entered address that no account has. */
-export function alertWithoutContacts(alert: SecurityAlert): SecurityAlert {
+/** Removes the subject's name, and the description if it contains an address, if the alert may name one. */
+export function hideAlertContacts(alert: SecurityAlert): SecurityAlert {
   if (alert.subjectId !== null && !containsContact(alert.description)) return alert
   const description = containsContact(alert.description) ? '' : alert.description
   return { ...alert, description, subjectName: null }
 }
 
-/** Whether a detail contains an e-mail address or a phone number. */
+/** Returns whether a detail contains an e-mail address or a phone number. */
 const containsContact = (value: unknown) => /@|\d{7}/.test(JSON.stringify(value))
 
-export function alertView(row: NamedAlert): SecurityAlert {
+export function viewAlert(row: NamedAlert): SecurityAlert {
   return {
     id: row.id,
     eventIds: JSON.parse(row.eventIds) as string[],

@@ -15,34 +15,34 @@ import type { TableRow } from '../platform/database/tables.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { changeClub, findClub } from './store.ts'
 
-type Answer = ReplyInput<typeof endpoint>
+type SettingsReply = ReplyInput<typeof endpoint>
 
-function everySetting({ name, publicResults, settings }: TableRow<'clubs'>): EverySetting {
+function parseEverySetting({ name, publicResults, settings }: TableRow<'clubs'>): EverySetting {
   return { ...parseSettings(settings), clubName: name, publicResults: publicResults === 1 }
 }
 
 /** Returns the club's settings, with the version that a change must name. */
-export async function getClubSettings(db: Database): Promise<Answer> {
+export async function getClubSettings(db: Database): Promise<SettingsReply> {
   const club = await requireClub(db)
-  return { settings: everySetting(club), version: club.version }
+  return { settings: parseEverySetting(club), version: club.version }
 }
 
 /** Changes settings and publishes the change. Throws for a stale version. */
 export async function changeClubSettings(
   unit: UnitOfWork,
   account: AuditedAccount,
-  { version, settings: wanted }: BodyOf<typeof endpoint>,
-): Promise<Answer> {
+  { version, settings: requested }: BodyOf<typeof endpoint>,
+): Promise<SettingsReply> {
   await unit.lock('club:settings', 'exclusive')
   const club = await requireClub(unit.tx)
   if (club.version !== version) throw staleVersion()
-  const before = everySetting(club)
-  const changedFields = Object.entries(wanted).filter(([, value]) => value !== undefined)
-  const named: EverySetting = { ...before, ...Object.fromEntries(changedFields) }
+  const before = parseEverySetting(club)
+  const changedFields = Object.entries(requested).filter(([, value]) => value !== undefined)
+  const merged: EverySetting = { ...before, ...Object.fromEntries(changedFields) }
   // In the order of the product's sports, without duplicates.
-  const played = sportIds.filter((sport) => named.sports.includes(sport))
-  const after = { ...named, sports: played, clubName: cleanText(named.clubName) }
-  const changes = changesBetween(before, after)
+  const sports = sportIds.filter((sport) => merged.sports.includes(sport))
+  const after = { ...merged, sports, clubName: cleanText(merged.clubName) }
+  const changes = listChanges(before, after)
   if (changes.length === 0) return { settings: after, version }
   const { clubName, publicResults, ...stored } = after
   await changeClub(unit.tx, {
@@ -56,7 +56,7 @@ export async function changeClubSettings(
   return { settings: after, version: version + 1 }
 }
 
-function changesBetween(before: EverySetting, after: EverySetting): Details[] {
+function listChanges(before: EverySetting, after: EverySetting): Details[] {
   return (Object.keys(after) as (keyof EverySetting)[])
     .filter((setting) => JSON.stringify(before[setting]) !== JSON.stringify(after[setting]))
     .map((setting) => ({ setting, before: before[setting], after: after[setting] }))

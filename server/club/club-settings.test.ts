@@ -34,15 +34,16 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     const { version } = await admin.do(getClubSettings, {})
     return admin.call(changeClubSettings, { body: { version, settings } })
   }
-  const set = async (settings: Parameters<typeof change>[0]) => accepted(await change(settings))
-  const club = async () => await world.stranger.do(getClub, {})
-  const pair = () => ({ player1Id: ann, player2Id: bob })
-  /** Saturday, 18:00 UTC. */
+  const changeAccepted = async (settings: Parameters<typeof change>[0]) =>
+    accepted(await change(settings))
+  const readClub = async () => await world.stranger.do(getClub, {})
+  const createPlayers = () => ({ player1Id: ann, player2Id: bob })
+  /** Returns the time this long before the start of the world, Saturday at 18:00 UTC. */
   const playedAgo = (ms: number) => new Date(worldStart - ms).toISOString()
 
   test('change the name on the front page and in the calendar, and are audited', async () => {
-    await set({ clubName: 'Quay Club', colour: 'plum' })
-    expect(await club()).toMatchObject({ name: 'Quay Club', colour: 'plum' })
+    await changeAccepted({ clubName: 'Quay Club', colour: 'plum' })
+    expect(await readClub()).toMatchObject({ name: 'Quay Club', colour: 'plum' })
     expect((await world.stranger.call(getCalendar, {})).text).toContain('Quay Club tournaments')
     expect((await admin.do(getClubSettings, {})).settings.clubName).toBe('Quay Club')
     const { details } = await world.server.context.db
@@ -63,7 +64,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     }
   })
 
-  test('refuse what is not the address of a site, and name the form of one', async () => {
+  test('refuse an invalid site address, with an example of a valid one', async () => {
     const wrong = [
       'https://a.example; script-src *',
       "'self'",
@@ -79,69 +80,76 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
       })
     }
     const embedSites = ['https://b.example:8443', '*.c.example', 'localhost']
-    expect((await set({ embedding: 'sites', embedSites })).settings).toMatchObject({ embedSites })
+    expect((await changeAccepted({ embedding: 'sites', embedSites })).settings).toMatchObject({
+      embedSites,
+    })
   })
 
   test('make results public or private', async () => {
-    await world.record(pair())
-    expect((await club()).recentResults).toEqual([])
-    await set({ publicResults: true })
-    expect((await club()).recentResults).toHaveLength(1)
+    await world.record(createPlayers())
+    expect((await readClub()).recentResults).toEqual([])
+    await changeAccepted({ publicResults: true })
+    expect((await readClub()).recentResults).toHaveLength(1)
   })
 
   test('make all public tournaments visible or hidden, as pages and in the calendar', async () => {
     const startDate = '2026-03-20T18:00:00Z'
     const cup = await createCup(world, admin, 4, { isPublic: true, startDate })
-    const page = async () => {
+    const readPageStatus = async () => {
       world.pass(5_000)
       return (await world.stranger.call(getPublicTournament, { params: { id: cup.id } })).status
     }
-    const events = async () =>
+    const hasCalendarEvents = async () =>
       (await world.stranger.call(getCalendar, {})).text.includes('BEGIN:VEVENT')
-    expect([await page(), await events()]).toEqual([200, true])
-    await set({ publicTournaments: false })
-    expect([await page(), await events()]).toEqual([404, false])
+    expect([await readPageStatus(), await hasCalendarEvents()]).toEqual([200, true])
+    await changeAccepted({ publicTournaments: false })
+    expect([await readPageStatus(), await hasCalendarEvents()]).toEqual([404, false])
   })
 
   test('start a week on its first day, in the club’s time zone', async () => {
     // Sunday 22:30 UTC; in Johannesburg it is Monday.
-    await world.record({ ...pair(), playedAt: playedAgo(5 * day + 19.5 * hour) })
-    const seen = async () => {
+    await world.record({ ...createPlayers(), playedAt: playedAgo(5 * day + 19.5 * hour) })
+    const readWeek = async () => {
       const { sports } = await admin.do(getOverview, {})
       const week = sports.find(({ sportId }) => sportId === 'tabletennis')!.week
       const board = await admin.call(getLeaderboard, { query: { range: 'week' } })
       const { matches } = await admin.do(getAdminOverview, {})
       return { week, players: accepted(board).total, counted: matches.week }
     }
-    expect(await seen()).toEqual({ week: [0, 0, 0, 0, 0, 0, 0], players: 0, counted: 0 })
-    await set({ timeZone: 'Africa/Johannesburg' })
-    expect(await seen()).toEqual({ week: [1, 0, 0, 0, 0, 0, 0], players: 2, counted: 1 })
-    await set({ timeZone: 'UTC', weekStart: 'sunday' })
-    expect(await seen()).toEqual({ week: [1, 0, 0, 0, 0, 0, 0], players: 2, counted: 1 })
-    await set({ weekStart: 'saturday' })
-    expect(await seen()).toMatchObject({ players: 0, counted: 0 })
+    expect(await readWeek()).toEqual({ week: [0, 0, 0, 0, 0, 0, 0], players: 0, counted: 0 })
+    await changeAccepted({ timeZone: 'Africa/Johannesburg' })
+    expect(await readWeek()).toEqual({ week: [1, 0, 0, 0, 0, 0, 0], players: 2, counted: 1 })
+    await changeAccepted({ timeZone: 'UTC', weekStart: 'sunday' })
+    expect(await readWeek()).toEqual({ week: [1, 0, 0, 0, 0, 0, 0], players: 2, counted: 1 })
+    await changeAccepted({ weekStart: 'saturday' })
+    expect(await readWeek()).toMatchObject({ players: 0, counted: 0 })
     const calendar = (await world.stranger.call(getCalendar, {})).text
     expect(calendar).toContain('X-WR-TIMEZONE:UTC')
   })
 
   test('start the ranges of boards on a day in the club’s time zone', async () => {
     // 30 days ago at 22:30 UTC on the previous day; in Johannesburg already on that day.
-    await world.record({ ...pair(), playedAt: playedAgo(30 * day + 19.5 * hour) })
-    const players = async () =>
+    await world.record({ ...createPlayers(), playedAt: playedAgo(30 * day + 19.5 * hour) })
+    const countRanked = async () =>
       (await admin.do(getLeaderboard, { query: { range: 'month' } })).total
-    expect(await players()).toBe(0)
-    await set({ timeZone: 'Africa/Johannesburg' })
-    expect(await players()).toBe(2)
+    expect(await countRanked()).toBe(0)
+    await changeAccepted({ timeZone: 'Africa/Johannesburg' })
+    expect(await countRanked()).toBe(2)
   })
 
   test('hide a sport that is not played everywhere, and keep its history', async () => {
-    await world.record(pair())
+    await world.record(createPlayers())
     const old = await createCup(world, admin, 4)
-    await set({ sports: ['pool', 'chess'] })
-    expect((await club()).sports).toEqual(['pool', 'chess'])
+    await changeAccepted({ sports: ['pool', 'chess'] })
+    expect((await readClub()).sports).toEqual(['pool', 'chess'])
     const { sports } = await admin.do(getOverview, {})
     expect(sports.map(({ sportId }) => sportId)).toEqual(['pool', 'chess'])
-    const draft = { ...pair(), sportId: 'tabletennis' as const, player1Score: 2, player2Score: 0 }
+    const draft = {
+      ...createPlayers(),
+      sportId: 'tabletennis' as const,
+      player1Score: 2,
+      player2Score: 0,
+    }
     const refused = await admin.call(recordMatch, { body: draft })
     expect(refused.error.details[0]).toMatchObject({
       field: 'sportId',
@@ -159,7 +167,7 @@ describe.each(engineNames)('settings of the club on %s', async (engine) => {
     expect((await admin.do(getLeaderboard, { query })).total).toBe(2)
     // Running tournaments continue.
     expect((await old.win('W1-1', 1)).status).toBe(201)
-    await set({ sports: ['chess'] })
-    expect((await club()).sports).toEqual(['chess'])
+    await changeAccepted({ sports: ['chess'] })
+    expect((await readClub()).sports).toEqual(['chess'])
   })
 })

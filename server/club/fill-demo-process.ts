@@ -4,7 +4,7 @@ import { createRunInUnitOfWork } from '../platform/database/unit-of-work.ts'
 import { fillDemo, type DemoFillResult, type DemoFillJob } from './fill-demo.ts'
 
 /* Child process of `fillDemoInProcess`: receives one job and returns one result. */
-async function fill({ fillRequest, address, auditKey, now }: DemoFillJob): Promise<boolean> {
+async function runJob({ fillRequest, address, auditKey, now }: DemoFillJob): Promise<boolean> {
   return withDatabase(openDatabase(openEngine(address)), async (open) => {
     const write = createRunInUnitOfWork(open, { clock: () => now, auditKey, onEvents: () => {} })
     return write(async (unit) => fillDemo(unit, fillRequest))
@@ -13,8 +13,8 @@ async function fill({ fillRequest, address, auditKey, now }: DemoFillJob): Promi
 
 process.once('message', (job: DemoFillJob) => {
   const reply = (result: DemoFillResult) => process.send?.(result, () => process.disconnect())
-  fill(job).then(
-    (isKept) => reply({ ok: true, isKept }),
+  runJob(job).then(
+    (isPasswordKept) => reply({ ok: true, isPasswordKept }),
     (error: unknown) =>
       reply({ ok: false, message: error instanceof Error ? error.message : String(error) }),
   )

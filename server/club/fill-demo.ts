@@ -12,7 +12,7 @@ import { demoClubName, fillDemoClub } from '../demo/fill-demo-club.ts'
 import { insertClub } from './store.ts'
 
 export type DemoFill = {
-  readonly kind: 'first' | 'again'
+  readonly kind: 'fill' | 'reset'
   readonly admin: { readonly email: string; readonly passwordHash: string }
   /** Whether the settings define the administrator and their password. */
   readonly isConfigured: boolean
@@ -27,19 +27,19 @@ export type DemoFillJob = {
 }
 
 export type DemoFillResult =
-  | { readonly ok: true; readonly isKept: boolean }
+  | { readonly ok: true; readonly isPasswordKept: boolean }
   | { readonly ok: false; readonly message: string }
 
 /**
- * Fills an empty database with the demo club, or resets one except for its audit log. Returns whether the
- * administrator kept a password.
+ * Fills an empty database with the demo club, or resets a demo club except for its audit log. Returns whether
+ * the administrator kept a password.
  */
 export async function fillDemo(
   unit: UnitOfWork,
   { kind, admin, isConfigured, unknownPasswordHash }: DemoFill,
 ): Promise<boolean> {
   await unit.lock('club:setup', 'exclusive')
-  if (kind === 'first') {
+  if (kind === 'fill') {
     if (await hasUsers(unit.tx)) return false
     await insertClub(unit.tx, { name: demoClubName, isDemo: true, publicResults: true }, unit.now)
     await fillDemoClub(unit, admin, unknownPasswordHash)
@@ -74,7 +74,7 @@ async function runFillProcess(job: DemoFillJob): Promise<boolean> {
   })
   return new Promise((resolve, reject) => {
     child.once('message', (result: DemoFillResult) => {
-      if (result.ok) resolve(result.isKept)
+      if (result.ok) resolve(result.isPasswordKept)
       else reject(new Error(result.message))
     })
     child.once('error', reject)

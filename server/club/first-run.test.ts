@@ -10,7 +10,7 @@ import { getSecurity } from '#contract/security/devices.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { isSetUpCode, setUpCode } from './set-up-code.ts'
+import { isSetUpCode, createSetUpCode } from './set-up-code.ts'
 
 const api = { 'x-client': 'api' }
 const password = 'Rally-Corner7!tide'
@@ -24,7 +24,7 @@ const founder = {
 }
 
 describe('the code of the first set-up', () => {
-  const codeFor = (env: Record<string, string>) => setUpCode(readConfig(env, []), secret)
+  const createCode = (env: Record<string, string>) => createSetUpCode(readConfig(env, []), secret)
 
   test.each([
     {},
@@ -32,7 +32,7 @@ describe('the code of the first set-up', () => {
     { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' },
     { HOST: '::1' },
   ])('is not required if only this machine can reach the server: %j', (env) => {
-    expect(codeFor(env)).toBeNull()
+    expect(createCode(env)).toBeNull()
   })
 
   test.each([
@@ -41,13 +41,13 @@ describe('the code of the first set-up', () => {
     { TRUST_PROXY: '1' },
     { PUBLIC_URL: 'https://club.example.org' },
   ])('is required if others can reach the server: %j', (env) => {
-    expect(codeFor(env)).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+    expect(createCode(env)).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
   })
 
   test('is the same after a restart, different for each club, and accepted as people type it', () => {
-    const code = codeFor({ HOST: '0.0.0.0' })!
-    expect(codeFor({ HOST: '0.0.0.0' })).toBe(code)
-    expect(setUpCode(readConfig({ HOST: '0.0.0.0' }, []), `${secret}!`)).not.toBe(code)
+    const code = createCode({ HOST: '0.0.0.0' })!
+    expect(createCode({ HOST: '0.0.0.0' })).toBe(code)
+    expect(createSetUpCode(readConfig({ HOST: '0.0.0.0' }, []), `${secret}!`)).not.toBe(code)
     expect(isSetUpCode(code, ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true)
     expect(isSetUpCode(code, code.slice(0, -1))).toBe(false)
     expect(isSetUpCode(code, '')).toBe(false)
@@ -69,7 +69,7 @@ describe.each(engineNames)('the first people on %s', (engine) => {
         { field: 'setupCode', key: 'club.wrongCode' },
       ])
     }
-    const setupCode = setUpCode(readConfig({ HOST: '0.0.0.0' }, []), secret)!
+    const setupCode = createSetUpCode(readConfig({ HOST: '0.0.0.0' }, []), secret)!
     const answer = await stranger.call(setUpClub, { body: { ...founder, setupCode } }, api)
     expect(answer.status).toBe(201)
   })
@@ -88,10 +88,10 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     const { stranger } = world
     const admin = await world.join('admin')
     const body = { email: 'new@example.org', name: 'New Person' }
-    const made = (await admin.call(createUser, { body })).body
+    const created = (await admin.call(createUser, { body })).body
     const signedIn = await stranger.call(
       logIn,
-      { body: { email: body.email, password: made.password } },
+      { body: { email: body.email, password: created.password } },
       api,
     )
     const bearer = { authorization: `Bearer ${signedIn.body.accessToken}` }
@@ -99,25 +99,30 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     expect([refused.status, refused.error.key]).toEqual([403, 'account.passwordDue'])
     expect((await stranger.call(getMe, {}, bearer)).body.passwordChangeRequired).toBe(true)
     expect((await stranger.call(getSecurity, {}, bearer)).status).toBe(200)
-    const noted = await world.server.context.db
+    const auditEvents = await world.server.context.db
       .selectFrom('auditEvents')
       .select('eventType')
       .execute()
-    expect(noted.map(({ eventType }) => eventType)).not.toContain('access.refused')
+    expect(auditEvents.map(({ eventType }) => eventType)).not.toContain('access.refused')
     const change = { newPassword: password, confirmPassword: password }
     await stranger.call(
       changePassword,
-      { body: { currentPassword: made.password, ...change } },
+      { body: { currentPassword: created.password, ...change } },
       bearer,
     )
     expect((await stranger.call(listPlayers, {}, bearer)).status).toBe(200)
   })
 
   test('can only use the endpoints needed to change a password until they have', () => {
-    const open = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+    const openEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
       const { isForNewPassword }: Endpoint = endpoints[name]
       return isForNewPassword === true
     })
-    expect(open.toSorted()).toEqual(['changePassword', 'getMe', 'getSecurity', 'listMyEvents'])
+    expect(openEndpoints.toSorted()).toEqual([
+      'changePassword',
+      'getMe',
+      'getSecurity',
+      'listMyEvents',
+    ])
   })
 })

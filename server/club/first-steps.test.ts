@@ -11,24 +11,24 @@ describe.each(engineNames)('the first steps on %s', async (engine) => {
   const { world, admin } = await stageOnce(engine, async (world) => ({
     admin: await world.join('admin'),
   }))
-  const steps = async () => admin.do(getFirstSteps, {})
-  const doneSteps = async () =>
-    Object.entries((await steps()).done).flatMap(([name, isDone]) => (isDone ? [name] : []))
+  const readSteps = async () => admin.do(getFirstSteps, {})
+  const listDoneSteps = async () =>
+    Object.entries((await readSteps()).done).flatMap(([name, isDone]) => (isDone ? [name] : []))
 
   test('a new club has completed no steps, and its data completes them', async () => {
-    expect(await steps()).toMatchObject({ isNew: true })
-    expect(await doneSteps()).toEqual([])
+    expect(await readSteps()).toMatchObject({ isNew: true })
+    expect(await listDoneSteps()).toEqual([])
     const { version } = await admin.do(getClubSettings, {})
     await admin.do(changeClubSettings, { body: { version, settings: { clubName: 'The Rack' } } })
-    expect(await doneSteps()).toEqual(['settings'])
+    expect(await listDoneSteps()).toEqual(['settings'])
     const { id } = await admin.do(addPlayer, { body: { name: 'Nia Llewellyn' } })
-    expect(await doneSteps()).toEqual(['settings', 'players'])
+    expect(await listDoneSteps()).toEqual(['settings', 'players'])
     await admin.do(invitePlayer, { params: { id } })
-    expect(await doneSteps()).toEqual(['settings', 'players', 'people'])
+    expect(await listDoneSteps()).toEqual(['settings', 'players', 'people'])
     const opened = await world.stranger.do(openDisplay, {})
     await admin.do(pairDisplay, { body: { code: opened.code, name: 'Bar', shows: 'venue' } })
     await world.record({ player1Id: admin.playerId, player2Id: id })
-    expect(await doneSteps()).toEqual(['settings', 'players', 'people', 'match', 'screen'])
+    expect(await listDoneSteps()).toEqual(['settings', 'players', 'people', 'match', 'screen'])
   })
 
   test('an expired invitation does not count, and another account does', async () => {
@@ -44,10 +44,10 @@ describe.each(engineNames)('the first steps on %s', async (engine) => {
   test('a club with ten matches is not new', async () => {
     const other = await world.addPlayer('Nia Llewellyn')
     for (let match = 0; match < 10; match++) {
-      expect((await steps()).isNew).toBe(true)
+      expect((await readSteps()).isNew).toBe(true)
       world.pass(3_600_000 / 60)
       await world.record({ player1Id: admin.playerId, player2Id: other })
     }
-    expect((await steps()).isNew).toBe(false)
+    expect((await readSteps()).isNew).toBe(false)
   })
 })

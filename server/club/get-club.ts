@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { viewMatches, listMatchRows } from '../matches/store.ts'
 import { formatMatchSideNames } from '../players/side-names.ts'
-import { setUpCode } from './set-up-code.ts'
+import { createSetUpCode } from './set-up-code.ts'
 import { findClub } from './store.ts'
 
 /** Returns the club's name. */
@@ -28,10 +28,10 @@ export async function getClub(context: AppContext): Promise<Club> {
     name: await clubName(context),
     demo: await isDemoClub(db),
     needsSetup: !(await hasUsers(db)),
-    needsSetupCode: setUpCode(context.config, context.secret) !== null,
+    needsSetupCode: createSetUpCode(context.config, context.secret) !== null,
     publicResults: club?.publicResults === 1,
     publicTournaments: settings.publicTournaments,
-    recentResults: club?.publicResults === 1 ? await latestResults(db, settings.sports) : [],
+    recentResults: club?.publicResults === 1 ? await findLatestResults(db, settings.sports) : [],
     signUp: settings.signUp,
     embedding: settings.embedding,
     colour: settings.colour,
@@ -41,7 +41,7 @@ export async function getClub(context: AppContext): Promise<Club> {
   }
 }
 
-async function latestResults(
+async function findLatestResults(
   db: AppContext['db'],
   playedSports: readonly SportId[],
 ): Promise<Club['recentResults']> {

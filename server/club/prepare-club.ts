@@ -6,7 +6,7 @@ import { joinClub } from '../membership/join-club.ts'
 import { generatePassword } from '../accounts/passwords/generate-password.ts'
 import { addDemoAccounts } from '../demo/demo-accounts.ts'
 import { fillDemoInProcess } from './fill-demo.ts'
-import { setUpCode } from './set-up-code.ts'
+import { createSetUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
 /** How people sign in after this start. */
@@ -22,65 +22,73 @@ export type FirstRun =
 
 const demoAdminEmail = 'admin@harbourstreet.club'
 
-/** Fills an empty database with the demo club or the configured administrator, or leaves it empty. */
+/**
+ * Fills an empty database with the demo club or the configured administrator, or leaves it empty. Returns how
+ * people sign in.
+ */
 export async function prepareClub(context: AppContext): Promise<FirstRun> {
   const { config, db, open } = context
-  const demo = await isDemoClub(db)
-  if (demo && config.isFreshDemo) return restartDemo(context)
+  const isDemo = await isDemoClub(db)
+  if (isDemo && config.isFreshDemo) return restartDemo(context)
   if (await hasUsers(db)) {
-    if (demo) await context.runInUnitOfWork(addDemoAccounts)
-    return demo
+    if (isDemo) await context.runInUnitOfWork(addDemoAccounts)
+    return isDemo
       ? { kind: 'demo', adminEmail: demoAdminEmail, adminPassword: null }
       : { kind: 'running' }
   }
   if (config.demo ?? (open.engine.name === 'sqlite' && config.admin === null))
     return startDemo(context)
   return config.admin === null
-    ? { kind: 'setup', code: setUpCode(config, context.secret) }
-    : startEmpty(context, config.admin)
+    ? { kind: 'setup', code: createSetUpCode(config, context.secret) }
+    : startWithAdmin(context, config.admin)
 }
 
-/** Returns the demo club's administrator, configured or generated. No one knows an `unknown` password. */
-async function demoAdmin({ config }: AppContext) {
-  const given = config.admin
-  const password = given?.password ?? generatePassword()
+/**
+ * Returns the demo club's administrator, configured or generated, and the hash of a password that no one
+ * knows, for the other accounts.
+ */
+async function prepareDemoAdmin({ config }: AppContext) {
+  const configured = config.admin
+  const password = configured?.password ?? generatePassword()
   return {
-    given,
-    email: given?.email ?? demoAdminEmail,
+    configured,
+    email: configured?.email ?? demoAdminEmail,
     password,
     passwordHash: await hashPassword(password),
-    unknown: await hashPassword(generatePassword()),
+    unknownPasswordHash: await hashPassword(generatePassword()),
   }
 }
 
 async function startDemo(context: AppContext): Promise<FirstRun> {
-  const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
+  const { configured, email, password, passwordHash, unknownPasswordHash } =
+    await prepareDemoAdmin(context)
   const admin = { email, passwordHash }
   await fillDemoInProcess(context, {
-    kind: 'first',
+    kind: 'fill',
     admin,
-    isConfigured: given !== null,
-    unknownPasswordHash: unknown,
+    isConfigured: configured !== null,
+    unknownPasswordHash,
   })
-  return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
+  return { kind: 'demo', adminEmail: email, adminPassword: configured === null ? password : null }
 }
 
 /** Resets the demo club to its initial state. */
 async function restartDemo(context: AppContext): Promise<FirstRun> {
-  const { given, email, password, passwordHash, unknown } = await demoAdmin(context)
-  const isGiven = given !== null
+  const { configured, email, password, passwordHash, unknownPasswordHash } =
+    await prepareDemoAdmin(context)
+  const isConfigured = configured !== null
   const admin = { email, passwordHash }
-  const isKept = await fillDemoInProcess(context, {
-    kind: 'again',
+  const isPasswordKept = await fillDemoInProcess(context, {
+    kind: 'reset',
     admin,
-    isConfigured: isGiven,
-    unknownPasswordHash: unknown,
+    isConfigured,
+    unknownPasswordHash,
   })
-  const adminPassword = isGiven || isKept ? null : password
+  const adminPassword = isConfigured || isPasswordKept ? null : password
   return { kind: 'demo', adminEmail: email, adminPassword, isFresh: true }
 }
 
-async function startEmpty(
+async function startWithAdmin(
   context: AppContext,
   { email, password }: { email: string; password: string },
 ): Promise<FirstRun> {

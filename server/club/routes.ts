@@ -10,7 +10,7 @@ import {
   getClubSettings as settingsEndpoint,
 } from '#contract/club/club-settings.ts'
 import { getFirstSteps } from '#contract/club/first-steps.ts'
-import { listPlayerGroups as ofPlayerEndpoint } from '#contract/groups/group.ts'
+import { listPlayerGroups as groupsOfPlayerEndpoint } from '#contract/groups/group.ts'
 import { readClient } from '../accounts/sign-in/cookies.ts'
 import { sendSession } from '../accounts/sign-in/send-session.ts'
 import { toAuditedAccount } from '../accounts/audit-account.ts'
@@ -22,14 +22,14 @@ import { acts, reads, writes, type Route } from '../platform/http/serve.ts'
 import { changeClubSettings, getClubSettings } from './change-settings.ts'
 import { readFirstSteps } from './first-steps-store.ts'
 import { getClub } from './get-club.ts'
-import { groupsOfPlayer } from './groups-of-player.ts'
+import { listGroupsOfPlayer } from './list-groups-of-player.ts'
 import { setUpClub } from './set-up-club.ts'
 
 /** Timeout of the readiness check, shorter than that of a request. */
 const readyWithinMs = 3000
 
 export const clubRoutes: readonly Route[] = [
-  reads(getEndpoint, async (_asked, context) => getClub(context)),
+  reads(getEndpoint, async (_request, context) => getClub(context)),
 
   acts(setUpEndpoint, async ({ body, request, reply }, context) => {
     const client = readClient(request)
@@ -52,8 +52,8 @@ export const clubRoutes: readonly Route[] = [
     return readFirstSteps(db, clock())
   }),
 
-  reads(ofPlayerEndpoint, async ({ actor, params }, context) =>
-    groupsOfPlayer(context, actor, params.id),
+  reads(groupsOfPlayerEndpoint, async ({ actor, params }, context) =>
+    listGroupsOfPlayer(context, actor, params.id),
   ),
 
   reads(getHealth, async () => ({ status: 'ok' as const })),
@@ -61,9 +61,9 @@ export const clubRoutes: readonly Route[] = [
   reads(getReadiness, async ({ request }, { open }) => {
     if (request.server.isDraining) throw serverStopping()
     if (open.engine.isDamaged()) throw databaseError('damaged')
-    const silent = sleep(readyWithinMs, false, { ref: false })
-    const ready = await Promise.race([isReady(open).catch(() => false), silent])
-    if (!ready) throw databaseError('notReady')
+    const timeout = sleep(readyWithinMs, false, { ref: false })
+    const isServerReady = await Promise.race([isReady(open).catch(() => false), timeout])
+    if (!isServerReady) throw databaseError('notReady')
     return { status: 'ready' as const }
   }),
 ]

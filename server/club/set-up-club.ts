@@ -9,7 +9,7 @@ import { hashPassword } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { createAccount } from '../membership/create-account.ts'
 import { joinClub } from '../membership/join-club.ts'
-import { isSetUpCode, setUpCode } from './set-up-code.ts'
+import { isSetUpCode, createSetUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function setUpClub(
 ): Promise<OpenedSession> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
   if (key === null && (await hasUsers(context.db))) throw alreadySetUp()
-  const code = setUpCode(context.config, context.secret)
+  const code = createSetUpCode(context.config, context.secret)
   if (code !== null && !isSetUpCode(code, body.setupCode)) {
     throw invalid([problem('setupCode', 'club.wrongCode')])
   }

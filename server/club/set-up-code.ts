@@ -1,9 +1,9 @@
-import { toReadableCode, normalizeCode } from '../accounts/readable-code.ts'
+import { encodeReadableCode, normalizeCode } from '../accounts/readable-code.ts'
 import type { Config } from '../platform/config/config.ts'
 import { hmac, isSameText } from '../platform/security/hashing.ts'
 import { isLoopback } from '../platform/http/origin.ts'
 
-const length = 10
+const codeLength = 10
 
 /** Returns whether other machines can reach the server, directly or through a proxy. */
 function isReachable({ host, trustProxy, publicUrl }: Config): boolean {
@@ -14,13 +14,13 @@ function isReachable({ host, trustProxy, publicUrl }: Config): boolean {
  * Returns the code for the first set-up, or null if only this machine can reach the server. It is printed
  * on the console, so that only the operator knows it. All nodes have the same code.
  */
-export function setUpCode(config: Config, secret: string): string | null {
+export function createSetUpCode(config: Config, secret: string): string | null {
   if (!isReachable(config)) return null
   const digest = Buffer.from(hmac(secret, 'the code of the first set-up'), 'base64url')
-  return toReadableCode(digest.subarray(0, length)).replace(/(.{5})/, '$1-')
+  return encodeReadableCode(digest.subarray(0, codeLength)).replace(/(.{5})/, '$1-')
 }
 
-/** Returns whether the typed text is that code. */
-export function isSetUpCode(code: string, typed: string): boolean {
-  return isSameText(normalizeCode(typed), normalizeCode(code))
+/** Returns whether an entered text is the code, ignoring spaces, hyphens and case. */
+export function isSetUpCode(code: string, input: string): boolean {
+  return isSameText(normalizeCode(input), normalizeCode(code))
 }

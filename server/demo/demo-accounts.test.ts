@@ -13,7 +13,7 @@ import { fillDemoClub } from './fill-demo-club.ts'
 const api = { 'x-client': 'api' }
 
 /** Signs in to a demo account and returns who it is, with the headers of its session. */
-async function visit(world: World, as: Role) {
+async function signInAs(world: World, as: Role) {
   const { body } = await world.stranger.call(logInDemo, { body: { as } }, api)
   return { user: body.user, headers: { authorization: `Bearer ${body.accessToken}` } }
 }
@@ -30,17 +30,17 @@ describe.each(engineNames)('the demo accounts on %s', async (engine) => {
     ['organizer', 'Lerato Mokoena'],
     ['admin', 'Siobhán O’Brien'],
   ] as const)('sign in as %s, each with a player and a fixed username', async (as, name) => {
-    const { user, headers } = await visit(world, as)
+    const { user, headers } = await signInAs(world, as)
     expect(user).toMatchObject({ role: as, name, isDemo: true })
     expect(user.playerId).not.toBeNull()
     const { body } = await world.stranger.call(getProfile, {}, headers)
     expect(body.mayChangeHandle).toBe(false)
-    const change = { version: body.version, username: 'someone-else' }
-    const changed = await world.stranger.call(updateProfile, { body: change }, headers)
-    expect(changed.status).toBe(400)
+    const change = { version: body.version, handle: 'someone-else' }
+    const refused = await world.stranger.refused(updateProfile, { body: change }, headers)
+    expect(refused).toEqual([403, 'account.demoHandle'])
   })
 
-  test('sign in as the organiser unless another one is asked for', async () => {
+  test('sign in as the organiser if no role is requested', async () => {
     const { body } = await world.stranger.call(logInDemo, { body: {} }, api)
     expect(body.user.name).toBe('Lerato Mokoena')
     expect((await world.stranger.call(getClub, {})).body.demo).toBe(true)
@@ -51,7 +51,7 @@ describe.each(engineNames)('the demo accounts on %s', async (engine) => {
     await world.stranger.call(logIn, { body: guess })
     const organiser = await world.join('organizer')
     await organiser.do(addPlayer, { body: { name: 'Nia Llewellyn', email: 'nia@example.org' } })
-    const { headers } = await visit(world, 'admin')
+    const { headers } = await signInAs(world, 'admin')
     const read = [
       await world.stranger.call(listUsers, { query: { pageSize: 100 } }, headers),
       await world.stranger.call(listAudit, { query: {} }, headers),
@@ -68,7 +68,7 @@ describe.each(engineNames)('the demo accounts on %s', async (engine) => {
     expect((await organiser.call(exportPlayers, {})).text).toContain('nia@example.org')
   })
 
-  test('do not count as the other administrator', async () => {
+  test('do not count as another administrator, so that the last one can’t step down', async () => {
     const admin = await world.join('admin')
     const q = 'Club Administrator'
     const { items } = (await admin.call(listUsers, { query: { q } })).body
@@ -89,6 +89,6 @@ describe.each(engineNames)('the demo accounts on %s', async (engine) => {
     await db.deleteFrom('users').where('isDemo', '=', 1).where('role', '<>', 'organizer').execute()
     await runInUnitOfWork(addDemoAccounts)
     expect(await count()).toBe(before)
-    expect((await visit(world, 'player')).user.name).toBe('Thandiwe Nkosi')
+    expect((await signInAs(world, 'player')).user.name).toBe('Thandiwe Nkosi')
   })
 })

@@ -22,7 +22,7 @@ import { groupLog } from '../groups/store.ts'
 const hour = 3_600_000
 
 /** Returns the names and ratings of a demo club filled some time after the start of the test world. */
-async function demoAfter(ms: number) {
+async function fillDemoAfter(ms: number) {
   const world = await createWorld()
   const { db, runInUnitOfWork } = world.server.context
   world.pass(ms)
@@ -63,17 +63,17 @@ async function demoAfter(ms: number) {
 }
 
 test('the demo club is the same at every hour of a day, and on another day', async () => {
-  const evening = await demoAfter(0)
-  expect(evening.matches).toBeGreaterThan(2500)
+  const original = await fillDemoAfter(0)
+  expect(original.matches).toBeGreaterThan(2500)
   for (const format of tournamentFormats) {
-    expect(evening.tournaments.map((each) => each.format)).toContain(format)
+    expect(original.tournaments.map((each) => each.format)).toContain(format)
   }
   for (const status of tournamentStatuses) {
-    expect(evening.tournaments.map((each) => each.status)).toContain(status)
+    expect(original.tournaments.map((each) => each.status)).toContain(status)
   }
-  expect(evening.ratings.length).toBeGreaterThan(100)
-  expect(await demoAfter(5 * hour)).toEqual(evening)
-  expect(await demoAfter(72 * hour)).toEqual(evening)
+  expect(original.ratings.length).toBeGreaterThan(100)
+  expect(await fillDemoAfter(5 * hour)).toEqual(original)
+  expect(await fillDemoAfter(72 * hour)).toEqual(original)
 })
 
 describe.each(engineNames)('resetting a demo club on %s', (engine) => {
@@ -86,7 +86,7 @@ describe.each(engineNames)('resetting a demo club on %s', (engine) => {
     await world.stranger.call(logIn, { body: visitor })
     await world.stranger.call(passkeySignInOptions, {})
     await world.stranger.call(sendPhoneCode, { body: { phoneNumber: '082 123 4567' } })
-    const filled = async () => {
+    const listFilledTables = async () => {
       const names: string[] = []
       for (const name of Object.keys(tables) as (keyof typeof tables)[]) {
         const row = await db
@@ -98,12 +98,19 @@ describe.each(engineNames)('resetting a demo club on %s', (engine) => {
       }
       return names
     }
-    const all = ['devices', 'phoneCodes', 'sessions', 'tickets', 'users']
-    expect(await filled()).toEqual(expect.arrayContaining(all))
+    const visitorTables = ['devices', 'phoneCodes', 'sessions', 'tickets', 'users']
+    expect(await listFilledTables()).toEqual(expect.arrayContaining(visitorTables))
     await runInUnitOfWork(async ({ tx }) => emptyClub(tx))
     // Counted attempts are kept, or a reset would allow more guesses of the administrator's password.
-    const kept = ['auditEvents', 'clubs', 'events', 'loginLocks', 'rateLimits', 'securityAlerts']
-    expect((await filled()).filter((name) => !kept.includes(name))).toEqual([])
+    const keptTables = [
+      'auditEvents',
+      'clubs',
+      'events',
+      'loginLocks',
+      'rateLimits',
+      'securityAlerts',
+    ]
+    expect((await listFilledTables()).filter((name) => !keptTables.includes(name))).toEqual([])
     await world.close()
   })
 })

@@ -5,8 +5,8 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
 import { recalculateAllBoards } from '../ratings/rate-log.ts'
 import { addDemoAccounts } from './demo-accounts.ts'
-import { fillDemoTeams } from './invent-team-matches.ts'
-import { inventMember, inventSeason, type Member } from './invent-season.ts'
+import { fillDemoTeams } from './fill-demo-teams.ts'
+import { inventMember, inventMatches, type Member } from './invent-matches.ts'
 import { seededRandom } from './random.ts'
 import { fillDemoGroups } from './fill-demo-groups.ts'
 import { insertTournaments, inventTournaments } from './fill-demo-tournaments.ts'
@@ -18,7 +18,7 @@ const matchCount = 2500
 export const demoClubName = 'Harbour Street Club'
 
 /** The demo organiser comes first; the next few also have accounts. */
-const names = [
+const memberNames = [
   'Lerato Mokoena',
   'Aiko Tanaka',
   'Mateus Oliveira',
@@ -62,23 +62,23 @@ const names = [
 ] as const
 const accountCount = 6
 
-const share = { tabletennis: 33, pool: 17, darts: 24, chess: 11, foosball: 15 } as const
+const sportShares = { tabletennis: 33, pool: 17, darts: 24, chess: 11, foosball: 15 } as const
 
 export type DemoAdmin = { readonly email: string; readonly passwordHash: string }
 
-/** Fills an empty club: people, a year of matches in all five sports, and accounts to explore it with. */
+/** Fills an empty club: with people, a year of matches in all five sports, and accounts to explore it. */
 export async function fillDemoClub(
   unit: UnitOfWork,
   admin: DemoAdmin,
   unknownPasswordHash: string,
 ): Promise<void> {
   const today = Math.floor(unit.now / dayMs) * dayMs
-  const from = today - 365 * dayMs
+  const startAt = today - 365 * dayMs
   const random = seededRandom(seed)
-  const members = names.map((name) => inventMember(random, name, from - dayMs))
+  const members = memberNames.map((name) => inventMember(random, name, startAt - dayMs))
   // The demo user plays everything, so that no screen is empty.
   const [demo, ...others] = members
-  const everyone = [withEverySport(demo!), ...others]
+  const everyone = [addEverySport(demo!), ...others]
   await insertPlayers(
     unit.tx,
     everyone.map(({ row }) => row),
@@ -92,12 +92,12 @@ export async function fillDemoClub(
   })
   await createDemoUsers(unit, everyone, unknownPasswordHash)
   await addDemoAccounts(unit)
-  const season = inventSeason(random, {
+  const inventedMatches = inventMatches(random, {
     members: everyone,
     count: matchCount,
-    from,
+    from: startAt,
     to: today,
-    share,
+    share: sportShares,
     createdBy: adminUser.id,
   })
   const tournaments = inventTournaments(seededRandom(seed), everyone, unit.now, adminUser.id)
@@ -105,7 +105,7 @@ export async function fillDemoClub(
   const club = { random: seededRandom(seed), members: everyone, today, createdBy: adminUser.id }
   const rubbers = await fillDemoTeams(unit, club)
   const matches = [
-    ...season.map(({ row }) => row),
+    ...inventedMatches.map(({ row }) => row),
     ...tournaments.flatMap((each) => each.matches),
     ...rubbers,
   ]
@@ -130,7 +130,7 @@ export async function fillDemoClub(
   await recalculateAllBoards(unit)
 }
 
-function withEverySport(member: Member): Member {
+function addEverySport(member: Member): Member {
   return {
     ...member,
     keenness: { tabletennis: 1.6, pool: 1, darts: 1.2, chess: 1, foosball: 0.8 },

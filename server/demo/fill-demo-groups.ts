@@ -14,7 +14,7 @@ import { meetups } from '../groups/meetups/meetup.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Plan = {
+type GroupPlan = {
   readonly template: GroupTemplateId
   readonly name: string
   readonly description: string
@@ -33,7 +33,7 @@ type Plan = {
 }
 
 /** Index 0 is the demo user. Members up to index 5 have accounts. */
-const plans: readonly Plan[] = [
+const groupPlans: readonly GroupPlan[] = [
   {
     template: 'practice-group',
     name: 'Thursday Practice',
@@ -78,38 +78,38 @@ const plans: readonly Plan[] = [
 ]
 
 /** Midnight of today, and the account that creates everything. */
-type GroupContext = { readonly today: number; readonly by: { readonly userId: UserId } }
+type DemoContext = { readonly today: number; readonly by: { readonly userId: UserId } }
 
 /** Creates groups from each template, with requests, an invitation, and past and upcoming meetups. */
 export async function fillDemoGroups(
   unit: UnitOfWork,
   players: readonly PlayerId[],
-  { today, by }: GroupContext,
+  { today, by }: DemoContext,
 ): Promise<void> {
-  for (const [at, plan] of plans.entries()) {
+  for (const [at, plan] of groupPlans.entries()) {
     const id = unit.newId()
-    const log = logOf(unit, plan, players, today - (330 - at * 20) * dayMs, today)
-    await insert(unit, id, log, by)
+    const log = createLog(unit, plan, players, today - (330 - at * 20) * dayMs, today)
+    await insertGroup(unit, id, log, by)
     if (plan.meetupTimes !== undefined)
-      await insertMeetups(unit, id, { ...plan, players, today, by })
+      await insertDemoMeetups(unit, id, { ...plan, players, today, by })
   }
 }
 
-function logOf(
+function createLog(
   unit: UnitOfWork,
-  { template, name, description, people, requesting = [], invited = [] }: Plan,
+  { template, name, description, people, requesting = [], invited = [] }: GroupPlan,
   players: readonly PlayerId[],
   from: number,
   today: number,
 ): GroupEvent[] {
   const [first, ...others] = people.map((at) => players[at]!)
-  const [, usual] = findTemplate(template).roles
+  const [, usualTitle] = findTemplate(template).roles
   const join = (player: PlayerId, at: number): GroupEvent => ({
     type: 'joined',
     player,
     way: 'invitation',
     role: 'member',
-    title: usual,
+    title: usualTitle,
     addedBy: first!,
     at: from + (at + 1) * dayMs,
     by: player,
@@ -119,7 +119,7 @@ function logOf(
     type: 'member_changed',
     player: others[0]!,
     role: 'member',
-    title: findTemplate(template).roles.at(-1) ?? usual,
+    title: findTemplate(template).roles.at(-1) ?? usualTitle,
     permissions: { ...noPermissions, canInviteOthers: true },
     at: from + 60 * dayMs,
     by: first!,
@@ -142,11 +142,11 @@ function logOf(
   return [...log, viceCaptainChange, ...requests, ...invitations]
 }
 
-async function insert(
+async function insertGroup(
   unit: UnitOfWork,
   id: GroupId,
   log: readonly GroupEvent[],
-  by: GroupContext['by'],
+  by: DemoContext['by'],
 ) {
   const row = { id, createdAt: log[0]!.at, revision: 1, version: 1 }
   const group = await groups.create(unit, by, { row }, log)
@@ -155,15 +155,15 @@ async function insert(
   await saveInvitations(unit, id, { before, after: group.state, contacts: new Map() })
 }
 
-type MeetupPlan = Plan & GroupContext & { readonly players: readonly PlayerId[] }
+type MeetupPlan = GroupPlan & DemoContext & { readonly players: readonly PlayerId[] }
 
 /**
  * Meetups from five weeks ago to three weeks ahead. The next one is on the next such weekday, today
  * included.
  */
-const weeks = [-5, -4, -3, -2, -1, 0, 1, 2]
+const meetupWeeks = [-5, -4, -3, -2, -1, 0, 1, 2]
 
-async function insertMeetups(
+async function insertDemoMeetups(
   unit: UnitOfWork,
   groupId: GroupId,
   { meetupTimes, people, players, today, by }: MeetupPlan,
@@ -171,10 +171,10 @@ async function insertMeetups(
   const { weekday, hour, places } = meetupTimes!
   const group = await groupState.load(unit.tx, groupId, unit.now)
   const isoDay = new Date(today).getUTCDay() || 7
-  const next = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
-  for (const week of weeks) {
-    const startsAt = next + week * 7 * dayMs
-    const log = toMeetup(people, players, { startsAt, places, week, now: unit.now })
+  const nextStart = today + ((weekday - isoDay + 7) % 7) * dayMs + hour * hourMs
+  for (const week of meetupWeeks) {
+    const startsAt = nextStart + week * 7 * dayMs
+    const log = createMeetupLog(people, players, { startsAt, places, week, now: unit.now })
     const row = { id: unit.newId(), groupId, remindedAt: 0, revision: 1, version: 1 }
     await meetups.create(unit, by, { row, group }, log)
   }
@@ -187,7 +187,7 @@ type MeetupTime = {
   readonly now: number
 }
 
-function toMeetup(
+function createMeetupLog(
   people: readonly number[],
   players: readonly PlayerId[],
   { startsAt, places, week, now }: MeetupTime,

@@ -1,5 +1,5 @@
 import { insertCall, saveParticipants, tournamentLog } from '../tournaments/store.ts'
-import type { Member } from './invent-season.ts'
+import type { Member } from './invent-matches.ts'
 import {
   inventTournament,
   type InventedTournament,
@@ -12,11 +12,12 @@ import { tournamentState } from '../tournaments/tournament-state.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const evening = 19 * hourMs
-/** Time since the call of a match, in ms: its players are at the table. */
+/** Time of day at which tournaments start, in ms. */
+const startOffsetMs = 19 * hourMs
+/** How long ago current matches were called, in ms, so that their players are at the table. */
 const calledAgoMs = 4 * 60_000
 
-const tables = (word: string, count: number) =>
+const createTableNames = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
 
 type DemoTournament = Pick<
@@ -43,7 +44,7 @@ const demoTournaments: readonly DemoTournament[] = [
       venue: 'Main hall',
       description: 'The open evening of the season. Everyone plays, newcomers too.',
       prizes: 'A bat for the winner, a round of drinks for the runner-up.',
-      tables: tables('Table', 4),
+      tables: createTableNames('Table', 4),
       settings: {
         seedingMethod: 'rating',
         bestOf: { usual: 3, rounds: { final: 5 } },
@@ -62,7 +63,7 @@ const demoTournaments: readonly DemoTournament[] = [
       maxParticipants: 40,
       venue: 'Reading room',
       matchFormat: 'Rapid',
-      tables: tables('Board', 10),
+      tables: createTableNames('Board', 10),
       settings: { rounds: 5, seedingMethod: 'rating' },
     },
   },
@@ -76,7 +77,7 @@ const demoTournaments: readonly DemoTournament[] = [
       sportId: 'darts',
       format: 'double_round_robin',
       venue: 'Back bar',
-      tables: tables('Oche', 2),
+      tables: createTableNames('Oche', 2),
       settings: { bestOf: { usual: 5, rounds: {} } },
     },
   },
@@ -91,7 +92,7 @@ const demoTournaments: readonly DemoTournament[] = [
       sportId: 'darts',
       format: 'swiss',
       venue: 'Back bar',
-      tables: tables('Oche', 4),
+      tables: createTableNames('Oche', 4),
       settings: { rounds: 4, requiresCheckIn: true, bestOf: { usual: 3, rounds: {} } },
     },
   },
@@ -107,7 +108,7 @@ const demoTournaments: readonly DemoTournament[] = [
       maxParticipants: 12,
       venue: 'Main hall',
       description: 'Groups of four in the afternoon, the knockout in the evening.',
-      tables: tables('Table', 4),
+      tables: createTableNames('Table', 4),
       settings: { groups: 3, qualifiers: 2, seedingMethod: 'rating' },
     },
   },
@@ -123,7 +124,7 @@ const demoTournaments: readonly DemoTournament[] = [
       maxParticipants: 8,
       requiresApproval: false,
       venue: 'Pool room',
-      tables: tables('Table', 3),
+      tables: createTableNames('Table', 3),
       settings: { bestOf: { usual: 9, rounds: {} } },
     },
   },
@@ -144,7 +145,7 @@ const demoTournaments: readonly DemoTournament[] = [
       sportId: 'foosball',
       format: 'groups_then_knockout',
       venue: 'Upstairs',
-      tables: tables('Table', 2),
+      tables: createTableNames('Table', 2),
       settings: { groups: 3, qualifiers: 2 },
     },
   },
@@ -159,7 +160,7 @@ const demoTournaments: readonly DemoTournament[] = [
       sportId: 'pool',
       format: 'double_elimination',
       venue: 'Pool room',
-      tables: tables('Table', 3),
+      tables: createTableNames('Table', 3),
       settings: { seedingMethod: 'rating', bestOf: { usual: 9, rounds: {} } },
     },
   },
@@ -196,19 +197,19 @@ const demoTournaments: readonly DemoTournament[] = [
       format: 'swiss',
       venue: 'Upstairs',
       description: 'Come with a partner, or let the lot find you one.',
-      tables: tables('Table', 2),
+      tables: createTableNames('Table', 2),
       settings: { entrants: 'pairs', rounds: 4, seedingMethod: 'random' },
     },
   },
 ]
 
-function toPlan(
+function createPlan(
   { day, count, from, ...plan }: DemoTournament,
   members: readonly Member[],
   now: number,
 ) {
   const today = Math.floor(now / dayMs) * dayMs
-  const startAt = today + day * dayMs + evening
+  const startAt = today + day * dayMs + startOffsetMs
   const body = { startDate: iso(startAt), ...plan.body }
   const players = members.slice(from, from + count)
   const openedAt = Math.min(startAt - 21 * dayMs, today - dayMs)
@@ -223,7 +224,7 @@ export function inventTournaments(
   createdBy: string,
 ): InventedTournament[] {
   return demoTournaments.map((demoTournament) =>
-    inventTournament(random, toPlan(demoTournament, members, now), createdBy),
+    inventTournament(random, createPlan(demoTournament, members, now), createdBy),
   )
 }
 

@@ -9,7 +9,7 @@ export type InventedResult = Pick<
 >
 
 /** Returns side 1's probability of winning, from its lead in rating points. */
-export const winChance = (lead: number) => 1 / (1 + 10 ** (-lead / 400))
+export const computeWinChance = (lead: number) => 1 / (1 + 10 ** (-lead / 400))
 
 /** Simulates a match between two strengths. The result is always valid. */
 export function inventResult(random: Random, sportId: SportId, lead: number): InventedResult {
@@ -52,14 +52,14 @@ function playSet(random: Random, chance: number): Score {
   return points
 }
 
-function race(random: Random, to: number, chance: number): Score {
+function playRace(random: Random, to: number, chance: number): Score {
   const won: Score = [0, 0]
   while (Math.max(...won) < to) won[random.chance(chance) ? 0 : 1] += 1
   return won
 }
 
-/** Returns the chance to win one frame, leg or goal, which is more even than the match. */
-const unitChance = (lead: number, by: number) => winChance(lead / by)
+/** Returns the chance to win one rack, leg or goal, which is nearer to a half than for the match. */
+const computeUnitChance = (lead: number, by: number) => computeWinChance(lead / by)
 
 function playPool(random: Random, lead: number): InventedResult {
   const format = random.weighted(['8-Ball', '9-Ball', 'Straight Pool'], (name) =>
@@ -67,14 +67,14 @@ function playPool(random: Random, lead: number): InventedResult {
   )
   if (format === 'Straight Pool') return playStraight(random, lead)
   const raceTo = format === '8-Ball' ? random.pick([3, 5, 5]) : random.pick([5, 7])
-  const [player1Score, player2Score] = race(random, raceTo, unitChance(lead, 2.2))
+  const [player1Score, player2Score] = playRace(random, raceTo, computeUnitChance(lead, 2.2))
   return { player1Score, player2Score, format, details: { raceTo } }
 }
 
 function playStraight(random: Random, lead: number): InventedResult {
   const raceTo = 50
   const behind = random.int(8, 48)
-  const first = random.chance(winChance(lead))
+  const first = random.chance(computeWinChance(lead))
   const innings = random.int(9, 26)
   return {
     player1Score: first ? raceTo : behind,
@@ -89,7 +89,11 @@ function playDarts(random: Random, lead: number): InventedResult {
     name === '501' ? 7 : name === '301' ? 2 : 1,
   )
   const bestOf = random.pick([3, 5, 5, 7])
-  const [player1Score, player2Score] = race(random, (bestOf + 1) / 2, unitChance(lead, 1.8))
+  const [player1Score, player2Score] = playRace(
+    random,
+    (bestOf + 1) / 2,
+    computeUnitChance(lead, 1.8),
+  )
   return { player1Score, player2Score, format, details: { bestOf } }
 }
 
@@ -98,7 +102,7 @@ function playChess(random: Random, lead: number): InventedResult {
     name === 'Rapid' ? 5 : name === 'Blitz' ? 4 : 1,
   )
   const white = random.pick([1, 2] as const)
-  const chance = winChance(lead + (white === 1 ? 30 : -30))
+  const chance = computeWinChance(lead + (white === 1 ? 30 : -30))
   const draws = 0.32 * (1 - Math.abs(2 * chance - 1))
   const roll = random.next()
   const score1 = roll < draws ? 0.5 : roll < draws + (1 - draws) * chance ? 1 : 0
@@ -107,6 +111,6 @@ function playChess(random: Random, lead: number): InventedResult {
 
 function playFoosball(random: Random, lead: number): InventedResult {
   const goals = random.pick([5, 5, 5, 10])
-  const [player1Score, player2Score] = race(random, goals, unitChance(lead, 2.4))
+  const [player1Score, player2Score] = playRace(random, goals, computeUnitChance(lead, 2.4))
   return { player1Score, player2Score, format: `First to ${goals}` }
 }

@@ -21,7 +21,7 @@ import {
   createResultDraft,
 } from '../tournaments/results/result-draft.ts'
 import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
-import type { Member } from './invent-season.ts'
+import type { Member } from './invent-matches.ts'
 import { inventResult, type InventedResult } from './invent-result.ts'
 import { seededId, type Random } from './random.ts'
 import { foldTournament } from '../tournaments/fold-tournament.ts'
@@ -33,7 +33,7 @@ const minuteMs = 60_000
 export type TournamentProgress =
   | { readonly to: 'draft' | 'registration' | 'check_in' }
   | { readonly to: 'cancelled'; readonly reason: string }
-  /** Maximum number of matches to play. */
+  /** Plays at most `results` matches, and calls the next `calls`. */
   | { readonly to: 'played'; readonly results: number; readonly calls?: number }
 
 export type TournamentPlan = {
@@ -82,7 +82,7 @@ class SimulatedTournament {
     this.loaded = { row, ...foldTournament({ settings: JSON.parse(row.settings), log: [] }) }
   }
 
-  do(command: TournamentCommand): void {
+  execute(command: TournamentCommand): void {
     const { row, tournament } = this.loaded
     const result = decideCommand(tournament, command)
     if (!result.ok) throw new Error(`${row.name}: ${JSON.stringify(result.refusals)}`)
@@ -102,7 +102,7 @@ class SimulatedTournament {
     const check = checkResult(toResultDraft(draft))
     if (!check.ok) throw new Error(`${row.name}: ${JSON.stringify(check.errors)}`)
     const outcome = toOutcome(draft, check.result, sides, '')
-    this.do({ type: 'record', at, matchId: match.id, outcome })
+    this.execute({ type: 'record', at, matchId: match.id, outcome })
     this.matches.push({
       id: seededId(this.#random, at),
       ...toResultColumns(draft, check.result, row.rated === 1),
@@ -124,10 +124,10 @@ class SimulatedTournament {
   /** Settles the first tie that the knockout waits for. Returns false if there is none. */
   drawLots(at: number): boolean {
     const { tables } = this.loaded.state
-    const asked = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
-    const tie = asked.find(({ by, isAwaited }) => by === null && isAwaited)
+    const openTies = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
+    const tie = openTies.find(({ by, isAwaited }) => by === null && isAwaited)
     if (tie === undefined) return false
-    this.do({ type: 'draw_lots', at, group: tie.group, players: tie.players })
+    this.execute({ type: 'draw_lots', at, group: tie.group, players: tie.players })
     return true
   }
 
@@ -150,36 +150,36 @@ class SimulatedTournament {
   }
 }
 
-function enterAll(
-  table: SimulatedTournament,
+function enterMembers(
+  simulated: SimulatedTournament,
   { members, openedAt, body, fixedPairs = 0 }: TournamentPlan,
 ): void {
-  const ratingOf = ({ strength }: Member) => Math.round(strength[body.sportId])
+  const computeRating = ({ strength }: Member) => Math.round(strength[body.sportId])
   for (const [at, member] of members.entries()) {
     const isPaired = at < 2 * fixedPairs
     if (isPaired && at % 2 === 1) continue
     const partner = isPaired ? (members[at + 1] ?? null) : null
-    const rating = ratingOf(member)
-    table.do({
+    const rating = computeRating(member)
+    simulated.execute({
       type: 'enter',
       at: openedAt + at * 7 * minuteMs,
       player: member.row.id,
       partner: partner?.row.id ?? null,
-      rating: partner === null ? rating : ratingOfPair(rating, ratingOf(partner)),
+      rating: partner === null ? rating : ratingOfPair(rating, computeRating(partner)),
     })
   }
 }
 
-function playMatches(table: SimulatedTournament, plan: TournamentPlan, results: number): void {
+function playMatches(simulated: SimulatedTournament, plan: TournamentPlan, results: number): void {
   const { startAt, dropOut, members } = plan
-  table.do({ type: 'start', at: startAt, belowMinimum: true })
+  simulated.execute({ type: 'start', at: startAt, belowMinimum: true })
   for (let played = 0; played < results; played++) {
     const at = startAt + (10 + played * 6) * minuteMs
     if (dropOut?.after === played) {
       const player = members[dropOut.member]!.row.id
-      table.do({ type: 'withdraw', at, player, reason: dropOut.reason })
+      simulated.execute({ type: 'withdraw', at, player, reason: dropOut.reason })
     }
-    if (!table.playNext(at) && !table.drawLots(at)) return
+    if (!simulated.playNext(at) && !simulated.drawLots(at)) return
   }
 }
 
@@ -202,18 +202,18 @@ function callMatches({ loaded }: SimulatedTournament, count: number, at: number)
   })
 }
 
-function applyPlan(table: SimulatedTournament, plan: TournamentPlan): void {
+function applyPlan(simulated: SimulatedTournament, plan: TournamentPlan): void {
   const { progress, startAt, openedAt, members, checkedIn = 0 } = plan
-  enterAll(table, plan)
+  enterMembers(simulated, plan)
   if (progress.to === 'draft') return
   const phase = progress.to === 'check_in' ? 'check_in' : 'registration'
-  table.do({ type: 'open', at: openedAt, phase })
+  simulated.execute({ type: 'open', at: openedAt, phase })
   for (const { row } of members.slice(0, checkedIn)) {
-    table.do({ type: 'check_in', at: startAt - 20 * minuteMs, player: row.id })
+    simulated.execute({ type: 'check_in', at: startAt - 20 * minuteMs, player: row.id })
   }
-  if (progress.to === 'played') playMatches(table, plan, progress.results)
+  if (progress.to === 'played') playMatches(simulated, plan, progress.results)
   if (progress.to === 'cancelled') {
-    table.do({ type: 'cancel', at: startAt - 48 * 60 * minuteMs, reason: progress.reason })
+    simulated.execute({ type: 'cancel', at: startAt - 48 * 60 * minuteMs, reason: progress.reason })
   }
 }
 
@@ -223,15 +223,15 @@ export function inventTournament(
   plan: TournamentPlan,
   createdBy: string | null,
 ): InventedTournament {
-  const table = new SimulatedTournament(random, plan, createdBy)
-  applyPlan(table, plan)
-  const { row, ...folded } = table.loaded
-  const last = table.loaded.tournament.log.at(-1)?.at ?? plan.openedAt
+  const simulated = new SimulatedTournament(random, plan, createdBy)
+  applyPlan(simulated, plan)
+  const { row, ...folded } = simulated.loaded
+  const lastChangeAt = simulated.loaded.tournament.log.at(-1)?.at ?? plan.openedAt
   const after = {
     ...row,
-    ...projectTournament(folded, row, last),
+    ...projectTournament(folded, row, lastChangeAt),
     startDate: folded.state.startedAt ?? row.startDate,
-    updatedAt: last,
+    updatedAt: lastChangeAt,
     revision: folded.tournament.log.length + 1,
   }
   const names = new Map(plan.members.map((member) => [member.row.id, member.row.name]))
@@ -245,7 +245,7 @@ export function inventTournament(
       () => seededId(random, plan.openedAt),
       (id) => names.get(id) ?? '',
     ),
-    matches: table.matches,
-    calls: callMatches(table, calls, plan.calledAt),
+    matches: simulated.matches,
+    calls: callMatches(simulated, calls, plan.calledAt),
   }
 }

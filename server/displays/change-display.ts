@@ -9,18 +9,18 @@ import { auditAction } from '../accounts/audit-account.ts'
 import { invalid, problem, staleVersion } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { settingsText } from './pair-display.ts'
-import { settingsOf } from './show-display.ts'
-import { type PairedRow, removeDisplay, replaceDisplay, requirePaired } from './store.ts'
+import { serializeSettings } from './pair-display.ts'
+import { parseDisplaySettings } from './show-display.ts'
+import { type PairedRow, removeDisplay, replaceDisplay, requirePairedDisplay } from './store.ts'
 
 async function lockDisplay(unit: UnitOfWork, id: string, version: number): Promise<PairedRow> {
   await unit.lock('displays:all', 'exclusive')
-  const row = await requirePaired(unit.tx, id)
+  const row = await requirePairedDisplay(unit.tx, id)
   if (row.version !== version) throw staleVersion()
   return row
 }
 
-/** Changes a display's name and content; absent fields stay. Throws for a stale version. */
+/** Changes a display's name and content; omitted fields stay as they are. Throws for a stale version. */
 export async function changeDisplay(
   unit: UnitOfWork,
   actor: Actor,
@@ -28,14 +28,14 @@ export async function changeDisplay(
   { version, ...changes }: BodyOf<typeof changeEndpoint>,
 ): Promise<PairedRow> {
   const row = await lockDisplay(unit, id, version)
-  const settings = displaySettings.parse({ ...settingsOf(row), ...changes })
+  const settings = displaySettings.parse({ ...parseDisplaySettings(row), ...changes })
   if (!hasTable(settings)) throw invalid([problem('table', 'field.required')])
   const name = cleanText(settings.name)
-  const next = { ...row, name, settings: settingsText(settings), version: version + 1 }
-  await replaceDisplay(unit.tx, next)
+  const changed = { ...row, name, settings: serializeSettings(settings), version: version + 1 }
+  await replaceDisplay(unit.tx, changed)
   auditAction(unit, actor, 'display.changed', { details: { displayName: name } })
   unit.publish({ type: 'displays.changed', data: {} })
-  return next
+  return changed
 }
 
 /** Unpairs a display: its secret becomes invalid. Throws for a stale version. */

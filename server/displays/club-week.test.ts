@@ -22,19 +22,19 @@ describe.each(engineNames)('the week at the club on %s', async (engine) => {
     }
     world.pass(2 * minute)
   }
-  const week = async () => admin.do(getClubWeek, {})
+  const readWeek = async () => admin.do(getClubWeek, {})
   const setPublic = async (publicResults: boolean) => {
     const { version } = await admin.do(getClubSettings, {})
     await admin.do(changeClubSettings, { body: { version, settings: { publicResults } } })
   }
-  const stranger = async (url: string) => world.server.app.inject({ url })
+  const fetchAsStranger = async (url: string) => world.server.app.inject({ url })
 
   test('counts matches and players, and names milestones and the biggest climb', async () => {
     await play(9)
     world.pass(8 * day)
-    expect(await week()).toMatchObject({ matches: 0, players: 0, milestones: [], climb: null })
+    expect(await readWeek()).toMatchObject({ matches: 0, players: 0, milestones: [], climb: null })
     await play(2, 2)
-    const { milestones, climb, ...rest } = await week()
+    const { milestones, climb, ...rest } = await readWeek()
     expect(rest).toMatchObject({ matches: 2, players: 2 })
     expect(milestones.map(({ name, kind, value }) => [name, kind, value])).toEqual(
       expect.arrayContaining([
@@ -50,15 +50,15 @@ describe.each(engineNames)('the week at the club on %s', async (engine) => {
   test('leaves out matches of private tournaments', async () => {
     await (await createCup(world, admin, 4, { isPublic: false })).playOut()
     world.pass(2 * minute)
-    expect(await week()).toMatchObject({ matches: 0, milestones: [], climb: null })
+    expect(await readWeek()).toMatchObject({ matches: 0, milestones: [], climb: null })
   })
 
   test('has a public picture only where results are public', async () => {
     await play(1)
-    expect((await stranger('/api/public/week/card.png')).statusCode).toBe(404)
-    expect((await stranger('/api/week')).statusCode).toBe(401)
+    expect((await fetchAsStranger('/api/public/week/card.png')).statusCode).toBe(404)
+    expect((await fetchAsStranger('/api/week')).statusCode).toBe(401)
     await setPublic(true)
-    const card = await stranger('/api/public/week/card.png')
+    const card = await fetchAsStranger('/api/public/week/card.png')
     expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png'])
   })
 })

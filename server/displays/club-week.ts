@@ -17,41 +17,41 @@ import { listChangesSince } from '../ratings/store.ts'
 import { shareReplies } from '../tournaments/views/share-replies.ts'
 
 /** Lifetime of a shared summary in ms; a week's figures change little in a minute. */
-const sharedMs = 60_000
+const sharedLifetimeMs = 60_000
 /** Maximum number of players checked for milestones, most active first. */
 const maxPlayers = 40
 /** Maximum number of milestones of a week. */
 const maxMilestones = 4
-/** Number of games before a rise counts as a climb, since the first ratings change a lot. */
-const firstGames = 5
+/** Minimum number of earlier games for a climb, since the first ratings change a lot. */
+const minGames = 5
 
 export type ClubWeek = ReplyInput<typeof getClubWeek>
 export type LoadClubWeek = (context: AppContext) => Promise<ClubWeek>
 
 /**
- * Creates the summary of the club's last seven days. Excludes matches of private tournaments and teams.
- * Names are always current, so an erased person's name is not shown.
+ * Creates a function that loads a summary of the club's last seven days. Excludes matches of private
+ * tournaments and teams. Names are always current, so an erased person's name is not shown.
  */
 export function createClubWeekLoader(): LoadClubWeek {
   const shared = shareReplies(async (context: AppContext, _all: null) => loadClubWeek(context), {
-    lifetimeMs: sharedMs,
+    lifetimeMs: sharedLifetimeMs,
     keyOf: () => '',
   })
   return async (context) => {
     const { milestones, climb, ...figures } = await shared(context, null)
-    const named = [...milestones, ...(climb === null ? [] : [climb])]
+    const entries = [...milestones, ...(climb === null ? [] : [climb])]
     const names = await playerNames(
       context.db,
-      named.map(({ playerId }) => playerId),
+      entries.map(({ playerId }) => playerId),
     )
-    const withName = <T extends MilestoneOwner>(one: T) => ({
+    const addName = <T extends MilestoneOwner>(one: T) => ({
       ...one,
       name: names.get(one.playerId) ?? '',
     })
     return {
       ...figures,
-      milestones: milestones.map(withName),
-      climb: climb === null ? null : withName(climb),
+      milestones: milestones.map(addName),
+      climb: climb === null ? null : addName(climb),
     }
   }
 }
@@ -72,7 +72,7 @@ async function loadClubWeek({ db, clock }: AppContext) {
     matches: rows.length,
     players: new Set(rows.flatMap(listPlayerIds)).size,
     milestones: await findMilestones(db, rows, from),
-    climb: await biggestClimb(db, rows, { sports: settings.sports, from }),
+    climb: await findBiggestClimb(db, rows, { sports: settings.sports, from }),
   }
 }
 
@@ -80,18 +80,20 @@ type MilestoneOwner = { readonly playerId: PlayerId; readonly sportId: SportId }
 
 async function findMilestones(db: Database, rows: readonly WeekMatch[], from: number) {
   const matchIds = new Set(rows.map(({ id }) => id as string))
-  const found: (Milestone & MilestoneOwner)[] = []
-  for (const { playerId, sportId } of mostActive(rows)) {
+  const foundMilestones: (Milestone & MilestoneOwner)[] = []
+  for (const { playerId, sportId } of findMostActive(rows)) {
     const milestones = milestonesOf(await loadPlayedMatches(db, playerId, sportId))
     const newMilestones = milestones.filter(({ at, kind, value, matchId }) => {
       return at >= from && matchIds.has(matchId) && (kind !== 'match' || value > 1)
     })
-    found.push(...newMilestones.map((milestone) => ({ ...milestone, playerId, sportId })))
+    foundMilestones.push(...newMilestones.map((milestone) => ({ ...milestone, playerId, sportId })))
   }
-  const keyOf = ({ playerId, sportId, kind }: Milestone & MilestoneOwner) =>
+  const createKey = ({ playerId, sportId, kind }: Milestone & MilestoneOwner) =>
     [playerId, sportId, kind].join(' ')
-  // Of several of one kind, such as two round numbers, the latest says the most.
-  const latest = new Map(found.toSorted((a, b) => a.at - b.at).map((one) => [keyOf(one), one]))
+  // Keeps only the latest of several of one kind, such as two round numbers.
+  const latest = new Map(
+    foundMilestones.toSorted((a, b) => a.at - b.at).map((one) => [createKey(one), one]),
+  )
   const newestMilestones = [...latest.values()]
     .toSorted((a, b) => b.at - a.at)
     .slice(0, maxMilestones)
@@ -104,7 +106,7 @@ async function findMilestones(db: Database, rows: readonly WeekMatch[], from: nu
 }
 
 /** Returns the players who played most, each with a sport. */
-function mostActive(rows: readonly WeekMatch[]): readonly MilestoneOwner[] {
+function findMostActive(rows: readonly WeekMatch[]): readonly MilestoneOwner[] {
   const counts = new Map<string, MilestoneOwner & { readonly played: number }>()
   for (const row of rows) {
     const { sportId } = row
@@ -117,7 +119,7 @@ function mostActive(rows: readonly WeekMatch[]): readonly MilestoneOwner[] {
 }
 
 /** Returns the largest rise of a rating; null if none rose by a point. */
-async function biggestClimb(
+async function findBiggestClimb(
   db: Database,
   rows: readonly WeekMatch[],
   { sports: sportIds, from }: { readonly sports: readonly SportId[]; readonly from: number },
@@ -129,7 +131,7 @@ async function biggestClimb(
   >()
   for (const change of await listChangesSince(db, sportIds, from)) {
     const { playerId, board, gamesBefore, ratingBefore, rating, matchId } = change
-    if (!isSport(board) || gamesBefore < firstGames || !matchIds.has(matchId)) continue
+    if (!isSport(board) || gamesBefore < minGames || !matchIds.has(matchId)) continue
     const key = `${board} ${playerId}`
     const before = climbs.get(key)?.before ?? Math.round(ratingBefore)
     climbs.set(key, { playerId, sportId: board, before, after: Math.round(rating) })

@@ -60,7 +60,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     const body = { version, settings: { publicResults } }
     await admin.do(changeClubSettings, { body })
   }
-  const play = async (table: string | null = null) => {
+  const startLiveMatch = async (table: string | null = null) => {
     const body = {
       id: crypto.randomUUID(),
       setup: { game: 'x01' as const, settings: { start: 501, legs: 3, throws: 1 as const } },
@@ -72,7 +72,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     return { id, phone: new Phone('secret-phone', id, organiser, world.now) }
   }
   /** Creates a tournament match that is called to a table and scored live. */
-  const playCup = async () => {
+  const startCupMatch = async () => {
     const cup = await createCup(world, organiser, 4)
     const params = { id: cup.id }
     const { version } = await organiser.do(getTournament, { params })
@@ -110,7 +110,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     const body = { ...venue, code: typed, viewedFrom: 8 as const }
     const paired = await organiser.do(pairDisplay, { body })
     expect(paired).toMatchObject({ name: 'Bar, left', pairedByName: 'Olive Organiser' })
-    await play('Board 1')
+    await startLiveMatch('Board 1')
     const { settings, picture } = accepted(await show(secret))
     expect(settings).toMatchObject({ ...venue, viewedFrom: 8, seconds: 20 })
     expect(picture).toMatchObject({ clubName: 'Test Club', isPublic: false })
@@ -122,7 +122,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
 
   test('follow the club after the clock was set back, and are seen at the new time', async () => {
     const { secret } = await pair()
-    const { phone } = await play('Board 1')
+    const { phone } = await startLiveMatch('Board 1')
     const score = async () => accepted(await show(secret)).picture!.live[0]!.score
     expect(await score()).toMatchObject({ now: [501, 501] })
     world.pass(-3_600_000)
@@ -134,8 +134,8 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
 
   test('can’t be paired by a wrong, expired or used code', async () => {
     const { code, secret } = await open()
-    const tryPairing = async (given: string) =>
-      organiser.call(pairDisplay, { body: { ...venue, code: given } })
+    const tryPairing = async (enteredCode: string) =>
+      organiser.call(pairDisplay, { body: { ...venue, code: enteredCode } })
     const refused = await tryPairing('AAAAAA')
     expect(refused.status).toBe(400)
     expect(refused.error.details).toMatchObject([{ field: 'code', key: 'display.wrongCode' }])
@@ -144,7 +144,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     const late = await open()
     world.pass(displayCodeMs)
     expect((await tryPairing(late.code)).status).toBe(400)
-    // It requests a new code by itself, and the paired one keeps working.
+    // The display requests a new code by itself. The paired one keeps working.
     expect((await show(late.secret)).status).toBe(404)
     expect((await show(secret)).status).toBe(200)
     expect(await world.announced()).toContain('displays.changed')
@@ -163,7 +163,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('show nothing after being unpaired, for which a stale version is refused', async () => {
+  test('show nothing after they are unpaired, which requires the current version', async () => {
     const { id, secret, version } = await pair()
     const params = { id }
     const body = { ...venue, name: 'Bar, right', version }
@@ -178,13 +178,13 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
       .selectFrom('auditEvents')
       .selectAll()
       .execute()
-    const kinds = auditEvents.map(({ eventType }) => eventType)
-    expect(kinds).toEqual(
+    const eventTypes = auditEvents.map(({ eventType }) => eventType)
+    expect(eventTypes).toEqual(
       expect.arrayContaining(['display.paired', 'display.changed', 'display.ended']),
     )
   })
 
-  test('keep what a change does not name, and need a table to show its score', async () => {
+  test('keep the settings that a change omits, and require a table to show its score', async () => {
     const { id, version } = await pair()
     const params = { id }
     const full = { ...venue, seconds: 45, speaks: 'calls' as const, version }
@@ -205,7 +205,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
   })
 
   test('show calls, the next matches, the bracket and the boards', async () => {
-    const { cup } = await playCup()
+    const { cup } = await startCupMatch()
     const params = { id: cup.id }
     await organiser.do(callNext, { params })
     await organiser.do(callNext, { params })
@@ -223,14 +223,14 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
   })
 
   test('of one sport show nothing of the others', async () => {
-    await playCup()
+    await startCupMatch()
     const { secret } = await pair({ sportIds: ['darts'] })
     const { picture } = accepted(await show(secret))
     expect(picture).toMatchObject({ live: [], tournaments: [], calls: [], next: [] })
   })
 
   test('are the only ones to see live matches if results are private', async () => {
-    const { id } = await play()
+    const { id } = await startLiveMatch()
     const { secret } = await pair()
     expect((await world.stranger.call(listPublicLive, { query: {} })).status).toBe(404)
     expect((await world.stranger.call(readPublicLive, { params: { id } })).status).toBe(404)
@@ -240,7 +240,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
   })
 
   test('and the public see names and scores of a live match, but no devices or accounts', async () => {
-    const { id, phone } = await play()
+    const { id, phone } = await startLiveMatch()
     await phone.enter({ kind: 'visit', by: 1, points: 60 })
     await setPublic(true)
     const list = await world.stranger.call(listPublicLive, { query: {} })
@@ -256,20 +256,20 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
   })
 
   test('and the public get replies that proxies cache for a second, and a 304 if unchanged', async () => {
-    const { id, phone } = await play()
+    const { id, phone } = await startLiveMatch()
     await setPublic(true)
-    const ask = async (etag = '') =>
+    const readLive = async (etag = '') =>
       world.stranger.call(readPublicLive, { params: { id } }, { 'if-none-match': etag })
-    const first = await ask()
+    const first = await readLive()
     expect(first.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=10')
     const etag = String(first.headers['etag'])
-    expect((await ask(etag)).status).toBe(304)
+    expect((await readLive(etag)).status).toBe(304)
     await phone.enter({ kind: 'visit', by: 1, points: 60 })
-    expect((await ask(etag)).status).toBe(200)
+    expect((await readLive(etag)).status).toBe(200)
   })
 
   test('and the public don’t see matches of a tournament that is not public', async () => {
-    const { id, cup } = await playCup()
+    const { id, cup } = await startCupMatch()
     await setPublic(true)
     const ids = async () =>
       (await world.stranger.do(listPublicLive, { query: {} })).items.map((one) => one.id)
@@ -315,7 +315,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     }
 
     test('get scores on a paired display of a private club, where a stranger is refused', async () => {
-      const { id, phone } = await play()
+      const { id, phone } = await startLiveMatch()
       const { secret } = await pair()
       await expect(connect().ready).rejects.toThrow('Nothing to watch')
       await expect(connect({ secret: 'wrong' }).ready).rejects.toThrow('Nothing to watch')
@@ -349,7 +349,7 @@ describe.each(engineNames)('displays of the club on %s', (engine) => {
     })
 
     test('without an account can’t watch matches of a tournament that is not public', async () => {
-      const { id, cup } = await playCup()
+      const { id, cup } = await startCupMatch()
       const params = { id: cup.id }
       const { version } = await organiser.do(getTournament, { params })
       await organiser.do(updateTournament, { params, body: { version, isPublic: false } })

@@ -18,10 +18,10 @@ import type { DrawPicture } from './show-display.ts'
 import type { TournamentCache } from '../tournaments/tournament-state.ts'
 
 /** Maximum number of items of each kind that fit on a display without paging. */
-const limits = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
+const maxItems = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
 
 type DisplayFilter = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
-type Parts = {
+type PictureSources = {
   readonly tournamentCache: TournamentCache
   readonly forecasts: Forecaster
   readonly boards: BoardCache
@@ -30,7 +30,7 @@ type Parts = {
 
 /** Creates the function that draws displays. Names are shown because an organiser paired the display. */
 export const createDrawPicture =
-  (parts: Parts): DrawPicture =>
+  (sources: PictureSources): DrawPicture =>
   async (context, display): Promise<ShownPicture> => {
     const { db } = context
     const now = context.clock()
@@ -39,17 +39,17 @@ export const createDrawPicture =
       (id) => display.sportIds.length === 0 || display.sportIds.includes(id),
     )
     const live = await loadLive(db, display, sports, now)
-    const drawnTournaments = await loadTournaments(context, parts, display, { sports, now, live })
+    const drawnTournaments = await loadTournaments(context, sources, display, { sports, now, live })
     return {
-      clubName: await parts.club.name(context),
+      clubName: await sources.club.name(context),
       timeZone: settings.timeZone,
       now: iso(now),
-      isPublic: await parts.club.showsResults(db),
+      isPublic: await sources.club.showsResults(db),
       live,
       calls: drawnTournaments.flatMap(({ calls }) => calls).toSorted(compareCalls),
-      next: drawnTournaments.flatMap(({ next }) => next).slice(0, limits.next),
+      next: drawnTournaments.flatMap(({ next }) => next).slice(0, maxItems.next),
       tournaments: drawnTournaments.map(({ tournament }) => tournament),
-      boards: await loadBoards(parts.boards, sports),
+      boards: await loadBoards(sources.boards, sports),
       results: await loadResults(db, sports),
     }
   }
@@ -71,7 +71,7 @@ async function loadLive(
         (tournamentId !== null && tournamentIds.includes(tournamentId))),
   )
   const matches = await viewForSpectators(db, rows, now)
-  return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, limits.live)
+  return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, maxItems.live)
 }
 
 type PictureContext = {
@@ -82,7 +82,7 @@ type PictureContext = {
 
 async function loadTournaments(
   context: AppContext,
-  { tournamentCache, forecasts }: Parts,
+  { tournamentCache, forecasts }: PictureSources,
   { tournamentIds }: DisplayFilter,
   { sports, now, live }: PictureContext,
 ): Promise<DrawnTournament[]> {
@@ -93,7 +93,7 @@ async function loadTournaments(
   )
   const calls = await listCalls(db)
   const drawnTournaments: DrawnTournament[] = []
-  for (const { id } of rows.slice(0, limits.tournaments)) {
+  for (const { id } of rows.slice(0, maxItems.tournaments)) {
     const loaded = await tournamentCache.load(db, id)
     const forecast = await forecasts(context, loaded)
     drawnTournaments.push(await drawTournament(db, loaded, { now, live, calls, forecast }))
@@ -108,7 +108,7 @@ async function loadBoards(boards: BoardCache, sports: readonly SportId[]) {
       sportId,
       rows: places
         .filter((place) => place.rank !== null && !isProvisional(place.games))
-        .slice(0, limits.board)
+        .slice(0, maxItems.board)
         .map(({ playerId, rank, name, rating, games }) => ({
           playerId,
           rank: rank!,
@@ -125,7 +125,7 @@ async function loadResults(
   sports: readonly SportId[],
 ): Promise<ShownPicture['results']> {
   const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
-  const latest = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, limits.results)
+  const latest = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, maxItems.results)
   const matches = await viewMatches(db, latest, null)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))

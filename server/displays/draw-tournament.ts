@@ -42,6 +42,7 @@ type DrawContext = {
   readonly forecast: Forecast
 }
 
+/** Returns the content of a tournament on displays. */
 export async function drawTournament(
   db: Database,
   loaded: LoadedTournament,
@@ -49,15 +50,15 @@ export async function drawTournament(
 ): Promise<DrawnTournament> {
   const context = await loadMatchContext(db, loaded, null)
   const { row } = loaded
-  const running = new Set(
+  const liveMatchIds = new Set(
     live.flatMap(({ tournamentId, tournamentMatchId }) =>
       tournamentId === row.id && tournamentMatchId !== null ? [tournamentMatchId] : [],
     ),
   )
-  const waiting = calls.filter(
-    ({ tournamentId, matchId }) => tournamentId === row.id && !running.has(matchId),
+  const pendingCalls = calls.filter(
+    ({ tournamentId, matchId }) => tournamentId === row.id && !liveMatchIds.has(matchId),
   )
-  const arrivals = await loadArrivals(db, loaded, waiting, now)
+  const arrivals = await loadArrivals(db, loaded, pendingCalls, now)
   const sharedFields = { tournamentName: row.name, sportId: row.sportId }
   return {
     tournament: {
@@ -65,15 +66,15 @@ export async function drawTournament(
       name: row.name,
       sportId: row.sportId,
       participants: loaded.state.participants.length,
-      standings: standingsOf(context),
-      rounds: roundsOf(context, running),
+      standings: drawStandings(context),
+      rounds: viewRounds(context, liveMatchIds),
       end: forecast.end === null ? null : viewTimeRange(forecast.end),
     },
-    calls: waiting.flatMap((call) => {
+    calls: pendingCalls.flatMap((call) => {
       const { matchId, tableName: table, calledAt } = call
       const match = loaded.state.matches.find(({ id }) => id === matchId)
       if (match === undefined) return []
-      const names = namesOf(context, match)
+      const names = listSideNames(context, match)
       const isSeen = hasBeenSeenByBoth(arrivals, call)
       return [{ ...sharedFields, matchId, table, names, calledAt: iso(calledAt), isSeen }]
     }),
@@ -81,7 +82,7 @@ export async function drawTournament(
   }
 }
 
-const namesOf = (context: MatchContext, { sides }: TournamentMatch): [string, string] => [
+const listSideNames = (context: MatchContext, { sides }: TournamentMatch): [string, string] => [
   viewSide(context, sides[0]).name,
   viewSide(context, sides[1]).name,
 ]
@@ -102,13 +103,13 @@ async function listNextMatches(
       sportId,
       tournamentName,
       title: roundTitle(match, rounds),
-      names: namesOf(context, match),
+      names: listSideNames(context, match),
       notBefore: blocker?.kind === 'resting' ? iso(blocker.until) : null,
       expected: viewExpectedTime(forecast.starts.get(match.id)),
     }))
 }
 
-function standingsOf({ loaded, people }: MatchContext): TournamentPicture['standings'] {
+function drawStandings({ loaded, people }: MatchContext): TournamentPicture['standings'] {
   return viewStandings(loaded, people).tables.map(({ title, rounds, rows }) => ({
     title,
     round: { counted: rounds.counted, of: rounds.of },
@@ -124,7 +125,7 @@ function standingsOf({ loaded, people }: MatchContext): TournamentPicture['stand
 }
 
 /** Returns the last rounds of the main bracket, from the first with at most four matches. */
-function roundsOf(context: MatchContext, running: ReadonlySet<string>): Round[] {
+function viewRounds(context: MatchContext, liveMatchIds: ReadonlySet<string>): Round[] {
   const { sections } = viewBracket(context)
   const main = sections.find(({ kind }) => kind === 'winners')
   if (main === undefined) return []
@@ -136,23 +137,25 @@ function roundsOf(context: MatchContext, running: ReadonlySet<string>): Round[] 
       title,
       matches: matchIds.flatMap((id) => {
         const match = byId.get(id)
-        return match === undefined ? [] : [bracketMatchOf(context, match, running.has(id))]
+        return match === undefined ? [] : [viewBracketMatch(context, match, liveMatchIds.has(id))]
       }),
     }))
 }
 
-function bracketMatchOf(
+function viewBracketMatch(
   context: MatchContext,
   match: TournamentMatch,
   isLive: boolean,
 ): Round['matches'][number] {
   const { sides, decision, table } = viewMatch(context, match)
-  const at = sides.findIndex(({ playerId }) => playerId !== null && playerId === decision?.winnerId)
+  const winnerIndex = sides.findIndex(
+    ({ playerId }) => playerId !== null && playerId === decision?.winnerId,
+  )
   return {
     sides: [sides[0].name, sides[1].name],
     isKnown: [sides[0].kind === 'player', sides[1].kind === 'player'],
     score: isPlayable(match) ? (decision?.score ?? null) : null,
-    winner: at === -1 ? null : at === 0 ? 1 : 2,
+    winner: winnerIndex === -1 ? null : winnerIndex === 0 ? 1 : 2,
     table,
     isLive,
   }

@@ -9,12 +9,12 @@ import { preparePage, type BoardCache } from '../ratings/board-cache.ts'
 import { loadEntries } from '../ratings/get-leaderboard.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 
-type Parts = { readonly boards: BoardCache; readonly club: ClubFacts }
+type LeaderboardSources = { readonly boards: BoardCache; readonly club: ClubFacts }
 
 /** Returns the public leaderboard. Throws 404 if the club does not publish it. */
 export async function getPublicLeaderboard(
   context: AppContext,
-  { boards, club }: Parts,
+  { boards, club }: LeaderboardSources,
   requestedSport: SportId | undefined,
 ): Promise<PreparedReply> {
   const { db } = context

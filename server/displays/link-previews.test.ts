@@ -13,7 +13,7 @@ import { createBoardCache } from '../ratings/board-cache.ts'
 import { createTeamPreviewPage } from '../teams/roster/preview-page.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
-import { displayPreviewPages } from './preview-pages.ts'
+import { createDisplayPreviewPages } from './preview-pages.ts'
 import { createPublicParts } from './public-parts.ts'
 
 describe.each(engineNames)('link previews of public pages on %s', async (engine) => {
@@ -35,7 +35,7 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     const club = { name: clubName, showsResults }
     const previews = [
       createTeamPreviewPage(context, club),
-      ...displayPreviewPages(context, createPublicParts(createBoardCache(context), club)),
+      ...createDisplayPreviewPages(context, createPublicParts(createBoardCache(context), club)),
     ]
     const settings = async () => readSettings(context.db)
     await servePages(pages, root, { previews, settings, club: async () => null })
@@ -49,8 +49,8 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
     const { version } = await admin.do(getClubSettings, {})
     await admin.do(changeClubSettings, { body: { version, settings: { publicResults: true } } })
   }
-  const pageOf = async (url: string) => (await pages.inject(url)).body
-  /** Checks that the picture of a page is there. */
+  const readPage = async (url: string) => (await pages.inject(url)).body
+  /** Expects the picture of a page to be served in its size. */
   const expectPicture = async (page: string) => {
     const [, path] = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(page)!
     const picture = await world.server.app.inject(path!.replaceAll('&amp;', '&'))
@@ -71,44 +71,44 @@ describe.each(engineNames)('link previews of public pages on %s', async (engine)
       world.pass(60_000)
       await world.record({ player1Id, player2Id, player1Score: 2, player2Score: 0 })
     }
-    const board = await pageOf('/p/leaderboard?sport=tabletennis')
+    const board = await readPage('/p/leaderboard?sport=tabletennis')
     expect(board).toContain('<title>Table Tennis leaderboard · Test Club</title>')
     expect(board).toContain('property="og:description" content="1. Ann O&#39;Able, 2. Bob Baker."')
     expect(board).toContain('/p/leaderboard?sport=tabletennis"')
-    expect(await pageOf('/p/matches')).toContain('content="Ann O&#39;Able 2–0 Bob Baker, ')
-    expect(await pageOf('/p/matches?sport=darts')).toContain('content="No results yet."')
-    for (const page of [board, await pageOf('/p/matches')]) await expectPicture(page)
-    const teamPage = await pageOf(`/p/teams/${await addTeam('Reds', true)}`)
+    expect(await readPage('/p/matches')).toContain('content="Ann O&#39;Able 2–0 Bob Baker, ')
+    expect(await readPage('/p/matches?sport=darts')).toContain('content="No results yet."')
+    for (const page of [board, await readPage('/p/matches')]) await expectPicture(page)
+    const teamPage = await readPage(`/p/teams/${await addTeam('Reds', true)}`)
     await expectPicture(teamPage)
     expect(teamPage).toContain('<title>Reds · Test Club</title>')
     expect(teamPage).toContain('content="Darts, 1 player, 0 won, 0 drawn, 0 lost."')
   })
 
-  test('of one result name only that one', async () => {
+  test('of a single result name only that result', async () => {
     await publishResults()
     const [player1Id, player2Id] = [await world.addPlayer('Cy'), await world.addPlayer('Dee')]
     const match = { player1Id, player2Id, player1Score: 2, player2Score: 0 }
     const { id } = await world.record(match)
     await world.record({ ...match, player1Score: 0, player2Score: 2 })
     world.pass(2_000)
-    const page = await pageOf(`/p/matches?match=${id}`)
+    const page = await readPage(`/p/matches?match=${id}`)
     expect(page).toContain('property="og:description" content="Cy 2–0 Dee."')
     expect(page).toContain(`/p/matches?match=${id}"`)
     await expectPicture(page)
-    const week = await pageOf('/p/matches?week=true')
+    const week = await readPage('/p/matches?week=true')
     expect(week).toContain('<title>Last seven days at the club · Test Club</title>')
     await expectPicture(week)
-    expect(await pageOf('/p/matches?match=nobody')).toContain('<title>Fivebar</title>')
+    expect(await readPage('/p/matches?match=nobody')).toContain('<title>Fivebar</title>')
   })
 
   test('reveal nothing that is not public', async () => {
-    const plain = await pageOf('/p/teams/nobody')
+    const plain = await readPage('/p/teams/nobody')
     expect(plain).toContain('<title>Fivebar</title>')
     for (const url of ['/p/leaderboard', '/p/matches', `/p/teams/${await addTeam('Reds', true)}`]) {
-      expect(await pageOf(url)).toBe(plain)
+      expect(await readPage(url)).toBe(plain)
     }
     await publishResults()
-    expect(await pageOf(`/p/teams/${await addTeam('Hidden', false)}`)).toBe(plain)
-    expect(await pageOf('/p/matches')).not.toBe(plain)
+    expect(await readPage(`/p/teams/${await addTeam('Hidden', false)}`)).toBe(plain)
+    expect(await readPage('/p/matches')).not.toBe(plain)
   })
 })

@@ -13,14 +13,14 @@ import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { shareReplies } from '../tournaments/views/share-replies.ts'
 
 /** Lifetime of a shared reply, in ms. */
-const sharedMs = 1_000
+const sharedLifetimeMs = 1_000
 
 type ListInput = QueryOf<typeof endpoint>
 export type PublicMatchLists = (context: AppContext, request: ListInput) => Promise<PreparedReply>
 
 /**
- * Creates the lists of public results. Throws 404 if the club does not publish its results or if the
- * requested match is private.
+ * Creates a function that lists public results. It throws 404 if the club does not publish its results or if
+ * the requested match is private.
  */
 export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   const shared = shareReplies(
@@ -36,13 +36,13 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
         limit: maxPublicMatches,
       })
       if (matchId !== undefined && rows.length === 0) throw notFound('match.notFound')
-      const items = await publicResults(context, rows)
+      const items = await viewPublicResults(context, rows)
       const clubName = await club.name(context)
       // The schema strips a match's private fields.
       const view = endpoint.reply.parse({ clubName, sports: clubSports, items })
       return new PreparedReply(JSON.stringify(view))
     },
-    { lifetimeMs: sharedMs, keyOf: (request) => JSON.stringify(request) },
+    { lifetimeMs: sharedLifetimeMs, keyOf: (request) => JSON.stringify(request) },
   )
   return async (context, request) => {
     if (!(await club.showsResults(context.db))) throw notFound('live.notPublic')
@@ -55,7 +55,7 @@ export function createPublicMatches(club: ClubFacts): PublicMatchLists {
   }
 }
 
-async function publicResults(
+async function viewPublicResults(
   { db }: AppContext,
   rows: Awaited<ReturnType<typeof listPublicMatchRows>>,
 ) {

@@ -16,22 +16,22 @@ import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
-  countWaiting,
-  displayByCode,
+  countUnpaired,
+  findDisplayByCode,
   insertDisplay,
   type PairedRow,
-  pruneWaiting,
+  pruneUnpaired,
   replaceDisplay,
 } from './store.ts'
 
 /** Maximum number of unpaired displays; no club has more. */
-const maxWaiting = 200
+const maxUnpaired = 200
 
 /** Creates a code and a secret for an unpaired display. */
 export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof openEndpoint>> {
   const { tx, now } = unit
-  await pruneWaiting(tx, now)
-  if ((await countWaiting(tx)) >= maxWaiting) throw conflict('display.tooMany')
+  await pruneUnpaired(tx, now)
+  if ((await countUnpaired(tx)) >= maxUnpaired) throw conflict('display.tooMany')
   const secret = newToken()
   const code = createReadableCode(displayCodeLength)
   const codeExpiresAt = now + displayCodeMs
@@ -52,7 +52,7 @@ export async function openDisplay(unit: UnitOfWork): Promise<ReplyInput<typeof o
 }
 
 /** Returns the settings of a display, without its name, as stored. */
-export function settingsText(settings: DisplaySettings): string {
+export function serializeSettings(settings: DisplaySettings): string {
   return JSON.stringify(displaySettings.omit({ name: true }).parse(settings))
 }
 
@@ -63,17 +63,17 @@ export async function pairDisplay(
   { code, ...settings }: BodyOf<typeof pairEndpoint>,
 ): Promise<PairedRow> {
   await unit.lock('displays:all', 'exclusive')
-  const found = await displayByCode(unit.tx, normalizeCode(code), unit.now)
-  if (found === null) throw invalid([problem('code', 'display.wrongCode')])
+  const unpaired = await findDisplayByCode(unit.tx, normalizeCode(code), unit.now)
+  if (unpaired === null) throw invalid([problem('code', 'display.wrongCode')])
   const row: PairedRow = {
-    ...found,
+    ...unpaired,
     code: null,
     codeExpiresAt: null,
     name: cleanText(settings.name),
-    settings: settingsText(settings),
+    settings: serializeSettings(settings),
     pairedBy: actor.userId,
     pairedAt: unit.now,
-    version: found.version + 1,
+    version: unpaired.version + 1,
   }
   await replaceDisplay(unit.tx, row)
   auditAction(unit, actor, 'display.paired', { details: { displayName: row.name } })

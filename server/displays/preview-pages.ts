@@ -7,20 +7,20 @@ import type { PreviewPage } from '../platform/http/pages/pages.ts'
 import { createCardTag } from '../tournaments/views/draw-card.ts'
 import type { CardResult, ListCard } from '../tournaments/views/list-card.ts'
 import type { PublicParts } from './public-parts.ts'
-import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
+import { createLeaderboardCard, createMatchesCard, createWeekCard } from './share-cards.ts'
 
 /** Number of players or results named in a preview. */
 const maxNamed = 3
 
-/** Adds link previews to the public leaderboard and the public list of results. */
-export function displayPreviewPages(
+/** Creates the link previews of the public leaderboard and the public list of results. */
+export function createDisplayPreviewPages(
   context: AppContext,
   parts: PublicParts,
 ): readonly PreviewPage[] {
   const { publicMatches, loadWeek } = parts
   return [
     previewPage(context, '/p/leaderboard', async ({ query }) => {
-      const card = await leaderboardCard(context, parts, parseQuery(query).sportId)
+      const card = await createLeaderboardCard(context, parts, parseQuery(query).sportId)
       const leaderLines = card.rows
         .slice(0, maxNamed)
         .map(({ place, name }) => `${place}. ${isolate(name)}`)
@@ -34,11 +34,11 @@ export function displayPreviewPages(
     }),
     previewPage(context, '/p/matches', async ({ query }) => {
       if ((query as { readonly week?: unknown }).week === 'true')
-        return weekPreview(await weekCard(context, loadWeek, parts.club))
+        return createWeekPreview(await createWeekCard(context, loadWeek, parts.club))
       const input = parseQuery(query)
       const { sportId, matchId } = input
-      const card = await matchesCard(context, publicMatches, input)
-      const results = card.results.slice(0, maxNamed).map(resultText)
+      const card = await createMatchesCard(context, publicMatches, input)
+      const results = card.results.slice(0, maxNamed).map(formatResult)
       const search = new URLSearchParams({
         ...(sportId === undefined ? {} : { sport: sportId }),
         ...(matchId === undefined ? {} : { match: matchId }),
@@ -59,7 +59,7 @@ export function displayPreviewPages(
   ]
 }
 
-function weekPreview(card: ListCard): LinkPreview {
+function createWeekPreview(card: ListCard): LinkPreview {
   const lines = card.rows.map(({ name, value }) => `${isolate(name)}, ${value}`)
   return {
     club: card.club,
@@ -70,7 +70,7 @@ function weekPreview(card: ListCard): LinkPreview {
   }
 }
 
-const resultText = ([one, other]: CardResult) =>
+const formatResult = ([one, other]: CardResult) =>
   `${isolate(one.name)} ${one.score}–${other.score} ${isolate(other.name)}`
 
 /** Parses the query of a page's address; ignores unknown parameters. */

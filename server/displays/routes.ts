@@ -23,15 +23,25 @@ import { changeDisplay, endDisplay } from './change-display.ts'
 import { createDrawPicture } from './draw-picture.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import type { PublicParts } from './public-parts.ts'
-import { leaderboardCard, matchesCard, weekCard } from './share-cards.ts'
+import { createLeaderboardCard, createMatchesCard, createWeekCard } from './share-cards.ts'
 import { openDisplay, pairDisplay } from './pair-display.ts'
-import { settingsOf, createSharedDrawing, showDisplay, viewDisplays } from './show-display.ts'
-import { listPaired, type PairedRow, requirePaired, tableNames } from './store.ts'
+import {
+  parseDisplaySettings,
+  createSharedDrawing,
+  showDisplay,
+  viewDisplays,
+} from './show-display.ts'
+import {
+  listPairedDisplays,
+  type PairedRow,
+  requirePairedDisplay,
+  listTableNames,
+} from './store.ts'
 import type { Forecaster } from '../tournaments/tables/forecast-tournament.ts'
 import type { TournamentCache } from '../tournaments/tournament-state.ts'
 
 const requireDisplayManager = (actor: Actor) => requirePermission(actor, 'display.manage')
-const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, [row]))[0]!
+const viewDisplay = async (db: Database, row: PairedRow) => (await viewDisplays(db, [row]))[0]!
 
 /** Routes of displays in the club's rooms. */
 export function displayRoutes(
@@ -45,48 +55,54 @@ export function displayRoutes(
   const draw = createSharedDrawing(createDrawPicture(parts))
   return [
     reads(leaderboardEndpoint, async ({ query, reply }, context) => {
-      const shown = await getPublicLeaderboard(context, parts, query.sportId)
+      const publicReply = await getPublicLeaderboard(context, parts, query.sportId)
       reply.header('cache-control', publicCaching)
-      return shown
+      return publicReply
     }),
 
     reads(matchesEndpoint, async ({ query, reply }, context) => {
-      const shown = await publicMatches(context, query)
+      const publicReply = await publicMatches(context, query)
       reply.header('cache-control', publicCaching)
-      return shown
+      return publicReply
     }),
 
     reads(getLeaderboardCard, async ({ query }, context) =>
-      createCardReply(parts.paint, await leaderboardCard(context, parts, query.sportId)),
+      createCardReply(parts.paint, await createLeaderboardCard(context, parts, query.sportId)),
     ),
 
     reads(getMatchesCard, async ({ query: { sportId, matchId } }, context) =>
-      createCardReply(parts.paint, await matchesCard(context, publicMatches, { sportId, matchId })),
+      createCardReply(
+        parts.paint,
+        await createMatchesCard(context, publicMatches, { sportId, matchId }),
+      ),
     ),
 
-    reads(getClubWeek, async (_asked, context) => loadWeek(context)),
+    reads(getClubWeek, async (_request, context) => loadWeek(context)),
 
-    reads(getWeekCard, async (_asked, context) =>
-      createCardReply(parts.paint, await weekCard(context, loadWeek, parts.club)),
+    reads(getWeekCard, async (_request, context) =>
+      createCardReply(parts.paint, await createWeekCard(context, loadWeek, parts.club)),
     ),
 
-    writes(openEndpoint, async (_asked, unit) => openDisplay(unit)),
+    writes(openEndpoint, async (_request, unit) => openDisplay(unit)),
 
     acts(showEndpoint, async ({ body }, context) => showDisplay(context, draw, body.secret)),
 
     reads(listEndpoint, async ({ actor }, { db }) => {
       requireDisplayManager(actor)
-      return { items: await viewDisplays(db, await listPaired(db)), tables: await tableNames(db) }
+      return {
+        items: await viewDisplays(db, await listPairedDisplays(db)),
+        tables: await listTableNames(db),
+      }
     }),
 
     writes(pairEndpoint, async ({ actor, body }, unit) => {
       requireDisplayManager(actor)
-      return viewOne(unit.tx, await pairDisplay(unit, actor, body))
+      return viewDisplay(unit.tx, await pairDisplay(unit, actor, body))
     }),
 
     writes(changeEndpoint, async ({ actor, params, body }, unit) => {
       requireDisplayManager(actor)
-      return viewOne(unit.tx, await changeDisplay(unit, actor, params.id, body))
+      return viewDisplay(unit.tx, await changeDisplay(unit, actor, params.id, body))
     }),
 
     writes(endEndpoint, async ({ actor, params, query }, unit) => {
@@ -97,7 +113,7 @@ export function displayRoutes(
 
     reads(previewEndpoint, async ({ actor, params }, context) => {
       requireDisplayManager(actor)
-      const settings = settingsOf(await requirePaired(context.db, params.id))
+      const settings = parseDisplaySettings(await requirePairedDisplay(context.db, params.id))
       return { settings, picture: await draw(context, settings) }
     }),
   ]

@@ -20,7 +20,7 @@ describe.each(engineNames)('pictures of public pages on %s', async (engine) => {
     } as const
     return { admin, team: await admin.do(createTeam, { body }) }
   })
-  const set = async (settings: { publicResults?: boolean; colour?: 'blue' }) => {
+  const changeSettings = async (settings: { publicResults?: boolean; colour?: 'blue' }) => {
     const { version } = await admin.do(getClubSettings, {})
     await admin.do(changeClubSettings, { body: { version, settings } })
     world.pass(2_000)
@@ -30,43 +30,43 @@ describe.each(engineNames)('pictures of public pages on %s', async (engine) => {
     '/api/public/matches/card.png',
     `/api/public/teams/${team.id}/card.png`,
   ]
-  const cardOf = async (url: string, headers: Record<string, string> = {}) =>
+  const fetchCard = async (url: string, headers: Record<string, string> = {}) =>
     world.server.app.inject({ url, headers })
 
-  test.each(paths)('%s does not exist where results are for members', async (path) => {
-    await set({ publicResults: false })
-    const refused = await cardOf(path)
+  test.each(paths)('%s returns 404 if results are for members only', async (path) => {
+    await changeSettings({ publicResults: false })
+    const refused = await fetchCard(path)
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
   test.each(paths)('%s is confirmed by a 304 until the club’s colour changes', async (path) => {
-    await set({ publicResults: true })
-    const first = await cardOf(path)
+    await changeSettings({ publicResults: true })
+    const first = await fetchCard(path)
     expect(first.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, no-cache',
     })
     const known = { 'if-none-match': String(first.headers.etag) }
-    expect((await cardOf(path, known)).statusCode).toBe(304)
-    await set({ colour: 'blue' })
-    const changed = await cardOf(path, known)
+    expect((await fetchCard(path, known)).statusCode).toBe(304)
+    await changeSettings({ colour: 'blue' })
+    const changed = await fetchCard(path, known)
     expect(changed.statusCode).toBe(200)
     expect(changed.rawPayload.equals(first.rawPayload)).toBe(false)
   })
 
   test('a new result changes the picture of the results', async () => {
-    await set({ publicResults: true })
-    const { etag } = (await cardOf('/api/public/matches/card.png')).headers
+    await changeSettings({ publicResults: true })
+    const { etag } = (await fetchCard('/api/public/matches/card.png')).headers
     await world.record({
       player1Id: await world.addPlayer('Ann'),
       player2Id: await world.addPlayer('Bob'),
     })
     world.pass(2_000)
-    expect((await cardOf('/api/public/matches/card.png')).headers.etag).not.toBe(etag)
+    expect((await fetchCard('/api/public/matches/card.png')).headers.etag).not.toBe(etag)
   })
 
   test('a private team, an unknown result and an unknown sport have no picture', async () => {
-    await set({ publicResults: true })
+    await changeSettings({ publicResults: true })
     const captainId = await world.addPlayer('Other')
     const body = {
       name: 'Hidden',
@@ -76,13 +76,13 @@ describe.each(engineNames)('pictures of public pages on %s', async (engine) => {
     } as const
     const { id } = await admin.do(createTeam, { body })
     for (const path of [`teams/${id}/card.png`, 'matches/card.png?matchId=nobody']) {
-      expect((await cardOf(`/api/public/${path}`)).statusCode).toBe(404)
+      expect((await fetchCard(`/api/public/${path}`)).statusCode).toBe(404)
     }
-    expect((await cardOf('/api/public/leaderboard/card.png?sportId=golf')).statusCode).toBe(400)
+    expect((await fetchCard('/api/public/leaderboard/card.png?sportId=golf')).statusCode).toBe(400)
   })
 })
 
-const list: ListCard = {
+const emptyCard: ListCard = {
   kind: 'list',
   club: 'Club',
   colour: 'plum',
@@ -98,13 +98,13 @@ test('different names result in different pictures, whatever their script and le
   const paint = createCardPainter()
   const pictures = await Promise.all(
     ['Ann', 'Ελένη', 'Дмитро', 'משה', 'W'.repeat(300)].map(async (name) =>
-      paint({ ...list, rows: [{ place: '1', name, value: '1500' }] }),
+      paint({ ...emptyCard, rows: [{ place: '1', name, value: '1500' }] }),
     ),
   )
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(5)
 })
 
-test.each(clubColours)('%s has the colours of the screens', (colour) => {
+test.each(clubColours)('a card in %s has the colours of the screens', (colour) => {
   const css = ['tokens', 'colours'].map((file) =>
     readFileSync(new URL(`../../web/app/${file}.css`, import.meta.url), 'utf8'),
   )

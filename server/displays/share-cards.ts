@@ -19,12 +19,12 @@ import type { ClubWeek, LoadClubWeek } from './club-week.ts'
 import { getPublicLeaderboard } from './get-public-leaderboard.ts'
 import type { PublicMatchLists } from './list-public-matches.ts'
 
-type Boards = { readonly boards: BoardCache; readonly club: ClubFacts }
+type LeaderboardSources = { readonly boards: BoardCache; readonly club: ClubFacts }
 
 /** Returns the picture of a public leaderboard. Throws 404 if the club does not publish it. */
-export async function leaderboardCard(
+export async function createLeaderboardCard(
   context: AppContext,
-  parts: Boards,
+  parts: LeaderboardSources,
   requestedSport: SportId | undefined,
 ): Promise<ListCard & { readonly sportId: SportId }> {
   const reply = await getPublicLeaderboard(context, parts, requestedSport)
@@ -47,7 +47,7 @@ export async function leaderboardCard(
 }
 
 /** Returns the picture of the club's week. Throws 404 if the club does not publish its results. */
-export async function weekCard(
+export async function createWeekCard(
   context: AppContext,
   loadWeek: LoadClubWeek,
   club: ClubFacts,
@@ -58,7 +58,7 @@ export async function weekCard(
   const { from, until, matches: count, players, milestones, climb } = await loadWeek(context)
   const day = (time: string) => formatDay(Date.parse(time), timeZone)
   const climbs = climb === null ? [] : [climb]
-  const played = count === 1 ? '1 match' : `${count} matches`
+  const playedText = count === 1 ? '1 match' : `${count} matches`
   return {
     kind: 'list',
     club: await club.name(context),
@@ -68,23 +68,23 @@ export async function weekCard(
     sport: 'All sports',
     details: [
       `${day(from)} to ${day(until)}`,
-      played,
+      playedText,
       players === 1 ? '1 player' : `${players} players`,
     ],
     rows: [
-      ...milestones.map((milestone) => rowOf(milestone, milestoneText(milestone))),
-      ...climbs.map((one) => rowOf(one, `+${one.after - one.before} points`)),
+      ...milestones.map((milestone) => createRow(milestone, formatMilestone(milestone))),
+      ...climbs.map((one) => createRow(one, `+${one.after - one.before} points`)),
     ],
-    empty: played,
+    empty: playedText,
   }
 }
 
-const rowOf = (
+const createRow = (
   { name, sportId }: { readonly name: string; readonly sportId: SportId },
   value: string,
 ): ListCard['rows'][number] => ({ place: '', name, value: `${sports[sportId].name}: ${value}` })
 
-function milestoneText({ kind, value }: ClubWeek['milestones'][number]): string {
+function formatMilestone({ kind, value }: ClubWeek['milestones'][number]): string {
   switch (kind) {
     case 'match':
       return `reached ${value} matches`
@@ -104,7 +104,7 @@ function milestoneText({ kind, value }: ClubWeek['milestones'][number]): string 
 type CardInput = { readonly sportId: SportId | undefined; readonly matchId: MatchId | undefined }
 
 /** Returns the picture of public results, or of one. Throws 404 if they are not public. */
-export async function matchesCard(
+export async function createMatchesCard(
   context: AppContext,
   publicMatches: PublicMatchLists,
   { sportId: requestedSport, matchId }: CardInput,
@@ -125,18 +125,18 @@ export async function matchesCard(
     sportId,
     sport,
     details: day,
-    results: items.slice(0, maxCardRows).map(resultOf),
+    results: items.slice(0, maxCardRows).map(createResult),
     empty: 'No results yet',
   }
 }
 
-function resultOf(match: PublicMatches['items'][number]): CardResult {
+function createResult(match: PublicMatches['items'][number]): CardResult {
   const { side1, side2, score1, score2, winnerSide } = match
   return [
-    { name: side1, score: scoreText(score1), isWinner: winnerSide === 1 },
-    { name: side2, score: scoreText(score2), isWinner: winnerSide === 2 },
+    { name: side1, score: formatScore(score1), isWinner: winnerSide === 1 },
+    { name: side2, score: formatScore(score2), isWinner: winnerSide === 2 },
   ]
 }
 
 /** Formats one side's score, with a half as one character. */
-const scoreText = (score: number) => (score === 0.5 ? '½' : String(score).replace('-', '−'))
+const formatScore = (score: number) => (score === 0.5 ? '½' : String(score).replace('-', '−'))

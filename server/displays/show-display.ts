@@ -1,30 +1,33 @@
 import type { Display, DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
 import { displaySettings } from '#contract/club/displays.ts'
-import { userNames } from '../accounts/store.ts'
+import { findUserNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import { shareReplies } from '../tournaments/views/share-replies.ts'
-import { displayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
+import { findDisplayBySecret, type DisplayRow, markSeen, type PairedRow } from './store.ts'
 
 /** Minimum time between updates of a display's `lastSeenAt`, in ms. */
 const seenIntervalMs = 60_000
 
-/** Lifetime of a picture shared by displays with the same content, in ms. A score is never older than this. */
-const sharedMs = 500
+/**
+ * Lifetime of a picture shared by displays with the same content, in ms. A score is never older than this.
+ */
+const sharedLifetimeMs = 500
 
-export const settingsOf = ({ name, settings }: PairedRow): DisplaySettings =>
+/** Parses the stored settings of a display, and adds its name. */
+export const parseDisplaySettings = ({ name, settings }: PairedRow): DisplaySettings =>
   displaySettings.parse({ ...(JSON.parse(settings) as object), name })
 
 export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Promise<Display[]> {
-  const names = await userNames(
+  const names = await findUserNames(
     db,
     rows.map(({ pairedBy }) => pairedBy),
   )
   return rows.map((row) => ({
-    ...settingsOf(row),
+    ...parseDisplaySettings(row),
     id: row.id,
     pairedByName: names.get(row.pairedBy ?? '') ?? null,
     pairedAt: iso(row.pairedAt),
@@ -36,23 +39,26 @@ export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Pr
 /** Draws a display's content by its settings. */
 export type DrawPicture = (context: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
 
-/** Draws a picture once for all displays with the same content. */
+/** Creates a function that draws a picture once for all displays with the same content. */
 export const createSharedDrawing = (draw: DrawPicture): DrawPicture =>
   shareReplies(draw, {
-    lifetimeMs: sharedMs,
+    lifetimeMs: sharedLifetimeMs,
     keyOf: ({ sportIds, tournamentIds }) => JSON.stringify([sportIds, tournamentIds]),
   })
 
-/** Returns the content of a display by its secret. Throws 404 for an unknown or unpaired one. */
+/**
+ * Returns the content of a display by its secret, or null before it is paired. Throws 404 for an unknown
+ * secret or an expired code.
+ */
 export async function showDisplay(context: AppContext, draw: DrawPicture, secret: string) {
-  const row = await displayBySecret(context.db, sha256(secret))
+  const row = await findDisplayBySecret(context.db, sha256(secret))
   const now = context.clock()
   if (row === null || hasCodeExpired(row, now)) throw notFound('display.notFound')
   if (row.settings === null || row.name === null) return { settings: null, picture: null }
   if (Math.abs(now - (row.lastSeenAt ?? 0)) >= seenIntervalMs) {
     await context.runInUnitOfWork(async ({ tx }) => markSeen(tx, row.id, now))
   }
-  const settings = settingsOf(row as PairedRow)
+  const settings = parseDisplaySettings(row as PairedRow)
   return { settings, picture: await draw(context, settings) }
 }
 

@@ -24,7 +24,7 @@ export async function removeDisplay(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('displays').where('id', '=', id).execute()
 }
 
-export async function displayBySecret(
+export async function findDisplayBySecret(
   db: Database,
   secretHash: string,
 ): Promise<DisplayRow | null> {
@@ -37,7 +37,7 @@ export async function displayBySecret(
 }
 
 /** Returns the unpaired display with this code, unless the code has expired. */
-export async function displayByCode(
+export async function findDisplayByCode(
   db: Database,
   code: string,
   now: number,
@@ -51,13 +51,13 @@ export async function displayByCode(
   return row ?? null
 }
 
-export async function requirePaired(db: Database, id: string): Promise<PairedRow> {
+export async function requirePairedDisplay(db: Database, id: string): Promise<PairedRow> {
   const row = await db.selectFrom('displays').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined || !isPaired(row)) throw notFound('display.notFound')
   return row
 }
 
-export async function listPaired(db: Database): Promise<PairedRow[]> {
+export async function listPairedDisplays(db: Database): Promise<PairedRow[]> {
   const rows = await db
     .selectFrom('displays')
     .selectAll()
@@ -69,7 +69,7 @@ export async function listPaired(db: Database): Promise<PairedRow[]> {
 }
 
 /** Returns which of these displays are still paired. */
-export async function findPaired(db: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function findPairedIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('displays')
@@ -81,7 +81,7 @@ export async function findPaired(db: Database, ids: readonly string[]): Promise<
 }
 
 /** Returns how many displays wait to be paired. */
-export async function countWaiting(db: Database): Promise<number> {
+export async function countUnpaired(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('displays')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -91,7 +91,7 @@ export async function countWaiting(db: Database): Promise<number> {
 }
 
 /** Deletes unpaired displays whose code has expired. */
-export async function pruneWaiting(tx: Tx, now: number): Promise<void> {
+export async function pruneUnpaired(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom('displays')
     .where('settings', 'is', null)
@@ -104,7 +104,7 @@ export async function markSeen(tx: Tx, id: string, now: number): Promise<void> {
 }
 
 /** Returns the tables named in live matches and running tournaments, by name. */
-export async function tableNames(db: Database): Promise<string[]> {
+export async function listTableNames(db: Database): Promise<string[]> {
   const live = await db
     .selectFrom('liveMatches')
     .select('tableName')

@@ -41,7 +41,7 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
       id,
       params,
       list,
-      lines: async () =>
+      listLines: async () =>
         (await list()).lines.map(({ name, open, hasLeft }) => [name, open, hasLeft]),
       enter: async (playerId: string, partnerId: string | null = null) =>
         organiser.do(addParticipant, { params: { id }, body: { playerId, partnerId } }),
@@ -52,11 +52,11 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
         const body = { playerId, method: 'cash' as const, open, ...paid }
         return organiser.call(notePayment, { params, body })
       },
-      seenBy: async (caller: Caller) =>
+      readOwnBalance: async (caller: Caller) =>
         (await caller.do(getTournament, { params: { id } })).fee?.my ?? null,
     }
   }
-  const refusalOf = ({ status, error }: Answer<unknown>) => [
+  const readRefusal = ({ status, error }: Answer<unknown>) => [
     status,
     error.details[0]?.key ?? error.key,
   ]
@@ -66,7 +66,7 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
     await cup.enter(pia.playerId, otto.playerId)
     await cup.enter(...guests)
     await cup.enter(teams.home.playerId)
-    expect(await cup.lines()).toEqual([
+    expect(await cup.listLines()).toEqual([
       ['Pia Park', 1000, false],
       ['Otto Orr', 1000, false],
       ['Gus One', 1000, false],
@@ -74,10 +74,10 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
       ['Hanna Home', 1000, false],
     ])
     await cup.note(pia.playerId, 1000)
-    expect(await cup.seenBy(pia)).toMatchObject({ open: 0 })
-    expect(await cup.seenBy(otto)).toMatchObject({ open: 1000 })
+    expect(await cup.readOwnBalance(pia)).toMatchObject({ open: 0 })
+    expect(await cup.readOwnBalance(otto)).toMatchObject({ open: 1000 })
     await cup.leave(pia.playerId)
-    expect(await cup.lines()).toEqual([
+    expect(await cup.listLines()).toEqual([
       ['Gus One', 1000, false],
       ['Gia Two', 1000, false],
       ['Hanna Home', 1000, false],
@@ -90,15 +90,15 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
     for (const teamId of [teams.homeId, teams.awayId]) {
       await organiser.do(enterTeam, { params: { id: cup.id }, body: { teamId } })
     }
-    expect(await cup.lines()).toEqual([
+    expect(await cup.listLines()).toEqual([
       ['Street', 1000, false],
       ['Quay', 1000, false],
     ])
-    expect(refusalOf(await cup.note(teams.home.playerId, 1000))).toEqual([400, 'fee.notOwing'])
+    expect(readRefusal(await cup.note(teams.home.playerId, 1000))).toEqual([400, 'fee.notOwing'])
     await cup.note(teams.homeId, 1000)
-    expect(await cup.seenBy(teams.home)).toMatchObject({ paid: 1000, open: 0 })
-    expect(await cup.seenBy(teams.away)).toMatchObject({ open: 1000 })
-    expect(await cup.seenBy(pia)).toBeNull()
+    expect(await cup.readOwnBalance(teams.home)).toMatchObject({ paid: 1000, open: 0 })
+    expect(await cup.readOwnBalance(teams.away)).toMatchObject({ open: 1000 })
+    expect(await cup.readOwnBalance(pia)).toBeNull()
   })
 
   test('is shown to a captain as the sum over their teams, each of which is waived separately', async () => {
@@ -114,7 +114,7 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
     }
     const waiver = { playerId: teams.homeId, method: 'waived' as const, open: 1000 }
     await organiser.do(notePayment, { params: cup.params, body: waiver })
-    expect(await cup.seenBy(teams.home)).toMatchObject({ due: 2000, open: 1000 })
+    expect(await cup.readOwnBalance(teams.home)).toMatchObject({ due: 2000, open: 1000 })
   })
 
   test('is owed by a player on the waiting list only once they have a place', async () => {
@@ -122,14 +122,14 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
     await cup.enter(guests[0])
     await cup.enter(pia.playerId)
     expect(await cup.enter(otto.playerId)).toMatchObject({ status: 'waiting' })
-    expect(refusalOf(await cup.note(otto.playerId, 0, 1000))).toEqual([400, 'fee.notOwing'])
-    expect(await cup.seenBy(otto)).toBeNull()
+    expect(readRefusal(await cup.note(otto.playerId, 0, 1000))).toEqual([400, 'fee.notOwing'])
+    expect(await cup.readOwnBalance(otto)).toBeNull()
     await cup.leave(guests[0])
-    expect(await cup.lines()).toEqual([
+    expect(await cup.listLines()).toEqual([
       ['Pia Park', 1000, false],
       ['Otto Orr', 1000, false],
     ])
-    expect(await cup.seenBy(otto)).toMatchObject({ open: 1000 })
+    expect(await cup.readOwnBalance(otto)).toMatchObject({ open: 1000 })
   })
 
   test('is refunded to a player who left, and the refund stays noted', async () => {
@@ -137,17 +137,17 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
     for (const id of [pia.playerId, otto.playerId, ...guests]) await cup.enter(id)
     await cup.note(pia.playerId, 1000)
     await cup.leave(pia.playerId)
-    expect(await cup.seenBy(pia)).toMatchObject({ paid: 1000, open: -1000 })
-    expect(refusalOf(await cup.note(pia.playerId, -1000, 500))).toEqual([400, 'fee.notOwing'])
+    expect(await cup.readOwnBalance(pia)).toMatchObject({ paid: 1000, open: -1000 })
+    expect(readRefusal(await cup.note(pia.playerId, -1000, 500))).toEqual([400, 'fee.notOwing'])
     const tooMuch = await cup.note(pia.playerId, -1000, -1001)
-    expect(refusalOf(tooMuch)).toEqual([400, 'fee.refundTooMuch'])
+    expect(readRefusal(tooMuch)).toEqual([400, 'fee.refundTooMuch'])
     expect(tooMuch.error.details[0]).toMatchObject({
       field: 'amount',
       message: 'A refund can be at most €10, the amount they paid',
     })
     expect((await cup.note(pia.playerId, -1000, -1000)).status).toBe(201)
-    expect(refusalOf(await cup.note(pia.playerId, 0, -1))).toEqual([400, 'fee.notOwing'])
-    expect(await cup.seenBy(pia)).toBeNull()
+    expect(readRefusal(await cup.note(pia.playerId, 0, -1))).toEqual([400, 'fee.notOwing'])
+    expect(await cup.readOwnBalance(pia)).toBeNull()
     const { lines, totals } = await cup.list()
     const left = lines.find(({ playerId }) => playerId === pia.playerId)!
     expect(left).toMatchObject({ hasLeft: true, paid: 0, open: 0 })
@@ -168,11 +168,11 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
         params: { ...params, paymentId: one!.id },
         body: { amount, version },
       })
-    expect(refusalOf(await correct(-2000, 1))).toEqual([400, 'fee.refundTooMuch'])
+    expect(readRefusal(await correct(-2000, 1))).toEqual([400, 'fee.refundTooMuch'])
     const less = { params: gone.params, body: { amount: 300, version: 1 } }
     expect(await organiser.refused(correctPayment, less)).toEqual([409, 'fee.refundNoted'])
     expect((await correct(-400, 1)).status).toBe(200)
-    expect(await cup.seenBy(pia)).toMatchObject({ paid: 600, open: -600 })
+    expect(await cup.readOwnBalance(pia)).toMatchObject({ paid: 600, open: -600 })
   })
 
   test('is refunded in part to a player who paid more than the lowered fee', async () => {
@@ -182,9 +182,9 @@ describe.each(engineNames)('an entry fee on %s', async (engine) => {
     await cup.note(pia.playerId, 1000)
     const { params } = cup
     await organiser.do(setFee, { params, body: { amount: 700, currency: 'EUR', version: 1 } })
-    expect(await cup.seenBy(pia)).toMatchObject({ open: -300 })
+    expect(await cup.readOwnBalance(pia)).toMatchObject({ open: -300 })
     expect((await cup.note(pia.playerId, -300, -300)).status).toBe(201)
-    expect(await cup.seenBy(pia)).toMatchObject({ due: 700, paid: 700, open: 0 })
+    expect(await cup.readOwnBalance(pia)).toMatchObject({ due: 700, paid: 700, open: 0 })
     await organiser.do(startTournament, { params: { id: cup.id } })
     expect((await cup.list()).totals).toMatchObject({ expected: 1400, cash: 700, open: 700 })
   })

@@ -21,7 +21,7 @@ const header = [
   'Note',
 ]
 
-function statusOf({ hasLeft, isWaived, open, paid }: FeeLine): string {
+function describeStatus({ hasLeft, isWaived, open, paid }: FeeLine): string {
   if (hasLeft) return 'left'
   if (open < 0) return 'overpaid'
   if (open > 0) return paid > 0 ? 'part paid' : 'owes'
@@ -29,8 +29,8 @@ function statusOf({ hasLeft, isWaived, open, paid }: FeeLine): string {
 }
 
 /**
- * Exports a row for each payment, and one for everyone who has not paid. The amounts due, paid and open are only in
- * a person's first row, so that the columns can be summed.
+ * Exports a row for each payment, and one for everyone who has not paid. The amounts due, paid and open are
+ * only in a person's first row, so that the columns can be summed.
  */
 export async function exportFee(
   db: Database,
@@ -44,9 +44,9 @@ export async function exportFee(
     const text = decimalText(amount, currency)
     return separator === 'semicolon' ? text.replace('.', ',') : text
   }
-  const rowOf = (line: FeeLine, payment: FeePayment | null, isFirst: boolean): CsvRow => [
+  const createRow = (line: FeeLine, payment: FeePayment | null, isFirst: boolean): CsvRow => [
     line.name,
-    statusOf(line),
+    describeStatus(line),
     ...(isFirst ? [line.due, line.paid, line.open].map(formatMoney) : ['', '', '']),
     currency,
     ...(payment === null
@@ -61,8 +61,8 @@ export async function exportFee(
   ]
   const rows = lines.flatMap((line) =>
     line.payments.length === 0
-      ? [rowOf(line, null, true)]
-      : line.payments.map((payment, at) => rowOf(line, payment, at === 0)),
+      ? [createRow(line, null, true)]
+      : line.payments.map((payment, at) => createRow(line, payment, at === 0)),
   )
   const name = foldName(owner.name)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -10,7 +10,7 @@ import type { Subject } from '../notices/store.ts'
 export type FeeOwner = {
   readonly id: string
   readonly name: string
-  /** Whether it is closed to changes, with the reason; null if not. */
+  /** Creates the error that refuses changes; null if the fee can be changed. */
   readonly refusal: (() => Error) | null
   /** Ids of the players or teams that owe, in order. */
   readonly payers: readonly PlayerId[]
@@ -29,7 +29,7 @@ export type FeeOwner = {
 export type FeeOwners = {
   /** Throws 404 for one that the actor may not see, and 403 if they may not manage its fee. */
   readonly load: (context: AppContext, actor: Actor, id: string) => Promise<FeeOwner>
-  /** Locks, then loads; without an actor for the club itself. */
+  /** Locks, then loads. The actor is null for automatic reminders. */
   readonly lock: (unit: UnitOfWork, actor: Actor | null, id: string) => Promise<FeeOwner>
 }
 

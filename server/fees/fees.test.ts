@@ -49,21 +49,21 @@ describe.each(engineNames)('fees on %s', async (engine) => {
   const params = { owner: 'tournaments' as const, id: cup.id }
   const euros = { amount: 1000, currency: 'EUR', version: 0 }
   const link = 'https://pay.example.org/spring'
-  const set = async (body: Partial<typeof euros> & { dueOn?: string; link?: string } = {}) =>
+  const setCupFee = async (body: Partial<typeof euros> & { dueOn?: string; link?: string } = {}) =>
     organiser.do(setFee, { params, body: { ...euros, ...body } })
   const cash = { method: 'cash' as const, open: 1000 }
   const pay = async (playerId: string) =>
     organiser.do(notePayment, { params, body: { ...cash, playerId } })
-  const lineOf = ({ lines }: Awaited<ReturnType<typeof set>>, playerId: string) =>
+  const findLine = ({ lines }: Awaited<ReturnType<typeof setCupFee>>, playerId: string) =>
     lines.find((line) => line.playerId === playerId)
-  const feeSeenBy = async (caller: typeof player) =>
+  const readFee = async (caller: typeof player) =>
     (await caller.do(getTournament, { params: { id: cup.id } })).fee
 
   test('lists who owes and who paid, with totals', async () => {
-    const { lines, totals } = await set()
+    const { lines, totals } = await setCupFee()
     expect(lines.map(({ open }) => open)).toEqual([1000, 1000, 1000, 1000])
     const after = await pay(player.playerId)
-    expect(lineOf(after, player.playerId)).toMatchObject({
+    expect(findLine(after, player.playerId)).toMatchObject({
       open: 0,
       paid: 1000,
       payments: [{ method: 'cash', paidOn: '2026-03-14', notedBy: 'Olga Oak', version: 1 }],
@@ -73,11 +73,11 @@ describe.each(engineNames)('fees on %s', async (engine) => {
   })
 
   test('shows players the fee and their own state only, and the public the fee', async () => {
-    await set({ link })
+    await setCupFee({ link })
     await pay(player.playerId)
-    expect(await feeSeenBy(player)).toMatchObject({ amount: 1000, link, my: { open: 0 } })
-    expect(await feeSeenBy(other)).toMatchObject({ my: { open: 1000, paid: 0 } })
-    expect(await feeSeenBy(admin)).toMatchObject({ my: null })
+    expect(await readFee(player)).toMatchObject({ amount: 1000, link, my: { open: 0 } })
+    expect(await readFee(other)).toMatchObject({ my: { open: 1000, paid: 0 } })
+    expect(await readFee(admin)).toMatchObject({ my: null })
     const { tournament } = await world.stranger.do(getPublicTournament, { params: { id: cup.id } })
     expect(tournament.fee).toEqual({ amount: 1000, currency: 'EUR', dueOn: null, link, note: '' })
     expect(await player.refused(getFee, { params })).toEqual([403, 'access.organisersOnly'])
@@ -100,25 +100,25 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     ])
   })
 
-  test('keeps payments when the amount changes, and its currency while there are any', async () => {
-    await set()
+  test('keeps payments when the amount changes, and the currency while there are payments', async () => {
+    await setCupFee()
     await pay(player.playerId)
-    const after = await set({ amount: 1500, version: 1 })
-    expect(lineOf(after, player.playerId)).toMatchObject({ paid: 1000, open: 500 })
-    const less = await set({ amount: 800, version: 2 })
-    expect(lineOf(less, player.playerId)).toMatchObject({ open: -200 })
+    const after = await setCupFee({ amount: 1500, version: 1 })
+    expect(findLine(after, player.playerId)).toMatchObject({ paid: 1000, open: 500 })
+    const lowered = await setCupFee({ amount: 800, version: 2 })
+    expect(findLine(lowered, player.playerId)).toMatchObject({ open: -200 })
     const body = { ...euros, currency: 'USD', version: 3 }
     expect(await organiser.refused(setFee, { params, body })).toEqual([400, 'fee.currencyInUse'])
     expect(await organiser.refused(setFee, { params, body: euros })).toEqual([409, 'request.stale'])
   })
 
-  test('refuses the same payment from a second desk, and repeats it for the same request', async () => {
-    await set()
-    const asked = { params, body: { ...cash, playerId: player.playerId } }
+  test('refuses the same payment from a second desk, but repeats the reply for the same request', async () => {
+    await setCupFee()
+    const request = { params, body: { ...cash, playerId: player.playerId } }
     const headers = { 'idempotency-key': 'desk-one' }
-    const first = await organiser.do(notePayment, asked, headers)
-    expect(await organiser.do(notePayment, asked, headers)).toEqual(first)
-    expect(await admin.refused(notePayment, asked)).toEqual([409, 'fee.openChanged'])
+    const first = await organiser.do(notePayment, request, headers)
+    expect(await organiser.do(notePayment, request, headers)).toEqual(first)
+    expect(await admin.refused(notePayment, request)).toEqual([409, 'fee.openChanged'])
     const { totals } = await organiser.do(getFee, { params })
     expect(totals.cash).toBe(1000)
   })
@@ -132,111 +132,116 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     [{ method: 'waived' as const, amount: 5 }, [400, 'fee.waivedAmount']],
     [{ open: 0 }, [409, 'fee.openChanged']],
   ])('refuses a payment with %j', async (wrong, refusal) => {
-    await set()
+    await setCupFee()
     const body = { ...cash, playerId: player.playerId, ...wrong }
     expect(await organiser.refused(notePayment, { params, body })).toEqual(refusal)
   })
 
   test('adds up part payments, and the rest can be waived once', async () => {
-    await set()
+    await setCupFee()
     const { playerId } = player
     const note = async (body: { open: number; amount?: number; method?: 'waived' }) =>
       organiser.do(notePayment, { params, body: { ...cash, playerId, ...body } })
     await note({ open: 1000, amount: 400 })
     const after = await note({ open: 600, method: 'waived' })
-    expect(lineOf(after, playerId)).toMatchObject({ paid: 400, open: 0, isWaived: true })
+    expect(findLine(after, playerId)).toMatchObject({ paid: 400, open: 0, isWaived: true })
     expect(after.totals).toMatchObject({ cash: 400, waived: 600 })
     const again = { ...cash, playerId, open: 0, method: 'waived' as const }
     expect(await organiser.refused(notePayment, { params, body: again })).toEqual([
       409,
       'fee.alreadyWaived',
     ])
-    const none = { ...cash, playerId, open: 0 }
-    expect(await organiser.refused(notePayment, { params, body: none })).toEqual([
+    const nothingOpen = { ...cash, playerId, open: 0 }
+    expect(await organiser.refused(notePayment, { params, body: nothingOpen })).toEqual([
       400,
       'fee.nothingOpen',
     ])
   })
 
   test('corrects and removes a payment by its version', async () => {
-    await set()
-    const [payment] = lineOf(await pay(player.playerId), player.playerId)!.payments
-    const one = { ...params, paymentId: payment!.id }
+    await setCupFee()
+    const [payment] = findLine(await pay(player.playerId), player.playerId)!.payments
+    const paymentParams = { ...params, paymentId: payment!.id }
     const body = { method: 'transfer' as const, amount: 900, note: 'bank', version: 1 }
-    const corrected = await organiser.do(correctPayment, { params: one, body })
+    const corrected = await organiser.do(correctPayment, { params: paymentParams, body })
     expect(corrected.totals).toMatchObject({ cash: 0, transfer: 900 })
-    expect(await admin.refused(correctPayment, { params: one, body })).toEqual([
+    expect(await admin.refused(correctPayment, { params: paymentParams, body })).toEqual([
       409,
       'request.stale',
     ])
-    const stale = { params: one, query: { version: 1 } }
+    const stale = { params: paymentParams, query: { version: 1 } }
     expect(await admin.refused(removePayment, stale)).toEqual([409, 'request.stale'])
-    const removed = await organiser.do(removePayment, { params: one, query: { version: 2 } })
-    expect(lineOf(removed, player.playerId)).toMatchObject({ open: 1000, payments: [] })
-    const gone = { params: one, query: { version: 2 } }
+    const removed = await organiser.do(removePayment, {
+      params: paymentParams,
+      query: { version: 2 },
+    })
+    expect(findLine(removed, player.playerId)).toMatchObject({ open: 1000, payments: [] })
+    const gone = { params: paymentParams, query: { version: 2 } }
     expect(await organiser.refused(removePayment, gone)).toEqual([404, 'fee.noPayment'])
   })
 
   test('is removed with its payments only if that is confirmed', async () => {
-    await set()
+    await setCupFee()
     await pay(player.playerId)
-    const asked = { params, query: { version: 1 } }
-    expect(await organiser.refused(removeFee, asked)).toEqual([409, 'fee.hasPayments'])
+    const request = { params, query: { version: 1 } }
+    expect(await organiser.refused(removeFee, request)).toEqual([409, 'fee.hasPayments'])
     const query = { version: 1, withPayments: 'true' }
     expect(await organiser.do(removeFee, { params, query })).toMatchObject({ fee: null, lines: [] })
-    expect(await feeSeenBy(player)).toBeNull()
+    expect(await readFee(player)).toBeNull()
   })
 
-  test('is not owed after leaving before the start, and is after it', async () => {
-    await set()
+  test('is not owed by a player who left before the start, but by one who withdrew after it', async () => {
+    await setCupFee()
     await pay(other.playerId)
     const entry = { params: { id: cup.id, playerId: other.playerId }, query: {} }
     await organiser.do(removeParticipant, entry)
-    const left = lineOf(await organiser.do(getFee, { params }), other.playerId)
+    const left = findLine(await organiser.do(getFee, { params }), other.playerId)
     expect(left).toMatchObject({ hasLeft: true, due: 0, paid: 1000, open: -1000 })
     await organiser.do(startTournament, { params: { id: cup.id } })
     const withdrawal = { params: { id: cup.id, playerId: player.playerId } }
     const body = { action: 'withdraw' as const, reason: 'ill' }
     await organiser.do(changeParticipant, { ...withdrawal, body })
-    const still = lineOf(await organiser.do(getFee, { params }), player.playerId)
-    expect(still).toMatchObject({ hasLeft: false, open: 1000 })
+    const withdrawn = findLine(await organiser.do(getFee, { params }), player.playerId)
+    expect(withdrawn).toMatchObject({ hasLeft: false, open: 1000 })
   })
 
   test('reminds those who owe, each at most once a day', async () => {
-    await set()
+    await setCupFee()
     await pay(other.playerId)
     const remind = async () => organiser.do(remindOfFee, { params, body: {} })
     // The two players of the cup have no account.
     expect(await remind()).toEqual({ notified: 1, waiting: 0, unreachable: 2 })
     expect(await remind()).toEqual({ notified: 0, waiting: 1, unreachable: 2 })
-    const feesOf = async (caller: typeof player) =>
+    const listFeeNotices = async (caller: typeof player) =>
       (await caller.do(listNotices, { query: {} })).items.filter(({ topic }) => topic === 'fee')
-    expect((await feesOf(player)).map(({ title }) => title)).toEqual(['Spring Cup: you owe €10'])
-    expect(await feesOf(other)).toEqual([])
+    expect((await listFeeNotices(player)).map(({ title }) => title)).toEqual([
+      'Spring Cup: you owe €10',
+    ])
+    expect(await listFeeNotices(other)).toEqual([])
     world.pass(day)
     expect(await remind()).toMatchObject({ notified: 1 })
     await pay(player.playerId)
-    expect(await feesOf(player)).toEqual([])
+    expect(await listFeeNotices(player)).toEqual([])
   })
 
   test('reminds players automatically before the due date, once', async () => {
-    await set({ dueOn: '2026-03-20' })
-    const noticesOf = async () =>
+    await setCupFee({ dueOn: '2026-03-20' })
+    const listFeeNotices = async () =>
       (await player.do(listNotices, { query: {} })).items.filter(({ topic }) => topic === 'fee')
-    const run = async () => remindOfDueFees(world.server.context, owners)
-    await run()
-    expect(await noticesOf()).toEqual([])
+    const runReminders = async () => remindOfDueFees(world.server.context, owners)
+    await runReminders()
+    expect(await listFeeNotices()).toEqual([])
     world.pass(4 * day)
-    await run()
-    expect((await noticesOf()).map(({ key }) => key)).toEqual(['fee.dueSoon'])
-    const [first] = await noticesOf()
+    await runReminders()
+    expect((await listFeeNotices()).map(({ key }) => key)).toEqual(['fee.dueSoon'])
+    const [first] = await listFeeNotices()
     world.pass(1.5 * day)
-    await run()
-    expect((await noticesOf()).map(({ id }) => id)).toEqual([first!.id])
+    await runReminders()
+    expect((await listFeeNotices()).map(({ id }) => id)).toEqual([first!.id])
   })
 
   test('exports a row for each payment, safe for spreadsheets', async () => {
-    await set()
+    await setCupFee()
     const note = '=HYPERLINK("x")'
     const body = { ...cash, playerId: player.playerId, note }
     await organiser.do(notePayment, { params, body })
@@ -250,7 +255,7 @@ describe.each(engineNames)('fees on %s', async (engine) => {
   })
 
   test('moves payments with a merged player, and keeps those of an erased one without a name', async () => {
-    await set()
+    await setCupFee()
     const from = await world.addPlayer('Piet Twice')
     const enter = async (playerId: string) =>
       organiser.do(addParticipant, { params: { id: cup.id }, body: { playerId } })
@@ -260,22 +265,22 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     const body = { version: 1, intoPlayerId: into, intoVersion: 1 }
     await organiser.do(mergePlayer, { params: { id: from }, body })
     const merged = await organiser.do(getFee, { params })
-    expect(lineOf(merged, into)).toMatchObject({ name: 'Piet Once', paid: 1000 })
-    const [payment] = lineOf(merged, into)!.payments
-    const one = { ...params, paymentId: payment!.id }
+    expect(findLine(merged, into)).toMatchObject({ name: 'Piet Once', paid: 1000 })
+    const [payment] = findLine(merged, into)!.payments
+    const paymentParams = { ...params, paymentId: payment!.id }
     await organiser.do(correctPayment, {
-      params: one,
+      params: paymentParams,
       body: { version: payment!.version, note: 'Piet’s father' },
     })
     const confirmation = { password: '', confirmation: 'Piet Once' }
     await admin.do(erasePlayer, { params: { id: into }, body: confirmation })
-    const erased = lineOf(await organiser.do(getFee, { params }), into)
+    const erased = findLine(await organiser.do(getFee, { params }), into)
     expect(erased).toMatchObject({ name: 'Former member', paid: 1000, hasLeft: true })
     expect(erased!.payments.map(({ note, paidOn }) => [note, paidOn])).toEqual([['', '2026-03-14']])
   })
 
   test('is kept while its deleted tournament can be restored', async () => {
-    await set()
+    await setCupFee()
     await pay(player.playerId)
     const { version } = await organiser.do(getTournament, { params: { id: cup.id } })
     await organiser.do(deleteTournament, { params: { id: cup.id }, query: { version } })
@@ -290,8 +295,8 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     const { id } = await player.do(createGroup, { body: { name: 'Thursday', template: null } })
     await other.do(joinGroup, { params: { id }, body: {} })
     const ofGroup = { owner: 'groups' as const, id }
-    const made = await player.do(setFee, { params: ofGroup, body: euros })
-    expect(made.lines.map(({ name }) => name)).toEqual(['Pia Park', 'Otto Orr'])
+    const reply = await player.do(setFee, { params: ofGroup, body: euros })
+    expect(reply.lines.map(({ name }) => name)).toEqual(['Pia Park', 'Otto Orr'])
     expect(await other.refused(getFee, { params: ofGroup })).toEqual([
       403,
       'access.groupAdminsOnly',
@@ -300,7 +305,7 @@ describe.each(engineNames)('fees on %s', async (engine) => {
     await player.do(notePayment, { params: ofGroup, body })
     expect((await other.do(getGroup, { params: { id } })).fee).toMatchObject({ my: { open: 0 } })
     await other.do(leaveGroup, { params: { id } })
-    const left = lineOf(await player.do(getFee, { params: ofGroup }), other.playerId)
+    const left = findLine(await player.do(getFee, { params: ofGroup }), other.playerId)
     expect(left).toMatchObject({ name: 'Otto Orr', hasLeft: true, paid: 1000 })
     const { version } = await player.do(getGroup, { params: { id } })
     await player.do(archiveGroup, { params: { id }, body: { version } })

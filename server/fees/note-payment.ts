@@ -16,7 +16,7 @@ import { conflict, invalid, notFound, problem, staleVersion } from '../platform/
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { FeeOwner } from './fee-owner.ts'
-import { slotOfFee } from './remind-payers.ts'
+import { createFeeSlot } from './remind-payers.ts'
 import { requireFee } from './set-fee.ts'
 import {
   deletePayment,
@@ -58,9 +58,14 @@ function requireRefundCovered(after: Balance, amount: number, currency: string):
   ])
 }
 
-const clubDay = async ({ tx, now }: UnitOfWork) => dayIn((await readSettings(tx)).timeZone, now)
+const findClubDay = async ({ tx, now }: UnitOfWork) => dayIn((await readSettings(tx)).timeZone, now)
 
-const balanceIn = (fee: FeeRow, owner: FeeOwner, payments: readonly PaymentRow[], id: PlayerId) =>
+const computeBalance = (
+  fee: FeeRow,
+  owner: FeeOwner,
+  payments: readonly PaymentRow[],
+  id: PlayerId,
+) =>
   balanceOf(
     owner.payers.includes(id) ? fee.amount : 0,
     payments.filter(({ playerId }) => playerId === id),
@@ -74,22 +79,22 @@ export async function notePayment(
   unit: UnitOfWork,
   actor: Actor,
   owner: FeeOwner,
-  { playerId, open, method, note, ...given }: BodyOf<typeof noteEndpoint>,
+  { playerId, open, method, note, ...input }: BodyOf<typeof noteEndpoint>,
 ): Promise<void> {
   const fee = await requireFee(unit, owner)
   const payments = await listPayments(unit.tx, fee.id)
-  const balance = balanceIn(fee, owner, payments, playerId)
-  const isRefund = given.amount !== undefined && given.amount < 0 && balance.paid > 0
+  const balance = computeBalance(fee, owner, payments, playerId)
+  const isRefund = input.amount !== undefined && input.amount < 0 && balance.paid > 0
   if (!isRefund && !owner.payers.includes(playerId)) {
     throw invalid([problem('playerId', 'fee.notOwing')])
   }
   if (balance.open !== open) throw conflict('fee.openChanged')
   const isWaiver = method === 'waived'
   if (isWaiver && balance.isWaived) throw conflict('fee.alreadyWaived')
-  const paysAll = given.amount === undefined
-  if (paysAll && open <= 0) throw invalid([problem('amount', 'fee.nothingOpen')])
-  const today = await clubDay(unit)
-  const { amount = isWaiver ? 0 : open, paidOn = today } = given
+  const isFullPayment = input.amount === undefined
+  if (isFullPayment && open <= 0) throw invalid([problem('amount', 'fee.nothingOpen')])
+  const today = await findClubDay(unit)
+  const { amount = isWaiver ? 0 : open, paidOn = today } = input
   requireValidPayment({ method, amount, paidOn }, fee.currency, today)
   const row: PaymentRow = {
     id: unit.newId(),
@@ -103,7 +108,7 @@ export async function notePayment(
     notedAt: unit.now,
     version: 1,
   }
-  const after = balanceIn(fee, owner, [...payments, row], playerId)
+  const after = computeBalance(fee, owner, [...payments, row], playerId)
   requireRefundCovered(after, amount, fee.currency)
   await insertPayment(unit.tx, row)
   await recordChange(unit, actor, owner, { fee, row, after, change: 'noted' })
@@ -129,19 +134,20 @@ export async function correctPayment(
   const { fee, row: old, others } = await requirePayment(unit, owner, id, version)
   const { method = old.method, paidOn = old.paidOn, note = old.note } = changes
   const { amount = method === 'waived' ? 0 : old.amount } = changes
-  const today = await clubDay(unit)
+  const today = await findClubDay(unit)
   requireValidPayment({ method, amount, paidOn }, fee.currency, today)
   const noter = { notedBy: actor.userId, notedAt: unit.now }
   const row = { ...old, method, amount, paidOn, note, ...noter, version: version + 1 }
   const isWaiver = method === 'waived' && old.method !== 'waived'
-  if (isWaiver && balanceIn(fee, owner, others, row.playerId).isWaived)
+  if (isWaiver && computeBalance(fee, owner, others, row.playerId).isWaived)
     throw conflict('fee.alreadyWaived')
-  const after = balanceIn(fee, owner, [...others, row], row.playerId)
+  const after = computeBalance(fee, owner, [...others, row], row.playerId)
   requireRefundCovered(after, amount, fee.currency)
   await updatePayment(unit.tx, row)
   await recordChange(unit, actor, owner, { fee, row, after, change: 'corrected' })
 }
 
+/** Removes a payment. Throws if a refund would exceed what remains. */
 export async function removePayment(
   unit: UnitOfWork,
   actor: Actor,
@@ -149,7 +155,7 @@ export async function removePayment(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   const { fee, row, others } = await requirePayment(unit, owner, id, version)
-  const after = balanceIn(fee, owner, others, row.playerId)
+  const after = computeBalance(fee, owner, others, row.playerId)
   if (after.paid < 0) throw conflict('fee.refundNoted')
   await deletePayment(unit.tx, id)
   await recordChange(unit, actor, owner, { fee, row, after, change: 'removed' })
@@ -188,11 +194,11 @@ async function recordChange(
   }
   auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })
   if (after.open <= 0) {
-    const recipientsOf = await owner.loadRecipients(unit.tx)
-    const people = await findRecipients(unit.tx, { players: recipientsOf(playerId) })
+    const listRecipients = await owner.loadRecipients(unit.tx)
+    const people = await findRecipients(unit.tx, { players: listRecipients(playerId) })
     await retract(
       unit,
-      [slotOfFee(owner.id, playerId)],
+      [createFeeSlot(owner.id, playerId)],
       people.map(({ userId }) => userId),
     )
   }

@@ -6,7 +6,7 @@ import { feeLines } from '#engine/fees/balances.ts'
 import { moneyText } from '#engine/fees/money.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { notificationDraft, notifyPeople } from '../notices/notify.ts'
+import { createNotificationDraft, notifyPeople } from '../notices/notify.ts'
 import { listLatestNotices, findRecipients, type Recipient } from '../notices/store.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
@@ -21,11 +21,11 @@ const dayMs = 24 * 60 * 60 * 1000
 const daysAhead = 3
 const fromHour = 9
 
-/** The slot of the reminders about one payer. */
-export const slotOfFee = (feeId: string, payer: string) => `fee:${feeId}:${payer}`
+/** Returns the slot of the reminders about one payer. */
+export const createFeeSlot = (feeId: string, payer: string) => `fee:${feeId}:${payer}`
 
 /** Formats a day: `Thu 26 Nov`. */
-const dayText = (day: string) =>
+const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
@@ -33,8 +33,11 @@ const dayText = (day: string) =>
     timeZone: 'UTC',
   }).format(Date.parse(day))
 
-/** Notifies the recipients for each payer who owes, except those notified within a day. Returns the numbers. */
-async function remind(
+/**
+ * Notifies the recipients of each payer who owes, except those notified within a day. Returns the numbers of
+ * payers who were notified, who must wait, and who can't be reached.
+ */
+async function notifyPayers(
   unit: UnitOfWork,
   by: Actor | null,
   owner: FeeOwner,
@@ -42,29 +45,31 @@ async function remind(
 ): Promise<ReplyInput<typeof endpoint>> {
   const lines = feeLines(fee.amount, owner.payers, await listPayments(unit.tx, fee.id))
   const owing = lines.filter(({ open }) => open > 0)
-  const recipientsOf = await owner.loadRecipients(unit.tx)
-  const slots = owing.map(({ playerId }) => slotOfFee(fee.id, playerId))
+  const listRecipients = await owner.loadRecipients(unit.tx)
+  const slots = owing.map(({ playerId }) => createFeeSlot(fee.id, playerId))
   const earlier = await listLatestNotices(unit.tx, slots)
   const recent = new Set(
     earlier
       .filter(({ createdAt }) => createdAt > unit.now - dayMs)
       .map(({ slot, userId }) => `${slot} ${userId}`),
   )
-  const players = new Set(owing.flatMap(({ playerId }) => recipientsOf(playerId)))
-  const reachable = Map.groupBy(
+  const players = new Set(owing.flatMap(({ playerId }) => listRecipients(playerId)))
+  const recipientsByPlayer = Map.groupBy(
     await findRecipients(unit.tx, { players: [...players] }),
     (person) => person.playerId,
   )
   const counts = { notified: 0, waiting: 0, unreachable: 0 }
   for (const { playerId, open } of owing) {
-    const slot = slotOfFee(fee.id, playerId)
-    const found = recipientsOf(playerId).flatMap((player) => reachable.get(player) ?? [])
-    const people = found.filter(({ userId }) => userId !== by?.userId)
+    const slot = createFeeSlot(fee.id, playerId)
+    const reachable = listRecipients(playerId).flatMap(
+      (player) => recipientsByPlayer.get(player) ?? [],
+    )
+    const people = reachable.filter(({ userId }) => userId !== by?.userId)
     const recipients = people.filter(({ userId }) => !recent.has(`${slot} ${userId}`))
     if (recipients.length > 0) counts.notified += 1
     else if (people.length > 0) counts.waiting += 1
-    else if (found.length === 0) counts.unreachable += 1
-    await notifyOne(unit, recipients, { owner, fee, slot, open })
+    else if (reachable.length === 0) counts.unreachable += 1
+    await notifyRecipients(unit, recipients, { owner, fee, slot, open })
   }
   return counts
 }
@@ -76,7 +81,7 @@ type Reminder = {
   readonly open: number
 }
 
-async function notifyOne(
+async function notifyRecipients(
   unit: UnitOfWork,
   people: readonly Recipient[],
   { owner: { name, subject }, fee: { currency, dueOn }, slot, open }: Reminder,
@@ -84,14 +89,14 @@ async function notifyOne(
   const values = { name, amount: moneyText('en', open, currency) }
   const isDueAhead = dueOn !== null && Date.parse(dueOn) > unit.now
   const draft = isDueAhead
-    ? notificationDraft({
+    ? createNotificationDraft({
         topic: 'fee',
         slot,
         key: 'fee.dueSoon',
-        values: { ...values, day: dayText(dueOn) },
+        values: { ...values, day: formatDay(dueOn) },
         subject,
       })
-    : notificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
+    : createNotificationDraft({ topic: 'fee', slot, key: 'fee.open', values, subject })
   await notifyPeople(unit, people, { by: null, draftFor: () => draft })
 }
 
@@ -102,7 +107,7 @@ export async function remindPayers(
   owner: FeeOwner,
 ): Promise<ReplyInput<typeof endpoint>> {
   const fee = await requireFee(unit, owner)
-  const counts = await remind(unit, actor, owner, fee)
+  const counts = await notifyPayers(unit, actor, owner, fee)
   const details = { name: owner.name, count: counts.notified }
   auditAction(unit, actor, 'fee.reminded', { details, subject: owner.id })
   return counts
@@ -114,15 +119,15 @@ export async function remindOfDueFees(context: AppContext, owners: AllFeeOwners)
   const { timeZone } = await readSettings(context.db)
   if (clockIn(timeZone, now).minute < fromHour * 60) return
   const today = dayIn(timeZone, now)
-  const span = { after: today, until: addDays(today, daysAhead) }
-  for (const { id, owner: kind } of await listFeesDue(context.db, span)) {
+  const dueDays = { after: today, until: addDays(today, daysAhead) }
+  for (const { id, owner: kind } of await listFeesDue(context.db, dueDays)) {
     await context.runInUnitOfWork(async (unit) => {
       const owner = await owners[kind].lock(unit, null, id)
       const fee = await findFee(unit.tx, id)
-      const isStillDue = (await listFeesDue(unit.tx, span)).some((one) => one.id === id)
+      const isStillDue = (await listFeesDue(unit.tx, dueDays)).some((one) => one.id === id)
       if (fee === null || !isStillDue) return
       await saveFee(unit.tx, { ...fee, remindedFor: fee.dueOn })
-      if (owner.refusal === null) await remind(unit, null, owner, fee)
+      if (owner.refusal === null) await notifyPayers(unit, null, owner, fee)
     })
   }
 }

@@ -19,24 +19,24 @@ function parsePaymentPage(text: string): string | null {
   return url?.protocol === 'https:' && url.username === '' ? url.href : null
 }
 
-async function problemsOf(
+async function listProblems(
   unit: UnitOfWork,
   { amount, currency, dueOn, link }: SetFeeInput,
-  old: FeeRow | null,
+  previous: FeeRow | null,
 ): Promise<FieldProblem[]> {
   const isKnown = isCurrency(currency)
   const maxAmount = () => moneyText('en', MAX_AMOUNT, currency)
-  const isNewlyDue = dueOn !== null && dueOn !== old?.dueOn
+  const isNewlyDue = dueOn !== null && dueOn !== previous?.dueOn
   const today = dayIn((await readSettings(unit.tx)).timeZone, unit.now)
-  const isCurrencyKept = old === null || old.currency === currency
-  const isInUse = !isCurrencyKept && (await listPayments(unit.tx, old.id)).length > 0
+  const isCurrencyKept = previous === null || previous.currency === currency
+  const isInUse = !isCurrencyKept && (await listPayments(unit.tx, previous.id)).length > 0
   return [
     ...(amount > 0 ? [] : [problem('amount', 'fee.amount')]),
     ...(amount <= MAX_AMOUNT || !isKnown
       ? []
       : [problem('amount', 'fee.amountTooLarge', { most: maxAmount() })]),
     ...(isKnown ? [] : [problem('currency', 'fee.currency')]),
-    ...(isInUse ? [problem('currency', 'fee.currencyInUse', { currency: old.currency })] : []),
+    ...(isInUse ? [problem('currency', 'fee.currencyInUse', { currency: previous.currency })] : []),
     ...(isNewlyDue && dueOn < today ? [problem('dueOn', 'fee.duePast')] : []),
     ...(link === '' || parsePaymentPage(link) !== null ? [] : [problem('link', 'fee.link')]),
   ]
@@ -50,9 +50,9 @@ export async function setFee(
   input: SetFeeInput,
 ): Promise<void> {
   const normalised = { ...input, currency: input.currency.trim().toUpperCase() }
-  const old = await findFee(unit.tx, owner.id)
-  if ((old?.version ?? 0) !== normalised.version) throw staleVersion()
-  const problems = await problemsOf(unit, normalised, old)
+  const previous = await findFee(unit.tx, owner.id)
+  if ((previous?.version ?? 0) !== normalised.version) throw staleVersion()
+  const problems = await listProblems(unit, normalised, previous)
   if (problems.length > 0) throw invalid(problems)
   const { amount, currency, dueOn, link, note } = normalised
   await saveFee(unit.tx, {
@@ -62,7 +62,7 @@ export async function setFee(
     dueOn,
     link: link === '' ? null : parsePaymentPage(link),
     note,
-    remindedFor: old?.remindedFor ?? null,
+    remindedFor: previous?.remindedFor ?? null,
     updatedAt: unit.now,
     version: normalised.version + 1,
   })
@@ -78,8 +78,8 @@ export async function removeFee(
   owner: FeeOwner,
   { version, withPayments }: { readonly version: number; readonly withPayments: boolean },
 ): Promise<void> {
-  const old = await requireFee(unit, owner)
-  if (old.version !== version) throw staleVersion()
+  const previous = await requireFee(unit, owner)
+  if (previous.version !== version) throw staleVersion()
   const { length: count } = await listPayments(unit.tx, owner.id)
   if (count > 0 && !withPayments) throw conflict('fee.hasPayments', { count })
   await deleteFee(unit.tx, owner.id)
@@ -88,6 +88,7 @@ export async function removeFee(
   await owner.publish(unit)
 }
 
+/** Returns the fee of an owner. Throws 404 without one. */
 export async function requireFee({ tx }: Pick<UnitOfWork, 'tx'>, { id }: FeeOwner) {
   const fee = await findFee(tx, id)
   if (fee === null) throw notFound('fee.notFound')

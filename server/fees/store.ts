@@ -73,7 +73,7 @@ export async function movePayments(tx: Tx, from: PlayerId, into: PlayerId): Prom
     .execute()
 }
 
-/** Removes what was written about the payments of a player; amounts and dates stay. */
+/** Removes the notes on the payments of a player. Keeps amounts and dates. */
 export async function clearNotesAbout(tx: Tx, playerId: PlayerId): Promise<void> {
   await tx
     .updateTable('feePayments')

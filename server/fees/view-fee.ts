@@ -2,19 +2,19 @@ import type { FeeList, PublicFee, ShownFee } from '#contract/fees.ts'
 import { feeLines, feeTotals, sumBalances } from '#engine/fees/balances.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
-import { userNames } from '../accounts/store.ts'
+import { findUserNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
 import type { FeeOwner } from './fee-owner.ts'
 import { findFee, findLastCurrency, listPayments, type FeeRow } from './store.ts'
 
-const publicOf = ({ amount, currency, dueOn, link, note }: FeeRow): PublicFee => {
+const viewPublicFee = ({ amount, currency, dueOn, link, note }: FeeRow): PublicFee => {
   return { amount, currency, dueOn, link, note }
 }
 
 /**
- * Returns the fee of a tournament or group as its page shows it, with the balance of the reader: the player, and the
- * teams that they lead.
+ * Returns the fee of a tournament or group as its page shows it, with the balance of the reader: the player,
+ * and the teams that they lead.
  */
 export async function findShownFee(
   db: Database,
@@ -31,7 +31,7 @@ export async function findShownFee(
     payers().filter((payer) => viewerIds.has(payer)),
     payments.filter(({ playerId }) => viewerIds.has(playerId)),
   ).filter(({ due, paid }) => due > 0 || paid > 0)
-  return { ...publicOf(fee), my: lines.length === 0 ? null : sumBalances(lines) }
+  return { ...viewPublicFee(fee), my: lines.length === 0 ? null : sumBalances(lines) }
 }
 
 /** Returns who owes and who paid, for those who run the tournament or group. */
@@ -44,14 +44,14 @@ export async function getFeeList(db: Database, owner: FeeOwner): Promise<FeeList
       db,
       lines.map(({ playerId }) => playerId),
     ),
-    userNames(
+    findUserNames(
       db,
       rows.map(({ notedBy }) => notedBy),
     ),
   ])
   return {
     name: owner.name,
-    fee: fee === null ? null : { ...publicOf(fee), version: fee.version },
+    fee: fee === null ? null : { ...viewPublicFee(fee), version: fee.version },
     currency: fee?.currency ?? (await findLastCurrency(db)),
     lines: lines.map(({ payments, ...line }) => ({
       ...line,

@@ -13,8 +13,8 @@ export async function auditLookup(
   actor: Actor,
   { row, state }: Pick<LoadedGroup, 'row' | 'state'>,
 ): Promise<void> {
-  const isIn = actor.playerId !== null && state.members.has(actor.playerId)
-  if (row.isPrivate === 0 || isIn) return
+  const isMember = actor.playerId !== null && state.members.has(actor.playerId)
+  if (row.isPrivate === 0 || isMember) return
   await auditPrivateLookup(context, actor, row)
 }
 

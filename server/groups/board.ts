@@ -23,14 +23,14 @@ import type { Database } from '../platform/database/database.ts'
 import { findNamesAndAvatars } from '../players/store.ts'
 import { roundDeviation } from '../ratings/board-cache.ts'
 import { listRatingRows } from '../ratings/store.ts'
-import { seasonSpan } from '../seasons/season-span.ts'
+import { findSeasonSpan } from '../seasons/season-span.ts'
 
-const latestShown = 10
+const maxLatest = 10
 
 function toCountedMatch({ winnerSide, playedAt, ...row }: MatchRow): CountedMatch {
-  const side = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
+  const listPresent = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
   return {
-    sides: [side(row.player1Id, row.partner1Id), side(row.player2Id, row.partner2Id)],
+    sides: [listPresent(row.player1Id, row.partner1Id), listPresent(row.player2Id, row.partner2Id)],
     winnerSide,
     playedAt,
   }
@@ -38,72 +38,73 @@ function toCountedMatch({ winnerSide, playedAt, ...row }: MatchRow): CountedMatc
 
 type Periods = Pick<GroupState, 'periods'>
 
-/** Returns when each player was a member; periods that overlap after a merge are one span. */
-const spansOf = ({ periods }: Periods): PlayerTimeRange[] =>
+/** Returns when each player was a member. Joins periods that overlap after two players were merged. */
+const mergePeriods = ({ periods }: Periods): PlayerTimeRange[] =>
   [...periods].flatMap(([playerId, own]) =>
     own
       .toSorted((a, b) => a.from - b.from)
       .reduce<PlayerTimeRange[]>((spans, { from, to }) => {
         const last = spans.at(-1)
-        if (last === undefined || endOf(last) < from) return [...spans, { playerId, from, to }]
-        const end = Math.max(endOf(last), to ?? Infinity)
+        if (last === undefined || endOrInfinity(last) < from)
+          return [...spans, { playerId, from, to }]
+        const end = Math.max(endOrInfinity(last), to ?? Infinity)
         return [...spans.slice(0, -1), { ...last, to: end === Infinity ? null : end }]
       }, []),
   )
-const endOf = ({ to }: Pick<PlayerTimeRange, 'to'>) => to ?? Infinity
+const endOrInfinity = ({ to }: Pick<PlayerTimeRange, 'to'>) => to ?? Infinity
 
 /** Counts matches of any sport whose players were all members at the time. */
 export const countMatchesAmongMembers = async (db: Database, state: Periods): Promise<number> =>
-  countMatchesWithin(db, spansOf(state))
+  countMatchesWithin(db, mergePeriods(state))
 
-/** Returns the sport of most of the matches; without matches, the first that the club plays. */
-async function sportOf(db: Database, rows: readonly MatchRow[]): Promise<SportId> {
+/** Returns the sport with the most matches, or the club's first sport if there are none. */
+async function chooseSport(db: Database, rows: readonly MatchRow[]): Promise<SportId> {
   const counts = new Map<SportId, number>()
   for (const { sportId } of rows) counts.set(sportId, (counts.get(sportId) ?? 0) + 1)
-  const [most] = [...counts].sort(([, a], [, b]) => b - a)
-  return most?.[0] ?? (await readSettings(db)).sports[0] ?? 'tabletennis'
+  const [mostPlayed] = [...counts].sort(([, a], [, b]) => b - a)
+  return mostPlayed?.[0] ?? (await readSettings(db)).sports[0] ?? 'tabletennis'
 }
 
 /** Returns a group's table of matches among its members, with their club ratings. */
 export async function viewBoard(
   db: Database,
-  { state, reader: actor }: { readonly state: GroupState; readonly reader: Viewer },
+  { state, reader }: { readonly state: GroupState; readonly reader: Viewer },
   query: QueryOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const all = await listMatchesWithin(db, spansOf(state))
-  const sportId = query.sportId ?? (await sportOf(db, all))
-  const span = query.seasonId === undefined ? null : await seasonSpan(db, query.seasonId)
-  const rows = all.filter(
+  const allMatches = await listMatchesWithin(db, mergePeriods(state))
+  const sportId = query.sportId ?? (await chooseSport(db, allMatches))
+  const seasonSpan = query.seasonId === undefined ? null : await findSeasonSpan(db, query.seasonId)
+  const rows = allMatches.filter(
     (row) =>
       row.sportId === sportId &&
-      (span === null || (row.playedAt >= span.from && row.playedAt < span.to)),
+      (seasonSpan === null || (row.playedAt >= seasonSpan.from && row.playedAt < seasonSpan.to)),
   )
   const members = [...state.members.keys()]
   const people = await findNamesAndAvatars(db, [...state.periods.keys()])
-  const person = (id: PlayerId) => ({
+  const viewPerson = (id: PlayerId) => ({
     playerId: id,
     name: people.get(id)?.name ?? '',
     avatarUrl: people.get(id)?.avatarUrl ?? null,
   })
   const ratings = await listRatingRows(db, boardOf(sportId), members)
-  const ratingOf = new Map(ratings.map((row) => [row.playerId, row]))
+  const ratingByPlayer = new Map(ratings.map((row) => [row.playerId, row]))
   const matches = rows.map(toCountedMatch)
   const mostFrequent = findMostFrequentOpponents(matches)
   return {
     sportId,
     among: membersOnlyTable(state.periods, new Set(members), matches).map(
       ({ player, form, ...row }) => ({
-        ...person(player),
+        ...viewPerson(player),
         ...row,
         form: [...form],
-        rating: ratingOf.get(player)?.rating ?? null,
+        rating: ratingByPlayer.get(player)?.rating ?? null,
       }),
     ),
     ratings: ratings
       .filter(({ games }) => games > 0)
       .toSorted((a, b) => b.rating - a.rating)
       .map(({ playerId, rating, variance, games }) => ({
-        ...person(playerId),
+        ...viewPerson(playerId),
         rating,
         games,
         ratingDeviation: roundDeviation(variance),
@@ -114,9 +115,12 @@ export async function viewBoard(
       mostFrequent === null
         ? null
         : {
-            names: [person(mostFrequent.players[0]).name, person(mostFrequent.players[1]).name],
+            names: [
+              viewPerson(mostFrequent.players[0]).name,
+              viewPerson(mostFrequent.players[1]).name,
+            ],
             count: mostFrequent.count,
           },
-    latest: await viewMatches(db, rows.slice(-latestShown).toReversed(), actor),
+    latest: await viewMatches(db, rows.slice(-maxLatest).toReversed(), reader),
   }
 }

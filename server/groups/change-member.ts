@@ -15,19 +15,19 @@ export async function changeMember(
   { version, role, title, permissions }: BodyOf<typeof endpoint>,
 ): Promise<LoadedGroup> {
   const loaded = await groupState.lock(unit, id)
-  const known = loaded.state.members.get(player)
-  const wasAdmin = known?.role === 'admin'
+  const member = loaded.state.members.get(player)
+  const wasAdmin = member?.role === 'admin'
   const changedPermissions = Object.entries(permissions ?? {}).filter(
     ([, value]) => value !== undefined,
   )
   const command = {
     type: 'change_member',
     player,
-    role: role ?? known?.role ?? 'member',
-    title: title === undefined ? (known?.title ?? '') : cleanText(title),
+    role: role ?? member?.role ?? 'member',
+    title: title === undefined ? (member?.title ?? '') : cleanText(title),
     permissions: {
       // A former admin keeps no permissions that came with the role.
-      ...(wasAdmin ? noPermissions : (known?.permissions ?? noPermissions)),
+      ...(wasAdmin ? noPermissions : (member?.permissions ?? noPermissions)),
       ...(Object.fromEntries(changedPermissions) as Partial<typeof noPermissions>),
     },
   } as const

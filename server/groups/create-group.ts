@@ -4,7 +4,7 @@ import type {
   updateGroup as updateEndpoint,
 } from '#contract/groups/group.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { createGroup as begin } from '#engine/groups/create.ts'
+import { createGroup as createGroupEvents } from '#engine/groups/create.ts'
 import type { GroupDetails } from '#engine/groups/events.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { t } from '#engine/access/messages.ts'
@@ -18,15 +18,15 @@ import type { LoadedGroup } from './group-state.ts'
 const maxIconLetters = 2
 
 /** Cleans a name to one line. Throws if nothing readable is left. */
-function cleanName(given: string): string {
-  const name = cleanText(given).replaceAll(/\s+/g, ' ').trim()
+function cleanName(input: string): string {
+  const name = cleanText(input).replaceAll(/\s+/g, ' ').trim()
   if (!/[\p{L}\p{N}]/u.test(name)) throw invalid([problem('name', 'group.needsName')])
   return name
 }
 
 /** Cleans the given fields; omitted ones stay omitted. */
 function cleanDetails(fields: Partial<BodyOf<typeof updateEndpoint>>): Partial<GroupDetails> {
-  const { version: _seen, name, ...others } = fields
+  const { version: _version, name, ...others } = fields
   const details = { ...others, ...(name === undefined ? {} : { name: cleanName(name) }) }
   const letters =
     details.icon === undefined ? 0 : [...new Intl.Segmenter().segment(details.icon)].length
@@ -38,7 +38,7 @@ function cleanDetails(fields: Partial<BodyOf<typeof updateEndpoint>>): Partial<G
   ) as Partial<GroupDetails>
 }
 
-/** Creates a group, with or without a template; its creator becomes its admin. */
+/** Creates a group, with or without a template. Its creator becomes its admin. */
 export async function createGroup(
   unit: UnitOfWork,
   actor: Actor,
@@ -48,7 +48,12 @@ export async function createGroup(
   if ((await toGroupActor(unit, actor)).isRetired) throw conflict('group.retired')
   const details = { ...cleanDetails(fields), name: cleanName(name), template }
   const row = { id: unit.newId(), createdAt: unit.now, revision: 1, version: 1 }
-  const group = await groups.create(unit, actor, { row }, begin(details, actor.playerId, unit.now))
+  const group = await groups.create(
+    unit,
+    actor,
+    { row },
+    createGroupEvents(details, actor.playerId, unit.now),
+  )
   await saveMembersAndRequests(unit, group)
   if (!group.state.details.isPrivate) {
     unit.publish({ type: 'group.created', data: { groupId: row.id } })

@@ -10,22 +10,27 @@ import type { PlayerRestorationResult } from '../players/player-hooks.ts'
 import { findUnerasedPlayers } from '../players/store.ts'
 import { eventsAfterPlayerChange, toPolicySubject } from '#engine/groups/commands.ts'
 import { retract, retractNoticesNaming } from '../notices/notify.ts'
-import { slotOfInvitation } from './group-notices.ts'
+import { createInvitationSlot } from './group-notices.ts'
 import {
   findJoinLink,
   insertInvitations,
-  invitationRows,
+  findInvitations,
   replaceLink,
   type InvitationRow,
   type LinkRow,
 } from './invitations/store.ts'
 import { notifyMembers } from './group-changed.ts'
-import { meetupsOfGroup, type MeetupLogRow, type MeetupRow, meetupLog } from './meetups/store.ts'
-import { insertRules, rulesOf, type RuleRow } from './meetups/rule-store.ts'
+import {
+  findMeetupsOfGroup,
+  type MeetupLogRow,
+  type MeetupRow,
+  meetupLog,
+} from './meetups/store.ts'
+import { insertRules, findRules, type RuleRow } from './meetups/rule-store.ts'
 import {
   filterActivePlayers,
   deleteGroupRow,
-  memberRows,
+  findMembers,
   saveMembers,
   type GroupLogRow,
   type GroupRow,
@@ -52,20 +57,20 @@ export async function deleteGroup(
   requireVersion(loaded, version)
   const { row, state } = loaded
   const log = await groupLog.rows(unit.tx, [id])
-  const members = await memberRows(unit.tx, id)
-  const invitations = await invitationRows(unit.tx, id)
+  const members = await findMembers(unit.tx, id)
+  const invitations = await findInvitations(unit.tx, id)
   const joinLink = await findJoinLink(unit.tx, id)
-  const sessions = await meetupsOfGroup(unit.tx, id)
-  const sessionLog = await meetupLog.rows(
+  const meetups = await findMeetupsOfGroup(unit.tx, id)
+  const meetupEvents = await meetupLog.rows(
     unit.tx,
-    sessions.map((one) => one.id),
+    meetups.map((meetup) => meetup.id),
   )
-  const rules = await rulesOf(unit.tx, id)
+  const rules = await findRules(unit.tx, id)
   await deleteGroupRow(unit.tx, id)
   await retractNoticesNaming(unit, id)
   await retract(
     unit,
-    invitations.map((one) => slotOfInvitation(one.id)),
+    invitations.map((invitation) => createInvitationSlot(invitation.id)),
   )
   await storeDeletion(unit, {
     kind: 'group',
@@ -79,8 +84,8 @@ export async function deleteGroup(
       groupMembers: members,
       groupInvitations: invitations,
       groupLink: joinLink,
-      groupSessions: sessions,
-      groupSessionLog: sessionLog,
+      groupSessions: meetups,
+      groupSessionLog: meetupEvents,
       groupRules: rules,
     },
   })
@@ -98,11 +103,11 @@ type DeletedGroup = {
   readonly groupLog: readonly GroupLogRow[]
   readonly groupMembers: readonly MemberRow[]
   readonly groupInvitations: readonly InvitationRow[]
-  /** Missing if the group had none, or was deleted before links were kept. */
+  /** Missing if the group had none, or was deleted before links were stored with deleted groups. */
   readonly groupLink?: LinkRow
   readonly groupSessions: readonly MeetupRow[]
   readonly groupSessionLog: readonly MeetupLogRow[]
-  /** Groups deleted before this feature existed have none. */
+  /** Missing if the group was deleted before there were weekly club nights. */
   readonly groupRules?: readonly RuleRow[]
 }
 

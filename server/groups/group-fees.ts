@@ -8,7 +8,7 @@ import { auditLookup } from './audit-lookup.ts'
 import { publishGroupChanged } from './group-changed.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
 
-const ownerOf = (loaded: LoadedGroup): FeeOwner => ({
+const createFeeOwner = (loaded: LoadedGroup): FeeOwner => ({
   id: loaded.row.id,
   name: loaded.row.name,
   refusal: loaded.state.status === 'archived' ? () => conflict('group.archived') : null,
@@ -19,18 +19,18 @@ const ownerOf = (loaded: LoadedGroup): FeeOwner => ({
   publish: async (unit) => publishGroupChanged(unit, loaded),
 })
 
-/** Groups as owners of fees, which group admins manage. */
+/** Loads and locks groups as owners of fees, for group admins. */
 export const groupFees: FeeOwners = {
   load: async (context, actor, id) => {
     const loaded = await groupState.loadFor(actor, context.db, id, context.clock())
     await auditLookup(context, actor, loaded)
     requirePermission(actor, 'group.fees', toPolicySubject(loaded.state, actor))
-    return ownerOf(loaded)
+    return createFeeOwner(loaded)
   },
   lock: async (unit, actor, id) => {
-    if (actor === null) return ownerOf(await groupState.lock(unit, id))
+    if (actor === null) return createFeeOwner(await groupState.lock(unit, id))
     const loaded = await groupState.lockFor(unit, actor, id)
     requirePermission(actor, 'group.fees', toPolicySubject(loaded.state, actor))
-    return ownerOf(loaded)
+    return createFeeOwner(loaded)
   },
 }

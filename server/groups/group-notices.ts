@@ -5,9 +5,9 @@ import type { Invitation } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { lookUp } from '#engine/look-up.ts'
 import {
-  notificationDraft,
+  createNotificationDraft,
   notify,
-  noticesInSlot,
+  findNoticesInSlots,
   retract,
   type NotificationDraft,
 } from '../notices/notify.ts'
@@ -16,25 +16,26 @@ import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import type { LoadedGroup } from './group-state.ts'
 
-type Changed = {
+type GroupChange = {
   readonly before: LoadedGroup
   readonly after: LoadedGroup
   readonly events: readonly GroupEvent[]
 }
 
-const slotOfRequest = (groupId: string, player: PlayerId) => `group-request:${groupId}:${player}`
+const createRequestSlot = (groupId: string, player: PlayerId) =>
+  `group-request:${groupId}:${player}`
 
 /** Notifies the people concerned by changes in a group. */
 export async function notifyOfGroup(
   unit: UnitOfWork,
   actor: Actor | null,
-  { before, after, events }: Changed,
+  { before, after, events }: GroupChange,
 ): Promise<void> {
   for (const event of events) {
     await notifyOfInvitation(unit, actor, after, event)
     if (event.type === 'requested') await notifyApprovers(unit, actor, after, event.player)
     if (event.type === 'joined' || event.type === 'refused' || event.type === 'request_withdrawn') {
-      await retract(unit, [slotOfRequest(after.row.id, event.player)])
+      await retract(unit, [createRequestSlot(after.row.id, event.player)])
     }
     if (event.type === 'joined' && (event.way === 'request' || event.way === 'added')) {
       await notifyPlayer(unit, actor, after, event.player, 'group.letIn')
@@ -46,13 +47,13 @@ export async function notifyOfGroup(
   }
 }
 
-/** Returns those of the players who have not muted the group. */
-export const unmuted = (
+/** Returns the players who have not muted the group. */
+export const filterUnmuted = (
   { state }: Pick<LoadedGroup, 'state'>,
   players: readonly PlayerId[],
 ): readonly PlayerId[] => players.filter((player) => state.members.get(player)?.isMuted !== true)
 
-export const slotOfInvitation = (id: string) => `group-invitation:${id}`
+export const createInvitationSlot = (id: string) => `group-invitation:${id}`
 
 async function notifyOfInvitation(
   unit: UnitOfWork,
@@ -61,17 +62,17 @@ async function notifyOfInvitation(
   event: GroupEvent,
 ): Promise<void> {
   const { type } = event
-  if (type === 'resent' || type === 'revoked') await retract(unit, [slotOfExpiry(event.id)])
+  if (type === 'resent' || type === 'revoked') await retract(unit, [createExpirySlot(event.id)])
   if (type === 'invited' || type === 'resent') return notifyInvited(unit, actor, loaded, event.id)
   if (type === 'accepted' || type === 'revoked' || type === 'declined') {
-    await retract(unit, [slotOfInvitation(event.id)])
+    await retract(unit, [createInvitationSlot(event.id)])
   }
   if (type === 'accepted') return notifyAccepted(unit, actor, loaded, event)
-  if (closesInvitations.has(type)) await retractClosedInvitations(unit, loaded)
+  if (eventsClosingInvitations.has(type)) await retractClosedInvitations(unit, loaded)
 }
 
 /** Events after which invitations may be closed without an answer. */
-const closesInvitations: ReadonlySet<GroupEvent['type']> = new Set([
+const eventsClosingInvitations: ReadonlySet<GroupEvent['type']> = new Set([
   'joined',
   'archived',
   'removed',
@@ -95,7 +96,7 @@ async function retractClosedInvitations(
   if (closed.length > 0)
     await retract(
       unit,
-      closed.map(({ id }) => slotOfInvitation(id)),
+      closed.map(({ id }) => createInvitationSlot(id)),
     )
 }
 
@@ -112,9 +113,9 @@ async function notifyInvited(
     to: { players: [to.player] },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
-        slot: slotOfInvitation(id),
+        slot: createInvitationSlot(id),
         key: 'group.invited',
         values: { name: actor?.name ?? '', group: loaded.row.name },
         subject: { invitationId: id },
@@ -137,17 +138,17 @@ async function notifyAccepted(
     to: { players: [inviter] },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: `group-accepted:${id}`,
         key: 'group.accepted',
         values: { name, group: loaded.row.name },
-        subject: subjectOf(loaded, player),
+        subject: createSubject(loaded, player),
       }),
   })
 }
 
-const slotOfExpiry = (id: string) => `group-ran-out:${id}`
+const createExpirySlot = (id: string) => `group-ran-out:${id}`
 
 type ExpiredInvitation = {
   readonly id: string
@@ -167,18 +168,18 @@ export async function notifyExpired(
     to: { players: [inviter] },
     by: null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
-        slot: slotOfExpiry(id),
+        slot: createExpirySlot(id),
         key: 'group.ranOut',
         values: { name, group: loaded.row.name },
-        subject: subjectOf(loaded, playerId),
+        subject: createSubject(loaded, playerId),
       }),
   })
 }
 
 /** Notifies the sender, or admins if the sender has left, that the recipient asks for a new invitation. */
-export async function notifyInvitedAgain(
+export async function notifyNewInvitationRequested(
   unit: UnitOfWork,
   actor: Actor,
   loaded: LoadedGroup,
@@ -188,22 +189,22 @@ export async function notifyInvitedAgain(
   const isInviterMember = inviter !== null && loaded.state.members.has(inviter)
   const slot = `group-asked-again:${id}`
   // A sender is notified only once.
-  if ((await noticesInSlot(unit, [slot])).length > 0) return
+  if ((await findNoticesInSlots(unit, [slot])).length > 0) return
   await notify(unit, {
     to: { players: isInviterMember ? [inviter] : admins.map(({ player }) => player) },
     by: actor.userId,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot,
         key: 'group.askedAgain',
         values: { name: actor.name, group: loaded.row.name },
-        subject: subjectOf(loaded, actor.playerId),
+        subject: createSubject(loaded, actor.playerId),
       }),
   })
 }
 
-const subjectOf = (
+const createSubject = (
   { row }: LoadedGroup,
   player: PlayerId | null,
 ): NotificationDraft['subject'] => ({
@@ -224,15 +225,15 @@ async function notifyApprovers(
   })
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await notify(unit, {
-    to: { players: unmuted(loaded, approvers) },
+    to: { players: filterUnmuted(loaded, approvers) },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
-        slot: slotOfRequest(row.id, player),
+        slot: createRequestSlot(row.id, player),
         key: 'group.asks',
         values: { name, group: row.name },
-        subject: subjectOf(loaded, player),
+        subject: createSubject(loaded, player),
       }),
   })
 }
@@ -249,13 +250,13 @@ async function notifyPlayer(
     to: { players: [player] },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: `group-member:${row.id}:${player}`,
         key,
         values: { group: row.name },
         // Former members of a private group can't open its page.
-        subject: key === 'group.removed' && row.isPrivate === 1 ? {} : subjectOf(loaded, null),
+        subject: key === 'group.removed' && row.isPrivate === 1 ? {} : createSubject(loaded, null),
       }),
   })
 }
@@ -267,15 +268,15 @@ async function notifyArchived(
 ): Promise<void> {
   const { row, state } = loaded
   await notify(unit, {
-    to: { players: unmuted(loaded, [...state.members.keys()]) },
+    to: { players: filterUnmuted(loaded, [...state.members.keys()]) },
     by: actor?.userId ?? null,
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'group',
         slot: `group-archived:${row.id}`,
         key: 'group.archived',
         values: { group: row.name },
-        subject: subjectOf(loaded, null),
+        subject: createSubject(loaded, null),
       }),
   })
 }

@@ -58,39 +58,42 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
   const createPrivate = async () => create({ name: 'Secret Six', isPrivate: true })
   const invite = async (body: object, { id } = group, by = ann) =>
     by.call(sendInvitation, { params: { id }, body })
-  const bulk = async (rows: string[], { id } = group) =>
+  const inviteAddresses = async (rows: string[], { id } = group) =>
     ann.call(inviteInBulk, { params: { id }, body: { rows, dryRun: false } })
-  const verifyEmail = async (of: Caller, email: string) =>
+  const verifyEmail = async (caller: Caller, email: string) =>
     world.server.context.db
       .updateTable('users')
       .set({ email, emailFolded: email, emailVerifiedAt: 1 })
-      .where('id', '=', of.userId)
+      .where('id', '=', caller.userId)
       .execute()
-  const versionOf = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
-  const removePlayer = async (id: string) =>
-    await admin.do(deletePlayer, { params: { id }, query: { version: await versionOf(id) } })
+  const readVersion = async (id: string) => (await admin.do(getPlayer, { params: { id } })).version
+  const deletePlayerById = async (id: string) =>
+    await admin.do(deletePlayer, { params: { id }, query: { version: await readVersion(id) } })
   const retirePlayer = async (id: string) =>
     await admin.do(updatePlayer, {
       params: { id },
-      body: { version: await versionOf(id), isRetired: true },
+      body: { version: await readVersion(id), isRetired: true },
     })
   const join = async ({ call }: Caller, id = group.id) =>
     accepted(await call(joinGroup, { params: { id }, body: {} }))
   const archive = async (id: string) =>
     await ann.do(archiveGroup, { params: { id }, body: { version: 1 } })
-  const removeGroup = async (id: string) =>
+  const deleteGroupById = async (id: string) =>
     await ann.do(deleteGroup, { params: { id }, query: { version: 1 } })
-  const rolesIn = async (id: string, by = organiser) =>
+  const listRoles = async (id: string, by = organiser) =>
     (await by.do(getGroup, { params: { id } })).members.map(({ name, role }) => [name, role])
 
   test('withdrawing a request to a private group returns 404, as for an unknown group', async () => {
     const params = { id: (await createPrivate()).id }
-    const [there, nowhere] = await Promise.all([
+    const [privateReply, unknownReply] = await Promise.all([
       ben.call(withdrawRequest, { params }),
       ben.call(withdrawRequest, { params: { id: 'nowhere' } }),
     ])
-    expect(there.status).toBe(404)
-    expect(there.error).toMatchObject({ key: nowhere.error.key, message: nowhere.error.message })
+    expect(privateReply.status).toBe(404)
+    expect(privateReply.error).toMatchObject({
+      key: unknownReply.error.key,
+      message: unknownReply.error.message,
+    })
   })
 
   test('pending requests are declined when a group becomes private', async () => {
@@ -103,21 +106,23 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
 
   test('deleting a group doesn’t reset the daily limit of invitations', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => `guest${at}@example.org`)
-    expect(accepted(await bulk(rows)).invited).toBe(50)
-    await removeGroup(group.id)
+    expect(accepted(await inviteAddresses(rows)).invited).toBe(50)
+    await deleteGroupById(group.id)
     const next = await create({ name: 'Once More' })
-    expect((await bulk(['another@example.org'], next)).status).toBe(429)
+    expect((await inviteAddresses(['another@example.org'], next)).status).toBe(429)
   })
 
   test('resending counts against the daily limit of invitations', async () => {
-    const first = accepted(await bulk(Array.from({ length: 49 }, (_, at) => `g${at}@example.org`)))
+    const first = accepted(
+      await inviteAddresses(Array.from({ length: 49 }, (_, at) => `g${at}@example.org`)),
+    )
     expect(first.invited).toBe(49)
     const { items } = await ann.do(listInvitations, { params: { id: group.id } })
     world.pass(2 * hour)
-    const again = async (at: number) =>
+    const resend = async (at: number) =>
       ann.call(resendInvitation, { params: { id: group.id, invitationId: items[at]!.id } })
-    expect((await again(0)).status).toBe(200)
-    expect((await again(1)).status).toBe(429)
+    expect((await resend(0)).status).toBe(200)
+    expect((await resend(1)).status).toBe(429)
   })
 
   test('someone who declined permanently can’t be invited by address or by an older invitation', async () => {
@@ -136,13 +141,13 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
   test('the name of someone who declined at an address stays hidden', async () => {
     await verifyEmail(ben, 'ben@example.org')
     accepted(await invite({ contact: 'ben@example.org' }))
-    const [one] = (await ben.do(listMyInvitations, {})).items
-    accepted(await answer(ben, one!.id, 'decline'))
+    const [invitation] = (await ben.do(listMyInvitations, {})).items
+    accepted(await answer(ben, invitation!.id, 'decline'))
     const { items } = await ann.do(listInvitations, { params: { id: group.id } })
     expect(items).toMatchObject([{ name: null, avatarUrl: null, status: 'declined' }])
   })
 
-  test('a former member of a private group sees nothing of it and gets no notices', async () => {
+  test('a former member of a private group sees nothing of it and receives no notices', async () => {
     const secret = await createPrivate()
     const params = { id: secret.id }
     const { id } = accepted(await invite({ playerId: ben.playerId }, secret))
@@ -172,22 +177,22 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
   test('a new invitation can be requested only once, and not by a retired player', async () => {
     const { id } = accepted(await invite({ playerId: ben.playerId, expiresInHours: 1 }))
     world.pass(2 * hour)
-    const requestNotices = async () =>
+    const listRequestNotices = async () =>
       (await ann.do(listNotices, { query: {} })).items.filter(
         ({ key }) => key === 'group.askedAgain',
       )
     accepted(await answer(ben, id, 'ask_again'))
-    const [first] = await requestNotices()
+    const [first] = await listRequestNotices()
     accepted(await answer(ben, id, 'ask_again'))
-    expect(await requestNotices()).toEqual([first])
+    expect(await listRequestNotices()).toEqual([first])
     await retirePlayer(ben.playerId)
     expect((await answer(ben, id, 'ask_again')).status).not.toBe(200)
   })
 
   test('reading the board or the invitations of a private group as an administrator is audited', async () => {
-    for (const look of [getGroupBoard, listInvitations] as const) {
+    for (const endpoint of [getGroupBoard, listInvitations] as const) {
       const { id } = await createPrivate()
-      await admin.do(look, { params: { id }, query: {} } as never)
+      await admin.do(endpoint, { params: { id }, query: {} } as never)
       const query = { eventType: 'group.read_private' as const }
       const { items } = await admin.do(listAudit, { query })
       expect(items.some(({ details }) => details['groupId'] === id)).toBe(true)
@@ -199,33 +204,33 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     const archived = await create({ name: 'Archived' })
     await join(cleo, archived.id)
     const alone = await create({ name: 'Alone' })
-    await removeGroup(group.id)
+    await deleteGroupById(group.id)
     await archive(archived.id)
     await archive(alone.id)
-    await removePlayer(ann.playerId)
+    await deletePlayerById(ann.playerId)
     const { items } = await admin.do(listDeletions, {})
     const deletedGroup = items.find(({ kind }) => kind === 'group')!
     await admin.do(restoreDeletion, { params: { id: deletedGroup.id } })
-    expect(await rolesIn(group.id)).toEqual([['Ben Bold', 'admin']])
+    expect(await listRoles(group.id)).toEqual([['Ben Bold', 'admin']])
     const restore = async (id: string) => {
       const { version } = await organiser.do(getGroup, { params: { id } })
       return organiser.call(restoreGroup, { params: { id }, body: { version } })
     }
     accepted(await restore(archived.id))
-    expect(await rolesIn(archived.id)).toEqual([['Cleo Cole', 'admin']])
+    expect(await listRoles(archived.id)).toEqual([['Cleo Cole', 'admin']])
     expect((await restore(alone.id)).status).toBe(409)
     const player = (await admin.do(listDeletions, {})).items.find(({ kind }) => kind === 'player')!
     await admin.do(restoreDeletion, { params: { id: player.id } })
     accepted(await restore(alone.id))
-    expect(await rolesIn(alone.id)).toEqual([['Ann Ashe', 'admin']])
+    expect(await listRoles(alone.id)).toEqual([['Ann Ashe', 'admin']])
   })
 
   test('a retired member does not become the new admin', async () => {
     await join(ben)
     await join(cleo)
     await retirePlayer(ben.playerId)
-    await removePlayer(ann.playerId)
-    expect(await rolesIn(group.id)).toContainEqual(['Cleo Cole', 'admin'])
+    await deletePlayerById(ann.playerId)
+    expect(await listRoles(group.id)).toContainEqual(['Cleo Cole', 'admin'])
   })
 
   test('a person keeps their groups, without duplicates, when their claim to a player record is accepted', async () => {
@@ -238,11 +243,11 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     const before = ben.playerId
     await ben.do(claimPlayer, { body: { playerId: old } })
     const [claim] = (await organiser.do(listClaims, {})).items
-    const yes = { params: { id: claim!.id }, body: { accept: true } }
-    await organiser.do(answerClaim, yes)
+    const approval = { params: { id: claim!.id }, body: { accept: true } }
+    await organiser.do(answerClaim, approval)
     const bensGroups = (await ben.do(listGroups, { query: { scope: 'mine' } })).items
     expect(bensGroups.map(({ name }) => name).toSorted()).toEqual(['Mine', 'Thursday Practice'])
-    expect(await rolesIn(own.id)).toEqual([['Benjamin Bold', 'admin']])
+    expect(await listRoles(own.id)).toEqual([['Benjamin Bold', 'admin']])
     expect((await admin.call(getPlayer, { params: { id: before } })).status).toBe(404)
     expect((await ben.do(listMyInvitations, {})).items.map((one) => one.id)).toEqual([id])
   })
@@ -253,11 +258,11 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     expect(await refusedField({ name: '\u202e' })).toBe('name')
     expect(await refusedField({ name: '\u200b\u200b' })).toBe('name')
     expect(await refusedField({ icon: 'CLUB OFFICIAL!!!' })).toBe('icon')
-    const lines = await ann.do(createGroup, { body: { name: 'Two\nlines', icon: '🎯' } })
-    expect(lines.name).toBe('Two lines')
+    const created = await ann.do(createGroup, { body: { name: 'Two\nlines', icon: '🎯' } })
+    expect(created.name).toBe('Two lines')
     const until = new Date(0).toISOString()
-    const past = { params: { id: group.id }, body: { text: 'Late', until } }
-    expect((await ann.call(pinNotice, past)).status).toBe(400)
+    const expiredNotice = { params: { id: group.id }, body: { text: 'Late', until } }
+    expect((await ann.call(pinNotice, expiredNotice)).status).toBe(400)
   })
 
   test('a retired player can’t create a group or be added to one', async () => {
@@ -281,49 +286,49 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
   test('a declined address is deleted, and an update without changes keeps the version', async () => {
     await verifyEmail(ben, 'ben@example.org')
     accepted(await invite({ contact: 'ben@example.org' }))
-    const [one] = (await ben.do(listMyInvitations, {})).items
-    accepted(await answer(ben, one!.id, 'decline'))
+    const [invitation] = (await ben.do(listMyInvitations, {})).items
+    accepted(await answer(ben, invitation!.id, 'decline'))
     const { items } = await ann.do(listInvitations, { params: { id: group.id } })
     expect(items).toMatchObject([{ contact: null }])
     const body = { version: 1, name: group.name }
-    const same = await ann.do(updateGroup, { params: { id: group.id }, body })
-    expect(same.version).toBe(1)
+    const unchanged = await ann.do(updateGroup, { params: { id: group.id }, body })
+    expect(unchanged.version).toBe(1)
   })
 
   test('the last admin is replaced once when disabled, and is still an admin when enabled again', async () => {
     await join(ben)
     await join(cleo)
-    const setEnabled = async (of: Caller, isActive: boolean) => {
+    const setEnabled = async (caller: Caller, isActive: boolean) => {
       const { items } = await admin.do(listUsers, { query: {} })
-      const { version } = items.find(({ id }) => id === of.userId)!
+      const { version } = items.find(({ id }) => id === caller.userId)!
       const body = { version, isActive }
-      await admin.do(changeRole, { params: { id: of.userId }, body })
+      await admin.do(changeRole, { params: { id: caller.userId }, body })
       await runTimedJobs(world.server.context)
       await runTimedJobs(world.server.context)
     }
-    const admins = async () => {
+    const listAdmins = async () => {
       const { members } = await cleo.do(getGroup, { params: { id: group.id } })
       return members.filter(({ role }) => role === 'admin').map(({ name }) => name)
     }
     await setEnabled(ben, false)
-    expect(await admins()).toEqual(['Ann Ashe'])
+    expect(await listAdmins()).toEqual(['Ann Ashe'])
     await setEnabled(ann, false)
-    expect(await admins()).toEqual(['Ann Ashe', 'Cleo Cole'])
+    expect(await listAdmins()).toEqual(['Ann Ashe', 'Cleo Cole'])
     await setEnabled(ann, true)
     await setEnabled(ben, true)
-    expect(await admins()).toEqual(['Ann Ashe', 'Cleo Cole'])
+    expect(await listAdmins()).toEqual(['Ann Ashe', 'Cleo Cole'])
   })
 
   test('a declined address can’t be found by hashing candidates, and stays declined', async () => {
     const email = 'ben@example.org'
     await verifyEmail(ben, email)
     const { db, secret } = world.server.context
-    const logged = async () =>
+    const readLogs = async () =>
       (await db.selectFrom('groupLog').select('event').execute()).map(({ event }) => event).join()
     accepted(await invite({ contact: email }))
     const unkeyedHash = sha256(`email ${email}`)
-    expect(await logged()).not.toContain(unkeyedHash)
-    // Older releases stored it without the key.
+    expect(await readLogs()).not.toContain(unkeyedHash)
+    // Older releases stored the digest without the key.
     const digest = hashEmail(secret, email)
     await db.updateTable('groupInvitations').set({ contactHash: unkeyedHash }).execute()
     await db
@@ -331,11 +336,11 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
       .set({ event: sql<string>`replace(event, ${digest}, ${unkeyedHash})` })
       .execute()
     await addKeyToContacts(world.server.context)
-    expect(await logged()).not.toContain(unkeyedHash)
-    const [one] = (await ben.do(listMyInvitations, {})).items
-    accepted(await answer(ben, one!.id, 'decline', true))
-    const kept = await db.selectFrom('groupInvitations').selectAll().execute()
-    expect(kept).toMatchObject([{ contact: null, contactHash: digest }])
+    expect(await readLogs()).not.toContain(unkeyedHash)
+    const [invitation] = (await ben.do(listMyInvitations, {})).items
+    accepted(await answer(ben, invitation!.id, 'decline', true))
+    const stored = await db.selectFrom('groupInvitations').selectAll().execute()
+    expect(stored).toMatchObject([{ contact: null, contactHash: digest }])
     world.pass(20 * 24 * hour)
     expect((await invite({ contact: email })).status).toBe(409)
   })
@@ -345,13 +350,13 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     await verifyEmail(ben, email)
     const { db, secret } = world.server.context
     accepted(await invite({ contact: email }))
-    const [one] = (await ben.do(listMyInvitations, {})).items
-    accepted(await answer(ben, one!.id, 'decline'))
+    const [invitation] = (await ben.do(listMyInvitations, {})).items
+    accepted(await answer(ben, invitation!.id, 'decline'))
     const unkeyedHash = sha256(`email ${email}`)
     const digest = hashEmail(secret, email)
     const { version } = await ann.do(getGroup, { params: { id: group.id } })
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version } })
-    // Older releases stored it without the key.
+    // Older releases stored the digest without the key.
     await db
       .updateTable('keptDeletions')
       .set({ data: sql<string>`replace(data, ${digest}, ${unkeyedHash})` })
@@ -360,21 +365,21 @@ describe.each(engineNames)('rules of groups on %s', async (engine) => {
     const [deleted] = await db.selectFrom('keptDeletions').selectAll().execute()
     expect(deleted!.data).not.toContain(unkeyedHash)
     await admin.do(restoreDeletion, { params: { id: deleted!.id } })
-    const kept = await db.selectFrom('groupInvitations').select('contactHash').execute()
-    expect(kept).toEqual([{ contactHash: digest }])
+    const stored = await db.selectFrom('groupInvitations').select('contactHash').execute()
+    expect(stored).toEqual([{ contactHash: digest }])
   })
 
   test('an address is deleted 30 days after its invitation expired, and the invitation is revoked', async () => {
     accepted(await invite({ contact: 'nobody@example.org' }))
     const day = 24 * hour
-    const kept = async () =>
+    const readInvitations = async () =>
       world.server.context.db.selectFrom('groupInvitations').select(['contact', 'status']).execute()
     world.pass(36 * day)
     await runTimedJobs(world.server.context)
-    expect(await kept()).toEqual([{ contact: 'nobody@example.org', status: 'pending' }])
+    expect(await readInvitations()).toEqual([{ contact: 'nobody@example.org', status: 'pending' }])
     world.pass(2 * day)
     await runTimedJobs(world.server.context)
-    expect(await kept()).toEqual([{ contact: null, status: 'revoked' }])
+    expect(await readInvitations()).toEqual([{ contact: null, status: 'revoked' }])
   })
 
   test('invitations by a removed member can’t be accepted', async () => {

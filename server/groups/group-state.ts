@@ -14,7 +14,7 @@ export type LoadedGroup = {
   readonly state: GroupState
 }
 
-/** How groups are loaded and locked. The lock also covers a group's meetups. */
+/** Loads and locks groups. The lock of a group also covers its meetups. */
 export const groupState = aggregateState<LoadedGroup>({
   table: 'groups',
   log: groupLog,

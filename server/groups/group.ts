@@ -13,8 +13,8 @@ import { saveInvitations } from './invitations/save-invitations.ts'
 import { notifyMembers } from './group-changed.ts'
 import { notifyOfGroup } from './group-notices.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
-import { applyToMeetups } from './meetups/follow-meetups.ts'
-import { memberRows, saveMembers, saveRequests } from './store.ts'
+import { applyToMeetups } from './meetups/apply-to-meetups.ts'
+import { findMembers, saveMembers, saveRequests } from './store.ts'
 
 type GroupOptions = ChangeOptions<LoadedGroup> & {
   /** Addresses of people invited by these events, by invitation. */
@@ -23,19 +23,19 @@ type GroupOptions = ChangeOptions<LoadedGroup> & {
 type GroupChange = Change<LoadedGroup, GroupOptions>
 
 /** Events that overwrite what someone else may be editing. */
-const edits: ReadonlySet<GroupEvent['type']> = new Set([
+const editEvents: ReadonlySet<GroupEvent['type']> = new Set([
   'edited',
   'archived',
   'restored',
   'member_changed',
 ])
 
-/** Groups with their members, requests and invitations. */
+/** Executes commands on groups. Stores members and invitations, notifies people and publishes the changes. */
 export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>(groupState, {
   decide: async (unit, actor, { log }, command) =>
     decideGroup(log, await toGroupActor(unit, actor), command),
-  isEdit: ({ type }) => edits.has(type),
-  beforeStoring: lockJoining,
+  isEdit: ({ type }) => editEvents.has(type),
+  beforeStoring: lockJoiningPlayers,
   reactions: [
     async (unit, _by, { before, after, options }) => {
       await saveMembersAndRequests(unit, after)
@@ -49,15 +49,15 @@ export const groups = aggregate<LoadedGroup, object, GroupCommand, GroupOptions>
   ],
 })
 
-/** Returns the actor as the engine needs it. */
+/** Returns the actor, with whether their player is retired. */
 export async function toGroupActor({ tx, now }: UnitOfWork, actor: Actor): Promise<GroupActor> {
   if (actor.playerId === null) return { actor, isRetired: false, now }
-  const found = await findPlayers(tx, [actor.playerId])
-  return { actor, isRetired: found.get(actor.playerId)?.retiredAt !== null, now }
+  const players = await findPlayers(tx, [actor.playerId])
+  return { actor, isRetired: players.get(actor.playerId)?.retiredAt !== null, now }
 }
 
 /** Locks joining players, so that they can't be deleted in the meantime. */
-async function lockJoining(unit: UnitOfWork, events: readonly GroupEvent[]): Promise<void> {
+async function lockJoiningPlayers(unit: UnitOfWork, events: readonly GroupEvent[]): Promise<void> {
   const joining = events.flatMap((event) =>
     event.type === 'joined' || event.type === 'requested' ? [event.player] : [],
   )
@@ -69,7 +69,7 @@ export async function saveMembersAndRequests(
   unit: UnitOfWork,
   { row: { id: groupId }, state }: { readonly row: { id: GroupId }; readonly state: GroupState },
 ): Promise<void> {
-  const rowIds = new Map((await memberRows(unit.tx, groupId)).map((row) => [row.playerId, row.id]))
+  const rowIds = new Map((await findMembers(unit.tx, groupId)).map((row) => [row.playerId, row.id]))
   await saveMembers(
     unit.tx,
     groupId,

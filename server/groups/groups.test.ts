@@ -28,7 +28,7 @@ import { engineNames } from '../testing/databases.ts'
 import { queryPlan } from '../testing/query-plan.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, type Caller } from '../testing/world.ts'
-import { joinPeople, makeGroup, noticeTitles } from './people.test-data.ts'
+import { joinPeople, makeGroup, listNoticeTitles } from './people.test-data.ts'
 import { verifyGroups } from './verify-groups.ts'
 import { groupState } from './group-state.ts'
 
@@ -63,8 +63,8 @@ describe.each(engineNames)('groups on %s', async (engine) => {
   }
 
   test('take defaults from a template, and make their creator the admin', async () => {
-    const made = await create({ template: 'league-team', name: '  First Team ', maxSize: 7 })
-    expect(made).toMatchObject({
+    const created = await create({ template: 'league-team', name: '  First Team ', maxSize: 7 })
+    expect(created).toMatchObject({
       name: 'First Team',
       category: 'league',
       maxSize: 7,
@@ -82,9 +82,9 @@ describe.each(engineNames)('groups on %s', async (engine) => {
           permissions: { canInviteOthers: true, canRemoveMembers: true, canEditGroup: true },
         },
       ],
-      stats: { totalMatches: 0, totalTournaments: 0, activeSince: made.createdAt },
+      stats: { totalMatches: 0, totalTournaments: 0, activeSince: created.createdAt },
     })
-    await expectRowsToMatchLog(made.id)
+    await expectRowsToMatchLog(created.id)
   })
 
   test('refuse bad input with field and rule, and create nothing', async () => {
@@ -138,15 +138,15 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       waiting: 1,
       requests: [{ name: 'Ben Bold', message: 'I play with Ann' }],
     })
-    expect(await noticeTitles(ann)).toEqual(['Ben Bold asks to join Thursday Practice'])
-    const answer = async (who: Caller, approve: boolean) =>
-      who.call(answerRequest, { params: { id, playerId: ben.playerId }, body: { approve } })
+    expect(await listNoticeTitles(ann)).toEqual(['Ben Bold asks to join Thursday Practice'])
+    const answer = async (caller: Caller, approve: boolean) =>
+      caller.call(answerRequest, { params: { id, playerId: ben.playerId }, body: { approve } })
     expect((await answer(cleo, true)).status).toBe(403)
     accepted(await answer(ann, true))
     accepted(await answer(organiser, true))
     expect(accepted(await read(ben, id)).memberCount).toBe(2)
-    expect(await noticeTitles(ben)).toEqual(['You joined Thursday Practice'])
-    expect(await noticeTitles(ann)).toEqual([])
+    expect(await listNoticeTitles(ben)).toEqual(['You joined Thursday Practice'])
+    expect(await listNoticeTitles(ann)).toEqual([])
     accepted(await join(cleo, id))
     await cleo.do(withdrawRequest, { params: { id } })
     const lateAnswer = await ann.call(answerRequest, {
@@ -168,12 +168,15 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(accepted(await read(ben, id)).hasAsked).toBe(false)
   })
 
-  test('let the last place go to one person when admins or applicants race', async () => {
+  test('admit one person when several race for the last place', async () => {
     const { id } = await create({ requireApproval: true, maxSize: 2 })
     accepted(await join(ben, id))
     accepted(await join(cleo, id))
-    const approve = async (by: Caller, of: Caller) =>
-      by.call(answerRequest, { params: { id, playerId: of.playerId }, body: { approve: true } })
+    const approve = async (by: Caller, applicant: Caller) =>
+      by.call(answerRequest, {
+        params: { id, playerId: applicant.playerId },
+        body: { approve: true },
+      })
     const answers = await Promise.all([
       approve(ann, ben),
       approve(organiser, ben),
@@ -187,9 +190,9 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     for (const letter of 'abcdefghijklmnopqrst') {
       people.push(await world.join('player', `Runner ${letter}`))
     }
-    const raced = await Promise.all(people.map(async (one) => join(one, open.id)))
-    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
+    const replies = await Promise.all(people.map(async (one) => join(one, open.id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
     await expectRowsToMatchLog(id)
     await expectRowsToMatchLog(open.id)
   })
@@ -218,17 +221,19 @@ describe.each(engineNames)('groups on %s', async (engine) => {
         body: { version: 1, ...body },
       })
     expect((await change(ben, { role: 'admin' })).status).toBe(403)
-    const given = accepted(await change(ann, { permissions: { canInviteOthers: true } }))
-    expect(given.members[1]!.permissions).toEqual({
+    const permitted = accepted(await change(ann, { permissions: { canInviteOthers: true } }))
+    expect(permitted.members[1]!.permissions).toEqual({
       canInviteOthers: true,
       canRemoveMembers: false,
       canEditGroup: false,
     })
-    const made = accepted(await change(ann, { version: 2, role: 'admin', title: 'second coach' }))
-    expect(made.members[1]).toMatchObject({ role: 'admin', title: 'second coach' })
-    expect(Object.values(made.members[1]!.permissions)).toEqual([true, true, true])
-    const back = accepted(await change(ann, { version: 3, role: 'member' }))
-    expect(Object.values(back.members[1]!.permissions)).toEqual([false, false, false])
+    const promoted = accepted(
+      await change(ann, { version: 2, role: 'admin', title: 'second coach' }),
+    )
+    expect(promoted.members[1]).toMatchObject({ role: 'admin', title: 'second coach' })
+    expect(Object.values(promoted.members[1]!.permissions)).toEqual([true, true, true])
+    const demoted = accepted(await change(ann, { version: 3, role: 'member' }))
+    expect(Object.values(demoted.members[1]!.permissions)).toEqual([false, false, false])
   })
 
   test('let organisers add only people without an account', async () => {
@@ -286,7 +291,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     )
     await ann.do(deleteGroup, { params: { id }, query: { version: 1 } })
     expect((await read(ann, id)).status).toBe(404)
-    expect([await noticeTitles(ann), await noticeTitles(ben)]).toEqual([[], []])
+    expect([await listNoticeTitles(ann), await listNoticeTitles(ben)]).toEqual([[], []])
     const [deletion] = (await admin.do(listDeletions, {})).items
     expect(deletion).toMatchObject({ kind: 'group', name: 'Thursday Practice' })
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
@@ -299,16 +304,16 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     await expectRowsToMatchLog(id)
   })
 
-  test('get a new admin when theirs is deleted, who can return; a retired player stays a member', async () => {
+  test('get a new admin when the only one is deleted, and keep retired players as members', async () => {
     const { id } = await create()
     accepted(await join(ben, id))
     accepted(await join(cleo, id))
-    const versionOf = async (of: Caller) =>
-      (await admin.do(getPlayer, { params: { id: of.playerId } })).version
-    const retire = { version: await versionOf(cleo), isRetired: true }
+    const readVersion = async (caller: Caller) =>
+      (await admin.do(getPlayer, { params: { id: caller.playerId } })).version
+    const retire = { version: await readVersion(cleo), isRetired: true }
     await admin.do(updatePlayer, { params: { id: cleo.playerId }, body: retire })
     expect(accepted(await read(ben, id)).memberCount).toBe(3)
-    const query = { version: await versionOf(ann) }
+    const query = { version: await readVersion(ann) }
     await admin.do(deletePlayer, { params: { id: ann.playerId }, query })
     const after = accepted(await read(ben, id))
     expect(after.members).toMatchObject([
@@ -363,10 +368,10 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     expect(accepted(await read(cleo, id)).stats.totalMatches).toBe(1)
   })
 
-  test('count a match if everyone in it was a member then, also of pairs and after they left', async () => {
+  test('count a match, also of doubles, if all its players were members then, even if they left', async () => {
     const { id } = await create()
     const params = { id }
-    const seen = async () => accepted(await read(ann, id)).stats.totalMatches
+    const countMatches = async () => accepted(await read(ann, id)).stats.totalMatches
     const play = async (...players: string[]) => {
       const [player1Id, player2Id, partner1Id = null, partner2Id = null] = players
       await world.record({
@@ -383,23 +388,23 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     const dan = await world.addPlayer('Dan Dune')
     const [a, b, c] = [ann.playerId, ben.playerId, cleo.playerId]
     await play(a, b)
-    expect(await seen()).toBe(0)
+    expect(await countMatches()).toBe(0)
     accepted(await join(ben, id))
     await play(a, b)
     await play(b, a)
     await play(a, dan)
     await play(a, b, c, dan)
-    expect(await seen()).toBe(2)
+    expect(await countMatches()).toBe(2)
     accepted(await join(cleo, id))
     await organiser.do(addMember, { params, body: { playerId: dan } })
     await play(a, b, c, dan)
-    expect(await seen()).toBe(3)
+    expect(await countMatches()).toBe(3)
     await ben.do(leaveGroup, { params })
     await play(a, b)
-    expect(await seen()).toBe(3)
+    expect(await countMatches()).toBe(3)
     accepted(await join(ben, id))
     await play(a, b)
-    expect(await seen()).toBe(4)
+    expect(await countMatches()).toBe(4)
     const board = await ann.do(getGroupBoard, { params, query: { sportId: 'foosball' } })
     expect(board.matches).toBe(4)
   })
@@ -423,10 +428,10 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     const { id } = await create()
     accepted(await join(ben, id))
     const statements = await world.statementsOf(async () => read(ann, id))
-    const ofMatches = statements.filter((text) => /from "matches"|join matches/.test(text))
-    expect(ofMatches).toHaveLength(1)
+    const matchStatements = statements.filter((text) => /from "matches"|join matches/.test(text))
+    expect(matchStatements).toHaveLength(1)
     if (engine === 'postgres') return
-    const plan = await queryPlan(world.server.context.db, ofMatches[0]!)
+    const plan = await queryPlan(world.server.context.db, matchStatements[0]!)
     expect(plan.filter((step) => /\bm\b/.test(step))).toEqual([
       expect.stringMatching(
         /^SEARCH m USING COVERING INDEX matches_of_players \(player1_id=\? AND player2_id=\? AND played_at>\? AND played_at<\?\)$/,
@@ -434,7 +439,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     ])
   })
 
-  test('execute a repeated request once', async () => {
+  test('execute a request with the same idempotency key once', async () => {
     const { id } = await create()
     const headers = { 'idempotency-key': 'join-once' }
     const joinOnce = async () => ben.call(joinGroup, { params: { id }, body: {} }, headers)
@@ -452,9 +457,9 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       await admin.call(addMember, { params: { id: hidden }, body: { playerId: guest } })
     })
 
-    type Leak = readonly [string, (caller: Caller) => Promise<unknown>, unknown]
+    type LeakCase = readonly [string, (caller: Caller) => Promise<unknown>, unknown]
     const status = async (answer: Promise<{ status: number }>) => (await answer).status
-    const leaks: Leak[] = [
+    const leaks: LeakCase[] = [
       [
         'the list, and its count',
         async ({ call }) => {
@@ -521,9 +526,9 @@ describe.each(engineNames)('groups on %s', async (engine) => {
         async ({ call }) => status(call(createGroup, { body: { name: 'Secret Six' } })),
         201,
       ],
-      ['a notice', async (caller) => (await noticeTitles(caller)).length, 0],
+      ['a notice', async (caller) => (await listNoticeTitles(caller)).length, 0],
     ]
-    test.each(leaks)('reveal nothing to outsiders by %s', async (_way, look, expected) => {
+    test.each(leaks)('reveal nothing to outsiders by %s', async (_name, look, expected) => {
       for (const outsider of [ben, organiser]) {
         expect(await look(outsider)).toEqual(expected)
       }
@@ -541,7 +546,7 @@ describe.each(engineNames)('groups on %s', async (engine) => {
     })
 
     test('are visible to an administrator, which the audit log records once an hour', async () => {
-      const looks = async () => {
+      const countLookups = async () => {
         const query = { eventType: 'group.read_private' }
         return (await admin.do(listAudit, { query })).items.length
       }
@@ -549,10 +554,10 @@ describe.each(engineNames)('groups on %s', async (engine) => {
       accepted(await read(admin, hidden))
       accepted(await read(admin, open))
       accepted(await read(ann, hidden))
-      expect(await looks()).toBe(1)
+      expect(await countLookups()).toBe(1)
       world.pass(hour + 1)
       accepted(await read(admin, hidden))
-      expect(await looks()).toBe(2)
+      expect(await countLookups()).toBe(2)
     })
   })
 })

@@ -13,12 +13,13 @@ export async function joinPeople(world: World) {
   }
 }
 
-/** Creates a group whose admin is its creator. */
+/** Creates a practice group as the caller, who becomes its admin. */
 export async function makeGroup({ call }: Caller, body: object = {}) {
   const practice = { name: 'Thursday Practice', template: 'practice-group' } as const
   return accepted(await call(createGroup, { body: { ...practice, ...body } }))
 }
 
+/** Answers an invitation; `never` declines all further ones of the group. */
 export async function answer(
   { call }: Requester,
   id: string,
@@ -29,6 +30,6 @@ export async function answer(
 }
 
 /** Returns the titles of a person's notices. */
-export async function noticeTitles({ call }: Caller): Promise<string[]> {
+export async function listNoticeTitles({ call }: Caller): Promise<string[]> {
   return accepted(await call(listNotices, { query: {} })).items.map(({ title }) => title)
 }

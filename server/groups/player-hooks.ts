@@ -7,15 +7,15 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerErasure, PlayerHooks } from '../players/player-hooks.ts'
 import { keyedPrefix } from './invitations/contact.ts'
-import { changeInvitation, invitationsTo, replaceContact } from './invitations/store.ts'
-import { filterActivePlayers, groupsMentioning, groupLog } from './store.ts'
+import { changeInvitation, findInvitationsTo, replaceContact } from './invitations/store.ts'
+import { filterActivePlayers, findGroupsMentioning, groupLog } from './store.ts'
 import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupLog } from './meetups/store.ts'
 
 type PlayerChange = Parameters<typeof eventsAfterPlayerChange>[1]
 
-/** Applies what happened to a player to the groups that mention them. */
+/** Updates the groups that mention a player after a change to the player. */
 async function applyPlayerChange(
   unit: UnitOfWork,
   actor: Actor | null,
@@ -36,12 +36,12 @@ async function applyPlayerChange(
 
 /** Returns a restored player to the groups that the deletion removed them from. */
 async function restoreMemberships(unit: UnitOfWork, actor: Actor, player: PlayerId): Promise<void> {
-  for (const id of await groupsMentioning(unit.tx, player)) {
+  for (const id of await findGroupsMentioning(unit.tx, player)) {
     const loaded = await groupState.lock(unit, id)
     const { state } = loaded
-    const last = state.periods.get(player)?.at(-1)
+    const lastPeriod = state.periods.get(player)?.at(-1)
     const wasRemovedByDeletion =
-      last?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
+      lastPeriod?.end === 'gone' && !wasMember(state.periods.get(player), unit.now)
     if (!wasRemovedByDeletion || isFull(state)) continue
     // A group left without an admin by the deletion gets its admin back.
     const hasAdmin = [...state.members.values()].some(({ role }) => role === 'admin')
@@ -59,15 +59,15 @@ async function restoreMemberships(unit: UnitOfWork, actor: Actor, player: Player
   }
 }
 
-const isTo = (to: Invitee, player: PlayerId) => to.kind === 'player' && to.player === player
+const isInvitee = (to: Invitee, player: PlayerId) => to.kind === 'player' && to.player === player
 
 /** Returns a function that removes messages by and to a player, and their titles in groups. */
-const removeTextsOf =
+const createTextRemoval =
   (player: PlayerId) =>
   (event: GroupEvent): GroupEvent => {
     const { type } = event
     if (type === 'requested' && event.player === player) return { ...event, message: '' }
-    if (type === 'invited' && (event.by === player || isTo(event.to, player))) {
+    if (type === 'invited' && (event.by === player || isInvitee(event.to, player))) {
       return { ...event, message: '' }
     }
     const hasTitle = type === 'joined' || type === 'member_changed'
@@ -81,12 +81,12 @@ async function eraseFromGroups(
 ): Promise<void> {
   const { tx } = unit
   const change = { type: 'player_gone', player: player.id } as const
-  await applyPlayerChange(unit, null, await groupsMentioning(tx, player.id), change)
-  await groupLog.rewriteMentions(tx, player.id, removeTextsOf(player.id))
+  await applyPlayerChange(unit, null, await findGroupsMentioning(tx, player.id), change)
+  await groupLog.rewriteMentions(tx, player.id, createTextRemoval(player.id))
   await meetupLog.rewriteMentions(tx, player.id, (event) =>
     event.type === 'answered' && event.player === player.id ? { ...event, message: '' } : event,
   )
-  for (const { id, groupId, contactHash } of await invitationsTo(tx, player.id, contacts)) {
+  for (const { id, groupId, contactHash } of await findInvitationsTo(tx, player.id, contacts)) {
     await changeInvitation(tx, id, { contact: null })
     if (contactHash === null) continue
     await replaceContact(tx, {
@@ -102,13 +102,13 @@ async function eraseFromGroups(
 export const groupHooks: PlayerHooks = {
   lockAffected: async (unit, playerIds, change) => {
     if (change === 'update') return
-    const ids = await Promise.all(playerIds.map(async (id) => groupsMentioning(unit.tx, id)))
+    const ids = await Promise.all(playerIds.map(async (id) => findGroupsMentioning(unit.tx, id)))
     await groupState.lockAll(unit, ids.flat())
   },
-  hasRecords: async (db, playerId) => (await groupsMentioning(db, playerId)).length > 0,
+  hasRecords: async (db, playerId) => (await findGroupsMentioning(db, playerId)).length > 0,
   beforeDelete: async (unit, { actor, player }) => {
     const change = { type: 'player_gone', player: player.id } as const
-    await applyPlayerChange(unit, actor, await groupsMentioning(unit.tx, player.id), change)
+    await applyPlayerChange(unit, actor, await findGroupsMentioning(unit.tx, player.id), change)
     return {}
   },
   beforeErase: eraseFromGroups,
@@ -118,16 +118,16 @@ export const groupHooks: PlayerHooks = {
   },
   beforeTransfer: async (unit, { from, into }) => {
     const change = { type: 'player_merged', player: from, into } as const
-    await applyPlayerChange(unit, null, await groupsMentioning(unit.tx, from), change)
+    await applyPlayerChange(unit, null, await findGroupsMentioning(unit.tx, from), change)
   },
   beforeMerge: async (unit, { actor, from, into }) => {
     const change = { type: 'player_merged', player: from.id, into: into.id } as const
-    await applyPlayerChange(unit, actor, await groupsMentioning(unit.tx, from.id), change)
+    await applyPlayerChange(unit, actor, await findGroupsMentioning(unit.tx, from.id), change)
     return {}
   },
   afterUpdate: async (unit, { before, after }) => {
     if (before.retiredAt !== null || after.retiredAt === null) return
     const change = { type: 'player_retired', player: after.id } as const
-    await applyPlayerChange(unit, null, await groupsMentioning(unit.tx, after.id), change)
+    await applyPlayerChange(unit, null, await findGroupsMentioning(unit.tx, after.id), change)
   },
 }

@@ -10,8 +10,8 @@ import { engineNames } from '../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { answer, makeGroup } from './people.test-data.ts'
 
-type Listed = Readonly<Record<string, readonly string[]>>
-type Case = {
+type RefsByLetter = Readonly<Record<string, readonly string[]>>
+type PrivateGroupCase = {
   readonly given: {
     readonly groups: readonly {
       readonly ref: string
@@ -24,11 +24,11 @@ type Case = {
   }
   readonly when: readonly { readonly ask: string; readonly as: readonly string[] }[]
   readonly expect: {
-    readonly list: Listed
-    readonly search: Listed
+    readonly list: RefsByLetter
+    readonly search: RefsByLetter
     readonly 'GET g2': Readonly<Record<string, string>>
     readonly leaderboard: Readonly<Record<string, string>>
-    readonly 'groups of C': Listed
+    readonly 'groups of C': RefsByLetter
     readonly total: number
     readonly live: string
   }
@@ -38,11 +38,11 @@ const file = new URL('../../fixtures/team-cases.jsonl', import.meta.url)
 const {
   given,
   when,
-  expect: wanted,
+  expect: expected,
 } = readFileSync(file, 'utf8')
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line) as Case & { readonly id: string })
+  .map((line) => JSON.parse(line) as PrivateGroupCase & { readonly id: string })
   .find(({ id }) => id === 'GRP-02')!
 
 let world: World
@@ -60,41 +60,42 @@ test.each(engineNames)(
     for (const letter of letters) {
       people.set(letter, await world.join(given.people[letter] ?? 'player', `Person ${letter}`))
     }
-    const by = (letter: string) => people.get(letter)!
+    const person = (letter: string) => people.get(letter)!
     const ids = new Map<string, string>()
     for (const { ref, name, isPrivate, members } of given.groups) {
       const [first, ...others] = members
-      const { id } = await makeGroup(by(first!), { name, isPrivate, requireApproval: false })
+      const { id } = await makeGroup(person(first!), { name, isPrivate, requireApproval: false })
       ids.set(ref, id)
       const invite = async (letter: string) => {
-        const body = { playerId: by(letter).playerId!, message: 'We start at 19:30' }
-        return accepted(await by(first!).call(sendInvitation, { params: { id }, body }))
+        const body = { playerId: person(letter).playerId!, message: 'We start at 19:30' }
+        return accepted(await person(first!).call(sendInvitation, { params: { id }, body }))
       }
       for (const other of others) {
-        accepted(await answer(by(other), (await invite(other)).id, 'accept'))
+        accepted(await answer(person(other), (await invite(other)).id, 'accept'))
       }
       for (const letter of given.invited[ref] ?? []) await invite(letter)
     }
-    const refOf = (id: string) => [...ids].find(([, known]) => known === id)![0]
+    const findRef = (id: string) => [...ids].find(([, groupId]) => groupId === id)![0]
     const secret = { params: { id: ids.get('g2')! } }
-    const listed = async (letter: string, q?: string) => {
-      const { items, total } = accepted(await by(letter).call(listGroups, { query: { q } }))
+    const listRefs = async (letter: string, q?: string) => {
+      const { items, total } = accepted(await person(letter).call(listGroups, { query: { q } }))
       expect(total).toBe(items.length)
-      return items.map(({ id }) => refOf(id)).toSorted()
+      return items.map(({ id }) => findRef(id)).toSorted()
     }
-    const codeOf = ({ status, error }: { status: number; error: { code: string } | null }) =>
+    const readOutcome = ({ status, error }: { status: number; error: { code: string } | null }) =>
       status < 300 ? 'all' : error!.code
 
-    const asks: Record<string, (letter: string) => Promise<void>> = {
-      list: async (letter) => expect(await listed(letter)).toEqual(wanted.list[letter]),
+    const checks: Record<string, (letter: string) => Promise<void>> = {
+      list: async (letter) => expect(await listRefs(letter)).toEqual(expected.list[letter]),
       'search "Secret"': async (letter) =>
-        expect(await listed(letter, 'Secret')).toEqual(wanted.search[letter]),
+        expect(await listRefs(letter, 'Secret')).toEqual(expected.search[letter]),
       'GET g2': async (letter) => {
-        const seen = codeOf(await by(letter).call(getGroup, secret))
-        const sees = wanted['GET g2'][letter]!
-        if (!sees.endsWith('only')) return expect(sees.startsWith(seen)).toBe(true)
-        expect(seen).toBe('NOT_FOUND')
-        const [invitation] = accepted(await by(letter).call(listMyInvitations, {})).items
+        const outcome = readOutcome(await person(letter).call(getGroup, secret))
+        const expectedOutcome = expected['GET g2'][letter]!
+        if (!expectedOutcome.endsWith('only'))
+          return expect(expectedOutcome.startsWith(outcome)).toBe(true)
+        expect(outcome).toBe('NOT_FOUND')
+        const [invitation] = accepted(await person(letter).call(listMyInvitations, {})).items
         expect(invitation).toMatchObject({
           group: { name: 'Secret Six' },
           invitedByName: 'Person A',
@@ -103,26 +104,26 @@ test.each(engineNames)(
         expect(JSON.stringify(invitation)).not.toContain('Person C')
       },
       'GET g2/leaderboard': async (letter) =>
-        expect(codeOf(await by(letter).call(getGroupBoard, { ...secret, query: {} }))).toBe(
-          wanted.leaderboard[letter],
-        ),
+        expect(
+          readOutcome(await person(letter).call(getGroupBoard, { ...secret, query: {} })),
+        ).toBe(expected.leaderboard[letter]),
       'GET player C, groups': async (letter) => {
-        const params = { id: by('C').playerId! }
-        const { items } = accepted(await by(letter).call(listPlayerGroups, { params }))
-        expect(items.map(({ id }) => refOf(id))).toEqual(wanted['groups of C'][letter])
+        const params = { id: person('C').playerId! }
+        const { items } = accepted(await person(letter).call(listPlayerGroups, { params }))
+        expect(items.map(({ id }) => findRef(id))).toEqual(expected['groups of C'][letter])
       },
       'total number of groups in any answer': async (letter) => {
-        const { total } = accepted(await by(letter).call(listGroups, { query: {} }))
-        expect(total).toBe(wanted.total)
+        const { total } = accepted(await person(letter).call(listGroups, { query: {} }))
+        expect(total).toBe(expected.total)
       },
       'subscribe to live room of g2': async (letter) =>
-        expect(codeOf(await by(letter).call(readLive, secret))).toBe(wanted.live),
+        expect(readOutcome(await person(letter).call(readLive, secret))).toBe(expected.live),
     }
     for (const { ask, as } of when) {
-      for (const letter of as) await asks[ask]!(letter)
+      for (const letter of as) await checks[ask]!(letter)
     }
     const query = { eventType: 'group.read_private' }
-    const looks = accepted(await by('D').call(listAudit, { query })).items
-    expect(looks.map(({ userName }) => userName)).toContain('Person D')
+    const lookups = accepted(await person('D').call(listAudit, { query })).items
+    expect(lookups.map(({ userName }) => userName)).toContain('Person D')
   },
 )

@@ -39,7 +39,7 @@ const viewChanged = async ({ tx, now }: UnitOfWork, actor: Actor, loaded: Loaded
 
 export const groupRoutes: readonly Route[] = [
   reads(listEndpoint, async ({ actor, query }, { db, clock }) =>
-    listGroupsFor(db, actor, { ...query, ofPlayer: null }, clock()),
+    listGroupsFor(db, actor, { ...query, memberId: null }, clock()),
   ),
 
   acts(getEndpoint, async ({ actor, params }, context) => {

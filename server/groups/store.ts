@@ -16,7 +16,7 @@ export type GroupLogRow = TableRow<'groupLog'>
 export type MemberRow = TableRow<'groupMembers'>
 export type RequestRow = TableRow<'groupRequests'>
 
-export async function memberRows(db: Database, groupId: GroupId): Promise<MemberRow[]> {
+export async function findMembers(db: Database, groupId: GroupId): Promise<MemberRow[]> {
   return db.selectFrom('groupMembers').selectAll().where('groupId', '=', groupId).execute()
 }
 
@@ -48,7 +48,7 @@ export async function saveMembers(
     .execute()
 }
 
-export async function requestRows(db: Database, groupId: GroupId): Promise<RequestRow[]> {
+export async function findRequests(db: Database, groupId: GroupId): Promise<RequestRow[]> {
   return db.selectFrom('groupRequests').selectAll().where('groupId', '=', groupId).execute()
 }
 
@@ -63,45 +63,52 @@ export async function saveRequests(
 
 type Viewer = {
   readonly playerId: PlayerId | null
-  /** Sees private groups without being a member. */
-  readonly seesAll: boolean
-  /** May restore other people's public groups. */
-  readonly managesPublic: boolean
+  /** Whether private groups are visible without membership. */
+  readonly canSeeAll: boolean
+  /** Whether other people's archived public groups are visible, to restore them. */
+  readonly canRestorePublic: boolean
 }
 
 export type GroupFilter = Viewer & {
   readonly scope: (typeof groupScopes)[number]
-  readonly folded: string
+  readonly foldedName: string
   /** Only groups of this player. */
-  readonly ofPlayer: PlayerId | null
+  readonly memberId: PlayerId | null
   readonly page: number
   readonly pageSize: number
 }
 
-const isMember = (playerId: PlayerId | null) =>
+const hasMember = (playerId: PlayerId | null) =>
   sql`exists (select 1 from group_members m where m.group_id = g.id and m.player_id = ${playerId})`
-const isAdminOf = (playerId: PlayerId | null) =>
+const hasAdmin = (playerId: PlayerId | null) =>
   sql`exists (select 1 from group_members m where m.group_id = g.id and m.player_id = ${playerId}
     and m.role = 'admin')`
 
-/** Restricts to groups the reader may see: private groups of others are in no list and no count. */
-function isVisible({ scope, managesPublic, playerId, seesAll, folded, ofPlayer }: GroupFilter) {
-  const isOwnGroup = isMember(playerId)
-  const isOwnAdmin = isAdminOf(playerId)
-  const mayRestore = managesPublic ? sql`(g.is_private = 0 or ${isOwnAdmin})` : isOwnAdmin
+/** Returns the condition for groups that the viewer may see and that match the filter. */
+function matchesFilter({
+  scope,
+  canRestorePublic,
+  playerId,
+  canSeeAll,
+  foldedName,
+  memberId,
+}: GroupFilter) {
+  const isOwnGroup = hasMember(playerId)
+  const isOwnAdmin = hasAdmin(playerId)
+  const mayRestore = canRestorePublic ? sql`(g.is_private = 0 or ${isOwnAdmin})` : isOwnAdmin
   return allOf([
-    !seesAll && sql`(g.is_private = 0 or ${isOwnGroup})`,
+    !canSeeAll && sql`(g.is_private = 0 or ${isOwnGroup})`,
     scope === 'archived' ? sql`g.is_active = 0` : sql`g.is_active = 1`,
-    scope === 'archived' && !seesAll && mayRestore,
+    scope === 'archived' && !canSeeAll && mayRestore,
     scope === 'mine' && isOwnGroup,
     scope === 'public' && sql`not ${isOwnGroup}`,
-    ofPlayer !== null && isMember(ofPlayer),
-    folded !== '' && sql`g.name_folded like ${likePattern(folded)} escape '\\'`,
+    memberId !== null && hasMember(memberId),
+    foldedName !== '' && sql`g.name_folded like ${likePattern(foldedName)} escape '\\'`,
   ])
 }
 
 export async function listGroupRows(db: Database, filter: GroupFilter) {
-  const where = isVisible(filter)
+  const where = matchesFilter(filter)
   const { total } = await db
     .selectFrom('groups as g')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -121,7 +128,7 @@ export async function listGroupRows(db: Database, filter: GroupFilter) {
 }
 
 /** Returns a person's membership in each group. */
-export async function membershipsOf(
+export async function findMemberships(
   db: Database,
   playerId: PlayerId | null,
   groupIds: readonly GroupId[],
@@ -136,8 +143,8 @@ export async function membershipsOf(
   return new Map(rows.map((row) => [row.groupId, row]))
 }
 
-/** Returns pending requests of each group at a timestamp. */
-export async function requestsOf(
+/** Returns the players whose requests to join each group are pending at a time. */
+export async function findPendingRequests(
   db: Database,
   groupIds: readonly GroupId[],
   now: number,
@@ -149,22 +156,24 @@ export async function requestsOf(
     .where('groupId', 'in', groupIds)
     .where('expiresAt', '>', now)
     .execute()
-  const waiting = new Map<GroupId, PlayerId[]>()
+  const requesters = new Map<GroupId, PlayerId[]>()
   for (const { groupId, playerId } of rows) {
-    waiting.set(groupId, [...(waiting.get(groupId) ?? []), playerId])
+    requesters.set(groupId, [...(requesters.get(groupId) ?? []), playerId])
   }
-  return waiting
+  return requesters
 }
 
 /** Returns groups whose logs, or whose meetups' logs, mention a player. */
-export async function groupsMentioning(db: Database, playerId: PlayerId): Promise<GroupId[]> {
+export async function findGroupsMentioning(db: Database, playerId: PlayerId): Promise<GroupId[]> {
   const meetups = await meetupLog.ownersMentioning(db, playerId)
   const rows =
     meetups.length === 0
       ? []
       : await db.selectFrom('groupSessions').select('groupId').where('id', 'in', meetups).execute()
-  const ofMeetups = rows.map(({ groupId }) => groupId)
-  return [...new Set([...(await groupLog.ownersMentioning(db, playerId)), ...ofMeetups])].toSorted()
+  const groupsOfMeetups = rows.map(({ groupId }) => groupId)
+  return [
+    ...new Set([...(await groupLog.ownersMentioning(db, playerId)), ...groupsOfMeetups]),
+  ].toSorted()
 }
 
 /** Returns which of these players have an account. */
@@ -199,7 +208,7 @@ export async function filterActivePlayers(
 }
 
 /** Returns groups with an admin whose account is disabled and no admin who could act. */
-export async function groupsWithIdleAdmins(db: Database): Promise<GroupId[]> {
+export async function findGroupsWithIdleAdmins(db: Database): Promise<GroupId[]> {
   const admins = sql`select 1 from group_members m join users u on u.player_id = m.player_id
     join players p on p.id = m.player_id where m.group_id = g.id and m.role = 'admin'`
   const rows = await db
@@ -213,6 +222,7 @@ export async function groupsWithIdleAdmins(db: Database): Promise<GroupId[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Deletes a group with its log, members, requests, invitations and join link. */
 export async function deleteGroupRow(tx: Tx, id: GroupId): Promise<void> {
   for (const table of [
     'groupLog',
@@ -227,7 +237,7 @@ export async function deleteGroupRow(tx: Tx, id: GroupId): Promise<void> {
 }
 
 /** Returns which tournaments some players entered and when, leaving out drafts and cancelled ones. */
-export async function entriesOfPlayers(db: Database, playerIds: readonly PlayerId[]) {
+export async function findTournamentEntries(db: Database, playerIds: readonly PlayerId[]) {
   if (playerIds.length === 0) return []
   return db
     .selectFrom('tournamentParticipants as p')

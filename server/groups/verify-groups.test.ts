@@ -19,9 +19,9 @@ describe.each(engineNames)('verification of groups on %s', async (engine) => {
     await ben.do(joinGroup, { params, body: {} })
     await ann.do(sendInvitation, { params, body: { playerId: cleo.playerId } })
     const body = { startsAt: at(20), endsAt: at(22), places: 1 }
-    const evening = (await ann.do(planMeetup, { params, body })).coming[0]!.id
-    const yes = { params: { id: evening }, body: { answer: 'yes' as const } }
-    for (const one of [ann, ben]) await one.do(answerMeetup, yes)
+    const meetupId = (await ann.do(planMeetup, { params, body })).coming[0]!.id
+    const yesAnswer = { params: { id: meetupId }, body: { answer: 'yes' as const } }
+    for (const member of [ann, ben]) await member.do(answerMeetup, yesAnswer)
     const { db } = world.server.context
     expect(await verifyGroups(db)).toEqual([])
     await db.updateTable('groups').set({ memberCount: 5 }).execute()

@@ -1,17 +1,17 @@
 import type { Database } from '../platform/database/database.ts'
 import { listDifferences } from '../platform/log/aggregate-state.ts'
 import { groupState, type LoadedGroup } from './group-state.ts'
-import { invitationRows, findJoinLink } from './invitations/store.ts'
+import { findInvitations, findJoinLink } from './invitations/store.ts'
 import { projectInvitation } from './invitations/save-invitations.ts'
 import { meetupState } from './meetups/meetup-state.ts'
-import { memberRows, requestRows } from './store.ts'
+import { findMembers, findRequests } from './store.ts'
 
 /** A stored value of a group or meetup that differs from the fold of its log. */
 export type GroupDifference = { readonly of: string; readonly what: string }
 
 /** Folds every group and every meetup from scratch and compares them with the stored rows. */
 export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
-  const ofGroups = await groupState.verify(db, {
+  const groupDifferences = await groupState.verify(db, {
     name: ({ name }) => name,
     // Expiries since the last update are not stored yet.
     projectedAt: ({ updatedAt }) => updatedAt,
@@ -21,11 +21,11 @@ export async function verifyGroups(db: Database): Promise<GroupDifference[]> {
       ...(await findInvitationDifferences(db, loaded)),
     ],
   })
-  const ofMeetups = await meetupState.verify(db, {
+  const meetupDifferences = await meetupState.verify(db, {
     name: ({ id }) => `club night ${id}`,
     projectedAt: ({ settledAt }) => settledAt,
   })
-  return [...ofGroups, ...ofMeetups]
+  return [...groupDifferences, ...meetupDifferences]
 }
 
 /** Returns a difference if a stored count is not the expected one. */
@@ -36,7 +36,7 @@ async function findMemberDifferences(
   db: Database,
   { row: { id }, state: { members } }: LoadedGroup,
 ) {
-  const stored = new Map((await memberRows(db, id)).map((one) => [one.playerId, one]))
+  const stored = new Map((await findMembers(db, id)).map((one) => [one.playerId, one]))
   const wrong = [...members.values()].filter(({ player, role, title, permissions, joinedAt }) => {
     const expected = { role, title, permissions: JSON.stringify(permissions), joinedAt }
     return listDifferences(stored.get(player) ?? {}, expected).length > 0
@@ -51,7 +51,7 @@ async function findRequestDifferences(
   db: Database,
   { row: { id }, state: { requests } }: LoadedGroup,
 ) {
-  const stored = await requestRows(db, id)
+  const stored = await findRequests(db, id)
   const wrong = stored.filter(({ playerId }) => !requests.has(playerId))
   return [
     ...wrong.map(({ playerId }) => `the request of ${playerId} is not in the log`),
@@ -60,7 +60,7 @@ async function findRequestDifferences(
 }
 
 async function findInvitationDifferences(db: Database, { row: { id }, state }: LoadedGroup) {
-  const stored = new Map((await invitationRows(db, id)).map((one) => [one.id, one]))
+  const stored = new Map((await findInvitations(db, id)).map((one) => [one.id, one]))
   const wrong = [...state.invitations.values()].flatMap((one) =>
     listDifferences(stored.get(one.id) ?? {}, projectInvitation(one)),
   )

@@ -18,11 +18,11 @@ import { listAttendance } from './meetups/list-attendance.ts'
 import { countMatchesAmongMembers } from './board.ts'
 import { listTeamsOfGroup } from './group-teams-store.ts'
 import {
-  entriesOfPlayers,
+  findTournamentEntries,
   listGroupRows,
-  memberRows,
-  membershipsOf,
-  requestsOf,
+  findMembers,
+  findMemberships,
+  findPendingRequests,
   findPlayersWithAccount,
   type GroupFilter,
   type GroupRow,
@@ -30,7 +30,7 @@ import {
 } from './store.ts'
 import type { LoadedGroup } from './group-state.ts'
 
-const membershipOf = ({ role, title, permissions }: MemberRow) => ({
+const parseMembership = ({ role, title, permissions }: MemberRow) => ({
   role,
   title,
   permissions: JSON.parse(permissions) as GroupPermissions,
@@ -38,10 +38,10 @@ const membershipOf = ({ role, title, permissions }: MemberRow) => ({
 
 type ViewerState = {
   readonly my: GroupSummary['my']
-  readonly waiting: readonly PlayerId[]
+  readonly requesters: readonly PlayerId[]
 }
 
-function summaryOf(row: GroupRow, actor: Actor, { my, waiting }: ViewerState): GroupSummary {
+function viewSummary(row: GroupRow, actor: Actor, { my, requesters }: ViewerState): GroupSummary {
   const isPrivate = row.isPrivate === 1
   const mayApprove = can(actor, 'group.remove', { group: { isPrivate, membership: my } }).ok
   return {
@@ -60,32 +60,32 @@ function summaryOf(row: GroupRow, actor: Actor, { my, waiting }: ViewerState): G
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     my,
-    hasAsked: actor.playerId !== null && waiting.includes(actor.playerId),
-    waiting: mayApprove ? waiting.length : 0,
+    hasAsked: actor.playerId !== null && requesters.includes(actor.playerId),
+    waiting: mayApprove ? requesters.length : 0,
     version: row.version,
   }
 }
 
 /** Returns groups as visible to a person. */
-async function summaries(
+async function viewSummaries(
   db: Database,
   actor: Actor,
   rows: readonly GroupRow[],
   now: number,
 ): Promise<GroupSummary[]> {
   const ids = rows.map(({ id }) => id)
-  const ownMemberships = await membershipsOf(db, actor.playerId, ids)
-  const requests = await requestsOf(db, ids, now)
+  const ownMemberships = await findMemberships(db, actor.playerId, ids)
+  const requests = await findPendingRequests(db, ids, now)
   return rows.map((row) => {
     const own = ownMemberships.get(row.id)
-    const my = own === undefined ? null : membershipOf(own)
-    return summaryOf(row, actor, { my, waiting: requests.get(row.id) ?? [] })
+    const my = own === undefined ? null : parseMembership(own)
+    return viewSummary(row, actor, { my, requesters: requests.get(row.id) ?? [] })
   })
 }
 
 type GroupListQuery = Pick<GroupFilter, 'scope' | 'page' | 'pageSize'> & {
   readonly q: string
-  readonly ofPlayer: PlayerId | null
+  readonly memberId: PlayerId | null
 }
 
 /** Returns a page of the groups a person may see. */
@@ -97,12 +97,12 @@ export async function listGroupsFor(
 ): Promise<ReplyInput<typeof listGroups>> {
   const { rows, total } = await listGroupRows(db, {
     ...query,
-    folded: foldName(q),
+    foldedName: foldName(q),
     playerId: actor.playerId,
-    seesAll: canSeePrivateGroups(actor),
-    managesPublic: actor.role !== 'player',
+    canSeeAll: canSeePrivateGroups(actor),
+    canRestorePublic: actor.role !== 'player',
   })
-  return asPage(await summaries(db, actor, rows, now), total, query)
+  return asPage(await viewSummaries(db, actor, rows, now), total, query)
 }
 
 /** Returns a group for a person who may see it. */
@@ -113,7 +113,7 @@ export async function viewGroup(
   now: number,
 ): Promise<Group> {
   const { row, state } = loaded
-  const [summary] = await summaries(db, actor, [row], now)
+  const [summary] = await viewSummaries(db, actor, [row], now)
   const mayApprove = can(actor, 'group.remove', toPolicySubject(state, actor)).ok
   const seesAttendance = can(actor, 'group.attendance', toPolicySubject(state, actor)).ok
   const attended = seesAttendance
@@ -124,10 +124,10 @@ export async function viewGroup(
     createdBy: state.createdBy,
     playerIds: [...state.members.keys()],
     isMuted: actor.playerId !== null && state.members.get(actor.playerId)?.isMuted === true,
-    members: await membersOf(db, row.id, state, attended),
-    requests: mayApprove ? await requestsIn(db, state) : [],
-    // A pinned notice is for members and for those who may approve requests.
-    notice: summary!.my !== null || mayApprove ? await noticeOf(db, state) : null,
+    members: await viewMembers(db, row.id, state, attended),
+    requests: mayApprove ? await viewRequests(db, state) : [],
+    // Only members, and people who may approve requests, see a pinned notice.
+    notice: summary!.my !== null || mayApprove ? await viewNotice(db, state) : null,
     teams: await listTeamsOfGroup(db, row.id, actor),
     stats: {
       totalMatches: await countMatchesAmongMembers(db, state),
@@ -138,7 +138,7 @@ export async function viewGroup(
   }
 }
 
-async function membersOf(
+async function viewMembers(
   db: Database,
   groupId: GroupId,
   state: GroupState,
@@ -147,7 +147,7 @@ async function membersOf(
   const ids = [...state.members.keys()]
   const people = await findNamesAndAvatars(db, ids)
   const accounts = await findPlayersWithAccount(db, ids)
-  const rowIds = new Map((await memberRows(db, groupId)).map((one) => [one.playerId, one.id]))
+  const rowIds = new Map((await findMembers(db, groupId)).map((one) => [one.playerId, one.id]))
   return [...state.members.values()].map(({ player, role, title, permissions, ...member }) => ({
     id: rowIds.get(player) ?? player,
     groupId,
@@ -165,7 +165,7 @@ async function membersOf(
   }))
 }
 
-async function requestsIn(db: Database, { requests }: GroupState) {
+async function viewRequests(db: Database, { requests }: GroupState) {
   const people = await findNamesAndAvatars(db, [...requests.keys()])
   return [...requests.values()].map(({ player, message, at }) => ({
     playerId: player,
@@ -176,7 +176,7 @@ async function requestsIn(db: Database, { requests }: GroupState) {
   }))
 }
 
-async function noticeOf(db: Database, { notice }: GroupState): Promise<Group['notice']> {
+async function viewNotice(db: Database, { notice }: GroupState): Promise<Group['notice']> {
   if (notice === null) return null
   const names = await playerNames(db, notice.by === null ? [] : [notice.by])
   const byName = notice.by === null ? null : (names.get(notice.by) ?? null)
@@ -185,7 +185,7 @@ async function noticeOf(db: Database, { notice }: GroupState): Promise<Group['no
 
 /** Returns how many tournaments two or more people entered while they were members. */
 async function countTournaments(db: Database, { periods }: GroupState): Promise<number> {
-  const entries = await entriesOfPlayers(db, [...periods.keys()])
+  const entries = await findTournamentEntries(db, [...periods.keys()])
   const entered = new Map<string, Set<PlayerId>>()
   for (const { tournamentId, playerId, partnerId, registeredAt } of entries) {
     const members = withPartner(playerId, partnerId).filter((one) =>

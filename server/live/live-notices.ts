@@ -1,5 +1,10 @@
 import type { UserId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract, type NotificationDraft } from '../notices/notify.ts'
+import {
+  createNotificationDraft,
+  notify,
+  retract,
+  type NotificationDraft,
+} from '../notices/notify.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -36,7 +41,7 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
     by: actor.userId,
     to: { players: listLivePlayerIds(row) },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'live',
         slot: formatSlot('live', row),
         key: 'live.started',
@@ -50,7 +55,7 @@ export async function notifyStarted(unit: UnitOfWork, actor: Actor, row: LiveRow
 export async function notifyConflict(unit: UnitOfWork, actor: Actor, row: LiveRow): Promise<void> {
   const players = await describePlayers(unit, row)
   const scorers = (await listScorers(unit.tx, [row.id])).flatMap(({ userId }) => userId ?? [])
-  const draft = notificationDraft({
+  const draft = createNotificationDraft({
     topic: 'fork',
     slot: formatSlot('fork', row),
     key: 'fork.open',
@@ -94,7 +99,7 @@ export async function notifyAbandoned(context: AppContext): Promise<void> {
         by: null,
         to: { roles: ['organizer', 'admin'] },
         draftFor: () =>
-          notificationDraft({
+          createNotificationDraft({
             topic: 'abandoned',
             slot: formatSlot('abandoned', row),
             key: 'abandoned.open',

@@ -11,7 +11,7 @@ import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import { findNamesAndAvatars } from '../players/store.ts'
 import { listCalls, tournamentNamesById } from '../tournaments/store.ts'
-import { userNames } from '../accounts/store.ts'
+import { findUserNames } from '../accounts/store.ts'
 import { mayScore } from './access/may-score.ts'
 import { isAway } from './access/scorers.ts'
 import {
@@ -80,7 +80,7 @@ export async function viewLive(
   const spectatorViews = await viewForSpectators(db, rows, now)
   const scorers = await listScorers(db, ids)
   const forks = await countOpenConflicts(db, ids)
-  const names = await userNames(db, [
+  const names = await findUserNames(db, [
     ...rows.map(({ startedBy }) => startedBy),
     ...scorers.map(({ userId }) => userId),
   ])
@@ -147,7 +147,7 @@ export async function viewWithLog(
 
 /** Returns the names of the authors of a log's entries, by user id. */
 export const loadAuthorNames = async (db: Database, { origins }: CachedLog) =>
-  userNames(db, [...new Set([...origins.values()].map(({ byId }) => byId))])
+  findUserNames(db, [...new Set([...origins.values()].map(({ byId }) => byId))])
 
 /** Returns the official entries after this position of a log. */
 export const viewEvents = (

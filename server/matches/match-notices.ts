@@ -5,17 +5,17 @@ import { dayIn } from '#contract/club/club-time.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { findRecipients, type Recipient } from '../notices/store.ts'
 import {
-  notificationDraft,
+  createNotificationDraft,
   notify,
   notifyPeople,
-  noticesInSlot,
+  findNoticesInSlots,
   retract,
   type NotificationDraft,
 } from '../notices/notify.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { userNames } from '../accounts/store.ts'
+import { findUserNames } from '../accounts/store.ts'
 import { formatSideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import type { ChangeRow } from '../ratings/store.ts'
@@ -103,7 +103,7 @@ async function notifyPlayers(
     by: actor.userId,
     ...(kind === 'recorded' ? { existing: [] } : {}),
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'result',
         slot: formatResultSlot(row),
         key: `result.${kind}`,
@@ -127,7 +127,7 @@ export async function notifyOfSheet(
     draftFor: ({ playerId }) => {
       const ownMatches = rows.filter((row) => listPlayerIds(row).includes(playerId ?? ''))
       const playerIds = [...new Set(ownMatches.flatMap(listPlayerIds))]
-      return notificationDraft({
+      return createNotificationDraft({
         topic: 'result',
         slot: formatResultSlot(rows[0]!),
         key: 'result.several',
@@ -184,7 +184,7 @@ async function notifyOfBoard(
   const players = new Set(changes.map(({ playerId }) => playerId))
   const ratedPeople = people.filter(({ playerId }) => playerId !== null && players.has(playerId))
   if (ratedPeople.length === 0) return
-  const before = await noticesInSlot(
+  const before = await findNoticesInSlots(
     unit,
     [slot],
     ratedPeople.map(({ userId }) => userId),
@@ -210,7 +210,7 @@ async function notifyOfBoard(
         from,
         number,
       }
-      return notificationDraft({
+      return createNotificationDraft({
         topic: 'rating',
         slot,
         key: number === 1 ? 'rating.once' : 'rating.several',
@@ -237,7 +237,7 @@ export async function notifyOfDuplicate(
   row: MatchRow,
   recordedBy: string,
 ): Promise<void> {
-  const other = (await userNames(unit.tx, [recordedBy])).get(recordedBy) ?? ''
+  const other = (await findUserNames(unit.tx, [recordedBy])).get(recordedBy) ?? ''
   const values = { ...(await describeMatchForNotice(unit, row)), name: actor.name, other }
   const subject = createSubject(row)
   const playerIds = [...(subject.playerIds ?? []), recordedBy]
@@ -245,7 +245,7 @@ export async function notifyOfDuplicate(
     by: actor.userId,
     to: { roles: ['organizer', 'admin'] },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'double',
         slot: formatDuplicateSlot(row.id),
         key: 'double.open',

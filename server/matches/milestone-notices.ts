@@ -2,8 +2,8 @@ import type { PlayerId } from '#engine/ids.ts'
 import type { Milestone } from '#engine/ratings/milestones.ts'
 import { sports } from '#engine/sports/sports.ts'
 import {
-  notificationDraft,
-  noticesInSlot,
+  createNotificationDraft,
+  findNoticesInSlots,
   notifyPeople,
   type NotificationDraft,
 } from '../notices/notify.ts'
@@ -46,7 +46,7 @@ async function notifyPerson(
   const reached = (await findNewMilestones(unit.tx, person.playerId, row)).filter(isAnnounced)
   const formatSlot = ({ kind, value, opponent }: Milestone) =>
     `milestone:${[sportId, kind, value, opponent ?? ''].join(':')}`
-  const existing = await noticesInSlot(unit, reached.map(formatSlot), [person.userId])
+  const existing = await findNoticesInSlots(unit, reached.map(formatSlot), [person.userId])
   const notifiedSlots = new Set(existing.map(({ slot }) => slot))
   const opponents = reached.flatMap(({ opponent }) => (opponent === null ? [] : [opponent]))
   const names = await playerNames(unit.tx, opponents as PlayerId[])
@@ -74,20 +74,32 @@ function toDraft(kind: Milestone['kind'], base: DraftBase, values: Values): Noti
   const { sport, number } = values
   switch (kind) {
     case 'match':
-      return notificationDraft({ ...base, key: 'milestone.matches', values: { sport, number } })
+      return createNotificationDraft({
+        ...base,
+        key: 'milestone.matches',
+        values: { sport, number },
+      })
     case 'first_win':
-      return notificationDraft({ ...base, key: 'milestone.firstWin', values })
+      return createNotificationDraft({ ...base, key: 'milestone.firstWin', values })
     case 'run':
-      return notificationDraft({ ...base, key: 'milestone.run', values: { sport, number } })
+      return createNotificationDraft({ ...base, key: 'milestone.run', values: { sport, number } })
     case 'rating':
-      return notificationDraft({ ...base, key: 'milestone.rating', values: { sport, number } })
+      return createNotificationDraft({
+        ...base,
+        key: 'milestone.rating',
+        values: { sport, number },
+      })
     case 'maximum':
       return number === 1
-        ? notificationDraft({ ...base, key: 'milestone.firstMaximum', values: { sport } })
-        : notificationDraft({ ...base, key: 'milestone.maximums', values: { sport, number } })
+        ? createNotificationDraft({ ...base, key: 'milestone.firstMaximum', values: { sport } })
+        : createNotificationDraft({ ...base, key: 'milestone.maximums', values: { sport, number } })
     case 'break_and_run':
       return number === 1
-        ? notificationDraft({ ...base, key: 'milestone.firstBreakAndRun', values: { sport } })
-        : notificationDraft({ ...base, key: 'milestone.breakAndRuns', values: { sport, number } })
+        ? createNotificationDraft({ ...base, key: 'milestone.firstBreakAndRun', values: { sport } })
+        : createNotificationDraft({
+            ...base,
+            key: 'milestone.breakAndRuns',
+            values: { sport, number },
+          })
   }
 }

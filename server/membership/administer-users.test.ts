@@ -31,18 +31,18 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
 
   test('finds an account from before names were folded', async () => {
     // A separate world, since prepared statements keep the old columns.
-    const old = await createWorld(engine, {}, createAlteredDatabase)
-    const keeper = await old.join('admin')
-    await old.join('player', 'Zofia Wiśniewska')
-    const { db, open } = old.server.context
+    const oldWorld = await createWorld(engine, {}, createAlteredDatabase)
+    const oldAdmin = await oldWorld.join('admin')
+    await oldWorld.join('player', 'Zofia Wiśniewska')
+    const { db, open } = oldWorld.server.context
     const bare = db.withoutPlugins()
     for (const index of ['events_order', 'matches_changed']) {
       await sql`drop index ${sql.table(index)}`.execute(bare)
     }
     await sql`alter table users drop column name_folded`.execute(bare)
     await indexSearchAndOrder(bare as never, open.engine)
-    expect(await findNames('wisniewska', keeper)).toEqual(['Zofia Wiśniewska'])
-    await old.close()
+    expect(await findNames('wisniewska', oldAdmin)).toEqual(['Zofia Wiśniewska'])
+    await oldWorld.close()
   })
 
   test('finds an account by its new name', async () => {
@@ -53,10 +53,10 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
   })
 
   test('needs no more statements for a long page than for a short one', async () => {
-    const page = async (pageSize: number) =>
+    const countedPage = async (pageSize: number) =>
       world.statementsOf(async () => admin.call(listUsers, { query: { pageSize } }))
-    const short = await page(1)
+    const short = await countedPage(1)
     for (let i = 0; i < 5; i++) await world.join('player')
-    expect((await page(10)).length).toBe(short.length)
+    expect((await countedPage(10)).length).toBe(short.length)
   })
 })

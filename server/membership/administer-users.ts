@@ -38,25 +38,25 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { addOwnPlayer, joinClub } from './join-club.ts'
-import { listUserRows, locksAndSessions, type UserFilter } from './store.ts'
+import { listUserRows, findLocksAndSessions, type UserFilter } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
-type Query = Omit<UserFilter, 'folded' | 'onlyNames'> & { readonly q: string }
-type UserViewOptions = { readonly now: number; readonly showsContacts: boolean }
+type UserQuery = Omit<UserFilter, 'foldedText' | 'isNameOnly'> & { readonly q: string }
+type UserViewOptions = { readonly now: number; readonly canSeeContacts: boolean }
 
 /** Lists accounts of the club by name. Without contacts, addresses are neither shown nor searched. */
 export async function listUsers(
   db: Database,
-  { q, ...query }: Query,
-  { now, showsContacts }: UserViewOptions,
+  { q, ...query }: UserQuery,
+  { now, canSeeContacts }: UserViewOptions,
 ) {
-  const filter = { ...query, folded: foldName(q), onlyNames: !showsContacts }
+  const filter = { ...query, foldedText: foldName(q), isNameOnly: !canSeeContacts }
   const { rows, total } = await listUserRows(db, filter, now)
-  const views = await adminViews(db, rows, now)
-  return asPage(showsContacts ? views : views.map(withoutContacts), total, query)
+  const views = await viewUsersForAdmin(db, rows, now)
+  return asPage(canSeeContacts ? views : views.map(hideContacts), total, query)
 }
 
-function withoutContacts(user: AdminUser): AdminUser {
+function hideContacts(user: AdminUser): AdminUser {
   if (user.isDemo) return user
   return { ...user, email: '', handle: '', phoneNumber: null, countryCode: null }
 }
@@ -64,7 +64,7 @@ function withoutContacts(user: AdminUser): AdminUser {
 /** Loads data shown with accounts. */
 async function loadAccountData(db: Database, users: readonly UserRow[], now: number) {
   return {
-    ...(await locksAndSessions(db, users, now)),
+    ...(await findLocksAndSessions(db, users, now)),
     blocked: await blockedForms(db, now),
     names: await playerNames(
       db,
@@ -78,24 +78,28 @@ async function loadAccountData(db: Database, users: readonly UserRow[], now: num
 }
 
 /** Returns an account as an administrator sees it, without credentials. */
-export async function adminView(db: Database, user: UserRow, now: number): Promise<AdminUser> {
-  const [view] = await adminViews(db, [user], now)
+export async function viewUserForAdmin(
+  db: Database,
+  user: UserRow,
+  now: number,
+): Promise<AdminUser> {
+  const [view] = await viewUsersForAdmin(db, [user], now)
   return view!
 }
 
-async function adminViews(
+async function viewUsersForAdmin(
   db: Database,
   users: readonly UserRow[],
   now: number,
 ): Promise<AdminUser[]> {
   if (users.length === 0) return []
   const accountData = await loadAccountData(db, users, now)
-  return users.map((user) => viewOf(user, accountData, now))
+  return users.map((user) => viewUser(user, accountData, now))
 }
 
 type AccountData = Awaited<ReturnType<typeof loadAccountData>>
 
-function viewOf(
+function viewUser(
   user: UserRow,
   { locks, sessions, blocked, names, withSecondFactor }: AccountData,
   now: number,
@@ -110,7 +114,7 @@ function viewOf(
     displayName: user.name,
     handle: user.handle,
     role: user.role,
-    awaitsApproval: awaitedApproval(user),
+    awaitsApproval: findAwaitedApproval(user),
     avatar: user.avatar,
     phoneNumber: user.phoneNumber,
     countryCode: user.countryCode,
@@ -133,7 +137,7 @@ function viewOf(
   }
 }
 
-function awaitedApproval(user: UserRow): AdminUser['awaitsApproval'] {
+function findAwaitedApproval(user: UserRow): AdminUser['awaitsApproval'] {
   if (user.isAdmissionWaiting === 1) return 'admission'
   return user.isRoleWaiting === 1 ? 'role' : null
 }
@@ -168,7 +172,7 @@ export async function createUserByAdmin(
       subject: user.id,
       details,
     })
-    return { user: await adminView(unit.tx, user, unit.now), password }
+    return { user: await viewUserForAdmin(unit.tx, user, unit.now), password }
   })
 }
 
@@ -220,7 +224,7 @@ export async function changeUserByAdmin(
   unit.publish({ type: 'account.changed', data: { userId: id } })
   const ended =
     isActive === false ? await endSessions(unit.tx, id, 'account switched off', unit.now, null) : []
-  return { user: await adminView(unit.tx, await requireUser(unit.tx, id), unit.now), ended }
+  return { user: await viewUserForAdmin(unit.tx, await requireUser(unit.tx, id), unit.now), ended }
 }
 
 const auditTypes: Record<AdminAction, AuditType> = {
@@ -236,7 +240,7 @@ const auditTypes: Record<AdminAction, AuditType> = {
 
 /** Approves an account: it gets a player and the requested role. */
 async function approveAccount(unit: UnitOfWork, user: UserRow): Promise<void> {
-  if (awaitedApproval(user) === null) throw conflict('account.nothingWaits')
+  if (findAwaitedApproval(user) === null) throw conflict('account.nothingWaits')
   const isNew = user.isAdmissionWaiting === 1 && user.playerId === null
   await retractAccountWaiting(unit, user.id)
   await changeUser(
@@ -251,10 +255,13 @@ async function approveAccount(unit: UnitOfWork, user: UserRow): Promise<void> {
   )
 }
 
-/** Declines an account: it is disabled with the role of a player. It is pending again once enabled. */
+/**
+ * Declines an account. One that awaits its role stays a player. One that awaits admission is disabled, and is
+ * pending again once enabled.
+ */
 async function declineAccount(unit: UnitOfWork, user: UserRow): Promise<ActionResult> {
   const { tx, now } = unit
-  const awaited = awaitedApproval(user)
+  const awaited = findAwaitedApproval(user)
   if (awaited === null) throw conflict('account.nothingWaits')
   await retractAccountWaiting(unit, user.id)
   if (awaited === 'role') {
@@ -329,6 +336,6 @@ export async function actOnUser(
     subject: id,
     details,
   })
-  const after = await adminView(unit.tx, await requireUser(unit.tx, id), unit.now)
+  const after = await viewUserForAdmin(unit.tx, await requireUser(unit.tx, id), unit.now)
   return { user: after, ended, recoveryCode }
 }

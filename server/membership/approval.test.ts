@@ -23,14 +23,14 @@ const waitingMessage = 'An administrator has to approve your account first.'
 describe.each(engineNames)('approval by the club on %s', (engine) => {
   let world: World
   let admin: Caller
-  let other: string
-  let third: string
+  let nadia: string
+  let omar: string
 
   beforeAll(async () => {
     world = await createWorld(engine)
     admin = await world.join('admin')
-    other = await world.addPlayer('Nadia Rossi')
-    third = await world.addPlayer('Omar Said')
+    nadia = await world.addPlayer('Nadia Rossi')
+    omar = await world.addPlayer('Omar Said')
   })
   afterAll(async () => world.close())
 
@@ -38,7 +38,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     const { version } = await admin.do(getClubSettings, {})
     return await admin.do(changeClubSettings, { body: { version, settings } })
   }
-  const withToken = (token: string | null): Caller['call'] =>
+  const createCall = (token: string | null): Caller['call'] =>
     callOver(
       async ({ payload, ...request }) => {
         const answer = await world.server.app.inject({
@@ -57,14 +57,14 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     const body = { email, name, password, confirmPassword: password, role }
     const answer = await world.stranger.call(signUp, { body }, { 'x-client': 'api' })
     const { user, accessToken } = answer.body
-    return { answer, email, name, user, call: withToken(accessToken) }
+    return { answer, email, name, user, call: createCall(accessToken) }
   }
   const act = async (id: string, action: 'approve' | 'decline') =>
     admin.call(actOnUser, { params: { id }, body: { action } })
-  const someMatch = () => ({
+  const createMatchBody = () => ({
     sportId: 'tabletennis',
-    player1Id: other,
-    player2Id: third,
+    player1Id: nadia,
+    player2Id: omar,
     player1Score: 2,
     player2Score: 0,
   })
@@ -75,7 +75,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     const created = await call(createTournament, { body: { name: 'Coup' } })
     expect(created.status).toBe(403)
     expect(
-      (await call(deletePlayer, { params: { id: other }, query: { version: 1 } })).status,
+      (await call(deletePlayer, { params: { id: nadia }, query: { version: 1 } })).status,
     ).toBe(403)
     const { items } = accepted(await call(listPlayers, { query: {} }))
     expect(items.some(({ id }) => id === user.playerId)).toBe(true)
@@ -127,7 +127,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     for (const refused of [
       await call(listPlayers, { query: {} }),
       await call(getLeaderboard, { query: { sportId: 'chess' } }),
-      await call(recordMatch, { body: someMatch() }),
+      await call(recordMatch, { body: createMatchBody() }),
       await call(updateProfile, { body: { version: 1, name: 'Other Name' } }),
     ]) {
       expect([refused.status, refused.error.message]).toEqual([403, waitingMessage])
@@ -162,7 +162,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     const { user, email, call } = await signUpNewcomer('player')
     expect(user.awaits).toBe('email')
     expect((await call(listPlayers, { query: {} })).status).toBe(200)
-    const body = { ...someMatch(), player1Id: user.playerId! }
+    const body = { ...createMatchBody(), player1Id: user.playerId! }
     const refused = await call(recordMatch, { body })
     expect([refused.status, refused.error.key]).toEqual([403, 'access.awaitsEmail'])
     expect((await call(sendEmailVerification, {})).status).toBe(200)
@@ -170,17 +170,17 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     expect((await world.stranger.call(verifyEmail, { body: { token } })).status).toBe(200)
     expect((await call(recordMatch, { body })).status).toBe(201)
     // An administrator, who could turn this off, is not affected.
-    expect((await admin.call(recordMatch, { body: someMatch() })).status).toBe(201)
+    expect((await admin.call(recordMatch, { body: createMatchBody() })).status).toBe(201)
     await changeSettings({ verifyEmailFirst: false })
   })
 
   test('is not needed for recording for others and adding guests, if the club allows both', async () => {
     const player = await world.join('player')
     const guest = { name: 'Gast Gaston' }
-    expect((await player.call(recordMatch, { body: someMatch() })).status).toBe(403)
+    expect((await player.call(recordMatch, { body: createMatchBody() })).status).toBe(403)
     expect((await player.call(addPlayer, { body: guest })).status).toBe(403)
     await changeSettings({ recordForOthers: 'everyone', guestsBy: 'everyone' })
-    expect((await player.call(recordMatch, { body: someMatch() })).status).toBe(201)
+    expect((await player.call(recordMatch, { body: createMatchBody() })).status).toBe(201)
     expect((await player.call(addPlayer, { body: guest })).status).toBe(201)
     const strong = { ...guest, startingLevel: 'expert' as const }
     expect((await player.call(addPlayer, { body: strong })).status).toBe(403)
@@ -206,7 +206,7 @@ describe.each(engineNames)('approval by the club on %s', (engine) => {
     })
   })
 
-  test('does not count a pending administrator as another one for the club', async () => {
+  test('does not let the last administrator step down while the other one is pending', async () => {
     await changeSettings({ signUp: 'approval' })
     const { user } = await signUpNewcomer('player')
     const promotion = { version: 1, role: 'admin' as const }

@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/config/app-context.ts'
 import { runOnce } from '../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 
-/** A request that creates an account: its sender and its key. */
+/** A request that creates an account, with its idempotency key. */
 export type NewAccount = {
   readonly endpoint: Endpoint
   readonly body: object
@@ -34,7 +34,7 @@ export async function createAccount(
       }),
     )
     const user = await findUser(unit.tx, userId)
-    // A request repeated much later must meet the account's current requirements.
+    // The account may have been locked, or got a second factor, since the first request.
     const isOpen = user !== null && user.isActive === 1 && user.lockedAt === null
     if (!isOpen || (await hasSecondFactor(unit.tx, user.id))) {
       throw unauthorized('account.notFoundOrLocked')

@@ -26,7 +26,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     return { organiser, player, ann }
   })
 
-  const profile = async () => (await player.call(getProfile, {})).body
+  const readProfile = async () => (await player.call(getProfile, {})).body
 
   test('are linked when an organiser approves a claim, with all matches', async () => {
     const claimed = await player.call(claimPlayer, { body: { playerId: ann } })
@@ -37,7 +37,11 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     const params = { id: items[0]!.id }
     const answer = await organiser.call(answerClaim, { params, body: { accept: true } })
     expect(answer.body.items).toEqual([])
-    expect(await profile()).toMatchObject({ playerId: ann, playerName: 'Ann Able', claim: null })
+    expect(await readProfile()).toMatchObject({
+      playerId: ann,
+      playerName: 'Ann Able',
+      claim: null,
+    })
     const { body } = await organiser.call(getPlayer, { params: { id: ann } })
     expect(body).toMatchObject({ userId: player.userId, matchCount: 1 })
     // The unused player created at sign-up is deleted.
@@ -53,7 +57,7 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     const [claim] = (await organiser.call(listClaims, {})).body.items
     const params = { id: claim!.id }
     await organiser.call(answerClaim, { params, body: { accept: false } })
-    expect(await profile()).toMatchObject({ playerId: player.playerId, claim: null })
+    expect(await readProfile()).toMatchObject({ playerId: player.playerId, claim: null })
   })
 
   test('are linked at once by an invitation, which works once and for 14 days', async () => {
@@ -75,20 +79,20 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect(late.status).toBe(400)
   })
 
-  test('get one code from a repeated invitation, which is not stored in clear', async () => {
+  test('get the same code when an invitation is requested again, without storing it in clear', async () => {
     const once = { 'idempotency-key': 'invite-ann' }
     const first = await organiser.call(invitePlayer, { params: { id: ann } }, once)
     const again = await organiser.call(invitePlayer, { params: { id: ann } }, once)
     expect(again.body).toEqual(first.body)
     const { db } = world.server.context
-    const kept = [
+    const stored = [
       ...(await db.selectFrom('idempotencyKeys').selectAll().execute()),
       ...(await db.selectFrom('playerInvitations').selectAll().execute()),
       ...(await db.selectFrom('auditEvents').selectAll().execute()),
     ]
     const plain = first.body.code.replace('-', '')
-    expect(JSON.stringify(kept)).not.toContain(first.body.code)
-    expect(JSON.stringify(kept)).not.toContain(plain)
+    expect(JSON.stringify(stored)).not.toContain(first.body.code)
+    expect(JSON.stringify(stored)).not.toContain(plain)
   })
 
   test('are protected by a limit on guessed invitations', async () => {
@@ -102,27 +106,27 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
   test('are unlinked without losing history', async () => {
     const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
     await player.call(claimPlayer, { body: { code: body.code } })
-    const done = await organiser.call(unlinkPlayer, { params: { id: ann } })
-    expect(done.status).toBe(200)
-    expect((await profile()).playerId).toBeNull()
+    const reply = await organiser.call(unlinkPlayer, { params: { id: ann } })
+    expect(reply.status).toBe(200)
+    expect((await readProfile()).playerId).toBeNull()
     const { body: record } = await organiser.call(getPlayer, { params: { id: ann } })
     expect(record).toMatchObject({ userId: null, matchCount: 1 })
   })
 
   test('show a new name on the leaderboard at once', async () => {
-    const board = async () => {
+    const listNames = async () => {
       const { body } = await player.call(getLeaderboard, { query: { sportId: 'tabletennis' } })
       return body.items.map(({ name }) => name)
     }
     await world.record({ player1Id: player.playerId, player2Id: ann })
-    await board()
-    const { version } = await profile()
+    await listNames()
+    const { version } = await readProfile()
     await player.call(updateProfile, { body: { version, name: 'Ann Renamed' } })
-    expect(await board()).toContain('Ann Renamed')
+    expect(await listNames()).toContain('Ann Renamed')
   })
 
-  test('follow the rules of the profile’s fields, and a new name renames the player', async () => {
-    const { version } = await profile()
+  test('require valid profile fields, and rename the player with the account', async () => {
+    const { version } = await readProfile()
     const change = async (body: object) =>
       player.call(updateProfile, { body: { version, ...body } })
     expect((await change({ name: 'A' })).error.details[0]!.message).toBe(
@@ -131,14 +135,14 @@ describe.each(engineNames)('accounts and their players on %s', async (engine) =>
     expect((await change({ handle: 'a b' })).error.details).toMatchObject([
       { field: 'handle', message: 'Invalid format' },
     ])
-    const done = await change({
+    const reply = await change({
       name: 'Ann Newname',
       handle: 'ann_n',
       avatar: '<b>🎯</b> twelve letters',
     })
-    expect(done.body).toMatchObject({ name: 'Ann Newname', username: 'ann_n' })
-    expect(Array.from(done.body.avatar!).length).toBeLessThanOrEqual(10)
-    expect(done.body.avatar).not.toContain('<')
+    expect(reply.body).toMatchObject({ name: 'Ann Newname', username: 'ann_n' })
+    expect(Array.from(reply.body.avatar!).length).toBeLessThanOrEqual(10)
+    expect(reply.body.avatar).not.toContain('<')
     const { body } = await organiser.call(getPlayer, { params: { id: player.playerId } })
     expect(body.name).toBe('Ann Newname')
     expect((await change({ name: 'Late Change' })).status).toBe(409)

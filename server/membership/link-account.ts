@@ -28,10 +28,10 @@ import {
   deleteClaim,
 } from './store.ts'
 
-const invitationMs = 14 * 24 * 60 * 60 * 1000
+const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000
 const codeLength = 10
 
-const hashOf = (secret: string, code: string) =>
+const hashCode = (secret: string, code: string) =>
   hmac(secret, JSON.stringify(['player', normalizeCode(code)]))
 
 /** Links an account to a player. The unused player created at sign-up is deleted. */
@@ -87,9 +87,9 @@ export async function invitePlayer(
     throw conflict('player.isLinked')
   }
   const code = createReadableCode(codeLength)
-  const expiresAt = unit.now + invitationMs
+  const expiresAt = unit.now + invitationLifetimeMs
   await replaceInvitation(unit.tx, {
-    hash: hashOf(secret, code),
+    hash: hashCode(secret, code),
     playerId,
     createdBy: actor.userId,
     createdAt: unit.now,
@@ -99,7 +99,9 @@ export async function invitePlayer(
   return { code: code.replace(/(.{5})/, '$1-'), expiresAt: iso(expiresAt) }
 }
 
-/** Links the player of an invitation. Attempts are limited and audited like passwords. */
+/**
+ * Links the caller's account to the player of an invitation. Attempts are limited and audited like passwords.
+ */
 export async function acceptInvitation(
   context: AppContext,
   hooks: readonly PlayerHooks[],
@@ -109,7 +111,7 @@ export async function acceptInvitation(
   const { userId } = request.actor
   const isRight = await checkProof(context, request, 'code', async () =>
     context.runInUnitOfWork(async (unit) => {
-      const playerId = await consumeInvitation(unit.tx, hashOf(context.secret, code), unit.now)
+      const playerId = await consumeInvitation(unit.tx, hashCode(context.secret, code), unit.now)
       if (playerId === null) return false
       await linkAccount(unit, hooks, userId, playerId)
       await auditAccount(unit, 'player.linked', toAuditedAccount(request.actor, request.client), {
@@ -121,7 +123,7 @@ export async function acceptInvitation(
   if (!isRight) throw invalid([problem('code', 'player.wrongCode')])
 }
 
-/** Requests a player from an organiser; a new request replaces the first. */
+/** Claims a player; an organiser must approve. A new claim replaces the earlier one. */
 export async function claimPlayer(unit: UnitOfWork, actor: Actor, playerId: string): Promise<void> {
   await lockPlayers(unit, [playerId])
   await requireUnerased(unit.tx, playerId)

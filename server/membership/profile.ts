@@ -17,13 +17,13 @@ import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accou
 const maxAvatarLength = 10
 const handlePattern = /^[\w-]+$/
 
-type Change = BodyOf<typeof endpoint>
+type ProfileChange = BodyOf<typeof endpoint>
 type Claim = Awaited<ReturnType<typeof findClaim>>
 
 /**
  * Returns an avatar of at most 10 characters, tags stripped. Source: specification, point 5, Account policy.
  */
-function toAvatar(input: string | null): string | null {
+function cleanAvatar(input: string | null): string | null {
   if (input === null) return null
   const plain = cleanText(input.replaceAll(/<[^<>]*>/g, '')).trim()
   const short = Array.from(plain).slice(0, maxAvatarLength).join('')
@@ -34,19 +34,19 @@ function toAvatar(input: string | null): string | null {
  * Returns problems of a handle: 3 to 20 letters, digits, underscores or hyphens. Source: specification, point
  * 5.
  */
-function handleProblems(handle: string): FieldProblem[] {
+function checkHandle(handle: string): FieldProblem[] {
   if (handle === '') return [problem('handle', 'field.required')]
   if (handle.length < 3) return [problem('handle', 'field.tooShort', { least: 3 })]
   if (handle.length > 20) return [problem('handle', 'field.tooLong', { most: 20 })]
   return handlePattern.test(handle) ? [] : [problem('handle', 'field.format')]
 }
 
-function toColumns(user: UserRow, { name, avatar, handle }: Change): Partial<UserRow> {
+function createColumns(user: UserRow, { name, avatar, handle }: ProfileChange): Partial<UserRow> {
   const newName = name === undefined ? user.name : cleanText(name).trim()
   const newHandle = handle === undefined ? user.handle : handle.trim()
   const problems: FieldProblem[] = [
     ...checkName(newName).map((fault) => ({ field: 'name', ...fault })),
-    ...handleProblems(newHandle),
+    ...checkHandle(newHandle),
   ]
   if (name !== undefined || handle !== undefined) {
     const relevant =
@@ -60,7 +60,7 @@ function toColumns(user: UserRow, { name, avatar, handle }: Change): Partial<Use
     name: newName,
     handle: newHandle,
     handleFolded: newHandle.toLowerCase(),
-    avatar: avatar === undefined ? user.avatar : toAvatar(avatar),
+    avatar: avatar === undefined ? user.avatar : cleanAvatar(avatar),
   }
 }
 
@@ -69,18 +69,18 @@ export async function updateProfile(
   unit: UnitOfWork,
   actor: Actor,
   client: Client,
-  change: Change,
+  change: ProfileChange,
 ): Promise<string | null> {
   const user = await requireUser(unit.tx, actor.userId)
   if (user.version !== change.version) throw staleVersion()
-  const columns = toColumns(user, change)
+  const columns = createColumns(user, change)
   await changeUser(unit.tx, user.id, columns, unit.now)
   await auditAccount(unit, 'profile.changed', toAuditedAccount(actor, client))
   return columns.name === user.name ? null : (columns.name ?? null)
 }
 
 /** Returns the caller's profile, with the linked and the claimed player. */
-export async function profileOf(db: Database, userId: string): Promise<Profile> {
+export async function loadProfile(db: Database, userId: string): Promise<Profile> {
   const user = await requireUser(db, userId)
   const names = await playerNames(db, user.playerId === null ? [] : [user.playerId])
   const claim = await findClaim(db, userId)
@@ -93,10 +93,10 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
     twoFactorEnabled: await hasSecondFactor(db, userId),
     playerName: names.get(user.playerId ?? '') ?? null,
     mayChangeHandle: user.isDemo === 0,
-    claim: claim === null ? null : claimView(claim),
+    claim: claim === null ? null : viewClaim(claim),
   }
 }
 
-function claimView({ id, playerId, playerName, createdAt }: NonNullable<Claim>) {
+function viewClaim({ id, playerId, playerName, createdAt }: NonNullable<Claim>) {
   return { id, playerId, playerName, createdAt: iso(createdAt) }
 }

@@ -24,12 +24,12 @@ import {
   unlinkPlayer,
   withdrawClaim,
 } from './link-account.ts'
-import { profileOf, updateProfile } from './profile.ts'
+import { loadProfile, updateProfile } from './profile.ts'
 import { signInByPhone } from './sign-in-by-phone.ts'
 import { signUp } from './sign-up.ts'
 import { endTablet, enrolTablet, listTablets } from './tablets.ts'
 
-/** Sign-up creates an account with a player. */
+/** Routes that create an account, by e-mail or phone. */
 const joinRoutes: readonly Route[] = [
   acts(signUpEndpoint, async ({ body, request, reply }, context) => {
     const client = readClient(request)
@@ -47,14 +47,14 @@ const joinRoutes: readonly Route[] = [
 
 /** Routes to link accounts and players. */
 const linkRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
-  reads(membershipContract.getProfile, async ({ actor }, { db }) => profileOf(db, actor.userId)),
+  reads(membershipContract.getProfile, async ({ actor }, { db }) => loadProfile(db, actor.userId)),
 
   writes(membershipContract.updateProfile, async ({ actor, body, request }, unit) => {
     const name = await updateProfile(unit, actor, readClient(request), body)
     if (name !== null && actor.playerId !== null) {
       await renameOwnPlayer(unit, hooks, actor.playerId, name)
     }
-    return profileOf(unit.tx, actor.userId)
+    return loadProfile(unit.tx, actor.userId)
   }),
 
   acts(membershipContract.claimPlayer, async ({ actor, body, request }, context) => {
@@ -64,12 +64,12 @@ const linkRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
     else if (playerId !== undefined) {
       await context.runInUnitOfWork(async (unit) => claimPlayer(unit, actor, playerId))
     } else throw invalid([problem('code', 'field.required')])
-    return profileOf(context.db, actor.userId)
+    return loadProfile(context.db, actor.userId)
   }),
 
   writes(membershipContract.withdrawClaim, async ({ actor }, unit) => {
     await withdrawClaim(unit, actor)
-    return profileOf(unit.tx, actor.userId)
+    return loadProfile(unit.tx, actor.userId)
   }),
 
   writes(membershipContract.invitePlayer, async ({ actor, params }, unit, context) => {
@@ -102,7 +102,7 @@ const linkRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
 const adminRoutes: readonly Route[] = [
   reads(admin.listUsers, async ({ actor, query }, { db, clock }) => {
     requirePermission(actor, 'user.read')
-    return listUsers(db, query, { now: clock(), showsContacts: can(actor, 'user.contact').ok })
+    return listUsers(db, query, { now: clock(), canSeeContacts: can(actor, 'user.contact').ok })
   }),
 
   acts(admin.createUser, async ({ actor, body, request }, context) => {

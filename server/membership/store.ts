@@ -9,9 +9,9 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type UserFilter = {
   /** Folded search text; empty for all. */
-  readonly folded: string
+  readonly foldedText: string
   /** Whether only names are searched, not e-mails and usernames. */
-  readonly onlyNames: boolean
+  readonly isNameOnly: boolean
   readonly role?: Role | undefined
   readonly status?: 'active' | 'inactive' | 'locked' | 'waiting' | undefined
   readonly page: number
@@ -19,17 +19,19 @@ export type UserFilter = {
 }
 
 /** Builds the conditions of a list on `users u`. */
-function filterUsers({ folded, onlyNames, role, status }: UserFilter, now: number) {
+function filterUsers({ foldedText, isNameOnly, role, status }: UserFilter, now: number) {
   const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
   return allOf([
     sql`u.is_tablet = 0 and u.erased_at is null`,
-    folded !== '' && onlyNames && sql`u.name_folded like ${likePattern(folded)} escape '\\'`,
-    folded !== '' &&
-      !onlyNames &&
-      sql`(u.name_folded like ${likePattern(folded)} escape '\\'
-        or u.email_folded like ${likePattern(folded)} escape '\\'
-        or u.handle_folded like ${likePattern(folded)} escape '\\')`,
+    foldedText !== '' &&
+      isNameOnly &&
+      sql`u.name_folded like ${likePattern(foldedText)} escape '\\'`,
+    foldedText !== '' &&
+      !isNameOnly &&
+      sql`(u.name_folded like ${likePattern(foldedText)} escape '\\'
+        or u.email_folded like ${likePattern(foldedText)} escape '\\'
+        or u.handle_folded like ${likePattern(foldedText)} escape '\\')`,
     role !== undefined && sql`u.role = ${role}`,
     status === 'active' && sql`u.is_active = 1 and not ${locked}`,
     status === 'inactive' && sql`u.is_active = 0`,
@@ -130,7 +132,7 @@ export async function consumeInvitation(tx: Tx, hash: string, now: number): Prom
 }
 
 /** Returns failed sign-ins by e-mail address and open sessions by account. */
-export async function locksAndSessions(db: Database, users: readonly UserRow[], now: number) {
+export async function findLocksAndSessions(db: Database, users: readonly UserRow[], now: number) {
   const locks = await db
     .selectFrom('loginLocks')
     .select(['email', 'failures', 'lockedUntil'])

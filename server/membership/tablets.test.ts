@@ -16,7 +16,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
   let world: World
   let admin: Caller
   let organiser: Caller
-  let tablet: { readonly id: string; readonly as: Record<string, string> }
+  let tablet: { readonly id: string; readonly headers: Record<string, string> }
   let ann: string
   let bob: string
 
@@ -29,13 +29,13 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     const api = { 'x-client': 'api' }
     const body = { name: 'Tablet at the bar' }
     const { user, accessToken } = await organiser.do(enrolTablet, { body }, api)
-    tablet = { id: user.id, as: { authorization: `Bearer ${accessToken}` } }
+    tablet = { id: user.id, headers: { authorization: `Bearer ${accessToken}` } }
   })
   afterAll(async () => world.close())
 
   const call = (async (endpoint, args) =>
-    world.stranger.call(endpoint, args, tablet.as)) as Caller['call']
-  const match = () => ({
+    world.stranger.call(endpoint, args, tablet.headers)) as Caller['call']
+  const createMatchBody = () => ({
     sportId: 'tabletennis',
     player1Id: ann,
     player2Id: bob,
@@ -50,7 +50,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
   })
 
   test('records matches of anyone, and reports results', async () => {
-    const recorded = accepted(await call(recordMatch, { body: match() }))
+    const recorded = accepted(await call(recordMatch, { body: createMatchBody() }))
     expect(recorded.createdByName).toBe('Tablet at the bar')
     const cup = await createCup(world, organiser, 4)
     const params = { id: cup.id, matchId: 'W1-1' }
@@ -89,7 +89,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     expect((await admin.call(changeRole, { params, body: role })).status).toBe(404)
     expect((await admin.call(actOnUser, { params, body: { action: 'lock' } })).status).toBe(404)
     expect((await admin.do(endTablet, { params })).items).toEqual([])
-    expect((await call(recordMatch, { body: match() })).status).toBe(401)
+    expect((await call(recordMatch, { body: createMatchBody() })).status).toBe(401)
     expect((await admin.call(endTablet, { params })).status).toBe(404)
   })
 

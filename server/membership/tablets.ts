@@ -37,6 +37,7 @@ export async function enrolTablet(
   })
 }
 
+/** Lists the shared tablets by name. */
 export async function listTablets(db: Database): Promise<Tablet[]> {
   const rows = await listTabletRows(db)
   return rows.map(({ id, name, createdAt, enrolledByName, lastSeenAt }) => ({

@@ -16,9 +16,9 @@ describe.each(engineNames)('unlocking an account on %s', async (engine) => {
     return { admin, id }
   })
 
-  const signIn = async (typed = password) =>
-    world.stranger.call(logIn, { body: { email, password: typed } }, api)
-  const view = async () => (await admin.do(listUsers, { query: { q: email } })).items[0]!
+  const signIn = async (enteredPassword = password) =>
+    world.stranger.call(logIn, { body: { email, password: enteredPassword } }, api)
+  const readUser = async () => (await admin.do(listUsers, { query: { q: email } })).items[0]!
   const unlock = async () =>
     (await admin.do(actOnUser, { params: { id }, body: { action: 'unlock' } })).user
 
@@ -33,13 +33,13 @@ describe.each(engineNames)('unlocking an account on %s', async (engine) => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('shows an account blocked only by the form as locked, and until when', async () => {
+  test('shows an account as locked, with the end of the lock, if only the form’s limit blocks it', async () => {
     for (let attempt = 0; attempt < 8; attempt++) await signIn('Wrong-Corner7!tide')
     await world.server.context.db.deleteFrom('loginLocks').execute()
-    const { accountLocked, lockedUntil } = await view()
+    const { accountLocked, lockedUntil } = await readUser()
     expect(accountLocked).toBe(true)
     expect(Date.parse(lockedUntil!)).toBe(world.now() + 30 * 60_000)
     await unlock()
-    expect((await view()).accountLocked).toBe(false)
+    expect((await readUser()).accountLocked).toBe(false)
   })
 })

@@ -15,9 +15,9 @@ import { toNotice } from './notify.ts'
 /** Notifies organisers that calls were delivered or answered. */
 export function publishReachedCalls(
   { publish }: UnitOfWork,
-  reached: readonly DeliveredNotice[],
+  notices: readonly DeliveredNotice[],
 ): void {
-  const ids = reached.flatMap(({ topic, tournamentId }) =>
+  const ids = notices.flatMap(({ topic, tournamentId }) =>
     topic === 'call' && tournamentId !== null ? [tournamentId] : [],
   )
   for (const tournamentId of new Set(ids)) {

@@ -3,7 +3,7 @@ import type { Notice } from '#contract/notices.ts'
 import type { UserId } from '#engine/ids.ts'
 import { composeMail } from './compose-mail.ts'
 
-test('an e-mail contains no link other than the club, whatever a group is called', () => {
+test('an e-mail contains only links to the club, whatever a group is called', () => {
   const club = { name: 'Test Club', publicUrl: 'https://club.example', secret: 'a secret' }
   const reader = { userId: 'u' as UserId, name: 'Ann', email: 'ann@example.org' }
   const title = 'Ben invites you to Win https://evil.example at evil.com'

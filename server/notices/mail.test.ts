@@ -7,7 +7,7 @@ import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
-import { notificationDraft, notify } from './notify.ts'
+import { createNotificationDraft, notify } from './notify.ts'
 import { sendDue } from './send-due.ts'
 import { sendSettled } from './send-settled.test-data.ts'
 
@@ -40,12 +40,13 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     { env: { ...mail, ...publicUrl } },
   )
 
-  const sent = async () => {
+  const sendAndCollect = async () => {
     await sendSettled(world)
     return world.mailbox.messages.splice(0)
   }
-  const subjects = async () => (await sent()).map(({ to, subject }) => `${to}: ${subject}`)
-  const choose = async (caller: Caller, choices = choicesOf('all')) =>
+  const listSubjects = async () =>
+    (await sendAndCollect()).map(({ to, subject }) => `${to}: ${subject}`)
+  const saveChoices = async (caller: Caller, choices = choicesOf('all')) =>
     await caller.do(changeNoticeSettings, { body: { choices } })
   const record = async () =>
     await ben.do(recordMatch, {
@@ -60,7 +61,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
   const passToMorning = async () => {
     world.pass(13.5 * hour)
   }
-  const post = async (address: string, payload?: string) => {
+  const postForm = async (address: string, payload?: string) => {
     const { pathname, search } = new URL(address)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return world.server.app.inject({
@@ -70,14 +71,14 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     })
   }
 
-  test('send the rest as a digest at half past seven, without what was seen', async () => {
-    await choose(ann)
+  test('send notices as a digest at half past seven, without those already seen', async () => {
+    await saveChoices(ann)
     await record()
     world.pass(hour)
     await record()
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
     world.pass(12.5 * hour)
-    const [digest, ...more] = await sent()
+    const [digest, ...more] = await sendAndCollect()
     expect(more).toEqual([])
     // Two results and one rating change of that day.
     expect(digest).toMatchObject({
@@ -95,7 +96,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     await record()
     await ann.do(markNoticesSeen, { body: { ids: null } })
     world.pass(24 * hour)
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
   })
 
   test('are sent at once for an open check-in and for account notices, but never for calls', async () => {
@@ -107,7 +108,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     for (const phase of ['registration', 'check_in'] as const) {
       await organiser.do(openTournament, { params: { id }, body: { phase } })
     }
-    expect(await subjects()).toEqual([
+    expect(await listSubjects()).toEqual([
       'person2@example.org: Test Club: Friday Cup: check-in is open',
     ])
     const notifyAbout = (topic: 'call' | 'security') =>
@@ -116,7 +117,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
           by: null,
           to: { user: ann.userId as never },
           draftFor: () =>
-            notificationDraft({
+            createNotificationDraft({
               topic,
               slot: topic,
               key: 'security.password',
@@ -126,66 +127,66 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
         }),
       )
     await notifyAbout('call')
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
     await notifyAbout('security')
     // An intruder may have seen it first.
     await ann.do(markNoticesSeen, { body: { ids: null } })
-    const [letter] = await sent()
-    expect(letter).toMatchObject({ subject: 'Test Club: Your password was changed' })
-    expect(letter).not.toHaveProperty('unsubscribe')
+    const [message] = await sendAndCollect()
+    expect(message).toMatchObject({ subject: 'Test Club: Your password was changed' })
+    expect(message).not.toHaveProperty('unsubscribe')
   })
 
   test('are not sent to an unverified address, nor by a club without a mail server', async () => {
     await world.server.context.db.updateTable('users').set({ emailVerifiedAt: null }).execute()
-    await choose(ann)
+    await saveChoices(ann)
     await record()
     await passToMorning()
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
     const clubWithoutMail = await createWorld(engine)
-    const [one, other] = [
+    const [winner, loser] = [
       await clubWithoutMail.join('player'),
       await clubWithoutMail.join('player'),
     ]
-    await clubWithoutMail.record({ player1Id: one.playerId, player2Id: other.playerId })
+    await clubWithoutMail.record({ player1Id: winner.playerId, player2Id: loser.playerId })
     expect(
       await clubWithoutMail.server.context.db.selectFrom('noticeSends').selectAll().execute(),
     ).toEqual([])
-    const ways = async ({ call }: Caller) => accepted(await call(getNoticeSettings, {})).ways
-    expect([await ways(one), await ways(ann)]).toEqual([['app'], ['app', 'email']])
+    const listWays = async ({ call }: Caller) => accepted(await call(getNoticeSettings, {})).ways
+    expect([await listWays(winner), await listWays(ann)]).toEqual([['app'], ['app', 'email']])
     await clubWithoutMail.close()
   })
 
-  test('let a mail program unsubscribe from one kind without a sign-in, and nothing else', async () => {
-    await choose(ann)
-    const rated = { ...choicesOf('all') }
-    await choose(ann, { ...rated, rating: { ...rated.rating, email: false } })
+  test('let a mail program unsubscribe from one topic without signing in, but do nothing else', async () => {
+    await saveChoices(ann)
+    const choices = { ...choicesOf('all') }
+    await saveChoices(ann, { ...choices, rating: { ...choices.rating, email: false } })
     await record()
     await passToMorning()
-    const [letter] = await sent()
-    expect(letter!.unsubscribe).toMatch(
+    const [message] = await sendAndCollect()
+    expect(message!.unsubscribe).toMatch(
       /^https:\/\/club\.example\/api\/notices\/unsubscribe\?token=/,
     )
-    const answer = await post(letter!.unsubscribe!, 'List-Unsubscribe=One-Click')
+    const answer = await postForm(message!.unsubscribe!, 'List-Unsubscribe=One-Click')
     expect([answer.statusCode, answer.json()]).toEqual([200, { about: 'your results' }])
     const after = (await ann.do(getNoticeSettings, {})).settings.choices
     expect(after.result).toEqual({ app: true, push: true, email: false })
     expect(after.tournament.email).toBe(true)
     await record()
     await passToMorning()
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
     // A link with one letter changed is invalid, and no other endpoint accepts a form.
-    const forged = letter!.unsubscribe!.replace('.result.', '.all.')
-    expect((await post(forged)).statusCode).toBe(401)
-    const form = await post('https://club.example/api/auth/login', 'email=a')
+    const forged = message!.unsubscribe!.replace('.result.', '.all.')
+    expect((await postForm(forged)).statusCode).toBe(401)
+    const form = await postForm('https://club.example/api/auth/login', 'email=a')
     expect(form.statusCode).toBe(415)
   })
 
   test('let one link unsubscribe from everything in a digest, except account security', async () => {
-    await choose(ann)
+    await saveChoices(ann)
     await record()
     await passToMorning()
-    const [digest] = await sent()
-    expect((await post(digest!.unsubscribe!)).json()).toEqual({
+    const [digest] = await sendAndCollect()
+    expect((await postForm(digest!.unsubscribe!)).json()).toEqual({
       about: 'everything except account security',
     })
     const { choices } = (await ann.do(getNoticeSettings, {})).settings
@@ -194,21 +195,21 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
   })
 
   test('are retried while the mail server is down, and sent once each', async () => {
-    await choose(ann)
+    await saveChoices(ann)
     await record()
     world.mailbox.fail(true)
     await passToMorning()
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
     world.mailbox.fail(false)
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
     world.pass(minute)
-    expect(await subjects()).toHaveLength(1)
+    expect(await listSubjects()).toHaveLength(1)
     world.pass(hour)
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
   })
 
   test('do not hold back a digest because part of it expires soon', async () => {
-    await choose(ann)
+    await saveChoices(ann)
     await record()
     await record()
     world.mailbox.fail(true)
@@ -222,24 +223,24 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
       await db.updateTable('noticeSends').set({ expiresAt }).where('id', '=', id).execute()
       await db.updateTable('notices').set({ expiresAt }).where('id', '=', noticeId!).execute()
     }
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
     world.mailbox.fail(false)
     world.pass(minute)
-    expect(await subjects()).toHaveLength(1)
+    expect(await listSubjects()).toHaveLength(1)
   })
 
   test('are sent once each by a mail server that takes minutes', async () => {
-    await choose(ann)
+    await saveChoices(ann)
     await record()
-    const letter = Promise.withResolvers<void>()
+    const delivery = Promise.withResolvers<void>()
     const { context } = world.server
-    const sendEmail = vi.spyOn(context.transports, 'email').mockReturnValueOnce(letter.promise)
+    const sendEmail = vi.spyOn(context.transports, 'email').mockReturnValueOnce(delivery.promise)
     await passToMorning()
     const slow = sendDue(context, 'email')
     await vi.waitFor(() => expect(sendEmail).toHaveBeenCalled())
     world.pass(4 * minute)
     await sendDue(context, 'email')
-    letter.resolve()
+    delivery.resolve()
     await slow
     expect(sendEmail).toHaveBeenCalledTimes(1)
   })
@@ -251,7 +252,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
       .updateTable('clubs')
       .set({ settings: JSON.stringify({ timeZone: 'Europe/Berlin' }) })
       .execute()
-    await choose(ann)
+    await saveChoices(ann)
     await record()
     const rows = await db.selectFrom('noticeSends').select('sendAt').execute()
     expect(new Set(rows.map(({ sendAt }) => new Date(sendAt).toISOString()))).toEqual(
@@ -260,7 +261,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
   })
 
   test('log why a mail server refused, but never the address', async () => {
-    await choose(ann)
+    await saveChoices(ann)
     await record()
     const response = '550 <person2@example.org>: no such user'
     const fields = { code: 'EENVELOPE', responseCode: 550, response }
@@ -270,7 +271,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     world.mailbox.fail(refused)
     const logged = vi.spyOn(world.server.context.log, 'warn')
     await passToMorning()
-    expect(await subjects()).toEqual([])
+    expect(await listSubjects()).toEqual([])
     const lines = JSON.stringify(logged.mock.calls.map(([line]) => line))
     expect(lines).toContain('EENVELOPE')
     expect(lines).toContain('550')

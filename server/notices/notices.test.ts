@@ -39,11 +39,11 @@ describe.each(engineNames)('notices on %s', async (engine) => {
   }))
 
   const list = async ({ call }: Caller) => accepted(await call(listNotices, { query: {} }))
-  const titles = async (caller: Caller, topic?: string) =>
+  const listTitles = async (caller: Caller, topic?: string) =>
     (await list(caller)).items
       .filter((one) => topic === undefined || one.topic === topic)
       .map(({ title }) => title)
-  const unread = async (caller: Caller) => (await list(caller)).unread
+  const countUnread = async (caller: Caller) => (await list(caller)).unread
   const record = async (by: Caller, more: object = {}) =>
     await by.do(recordMatch, {
       body: {
@@ -57,7 +57,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     })
 
   /** Creates a cup of four with two tables, in which Ann meets Ben first. */
-  const cup = async (start = true) => {
+  const createCup = async (start = true) => {
     const { id } = await organiser.do(createTournament, {
       body: {
         name: 'Friday Cup',
@@ -78,16 +78,16 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     return id
   }
 
-  test('about a call name table and opponent, are moved or retracted with it, and expire', async () => {
-    const id = await cup()
+  test('about a call name the table and the opponent, change with the call, and expire', async () => {
+    const id = await createCup()
     const params = { id, matchId: 'W1-1' }
-    expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
-    expect(await titles(ann, 'next')).toEqual(['You are next'])
+    expect(await listTitles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
+    expect(await listTitles(ann, 'next')).toEqual(['You are next'])
     await organiser.do(callMatch, { params, body: { table: 'Table 2' } })
-    expect(await titles(ann, 'call')).toEqual(['Table 2, against Ben Cole'])
-    expect(await titles(ben, 'call')).toEqual(['Table 2, against Ann Ode'])
-    expect(await titles(ann, 'next')).toEqual([])
-    expect(await titles(organiser)).toEqual([])
+    expect(await listTitles(ann, 'call')).toEqual(['Table 2, against Ben Cole'])
+    expect(await listTitles(ben, 'call')).toEqual(['Table 2, against Ann Ode'])
+    expect(await listTitles(ann, 'next')).toEqual([])
+    expect(await listTitles(organiser)).toEqual([])
     const call = (await list(ann)).items.find(({ topic }) => topic === 'call')
     expect(call).toMatchObject({
       key: 'call.made',
@@ -97,102 +97,102 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     })
     expect(call!.subject).not.toHaveProperty('playerIds')
     await organiser.do(undoCall, { params })
-    expect(await titles(ann, 'call')).toEqual(['Call withdrawn: your match against Ben Cole'])
+    expect(await listTitles(ann, 'call')).toEqual(['Call withdrawn: your match against Ben Cole'])
     await organiser.do(callMatch, { params, body: { table: 'Table 1' } })
-    expect(await titles(ann, 'call')).toEqual(['Now at Table 1, against Ben Cole'])
+    expect(await listTitles(ann, 'call')).toEqual(['Now at Table 1, against Ben Cole'])
     world.pass(11 * minute)
-    expect(await titles(ann, 'call')).toEqual([])
+    expect(await listTitles(ann, 'call')).toEqual([])
     await purgeExpired(world.server.context)
-    const topics = async () =>
+    const listTopics = async () =>
       (await world.server.context.db.selectFrom('notices').select('topic').execute()).map(
         ({ topic }) => topic,
       )
-    // The delivery is shown while the match waits, but at most for an evening.
-    expect(await topics()).toContain('call')
+    // An expired call is kept for twelve hours, while the match shows its delivery.
+    expect(await listTopics()).toContain('call')
     world.pass(13 * hour)
     await purgeExpired(world.server.context)
-    expect(await topics()).not.toContain('call')
+    expect(await listTopics()).not.toContain('call')
   })
 
   /** Returns the delivery state of the call to a cup's first match, as the organiser sees it. */
-  const arrivals = async (id: string, by = organiser) => {
+  const readArrivals = async (id: string, by = organiser) => {
     const { tables } = await by.do(listTables, { params: { id } })
     return tables.find(({ match }) => match?.matchId === 'W1-1')!.match!.arrivals
   }
-  const callOf = async (caller: Caller) =>
+  const findCallId = async (caller: Caller) =>
     (await list(caller)).items.find(({ topic }) => topic === 'call')!.id
 
   test('show only the organiser whether a call has reached each player', async () => {
-    const id = await cup()
+    const id = await createCup()
     await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
-    expect(await arrivals(id)).toEqual([
+    expect(await readArrivals(id)).toEqual([
       { name: 'Ann Ode', state: 'unseen', at: null, answer: null, until: null },
       { name: 'Ben Cole', state: 'unseen', at: null, answer: null, until: null },
     ])
-    expect(await arrivals(id, ann)).toBeNull()
+    expect(await readArrivals(id, ann)).toBeNull()
     world.pass(minute)
     const at = new Date(world.now()).toISOString()
     const before = await world.announced()
-    const ids = [await callOf(ann)]
+    const ids = [await findCallId(ann)]
     expect(await ann.do(markNoticesDelivered, { body: { ids } })).toEqual({ told: 1 })
     expect((await world.announced()).slice(before.length)).toEqual(['tournament.call_reached'])
-    expect((await arrivals(id))![0]).toMatchObject({ state: 'told', at })
+    expect((await readArrivals(id))![0]).toMatchObject({ state: 'told', at })
     // Recorded once: a second device changes nothing, and no one can record it for someone else.
     expect(await ann.do(markNoticesDelivered, { body: { ids } })).toEqual({ told: 0 })
     expect(await ben.do(markNoticesDelivered, { body: { ids } })).toEqual({ told: 0 })
     world.pass(minute)
     await ann.do(markNoticesSeen, { body: { ids } })
     const seenAt = new Date(world.now()).toISOString()
-    expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', at: seenAt })
+    expect((await readArrivals(id))![0]).toMatchObject({ state: 'seen', at: seenAt })
     world.pass(40 * minute)
     await purgeExpired(world.server.context)
-    expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
+    expect((await readArrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
   })
 
   test('show that guests and people who are signed out have no device', async () => {
-    const id = await cup()
+    const id = await createCup()
     await organiser.do(callMatch, { params: { id, matchId: 'W1-2' }, body: {} })
     await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
     const { tables } = await organiser.do(listTables, { params: { id } })
     const guests = tables.find(({ match }) => match?.matchId === 'W1-2')!.match!.arrivals!
     expect(guests.map(({ state }) => state)).toEqual(['none', 'none'])
     await ben.do(logOut, {})
-    expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['unseen', 'none'])
+    expect((await readArrivals(id))!.map(({ state }) => state)).toEqual(['unseen', 'none'])
   })
 
-  test('let a called player answer, also again, but only a current call', async () => {
-    const id = await cup()
+  test('let a called player answer and change the answer, while the call is current', async () => {
+    const id = await createCup()
     const params = { id, matchId: 'W1-1' }
     await organiser.do(callMatch, { params, body: {} })
-    const call = { id: await callOf(ann) }
-    const answer = async (by: Caller, chosen: 'coming' | 'later') =>
-      by.call(answerCall, { params: call, body: { answer: chosen } })
+    const call = { id: await findCallId(ann) }
+    const answer = async (by: Caller, callAnswer: 'coming' | 'later') =>
+      by.call(answerCall, { params: call, body: { answer: callAnswer } })
     expect(accepted(await answer(ann, 'later'))).toMatchObject({ answer: 'later' })
     const until = new Date(world.now() + 10 * minute).toISOString()
-    expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', answer: 'later', until })
+    expect((await readArrivals(id))![0]).toMatchObject({ state: 'seen', answer: 'later', until })
     const first = await world.announced()
     world.pass(minute)
     accepted(await answer(ann, 'later'))
-    expect((await arrivals(id))![0]).toMatchObject({ until })
+    expect((await readArrivals(id))![0]).toMatchObject({ until })
     expect(await world.announced()).toEqual(first)
     accepted(await answer(ann, 'coming'))
     const afterAnswer = await world.announced()
     expect(afterAnswer.slice(first.length)).toEqual(['tournament.call_reached'])
     expect(accepted(await answer(ann, 'coming'))).toMatchObject({ answer: 'coming' })
     expect(await world.announced()).toEqual(afterAnswer)
-    expect((await arrivals(id))![0]).toMatchObject({ answer: 'coming', until: null })
+    expect((await readArrivals(id))![0]).toMatchObject({ answer: 'coming', until: null })
     expect((await answer(ben, 'coming')).status).toBe(404)
-    expect((await arrivals(id))![1]).toMatchObject({ state: 'unseen', answer: null })
+    expect((await readArrivals(id))![1]).toMatchObject({ state: 'unseen', answer: null })
     await organiser.do(undoCall, { params })
-    const withdrawn = { id: await callOf(ann) }
+    const withdrawn = { id: await findCallId(ann) }
     const late = await ann.call(answerCall, { params: withdrawn, body: { answer: 'coming' } })
     expect(late.status).toBe(409)
   })
 
   test('don’t let a player answer an expired call', async () => {
-    const id = await cup()
+    const id = await createCup()
     await organiser.do(callMatch, { params: { id, matchId: 'W1-1' }, body: {} })
-    const params = { id: await callOf(ann) }
+    const params = { id: await findCallId(ann) }
     const { expiresAt } = (await list(ann)).items.find((item) => item.id === params.id)!
     world.pass(Date.parse(expiresAt) - world.now())
     const before = await world.announced()
@@ -202,29 +202,29 @@ describe.each(engineNames)('notices on %s', async (engine) => {
   })
 
   test('disappear with the match that is played or the tournament that is deleted', async () => {
-    const id = await cup()
+    const id = await createCup()
     const params = { id, matchId: 'W1-1' }
     await organiser.do(callMatch, { params, body: {} })
     const { version } = await organiser.do(getTournament, { params: { id } })
     await organiser.do(deleteTournament, { params: { id }, query: { version } })
-    expect(await titles(ann)).toEqual([])
+    expect(await listTitles(ann)).toEqual([])
   })
 
-  test('notify players once about a result that someone else entered, corrected or voided, but not who', async () => {
+  test('notify the other players once about a result that is entered, corrected or voided', async () => {
     const { id } = await record(ben)
-    expect(await titles(ann, 'result')).toEqual(['Ben Cole entered your match'])
-    expect(await titles(ben, 'result')).toEqual([])
+    expect(await listTitles(ann, 'result')).toEqual(['Ben Cole entered your match'])
+    expect(await listTitles(ben, 'result')).toEqual([])
     expect((await list(ann)).items.find(({ topic }) => topic === 'result')).toMatchObject({
       text: 'Ann Ode – Ben Cole, 2–1',
       subject: { matchId: id },
     })
     const body = { version: 1, player1Score: 1, player2Score: 2, reason: 'A slip' }
     await organiser.do(correctMatch, { params: { id }, body })
-    expect(await titles(ann, 'result')).toEqual(['Olga Prins corrected your match'])
-    expect(await titles(ben, 'result')).toEqual(['Olga Prins corrected your match'])
+    expect(await listTitles(ann, 'result')).toEqual(['Olga Prins corrected your match'])
+    expect(await listTitles(ben, 'result')).toEqual(['Olga Prins corrected your match'])
     const query = { version: 2, reason: 'Never played' }
     await organiser.do(voidMatch, { params: { id }, query })
-    expect(await titles(ben, 'result')).toEqual(['Olga Prins voided your match'])
+    expect(await listTitles(ben, 'result')).toEqual(['Olga Prins voided your match'])
   })
 
   test('are not sent for a refused match', async () => {
@@ -238,10 +238,10 @@ describe.each(engineNames)('notices on %s', async (engine) => {
       },
     })
     expect(answer.status).toBe(400)
-    expect(await titles(ann)).toEqual([])
+    expect(await listTitles(ann)).toEqual([])
   })
 
-  test('sum up ratings over a day, and ring for players who did not enter the match', async () => {
+  test('sum up rating changes of a day, and alert only players who did not enter the match', async () => {
     await record(ben)
     world.pass(minute)
     await record(ben)
@@ -252,27 +252,27 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(change).toBe(`+${Number(rating) - Number(from)}`)
     const own = (await list(ben)).items.filter(({ topic }) => topic === 'rating')
     expect(own.map(({ rings }) => rings)).toEqual([false])
-    expect(await unread(ben)).toBe(0)
+    expect(await countUnread(ben)).toBe(0)
     world.pass(24 * hour)
     await record(ben)
     expect((await list(ann)).items.filter(({ topic }) => topic === 'rating')).toHaveLength(2)
   })
 
-  test('announce entries, check-in and the draw, and disappear in time', async () => {
-    const id = await cup(false)
+  test('announce entries, check-in and the draw, and disappear once outdated', async () => {
+    const id = await createCup(false)
     const params = { id }
     await organiser.do(openTournament, { params, body: { phase: 'registration' } })
     const carla = await world.join('player', 'Carla Diaz')
-    expect(await titles(ann)).toEqual(['Friday Cup is open for entries'])
-    expect(await titles(carla)).toEqual([])
+    expect(await listTitles(ann)).toEqual(['Friday Cup is open for entries'])
+    expect(await listTitles(carla)).toEqual([])
     await organiser.do(openTournament, { params, body: { phase: 'check_in' } })
-    expect(await titles(ann)).toEqual(['Friday Cup: check-in is open'])
+    expect(await listTitles(ann)).toEqual(['Friday Cup: check-in is open'])
     await organiser.do(startTournament, { params })
-    expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
+    expect(await listTitles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
     const draw = (await list(ann)).items.find(({ topic }) => topic === 'tournament')
     expect(draw).toMatchObject({ text: 'You play Ben Cole' })
     await organiser.do(cancelTournament, { params, body: { reason: 'Flood' } })
-    expect(await titles(ann)).toEqual([])
+    expect(await listTitles(ann)).toEqual([])
   })
 
   test('notify members who have not entered a day before entries close, once', async () => {
@@ -286,11 +286,11 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     world.pass(minute)
     await runTimedJobs(world.server.context)
     await runTimedJobs(world.server.context)
-    expect(await titles(ann)).toEqual([
+    expect(await listTitles(ann)).toEqual([
       'Open Cup: entries close soon',
       'Open Cup is open for entries',
     ])
-    expect(await titles(ben)).toEqual(['Open Cup is open for entries'])
+    expect(await listTitles(ben)).toEqual(['Open Cup is open for entries'])
   })
 
   test('notify players about live scoring until it ends, and organisers if it stalls', async () => {
@@ -302,22 +302,22 @@ describe.each(engineNames)('notices on %s', async (engine) => {
         player2Id: ben.playerId,
       },
     })
-    expect(await titles(ann)).toEqual(['Your match is scored live'])
-    expect(await titles(ben)).toEqual([])
+    expect(await listTitles(ann)).toEqual(['Your match is scored live'])
+    expect(await listTitles(ben)).toEqual([])
     world.pass(13 * hour)
     await runTimedJobs(world.server.context)
     await runTimedJobs(world.server.context)
-    expect(await titles(organiser)).toEqual(['A live match has stalled'])
+    expect(await listTitles(organiser)).toEqual(['A live match has stalled'])
     await organiser.do(stopLive, { params: { id: started.id }, body: {} })
-    expect(await titles(organiser)).toEqual([])
+    expect(await listTitles(organiser)).toEqual([])
   })
 
   test('ask organisers about a possible duplicate until one of them answers', async () => {
     await record(ann)
     const { id } = await record(ben)
-    expect(await titles(organiser, 'double')).toEqual(['Possible duplicate'])
+    expect(await listTitles(organiser, 'double')).toEqual(['Possible duplicate'])
     await organiser.do(dismissDuplicate, { params: { id } })
-    expect(await titles(organiser, 'double')).toEqual([])
+    expect(await listTitles(organiser, 'double')).toEqual([])
   })
 
   test('notify the owner about a new browser, except the first, and about a changed password', async () => {
@@ -364,11 +364,11 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const person = { email: 'nia@example.org', name: 'Nia Llewellyn', role: 'player' as const }
     const body = { ...person, password, confirmPassword: password }
     const { user } = await world.stranger.do(signUp, { body })
-    expect(await titles(admin)).toEqual(['Nia Llewellyn wants to join'])
-    expect(await titles(organiser)).toEqual([])
+    expect(await listTitles(admin)).toEqual(['Nia Llewellyn wants to join'])
+    expect(await listTitles(organiser)).toEqual([])
     const params = { id: user.id }
     await admin.do(actOnUser, { params, body: { action: 'approve' } })
-    expect(await titles(admin)).toEqual([])
+    expect(await listTitles(admin)).toEqual([])
   })
 
   test('seen on one device are seen on all, individually or all at once', async () => {
@@ -376,33 +376,33 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     await record(organiser, { player2Id: ann.playerId, player1Id: ben.playerId, player2Score: 0 })
     const { items, unread: before } = await list(ann)
     expect(before).toBe(3)
-    const elsewhere = await world.signInAgain(ann)
+    const otherDevice = await world.signInAgain(ann)
     const body = { ids: [items[0]!.id] }
     expect((await ann.do(markNoticesSeen, { body })).unread).toBe(2)
-    expect(await unread(elsewhere)).toBe(2)
+    expect(await countUnread(otherDevice)).toBe(2)
     const strange = await ben.call(markNoticesSeen, { body: { ids: [items[1]!.id] } })
-    expect(accepted(strange).unread).toBe(await unread(ben))
-    expect(await unread(ann)).toBe(2)
-    expect((await elsewhere.do(markNoticesSeen, { body: { ids: null } })).unread).toBe(0)
+    expect(accepted(strange).unread).toBe(await countUnread(ben))
+    expect(await countUnread(ann)).toBe(2)
+    expect((await otherDevice.do(markNoticesSeen, { body: { ids: null } })).unread).toBe(0)
     expect((await list(ann)).items.every(({ seenAt }) => seenAt !== null)).toBe(true)
   })
 
-  test('can be silenced in the settings but stay in the list; a call rings during a pause', async () => {
+  test('can be silenced but stay in the list, while a call alerts even during a pause', async () => {
     const off = choicesOf('nothing')
     await ann.do(changeNoticeSettings, { body: { choices: off } })
-    const id = await cup()
-    expect(await titles(ann)).toHaveLength(2)
-    expect(await unread(ann)).toBe(0)
+    const id = await createCup()
+    expect(await listTitles(ann)).toHaveLength(2)
+    expect(await countUnread(ann)).toBe(0)
     const mutedUntil = new Date(world.now() + 6 * hour).toISOString()
     await ben.do(changeNoticeSettings, { body: { mutedUntil } })
     await record(ann)
-    expect(await titles(ben, 'result')).toHaveLength(1)
-    const before = await unread(ben)
+    expect(await listTitles(ben, 'result')).toHaveLength(1)
+    const before = await countUnread(ben)
     const params = { id, matchId: 'W1-1' }
     await organiser.do(callMatch, { params, body: {} })
     // The call replaced the earlier notice about the next match, which had rung.
     expect((await list(ben)).items.find(({ topic }) => topic === 'call')?.rings).toBe(true)
-    expect(await unread(ben)).toBe(before)
+    expect(await countUnread(ben)).toBe(before)
     const muted = await ben.do(changeNoticeSettings, {
       body: { mutedUntil: null, mutedTournaments: [id, 'nowhere'] },
     })
@@ -415,7 +415,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     expect(next).toMatchObject({ rings: false })
   })
 
-  test('start with the important topics and the club’s time zone, and settings can be changed in part', async () => {
+  test('have settings that start with the important topics, and can be changed in part', async () => {
     const before = await ann.do(getNoticeSettings, {})
     expect(before.settings).toMatchObject({
       choices: choicesOf('important'),
@@ -435,25 +435,25 @@ describe.each(engineNames)('notices on %s', async (engine) => {
     const params = { id: ben.playerId }
     const { version } = await organiser.do(getPlayer, { params })
     await organiser.do(deletePlayer, { params, query: { version } })
-    expect(await titles(ann, 'result')).toEqual([])
+    expect(await listTitles(ann, 'result')).toEqual([])
   })
 
-  test('are found by what they name, exactly and without reading all of them', async () => {
+  test('are retracted by the exact id of what they name, without reading all of them', async () => {
     await record(ben)
     const { context } = world.server
-    const retracted = async (id: string) =>
+    const retractNaming = async (id: string) =>
       context.runInUnitOfWork(async ({ tx }) => deleteNoticesNaming(tx, id))
     const wildcard = ben.playerId.replace(/./, '_')
     for (const id of [wildcard, ben.playerId.slice(1), 'playerIds', 'tabletennis', '']) {
-      expect(await retracted(id)).toEqual([])
+      expect(await retractNaming(id)).toEqual([])
     }
     const statements: string[] = []
     world.observeStatements({ before: (text) => void statements.push(text) })
-    expect(await retracted(ben.playerId)).toContain(ann.userId)
+    expect(await retractNaming(ben.playerId)).toContain(ann.userId)
     world.observeStatements(null)
-    expect(await retracted(ben.playerId)).toEqual([])
-    const kept = await context.db.selectFrom('noticeSubjects').select('subjectId').execute()
-    expect(kept.map(({ subjectId }) => subjectId)).not.toContain(ben.playerId)
+    expect(await retractNaming(ben.playerId)).toEqual([])
+    const stored = await context.db.selectFrom('noticeSubjects').select('subjectId').execute()
+    expect(stored.map(({ subjectId }) => subjectId)).not.toContain(ben.playerId)
     if (engine === 'postgres') return
     const [query] = statements.filter((text) => text.startsWith('delete from "notices"'))
     const plan = await queryPlan(context.db, query!)
@@ -473,7 +473,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
         ann.userId,
       ])
     })
-    expect(await titles(ann, 'result')).toEqual([])
+    expect(await listTitles(ann, 'result')).toEqual([])
   })
 
   test('are limited to two hundred per person', async () => {

@@ -1,6 +1,6 @@
 import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/messages.ts'
 import { noticeTopics, isAlerted, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
-import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import type { TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -29,12 +29,12 @@ export type NotificationDraft<K extends NoticeKey = NoticeKey> = {
   readonly subject: Subject
   /** Expiry, epoch ms, if it differs from the topic's default. */
   readonly until?: number
-  /** Whether it is only listed: no sound, push or e-mail. */
+  /** Whether the notice only appears in the list, without sound, push or e-mail. */
   readonly isQuiet?: boolean
 }
 
 /** Creates a notification draft, with values checked against the sentences of its key. */
-export function notificationDraft<K extends NoticeKey>(
+export function createNotificationDraft<K extends NoticeKey>(
   draft: NotificationDraft<K>,
 ): NotificationDraft {
   return draft as unknown as NotificationDraft
@@ -51,7 +51,7 @@ type NotificationContent = {
 
 type NotificationRequest = NotificationContent & { readonly to: Audience }
 
-/** Above this number of recipients, clients are only asked to reload. */
+/** Above this number of recipients, all members' clients are asked to reload instead. */
 const maxBroadcasts = 200
 
 /** Notifies recipients in the unit of work of the event, except the actor. */
@@ -161,11 +161,7 @@ export async function retractTournament(
   broadcastRetraction(unit, await deleteTournamentNotices(unit.tx, id, topics))
 }
 
-export async function retractPlayer(unit: UnitOfWork, id: PlayerId): Promise<void> {
-  broadcastRetraction(unit, await deleteNoticesNaming(unit.tx, id))
-}
-
-/** Retracts notices about a deleted group, team or team match, or by an erased account. */
+/** Retracts notices that name a player or an account, or are about a group, team or team match. */
 export async function retractNoticesNaming(unit: UnitOfWork, id: string): Promise<void> {
   broadcastRetraction(unit, await deleteNoticesNaming(unit.tx, id))
 }
@@ -176,7 +172,7 @@ function broadcastRetraction({ broadcast }: UnitOfWork, people: readonly UserId[
 }
 
 /** Returns the current notices in slots, of some recipients or all. */
-export async function noticesInSlot(
+export async function findNoticesInSlots(
   { tx, now }: UnitOfWork,
   slots: readonly string[],
   people: readonly UserId[] | null = null,

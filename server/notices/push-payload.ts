@@ -20,8 +20,8 @@ const maxNameLength = 200
 const shorten = (text: string) =>
   text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text
 
-/** Returns the topic by which a newer push replaces an older one: 32 base64url characters. */
-export const pushTopicOf = (slot: string) => sha256(slot).slice(0, 32)
+/** Returns the topic of a slot, 32 base64url characters. A newer push replaces one with the same topic. */
+export const createPushTopic = (slot: string) => sha256(slot).slice(0, 32)
 
 /** Returns the push payload of a notice, without details if the recipient chose private pushes. */
 export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
@@ -33,7 +33,7 @@ export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean):
     title: shorten(texts.title),
     text: shorten(texts.text),
     path: noticePath(subject) ?? '/',
-    tag: pushTopicOf(slot),
+    tag: createPushTopic(slot),
     isUrgent,
     actions: canBeAnswered
       ? callAnswers.map((action) => ({ action, title: answerMessages[action] }))
@@ -42,7 +42,15 @@ export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean):
 }
 
 /** Returns the payload of a push without a notice: a test or a summary. */
-export function plainPayload(key: 'push.test' | 'push.several', number = 0): PushPayload {
+export function createPlainPayload(key: 'push.test' | 'push.several', number = 0): PushPayload {
   const { title, text } = noticeSentences(key, { number })
-  return { id: null, title, text, path: '/', tag: pushTopicOf(key), isUrgent: false, actions: [] }
+  return {
+    id: null,
+    title,
+    text,
+    path: '/',
+    tag: createPushTopic(key),
+    isUrgent: false,
+    actions: [],
+  }
 }

@@ -43,11 +43,11 @@ export async function findOpenSubscription(
 const batchSize = 500
 
 /** Returns the subscription ids of people. Their sessions are checked when a push is sent. */
-export async function subscriptionsOf(
+export async function findSubscriptionIds(
   db: Database,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, readonly string[]>> {
-  const found = new Map<UserId, string[]>()
+  const idsByUser = new Map<UserId, string[]>()
   for (let at = 0; at < userIds.length; at += batchSize) {
     const rows = await db
       .selectFrom('pushSubscriptions')
@@ -55,13 +55,13 @@ export async function subscriptionsOf(
       .where('userId', 'in', userIds.slice(at, at + batchSize))
       .orderBy('id')
       .execute()
-    for (const { id, userId } of rows) found.set(userId, [...(found.get(userId) ?? []), id])
+    for (const { id, userId } of rows) idsByUser.set(userId, [...(idsByUser.get(userId) ?? []), id])
   }
-  return found
+  return idsByUser
 }
 
 /** Returns the name of a device in the list of sessions. */
-export async function sessionName(db: Database, sessionId: string): Promise<string> {
+export async function findSessionName(db: Database, sessionId: string): Promise<string> {
   const row = await db
     .selectFrom('sessions')
     .select('description')

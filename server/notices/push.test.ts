@@ -14,7 +14,7 @@ import { curve } from './push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createWorld, type Caller, type World } from '../testing/world.ts'
 import { sendDue } from './send-due.ts'
-import { notificationDraft, notify } from './notify.ts'
+import { createNotificationDraft, notify } from './notify.ts'
 import { sendSettled } from './send-settled.test-data.ts'
 
 const minute = 60_000
@@ -22,8 +22,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const firefox = 'https://updates.push.services.mozilla.com/wpush/v2/'
-/** Returns a new subscription of a browser: its own address and fresh keys. */
-function browser(name = randomBytes(6).toString('hex')) {
+/** Returns the subscription of a new browser, with an address and keys of its own. */
+function createSubscription(name = randomBytes(6).toString('hex')) {
   const pair = createECDH(curve)
   return {
     endpoint: `${firefox}${name}`,
@@ -54,8 +54,8 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const settings = { pushNotices, timeZone: 'UTC' }
     await admin.do(changeClubSettings, { body: { version, settings } })
   }
-  const subscribe = async (caller: Caller, given = browser()) =>
-    await caller.do(subscribePush, { body: given })
+  const subscribe = async (caller: Caller, subscription = createSubscription()) =>
+    await caller.do(subscribePush, { body: subscription })
   const send = async () => sendSettled(world)
   /** Returns the titles of everything pushed so far, once each. Sends due messages first. */
   const sendAndListTitles = async () => {
@@ -79,7 +79,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
         player2Score: 1,
       },
     })
-  const cup = async () => {
+  const createCup = async () => {
     const { id } = await organiser.do(createTournament, {
       body: {
         name: 'Friday Cup',
@@ -99,7 +99,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
 
   test('are disabled in a new club, which accepts no device and reveals no key', async () => {
     expect((await ann.do(getPush, {})).publicKey).toBeNull()
-    expect((await ann.call(subscribePush, { body: browser() })).status).toBe(409)
+    expect((await ann.call(subscribePush, { body: createSubscription() })).status).toBe(409)
     await record()
     expect(await listQueued()).toEqual([])
   })
@@ -107,17 +107,17 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('list a device by name, renew it, and keep one per session', async () => {
     await setPushEnabled(true)
     expect((await ann.do(getPush, {})).publicKey).toBe('the key of the test club')
-    const one = browser()
-    const made = await subscribe(ann, one)
+    const subscription = createSubscription()
+    const first = await subscribe(ann, subscription)
     world.pass(minute)
-    expect(await subscribe(ann, one)).toEqual(made)
-    const other = await subscribe(ann)
+    expect(await subscribe(ann, subscription)).toEqual(first)
+    const replacement = await subscribe(ann)
     const { subscriptions } = await ann.do(getPush, {})
-    expect(subscriptions).toEqual([other])
-    expect(other).toMatchObject({ isCurrent: true, lastSuccessAt: null })
+    expect(subscriptions).toEqual([replacement])
+    expect(replacement).toMatchObject({ isCurrent: true, lastSuccessAt: null })
     // The next person to sign in gets the browser's subscription.
-    await subscribe(ben, one)
-    const body = await subscribe(ann, one)
+    await subscribe(ben, subscription)
+    const body = await subscribe(ann, subscription)
     expect((await ben.do(getPush, {})).subscriptions).toEqual([])
     expect((await ben.call(unsubscribePush, { params: { id: body.id } })).status).toBe(404)
     await ann.do(unsubscribePush, { params: { id: body.id } })
@@ -126,18 +126,22 @@ describe.each(engineNames)('pushes on %s', (engine) => {
 
   test('name the fields of an invalid address or invalid keys', async () => {
     await setPushEnabled(true)
-    const given = browser()
-    const refused = async (body: typeof given) => {
+    const subscription = createSubscription()
+    const refused = async (body: typeof subscription) => {
       const { status, error } = await ann.call(subscribePush, { body })
       expect(status).toBe(400)
       return error.details.map(({ field }) => field)
     }
     for (const endpoint of ['https://10.0.0.1/x', 'https://example.org/x', 'http://localhost/x']) {
-      expect(await refused({ ...given, endpoint })).toEqual(['endpoint'])
+      expect(await refused({ ...subscription, endpoint })).toEqual(['endpoint'])
     }
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
-    expect(await refused({ ...given, keys: { ...given.keys, p256dh } })).toEqual(['keys.p256dh'])
-    expect(await refused({ ...given, keys: { ...given.keys, auth: 'x' } })).toEqual(['keys.auth'])
+    expect(await refused({ ...subscription, keys: { ...subscription.keys, p256dh } })).toEqual([
+      'keys.p256dh',
+    ])
+    expect(await refused({ ...subscription, keys: { ...subscription.keys, auth: 'x' } })).toEqual([
+      'keys.auth',
+    ])
     const stored = await world.server.context.db
       .selectFrom('pushSubscriptions')
       .selectAll()
@@ -145,11 +149,11 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(stored).toEqual([])
   })
 
-  test('send a call at once with what it needs, and the organiser sees that it arrived', async () => {
+  test('send a call at once with its table, opponent and answers, and show the organiser that it arrived', async () => {
     await setPushEnabled(true)
-    const given = browser()
-    await subscribe(ann, given)
-    const id = await cup()
+    const subscription = createSubscription()
+    await subscribe(ann, subscription)
+    const id = await createCup()
     await sendAndListTitles()
     await callTo(id)
     await send()
@@ -157,7 +161,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(more).toEqual([])
     const { items } = await ann.do(listNotices, { query: {} })
     const call = items.find(({ topic }) => topic === 'call')!
-    expect(push).toMatchObject({ ...given, ttl: 600, isUrgent: true })
+    expect(push).toMatchObject({ ...subscription, ttl: 600, isUrgent: true })
     expect(push!.topic).toMatch(/^[\w-]{32}$/)
     expect(push!.payload).toMatchObject({
       id: call.id,
@@ -219,7 +223,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(10_000)
     expect(await sendAndListTitles()).toEqual([])
     await change({ choices })
-    const id = await cup()
+    const id = await createCup()
     await change({ mutedTournaments: [id] })
     world.pass(10_000)
     expect(await sendAndListTitles()).toEqual([])
@@ -234,7 +238,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await setPushEnabled(true)
     const { id } = await subscribe(ann)
     await record()
-    const moved = browser()
+    const moved = createSubscription()
     expect((await subscribe(ann, moved)).id).toBe(id)
     world.pass(10_000)
     await send()
@@ -245,7 +249,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await setPushEnabled(true)
     await subscribe(ann)
     await subscribe(ben)
-    const id = await cup()
+    const id = await createCup()
     await sendAndListTitles()
     await ben.do(logOut, {})
     await callTo(id)
@@ -261,7 +265,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await setPushEnabled(true)
     world.pass(4.5 * hour)
     await subscribe(ann)
-    const id = await cup()
+    const id = await createCup()
     await record()
     world.pass(minute)
     expect(await sendAndListTitles()).toEqual([])
@@ -297,7 +301,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('stop for a browser that no longer exists, and wait as long as a busy service asks', async () => {
     await setPushEnabled(true)
     await subscribe(ann)
-    const id = await cup()
+    const id = await createCup()
     await sendAndListTitles()
     world.pushbox.answer({ status: 429, retryAfter: 2 * minute })
     await callTo(id)
@@ -342,7 +346,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await setPushEnabled(true)
     await subscribe(ann)
     await ann.do(changeNoticeSettings, { body: { isPrivate: true } })
-    const id = await cup()
+    const id = await createCup()
     await callTo(id)
     await send()
     const [{ payload }] = world.pushbox.pushes as [(typeof world.pushbox.pushes)[number]]
@@ -353,15 +357,15 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   test('send a call before older notices, even while other pushes are being sent', async () => {
     await setPushEnabled(true)
     await subscribe(ann)
-    const id = await cup()
+    const id = await createCup()
     await sendAndListTitles()
     await record()
     world.pass(10_000)
     const { context } = world.server
     const { send: push } = context.pusher
-    const spy = vi.spyOn(context.pusher, 'send').mockImplementationOnce(async (...given) => {
+    const spy = vi.spyOn(context.pusher, 'send').mockImplementationOnce(async (...args) => {
       await callTo(id)
-      return push(...given)
+      return push(...args)
     })
     const titles = await sendAndListTitles()
     spy.mockRestore()
@@ -377,7 +381,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     ben = await world.join('player', 'Ben Cole')
     await setPushEnabled(true)
     await subscribe(ann)
-    const id = await cup()
+    const id = await createCup()
     await sendAndListTitles()
     const { context } = world.server
     await context.db.updateTable('users').set({ emailVerifiedAt: world.now() }).execute()
@@ -391,7 +395,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
           by: null,
           to: { user: ben.userId as never },
           draftFor: () =>
-            notificationDraft({
+            createNotificationDraft({
               topic: 'security',
               slot: 'security',
               key: 'security.password',
@@ -436,7 +440,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const other = await world.secondNode()
     await subscribe(ann)
     await subscribe(ben)
-    const id = await cup()
+    const id = await createCup()
     await callTo(id)
     const { context } = world.server
     await Promise.all(

@@ -17,7 +17,7 @@ import {
   findSubscription,
   listOpenSubscriptions,
   saveSubscription,
-  sessionName,
+  findSessionName,
   type SubscriptionRow,
 } from './push-store.ts'
 import { insertSends, hasRecentTestPush } from './send-store.ts'
@@ -35,11 +35,11 @@ export async function getPush(
     : subscriptions
   return {
     publicKey: pushNotices ? pusher.publicKey : null,
-    subscriptions: visible.map((row) => viewOf(row, actor)),
+    subscriptions: visible.map((row) => viewSubscription(row, actor)),
   }
 }
 
-const viewOf = (
+const viewSubscription = (
   { id, name, sessionId, createdAt, lastSuccessAt }: SubscriptionRow,
   actor: Actor,
 ) => ({
@@ -61,34 +61,37 @@ export async function subscribePush(
   unit: UnitOfWork,
   context: AppContext,
   actor: Actor,
-  given: SubscribeBody,
+  subscription: SubscribeBody,
 ) {
   const { tx, now } = unit
   const { publicKey, hosts } = context.pusher
   if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
-  requireUsable(given, hosts)
+  requireUsableSubscription(subscription, hosts)
   await unit.lock(`notices:${actor.userId}`, 'exclusive')
   const existing = await findSubscription(tx, actor.sessionId)
-  const endpointHash = sha256(given.endpoint)
-  const isSame = existing?.endpointHash === endpointHash && existing.publicKey === publicKey
+  const endpointHash = sha256(subscription.endpoint)
+  const isRenewal = existing?.endpointHash === endpointHash && existing.publicKey === publicKey
   const row: SubscriptionRow = {
     // Keeps the id, so that queued messages reach the device at its new address.
     id: existing?.id ?? unit.newId(),
     userId: actor.userId,
     sessionId: actor.sessionId,
     endpointHash,
-    sealed: seal(context.secret, JSON.stringify(given)),
+    sealed: seal(context.secret, JSON.stringify(subscription)),
     publicKey,
-    name: await sessionName(tx, actor.sessionId),
-    createdAt: isSame ? existing.createdAt : now,
+    name: await findSessionName(tx, actor.sessionId),
+    createdAt: isRenewal ? existing.createdAt : now,
     renewedAt: now,
-    lastSuccessAt: isSame ? existing.lastSuccessAt : null,
+    lastSuccessAt: isRenewal ? existing.lastSuccessAt : null,
   }
   await saveSubscription(tx, row)
-  return viewOf(row, actor)
+  return viewSubscription(row, actor)
 }
 
-function requireUsable({ endpoint: address, keys }: SubscribeBody, hosts: readonly string[]): void {
+function requireUsableSubscription(
+  { endpoint: address, keys }: SubscribeBody,
+  hosts: readonly string[],
+): void {
   const problems = [
     ...(isPushAddress(address, hosts) ? [] : [problem('endpoint', 'push.address')]),
     ...(canEncryptFor(keys) ? [] : [problem('keys.p256dh', 'push.key')]),

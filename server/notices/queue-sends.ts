@@ -4,7 +4,7 @@ import { mailTiming, nextMorning } from '#engine/notices/sending.ts'
 import { passesMutes, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
-import { subscriptionsOf } from './push-store.ts'
+import { findSubscriptionIds } from './push-store.ts'
 import { insertSends, type SendRow } from './send-store.ts'
 import type { NoticeRow, Recipient } from './store.ts'
 
@@ -39,7 +39,7 @@ const wantsChannel = (
   now: number,
 ): boolean => !isQuiet && isWanted(person.settings, row, channel, now)
 
-/** Returns whether a person wants a notice by a channel: not turned off, paused or muted. */
+/** Returns whether a person has not turned off, paused or muted a notice for a channel. */
 export function isWanted(
   { choices, mutedUntil, mutedTournaments }: NoticeSettings,
   row: NoticeRow,
@@ -63,7 +63,7 @@ function createSendRow(
     noticeId: row.id,
     subscriptionId: null,
     topic: row.topic,
-    slot: sendSlot(row),
+    slot: createSendSlot(row),
     isUrgent: topicTraits[row.topic].isUrgent ? 1 : 0,
     isGathered: 0,
     sendAt: now,
@@ -78,13 +78,14 @@ function createSendRow(
  * Returns the key of messages that replace each other. A moved or withdrawn call has its own, so that it
  * cancels no push of the call.
  */
-const sendSlot = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
+const createSendSlot = ({ topic, slot, key }: NoticeRow) =>
+  topic === 'call' ? `${slot} ${key}` : slot
 
 async function createPushRows(
   unit: UnitOfWork,
   notices: readonly StoredNotice[],
 ): Promise<SendRow[]> {
-  const subscriptions = await subscriptionsOf(
+  const subscriptions = await findSubscriptionIds(
     unit.tx,
     notices.map(({ row }) => row.userId),
   )

@@ -55,7 +55,7 @@ export async function getNoticeSettings(
   { db, config }: AppContext,
   userId: UserId,
 ): Promise<SettingsReply> {
-  return viewOf(db, await readNoticeSettings(db, userId), config.smtp !== null)
+  return viewSettings(db, await readNoticeSettings(db, userId), config.smtp !== null)
 }
 
 /** Changes the given settings of a person. Topics that can't be turned off stay on. */
@@ -72,10 +72,10 @@ export async function changeNoticeSettings(
   const after = { ...before, ...changes }
   const settings = { ...after, choices: allowedChoices(after.choices) }
   await saveNoticeSettings(unit.tx, userId, settings, unit.now)
-  return viewOf(unit.tx, settings, unit.hasMail)
+  return viewSettings(unit.tx, settings, unit.hasMail)
 }
 
-async function viewOf(
+async function viewSettings(
   db: Database,
   settings: NoticeSettings,
   hasMail: boolean,

@@ -1,7 +1,7 @@
-import { errorCodesOf } from './failure.ts'
+import { listErrorCodes } from './error-codes.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
-import { sendDueMail } from './mail-due.ts'
-import { sendDuePushes } from './push-due.ts'
+import { sendDueMail } from './send-due-mail.ts'
+import { sendDuePushes } from './send-due-pushes.ts'
 import { claimSends, listDueSends, listBatchedSends, type SendRow } from './send-store.ts'
 import { cancelSends } from './settle-sends.ts'
 
@@ -21,21 +21,21 @@ export async function sendDue(
   const tried = new Set<string>()
   while (shouldContinue()) {
     const due = await listDueSends(context.db, channel, context.clock(), batchSize)
-    const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, concurrency)
+    const next = selectFirstPerPerson(due.filter(({ id }) => !tried.has(id))).slice(0, concurrency)
     if (next.length === 0) return
     for (const { id } of next) tried.add(id)
-    await Promise.all(next.map(async (row) => sendOne(context, row)))
+    await Promise.all(next.map(async (row) => sendWithBatch(context, row)))
   }
 }
 
 /** Returns the first message of each person, since a sent message affects the next. */
-const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
-  [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((ofPerson) =>
-    ofPerson.slice(0, 1),
+const selectFirstPerPerson = (rows: readonly SendRow[]): SendRow[] =>
+  [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((personRows) =>
+    personRows.slice(0, 1),
   )
 
 /** Sends one message to one target, with all others of its batch. */
-async function sendOne(context: AppContext, row: SendRow): Promise<void> {
+async function sendWithBatch(context: AppContext, row: SendRow): Promise<void> {
   const now = context.clock()
   const claimed = await claimBatch(context, row)
   const unexpired = claimed.filter(({ expiresAt }) => expiresAt > now)
@@ -51,13 +51,13 @@ async function sendOne(context: AppContext, row: SendRow): Promise<void> {
   } catch (error) {
     // Failed messages are retried after their lease expires. Others are sent in the meantime.
     context.log.warn(
-      { failure: errorCodesOf(error), channel: row.channel },
+      { failure: listErrorCodes(error), channel: row.channel },
       'sending a notice failed',
     )
   }
 }
 
-/** Claims a message with all others of its batch. One node at a time claims the batches of a target. */
+/** Claims a message with all others of its batch. Only one node at a time claims the batches of a person. */
 async function claimBatch(context: AppContext, row: SendRow): Promise<SendRow[]> {
   return context.runInUnitOfWork(async (unit) => {
     const { tx, now } = unit

@@ -74,11 +74,11 @@ export async function listBatchedSends(db: Database, row: SendRow, now: number):
   return rows.map(({ id }) => id)
 }
 
-export const idsOf = (rows: readonly { readonly id: string }[]): string[] =>
+export const listIds = (rows: readonly { readonly id: string }[]): string[] =>
   rows.map(({ id }) => id)
 
 /** Returns when the last message of a batch expires. */
-export const lastExpiry = (rows: readonly SendRow[]): number =>
+export const findLastExpiry = (rows: readonly SendRow[]): number =>
   Math.max(...rows.map(({ expiresAt }) => expiresAt))
 
 /**
@@ -112,14 +112,14 @@ export async function findSentBefore(
   return { lastAt: lastAt === null ? null : Number(lastAt), count }
 }
 
-export async function postpone(
+export async function updateSends(
   tx: Tx,
   ids: readonly string[],
-  at: Partial<Pick<SendRow, 'sendAt' | 'isGathered' | 'attempts'>>,
+  columns: Partial<Pick<SendRow, 'sendAt' | 'isGathered' | 'attempts'>>,
 ): Promise<void> {
   await tx
     .updateTable('noticeSends')
-    .set(at)
+    .set(columns)
     .where('id', 'in', ids as string[])
     .execute()
 }
@@ -172,8 +172,8 @@ export async function pruneSends(db: Database, now: number): Promise<void> {
     .execute()
 }
 
-/** Returns the state of sending for administrators: pending and failed messages. */
-export async function sendHealth(db: Database) {
+/** Returns how many messages are pending, and how many of them failed before. */
+export async function readSendHealth(db: Database) {
   return db
     .selectFrom('noticeSends')
     .select([

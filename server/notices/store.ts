@@ -28,10 +28,10 @@ export type Recipient = {
   readonly hasPush: boolean
 }
 
-const defaults = storedNoticeSettings.parse({})
+const defaultNoticeSettings = storedNoticeSettings.parse({})
 
-const settingsOf = (text: string | null): NoticeSettings =>
-  text === null ? defaults : storedNoticeSettings.parse(JSON.parse(text))
+const parseNoticeSettings = (text: string | null): NoticeSettings =>
+  text === null ? defaultNoticeSettings : storedNoticeSettings.parse(JSON.parse(text))
 
 /** Returns the recipients who can sign in, with their settings. */
 export async function findRecipients(db: Database, audience: Audience): Promise<Recipient[]> {
@@ -42,7 +42,7 @@ export async function findRecipients(db: Database, audience: Audience): Promise<
   return rows.map(({ id, playerId, settings, hasPush }) => ({
     userId: id,
     playerId,
-    settings: settingsOf(settings),
+    settings: parseNoticeSettings(settings),
     // SQLite returns booleans as numbers.
     hasPush: Boolean(hasPush),
   }))
@@ -50,7 +50,7 @@ export async function findRecipients(db: Database, audience: Audience): Promise<
 
 async function findRecipientRows(db: Database, audience: Audience) {
   if (audience === 'members') return selectReachable(db).execute()
-  if ('players' in audience) return reachablePlayers(db, audience.players)
+  if ('players' in audience) return selectReachablePlayers(db, audience.players)
   if ('user' in audience) return selectReachable(db).where('users.id', '=', audience.user).execute()
   const { roles } = audience
   return selectReachable(db).where('role', 'in', roles).where('isRoleWaiting', '=', 0).execute()
@@ -78,11 +78,11 @@ const selectReachable = (db: Database) =>
     .where('isAdmissionWaiting', '=', 0)
     .orderBy('users.id')
 
-const reachablePlayers = preparedQuery((db, players: readonly PlayerId[]) =>
+const selectReachablePlayers = preparedQuery((db, players: readonly PlayerId[]) =>
   selectReachable(db).where('playerId', 'in', players),
 )
 
-/** Returns current notices in slots, of all or some people. */
+/** Returns the unexpired notices in slots, of all or some people. */
 export async function listNoticesInSlots(
   db: Database,
   slots: readonly string[],
@@ -90,20 +90,22 @@ export async function listNoticesInSlots(
   people: readonly UserId[] | null = null,
 ): Promise<readonly NoticeRow[]> {
   if (slots.length === 0 || people?.length === 0) return []
-  return people === null ? selectInSlots(db, slots, now) : selectInSlotsOf(db, slots, now, people)
+  return people === null
+    ? selectInSlots(db, slots, now)
+    : selectInSlotsForPeople(db, slots, now, people)
 }
 
-const inSlots = (db: Database, slots: readonly string[], now: number) =>
+const queryInSlots = (db: Database, slots: readonly string[], now: number) =>
   db
     .selectFrom('notices')
     .selectAll()
     .where('slot', 'in', slots)
     .where('expiresAt', '>', now)
     .orderBy('id')
-const selectInSlots = preparedQuery(inSlots)
-const selectInSlotsOf = preparedQuery(
+const selectInSlots = preparedQuery(queryInSlots)
+const selectInSlotsForPeople = preparedQuery(
   (db, slots: readonly string[], now: number, people: readonly UserId[]) =>
-    inSlots(db, slots, now).where('userId', 'in', people),
+    queryInSlots(db, slots, now).where('userId', 'in', people),
 )
 
 /** Maximum number of people or rows per statement. */
@@ -124,7 +126,7 @@ export async function replaceNotices(tx: Tx, rows: readonly NoticeRow[]): Promis
 /** Inserts notices in slots without earlier ones. */
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   for (const batch of splitIntoBatches(rows)) await insertNoticeRows(tx, batch)
-  for (const batch of splitIntoBatches(rows.flatMap(subjectRows)))
+  for (const batch of splitIntoBatches(rows.flatMap(createSubjectRows)))
     await insertSubjectRows(tx, batch)
 }
 
@@ -137,7 +139,7 @@ const insertSubjectRows = preparedQuery((db, rows: readonly TableRow<'noticeSubj
 )
 
 /** Returns the ids by which a notice is retracted. Its tournament and slot have their own columns. */
-function subjectRows({ id, subject }: NoticeRow): TableRow<'noticeSubjects'>[] {
+function createSubjectRows({ id, subject }: NoticeRow): TableRow<'noticeSubjects'>[] {
   const { groupId, teamId, teamMatchId, by, playerIds = [] } = JSON.parse(subject) as StoredSubject
   const ids = new Set([groupId, teamId, teamMatchId, by, ...playerIds])
   return [...ids].flatMap((subjectId) =>
@@ -152,12 +154,12 @@ export async function deleteNoticesInSlots(
   people: readonly UserId[] | null = null,
 ): Promise<UserId[]> {
   if (slots.length === 0) return []
-  const dropped = new Set<UserId>()
+  const recipients = new Set<UserId>()
   for (const batch of people === null ? [null] : splitIntoBatches(people)) {
     const rows = await (batch === null ? deleteForAll(tx, slots) : deleteForSome(tx, slots, batch))
-    for (const { userId } of rows) dropped.add(userId)
+    for (const { userId } of rows) recipients.add(userId)
   }
-  return [...dropped]
+  return [...recipients]
 }
 
 const deleteInSlots = (db: Database, slots: readonly string[]) =>
@@ -298,7 +300,7 @@ export async function saveCallAnswer(
   await tx.updateTable('notices').set(answered).where('id', '=', id).execute()
 }
 
-export async function noticesById(db: Database, ids: readonly string[]): Promise<NoticeRow[]> {
+export async function findNotices(db: Database, ids: readonly string[]): Promise<NoticeRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('notices')
@@ -359,7 +361,7 @@ export async function readNoticeSettings(db: Database, userId: UserId): Promise<
     .select('settings')
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return settingsOf(row?.settings ?? null)
+  return parseNoticeSettings(row?.settings ?? null)
 }
 
 export async function saveNoticeSettings(
@@ -393,7 +395,7 @@ export async function findTournamentNames(
 /** Maximum number of notices kept per person. */
 const maxNotices = 200
 /** How long an expired call is kept, in ms, while its match shows the delivery. */
-const callKeptMs = 12 * 60 * 60_000
+const expiredCallRetentionMs = 12 * 60 * 60_000
 
 /** Deletes expired notices, and the oldest of each person above the maximum. */
 export async function pruneNotices(db: Database, now: number): Promise<void> {
@@ -401,7 +403,10 @@ export async function pruneNotices(db: Database, now: number): Promise<void> {
     .deleteFrom('notices')
     .where('expiresAt', '<=', now)
     .where((where) =>
-      where.or([where('topic', '<>', 'call'), where('expiresAt', '<=', now - callKeptMs)]),
+      where.or([
+        where('topic', '<>', 'call'),
+        where('expiresAt', '<=', now - expiredCallRetentionMs),
+      ]),
     )
     .execute()
   await sql`delete from notices where id in (

@@ -11,22 +11,22 @@ import { saveNoticeSettings, readNoticeSettings } from './store.ts'
 /** The e-mails to unsubscribe from: one topic or all. */
 export type UnsubscribeScope = NoticeTopic | 'all'
 
-const signatureOf = (secret: string, userId: string, scope: string) =>
+const createSignature = (secret: string, userId: string, scope: string) =>
   hmac(secret, `unsubscribe ${userId} ${scope}`)
 
 /** Returns the token of an unsubscribe link, which works without sign-in. */
-export const unsubscribeToken = (secret: string, userId: UserId, scope: UnsubscribeScope) =>
-  `${userId}.${scope}.${signatureOf(secret, userId, scope)}`
+export const createUnsubscribeToken = (secret: string, userId: UserId, scope: UnsubscribeScope) =>
+  `${userId}.${scope}.${createSignature(secret, userId, scope)}`
 
 const isUnsubscribeScope = (text: string): text is UnsubscribeScope =>
   text === 'all' || noticeTopics.some((topic) => topic === text)
 
-function requireSigned(secret: string, token: string) {
+function parseSignedToken(secret: string, token: string) {
   const [userId = '', scope = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(signatureOf(secret, userId, scope))
+  const expected = Buffer.from(createSignature(secret, userId, scope))
   const actual = Buffer.from(signature)
-  const isSame = actual.length === expected.length && timingSafeEqual(actual, expected)
-  if (!isSame || !isUnsubscribeScope(scope)) throw unauthorized('request.invalidToken')
+  const isValid = actual.length === expected.length && timingSafeEqual(actual, expected)
+  if (!isValid || !isUnsubscribeScope(scope)) throw unauthorized('request.invalidToken')
   return { userId: userId as UserId, scope }
 }
 
@@ -36,17 +36,17 @@ export async function unsubscribe(
   secret: string,
   token: string,
 ): Promise<{ about: string }> {
-  const { userId, scope } = requireSigned(secret, token)
+  const { userId, scope } = parseSignedToken(secret, token)
   await unit.lock(`notices:${userId}`, 'exclusive')
   const settings = await readNoticeSettings(unit.tx, userId)
   const topics = noticeTopics.filter(
     (topic) => (scope === 'all' || scope === topic) && !topicTraits[topic].always.includes('email'),
   )
-  await saveNoticeSettings(unit.tx, userId, withoutMail(settings, topics), unit.now)
+  await saveNoticeSettings(unit.tx, userId, turnOffMail(settings, topics), unit.now)
   return { about: t(`about.${scope}`).message }
 }
 
-function withoutMail(settings: NoticeSettings, topics: readonly NoticeTopic[]): NoticeSettings {
+function turnOffMail(settings: NoticeSettings, topics: readonly NoticeTopic[]): NoticeSettings {
   const choices = { ...settings.choices }
   for (const topic of topics) choices[topic] = { ...choices[topic], email: false }
   return { ...settings, choices }

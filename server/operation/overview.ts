@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getAdminOverview } from '#contract/admin.ts'
-import { openAlerts } from '../audit/store.ts'
+import { countOpenAlerts } from '../audit/store.ts'
 import { reportAuditLog } from '../audit/anchor-audit-log.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { readLoopDelay } from './metrics/loop-delay.ts'
-import { sendHealth } from '../notices/send-store.ts'
+import { readSendHealth } from '../notices/send-store.ts'
 import { queueHealth } from '../platform/mail/message-queue.ts'
 import { weekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -83,12 +83,12 @@ export async function adminOverview(context: AppContext, version: string): Promi
   return {
     people: await countPeople(db, now),
     ...(await countMatchesAndTournaments(db, weekDays(now, await readSettings(db))[0]!)),
-    openAlerts: await openAlerts(db),
+    openAlerts: await countOpenAlerts(db),
     openClaims,
     health: {
       database: await databaseHealth(context),
       queue: await queueHealth(db),
-      sends: await sendHealth(db),
+      sends: await readSendHealth(db),
       disk: await readDiskSpace(context),
       memoryBytes: process.memoryUsage.rss(),
       loop: readLoopDelay('overview'),

@@ -1,6 +1,6 @@
 import type { Consequences } from '#contract/players/players.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { retractPlayer } from '../notices/notify.ts'
+import { retractNoticesNaming } from '../notices/notify.ts'
 import { findUserOfPlayer, findLinkedAccountName } from '../accounts/store.ts'
 import { staleVersion } from '../platform/http/errors.ts'
 import { storeDeletion } from '../platform/database/deletions.ts'
@@ -34,7 +34,7 @@ export async function deletePlayer(
   const avatar = await findAvatarOfPlayer(unit.tx, id)
   const linkedUserId = await findUserOfPlayer(unit.tx, id)
   await deletePlayerRow(unit.tx, id, version)
-  await retractPlayer(unit, id)
+  await retractNoticesNaming(unit, id)
   await storeDeletion(unit, {
     kind: 'player',
     subjectId: id,

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players/players.ts'
 import { auditAction } from '../accounts/audit-account.ts'
-import { retractPlayer } from '../notices/notify.ts'
+import { retractNoticesNaming } from '../notices/notify.ts'
 import { moveAccountLink, findLinkedAccountName } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
@@ -45,7 +45,7 @@ export async function mergePlayer(
   await moveAccountLink(unit.tx, from.id, into.id)
   if (into.avatarUrl === null) await transferAvatar(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
-  await retractPlayer(unit, from.id)
+  await retractNoticesNaming(unit, from.id)
   // Done after the deletion, since e-mails and FIDE numbers are unique.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const emailOwner = into.email === null ? from : into

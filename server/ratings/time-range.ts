@@ -1,7 +1,7 @@
 import { rangeDays, type Range } from '#contract/ratings.ts'
 import { daysAgo, weekDays } from '../platform/club/club-days.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
-import { seasonSpan } from '../seasons/season-span.ts'
+import { findSeasonSpan } from '../seasons/season-span.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /** A time range in epoch ms, from `from` until before `to`; `to` is null if it is open. */
@@ -15,7 +15,7 @@ export async function findTimeRange(
   { range, seasonId }: TimeRangeQuery,
   now: number,
 ): Promise<TimeRange | null> {
-  if (seasonId !== undefined) return seasonSpan(db, seasonId)
+  if (seasonId !== undefined) return findSeasonSpan(db, seasonId)
   const days = rangeDays[range]
   if (days === null) return null
   const settings = await readSettings(db)

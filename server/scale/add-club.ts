@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setUpCode } from '../club/set-up-code.ts'
+import { createSetUpCode } from '../club/set-up-code.ts'
 import { runCommand } from '../operation/command.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { ensureClubSecret } from '../platform/security/secret.ts'
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const exists = existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const config = readClubConfig(process.env, clubs.folder, host)
-  const code = setUpCode(config, await ensureClubSecret(config))
+  const code = createSetUpCode(config, await ensureClubSecret(config))
   return [
     exists ? `${folder} exists already.` : `Created ${folder}.`,
     `To set up the club, open ${config.publicUrl}`,

@@ -37,9 +37,9 @@ export async function listSeasons(db: Database): Promise<SeasonList> {
 }
 
 /** Adds a season. Throws if its name is in use or its end is before its start. */
-export async function addSeason(unit: UnitOfWork, named: SeasonBody): Promise<SeasonList> {
+export async function addSeason(unit: UnitOfWork, body: SeasonBody): Promise<SeasonList> {
   await unit.lock('seasons:all', 'exclusive')
-  const columns = await toColumns(unit, named, null)
+  const columns = await createColumns(unit, body, null)
   await insertSeason(unit.tx, { id: unit.newId(), ...columns, createdAt: unit.now, version: 1 })
   return publishChange(unit)
 }
@@ -48,10 +48,10 @@ export async function addSeason(unit: UnitOfWork, named: SeasonBody): Promise<Se
 export async function changeSeason(
   unit: UnitOfWork,
   id: string,
-  { version, ...named }: SeasonBody & { readonly version: number },
+  { version, ...body }: SeasonBody & { readonly version: number },
 ): Promise<SeasonList> {
   const row = await lockSeason(unit, id, version)
-  const columns = await toColumns(unit, named, id)
+  const columns = await createColumns(unit, body, id)
   await replaceSeason(unit.tx, { ...row, ...columns, version: version + 1 })
   return publishChange(unit)
 }
@@ -74,12 +74,12 @@ async function lockSeason(unit: UnitOfWork, id: string, version: number): Promis
   return row
 }
 
-async function toColumns(
+async function createColumns(
   { tx }: UnitOfWork,
-  { name: typed, from, to }: SeasonBody,
+  { name: input, from, to }: SeasonBody,
   id: string | null,
 ) {
-  const name = cleanText(typed)
+  const name = cleanText(input)
   const nameFolded = foldName(name)
   const others = (await listSeasonRows(tx)).filter((row) => row.id !== id)
   const isTaken = others.some((row) => row.nameFolded === nameFolded)

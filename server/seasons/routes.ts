@@ -9,7 +9,7 @@ import { reads, writes, type Route } from '../platform/http/serve.ts'
 import { addSeason, changeSeason, deleteSeason, listSeasons } from './change-seasons.ts'
 
 export const seasonRoutes: readonly Route[] = [
-  reads(listEndpoint, async (_asked, { db }) => listSeasons(db)),
+  reads(listEndpoint, async (_request, { db }) => listSeasons(db)),
 
   writes(addEndpoint, async ({ actor, body }, unit) => {
     requirePermission(actor, 'season.manage')

@@ -7,7 +7,10 @@ import { requireSeason } from './store.ts'
 /**
  * Returns the start of a season's first day and the end of its last day in the club's time zone, epoch ms.
  */
-export async function seasonSpan(db: Database, id: string): Promise<{ from: number; to: number }> {
+export async function findSeasonSpan(
+  db: Database,
+  id: string,
+): Promise<{ from: number; to: number }> {
   const { fromDay, toDay } = await requireSeason(db, id)
   const { timeZone } = await readSettings(db)
   return { from: startOfDay(timeZone, fromDay), to: startOfDay(timeZone, addDays(toDay, 1)) }

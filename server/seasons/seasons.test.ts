@@ -72,23 +72,23 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
     expect(await refused({ ...spring, name: ' ' })).toEqual([['name', 'This field is required']])
   })
 
-  test('show who played in them on a board, with figures from within them and ranks as in every range', async () => {
+  test('limit a leaderboard to their players and results, but keep the overall ranks', async () => {
     const { id: seasonId } = await add(winter)
     const [ann, bob, cleo] = [
       await world.addPlayer('Ann'),
       await world.addPlayer('Bob'),
       await world.addPlayer('Cleo'),
     ]
-    const match = async (playedAt: string, player1Id: string, player2Id: string) =>
+    const recordMatch = async (playedAt: string, player1Id: string, player2Id: string) =>
       world.record({ player1Id, player2Id, playedAt })
-    await match(at('2026-01-04', '23:30:00'), ann, cleo)
-    for (let i = 0; i < 5; i++) await match(at(`2026-01-1${i}`), ann, bob)
-    await match(at('2026-02-15', '23:30:00'), bob, ann)
-    await match(at('2026-02-20'), cleo, ann)
-    const board = async (query: object) => await reader.do(getLeaderboard, { query })
-    const all = await board({})
-    const season = await board({ seasonId })
-    const rankOf = (name: string) => all.items.find((entry) => entry.name === name)!.rank
+    await recordMatch(at('2026-01-04', '23:30:00'), ann, cleo)
+    for (let i = 0; i < 5; i++) await recordMatch(at(`2026-01-1${i}`), ann, bob)
+    await recordMatch(at('2026-02-15', '23:30:00'), bob, ann)
+    await recordMatch(at('2026-02-20'), cleo, ann)
+    const readBoard = async (query: object) => await reader.do(getLeaderboard, { query })
+    const all = await readBoard({})
+    const season = await readBoard({ seasonId })
+    const findRank = (name: string) => all.items.find((entry) => entry.name === name)!.rank
     expect(
       season.items.map(({ name, games, wins, losses }) => [name, games, wins, losses]),
     ).toEqual(
@@ -97,7 +97,7 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
         .map(({ name }) => (name === 'Ann' ? ['Ann', 6, 5, 1] : ['Bob', 6, 1, 5])),
     )
     expect(season.items.map(({ name, rank }) => [name, rank])).toEqual(
-      season.items.map(({ name }) => [name, rankOf(name)]),
+      season.items.map(({ name }) => [name, findRank(name)]),
     )
     const form = season.items.find(({ name }) => name === 'Ann')!.recentMatches
     expect(form.every(({ opponent }) => opponent === 'Bob')).toBe(true)
@@ -105,24 +105,24 @@ describe.each(engineNames)('seasons on %s', async (engine) => {
     expect(csv.text).not.toContain('Cleo')
     // In Johannesburg the first match was on 5 January, and the last of Bob’s wins on 16 February.
     await setZone(world, 'Africa/Johannesburg')
-    const there = (await board({ seasonId })).items
-    const games = Object.fromEntries(there.map((entry) => [entry.name, entry.games]))
+    const itemsInJohannesburg = (await readBoard({ seasonId })).items
+    const games = Object.fromEntries(itemsInJohannesburg.map((entry) => [entry.name, entry.games]))
     expect(games).toEqual({ Ann: 6, Bob: 5, Cleo: 1 })
     const unknown = await reader.call(getLeaderboard, { query: { seasonId: 'nowhere' } })
     expect([unknown.status, unknown.error.message]).toEqual([404, 'Season not found'])
   })
 
-  test('filter tournaments by start date, and reset nothing', async () => {
+  test('filter tournaments by start date, and hide none without the filter', async () => {
     const { id: seasonId } = await add(winter)
-    const cup = async (name: string, startDate: string | null) =>
+    const createCup = async (name: string, startDate: string | null) =>
       await organiser.do(createTournament, { body: { name, startDate } })
-    await cup('January Cup', at('2026-01-20'))
-    await cup('March Cup', at('2026-03-20'))
-    await cup('Some Cup', null)
-    const names = async (query: object) =>
+    await createCup('January Cup', at('2026-01-20'))
+    await createCup('March Cup', at('2026-03-20'))
+    await createCup('Some Cup', null)
+    const listNames = async (query: object) =>
       (await organiser.do(listTournaments, { query })).items.map(({ name }) => name)
-    expect(await names({ seasonId })).toEqual(['January Cup'])
-    expect(await names({})).toHaveLength(3)
+    expect(await listNames({ seasonId })).toEqual(['January Cup'])
+    expect(await listNames({})).toHaveLength(3)
     expect((await organiser.call(listTournaments, { query: { seasonId: 'x' } })).status).toBe(404)
   })
 })

@@ -17,7 +17,7 @@ import { conflict, invalid, problem, staleVersion } from '../platform/http/error
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import {
-  definitionOf,
+  parseDefinition,
   insertSystem,
   removeSystem,
   replaceSystem,
@@ -27,7 +27,7 @@ import {
   type SystemRow,
 } from './store.ts'
 
-/** Maximum number of systems, all loaded with every choice. */
+/** Maximum number of systems, since all are loaded with every choice. */
 const maxSystems = 50
 
 type SystemList = { items: TeamSystem[] }
@@ -41,7 +41,7 @@ export async function listSystems(db: Database): Promise<SystemList> {
   )
   const items = rows.map((row) => ({
     id: row.id,
-    system: ownSystem.parse(definitionOf(row)),
+    system: ownSystem.parse(parseDefinition(row)),
     isOffered: row.isOffered === 1,
     isUsed: used.has(row.id),
     version: row.version,
@@ -62,7 +62,7 @@ export async function addSystem(
   const id = unit.newId()
   const row = {
     id,
-    ...(await toColumns(unit, system, id)),
+    ...(await createColumns(unit, system, id)),
     isOffered: 1 as const,
     createdBy: actor.userId,
     createdAt: unit.now,
@@ -83,23 +83,23 @@ export async function changeSystem(
   { system, isOffered, version }: BodyOf<typeof changeEndpoint>,
 ): Promise<SystemList> {
   const row = await lockSystem(unit, id, version)
-  const columns = system === undefined ? {} : await toColumns(unit, system, id)
-  const next: SystemRow = {
+  const columns = system === undefined ? {} : await createColumns(unit, system, id)
+  const changed: SystemRow = {
     ...row,
     ...columns,
     isOffered: isOffered === undefined ? row.isOffered : isOffered ? 1 : 0,
     version: version + 1,
   }
-  const isChanged = next.definition !== row.definition
-  if (next.sportId !== row.sportId) throw invalid([problem('sport', 'system.otherSport')])
+  const isChanged = changed.definition !== row.definition
+  if (changed.sportId !== row.sportId) throw invalid([problem('sport', 'system.otherSport')])
   if (isChanged) await requireUnused(unit, id)
-  await replaceSystem(unit.tx, version, next)
-  const offered = next.isOffered === 1 ? 'offered' : 'no longer offered'
+  await replaceSystem(unit.tx, version, changed)
+  const offered = changed.isOffered === 1 ? 'offered' : 'no longer offered'
   const changes = [
     ...(isChanged ? ['changed'] : []),
-    ...(next.isOffered === row.isOffered ? [] : [offered]),
+    ...(changed.isOffered === row.isOffered ? [] : [offered]),
   ]
-  return publishChange(unit, actor, next, changes.join('; ') || 'unchanged')
+  return publishChange(unit, actor, changed, changes.join('; ') || 'unchanged')
 }
 
 /** Deletes a system. Throws if it is in use or the version is stale. */
@@ -128,19 +128,22 @@ async function lockSystem(unit: UnitOfWork, id: string, version: number): Promis
 
 type Slot = SystemDraft['home'][number]
 
-/** As typed, without bidirectional control characters; a place without a label shows its id. */
-function withCleanLabel({ label = '', ...slot }: Slot): Slot {
+/**
+ * Returns a slot without control characters in its label. Removes a blank label, since a place without one
+ * shows its id.
+ */
+function cleanLabel({ label = '', ...slot }: Slot): Slot {
   const clean = cleanText(label).trim()
   return isBlank(clean) ? slot : { ...slot, label: clean }
 }
 
-async function toColumns({ tx }: UnitOfWork, draft: SystemDraft, id: string) {
+async function createColumns({ tx }: UnitOfWork, draft: SystemDraft, id: string) {
   const system: SystemDraft = {
     ...draft,
     name: cleanText(draft.name).trim(),
     source: cleanText(draft.source).trim(),
-    home: draft.home.map(withCleanLabel),
-    away: draft.away.map(withCleanLabel),
+    home: draft.home.map(cleanLabel),
+    away: draft.away.map(cleanLabel),
   }
   const nameFolded = foldName(system.name)
   const others = (await listSystemRows(tx)).filter((row) => row.id !== id)

@@ -9,7 +9,7 @@ import { reads, writes, type Route } from '../platform/http/serve.ts'
 import { addSystem, changeSystem, deleteSystem, listSystems } from './change-systems.ts'
 
 export const systemRoutes: readonly Route[] = [
-  reads(listEndpoint, async (_asked, { db }) => listSystems(db)),
+  reads(listEndpoint, async (_request, { db }) => listSystems(db)),
 
   writes(addEndpoint, async ({ actor, body }, unit) => {
     requirePermission(actor, 'system.manage')

@@ -7,7 +7,11 @@ import type { TableRow } from '../platform/database/tables.ts'
 
 export type SystemRow = TableRow<'teamSystems'>
 
-export const definitionOf = ({ id, definition }: Pick<SystemRow, 'id' | 'definition'>): System => ({
+/** Parses the definition of a system. */
+export const parseDefinition = ({
+  id,
+  definition,
+}: Pick<SystemRow, 'id' | 'definition'>): System => ({
   ...(JSON.parse(definition) as Omit<System, 'id'>),
   id,
 })
@@ -51,15 +55,12 @@ export async function findUsedSystems(
     .where('systemId', 'in', ids)
     .execute()
   const usedIds = new Set(played.map(({ systemId }) => systemId))
-  const texts = await textsWithSystems(db)
+  const texts = await findTextsNamingSystems(db)
   return new Set(ids.filter((id) => usedIds.has(id) || texts.some((text) => text.includes(id))))
 }
 
-/**
- * Returns all texts that name a system, loaded once for all of them; of logs only those of tournaments for
- * teams.
- */
-async function textsWithSystems(db: Database): Promise<string[]> {
+/** Returns the stored texts that may name a system: settings and logs of tournaments, and deletions. */
+async function findTextsNamingSystems(db: Database): Promise<string[]> {
   const named = likePattern('"system":"')
   const settings = await db
     .selectFrom('tournaments')

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/database.ts'
-import { seasonSpan } from '../seasons/season-span.ts'
+import { findSeasonSpan } from '../seasons/season-span.ts'
 import type { TimeRange } from './matches/store.ts'
 
 /** Returns the time range of a season; null without a season. */
 export const findSeasonRange = async (
   db: Database,
   seasonId: string | undefined,
-): Promise<TimeRange | null> => (seasonId === undefined ? null : seasonSpan(db, seasonId))
+): Promise<TimeRange | null> => (seasonId === undefined ? null : findSeasonSpan(db, seasonId))

@@ -2,7 +2,7 @@ import { checkSystem } from '#engine/teams/systems/check-system.ts'
 import { roleOf } from '#engine/teams/roster/fold.ts'
 import type { DecidedRubber } from '#engine/teams/match/log-state.ts'
 import { listMatchesOfTeamMatch, type MatchRow } from '../matches/store.ts'
-import { definitionOf, listSystemRows } from '../systems/store.ts'
+import { parseDefinition, listSystemRows } from '../systems/store.ts'
 import { listDifferences } from '../platform/log/aggregate-state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type LoadedTeam, teamState } from './roster/team-state.ts'
@@ -31,7 +31,10 @@ export async function verifyTeams(db: Database): Promise<TeamDifference[]> {
 /** Returns the club's systems that are not playable. */
 async function findUnplayableSystems(db: Database): Promise<TeamDifference[]> {
   return (await listSystemRows(db)).flatMap((row) =>
-    checkSystem(definitionOf(row)).map(({ message: what }) => ({ of: `system ${row.name}`, what })),
+    checkSystem(parseDefinition(row)).map(({ message: what }) => ({
+      of: `system ${row.name}`,
+      what,
+    })),
   )
 }
 

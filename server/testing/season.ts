@@ -1,4 +1,4 @@
-import { inventMember, inventSeason } from '../demo/invent-season.ts'
+import { inventMember, inventMatches } from '../demo/invent-matches.ts'
 import { seededRandom } from '../demo/random.ts'
 import type { MatchRow } from '../matches/store.ts'
 import type { PlayerRow } from '../players/store.ts'
@@ -23,6 +23,6 @@ export function tableTennisSeason({ names, days, to, count }: TableTennisSeason)
   const from = to - days * dayMs
   const members = names.map((name) => inventMember(random, name, from))
   const share = { tabletennis: 1, pool: 0, darts: 0, chess: 0, foosball: 0 }
-  const season = inventSeason(random, { members, count, from, to, share, createdBy: null })
+  const season = inventMatches(random, { members, count, from, to, share, createdBy: null })
   return { players: members.map(({ row }) => row), matches: season.map(({ row }) => row) }
 }

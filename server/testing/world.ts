@@ -10,7 +10,7 @@ import type { EventType } from '#contract/events.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import { recordMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players/players.ts'
-import { accessMs, openSession } from '../accounts/sign-in/session.ts'
+import { accessLifetimeMs, openSession } from '../accounts/sign-in/session.ts'
 import { findUser, type UserRow } from '../accounts/store.ts'
 import { buildServer, type Server } from '../app.ts'
 import { insertClub } from '../club/store.ts'
@@ -195,7 +195,7 @@ export async function createWorld(
     // Renews the session in time, like a real client.
     const call: Requester['call'] = async (...request) => {
       if (session.restoreCount !== restores) session = { ...firstSession, restoreCount: restores }
-      if (Math.abs(now - session.at) > accessMs / 2)
+      if (Math.abs(now - session.at) > accessLifetimeMs / 2)
         session = await signIn((await findUser(server.context.db, user.id)) ?? user)
       return bearer(session.accessToken).call(...request)
     }

@@ -26,7 +26,7 @@ import {
 import { idempotencyKey, runOnce } from '../platform/http/idempotency.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { RatingPreview } from '../ratings/preview/rating-preview.ts'
-import { seasonSpan } from '../seasons/season-span.ts'
+import { findSeasonSpan } from '../seasons/season-span.ts'
 import { callMatch, callNext, undoCall } from './tables/call-match.ts'
 import { changeParticipant, requestBye } from './entries/change-participant.ts'
 import type { ClubFacts } from './club-facts.ts'
@@ -118,7 +118,7 @@ const lifecycleRoutes = (tournamentCache: TournamentCache, club: ClubFacts): rea
   reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
     const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
     const { seasonId } = query
-    const startRange = seasonId === undefined ? null : await seasonSpan(db, seasonId)
+    const startRange = seasonId === undefined ? null : await findSeasonSpan(db, seasonId)
     const { rows, total } = await listTournamentRows(db, { ...query, withDrafts, startRange })
     const items = await viewSummaries(db, rows, actor.playerId)
     return asPage(items, total, query)

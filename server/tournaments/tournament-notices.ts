@@ -6,7 +6,7 @@ import { isForTeams, membersOf, withPartner } from '#engine/tournaments/log/pair
 import type { Participant, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import {
-  notificationDraft,
+  createNotificationDraft,
   notify,
   retract,
   retractTournament,
@@ -77,7 +77,7 @@ async function notifyAdmitted(
     by,
     to: { players: admitted.flatMap((player) => listRecipients(player)) },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'tournament',
         slot: formatSlot(after.row, 'letIn'),
         key: 'tournament.letIn',
@@ -103,7 +103,7 @@ async function notifyPublished(
     by,
     to: 'members',
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'tournament',
         slot: formatSlot(row, 'published'),
         key: 'tournament.published',
@@ -126,7 +126,7 @@ export async function notifyClosing(unit: UnitOfWork, loaded: LoadedTournament):
     draftFor: ({ playerId }) =>
       leaders === null && entrants.has(playerId)
         ? null
-        : notificationDraft({
+        : createNotificationDraft({
             topic: 'tournament',
             slot: formatSlot(row, 'closing'),
             key: 'tournament.closing',
@@ -150,7 +150,7 @@ async function notifyCheckIn(
     by,
     to: { players: entered.flatMap(({ player }) => listRecipients(player)) },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'tournament',
         slot: formatSlot(row, 'checkIn'),
         key: 'tournament.checkIn',
@@ -209,10 +209,10 @@ async function notifyDrawn(
       } as const
       if (firstMatch === undefined) {
         const values = { tournament: row.name }
-        return notificationDraft({ ...draft, key: 'tournament.drawnFree', values })
+        return createNotificationDraft({ ...draft, key: 'tournament.drawnFree', values })
       }
       const opponent = people.get(firstMatch.opponents)?.name ?? ''
-      return notificationDraft({
+      return createNotificationDraft({
         ...draft,
         key: 'tournament.drawn',
         values: { tournament: row.name, opponent },
@@ -256,7 +256,7 @@ async function notifyRound(
     draftFor: ({ playerId }) => {
       const { match, opponents } = firstMatchByPlayer.get(playerId!)!
       const opponent = people.get(opponents)?.name ?? ''
-      return notificationDraft({
+      return createNotificationDraft({
         topic: 'tournament',
         slot: formatSlot(row, 'round'),
         key: 'tournament.round',
@@ -279,7 +279,7 @@ export async function notifyPartner(
     by,
     to: { players: [player, partner] },
     draftFor: ({ playerId }) =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'tournament',
         slot: `${formatSlot(row, 'partner')}:${playerId}`,
         key: 'tournament.partner',

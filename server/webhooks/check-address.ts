@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { WebhookService } from '#contract/webhooks.ts'
-import { isPublicAddress, publicAddressOf } from '../notices/push/push-address.ts'
+import { isPublicAddress, resolvePublicAddress } from '../notices/push/push-address.ts'
 import { invalid, problem } from '../platform/http/errors.ts'
 import type { ResolvedAddress } from '../platform/http/post-to.ts'
 import { lookup } from 'node:dns/promises'
@@ -42,5 +42,5 @@ export async function resolveWebhookHost(
   allowed: readonly string[],
 ): Promise<ResolvedAddress> {
   const host = stripBrackets(url.hostname)
-  return allowed.includes(host) ? lookup(host) : publicAddressOf(host)
+  return allowed.includes(host) ? lookup(host) : resolvePublicAddress(host)
 }

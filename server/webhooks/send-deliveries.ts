@@ -1,5 +1,5 @@
 import { MAX_WEBHOOK_FAILURES, type WebhookMessage } from '#contract/webhooks.ts'
-import { notificationDraft, notify } from '../notices/notify.ts'
+import { createNotificationDraft, notify } from '../notices/notify.ts'
 import { parseRetryAfter } from '../notices/push/push-transport.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -147,7 +147,7 @@ async function notifyDisabled(unit: UnitOfWork, { id, name }: WebhookRow): Promi
     by: null,
     to: { roles: ['admin'] },
     draftFor: () =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'security',
         slot: `webhook:${id}`,
         key: 'security.webhookOff',

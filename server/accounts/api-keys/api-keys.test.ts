@@ -43,7 +43,7 @@ describe.each(engineNames)('API keys on %s', (engine) => {
   ) => by.do(createApiKey, { body: { name: 'Website', scope, expiresInDays } })
   const callWith = async <E extends Endpoint>(key: string, endpoint: E, args: CallOf<E>) =>
     world.stranger.call(endpoint, args, { authorization: `Bearer ${key}` })
-  const match = () => ({
+  const createMatchBody = () => ({
     sportId: 'tabletennis' as const,
     player1Id: ann,
     player2Id: bob,
@@ -51,7 +51,7 @@ describe.each(engineNames)('API keys on %s', (engine) => {
     player2Score: 0,
   })
 
-  test('never issues an access token of a sign-in that looks like a key', async () => {
+  test('never issues an access token that looks like a key', async () => {
     const password = 'Rally-Corner7!tide'
     const body = { email: 'nia@example.org', name: 'Nia Llewellyn', password }
     const signedUp = await world.stranger.call(
@@ -69,15 +69,17 @@ describe.each(engineNames)('API keys on %s', (engine) => {
     const { key } = await create(organiser)
     expect(key).toMatch(/^fb_[\w-]{43}$/)
     expect((await callWith(key, listMatches, {})).status).toBe(200)
-    const refused = await callWith(key, recordMatch, { body: match() })
+    const refused = await callWith(key, recordMatch, { body: createMatchBody() })
     expect([refused.status, refused.error.key]).toEqual([403, 'apiKey.scope'])
   })
 
   test('records matches, for others only if the account may', async () => {
     const own = await create(player, { scope: 'matches' })
     const forOthers = await create(organiser, { scope: 'matches' })
-    expect((await callWith(own.key, recordMatch, { body: match() })).status).toBe(403)
-    expect((await callWith(forOthers.key, recordMatch, { body: match() })).status).toBe(201)
+    expect((await callWith(own.key, recordMatch, { body: createMatchBody() })).status).toBe(403)
+    expect((await callWith(forOthers.key, recordMatch, { body: createMatchBody() })).status).toBe(
+      201,
+    )
   })
 
   test('runs tournaments only for organisers', async () => {
@@ -127,25 +129,25 @@ describe.each(engineNames)('API keys on %s', (engine) => {
   })
 
   test('returns the reason why a key does not work', async () => {
-    const reasonOf = async (key: string) => {
+    const readRefusal = async (key: string) => {
       const { status, error } = await callWith(key, listMatches, {})
       return [status, error.key]
     }
-    expect(await reasonOf(`fb_${'a'.repeat(43)}`)).toEqual([401, 'apiKey.unknown'])
+    expect(await readRefusal(`fb_${'a'.repeat(43)}`)).toEqual([401, 'apiKey.unknown'])
     const revoked = await create(player)
     await player.do(revokeMyApiKey, { params: { id: revoked.apiKey.id } })
     for (let i = 0; i < 3; i++) {
-      expect(await reasonOf(revoked.key)).toEqual([401, 'apiKey.revoked'])
+      expect(await readRefusal(revoked.key)).toEqual([401, 'apiKey.revoked'])
     }
     const short = await create(player, { expiresInDays: 1 })
     world.pass(day)
-    expect(await reasonOf(short.key)).toEqual([401, 'apiKey.expired'])
+    expect(await readRefusal(short.key)).toEqual([401, 'apiKey.expired'])
     admin = await world.signInAgain(admin)
     organiser = await world.signInAgain(organiser)
     player = await world.signInAgain(player)
     const closed = await create(player)
     await admin.do(actOnUser, { params: { id: player.userId }, body: { action: 'lock' } })
-    expect(await reasonOf(closed.key)).toEqual([401, 'apiKey.accountClosed'])
+    expect(await readRefusal(closed.key)).toEqual([401, 'apiKey.accountClosed'])
   })
 
   test('lets only the owner and administrators revoke a key', async () => {
@@ -161,24 +163,24 @@ describe.each(engineNames)('API keys on %s', (engine) => {
 
   test('audits every write with a key, and reads once an hour', async () => {
     const { key, apiKey } = await create(organiser, { scope: 'matches' })
-    const uses = async () => {
+    const countAuditedUses = async () => {
       const { items } = await admin.do(listAudit, { query: { eventType: 'api_key.used' } as never })
       return items.filter(({ sessionId }) => sessionId === apiKey.id).length
     }
     await callWith(key, listMatches, {})
     await callWith(key, listMatches, {})
-    expect(await uses()).toBe(1)
-    await callWith(key, recordMatch, { body: match() })
-    await callWith(key, recordMatch, { body: match() })
-    expect(await uses()).toBe(3)
+    expect(await countAuditedUses()).toBe(1)
+    await callWith(key, recordMatch, { body: createMatchBody() })
+    await callWith(key, recordMatch, { body: createMatchBody() })
+    expect(await countAuditedUses()).toBe(3)
     // Rejected writes are not audited, so that they can't flood the log.
     for (let i = 0; i < 5; i++) await callWith(key, recordMatch, { body: {} as never })
-    expect(await uses()).toBe(3)
+    expect(await countAuditedUses()).toBe(3)
     world.pass(60 * 60 * 1000)
     admin = await world.signInAgain(admin)
     organiser = await world.signInAgain(organiser)
     await callWith(key, listMatches, {})
-    expect(await uses()).toBe(4)
+    expect(await countAuditedUses()).toBe(4)
   })
 
   test(`allows ${MAX_API_KEYS} keys per account`, async () => {

@@ -29,7 +29,7 @@ export type NewApiKey = {
   readonly expiresInDays: number | null
 }
 
-function viewOf(row: OwnedApiKeyRow): ApiKey {
+function viewApiKey(row: OwnedApiKeyRow): ApiKey {
   const { id, name, start, scope, ownerName, createdAt, expiresAt, lastUsedAt } = row
   return {
     id,
@@ -45,7 +45,7 @@ function viewOf(row: OwnedApiKeyRow): ApiKey {
 
 /** Lists the keys of an account, or all keys if it is null. */
 export async function listApiKeys(db: Database, userId: string | null) {
-  return { items: (await listApiKeyRows(db, userId)).map(viewOf) }
+  return { items: (await listApiKeyRows(db, userId)).map(viewApiKey) }
 }
 
 /** Creates a key. Its text is returned only here and stored as a hash. */
@@ -74,7 +74,7 @@ export async function createApiKey(
   }
   await insertApiKey(unit.tx, row)
   auditAction(unit, actor, 'api_key.created', { details: { name, scope } })
-  return { key, apiKey: viewOf({ ...row, ownerName: actor.name }) }
+  return { key, apiKey: viewApiKey({ ...row, ownerName: actor.name }) }
 }
 
 /** Revokes a key of an account, or any key if the account is null. */

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import { auditAction } from '../audit-account.ts'
 import { readBearerToken } from '../sign-in/cookies.ts'
-import { actorOfAccount } from '../sign-in/account-access.ts'
+import { createActorFields } from '../sign-in/account-access.ts'
 import { findApiKey, recordApiKeyUse } from './store.ts'
 
 /** Minimum time between two audit entries for reads of a key, in ms. Every accepted write is audited. */
@@ -20,7 +20,7 @@ export function readApiKey(request: FastifyRequest): string | null {
 }
 
 /** Returns the role of a key: never administrator, and player for a read-only key. */
-function roleOf(role: Actor['role'], scope: ApiKeyScope): Actor['role'] {
+function limitRole(role: Actor['role'], scope: ApiKeyScope): Actor['role'] {
   if (scope === 'read') return 'player'
   return role === 'admin' ? 'organizer' : role
 }
@@ -37,10 +37,10 @@ export async function findApiKeyActor(
   if (row.revokedAt !== null) throw unauthorized('apiKey.revoked')
   if (row.expiresAt !== null && row.expiresAt <= now) throw unauthorized('apiKey.expired')
   if (row.isActive === 0 || row.lockedAt !== null) throw unauthorized('apiKey.accountClosed')
-  const accountFields = actorOfAccount(row, await readSettings(context.db))
+  const accountFields = createActorFields(row, await readSettings(context.db))
   const actor: Actor = {
     ...accountFields,
-    role: roleOf(accountFields.role, row.keyScope),
+    role: limitRole(accountFields.role, row.keyScope),
     userId: row.id,
     sessionId: row.keyId,
     expiresAt: row.expiresAt ?? Number.MAX_SAFE_INTEGER,

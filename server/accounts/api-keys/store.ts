@@ -4,7 +4,7 @@ import type { TableRow } from '../../platform/database/tables.ts'
 export type ApiKeyRow = TableRow<'apiKeys'>
 export type OwnedApiKeyRow = ApiKeyRow & { readonly ownerName: string }
 
-/** Returns the active keys of one account, or of all if null, newest first. */
+/** Returns the keys of one account, or of all if null, that are not revoked, newest first. */
 export async function listApiKeyRows(
   db: Database,
   userId: string | null,

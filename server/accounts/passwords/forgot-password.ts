@@ -15,10 +15,10 @@ import { foldEmail } from '../create-user.ts'
 import { auditAccount } from '../audit-account.ts'
 import type { Client } from '../sign-in/session.ts'
 import { findUserByEmail } from '../store.ts'
-import { ticketMessageKey, invalidateTickets, issueTicket } from '../tickets.ts'
+import { createTicketMessageKey, invalidateTickets, issueTicket } from '../tickets.ts'
 
 /** Lifetime of a reset link. Source: specification, point 9. */
-const resetMs = 60 * 60 * 1000
+const resetLifetimeMs = 60 * 60 * 1000
 
 type ResetRequest = { readonly email: string; readonly client: Client }
 
@@ -31,7 +31,9 @@ export async function forgotPassword(context: AppContext, request: ResetRequest)
   // Hitting the limit is not reported, since that would reveal requests made by others.
   if ((await context.limits.resetMail.charge(sha256(email))) !== null) return
   const sealed = seal(context.secret, JSON.stringify({ ...request, email }))
-  await context.runInUnitOfWork(async (unit) => queueRequest(unit, 'reset', sealed, resetMs))
+  await context.runInUnitOfWork(async (unit) =>
+    queueRequest(unit, 'reset', sealed, resetLifetimeMs),
+  )
 }
 
 /** Sends the link if the address has an account. */
@@ -56,7 +58,7 @@ async function queueLink(
     kind: 'reset',
     userId: user.id,
     data: {},
-    lifetimeMs: resetMs,
+    lifetimeMs: resetLifetimeMs,
   })
   await auditAccount(unit, 'password.reset_asked', { userId: user.id, client })
   const link = `${context.config.publicUrl}/auth/reset?token=${token}`
@@ -71,9 +73,9 @@ async function queueLink(
     to: user.email,
     subject: accountText('reset.subject').message,
     text,
-    carries: ticketMessageKey(sha256(token)),
+    carries: createTicketMessageKey(sha256(token)),
   }
-  return queueMessage(unit, context.secret, message, resetMs)
+  return queueMessage(unit, context.secret, message, resetLifetimeMs)
 }
 
 /** Sends the links of accepted requests. Called every few seconds. */

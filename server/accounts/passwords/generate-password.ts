@@ -1,16 +1,21 @@
 import { randomInt } from 'node:crypto'
 
 /** Excludes vowels, so that no password contains a word, and ambiguous characters. */
-const classes = ['bcdfghjkmnpqrstvwxz', 'BCDFGHJKLMNPQRSTVWXZ', '23456789', '@$!%*?&'] as const
-const allCharacters = classes.join('')
-const length = 16
+const characterClasses = [
+  'bcdfghjkmnpqrstvwxz',
+  'BCDFGHJKLMNPQRSTVWXZ',
+  '23456789',
+  '@$!%*?&',
+] as const
+const allCharacters = characterClasses.join('')
+const passwordLength = 16
 
 /** Returns a random password of 16 characters with each character class. */
 export function generatePassword(): string {
   const characters = [
-    ...classes.map((letters) => letters[randomInt(letters.length)]!),
+    ...characterClasses.map((letters) => letters[randomInt(letters.length)]!),
     ...Array.from(
-      { length: length - classes.length },
+      { length: passwordLength - characterClasses.length },
       () => allCharacters[randomInt(allCharacters.length)]!,
     ),
   ]

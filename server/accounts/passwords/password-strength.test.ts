@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/security/hashing.ts'
 import { estimatePasswordStrength } from './password-strength.ts'
 
 /** Returns the longest time that some work blocked the event loop, in ms. */
-async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+async function measureLongestBlock(work: () => Promise<unknown>): Promise<number> {
   await sleep(20)
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()
@@ -15,7 +15,7 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return delays.max / 1e6
 }
 
-/** Substitutes for letters, which the estimator expands in every combination. */
+/** Made of substitutes for letters, which the estimator expands in every combination. */
 const adversarial = [
   '4@8({[<63961!|0$5+7%2vv'.repeat(6),
   'aA1!'.repeat(32),
@@ -26,9 +26,9 @@ const adversarial = [
 test('a password crafted to be slow is rated and hashed without blocking the event loop', async () => {
   const personalData = [`${'4@'.repeat(60)}@example.org`, '$5s Name']
   let ticks = 0
-  const ticking = setInterval(() => (ticks += 1), 1)
+  const ticker = setInterval(() => (ticks += 1), 1)
   let elapsedMs = 0
-  const longest = await longestBlock(async () => {
+  const longest = await measureLongestBlock(async () => {
     const from = performance.now()
     await Promise.all(
       adversarial.map(async (password) => estimatePasswordStrength(password, personalData)),
@@ -36,7 +36,7 @@ test('a password crafted to be slow is rated and hashed without blocking the eve
     await hashPassword(adversarial[0]!)
     elapsedMs = performance.now() - from
   })
-  clearInterval(ticking)
+  clearInterval(ticker)
   expect(ticks).toBeGreaterThan(5)
   expect(longest).toBeLessThan(elapsedMs / 3)
 })
@@ -48,7 +48,7 @@ test.each([
   ['Rally-Corner7!tide', 4],
   ['xK9#mQ2$vL5@nR8!wT3%yB6^zC1&pD4*xK9#mQ2$vL5@', 4],
   ['aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!', 1],
-])('%s has an unchanged strength: %i of 4', async (password, strength) => {
+])('the strength of %s is %i of 4', async (password, strength) => {
   expect(await estimatePasswordStrength(password, [])).toBe(strength)
 })
 

@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { auditAccount, auditAccountSeparately, toAuditedAccount } from '../audit-account.ts'
 import { estimatePasswordStrength } from './password-strength.ts'
 import { notifyPasswordChanged } from '../account-notices.ts'
-import { attemptKey } from '../sign-in/log-in.ts'
+import { createAttemptKey } from '../sign-in/log-in.ts'
 import { checkPasswordProof } from '../second-factor/proof.ts'
 import {
   deleteOtherPasswordHashes,
@@ -32,7 +32,7 @@ import {
   requireUser,
   type UserRow,
 } from '../store.ts'
-import { ticketMessageKey, invalidateTickets, findTicket, useTicket } from '../tickets.ts'
+import { createTicketMessageKey, invalidateTickets, findTicket, useTicket } from '../tickets.ts'
 
 /** Number of passwords in the history. Source: specification, point 9. */
 const historyLength = 10
@@ -40,7 +40,7 @@ const historyLength = 10
 /**
  * Returns the last ten distinct hashes of an account, newest first; a new password must match none of them.
  */
-async function recentHashes(db: Database, user: UserRow): Promise<string[]> {
+async function findRecentHashes(db: Database, user: UserRow): Promise<string[]> {
   const history = (await listPasswordHistory(db, user.id)).map(({ passwordHash }) => passwordHash)
   const current = user.passwordHash === null ? [] : [user.passwordHash]
   return [...new Set([...current, ...history])].slice(0, historyLength)
@@ -67,17 +67,19 @@ async function requireNewPassword(
   if (problems.length > 0) problems.unshift(problem(field, 'password.requirements'))
   if (password !== confirm) problems.push({ field: 'confirmPassword', ...mismatch })
   if (problems.length > 0) throw invalid(problems)
-  for (const hash of await recentHashes(context.db, user)) {
+  for (const hash of await findRecentHashes(context.db, user)) {
     if (await verifyPassword(password, hash)) {
       throw invalid([problem(field, 'password.reused')])
     }
   }
 }
 
-/** Returns the history rows of a password change: the new password and, if it is missing, the one before. */
-async function newHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHash: string) {
+/**
+ * Returns the rows that a change adds to the history: the new password, and the current one if it is missing.
+ */
+async function createHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHash: string) {
   const [latest] = await listPasswordHistory(tx, user.id)
-  // Strictly increasing, even if the clock ran ahead for a while or stopped.
+  // Times must increase strictly, even if the clock was ahead for a while or stopped.
   const before = latest === undefined ? user.createdAt : latest.createdAt + 1
   const row = { userId: user.id, createdAt: Math.max(now, before + 1), passwordHash }
   if (user.passwordHash === null || user.passwordHash === latest?.passwordHash) return [row]
@@ -87,10 +89,14 @@ async function newHistoryRows({ tx, now }: UnitOfWork, user: UserRow, passwordHa
 /** Stores a new password and keeps the last ten in the history. */
 async function storePassword(unit: UnitOfWork, user: UserRow, passwordHash: string): Promise<void> {
   const { tx, now } = unit
-  await insertPasswordHashes(tx, await newHistoryRows(unit, user, passwordHash))
+  await insertPasswordHashes(tx, await createHistoryRows(unit, user, passwordHash))
   const changed = { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 as const }
   await changeUser(tx, user.id, changed, now)
-  await deleteOtherPasswordHashes(tx, user.id, await recentHashes(tx, { ...user, passwordHash }))
+  await deleteOtherPasswordHashes(
+    tx,
+    user.id,
+    await findRecentHashes(tx, { ...user, passwordHash }),
+  )
 }
 
 /** Throws if the password was changed in the meantime. */
@@ -99,14 +105,14 @@ async function requireSamePassword(unit: UnitOfWork, user: UserRow): Promise<voi
   if (current?.passwordHash !== user.passwordHash) throw unauthorized('signIn.wrong')
 }
 
-type Change = BodyOf<typeof changeEndpoint>
+type PasswordChange = BodyOf<typeof changeEndpoint>
 
 /** Changes the caller's password and ends all other sessions. Returns the ended sessions. */
 export async function changePassword(
   context: AppContext,
   actor: Actor,
   client: Client,
-  { currentPassword, newPassword, confirmPassword }: Change,
+  { currentPassword, newPassword, confirmPassword }: PasswordChange,
 ): Promise<string[]> {
   const user = await requireUser(context.db, actor.userId)
   if (!(await checkPasswordProof(context, { actor, client }, user, currentPassword))) {
@@ -128,7 +134,7 @@ export async function changePassword(
   })
 }
 
-type Reset = BodyOf<typeof resetEndpoint>
+type PasswordReset = BodyOf<typeof resetEndpoint>
 
 /**
  * Sets a new password with a token from a message, once, and ends all sessions. Returns the ended sessions.
@@ -136,7 +142,7 @@ type Reset = BodyOf<typeof resetEndpoint>
 export async function resetPassword(
   context: AppContext,
   client: Client,
-  { token, password, confirmPassword }: Reset,
+  { token, password, confirmPassword }: PasswordReset,
 ): Promise<string[]> {
   const ticket = await findTicket(context.db, 'reset', token, context.clock())
   const userId = ticket?.userId ?? null
@@ -159,9 +165,9 @@ export async function resetPassword(
     await notifyPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
-  await context.transports.clearUsed(ticketMessageKey(ticket.hash))
+  await context.transports.clearUsed(createTicketMessageKey(ticket.hash))
   // The person's own failed attempts must not lock them out now.
-  await context.limits.signInForm.reset(attemptKey(client.address, user.emailFolded))
+  await context.limits.signInForm.reset(createAttemptKey(client.address, user.emailFolded))
   await context.limits.proof.reset(`password:${user.id}`)
   return ended
 }

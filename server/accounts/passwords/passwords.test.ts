@@ -46,7 +46,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
   const requestReset = async (address = email) => {
     const answer = await call(forgotPassword, { body: { email: address } })
     await sendDueResetLinks(world.server.context)
-    for (let tries = 0; tries < 40 && world.mailbox.messages.length === 0; tries++) {
+    for (let attempt = 0; attempt < 40 && world.mailbox.messages.length === 0; attempt++) {
       await new Promise((done) => setTimeout(done, 5))
     }
     return answer
@@ -129,7 +129,7 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     }
   })
 
-  test('a person who forgot the password and failed too often gets in after resetting it', async () => {
+  test('a person who forgot the password and failed too often can sign in after resetting it', async () => {
     for (let i = 0; i < 5; i++) await logInWith('Wrong-Password7!x')
     expect((await logInWith(password)).status).not.toBe(200)
     await requestReset()
@@ -213,17 +213,17 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
 
   test('devices are listed, and ended one by one or all at once', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const one = await logInWith(password, { 'user-agent': agent })
-    const two = await logInWith(password)
+    const firefoxSession = await logInWith(password, { 'user-agent': agent })
+    const otherSession = await logInWith(password)
     const { body } = await call(getSecurity, {}, bearer)
     expect(body.devices).toHaveLength(3)
     expect(body.devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     const firefox = body.devices.find(({ description }) => description === 'Firefox on Windows')!
     await call(endDevice, { params: { id: firefox.id } }, bearer)
-    const asFirefox = { ...one.bearer, 'user-agent': agent }
+    const asFirefox = { ...firefoxSession.bearer, 'user-agent': agent }
     expect((await call(getMe, {}, asFirefox)).status).toBe(401)
     expect((await call(endOtherDevices, {}, bearer)).body.ended).toBe(1)
-    expect((await call(getMe, {}, two.bearer)).status).toBe(401)
+    expect((await call(getMe, {}, otherSession.bearer)).status).toBe(401)
     expect((await call(getMe, {}, bearer)).status).toBe(200)
   })
 

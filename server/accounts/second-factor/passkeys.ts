@@ -17,18 +17,18 @@ import { findTicket, issueTicket, useTicket } from '../tickets.ts'
 import { checkProof, requirePassword, type ProofRequest } from './proof.ts'
 
 /** Loaded on first use, so that clubs without passkeys don't load it. */
-const webAuthn = async () => import('@simplewebauthn/server')
+const loadWebAuthn = async () => import('@simplewebauthn/server')
 
 type Challenge = { readonly challenge: string }
 
-const challengeMs = 5 * 60 * 1000
+const challengeLifetimeMs = 5 * 60 * 1000
 const maxPasskeys = 20
 
-/** The origin of the browser, which a passkey is bound to. */
+/** The origin and the host that a passkey is bound to. */
 export type Site = { readonly origin: string; readonly id: string }
 
 /** Returns the origin and host of a request. The browser signs them, which confirms them. */
-export function siteOf(protocol: string, host: string): Site {
+export function createSite(protocol: string, host: string): Site {
   return { origin: `${protocol}://${host}`, id: host.replace(/:\d+$/, '') }
 }
 
@@ -42,7 +42,7 @@ export async function createPasskeyOptions(
   const user = await requirePassword(context, proof, password)
   const rows = await listPasskeyRows(context.db, user.id)
   if (rows.length >= maxPasskeys) throw conflict('passkey.tooMany')
-  const { generateRegistrationOptions } = await webAuthn()
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Fivebar',
     rpID: site.id,
@@ -55,14 +55,19 @@ export async function createPasskeyOptions(
   })
   const data: Challenge = { challenge: options.challenge }
   const ticket = await context.runInUnitOfWork(async (unit) =>
-    issueTicket(unit, { kind: 'new_passkey', userId: user.id, data, lifetimeMs: challengeMs }),
+    issueTicket(unit, {
+      kind: 'new_passkey',
+      userId: user.id,
+      data,
+      lifetimeMs: challengeLifetimeMs,
+    }),
   )
   return { ticket, options: { ...options } }
 }
 
 /** Verifies a browser's response to a registration challenge; returns null if it is invalid. */
 async function verifyNewPasskey(site: Site, challenge: string, answer: RegistrationResponseJSON) {
-  const { verifyRegistrationResponse } = await webAuthn()
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge,
@@ -117,6 +122,7 @@ export async function addPasskey(
   })
 }
 
+/** Removes a passkey of the caller, after checking the password again. */
 export async function removePasskey(
   context: AppContext,
   proof: ProofRequest,
@@ -130,16 +136,16 @@ export async function removePasskey(
   })
 }
 
-/** Returns a sign-in challenge. It is the same kind for everyone, since the person is not known yet. */
+/** Returns a sign-in challenge. It names no account, since the person is not known yet. */
 export async function createPasskeySignInOptions(context: AppContext, site: Site) {
-  const { generateAuthenticationOptions } = await webAuthn()
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'preferred',
   })
   const data: Challenge = { challenge: options.challenge }
   const ticket = await context.runInUnitOfWork(async (unit) =>
-    issueTicket(unit, { kind: 'passkey', userId: null, data, lifetimeMs: challengeMs }),
+    issueTicket(unit, { kind: 'passkey', userId: null, data, lifetimeMs: challengeLifetimeMs }),
   )
   return { ticket, options: { ...options } }
 }
@@ -182,7 +188,7 @@ async function verifySignature(
   row: PasskeyRow,
   answer: AuthenticationResponseJSON,
 ) {
-  const { verifyAuthenticationResponse } = await webAuthn()
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const result = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,

@@ -42,12 +42,12 @@ export type PhoneCodeRequest = {
  * Returns the key of a code. A sign-in code belongs to one request, so that other people's guesses don't
  * affect it.
  */
-const keyOf = (codeRequest: PhoneCodeRequest) =>
+const createCodeKey = (codeRequest: PhoneCodeRequest) =>
   codeRequest.userId === null
     ? `sign-in:${codeRequest.phone.digits}:${codeRequest.request}`
     : `${codeRequest.userId}:${codeRequest.phone.digits}`
-const messageKeyOf = (key: string) => `phone ${key}`
-const hashOf = (secret: string, key: string, code: string) =>
+const createMessageKey = (key: string) => `phone ${key}`
+const hashCode = (secret: string, key: string, code: string) =>
   hmac(secret, JSON.stringify([key, code]))
 
 type SentCode = {
@@ -67,7 +67,7 @@ export async function sendPhoneCode(
   )
   // Clears the text of the previous message, whose code is now invalid.
   if (sent.resendsLeft < maxResends)
-    await context.transports.clearUsed(messageKeyOf(keyOf(codeRequest)))
+    await context.transports.clearUsed(createMessageKey(createCodeKey(codeRequest)))
   if (!(await deliver(context, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', t('phone.notSent'))
   }
@@ -105,12 +105,12 @@ async function countCode(
 
 async function createCode(unit: UnitOfWork, context: AppContext, input: PhoneCodeRequest) {
   const resendsLeft = await countCode(unit, input)
-  await deletePhoneCode(unit.tx, keyOf(input))
+  await deletePhoneCode(unit.tx, createCodeKey(input))
   const codeRequest = input.userId === null ? { ...input, request: newToken() } : input
-  const key = keyOf(codeRequest)
+  const key = createCodeKey(codeRequest)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = unit.now + codeLifetimeMs
-  const codeHash = hashOf(context.secret, key, code)
+  const codeHash = hashCode(context.secret, key, code)
   const row = { key, codeHash, attempts: 0, resends: 0, createdAt: unit.now, expiresAt }
   await savePhoneCode(unit.tx, row)
   const text = accountText('phoneCode', { code }).message
@@ -119,7 +119,7 @@ async function createCode(unit: UnitOfWork, context: AppContext, input: PhoneCod
     to: codeRequest.phone.digits,
     subject: '',
     text,
-    carries: messageKeyOf(key),
+    carries: createMessageKey(key),
   }
   const messageId = await queueMessage(unit, context.secret, message, codeLifetimeMs)
   const account = { userId: codeRequest.userId, client: codeRequest.client }
@@ -149,11 +149,11 @@ export async function requirePhoneCode(
   codeRequest: PhoneCodeRequest,
   code: string,
 ): Promise<void> {
-  const key = keyOf(codeRequest)
+  const key = createCodeKey(codeRequest)
   const outcome = await context.runInUnitOfWork(async (unit) =>
     checkCode(unit, context.secret, key, code),
   )
-  if (outcome === 'right') return context.transports.clearUsed(messageKeyOf(key))
+  if (outcome === 'right') return context.transports.clearUsed(createMessageKey(key))
   const account = { userId: codeRequest.userId, client: codeRequest.client }
   await auditAccountSeparately(context, 'phone.code_failed', account, {
     subject: codeRequest.phone.digits,
@@ -177,7 +177,7 @@ async function checkCode(
     await invalidatePhoneCode(tx, key)
     return 'exhausted'
   }
-  if (row.codeHash === hashOf(secret, key, code.replaceAll(/\s/g, ''))) {
+  if (row.codeHash === hashCode(secret, key, code.replaceAll(/\s/g, ''))) {
     await deletePhoneCode(tx, key)
     return 'right'
   }

@@ -1,7 +1,7 @@
 import { invalid, problem } from '../../platform/http/errors.ts'
 
 /** Loaded on first use, so that clubs without phone numbers don't load every country's data. */
-const phoneNumbers = async () => import('libphonenumber-js/min')
+const loadPhoneNumbers = async () => import('libphonenumber-js/min')
 
 /** Default calling code for numbers without a country. Source: specification, point 5. */
 const usualCallingCode = '27'
@@ -14,19 +14,19 @@ export type PhoneNumber = {
 }
 
 /** Parses a number; returns null if invalid. The library throws for an unknown country. */
-async function parse(typed: string, defaultCallingCode: string) {
-  const { parsePhoneNumberFromString } = await phoneNumbers()
+async function parse(input: string, defaultCallingCode: string) {
+  const { parsePhoneNumberFromString } = await loadPhoneNumbers()
   try {
-    return parsePhoneNumberFromString(typed, { defaultCallingCode })
+    return parsePhoneNumberFromString(input, { defaultCallingCode })
   } catch {
     throw invalid([problem('countryCode', 'phone.unknownCountry')])
   }
 }
 
 /** Returns a phone number in stored form. Throws `Invalid phone number format`. */
-export async function requirePhoneNumber(typed: string, countryCode: string): Promise<PhoneNumber> {
+export async function requirePhoneNumber(input: string, countryCode: string): Promise<PhoneNumber> {
   const defaultCallingCode = countryCode.replaceAll(/\D/g, '') || usualCallingCode
-  const parsed = await parse(typed, defaultCallingCode)
+  const parsed = await parse(input, defaultCallingCode)
   if (parsed === undefined || !parsed.isValid()) {
     throw invalid([problem('phoneNumber', 'phone.format')])
   }

@@ -12,8 +12,8 @@ import { requireUser, findSessionStart, type UserRow } from '../store.ts'
 /** The signed-in person and the client of the request. */
 export type ProofRequest = { readonly actor: Actor; readonly client: Client }
 
-/** Time after sign-in in which people without a password need no other proof, in ms. */
-const freshMs = 15 * 60 * 1000
+/** People without a password need no other proof for this long after signing in, in ms. */
+const recentSignInMs = 15 * 60 * 1000
 
 /**
  * Checks a password, code or passkey of someone signed in. Attempts are limited and audited as at sign-in,
@@ -40,15 +40,19 @@ export async function checkProof(
     }
     throw tooManyAttempts(context, wait)
   }
-  const charged = [async () => context.limits.proof.refund(key)]
-  if (!(await refundOnFailure(context, charged, isRight))) {
+  const refunds = [async () => context.limits.proof.refund(key)]
+  if (!(await refundOnFailure(context, refunds, isRight))) {
     await auditAccountSeparately(context, 'login.failed', account, { details })
     return false
   }
-  await refundOnFailure(context, charged, async () => context.limits.proof.reset(key))
+  await refundOnFailure(context, refunds, async () => context.limits.proof.reset(key))
   return true
 }
 
+/**
+ * Returns whether a password is right. An account without a password must have signed in recently; throws
+ * otherwise.
+ */
 export async function checkPasswordProof(
   context: AppContext,
   proof: ProofRequest,
@@ -60,7 +64,7 @@ export async function checkPasswordProof(
     return checkProof(context, proof, 'password', async () => verifyPassword(password, hash))
   const since = await findSessionStart(context.db, proof.actor.sessionId)
   const now = context.clock()
-  if (since === null || now - since > freshMs || since > latestPlausibleTime(now)) {
+  if (since === null || now - since > recentSignInMs || since > latestPlausibleTime(now)) {
     throw new AppError('FORBIDDEN', t('account.signInAgain'))
   }
   return true

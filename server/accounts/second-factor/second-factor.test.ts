@@ -40,7 +40,7 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   afterEach(async () => world.close())
 
   const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
-  const codeOf = (secret: string, at = world.now()) =>
+  const generateCode = (secret: string, at = world.now()) =>
     new TOTP({
       algorithm: 'SHA1',
       digits: 6,
@@ -51,23 +51,23 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   /** Turns the second factor on and returns its secret and backup codes. */
   const enableSecondFactor = async () => {
     const { body } = await call(setUpTwoFactor, { body: { password } }, bearer)
-    const code = codeOf(body.secret)
+    const code = generateCode(body.secret)
     const enabled = await call(enableTwoFactor, { body: { code } }, bearer)
     expect(enabled.status).toBe(200)
     return { secret: body.secret, backupCodes: enabled.body.backupCodes }
   }
-  const firstStep = async () => {
+  const enterPassword = async () => {
     const { status, body } = await call(logIn, { body: { email, password } }, api)
     expect(status).toBe(200)
     return body
   }
-  const secondStep = async (ticket: string, code: string, method: 'totp' | 'backup' | 'recovery') =>
+  const enterCode = async (ticket: string, code: string, method: 'totp' | 'backup' | 'recovery') =>
     call(passSecondFactor, { body: { ticket, code, method } }, api)
 
   test('changes nothing until a code of the app confirms its secret', async () => {
     const { body } = await call(setUpTwoFactor, { body: { password } }, bearer)
     expect(body.address).toMatch(/^otpauth:\/\/totp\/Fivebar:nia%40example\.org\?/)
-    expect((await firstStep()).requiresTwoFactor).toBe(false)
+    expect((await enterPassword()).requiresTwoFactor).toBe(false)
     const wrong = await call(enableTwoFactor, { body: { code: '12345' } }, bearer)
     expect(wrong.error.details).toMatchObject([{ field: 'code', message: 'Invalid 2FA code' }])
   })
@@ -83,9 +83,9 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(answers.map(({ error }) => error.message)).toEqual(answers.map(() => 'Invalid password'))
   })
 
-  test('is requested at sign-in without a code, with an empty token', async () => {
+  test('is requested at sign-in, with empty tokens', async () => {
     await enableSecondFactor()
-    expect(await firstStep()).toMatchObject({
+    expect(await enterPassword()).toMatchObject({
       requiresTwoFactor: true,
       user: null,
       accessToken: '',
@@ -96,12 +96,12 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   test('is passed with a code of the app, which works once', async () => {
     const { secret } = await enableSecondFactor()
     world.pass(minute)
-    const code = codeOf(secret)
-    const first = await secondStep((await firstStep()).ticket!, code, 'totp')
+    const code = generateCode(secret)
+    const first = await enterCode((await enterPassword()).ticket!, code, 'totp')
     expect(first.status).toBe(200)
     const headers = { authorization: `Bearer ${first.body.accessToken}` }
     expect((await call(getMe, {}, headers)).status).toBe(200)
-    const again = await secondStep((await firstStep()).ticket!, code, 'totp')
+    const again = await enterCode((await enterPassword()).ticket!, code, 'totp')
     expect(again.status).toBe(401)
     expect(again.error.message).toBe('Invalid 2FA code')
   })
@@ -109,8 +109,8 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
   test('does not count a code that the database fails to check as a guess', async () => {
     const { secret } = await enableSecondFactor()
     world.pass(10 * minute)
-    const { ticket } = await firstStep()
-    const code = codeOf(secret)
+    const { ticket } = await enterPassword()
+    const code = generateCode(secret)
     const diskError =
       engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
     world.observeStatements({
@@ -119,23 +119,23 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
           throw Object.assign(new Error('no room'), diskError)
       },
     })
-    for (let i = 1; i <= 7; i++) expect((await secondStep(ticket!, code, 'totp')).status).toBe(503)
+    for (let i = 1; i <= 7; i++) expect((await enterCode(ticket!, code, 'totp')).status).toBe(503)
     world.observeStatements(null)
-    expect((await secondStep(ticket!, code, 'totp')).status).toBe(200)
+    expect((await enterCode(ticket!, code, 'totp')).status).toBe(200)
   })
 
   test.each([-2, -1, 0, 1, 2])('accepts a clock that is %i steps off', async (steps) => {
     const { secret } = await enableSecondFactor()
     world.pass(10 * minute)
-    const code = codeOf(secret, world.now() + steps * 30_000)
-    expect((await secondStep((await firstStep()).ticket!, code, 'totp')).status).toBe(200)
+    const code = generateCode(secret, world.now() + steps * 30_000)
+    expect((await enterCode((await enterPassword()).ticket!, code, 'totp')).status).toBe(200)
   })
 
   test.each([-3, 3])('refuses a clock that is %i steps off', async (steps) => {
     const { secret } = await enableSecondFactor()
     world.pass(10 * minute)
-    const code = codeOf(secret, world.now() + steps * 30_000)
-    expect((await secondStep((await firstStep()).ticket!, code, 'totp')).status).toBe(401)
+    const code = generateCode(secret, world.now() + steps * 30_000)
+    expect((await enterCode((await enterPassword()).ticket!, code, 'totp')).status).toBe(401)
   })
 
   test('has ten backup codes such as ABCD-EFGH, which work once, ignoring spaces and case', async () => {
@@ -144,8 +144,8 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(new Set(backupCodes).size).toBe(10)
     for (const code of backupCodes) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
     const typed = ` ${backupCodes[0]!.toLowerCase().replace('-', '  ')} `
-    expect((await secondStep((await firstStep()).ticket!, typed, 'backup')).status).toBe(200)
-    expect((await secondStep((await firstStep()).ticket!, typed, 'backup')).status).toBe(401)
+    expect((await enterCode((await enterPassword()).ticket!, typed, 'backup')).status).toBe(200)
+    expect((await enterCode((await enterPassword()).ticket!, typed, 'backup')).status).toBe(401)
     const { body } = await call(getSecurity, {}, bearer)
     expect(body).toMatchObject({ twoFactorEnabled: true, backupCodesLeft: 9 })
   })
@@ -154,47 +154,47 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const { backupCodes } = await enableSecondFactor()
     const renewed = await call(renewBackupCodes, { body: { password } }, bearer)
     expect(renewed.body.backupCodes).toHaveLength(10)
-    const old = await secondStep((await firstStep()).ticket!, backupCodes[1]!, 'backup')
+    const old = await enterCode((await enterPassword()).ticket!, backupCodes[1]!, 'backup')
     expect(old.status).toBe(401)
   })
 
   test('is turned off by a recovery code, once and within 24 hours', async () => {
     await enableSecondFactor()
     const made = await call(makeRecoveryCode, { body: { password } }, bearer)
-    const { ticket } = await firstStep()
-    expect((await secondStep(ticket!, made.body.recoveryCode, 'recovery')).status).toBe(200)
-    expect((await firstStep()).requiresTwoFactor).toBe(false)
+    const { ticket } = await enterPassword()
+    expect((await enterCode(ticket!, made.body.recoveryCode, 'recovery')).status).toBe(200)
+    expect((await enterPassword()).requiresTwoFactor).toBe(false)
   })
 
   test('refuses a recovery code that is a day old', async () => {
     await enableSecondFactor()
     const { body } = await call(makeRecoveryCode, { body: { password } }, bearer)
     world.pass(24 * hour)
-    const { ticket } = await firstStep()
-    expect((await secondStep(ticket!, body.recoveryCode, 'recovery')).status).toBe(401)
+    const { ticket } = await enterPassword()
+    expect((await enterCode(ticket!, body.recoveryCode, 'recovery')).status).toBe(401)
   })
 
   test('delays even the right code after five wrong ones in 15 minutes', async () => {
     const { secret } = await enableSecondFactor()
-    const { ticket } = await firstStep()
+    const { ticket } = await enterPassword()
     for (let attempt = 0; attempt < 5; attempt++) {
-      expect((await secondStep(ticket!, '000000', 'totp')).status).toBe(401)
+      expect((await enterCode(ticket!, '000000', 'totp')).status).toBe(401)
     }
     world.pass(minute)
-    const limited = await secondStep(ticket!, codeOf(secret), 'totp')
+    const limited = await enterCode(ticket!, generateCode(secret), 'totp')
     expect(limited.status).toBe(429)
     expect(limited.error.message).toBe('Too many 2FA attempts. Please try again later')
     world.pass(15 * minute)
-    const later = await secondStep((await firstStep()).ticket!, codeOf(secret), 'totp')
+    const later = await enterCode((await enterPassword()).ticket!, generateCode(secret), 'totp')
     expect(later.status).toBe(200)
   })
 
   test('verifies at most five of sixty parallel guesses', async () => {
     await enableSecondFactor()
-    const { ticket } = await firstStep()
+    const { ticket } = await enterPassword()
     const answers = await Promise.all(
       Array.from({ length: 60 }, async (_, at) =>
-        secondStep(ticket!, String(at).padStart(6, '0'), 'totp'),
+        enterCode(ticket!, String(at).padStart(6, '0'), 'totp'),
       ),
     )
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
@@ -203,9 +203,11 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
 
   test('must be completed within ten minutes', async () => {
     const { secret } = await enableSecondFactor()
-    const { ticket } = await firstStep()
+    const { ticket } = await enterPassword()
     world.pass(10 * minute)
-    expect((await secondStep(ticket!, codeOf(secret), 'totp')).error.message).toBe('Invalid token')
+    expect((await enterCode(ticket!, generateCode(secret), 'totp')).error.message).toBe(
+      'Invalid token',
+    )
   })
 
   test('is required after signing in by phone', async () => {
@@ -236,15 +238,15 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
 
   test('can’t be completed if it began before the password was reset', async () => {
     const { secret } = await enableSecondFactor()
-    const { ticket } = await firstStep()
+    const { ticket } = await enterPassword()
     await call(forgotPassword, { body: { email } })
     await sendDueResetLinks(world.server.context)
     const token = tokenIn(world.mailbox.last(email))
-    const wanted = 'Harbour-Lights9#Tide'
-    const body = { token, password: wanted, confirmPassword: wanted }
+    const newPassword = 'Harbour-Lights9#Tide'
+    const body = { token, password: newPassword, confirmPassword: newPassword }
     expect((await call(resetPassword, { body })).status).toBe(200)
     world.pass(31_000)
-    expect((await secondStep(ticket!, codeOf(secret), 'totp')).error.key).toBe('signIn.token')
+    expect((await enterCode(ticket!, generateCode(secret), 'totp')).error.key).toBe('signIn.token')
   })
 
   test('is deleted with its data when it is turned off', async () => {
@@ -253,8 +255,8 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const { db } = world.server.context
     expect(await db.selectFrom('twoFactors').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('spareCodes').selectAll().execute()).toEqual([])
-    const off = await call(renewBackupCodes, { body: { password } }, bearer)
-    expect(off.error.message).toBe('2FA not enabled for this user')
+    const refused = await call(renewBackupCodes, { body: { password } }, bearer)
+    expect(refused.error.message).toBe('2FA not enabled for this user')
   })
 
   test('stores neither secret nor codes in clear', async () => {

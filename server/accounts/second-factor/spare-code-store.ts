@@ -39,7 +39,7 @@ export async function markSpareCodeUsed(
   return result.numUpdatedRows === 1n
 }
 
-export async function backupCodesLeft(db: Database, userId: string): Promise<number> {
+export async function countBackupCodesLeft(db: Database, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('spareCodes')
     .select(sql<number>`cast(count(*) as integer)`.as('left'))

@@ -6,27 +6,27 @@ import { replaceSpareCodes, markSpareCodeUsed } from './spare-code-store.ts'
 const codeLength = 8
 const backupCount = 10
 /** Lifetime of a recovery code. Source: specification, point 9, Two-factor and phone. */
-const recoveryMs = 24 * 60 * 60 * 1000
+const recoveryLifetimeMs = 24 * 60 * 60 * 1000
 const recoveryLength = 16
 
-/** Formats a code in two groups of four. */
+/** Formats a code in groups of four. */
 const formatInGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
-const hashOf = (secret: string, userId: string, code: string) =>
+const hashCode = (secret: string, userId: string, code: string) =>
   hmac(secret, JSON.stringify([userId, normalizeCode(code)]))
 
-type Kind = 'backup' | 'recovery'
+type SpareCodeKind = 'backup' | 'recovery'
 
 async function replaceCodes(
   { tx, now }: UnitOfWork,
   secret: string,
   userId: string,
-  kind: Kind,
+  kind: SpareCodeKind,
   codes: readonly string[],
 ): Promise<void> {
-  const expiresAt = kind === 'recovery' ? now + recoveryMs : null
+  const expiresAt = kind === 'recovery' ? now + recoveryLifetimeMs : null
   const rows = codes.map((code) => {
-    const hash = hashOf(secret, userId, code)
+    const hash = hashCode(secret, userId, code)
     return { hash, userId, kind, createdAt: now, expiresAt, usedAt: null }
   })
   await replaceSpareCodes(tx, userId, kind, rows)
@@ -43,14 +43,14 @@ export async function renewBackupCodes(unit: UnitOfWork, secret: string, userId:
 export async function createRecoveryCode(unit: UnitOfWork, secret: string, userId: string) {
   const code = createReadableCode(recoveryLength)
   await replaceCodes(unit, secret, userId, 'recovery', [code])
-  return { recoveryCode: formatInGroups(code), expiresAt: unit.now + recoveryMs }
+  return { recoveryCode: formatInGroups(code), expiresAt: unit.now + recoveryLifetimeMs }
 }
 
 /** Uses up a spare code. Returns false for one that is wrong, used or expired. */
 export async function useSpareCode(
   { tx, now }: UnitOfWork,
   secret: string,
-  { userId, kind, code }: { userId: string; kind: Kind; code: string },
+  { userId, kind, code }: { userId: string; kind: SpareCodeKind; code: string },
 ): Promise<boolean> {
-  return markSpareCodeUsed(tx, kind, hashOf(secret, userId, code), now)
+  return markSpareCodeUsed(tx, kind, hashCode(secret, userId, code), now)
 }

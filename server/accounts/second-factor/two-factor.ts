@@ -12,12 +12,12 @@ import { openSession, type Client, type OpenedSession } from '../sign-in/session
 import { createRecoveryCode, renewBackupCodes, useSpareCode } from './spare-codes.ts'
 import { deleteTwoFactor, findTwoFactor, findUser, saveTwoFactor, useTotpStep } from '../store.ts'
 import { findTicket, useTicket } from '../tickets.ts'
-import { createTotpSecret, findTimeStep, totpUri } from './totp.ts'
+import { createTotpSecret, findTimeStep, createTotpUri } from './totp.ts'
 import { iso } from '../../platform/iso.ts'
 
 const sixDigits = /^\d{6}$/
 
-/** Counts an attempt with a code. Returns a function that refunds it. */
+/** Counts an attempt with a code. Returns the functions that refund it if it can't be checked. */
 async function chargeCode(context: AppContext, userId: string, client: Client) {
   const wait = await context.limits.secondFactor.charge(userId)
   if (wait === null) return [async () => context.limits.secondFactor.refund(userId)]
@@ -50,7 +50,7 @@ export async function setUpTwoFactor(context: AppContext, proof: ProofRequest, p
       enabledAt: null,
     })
   })
-  return { secret, address: totpUri(secret, user.email) }
+  return { secret, address: createTotpUri(secret, user.email) }
 }
 
 function requireSixDigits(code: string): string {
@@ -69,7 +69,7 @@ export async function enableTwoFactor(
   code: string,
 ) {
   const digits = requireSixDigits(code)
-  const charged = await chargeCode(context, actor.userId, client)
+  const refunds = await chargeCode(context, actor.userId, client)
   const enable = async (unit: UnitOfWork) => {
     const twoFactor = await findTwoFactor(unit.tx, actor.userId)
     if (twoFactor === null) throw conflict('secondFactor.isOff')
@@ -80,7 +80,7 @@ export async function enableTwoFactor(
     await auditAccount(unit, 'second_factor.enabled', toAuditedAccount(actor, client))
     return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   }
-  const enabled = await refundOnFailure(context, charged, async () =>
+  const enabled = await refundOnFailure(context, refunds, async () =>
     context.runInUnitOfWork(enable),
   )
   if (enabled === null) {
@@ -107,12 +107,13 @@ export async function disableTwoFactor(
   })
 }
 
-async function requireEnabled(unit: UnitOfWork, userId: string): Promise<void> {
+async function requireSecondFactor(unit: UnitOfWork, userId: string): Promise<void> {
   if ((await findTwoFactor(unit.tx, userId))?.enabled !== 1) {
     throw conflict('secondFactor.isOff')
   }
 }
 
+/** Replaces the caller's backup codes, after checking the password again. */
 export async function replaceBackupCodes(
   context: AppContext,
   proof: ProofRequest,
@@ -121,13 +122,14 @@ export async function replaceBackupCodes(
   const { actor, client } = proof
   await requirePassword(context, proof, password)
   return context.runInUnitOfWork(async (unit) => {
-    await requireEnabled(unit, actor.userId)
+    await requireSecondFactor(unit, actor.userId)
     await auditAccount(unit, 'backup_codes.renewed', toAuditedAccount(actor, client))
     return { backupCodes: await renewBackupCodes(unit, context.secret, actor.userId) }
   })
 }
 
-export async function createRecoveryCodeFor(
+/** Issues a recovery code to the caller, after checking the password again. */
+export async function issueRecoveryCode(
   context: AppContext,
   proof: ProofRequest,
   password: string,
@@ -135,10 +137,10 @@ export async function createRecoveryCodeFor(
   const { actor, client } = proof
   await requirePassword(context, proof, password)
   return context.runInUnitOfWork(async (unit) => {
-    await requireEnabled(unit, actor.userId)
+    await requireSecondFactor(unit, actor.userId)
     await auditAccount(unit, 'recovery_code.made', toAuditedAccount(actor, client))
-    const made = await createRecoveryCode(unit, context.secret, actor.userId)
-    return { ...made, expiresAt: iso(made.expiresAt) }
+    const recovery = await createRecoveryCode(unit, context.secret, actor.userId)
+    return { ...recovery, expiresAt: iso(recovery.expiresAt) }
   })
 }
 
@@ -194,7 +196,7 @@ export async function completeSecondFactor(
   )
   if (ticket === null || ticket.userId === null) throw unauthorized('signIn.token')
   const { userId } = ticket
-  const charged = await chargeCode(context, userId, client)
+  const refunds = await chargeCode(context, userId, client)
   const signIn = async (unit: UnitOfWork) => {
     const user = await findUser(unit.tx, userId)
     if (user === null) throw unauthorized('account.notFound')
@@ -211,7 +213,7 @@ export async function completeSecondFactor(
       device: isKnown ? await issueDeviceToken(unit, userId, device) : null,
     }
   }
-  const opened = await refundOnFailure(context, charged, async () =>
+  const opened = await refundOnFailure(context, refunds, async () =>
     context.runInUnitOfWork(signIn),
   )
   if (opened === null) {

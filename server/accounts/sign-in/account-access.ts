@@ -18,7 +18,7 @@ type Account = Pick<
  * Returns the step an account must complete before full access, or null. A verified phone counts like a
  * verified address.
  */
-export function pendingStep(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
+export function findPendingStep(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
   if (user.isAdmissionWaiting === 1) return 'admission'
   const isVerified =
     user.emailVerifiedAt !== null ||
@@ -30,14 +30,14 @@ export function pendingStep(user: Account, { verifyEmailFirst }: ClubSettings): 
 }
 
 /** Returns the fields of an actor that come from its account. */
-export const actorOfAccount = (
+export const createActorFields = (
   user: Account & Pick<UserRow, 'name' | 'playerId' | 'scope' | 'passwordChangeRequired'>,
   settings: ClubSettings,
 ) => ({
   name: user.name,
-  role: effectiveRole(user),
-  awaits: pendingStep(user, settings),
-  ...playerPermissions(user, settings),
+  role: findEffectiveRole(user),
+  awaits: findPendingStep(user, settings),
+  ...findPlayerPermissions(user, settings),
   settings,
   playerId: user.playerId,
   isDemo: user.isDemo === 1,
@@ -47,12 +47,12 @@ export const actorOfAccount = (
 })
 
 /** Returns the effective role: player until the requested role is approved. */
-export function effectiveRole({ role, isRoleWaiting }: Account): Role {
+export function findEffectiveRole({ role, isRoleWaiting }: Account): Role {
   return isRoleWaiting === 1 ? 'player' : role
 }
 
 /** Returns the permissions beyond one's own records. A tablet may record for everyone. */
-export function playerPermissions(
+export function findPlayerPermissions(
   { isTablet }: Account,
   { recordForOthers, guestsBy, groupsBy }: ClubSettings,
 ) {

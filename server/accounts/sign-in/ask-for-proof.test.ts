@@ -36,7 +36,7 @@ const secretFields = [
   'phoneNumber',
 ]
 
-const sensitive = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+const sensitiveEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { body }: Endpoint = endpoints[name]
   // A field with a fixed set of values is not a secret.
   const isSecret = (field: string) =>
@@ -44,7 +44,7 @@ const sensitive = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   return secretFields.some(isSecret)
 })
 
-test.each(sensitive)('the contract names a charge for guesses at %s', (name) => {
+test.each(sensitiveEndpoints)('the contract names a charge for guesses at %s', (name) => {
   const { charge }: Endpoint = endpoints[name]
   expect(charge).toBeDefined()
 })
@@ -66,36 +66,38 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
 
   const call = async <E extends Endpoint>(endpoint: E, args: CallOf<E>) =>
     world.stranger.call(endpoint, args, bearer)
-  const auditOf = async (type: string) =>
+  const listAuditEvents = async (type: string) =>
     world.server.context.db
       .selectFrom('auditEvents')
       .selectAll()
       .where('eventType', '=', type)
       .execute()
 
-  const wrong = 'Not-The-Password7!'
+  const wrongPassword = 'Not-The-Password7!'
   const proofCalls = {
     changePassword: () =>
       call(changePassword, {
-        body: { currentPassword: wrong, newPassword: 'a', confirmPassword: 'a' },
+        body: { currentPassword: wrongPassword, newPassword: 'a', confirmPassword: 'a' },
       }),
     sendMyPhoneCode: () =>
-      call(sendMyPhoneCode, { body: { phoneNumber: '082 123 4567', password: wrong } }),
-    removeMyPhone: () => call(removeMyPhone, { body: { password: wrong } }),
-    setUpTwoFactor: () => call(setUpTwoFactor, { body: { password: wrong } }),
-    disableTwoFactor: () => call(disableTwoFactor, { body: { password: wrong } }),
-    renewBackupCodes: () => call(renewBackupCodes, { body: { password: wrong } }),
-    makeRecoveryCode: () => call(makeRecoveryCode, { body: { password: wrong } }),
-    passkeyOptions: () => call(passkeyOptions, { body: { password: wrong } }),
+      call(sendMyPhoneCode, { body: { phoneNumber: '082 123 4567', password: wrongPassword } }),
+    removeMyPhone: () => call(removeMyPhone, { body: { password: wrongPassword } }),
+    setUpTwoFactor: () => call(setUpTwoFactor, { body: { password: wrongPassword } }),
+    disableTwoFactor: () => call(disableTwoFactor, { body: { password: wrongPassword } }),
+    renewBackupCodes: () => call(renewBackupCodes, { body: { password: wrongPassword } }),
+    makeRecoveryCode: () => call(makeRecoveryCode, { body: { password: wrongPassword } }),
+    passkeyOptions: () => call(passkeyOptions, { body: { password: wrongPassword } }),
     createApiKey: () =>
       call(createApiKey, {
-        body: { name: 'Website', scope: 'read', expiresInDays: null, password: wrong },
+        body: { name: 'Website', scope: 'read', expiresInDays: null, password: wrongPassword },
       }),
-    removePasskey: () => call(removePasskey, { params: { id: 'x' }, body: { password: wrong } }),
-    eraseMe: () => call(eraseMe, { body: { password: wrong, confirmation: 'Nia Llewellyn' } }),
+    removePasskey: () =>
+      call(removePasskey, { params: { id: 'x' }, body: { password: wrongPassword } }),
+    eraseMe: () =>
+      call(eraseMe, { body: { password: wrongPassword, confirmation: 'Nia Llewellyn' } }),
     erasePlayer: async () => {
       await world.server.context.db.updateTable('users').set({ role: 'admin' }).execute()
-      const body = { password: wrong, confirmation: 'Nia Llewellyn' }
+      const body = { password: wrongPassword, confirmation: 'Nia Llewellyn' }
       return call(erasePlayer, { params: { id: 'x' }, body })
     },
     claimPlayer: () => call(claimPlayer, { body: { code: 'ABCDE-FGHJK' } }),
@@ -119,41 +121,45 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
     expect(endpointsWithProof.toSorted()).toEqual(Object.keys(proofCalls).toSorted())
   })
 
-  // The other three use their own ticket or code, whose attempts are counted as well.
-  const byPassword = Object.keys(proofCalls).filter(
+  // The other three check a ticket or code of their own, whose attempts are counted as well.
+  const passwordEndpoints = Object.keys(proofCalls).filter(
     (name) => !['enableTwoFactor', 'addPasskey', 'verifyMyPhone'].includes(name),
   ) as (keyof typeof proofCalls)[]
-  test.each(byPassword)('counts and audits wrong answers to %s as at sign-in', async (name) => {
-    for (let i = 0; i < 5; i++) {
-      expect((await proofCalls[name]()).status).toBe(400)
-      world.pass(1_000)
-    }
-    const sixth = await proofCalls[name]()
-    expect([sixth.status, sixth.error.message.slice(0, 18)]).toEqual([429, 'Too many attempts.'])
-    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(60)
-    expect(await auditOf('login.failed')).toHaveLength(5)
-    expect(await auditOf('login.blocked')).toHaveLength(1)
-  })
+  test.each(passwordEndpoints)(
+    'counts and audits wrong answers to %s as at sign-in',
+    async (name) => {
+      for (let i = 0; i < 5; i++) {
+        expect((await proofCalls[name]()).status).toBe(400)
+        world.pass(1_000)
+      }
+      const sixth = await proofCalls[name]()
+      expect([sixth.status, sixth.error.message.slice(0, 18)]).toEqual([429, 'Too many attempts.'])
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(60)
+      expect(await listAuditEvents('login.failed')).toHaveLength(5)
+      expect(await listAuditEvents('login.blocked')).toHaveLength(1)
+    },
+  )
 
   test('counts wrong answers across endpoints, until a right one clears them', async () => {
-    for (const name of byPassword.slice(0, 4)) await proofCalls[name]()
+    for (const name of passwordEndpoints.slice(0, 4)) await proofCalls[name]()
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(200)
-    for (const name of byPassword.slice(0, 5)) expect((await proofCalls[name]()).status).toBe(400)
+    for (const name of passwordEndpoints.slice(0, 5))
+      expect((await proofCalls[name]()).status).toBe(400)
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(429)
     world.pass(2 * quarterHour + 1)
     bearer = { authorization: `Bearer ${(await signIn()).body.accessToken}` }
     expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(200)
   })
 
-  test('counts codes of an app or a phone and passkey answers as well', async () => {
+  test('counts wrong codes of an app or a phone, and wrong passkey answers, as well', async () => {
     await call(setUpTwoFactor, { body: { password } })
     for (let i = 0; i < 5; i++) expect((await proofCalls.enableTwoFactor()).status).toBe(400)
     expect((await proofCalls.enableTwoFactor()).status).toBe(429)
-    expect(await auditOf('second_factor.failed')).toHaveLength(5)
+    expect(await listAuditEvents('second_factor.failed')).toHaveLength(5)
     expect((await proofCalls.verifyMyPhone()).status).toBe(401)
-    expect(await auditOf('phone.code_failed')).toHaveLength(1)
+    expect(await listAuditEvents('phone.code_failed')).toHaveLength(1)
     expect((await proofCalls.addPasskey()).status).toBe(400)
-    expect(await auditOf('login.failed')).toHaveLength(1)
+    expect(await listAuditEvents('login.failed')).toHaveLength(1)
   })
 
   test('accepts a recent sign-in from an account without a password', async () => {
@@ -178,14 +184,14 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
     const body = { email: 'nia@example.org', password }
     const browser = { cookie: `fivebar_device=${planted}` }
     const answer = await world.stranger.call(logIn, { body }, browser)
-    const set = String(answer.headers['set-cookie'])
-    expect(set).toMatch(/fivebar_device=[\w-]{43}/)
-    expect(set).not.toContain(planted)
+    const setCookie = String(answer.headers['set-cookie'])
+    expect(setCookie).toMatch(/fivebar_device=[\w-]{43}/)
+    expect(setCookie).not.toContain(planted)
     const rows = await world.server.context.db.selectFrom('devices').selectAll().execute()
     expect(rows).toHaveLength(1)
     // An attacker who plants a cookie gets five guesses, like any stranger.
     for (let i = 0; i < 6; i++) {
-      await world.stranger.call(logIn, { body: { ...body, password: wrong } }, browser)
+      await world.stranger.call(logIn, { body: { ...body, password: wrongPassword } }, browser)
       world.pass(1)
     }
     const locks = await world.server.context.db.selectFrom('loginLocks').selectAll().execute()
@@ -194,7 +200,7 @@ describe.each(engineNames)('asking for proof again on %s', (engine) => {
 
   test('audits blocked guesses only a few times, so that no one floods the log', async () => {
     for (let i = 0; i < 40; i++) await proofCalls.setUpTwoFactor()
-    expect((await auditOf('login.blocked')).length).toBeLessThanOrEqual(20)
+    expect((await listAuditEvents('login.blocked')).length).toBeLessThanOrEqual(20)
   })
 
   test('does not clear the count of passwords with a right code of another kind', async () => {

@@ -15,7 +15,7 @@ import { engineNames } from '../../testing/databases.ts'
 import { addToCount } from '../../platform/limits/rate-limits.ts'
 import { codeIn, tokenIn } from '../../testing/mailbox.ts'
 import { accepted, createWorld, type World } from '../../testing/world.ts'
-import { sessionStatuses } from './find-actor.ts'
+import { findSessionStatuses } from './find-actor.ts'
 import { sendDueResetLinks } from '../passwords/forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
@@ -23,7 +23,7 @@ const email = 'nia@example.org'
 const api = { 'x-client': 'api' }
 const second = 1000
 const day = 24 * 60 * 60 * second
-const ahead = 365 * day
+const aheadMs = 365 * day
 
 /** Values issued while the clock was ahead must not outlive their limit once the clock is right. */
 describe.each(engineNames)('a clock set back on %s', (engine) => {
@@ -42,12 +42,12 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
   })
   afterEach(async () => world.close())
 
-  const sessionOf = async (accessToken: string | null) => {
+  const findSessionId = async (accessToken: string | null) => {
     const { devices } = accepted(await call(getSecurity, {}, asHolder(accessToken)))
     return devices.find(({ isCurrent }) => isCurrent)!.id
   }
-  const statusOf = async (sessionId: string) => {
-    const who = {
+  const readStatus = async (sessionId: string) => {
+    const user = {
       userId: '',
       role: 'player',
       isDemo: false,
@@ -55,28 +55,28 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
       awaits: null,
       scope: null,
     }
-    return sessionStatuses(world.server.context, [{ ...who, sessionId }])
+    return findSessionStatuses(world.server.context, [{ ...user, sessionId }])
   }
 
   test('requires an access token to be renewed, rather than last for a year', async () => {
-    world.pass(ahead)
+    world.pass(aheadMs)
     const { accessToken, refreshToken } = await signIn()
-    const session = await sessionOf(accessToken)
-    world.pass(-ahead)
+    const session = await findSessionId(accessToken)
+    world.pass(-aheadMs)
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(401)
-    expect(await statusOf(session)).toEqual(['stale'])
+    expect(await readStatus(session)).toEqual(['stale'])
     const body = { refreshToken: refreshToken! }
     const renewed = accepted(await call(refreshSession, { body }, api))
     expect((await call(getMe, {}, asHolder(renewed.accessToken))).status).toBe(200)
-    expect(await statusOf(session)).toEqual(['open'])
-    world.pass(ahead)
+    expect(await readStatus(session)).toEqual(['open'])
+    world.pass(aheadMs)
     expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(401)
   })
 
-  test('limits a renewed session to 90 days from then', async () => {
-    world.pass(ahead)
+  test('limits a session renewed after the clock was set back to 90 days', async () => {
+    world.pass(aheadMs)
     let { refreshToken } = await signIn()
-    world.pass(-ahead)
+    world.pass(-aheadMs)
     let days = 0
     for (; days < 200; days += 20) {
       const renewed = await call(refreshSession, { body: { refreshToken: refreshToken! } }, api)
@@ -87,7 +87,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     expect(days).toBe(100)
   })
 
-  test('keeps what a clock a few seconds ahead has issued', async () => {
+  test('accepts a token issued while the clock was a few seconds ahead', async () => {
     world.pass(30 * second)
     const { accessToken } = await signIn()
     world.pass(-30 * second)
@@ -95,7 +95,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
   })
 
   /** Returns the replies to wrong passwords, each sent with a clock slightly behind the previous one. */
-  const guess = async (attempts: number) => {
+  const tryWrongPasswords = async (attempts: number) => {
     const keys: (string | undefined)[] = []
     for (let at = 0; at < attempts; at++) {
       const body = { email, password: `Wrong-Corner7!tide${at}` }
@@ -108,14 +108,14 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
   test('counts wrong passwords together when their timestamps are out of order', async () => {
     const wrong = Array.from({ length: 4 }, () => 'signIn.wrong')
     const refused = Array.from({ length: 5 }, () => 'signIn.tooMany')
-    expect(await guess(10)).toEqual([...wrong, 'account.lockedNow', ...refused])
+    expect(await tryWrongPasswords(10)).toEqual([...wrong, 'account.lockedNow', ...refused])
   })
 
   test('keeps an account locked for guesses from elsewhere with timestamps out of order', async () => {
-    expect((await guess(5)).at(-1)).toBe('account.lockedNow')
+    expect((await tryWrongPasswords(5)).at(-1)).toBe('account.lockedNow')
     await world.server.context.db.deleteFrom('rateLimits').execute()
     const locked = Array.from({ length: 5 }, () => 'account.lockedUntil')
-    expect(await guess(5)).toEqual(locked)
+    expect(await tryWrongPasswords(5)).toEqual(locked)
   })
 
   test('counts each attempt when timestamps are out of order', async () => {
@@ -126,14 +126,14 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
       counts.push((await addToCount(db, now, limit, 'one')).points)
     }
     expect(counts).toEqual([1, 2, 3, 4])
-    expect((await addToCount(db, 1000 - ahead, limit, 'one')).points).toBe(1)
+    expect((await addToCount(db, 1000 - aheadMs, limit, 'one')).points).toBe(1)
   })
 
   test('invalidates a link for a new password', async () => {
-    world.pass(ahead)
+    world.pass(aheadMs)
     accepted(await call(forgotPassword, { body: { email } }))
     await sendDueResetLinks(world.server.context)
-    world.pass(-ahead)
+    world.pass(-aheadMs)
     const token = tokenIn(world.mailbox.last(email))
     const body = { token, password: 'Harbour-Lights4#', confirmPassword: 'Harbour-Lights4#' }
     expect((await call(resetPassword, { body })).status).toBe(401)
@@ -142,19 +142,19 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
 
   test('invalidates a code sent by phone, but not a new one', async () => {
     const phone = { phoneNumber: '082 123 4567' }
-    const ask = async () => {
+    const requestCode = async () => {
       const { request } = accepted(await call(sendPhoneCode, { body: phone }))
       return { ...phone, request, code: codeIn(world.mailbox.last('27821234567')) }
     }
     world.pass(5 * 60 * second)
-    const early = await ask()
+    const early = await requestCode()
     world.pass(-5 * 60 * second)
     expect((await call(verifyPhoneCode, { body: early }, api)).status).toBe(401)
-    expect((await call(verifyPhoneCode, { body: await ask() }, api)).status).toBe(200)
+    expect((await call(verifyPhoneCode, { body: await requestCode() }, api)).status).toBe(200)
   })
 
   test('invalidates a second step and a recovery code, but not backup codes', async () => {
-    world.pass(ahead)
+    world.pass(aheadMs)
     const { accessToken } = await signIn()
     const own = asHolder(accessToken)
     const { secret } = accepted(await call(setUpTwoFactor, { body: { password } }, own))
@@ -163,24 +163,28 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     const { backupCodes } = accepted(await call(enableTwoFactor, { body: { code } }, own))
     const recovery = accepted(await call(makeRecoveryCode, { body: { password } }, own))
     const early = await signIn()
-    world.pass(-ahead)
-    const pass = async (ticket: string | null, given: string, method: 'backup' | 'recovery') => {
-      const body = { ticket: ticket ?? '', code: given, method }
+    world.pass(-aheadMs)
+    const passSecondStep = async (
+      ticket: string | null,
+      enteredCode: string,
+      method: 'backup' | 'recovery',
+    ) => {
+      const body = { ticket: ticket ?? '', code: enteredCode, method }
       return (await call(passSecondFactor, { body }, api)).status
     }
-    expect(await pass(early.ticket, backupCodes[0]!, 'backup')).toBe(401)
+    expect(await passSecondStep(early.ticket, backupCodes[0]!, 'backup')).toBe(401)
     const { ticket } = await signIn()
-    expect(await pass(ticket, recovery.recoveryCode, 'recovery')).toBe(401)
-    expect(await pass(ticket, backupCodes[0]!, 'backup')).toBe(200)
+    expect(await passSecondStep(ticket, recovery.recoveryCode, 'recovery')).toBe(401)
+    expect(await passSecondStep(ticket, backupCodes[0]!, 'backup')).toBe(200)
   })
 
   test('invalidates an invitation to a player, but not a new one', async () => {
     const playerId = await world.addPlayer('Owen Pryce')
     const organiser = await world.join('organizer')
     const invite = async () => (await organiser.do(invitePlayer, { params: { id: playerId } })).code
-    world.pass(ahead)
+    world.pass(aheadMs)
     const early = await invite()
-    world.pass(-ahead)
+    world.pass(-aheadMs)
     const own = asHolder((await signIn()).accessToken)
     expect((await call(claimPlayer, { body: { code: early } }, own)).status).not.toBe(200)
     const code = await invite()
@@ -191,7 +195,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     const caller = await world.join('player')
     await world.server.context.db
       .updateTable('sessions')
-      .set({ createdAt: world.now() + ahead })
+      .set({ createdAt: world.now() + aheadMs })
       .where('userId', '=', caller.userId as never)
       .execute()
     const answer = await caller.call(setUpTwoFactor, { body: { password: '' } })

@@ -7,9 +7,9 @@ import { hasSecondFactor, type UserRow } from '../store.ts'
 import { issueTicket } from '../tickets.ts'
 
 /** Time limit of the second step, in ms. */
-export const secondStepMs = 10 * 60 * 1000
+export const secondStepLifetimeMs = 10 * 60 * 1000
 
-export type Factor = 'password' | 'phone' | 'passkey' | 'verified passkey'
+export type SignInFactor = 'password' | 'phone' | 'passkey' | 'verified passkey'
 
 /** Throws if an administrator has locked or disabled the account. */
 export function requireOpenAccount(user: UserRow): void {
@@ -25,7 +25,7 @@ export async function completeSignIn(
   unit: UnitOfWork,
   secret: string,
   user: UserRow,
-  factor: Factor,
+  factor: SignInFactor,
   client: Client,
 ): Promise<FirstFactorResult> {
   requireOpenAccount(user)
@@ -41,7 +41,7 @@ export async function completeSignIn(
     kind: 'second_factor',
     userId: user.id,
     data,
-    lifetimeMs: secondStepMs,
+    lifetimeMs: secondStepLifetimeMs,
   })
   await auditAccount(unit, 'login.second_factor_asked', account, { details: data })
   return { kind: 'second_factor', ticket }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { deleteUnusedDevices, deleteDevice, insertDevice } from '../store.ts'
 
-/** Lifetime of the token that identifies a browser. */
+/** Lifetime of the token that identifies a browser, in ms. */
 export const deviceTokenMs = 360 * 24 * 60 * 60 * 1000
 
 /** Deletes the browsers whose token has expired. */
@@ -19,10 +19,10 @@ export async function pruneDevices(db: Database, now: number): Promise<void> {
 export async function issueDeviceToken(
   unit: UnitOfWork,
   userId: UserId,
-  before: string | null,
+  previousToken: string | null,
 ): Promise<string> {
-  const device = newToken()
-  if (before !== null) await deleteDevice(unit.tx, sha256(before), userId)
-  await insertDevice(unit.tx, sha256(device), userId, unit.now)
-  return device
+  const token = newToken()
+  if (previousToken !== null) await deleteDevice(unit.tx, sha256(previousToken), userId)
+  await insertDevice(unit.tx, sha256(token), userId, unit.now)
+  return token
 }

@@ -22,17 +22,18 @@ export type LogInRequest = {
   readonly client: Client
 }
 
-/** The result of a password sign-in, and the new token of this device. */
+/** The result of a password sign-in, and the new token of this device; null if it gets none. */
 export type LogInResult = { readonly signIn: FirstFactorResult; readonly device: string | null }
 
 /** Returns the key under which sign-in attempts are counted. */
-export const attemptKey = (address: string, emailFolded: string) =>
+export const createAttemptKey = (address: string, emailFolded: string) =>
   `${networkOf(address)}|${sha256(emailFolded)}`
 
 /** Throws for an invalid address. It can't belong to an account, so the attempt is not counted. */
 function requireEmail(email: string): void {
-  const faults = checkEmail(email.trim())
-  if (faults.length > 0) throw invalid(faults.map((fault) => ({ field: 'email', ...fault })))
+  const problems = checkEmail(email.trim())
+  if (problems.length > 0)
+    throw invalid(problems.map((problem) => ({ field: 'email', ...problem })))
 }
 
 /** Signs in with e-mail and password. The attempt is counted before the password is checked. */
@@ -40,13 +41,13 @@ export async function logIn(context: AppContext, input: LogInRequest): Promise<L
   await refuseSuspicious(context, input.client, [input.email])
   requireEmail(input.email)
   const email = foldEmail(input.email)
-  const formKey = attemptKey(input.address, email)
+  const formKey = createAttemptKey(input.address, email)
   const wait = await context.limits.signInForm.charge(formKey)
   if (wait !== null) {
     throw tooManyAttempts(context, wait)
   }
-  const charged = [async () => context.limits.signInForm.refund(formKey)]
-  const { user, isKnownDevice, isRight } = await refundOnFailure(context, charged, async () => {
+  const refunds = [async () => context.limits.signInForm.refund(formKey)]
+  const { user, isKnownDevice, isRight } = await refundOnFailure(context, refunds, async () => {
     const account = await findUserByEmail(context.db, email)
     const isKnown =
       account !== null &&
@@ -55,23 +56,23 @@ export async function logIn(context: AppContext, input: LogInRequest): Promise<L
     // Known devices are exempt, or anyone could lock other people out.
     if (!isKnown) {
       await requireUnlocked(context, email)
-      charged.push(async () => context.runInUnitOfWork(async (unit) => refundAttempt(unit, email)))
+      refunds.push(async () => context.runInUnitOfWork(async (unit) => refundAttempt(unit, email)))
     }
     const hash = account?.passwordHash ?? (await dummyHash)
     const isPasswordRight = await verifyPassword(input.password, hash)
     return { user: account, isKnownDevice: isKnown, isRight: isPasswordRight }
   })
   if (!isRight || user === null || user.isActive === 0) {
-    throw await refuse(context, user, email, isKnownDevice, input.client)
+    throw await recordRefusal(context, user, email, isKnownDevice, input.client)
   }
-  return refundOnFailure(context, charged, async () => {
+  return refundOnFailure(context, refunds, async () => {
     await context.limits.signInForm.reset(formKey)
     return completeLogIn(context, user, email, input)
   })
 }
 
 /** Audits the failure and returns an error that is the same for known and unknown addresses. */
-async function refuse(
+async function recordRefusal(
   context: AppContext,
   user: UserRow | null,
   email: string,

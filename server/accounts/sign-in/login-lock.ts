@@ -6,7 +6,10 @@ const maxFailures = 5
 const firstLockMs = 30 * 60 * 1000
 const maxLockMs = 24 * 60 * 60 * 1000
 
-/** Returns how long the n-th lockout lasts, in ms. Source: specification, point 9. */
+/**
+ * Returns how long the next lockout lasts after this number of earlier ones, in ms. Source: specification,
+ * point 9.
+ */
 export function lockoutMs(lockouts: number): number {
   return Math.min(firstLockMs * 2 ** lockouts, maxLockMs)
 }

@@ -4,10 +4,10 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { auditAccount } from '../audit-account.ts'
 import {
-  fingerprintOf,
+  createFingerprint,
   issueTokens,
   refreshGraceMs,
-  sessionMs,
+  sessionLifetimeMs,
   toSessionUser,
   type Client,
   type OpenedSession,
@@ -21,7 +21,7 @@ import {
   type FoundSession,
 } from '../store.ts'
 
-type Outcome =
+type RefreshOutcome =
   | { opened: OpenedSession }
   | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
 
@@ -48,11 +48,11 @@ async function exchangeToken(
   unit: UnitOfWork,
   token: string,
   client: Client,
-): Promise<Outcome> {
+): Promise<RefreshOutcome> {
   const hash = sha256(token)
   const session = await findSession(unit.tx, hash, 'refresh')
   if (session === null || isOver(session, unit.now)) return { refusal: 'signIn.refreshToken' }
-  if (session.fingerprint !== fingerprintOf(secret, client.userAgent)) {
+  if (session.fingerprint !== createFingerprint(secret, client.userAgent)) {
     await endSession(unit.tx, session.sessionId, 'fingerprint', unit.now)
     await auditAccount(unit, 'token.moved', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
@@ -65,7 +65,7 @@ async function exchangeToken(
     await auditAccount(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
   }
-  const latestEnd = unit.now + sessionMs
+  const latestEnd = unit.now + sessionLifetimeMs
   // A session opened by a clock that was ahead gets the usual lifetime from now. A club tablet stays signed
   // in while it is used.
   const endsAt = session.isTablet === 1 ? latestEnd : Math.min(session.endsAt, latestEnd)

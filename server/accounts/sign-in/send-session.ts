@@ -1,31 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setSessionCookies } from './cookies.ts'
 import {
-  sessionReply,
-  signInReply,
+  createSessionReply,
+  createSignInReply,
   type Client,
   type OpenedSession,
   type FirstFactorResult,
 } from './session.ts'
 
-type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** Sends an opened session: as cookies to a browser, as a token pair to a program. */
-export function sendSession({ request, reply }: Http, opened: OpenedSession, client: Client) {
+/** Sends an opened session: as cookies to a browser, as a token pair to an API client. */
+export function sendSession(
+  { request, reply }: HttpExchange,
+  opened: OpenedSession,
+  client: Client,
+) {
   if (client.kind === 'browser') setSessionCookies(request, reply, opened)
-  return sessionReply(opened, client)
+  return createSessionReply(opened, client)
 }
 
 /** Sends the result of a first factor: a session, or the request for the second factor. */
 export function sendSignInResult(
-  { request, reply }: Http,
+  { request, reply }: HttpExchange,
   signIn: FirstFactorResult,
   client: Client,
 ) {
   if (signIn.kind === 'session' && client.kind === 'browser') {
     setSessionCookies(request, reply, signIn.opened)
   }
-  return signInReply(signIn, client)
+  return createSignInReply(signIn, client)
 }
 
 /** Closes the sockets of ended sessions. */

@@ -6,7 +6,7 @@ import { readSettings } from '../../platform/club/club-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { setInLru } from '../../platform/threads/lru.ts'
 import { notifySignIn } from '../account-notices.ts'
-import { playerPermissions, pendingStep } from './account-access.ts'
+import { findPlayerPermissions, findPendingStep } from './account-access.ts'
 import { hmac, newToken, sha256 } from '../../platform/security/hashing.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import {
@@ -20,18 +20,19 @@ import { iso, isoOrNull } from '../../platform/iso.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-export const accessMs = 15 * minute
-export const refreshIdleMs = 30 * day
-export const sessionMs = 90 * day
+/** Lifetimes of an access token, an unused refresh token and a session, in ms. */
+export const accessLifetimeMs = 15 * minute
+export const refreshLifetimeMs = 30 * day
+export const sessionLifetimeMs = 90 * day
 /** Grace period in which two tabs may use the same refresh token. Later use counts as theft. */
 export const refreshGraceMs = 10_000
 
-/** How a session was opened: a browser with cookies, or a program with a token pair. */
+/** The client of a request: a browser with cookies, or an API client with a token pair. */
 export type Client = {
   readonly kind: 'browser' | 'api'
   readonly userAgent: string
-  /** The address of the request, and the id that links it to its audit events. */
   readonly address: string
+  /** Links the request to its audit events. */
   readonly correlationId: string
 }
 
@@ -52,7 +53,7 @@ const fingerprints = new Map<string, string>()
 /**
  * Returns a fingerprint of the user agent without version numbers, so that a browser update signs no one out.
  */
-export function fingerprintOf(secret: string, userAgent: string): string {
+export function createFingerprint(secret: string, userAgent: string): string {
   const browser = userAgent.replace(/[\d.]+/g, '')
   const key = `${secret} ${browser}`
   const computed = fingerprints.get(key) ?? hmac(secret, browser)
@@ -69,21 +70,21 @@ export async function openSession(
   client: Client,
 ): Promise<OpenedSession> {
   const id = unit.newId()
-  await notifySignIn(unit, user, fingerprintOf(secret, client.userAgent), client.userAgent)
+  await notifySignIn(unit, user, createFingerprint(secret, client.userAgent), client.userAgent)
   await insertSession(unit.tx, {
     id,
     userId: user.id,
     client: client.kind,
-    fingerprint: fingerprintOf(secret, client.userAgent),
+    fingerprint: createFingerprint(secret, client.userAgent),
     createdAt: unit.now,
     lastSeenAt: unit.now,
-    endsAt: unit.now + sessionMs,
+    endsAt: unit.now + sessionLifetimeMs,
     endedAt: null,
     endedReason: null,
     description: deviceName(client.userAgent),
   })
   await setLastLogin(unit.tx, user.id, unit.now)
-  const tokens = await issueTokens(unit, id, unit.now + sessionMs)
+  const tokens = await issueTokens(unit, id, unit.now + sessionLifetimeMs)
   return { ...tokens, user: await toSessionUser(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }
 
@@ -94,29 +95,29 @@ const accessTokenPrefix = 'session_'
 export async function issueTokens(unit: UnitOfWork, sessionId: string, endsAt: number) {
   const accessToken = `${accessTokenPrefix}${newToken()}`
   const refreshToken = newToken()
-  const expiresAt = Math.min(unit.now + accessMs, endsAt)
+  const expiresAt = Math.min(unit.now + accessLifetimeMs, endsAt)
   await insertTokens(unit.tx, [
     { hash: sha256(accessToken), sessionId, kind: 'access', expiresAt, usedAt: null },
     {
       hash: sha256(refreshToken),
       sessionId,
       kind: 'refresh',
-      expiresAt: Math.min(unit.now + refreshIdleMs, endsAt),
+      expiresAt: Math.min(unit.now + refreshLifetimeMs, endsAt),
       usedAt: null,
     },
   ])
-  const latest = latestPlausibleTime(unit.now) + accessMs
+  const latest = latestPlausibleTime(unit.now) + accessLifetimeMs
   await deleteAccessTokens(unit.tx, sessionId, { before: unit.now, after: latest })
   return { accessToken, refreshToken, expiresAt }
 }
 
 /** Returns the user as clients see it, with the permissions under the club's current settings. */
 export async function toSessionUser(db: Database, user: UserRow): Promise<SessionUser> {
-  return sessionUserOf(user, await readSettings(db))
+  return viewUser(user, await readSettings(db))
 }
 
 /** Returns the fields of a user that clients may see. */
-function sessionUserOf(user: UserRow, settings: ClubSettings): SessionUser {
+function viewUser(user: UserRow, settings: ClubSettings): SessionUser {
   return {
     id: user.id,
     name: user.name,
@@ -128,8 +129,8 @@ function sessionUserOf(user: UserRow, settings: ClubSettings): SessionUser {
     phoneVerified: user.phoneVerified === 1,
     role: user.role,
     isRoleWaiting: user.isRoleWaiting === 1,
-    awaits: pendingStep(user, settings),
-    ...playerPermissions(user, settings),
+    awaits: findPendingStep(user, settings),
+    ...findPlayerPermissions(user, settings),
     avatar: user.avatar,
     playerId: user.playerId,
     isDemo: user.isDemo === 1,
@@ -146,9 +147,9 @@ export type FirstFactorResult =
   | { readonly kind: 'second_factor'; readonly ticket: string }
 
 /** Returns the reply to a first factor. The token is empty while the second factor is missing. */
-export function signInReply(signIn: FirstFactorResult, client: Client): SignInResult {
+export function createSignInReply(signIn: FirstFactorResult, client: Client): SignInResult {
   if (signIn.kind === 'session') {
-    const { user, ...rest } = sessionReply(signIn.opened, client)
+    const { user, ...rest } = createSessionReply(signIn.opened, client)
     return { requiresTwoFactor: false, ticket: null, user, ...rest }
   }
   const { ticket } = signIn
@@ -164,7 +165,7 @@ export function signInReply(signIn: FirstFactorResult, client: Client): SignInRe
 }
 
 /** Returns the reply to a sign-in. Only API clients get the tokens in the body. */
-export function sessionReply(opened: OpenedSession, client: Client): Session {
+export function createSessionReply(opened: OpenedSession, client: Client): Session {
   const isApiClient = client.kind === 'api'
   return {
     user: opened.user,

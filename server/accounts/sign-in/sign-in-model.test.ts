@@ -32,7 +32,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const graceMs = 10_000
 
-/** The model that each reply of the server is compared with. */
+/** The expected state of the account, with which each reply of the server is compared. */
 type AccountModel = {
   isLocked: boolean
   isActive: boolean
@@ -50,25 +50,27 @@ type Person = {
   readonly admin: Caller
   readonly secret: string
   readonly sessions: SessionTokens[]
-  readonly refreshed: UsedRefreshToken[]
+  readonly usedRefreshTokens: UsedRefreshToken[]
   readonly tickets: { token: string; isUsed: boolean }[]
-  readonly links: { token: string; isUsed: boolean }[]
-  readonly spent: { method: 'totp' | 'backup' | 'recovery'; code: string }[]
+  readonly resetLinks: { token: string; isUsed: boolean }[]
+  readonly usedCodes: { method: 'totp' | 'backup' | 'recovery'; code: string }[]
   readonly backupCodes: string[]
   recoveryCode: string | null
   sms: { request: string; code: string } | null
-  spentSms: { request: string; code: string }[]
+  usedSmsCodes: { request: string; code: string }[]
   password: string
-  passwords: number
-  /** Offset of the server's clock from the true time, in ms. */
-  ahead: number
+  passwordCount: number
+  /** How far the server's clock is ahead of the true time, in ms. */
+  clockAheadMs: number
 }
 
 const bearer = (access: string) => ({ ...api, authorization: `Bearer ${access}` })
-const nextPassword = (person: Person) => `Gravel${(person.passwords += 1)}!Otter-Lamp`
-const trueNow = ({ world, ahead }: Person) => world.now() - ahead
+const nextPassword = (person: Person) => `Gravel${(person.passwordCount += 1)}!Otter-Lamp`
+const readTrueTime = ({ world, clockAheadMs }: Person) => world.now() - clockAheadMs
 const createAppCode = (person: Person) =>
-  new TOTP({ secret: Secret.fromBase32(person.secret) }).generate({ timestamp: trueNow(person) })
+  new TOTP({ secret: Secret.fromBase32(person.secret) }).generate({
+    timestamp: readTrueTime(person),
+  })
 
 async function createPerson(engine: (typeof engineNames)[number]): Promise<Person> {
   const world = await createWorld(engine)
@@ -88,17 +90,17 @@ async function createPerson(engine: (typeof engineNames)[number]): Promise<Perso
     admin,
     secret,
     sessions: [{ access: accessToken!, refresh: '', isOver: false }],
-    refreshed: [],
+    usedRefreshTokens: [],
     tickets: [],
-    links: [],
-    spent: [],
+    resetLinks: [],
+    usedCodes: [],
     backupCodes: [],
     recoveryCode: null,
     sms: null,
-    spentSms: [],
+    usedSmsCodes: [],
     password,
-    passwords: 0,
-    ahead: 0,
+    passwordCount: 0,
+    clockAheadMs: 0,
   }
   const enabled = await call(enableTwoFactor, { body: { code: createAppCode(person) } }, own)
   person.backupCodes.push(...accepted(enabled).backupCodes)
@@ -137,12 +139,12 @@ const endAllSessions = (person: Person) => {
 }
 
 type Command = AsyncCommand<AccountModel, Person>
-type Act = (model: AccountModel, person: Person) => Promise<void>
+type RunCommand = (model: AccountModel, person: Person) => Promise<void>
 
-const command = (name: string, act: Act): Command => ({
+const command = (name: string, runCommand: RunCommand): Command => ({
   check: () => true,
   run: async (model, person) => {
-    await act(model, person)
+    await runCommand(model, person)
     for (const { access, isOver } of person.sessions.filter(({ isOver }) => isOver).slice(-3)) {
       const { status } = await person.world.stranger.call(getMe, {}, bearer(access))
       expect([isOver, status]).toEqual([true, 401])
@@ -151,13 +153,13 @@ const command = (name: string, act: Act): Command => ({
   toString: () => name,
 })
 
-const password = (isRight: boolean) =>
+const enterPassword = (isRight: boolean) =>
   command(`${isRight ? 'right' : 'wrong'} password`, async (model, person) => {
     const body = { email, password: isRight ? person.password : 'Not-My-Password7!' }
     checkFirstFactor(model, person, await person.world.stranger.call(logIn, { body }, api), isRight)
   })
 
-const requestSmsCode = command('ask for a code by phone', async (_known, person) => {
+const requestSmsCode = command('ask for a code by phone', async (_model, person) => {
   const body = { ...phone, request: person.sms?.request ?? '' }
   const { status, body: sent } = await person.world.stranger.call(sendPhoneCode, { body })
   if (status !== 200) return
@@ -166,18 +168,19 @@ const requestSmsCode = command('ask for a code by phone', async (_known, person)
 
 const enterSmsCode = (which: 'right' | 'wrong' | 'used') =>
   command(`${which} code by phone`, async (model, person) => {
-    const spent = person.spentSms.at(-1)
-    const given = which === 'used' ? spent : person.sms
-    if (given === null || given === undefined) return
-    const code = which === 'wrong' ? (given.code === '000000' ? '000001' : '000000') : given.code
-    const body = { ...phone, request: given.request, code }
+    const usedCodes = person.usedSmsCodes.at(-1)
+    const smsCode = which === 'used' ? usedCodes : person.sms
+    if (smsCode === null || smsCode === undefined) return
+    const code =
+      which === 'wrong' ? (smsCode.code === '000000' ? '000001' : '000000') : smsCode.code
+    const body = { ...phone, request: smsCode.request, code }
     const answer = await person.world.stranger.call(verifyPhoneCode, { body }, api)
-    const isRight = which === 'right' && !person.spentSms.includes(given)
-    if (answer.status === 200) person.spentSms.push(given)
+    const isRight = which === 'right' && !person.usedSmsCodes.includes(smsCode)
+    if (answer.status === 200) person.usedSmsCodes.push(smsCode)
     checkFirstFactor(model, person, answer, isRight)
   })
 
-const second = (
+const enterSecondFactor = (
   method: 'totp' | 'backup' | 'recovery',
   which: 'right' | 'wrong' | 'used',
   isUsedTicket: boolean,
@@ -186,18 +189,18 @@ const second = (
     `${which} ${method} code${isUsedTicket ? ' on a used ticket' : ''}`,
     async (model, person) => {
       const ticket = person.tickets.findLast(({ isUsed }) => isUsed === isUsedTicket)
-      const spent = person.spent.findLast((one) => one.method === method)?.code
-      const fresh = {
+      const usedCodes = person.usedCodes.findLast((one) => one.method === method)?.code
+      const validCodes = {
         totp: createAppCode(person),
         backup: person.backupCodes[0],
         recovery: person.recoveryCode,
       }
-      const code = { right: fresh[method], wrong: 'AAAA-AAAA', used: spent }[which]
+      const code = { right: validCodes[method], wrong: 'AAAA-AAAA', used: usedCodes }[which]
       if (ticket === undefined || code === undefined || code === null) return
       const body = { ticket: ticket.token, code, method }
       const answer = await person.world.stranger.call(passSecondFactor, { body }, api)
       if (answer.status !== 200) return
-      const isNew = !person.spent.some((one) => one.method === method && one.code === code)
+      const isNew = !person.usedCodes.some((one) => one.method === method && one.code === code)
       expect({ which, isUsedTicket, isNew, ...model }).toEqual({
         which: 'right',
         isUsedTicket: false,
@@ -208,7 +211,7 @@ const second = (
         hasSecondFactor: true,
       })
       ticket.isUsed = true
-      person.spent.push({ method, code })
+      person.usedCodes.push({ method, code })
       if (method === 'backup') person.backupCodes.shift()
       if (method === 'recovery') {
         person.recoveryCode = null
@@ -218,28 +221,29 @@ const second = (
     },
   )
 
-const refresh = (isUsed: boolean) =>
+const useRefreshToken = (isUsed: boolean) =>
   command(`refresh${isUsed ? ' by a used token' : ''}`, async (model, person) => {
-    const used = person.refreshed.at(-1)
+    const used = person.usedRefreshTokens.at(-1)
     const session = isUsed ? used?.session : person.sessions.findLast((one) => one.refresh !== '')
     const refreshToken = isUsed ? used?.token : session?.refresh
     if (session === undefined || refreshToken === undefined) return
     const answer = await person.world.stranger.call(refreshSession, { body: { refreshToken } }, api)
-    const late = isUsed && trueNow(person) - used!.at > graceMs
+    const isLate = isUsed && readTrueTime(person) - used!.at > graceMs
     if (answer.status === 200) {
-      expect({ late, isOver: session.isOver, ...model }).toMatchObject({
-        late: false,
+      expect({ isLate, isOver: session.isOver, ...model }).toMatchObject({
+        isLate: false,
         isOver: false,
         isLocked: false,
         isActive: true,
       })
-      if (!isUsed) person.refreshed.push({ token: refreshToken, at: trueNow(person), session })
+      if (!isUsed)
+        person.usedRefreshTokens.push({ token: refreshToken, at: readTrueTime(person), session })
       session.access = answer.body.accessToken!
       session.refresh = answer.body.refreshToken!
     }
   })
 
-const signOut = command('sign out', async (_known, person) => {
+const signOut = command('sign out', async (_model, person) => {
   const session = person.sessions.at(-1)
   if (session === undefined) return
   const headers = bearer(session.access)
@@ -276,32 +280,32 @@ const setActive = (isActive: boolean) =>
     if (!isActive) endAllSessions(person)
   })
 
-const requestResetLink = command('ask for a link', async (_known, person) => {
+const requestResetLink = command('ask for a link', async (_model, person) => {
   const before = person.world.mailbox.messages.length
   await person.world.stranger.call(forgotPassword, { body: { email } })
   await sendDueResetLinks(person.world.server.context)
   const message = person.world.mailbox.messages.slice(before).find(({ to }) => to === email)
   if (message === undefined) return
-  for (const link of person.links) link.isUsed = true
-  person.links.push({ token: tokenIn(message), isUsed: false })
+  for (const link of person.resetLinks) link.isUsed = true
+  person.resetLinks.push({ token: tokenIn(message), isUsed: false })
 })
 
-const reset = (isUsed: boolean) =>
+const useResetLink = (isUsed: boolean) =>
   command(`reset by ${isUsed ? 'a used' : 'the'} link`, async (model, person) => {
-    const link = person.links.findLast((one) => one.isUsed === isUsed)
+    const link = person.resetLinks.findLast((one) => one.isUsed === isUsed)
     if (link === undefined) return
-    const wanted = nextPassword(person)
-    const body = { token: link.token, password: wanted, confirmPassword: wanted }
+    const newPasswords = nextPassword(person)
+    const body = { token: link.token, password: newPasswords, confirmPassword: newPasswords }
     const answer = await person.world.stranger.call(resetPassword, { body })
     if (answer.status !== 200) return
     expect(isUsed).toBe(false)
     link.isUsed = true
-    person.password = wanted
+    person.password = newPasswords
     model.mustChange = false
     endAllSessions(person)
   })
 
-const change = command('change the password', async (model, person) => {
+const changeOwnPassword = command('change the password', async (model, person) => {
   const session = person.sessions.findLast(({ isOver }) => !isOver)
   if (session === undefined) return
   const newPassword = nextPassword(person)
@@ -332,7 +336,7 @@ const useSession = command('use a session', async (model, person) => {
   }
 })
 
-const passkey = command('an invalid passkey', async (_known, person) => {
+const tryInvalidPasskey = command('an invalid passkey', async (_model, person) => {
   const { call } = person.world.stranger
   const { ticket } = accepted(await call(passkeySignInOptions, {}))
   const answer = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
@@ -340,27 +344,29 @@ const passkey = command('an invalid passkey', async (_known, person) => {
   expectMatch({ status }, { status: 401 })
 })
 
-const wait = (ms: number) =>
-  command(`${ms / minute} minutes pass`, async (_known, person) => person.world.pass(ms))
+const passTime = (ms: number) =>
+  command(`${ms / minute} minutes pass`, async (_model, person) => person.world.pass(ms))
 
-/** Shifts the server's clock, or resets it. */
-const step = (ahead: number) =>
-  command(`the clock is ${ahead / minute} minutes ahead`, async (_known, person) => {
-    person.world.pass(ahead - person.ahead)
-    person.ahead = ahead
+/** Sets how far the server's clock is ahead. */
+const setClock = (clockAheadMs: number) =>
+  command(`the clock is ${clockAheadMs / minute} minutes ahead`, async (_model, person) => {
+    person.world.pass(clockAheadMs - person.clockAheadMs)
+    person.clockAheadMs = clockAheadMs
   })
 
 const commands = [
-  ...[true, false].map(password),
-  password(true),
+  ...[true, false].map(enterPassword),
+  enterPassword(true),
   requestSmsCode,
   ...(['right', 'wrong', 'used'] as const).map(enterSmsCode),
   ...(['totp', 'backup', 'recovery'] as const).flatMap((method) => [
-    ...(['right', 'wrong', 'used'] as const).map((which) => second(method, which, false)),
-    second(method, 'right', true),
+    ...(['right', 'wrong', 'used'] as const).map((which) =>
+      enterSecondFactor(method, which, false),
+    ),
+    enterSecondFactor(method, 'right', true),
   ]),
-  second('totp', 'right', false),
-  ...[true, false].map(refresh),
+  enterSecondFactor('totp', 'right', false),
+  ...[true, false].map(useRefreshToken),
   signOut,
   ...(
     [
@@ -374,20 +380,20 @@ const commands = [
   ).map(administer),
   ...[true, false].map(setActive),
   requestResetLink,
-  ...[true, false].map(reset),
-  change,
+  ...[true, false].map(useResetLink),
+  changeOwnPassword,
   useSession,
-  passkey,
-  ...[minute / 2, 20 * minute, day].map(wait),
-  ...[0, hour, -hour, 365 * day].map(step),
+  tryInvalidPasskey,
+  ...[minute / 2, 20 * minute, day].map(passTime),
+  ...[0, hour, -hour, 365 * day].map(setClock),
 ].map((one) => fc.constant(one))
 
 /** Expects that an active, unlocked person can sign in within a day with their password and app. */
 async function expectSignInPossible(model: AccountModel, person: Person) {
   const { world } = person
   const { call } = world.stranger
-  world.pass(-person.ahead)
-  person.ahead = 0
+  world.pass(-person.clockAheadMs)
+  person.clockAheadMs = 0
   world.pass(day + minute)
   const first = await call(logIn, { body: { email, password: person.password } }, api)
   if (model.isLocked || !model.isActive) {
@@ -404,9 +410,13 @@ async function expectSignInPossible(model: AccountModel, person: Person) {
   const own = bearer(accessToken!)
   if (model.mustChange) {
     const newPassword = nextPassword(person)
-    const wanted = { newPassword, confirmPassword: newPassword }
+    const newPasswords = { newPassword, confirmPassword: newPassword }
     accepted(
-      await call(changePassword, { body: { currentPassword: person.password, ...wanted } }, own),
+      await call(
+        changePassword,
+        { body: { currentPassword: person.password, ...newPasswords } },
+        own,
+      ),
     )
   }
   accepted(await call(listMatches, { query: {} }, own))
@@ -417,15 +427,15 @@ describe.each(engineNames)('signing in on %s', (engine) => {
     const person = await createPerson(engine)
     const model = { isLocked: false, isActive: true, mustChange: false, hasSecondFactor: true }
     const steps = [
-      password(true),
-      second('totp', 'right', false),
-      refresh(false),
-      step(-hour),
-      wait(minute / 2),
-      refresh(true),
+      enterPassword(true),
+      enterSecondFactor('totp', 'right', false),
+      useRefreshToken(false),
+      setClock(-hour),
+      passTime(minute / 2),
+      useRefreshToken(true),
     ]
     for (const one of steps) await one.run(model, person)
-    expect(person.refreshed).toHaveLength(1)
+    expect(person.usedRefreshTokens).toHaveLength(1)
     await person.world.close()
   })
 

@@ -22,8 +22,8 @@ const dailyLimit: Limit = {
   windowMs: INVITATION_LIMITS.dayMs,
 }
 
-/** Returns the key that a sender's messages are counted by; an administrator may have no player. */
-const senderOf = ({ playerId, userId }: Actor) => `by ${playerId ?? userId}`
+/** Returns the key under which a sender's messages are counted. An administrator may have no player. */
+const createSenderKey = ({ playerId, userId }: Actor) => `by ${playerId ?? userId}`
 
 /**
  * Locks the sender and the recipients, so that two people who invite the same person, or one who invites to
@@ -51,20 +51,21 @@ export async function createUnavailableCheck(
   { isDemo }: Pick<Actor, 'isDemo'>,
   to: readonly Invitee[],
   now: number,
-  /** The id of the invitation itself, if it is sent again. */
-  except: string | null = null,
+  /** The invitation that is resent, which does not count. */
+  exceptId: string | null = null,
 ): Promise<(to: Invitee) => boolean> {
   if (to.length === 0) return () => true
   const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
-  const received = await countRecentlyReceived(db, to, now, except)
-  const counted = await readCounts(db, now, dailyLimit, to.map(inviteeKey))
+  const received = await countRecentlyReceived(db, to, now, exceptId)
+  const readTodaysCount = await readCounts(db, now, dailyLimit, to.map(inviteeKey))
   const foundPlayers = await findPlayers(db, players)
   const accounts = await findPlayersWithAccount(db, players)
   return (invitee) => {
     const key = inviteeKey(invitee)
     const { aDay: rows, open } = received.get(key) ?? { aDay: 0, open: 0 }
-    const today = Math.max(rows, counted(key))
-    if (today >= INVITATION_LIMITS.toPerson || open >= INVITATION_LIMITS.openToPerson) return true
+    const sentToday = Math.max(rows, readTodaysCount(key))
+    if (sentToday >= INVITATION_LIMITS.toPerson || open >= INVITATION_LIMITS.openToPerson)
+      return true
     // Visitors who share the demo account can't send messages.
     if (invitee.kind === 'contact') return isDemo
     const player = foundPlayers.get(invitee.player)
@@ -77,20 +78,23 @@ export async function requireAllowance(
   { tx, now }: UnitOfWork,
   actor: Actor,
   groupId: GroupId,
-  wanted: number,
+  messageCount: number,
 ): Promise<void> {
-  if (wanted === 0) return
+  if (messageCount === 0) return
   const { playerId } = actor
-  const sender = senderOf(actor)
+  const sender = createSenderKey(actor)
   const rows = playerId === null ? 0 : await countRecentlySent(tx, { invitedBy: playerId }, now)
-  const counted = await readCounts(tx, now, dailyLimit, [sender])
-  const byPerson = INVITATION_LIMITS.byPerson - Math.max(rows, counted(sender))
-  if (byPerson < wanted) {
-    throw new AppError('RATE_LIMITED', t('invitation.tooMany', { left: Math.max(0, byPerson) }))
+  const readTodaysCount = await readCounts(tx, now, dailyLimit, [sender])
+  const leftForSender = INVITATION_LIMITS.byPerson - Math.max(rows, readTodaysCount(sender))
+  if (leftForSender < messageCount) {
+    throw new AppError(
+      'RATE_LIMITED',
+      t('invitation.tooMany', { left: Math.max(0, leftForSender) }),
+    )
   }
-  const ofGroup = INVITATION_LIMITS.forGroup - (await countRecentlySent(tx, { groupId }, now))
-  if (ofGroup < wanted) {
-    const left = Math.max(0, ofGroup)
+  const leftForGroup = INVITATION_LIMITS.forGroup - (await countRecentlySent(tx, { groupId }, now))
+  if (leftForGroup < messageCount) {
+    const left = Math.max(0, leftForGroup)
     throw new AppError('RATE_LIMITED', t('invitation.groupTooMany', { left }))
   }
 }
@@ -102,6 +106,6 @@ export async function countSent(
   to: readonly Invitee[],
 ): Promise<void> {
   if (to.length === 0) return
-  await addToCount(tx, now, dailyLimit, senderOf(actor), to.length)
+  await addToCount(tx, now, dailyLimit, createSenderKey(actor), to.length)
   for (const invitee of to) await addToCount(tx, now, dailyLimit, inviteeKey(invitee))
 }

@@ -13,26 +13,26 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
 import { hashEmail, hashPhone, maskContact } from './contact.ts'
-import { notifyInvitedAgain } from '../group-notices.ts'
+import { notifyNewInvitationRequested } from '../group-notices.ts'
 import {
   findInvitation,
-  namedContacts,
-  verifiedContacts,
-  pendingInvitationsOf,
+  findNamedContacts,
+  findVerifiedContacts,
+  findPendingInvitations,
   type InvitationRow,
 } from './store.ts'
 import { toGroupActor, groups } from '../group.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
-/** Where invitations are read from, and the secret for the digests of addresses. */
+/** The database of invitations, and the secret of the digests of addresses. */
 type InvitationSource = { readonly db: Database; readonly secret: string }
 
 /** Returns the digests of the addresses that an account has verified. */
-async function contactsOf(
+async function hashVerifiedContacts(
   { db, secret }: InvitationSource,
   { userId }: Pick<PolicyActor, 'userId'>,
 ) {
-  const { email, phone } = await verifiedContacts(db, userId)
+  const { email, phone } = await findVerifiedContacts(db, userId)
   return [
     ...(email === null ? [] : [hashEmail(secret, email)]),
     ...(phone === null ? [] : [hashPhone(secret, phone)]),
@@ -49,9 +49,9 @@ async function findMissingStep(
   { to }: Invitation,
 ): Promise<MyInvitation['lacks']> {
   if (actor === null || to.kind !== 'contact') return null
-  if ((await contactsOf(source, actor)).includes(to.contact)) return 'player'
+  if ((await hashVerifiedContacts(source, actor)).includes(to.contact)) return 'player'
   const { db, secret } = source
-  const { email, phone } = await namedContacts(db, actor.userId)
+  const { email, phone } = await findNamedContacts(db, actor.userId)
   if (email !== null && hashEmail(secret, email) === to.contact) return 'email'
   return phone !== null && hashPhone(secret, phone) === to.contact ? 'phone' : null
 }
@@ -70,15 +70,15 @@ export async function listMyInvitations(
 ): Promise<MyInvitation[]> {
   if (actor.playerId === null) return []
   const { db } = source
-  const contacts = await contactsOf(source, actor)
-  const rows = await pendingInvitationsOf(db, actor.playerId, contacts, now)
+  const contacts = await hashVerifiedContacts(source, actor)
+  const rows = await findPendingInvitations(db, actor.playerId, contacts, now)
   const visibleInvitations: MyInvitation[] = []
   for (const row of rows) {
     const loaded = await groupState.load(db, row.groupId, now)
     const { members, unavailable } = loaded.state
-    const own = inviteeKey({ kind: 'player', player: actor.playerId })
+    const ownKey = inviteeKey({ kind: 'player', player: actor.playerId })
     // An invitation by address does not bypass a permanent decline.
-    const isWelcome = !members.has(actor.playerId) && !unavailable.has(own)
+    const isWelcome = !members.has(actor.playerId) && !unavailable.has(ownKey)
     if (isWelcome)
       visibleInvitations.push(await viewInvitation(source, actor, { loaded, row, isForYou: true }))
   }
@@ -86,22 +86,22 @@ export async function listMyInvitations(
 }
 
 /**
- * Loads an invitation by id for its recipient, or by the secret of its link. For others it does not
- * exist.
+ * Loads an invitation by id for its recipient, or by the secret of its link. Throws 404 for
+ * others.
  */
 export async function readInvitation(
   source: InvitationSource,
   actor: Actor | null,
-  key: string,
+  idOrSecret: string,
   now: number,
 ): Promise<MyInvitation> {
   const { db } = source
-  const row = await requireRow(db, key)
+  const row = await requireInvitationRow(db, idOrSecret)
   const loaded = await groupState.load(db, row.groupId, now)
   const invitation = lookUp(loaded.state.invitations, row.id)
-  const contacts = actor === null ? [] : await contactsOf(source, actor)
+  const contacts = actor === null ? [] : await hashVerifiedContacts(source, actor)
   const isForYou = isRecipient(invitation, actor, contacts)
-  if (!isForYou && row.id === key) throw notFound('invitation.notFound')
+  if (!isForYou && row.id === idOrSecret) throw notFound('invitation.notFound')
   if (!isVisible(loaded.state, invitation, { actor, isForYou }))
     throw notFound('invitation.notFound')
   return viewInvitation(source, actor, { loaded, row, isForYou })
@@ -117,12 +117,15 @@ function isVisible(
   { actor, isForYou }: { readonly actor: PolicyActor | null; readonly isForYou: boolean },
 ): boolean {
   if (status === 'pending' || status === 'expired') return true
-  const isIn = actor !== null && actor.playerId !== null && members.has(actor.playerId)
-  return isIn || (isForYou && !details.isPrivate)
+  const isMember = actor !== null && actor.playerId !== null && members.has(actor.playerId)
+  return isMember || (isForYou && !details.isPrivate)
 }
 
-async function requireRow(db: Database, key: string): Promise<InvitationRow> {
-  const row = await findInvitation(db, { id: key, linkHash: sha256(key) })
+async function requireInvitationRow(db: Database, idOrSecret: string): Promise<InvitationRow> {
+  const row = await findInvitation(db, {
+    id: idOrSecret,
+    linkHash: sha256(idOrSecret),
+  })
   if (row === undefined) throw notFound('invitation.notFound')
   return row
 }
@@ -139,7 +142,7 @@ async function viewInvitation(
   { loaded: { row: group, state }, row, isForYou }: LoadedInvitation,
 ): Promise<MyInvitation> {
   const invitation = lookUp(state.invitations, row.id)
-  const isIn = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
+  const isMember = actor !== null && actor.playerId !== null && state.members.has(actor.playerId)
   const lacks = isForYou ? null : await findMissingStep(source, actor, invitation)
   return {
     id: invitation.id,
@@ -147,8 +150,8 @@ async function viewInvitation(
       template: state.template,
       taken: isForYou ? state.members.size : null,
     }),
-    groupId: isIn ? group.id : null,
-    invitedByName: await nameOf(source.db, invitation.by),
+    groupId: isMember ? group.id : null,
+    invitedByName: await findName(source.db, invitation.by),
     message: isForYou || actor === null ? invitation.message : '',
     status: invitation.status,
     createdAt: iso(invitation.createdAt),
@@ -159,7 +162,7 @@ async function viewInvitation(
   }
 }
 
-async function nameOf(db: Database, id: string | null): Promise<string | null> {
+async function findName(db: Database, id: string | null): Promise<string | null> {
   if (id === null) return null
   return (await playerNames(db, [id])).get(id) ?? null
 }
@@ -176,7 +179,8 @@ export function viewInvitedGroup(
   return { name, icon, color, category, isPrivate, template, places }
 }
 
-type Answer = {
+type InvitationAnswer = {
+  /** Id of the invitation, or the secret of its link. */
   readonly key: string
   readonly answer: 'accept' | 'decline' | 'ask_again'
   readonly never: boolean
@@ -187,12 +191,12 @@ export async function answerInvitation(
   unit: UnitOfWork,
   secret: string,
   actor: Actor,
-  { key, answer, never }: Answer,
+  { key, answer, never }: InvitationAnswer,
 ): Promise<MyInvitation> {
-  const row = await requireRow(unit.tx, key)
+  const row = await requireInvitationRow(unit.tx, key)
   const loaded = await groupState.lock(unit, row.groupId)
   const source = { db: unit.tx, secret }
-  const contacts = await contactsOf(source, actor)
+  const contacts = await hashVerifiedContacts(source, actor)
   const invitation = row.id
   if (answer === 'ask_again')
     return requestNewInvitation(unit, secret, actor, { loaded, row, contacts })
@@ -219,6 +223,6 @@ async function requestNewInvitation(
   if (invitation.status !== 'expired') throw conflict('invitation.notExpired')
   const { isRetired } = await toGroupActor(unit, actor)
   if (isRetired) throw conflict('group.retired')
-  await notifyInvitedAgain(unit, actor, loaded, invitation)
+  await notifyNewInvitationRequested(unit, actor, loaded, invitation)
   return viewInvitation({ db: unit.tx, secret }, actor, { loaded, row, isForYou: true })
 }

@@ -9,13 +9,13 @@ import {
   replaceDeletion,
   type StoredDeletion,
 } from '../../platform/database/deletions.ts'
-import { contactsWithoutKey, replaceContact } from './store.ts'
+import { findContactsWithoutKey, replaceContact } from './store.ts'
 import { groupState } from '../group-state.ts'
 
 /** An e-mail address or phone number to invite someone without an account. */
 export type Contact = {
   readonly kind: 'email' | 'sms'
-  /** Normalised, so that a person's address is always written the same way. */
+  /** Normalised, so that the same address always has the same digest. */
   readonly text: string
   readonly hash: string
 }
@@ -23,20 +23,23 @@ export type Contact = {
 /** Prefix of digests made with the secret. */
 export const keyedPrefix = 'k.'
 
-/** Returns an HMAC with the club's secret. A plain digest could be reversed by trying all addresses. */
-const keyedDigest = (secret: string, digest: string) =>
+/** Returns an HMAC of a digest. A digest without a key could be reversed by trying all addresses. */
+const addKey = (secret: string, digest: string) =>
   `${keyedPrefix}${hmac(secret, `contact ${digest}`)}`
 
 export const hashEmail = (secret: string, folded: string) =>
-  keyedDigest(secret, sha256(`email ${folded}`))
+  addKey(secret, sha256(`email ${folded}`))
 export const hashPhone = (secret: string, digits: string) =>
-  keyedDigest(secret, sha256(`phone ${digits}`))
+  addKey(secret, sha256(`phone ${digits}`))
 
 /** Converts digests that earlier releases stored without a key: in rows, in logs and in deleted groups. */
 export async function addKeyToContacts(context: AppContext): Promise<void> {
   await addKeyToDeletedGroups(context)
-  for (const { id, groupId, contactHash } of await contactsWithoutKey(context.db, keyedPrefix)) {
-    const digest = keyedDigest(context.secret, contactHash)
+  for (const { id, groupId, contactHash } of await findContactsWithoutKey(
+    context.db,
+    keyedPrefix,
+  )) {
+    const digest = addKey(context.secret, contactHash)
     await context.runInUnitOfWork(async (unit) => {
       await groupState.lockAll(unit, [groupId])
       await replaceContact(unit.tx, { id, groupId, from: contactHash, to: digest })
@@ -49,15 +52,15 @@ export async function addKeyToContacts(context: AppContext): Promise<void> {
  */
 async function addKeyToDeletedGroups({ db, secret, runInUnitOfWork }: AppContext): Promise<void> {
   const deletions = (await deletionsOfKind(db, 'group')).map(
-    (deletion) => [deletion, unkeyedDigests(deletion)] as const,
+    (deletion) => [deletion, findUnkeyedDigests(deletion)] as const,
   )
   for (const [deletion] of deletions.filter(([, digests]) => digests.length > 0)) {
     await runInUnitOfWork(async (unit) => {
       await unit.lock(`deletion:${deletion.id}`, 'exclusive')
       const [current] = await deletionsOf(unit.tx, [deletion.subjectId])
       if (current?.id !== deletion.id) return
-      const data = unkeyedDigests(current).reduce(
-        (text, digest) => text.replaceAll(digest, keyedDigest(secret, digest)),
+      const data = findUnkeyedDigests(current).reduce(
+        (text, digest) => text.replaceAll(digest, addKey(secret, digest)),
         current.data,
       )
       await replaceDeletion(unit.tx, { ...current, data })
@@ -70,7 +73,7 @@ type DeletedGroup = {
 }
 
 /** Returns the digests without a key in a deleted group. */
-function unkeyedDigests({ data }: StoredDeletion): string[] {
+function findUnkeyedDigests({ data }: StoredDeletion): string[] {
   const { groupInvitations = [] } = JSON.parse(data) as DeletedGroup
   const digests = groupInvitations.flatMap(({ contactHash }) => contactHash ?? [])
   return [...new Set(digests)].filter((digest) => !digest.startsWith(keyedPrefix))

@@ -23,8 +23,8 @@ import { deliverDue } from '../../platform/mail/message-queue.ts'
 import { engineNames } from '../../testing/databases.ts'
 import { stageOnce } from '../../testing/stage-once.ts'
 import { accepted, type Caller, type Requester } from '../../testing/world.ts'
-import { answer, joinPeople, makeGroup, noticeTitles } from '../people.test-data.ts'
-import { invitationRows } from './store.ts'
+import { answer, joinPeople, makeGroup, listNoticeTitles } from '../people.test-data.ts'
+import { findInvitations } from './store.ts'
 import { verifyGroups } from '../verify-groups.ts'
 import { groupLog } from '../store.ts'
 
@@ -44,98 +44,102 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   const create = async (body: object = {}, by = ann) => makeGroup(by, body)
   const invite = async (body: object, { id } = group, by = ann) =>
     by.call(sendInvitation, { params: { id }, body })
-  const invited = async (of: Caller, { id } = group) =>
-    accepted(await invite({ playerId: of.playerId }, { id } as Group)).id
-  const waiting = async ({ call }: Caller) =>
+  const invitePlayer = async (caller: Caller, { id } = group) =>
+    accepted(await invite({ playerId: caller.playerId }, { id } as Group)).id
+  const listPendingGroups = async ({ call }: Caller) =>
     accepted(await call(listMyInvitations, {})).items.map((one) => one.group.name)
-  const members = async (of = group, by = ann) =>
-    (await by.do(getGroup, { params: { id: of.id } })).members.map(({ name }) => name)
+  const listMemberNames = async (ofGroup = group, by = ann) =>
+    (await by.do(getGroup, { params: { id: ofGroup.id } })).members.map(({ name }) => name)
   /** Returns the secret at the end of the link in the latest message. */
-  const mailed = async (to: string) => {
+  const readMailedToken = async (to: string) => {
     await deliverDue(world.server.context)
     return /invitation\/([\w-]+)/.exec(world.mailbox.last(to).text)![1]!
   }
-  const verify = async (of: Caller, column: 'emailVerifiedAt' | 'phoneVerified', more = {}) =>
+  const verifyContact = async (
+    caller: Caller,
+    column: 'emailVerifiedAt' | 'phoneVerified',
+    more = {},
+  ) =>
     world.server.context.db
       .updateTable('users')
       .set({ [column]: 1, ...more })
-      .where('id', '=', of.userId)
+      .where('id', '=', caller.userId)
       .execute()
   /** Expects the stored rows to match the fold of the log. */
   const expectRowsToMatchLog = async (id = group.id) => {
     const { db, clock } = world.server.context
     const { invitations } = foldGroup(await groupLog.read(db, id), clock())
-    const rows = await invitationRows(db, id)
-    const summaryOf = (one: { id: string; status: string; expiresAt: number }) => [
+    const rows = await findInvitations(db, id)
+    const summarize = (one: { id: string; status: string; expiresAt: number }) => [
       one.id,
       one.status === 'expired' ? 'pending' : one.status,
       one.expiresAt,
     ]
     const byId = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))
-    expect(rows.map(summaryOf).toSorted(byId)).toEqual(
-      [...invitations.values()].map(summaryOf).toSorted(byId),
+    expect(rows.map(summarize).toSorted(byId)).toEqual(
+      [...invitations.values()].map(summarize).toSorted(byId),
     )
   }
 
   test('notify a player, who joins by accepting; accepting twice changes nothing', async () => {
-    const id = await invited(ben)
-    expect(await noticeTitles(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
-    expect(await waiting(ben)).toEqual(['Thursday Practice'])
+    const id = await invitePlayer(ben)
+    expect(await listNoticeTitles(ben)).toEqual(['Ann Ashe invites you to Thursday Practice'])
+    expect(await listPendingGroups(ben)).toEqual(['Thursday Practice'])
     accepted(await answer(ben, id, 'accept'))
     expect(accepted(await answer(ben, id, 'accept'))).toMatchObject({
       status: 'accepted',
       groupId: group.id,
     })
-    expect(await members()).toEqual(['Ann Ashe', 'Ben Bold'])
-    expect([await noticeTitles(ben), await noticeTitles(ann), await waiting(ben)]).toEqual([
-      [],
-      ['Ben Bold joined Thursday Practice'],
-      [],
-    ])
+    expect(await listMemberNames()).toEqual(['Ann Ashe', 'Ben Bold'])
+    expect([
+      await listNoticeTitles(ben),
+      await listNoticeTitles(ann),
+      await listPendingGroups(ben),
+    ]).toEqual([[], ['Ben Bold joined Thursday Practice'], []])
     await expectRowsToMatchLog()
   })
 
-  test('notify the sender once of expired ones, not of answered ones', async () => {
+  test('notify the sender once when they expire, unless they were answered', async () => {
     const hours = { expiresInHours: 2 }
     const { id } = accepted(await invite({ playerId: ben.playerId, ...hours }))
     accepted(await invite({ contact: 'new@example.org', ...hours }))
     const other = accepted(await invite({ playerId: cleo.playerId, ...hours }))
     accepted(await answer(cleo, other.id, 'decline'))
-    const due = async () => {
+    const runJobsAndListNotices = async () => {
       await runTimedJobs(world.server.context)
-      return (await noticeTitles(ann)).toSorted()
+      return (await listNoticeTitles(ann)).toSorted()
     }
-    expect(await due()).toEqual([])
+    expect(await runJobsAndListNotices()).toEqual([])
     world.pass(2 * hour)
-    await Promise.all([due(), due()])
+    await Promise.all([runJobsAndListNotices(), runJobsAndListNotices()])
     const expected = ['Ben Bold did not answer', 'new@example.org did not answer']
-    expect(await due()).toEqual(expected)
-    const seen = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
+    expect(await runJobsAndListNotices()).toEqual(expected)
+    const noticeIds = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
     world.pass(hour)
-    await due()
-    const again = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
-    expect(again).toEqual(seen)
+    await runJobsAndListNotices()
+    const laterIds = (await ann.do(listNotices, { query: {} })).items.map((one) => one.id)
+    expect(laterIds).toEqual(noticeIds)
     const params = { id: group.id, invitationId: id }
     await ann.do(resendInvitation, { params })
-    expect(await due()).toEqual(expected.slice(1))
+    expect(await runJobsAndListNotices()).toEqual(expected.slice(1))
     await expectRowsToMatchLog()
   })
 
-  test('notify no sender who has left the group', async () => {
+  test('do not notify a sender who has left the group when they expire', async () => {
     accepted(await invite({ playerId: ben.playerId, expiresInHours: 2 }))
-    accepted(await answer(cleo, await invited(cleo), 'accept'))
+    accepted(await answer(cleo, await invitePlayer(cleo), 'accept'))
     const body = { version: 1, role: 'admin' as const }
     const member = { id: group.id, playerId: cleo.playerId }
     await ann.do(changeMember, { params: member, body })
     await ann.do(leaveGroup, { params: { id: group.id } })
     world.pass(2 * hour)
     await runTimedJobs(world.server.context)
-    expect(await noticeTitles(ann)).not.toContain('Ben Bold did not answer')
+    expect(await listNoticeTitles(ann)).not.toContain('Ben Bold did not answer')
   })
 
   test('are not accepted by opening them, and can be read only by their recipient', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
-    const id = await invited(ben, hidden)
+    const id = await invitePlayer(ben, hidden)
     const read = async ({ call }: Requester) => call(readInvitation, { params: { id } })
     expect(accepted(await read(ben))).toMatchObject({
       group: { name: 'Secret Six', icon: '👥', color: '#6B73FF', places: null },
@@ -154,12 +158,12 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   })
 
   test('are refused for seven days after a decline, or permanently if the recipient says so', async () => {
-    const id = await invited(ben)
+    const id = await invitePlayer(ben)
     expect(accepted(await answer(ben, id, 'decline')).status).toBe('declined')
     const again = await invite({ playerId: ben.playerId })
     expect([again.status, again.error.key]).toEqual([409, 'invitation.peace'])
     world.pass(7 * day)
-    const second = await invited(ben)
+    const second = await invitePlayer(ben)
     accepted(await answer(ben, second, 'decline', true))
     world.pass(30 * day)
     const never = await invite({ playerId: ben.playerId })
@@ -167,16 +171,16 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   })
 
   test('can be requested again after they expire, and resent with a new deadline', async () => {
-    const id = await invited(ben)
+    const id = await invitePlayer(ben)
     world.pass(7 * day)
     const late = await answer(ben, id, 'accept')
     expect([late.status, late.error.message]).toEqual([
       409,
       'This invitation has expired. Ask for a new one.',
     ])
-    expect(await waiting(ben)).toEqual([])
+    expect(await listPendingGroups(ben)).toEqual([])
     accepted(await answer(ben, id, 'ask_again'))
-    expect(await noticeTitles(ann)).toEqual(['Ben Bold asked for a new invitation'])
+    expect(await listNoticeTitles(ann)).toEqual(['Ben Bold asked for a new invitation'])
     const params = { id: group.id, invitationId: id }
     expect(await ann.do(resendInvitation, { params })).toMatchObject({
       id,
@@ -188,18 +192,18 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   })
 
   test('disappear with their notice when they are revoked', async () => {
-    const id = await invited(ben)
+    const id = await invitePlayer(ben)
     const params = { id: group.id, invitationId: id }
     expect((await ben.call(revokeInvitation, { params })).status).toBe(403)
     expect((await ann.do(revokeInvitation, { params })).status).toBe('revoked')
-    expect([await noticeTitles(ben), await waiting(ben)]).toEqual([[], []])
+    expect([await listNoticeTitles(ben), await listPendingGroups(ben)]).toEqual([[], []])
     expect((await answer(ben, id, 'accept')).error.key).toBe('invitation.revoked')
   })
 
   test('by e-mail keep the reading direction of a group’s name', async () => {
     const group = await create({ name: 'חוג שחמט' })
     accepted(await invite({ contact: 'nia@example.org' }, group))
-    await mailed('nia@example.org')
+    await readMailedToken('nia@example.org')
     const { subject, text } = world.mailbox.last('nia@example.org')
     expect(subject).toBe('An invitation to \u2068חוג שחמט\u2069')
     expect(text).toContain('invites you to \u2068חוג שחמט\u2069, a group of')
@@ -207,7 +211,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
 
   test('by e-mail wait for the person who verifies the address, even after signing up without the link', async () => {
     accepted(await invite({ contact: ' Nia@Example.org ', message: 'See www.evil.example now' }))
-    const token = await mailed('nia@example.org')
+    const token = await readMailedToken('nia@example.org')
     const { text } = world.mailbox.last('nia@example.org')
     expect(text).toContain('Ann Ashe invites you to Thursday Practice')
     expect(text).not.toContain('evil')
@@ -231,43 +235,43 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
       .set({ ...more, emailVerifiedAt: null })
       .where('id', '=', nia.userId)
       .execute()
-    expect(await waiting(nia)).toEqual([])
+    expect(await listPendingGroups(nia)).toEqual([])
     expect(await open(nia)).toMatchObject({ isForYou: false, lacks: 'email', forWhom: null })
     expect(await open(cleo)).toMatchObject({ lacks: null })
-    await verify(nia, 'emailVerifiedAt')
-    expect(await waiting(nia)).toEqual(['Thursday Practice'])
+    await verifyContact(nia, 'emailVerifiedAt')
+    expect(await listPendingGroups(nia)).toEqual(['Thursday Practice'])
     accepted(await answer(nia, token, 'accept'))
-    expect(await members()).toEqual(['Ann Ashe', 'Nia New'])
-    const [row] = await invitationRows(world.server.context.db, group.id)
+    expect(await listMemberNames()).toEqual(['Ann Ashe', 'Nia New'])
+    const [row] = await findInvitations(world.server.context.db, group.id)
     expect(row!.contact).toBeNull()
   })
 
   test('by phone are sent as a text message; resending one disables its old link', async () => {
     const { id } = accepted(await invite({ contact: '082 555 0142' }))
-    const old = await mailed('27825550142')
+    const oldToken = await readMailedToken('27825550142')
     world.pass(hour)
     const params = { id: group.id, invitationId: id }
     await ann.do(resendInvitation, { params })
-    const fresh = await mailed('27825550142')
-    await verify(ben, 'phoneVerified', { phoneNumber: '27825550142' })
-    expect((await answer(ben, old, 'accept')).status).toBe(404)
-    accepted(await answer(ben, fresh, 'accept'))
+    const newToken = await readMailedToken('27825550142')
+    await verifyContact(ben, 'phoneVerified', { phoneNumber: '27825550142' })
+    expect((await answer(ben, oldToken, 'accept')).status).toBe(404)
+    accepted(await answer(ben, newToken, 'accept'))
     await expectRowsToMatchLog()
   })
 
   test('get the same reply for an address with and without an account', async () => {
-    const known = await invite({ contact: 'person2@example.org' })
-    const unknown = await invite({ contact: 'nobody@example.org' })
-    const plain = (body: typeof known.body) => ({ ...body, id: '', contact: '' })
-    expect(plain(known.body)).toEqual(plain(unknown.body))
+    const knownReply = await invite({ contact: 'person2@example.org' })
+    const unknownReply = await invite({ contact: 'nobody@example.org' })
+    const withoutIds = (body: typeof knownReply.body) => ({ ...body, id: '', contact: '' })
+    expect(withoutIds(knownReply.body)).toEqual(withoutIds(unknownReply.body))
   })
 
   test('in bulk list what would happen to each row, then what did', async () => {
     const guest = await world.addPlayer('Gus Guest')
     await ann.do(joinGroup, { params: { id: (await create({}, ben)).id }, body: {} })
-    await invited(cleo)
+    await invitePlayer(cleo)
     const declined = await world.join('player', 'Dee Dill')
-    accepted(await answer(declined, await invited(declined), 'decline'))
+    accepted(await answer(declined, await invitePlayer(declined), 'decline'))
     const free = await world.join('player', 'Fay Free')
     const rows = [
       'Fay Free',
@@ -296,16 +300,16 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const planned = await send(true)
     expect(planned.rows.map(({ fate }) => fate)).toEqual(fates)
     expect(planned.rows.map(({ by }) => by).slice(-2)).toEqual(['email', 'sms'])
-    expect(await waiting(free)).toEqual([])
+    expect(await listPendingGroups(free)).toEqual([])
     expect((await send(false)).invited).toBe(3)
-    expect(await waiting(free)).toEqual(['Thursday Practice'])
+    expect(await listPendingGroups(free)).toEqual(['Thursday Practice'])
     expect(
       (await send(false)).rows.map(({ fate }) => fate).filter((one) => one === 'invited'),
     ).toEqual([])
     await expectRowsToMatchLog()
   })
 
-  test('invite no one by an ambiguous name and say so; an id works', async () => {
+  test('in bulk skip an ambiguous name with the reason, but accept an id', async () => {
     const one = await world.join('player', 'Kim Park')
     await world.join('player', 'Kim Park')
     const rows = ['Kim Park', one.playerId!, 'Vikto Petrow']
@@ -319,10 +323,10 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     ])
   })
 
-  test('are refused by a full group, and a late acceptance waits for a place', async () => {
+  test('can’t be sent or accepted while the group is full', async () => {
     const small = await create({ maxSize: 2 })
-    const id = await invited(ben, small)
-    const other = await invited(cleo, small)
+    const id = await invitePlayer(ben, small)
+    const other = await invitePlayer(cleo, small)
     accepted(await answer(ben, id, 'accept'))
     const late = await answer(cleo, other, 'accept')
     expect([late.status, late.error.message]).toEqual([
@@ -346,7 +350,7 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
       'Invitations you can still send today: 0',
     ])
     world.pass(day)
-    for (let at = 0; at < 5; at++) await invited(ben, await create({ name: `Group ${at}` }))
+    for (let at = 0; at < 5; at++) await invitePlayer(ben, await create({ name: `Group ${at}` }))
     const sixth = await invite({ playerId: ben.playerId }, await create())
     expect(sixth.error.key).toBe('invitation.notAvailable')
   })
@@ -355,27 +359,27 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const make = async (maxUses: number | null) =>
       (await ann.do(makeJoinLink, { params: { id: group.id }, body: { maxUses } })).link!
     const link = await make(1)
-    const by = async (who: Requester, code: string) =>
-      who.call(joinByLink, { params: { id: code }, body: {} })
-    const look = async (who: Requester, code: string) =>
-      who.call(readJoinLink, { params: { id: code } })
-    expect(accepted(await look(world.stranger, link.code.toLowerCase()))).toMatchObject({
+    const joinBy = async (caller: Requester, code: string) =>
+      caller.call(joinByLink, { params: { id: code }, body: {} })
+    const read = async (caller: Requester, code: string) =>
+      caller.call(readJoinLink, { params: { id: code } })
+    expect(accepted(await read(world.stranger, link.code.toLowerCase()))).toMatchObject({
       group: { name: 'Thursday Practice', places: { taken: 1, size: 12 } },
       invitedByName: 'Ann Ashe',
       requireApproval: false,
       groupId: null,
     })
-    expect(accepted(await by(ben, link.code)).groupId).toBe(group.id)
-    expect(accepted(await by(ben, link.code)).groupId).toBe(group.id)
-    expect([(await by(cleo, link.code)).status, (await look(cleo, link.code)).status]).toEqual([
+    expect(accepted(await joinBy(ben, link.code)).groupId).toBe(group.id)
+    expect(accepted(await joinBy(ben, link.code)).groupId).toBe(group.id)
+    expect([(await joinBy(cleo, link.code)).status, (await read(cleo, link.code)).status]).toEqual([
       404, 404,
     ])
     const second = await make(null)
     expect(second.maxUses).toBe(10)
-    expect((await by(cleo, link.code)).status).toBe(404)
-    accepted(await by(cleo, second.code))
+    expect((await joinBy(cleo, link.code)).status).toBe(404)
+    accepted(await joinBy(cleo, second.code))
     await ann.do(closeJoinLink, { params: { id: group.id } })
-    expect((await look(world.stranger, second.code)).status).toBe(404)
+    expect((await read(world.stranger, second.code)).status).toBe(404)
     expect((await ben.call(makeJoinLink, { params: { id: group.id }, body: {} })).status).toBe(403)
   })
 
@@ -383,16 +387,16 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     const hidden = await create({ template: 'league-team', name: 'First Team' })
     const params = { id: hidden.id }
     const { code } = (await ann.do(makeJoinLink, { params, body: {} })).link!
-    const seen = await ben.do(readJoinLink, { params: { id: code } })
-    expect(seen.group).toMatchObject({ name: 'First Team', places: null })
-    const asked = await ben.do(joinByLink, { params: { id: code }, body: {} })
-    expect(asked).toEqual({ groupId: null, hasAsked: true })
+    const linkView = await ben.do(readJoinLink, { params: { id: code } })
+    expect(linkView.group).toMatchObject({ name: 'First Team', places: null })
+    const joinReply = await ben.do(joinByLink, { params: { id: code }, body: {} })
+    expect(joinReply).toEqual({ groupId: null, hasAsked: true })
     const approve = { params: { ...params, playerId: ben.playerId }, body: { approve: true } }
     await ann.do(answerRequest, approve)
-    expect(await members(hidden)).toEqual(['Ann Ashe', 'Ben Bold'])
+    expect(await listMemberNames(hidden)).toEqual(['Ann Ashe', 'Ben Bold'])
   })
 
-  test('by link give the last place to one of twenty, and count one use', async () => {
+  test('by link admit one of twenty who race for the last place, and count one use', async () => {
     const small = await create({ maxSize: 2 })
     const params = { id: small.id }
     const { code } = (await ann.do(makeJoinLink, { params, body: { maxUses: 50 } })).link!
@@ -400,11 +404,11 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     for (const letter of 'abcdefghijklmnopqrst') {
       people.push(await world.join('player', `Runner ${letter}`))
     }
-    const raced = await Promise.all(
+    const replies = await Promise.all(
       people.map(async ({ call }) => call(joinByLink, { params: { id: code }, body: {} })),
     )
-    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(raced.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
     const { link } = await ann.do(listInvitations, { params })
     expect(link!.uses).toBe(1)
     await expectRowsToMatchLog(small.id)
@@ -413,8 +417,8 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
   test('can be sent by a permitted member, and are refused to others with the reason', async () => {
     await ben.do(joinGroup, { params: { id: group.id }, body: {} })
     const body = { playerId: cleo.playerId }
-    const no = await invite(body, group, ben)
-    expect([no.status, no.error.message]).toEqual([
+    const refused = await invite(body, group, ben)
+    expect([refused.status, refused.error.message]).toEqual([
       403,
       'Only group admins, or members they allow, can invite people.',
     ])
@@ -431,16 +435,16 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     expect((await invite({ contact: 'no address' })).error.details[0]!.field).toBe('contact')
   })
 
-  test('are refused to a retired player; when players merge, the older one is kept', async () => {
+  test('can’t be sent to a retired player, and the older one is kept when players merge', async () => {
     const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
     await admin.do(updatePlayer, {
       params: { id: cleo.playerId },
       body: { version, isRetired: true },
     })
     expect((await invite({ playerId: cleo.playerId })).error.key).toBe('invitation.notAvailable')
-    const first = await invited(ben)
+    const first = await invitePlayer(ben)
     const dee = await world.join('player', 'Dee Dill')
-    const second = await invited(dee)
+    const second = await invitePlayer(dee)
     await world.server.context.db
       .updateTable('users')
       .set({ playerId: null })
@@ -456,10 +460,10 @@ describe.each(engineNames)('invitations on %s', async (engine) => {
     await expectRowsToMatchLog()
   })
 
-  test('that were pending are restored with a deleted group', async () => {
-    const id = await invited(ben)
+  test('are restored with a deleted group if they were pending', async () => {
+    const id = await invitePlayer(ben)
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
-    expect([await waiting(ben), await noticeTitles(ben)]).toEqual([[], []])
+    expect([await listPendingGroups(ben), await listNoticeTitles(ben)]).toEqual([[], []])
     const [deletion] = (await admin.do(listDeletions, {})).items
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
     accepted(await answer(ben, id, 'accept'))

@@ -30,7 +30,7 @@ import { toGroupActor, groups } from '../group.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
 /** A row of a list; `to` is null if there is no such player or address. */
-type Row = {
+type RecipientRow = {
   readonly text: string
   readonly name: string | null
   readonly to: Invitee | null
@@ -40,7 +40,11 @@ type Row = {
 }
 
 /** Finds the recipient of each text: an id, an address, or the only player with that name. */
-async function readRows(db: Database, secret: string, texts: readonly string[]): Promise<Row[]> {
+async function readRows(
+  db: Database,
+  secret: string,
+  texts: readonly string[],
+): Promise<RecipientRow[]> {
   const trimmed = texts.map((text) => text.trim())
   const byId = await findUnerasedPlayers(db, trimmed)
   const playersByName = await findPlayersByName(db, trimmed.map(foldName))
@@ -62,20 +66,21 @@ async function readRows(db: Database, secret: string, texts: readonly string[]):
   })
 }
 
-const inviteesOf = (rows: readonly Row[]) => rows.flatMap(({ to }) => (to === null ? [] : [to]))
+const listInvitees = (rows: readonly RecipientRow[]) =>
+  rows.flatMap(({ to }) => (to === null ? [] : [to]))
 
-type PlannedRow = Row & { readonly fate: InvitationOutcome; readonly until: number | null }
+type PlannedRow = RecipientRow & { readonly fate: InvitationOutcome; readonly until: number | null }
 
 /** Returns what would happen to each row, in order; earlier rows count for later ones. */
 async function planRows(
   db: Database,
   actor: Actor,
   state: GroupState,
-  rows: readonly Row[],
+  rows: readonly RecipientRow[],
   now: number,
 ): Promise<PlannedRow[]> {
-  const isUnavailable = await createUnavailableCheck(db, actor, inviteesOf(rows), now)
-  const seen = new Set<string>()
+  const isUnavailable = await createUnavailableCheck(db, actor, listInvitees(rows), now)
+  const seenKeys = new Set<string>()
   const planned: PlannedRow[] = []
   for (const row of rows) {
     if (row.to === null) {
@@ -83,16 +88,16 @@ async function planRows(
       continue
     }
     const key = inviteeKey(row.to)
-    const isDuplicate = seen.has(key)
-    seen.add(key)
+    const isDuplicate = seenKeys.has(key)
+    seenKeys.add(key)
     const conditions = { now, isUnavailable: isUnavailable(row.to) }
     const fate = isDuplicate ? 'duplicate_in_list' : invitationOutcome(state, row.to, conditions)
-    planned.push({ ...row, fate, until: blockedUntil(state, row.to, fate) })
+    planned.push({ ...row, fate, until: findBlockEnd(state, row.to, fate) })
   }
   return planned
 }
 
-function blockedUntil(state: GroupState, to: Invitee, fate: InvitationOutcome): number | null {
+function findBlockEnd(state: GroupState, to: Invitee, fate: InvitationOutcome): number | null {
   const key = inviteeKey(to)
   const sameRecipient = [...state.invitations.values()].filter((one) => inviteeKey(one.to) === key)
   if (fate === 'already_pending') {
@@ -102,14 +107,14 @@ function blockedUntil(state: GroupState, to: Invitee, fate: InvitationOutcome): 
 }
 
 /** Throws 403 for members who may not invite, and 404 for people who can't see the group. */
-function requireInviting(actor: PolicyActor, { state }: LoadedGroup): void {
+function requireInvitePermission(actor: PolicyActor, { state }: LoadedGroup): void {
   const subject = toPolicySubject(state, actor)
   if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
   const permission = can(actor, 'group.invite', subject)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)
 }
 
-function requireActive({ state }: LoadedGroup): void {
+function requireActiveGroup({ state }: LoadedGroup): void {
   if (state.status === 'archived') throw conflict('group.archived')
 }
 
@@ -126,12 +131,14 @@ export async function planInvitations(
   { rows }: BodyOf<typeof bulkEndpoint>,
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
   const loaded = await groupState.load(db, id, clock())
-  requireInviting(actor, loaded)
-  requireActive(loaded)
-  return toReply(await planRows(db, actor, loaded.state, await readRows(db, secret, rows), clock()))
+  requireInvitePermission(actor, loaded)
+  requireActiveGroup(loaded)
+  return viewPlannedRows(
+    await planRows(db, actor, loaded.state, await readRows(db, secret, rows), clock()),
+  )
 }
 
-function toReply(planned: readonly PlannedRow[]): ReplyInput<typeof bulkEndpoint> {
+function viewPlannedRows(planned: readonly PlannedRow[]): ReplyInput<typeof bulkEndpoint> {
   return {
     rows: planned.map(({ text, name, to, contact, fate, until, isSeveral }) => ({
       text,
@@ -160,15 +167,15 @@ export async function inviteInBulk(
   },
 ): Promise<ReplyInput<typeof bulkEndpoint>> {
   const loaded = await groupState.lock(unit, id)
-  requireInviting(actor, loaded)
-  requireActive(loaded)
+  requireInvitePermission(actor, loaded)
+  requireActiveGroup(loaded)
   const rows = await readRows(unit.tx, context.secret, texts)
-  await lockInvitees(unit, actor, inviteesOf(rows))
+  await lockInvitees(unit, actor, listInvitees(rows))
   const planned = await planRows(unit.tx, actor, loaded.state, rows, unit.now)
   const invitedRows = planned.filter(({ fate }) => fate === 'invited')
   await requireAllowance(unit, actor, id, invitedRows.length)
-  await send(unit, context, actor, { loaded, rows: invitedRows, ...sending })
-  return toReply(planned)
+  await sendBatch(unit, context, actor, { loaded, rows: invitedRows, ...sending })
+  return viewPlannedRows(planned)
 }
 
 /** Invites a player, or a person by address. Returns the id of the invitation. */
@@ -188,7 +195,7 @@ export async function sendInvitation(
   },
 ): Promise<{ readonly loaded: LoadedGroup; readonly invitation: string }> {
   const loaded = await groupState.lock(unit, id)
-  requireInviting(actor, loaded)
+  requireInvitePermission(actor, loaded)
   if ((playerId === null) === (contact === null)) {
     throw invalid([problem('playerId', 'invitation.whom')])
   }
@@ -203,20 +210,23 @@ export async function sendInvitation(
   }
   await lockInvitees(unit, actor, [row.to])
   await requireAllowance(unit, actor, id, 1)
-  const { after, ids } = await send(unit, context, actor, { loaded, rows: [row], ...sending })
+  const { after, ids } = await sendBatch(unit, context, actor, { loaded, rows: [row], ...sending })
   return { loaded: after, invitation: ids[0]! }
 }
 
-type Batch = InvitationOptions & { readonly loaded: LoadedGroup; readonly rows: readonly Row[] }
+type InvitationBatch = InvitationOptions & {
+  readonly loaded: LoadedGroup
+  readonly rows: readonly RecipientRow[]
+}
 
-async function send(
+async function sendBatch(
   unit: UnitOfWork,
   context: AppContext,
   actor: Actor,
-  { loaded, rows, message, expiresInHours }: Batch,
+  { loaded, rows, message, expiresInHours }: InvitationBatch,
 ): Promise<{ readonly after: LoadedGroup; readonly ids: readonly string[] }> {
   const sender = await toGroupActor(unit, actor)
-  const invitees = inviteesOf(rows)
+  const invitees = listInvitees(rows)
   const isUnavailable = await createUnavailableCheck(unit.tx, actor, invitees, unit.now)
   const events: GroupEvent[] = []
   const contacts = new Map<string, Contact>()

@@ -19,7 +19,7 @@ import { type LoadedGroup, groupState } from '../group-state.ts'
 /** Length of the code: twelve of 31 letters and digits can't be guessed within the rate limit. */
 const codeLength = 12
 
-const hashOf = (code: string) => sha256(normalizeCode(code))
+const hashCode = (code: string) => sha256(normalizeCode(code))
 
 /**
  * Creates the group's only join link. Its code is stored encrypted, so that members who may invite can
@@ -36,15 +36,15 @@ export async function makeJoinLink(
   }: { readonly id: GroupId; readonly maxUses: number | null; readonly hours: number },
 ): Promise<LoadedGroup> {
   const code = createReadableCode(codeLength)
-  const link = hashOf(code)
+  const link = hashCode(code)
   const command = { type: 'make_link', id: unit.newId(), link, maxUses, hours } as const
   const loaded = await groups.execute(unit, actor, id, command)
   await replaceLink(unit.tx, id, { groupId: id, linkHash: link, sealed: seal(secret, code) })
   return loaded
 }
 
-async function groupOfCode(db: Database, code: string): Promise<GroupId> {
-  const id = await findGroupOfLink(db, hashOf(code))
+async function requireGroupOfCode(db: Database, code: string): Promise<GroupId> {
+  const id = await findGroupOfLink(db, hashCode(code))
   if (id === null) throw notFound('invitation.linkOver')
   return id
 }
@@ -56,12 +56,12 @@ export async function readJoinLink(
   code: string,
   now: number,
 ): Promise<ReplyInput<typeof readEndpoint>> {
-  const { row, state } = await groupState.load(db, await groupOfCode(db, code), now)
-  const me = actor?.playerId ?? null
-  const isIn = me !== null && state.members.has(me)
-  const hasAsked = me !== null && state.requests.has(me)
+  const { row, state } = await groupState.load(db, await requireGroupOfCode(db, code), now)
+  const playerId = actor?.playerId ?? null
+  const isMember = playerId !== null && state.members.has(playerId)
+  const hasAsked = playerId !== null && state.requests.has(playerId)
   const { link } = state
-  if (link === null || (link.status !== 'open' && !isIn && !hasAsked)) {
+  if (link === null || (link.status !== 'open' && !isMember && !hasAsked)) {
     throw notFound('invitation.linkOver')
   }
   const names = await playerNames(db, link.by === null ? [] : [link.by])
@@ -70,7 +70,7 @@ export async function readJoinLink(
     invitedByName: link.by === null ? null : (names.get(link.by) ?? null),
     requireApproval: state.details.requireApproval,
     expiresAt: iso(link.expiresAt),
-    groupId: isIn ? row.id : null,
+    groupId: isMember ? row.id : null,
     hasAsked,
   }
 }
@@ -82,10 +82,14 @@ export async function joinByLink(
   code: string,
   message: string,
 ): Promise<{ groupId: GroupId | null; hasAsked: boolean }> {
-  const id = await groupOfCode(unit.tx, code)
+  const id = await requireGroupOfCode(unit.tx, code)
   const loaded = await groupState.lock(unit, id)
-  const command = { type: 'join_by_link', link: hashOf(code), message: cleanText(message) } as const
+  const command = {
+    type: 'join_by_link',
+    link: hashCode(code),
+    message: cleanText(message),
+  } as const
   const { state } = await groups.execute(unit, actor, loaded, command)
-  const isIn = actor.playerId !== null && state.members.has(actor.playerId)
-  return { groupId: isIn ? id : null, hasAsked: !isIn }
+  const isMember = actor.playerId !== null && state.members.has(actor.playerId)
+  return { groupId: isMember ? id : null, hasAsked: !isMember }
 }

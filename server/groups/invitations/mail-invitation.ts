@@ -20,10 +20,10 @@ type QueuedInvitation = {
   readonly by: Actor
 }
 
-/** Returns the key of the single-use token in an invitation's message. */
-export const invitationMessageKey = (token: string) => `invitation ${sha256(token)}`
+/** Returns the key under which the queue finds the message with this token. */
+export const createInvitationMessageKey = (token: string) => `invitation ${sha256(token)}`
 
-/** A name as it appears in a message: nothing that could be clicked, in its own reading direction. */
+/** Formats a name for a message: without links, and in its own reading direction. */
 const formatName = (name: string) => isolate(removeLinks(name))
 
 /**
@@ -58,7 +58,7 @@ export async function queueInvitation(
       subject: isMail ? t('subject', { group }).message : '',
       text: isMail ? paragraphs.join('\n\n') : `${invites} ${address}`,
       about: [by.userId],
-      carries: invitationMessageKey(token),
+      carries: createInvitationMessageKey(token),
     },
     hoursMs(hours),
   )

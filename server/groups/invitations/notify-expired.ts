@@ -2,25 +2,29 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
 import { notifyExpired } from '../group-notices.ts'
-import { changeInvitation, invitationRows, expiredInvitations } from './store.ts'
+import { changeInvitation, findInvitations, findExpiredInvitations } from './store.ts'
 import { groupState } from '../group-state.ts'
 
-/** How long an expiry is worth a notice, in ms. */
+/** Senders are not notified of older expiries, in ms. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /** Notifies senders, once, of invitations that expired unanswered. */
 export async function notifyInvitationsExpired(context: AppContext): Promise<void> {
-  for (const { id, groupId } of await expiredInvitations(context.db, context.clock(), maxAgeMs)) {
+  for (const { id, groupId } of await findExpiredInvitations(
+    context.db,
+    context.clock(),
+    maxAgeMs,
+  )) {
     await context.runInUnitOfWork(async (unit) => {
       await groupState.lockAll(unit, [groupId])
-      await notifyOne(unit, groupId, id)
+      await notifySender(unit, groupId, id)
     })
   }
 }
 
-async function notifyOne(unit: UnitOfWork, groupId: string, id: string): Promise<void> {
-  const row = (await invitationRows(unit.tx, groupId)).find((one) => one.id === id)
-  // Another node was faster, or it was answered or resent meanwhile.
+async function notifySender(unit: UnitOfWork, groupId: string, id: string): Promise<void> {
+  const row = (await findInvitations(unit.tx, groupId)).find((one) => one.id === id)
+  // Another node has notified the sender, or the invitation was answered or resent meanwhile.
   if (row === undefined || row.status !== 'pending' || row.toldUntil >= row.expiresAt) return
   if (row.expiresAt > unit.now) return
   await changeInvitation(unit.tx, id, { toldUntil: row.expiresAt })

@@ -38,7 +38,9 @@ export async function resendInvitation(
   const row = await findInvitation(unit.tx, { id: invitation, linkHash: link })
   const storedContact = row?.contact ?? null
   const contact =
-    storedContact === null ? null : await readContact(context.secret, withPlusSign(storedContact))
+    storedContact === null
+      ? null
+      : await readContact(context.secret, restorePlusSign(storedContact))
   if (contact !== null) {
     const mail = { id: invitation, contact, token, by: actor }
     await queueInvitation(unit, context, loaded, mail)
@@ -47,4 +49,4 @@ export async function resendInvitation(
 }
 
 /** Restores the plus sign of a stored phone number, which begins with the country code. */
-const withPlusSign = (contact: string) => (/^\d+$/.test(contact) ? `+${contact}` : contact)
+const restorePlusSign = (contact: string) => (/^\d+$/.test(contact) ? `+${contact}` : contact)

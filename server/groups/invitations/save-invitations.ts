@@ -12,8 +12,8 @@ type GroupTransition = {
 }
 
 /**
- * Projects the columns of an invitation from its group's log. An expired one stays pending here, with its
- * expiry.
+ * Projects the columns of an invitation from its group's log. An expired one is stored
+ * as pending, with its expiry.
  */
 export function projectInvitation({ to, link, by, status, createdAt, expiresAt }: Invitation) {
   return {
@@ -29,7 +29,7 @@ export function projectInvitation({ to, link, by, status, createdAt, expiresAt }
   }
 }
 
-const isSame = (a: Invitation, b: Invitation) =>
+const hasSameProjection = (a: Invitation, b: Invitation) =>
   JSON.stringify(projectInvitation(a)) === JSON.stringify(projectInvitation(b))
 
 /** Updates the rows of a group's invitations and join link from its log. */
@@ -49,7 +49,7 @@ export async function saveInvitations(
         toldUntil: 0,
         ...projectInvitation(invitation),
       })
-    } else if (!isSame(previous, invitation))
+    } else if (!hasSameProjection(previous, invitation))
       await changeInvitation(tx, id, projectInvitation(invitation))
   }
   if (after.link === null && before.link !== null) await replaceLink(tx, groupId, null)

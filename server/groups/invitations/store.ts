@@ -26,7 +26,7 @@ export async function changeInvitation(
 }
 
 /** Returns recently expired invitations whose sender was not notified. */
-export async function expiredInvitations(
+export async function findExpiredInvitations(
   db: Database,
   now: number,
   withinMs: number,
@@ -44,7 +44,10 @@ export async function expiredInvitations(
 }
 
 /** Returns invitations that expired before a timestamp and still have an address. */
-export async function expiredWithAddress(db: Database, before: number): Promise<InvitationRow[]> {
+export async function findExpiredWithAddress(
+  db: Database,
+  before: number,
+): Promise<InvitationRow[]> {
   return db
     .selectFrom('groupInvitations')
     .selectAll()
@@ -56,19 +59,19 @@ export async function expiredWithAddress(db: Database, before: number): Promise<
 }
 
 /** Returns digests of invited addresses that don't start with the key's prefix. */
-export async function contactsWithoutKey(db: Database, keyedBy: string) {
+export async function findContactsWithoutKey(db: Database, keyPrefix: string) {
   const rows = await db
     .selectFrom('groupInvitations')
     .select(['id', 'groupId', 'contactHash'])
     .where('contactHash', 'is not', null)
-    .where('contactHash', 'not like', `${keyedBy}%`)
+    .where('contactHash', 'not like', `${keyPrefix}%`)
     .orderBy('groupId')
     .execute()
   return rows.map(({ contactHash, ...row }) => ({ ...row, contactHash: contactHash! }))
 }
 
 /** Returns invitations to a person, by player or address. */
-export async function invitationsTo(
+export async function findInvitationsTo(
   db: Database,
   playerId: PlayerId,
   contacts: readonly string[],
@@ -103,7 +106,7 @@ export async function replaceContact(
     .execute()
 }
 
-export async function invitationRows(db: Database, groupId: GroupId): Promise<InvitationRow[]> {
+export async function findInvitations(db: Database, groupId: GroupId): Promise<InvitationRow[]> {
   return db
     .selectFrom('groupInvitations')
     .selectAll()
@@ -126,7 +129,7 @@ export async function findInvitation(
 }
 
 /** Returns invitations pending for a person, by player or address. */
-export async function pendingInvitationsOf(
+export async function findPendingInvitations(
   db: Database,
   playerId: PlayerId,
   contacts: readonly string[],
@@ -176,8 +179,8 @@ export async function countRecentlyReceived(
   db: Database,
   to: readonly Invitee[],
   now: number,
-  /** The invitation to leave out, because it is the one sent again. */
-  except: string | null,
+  /** The invitation that is resent, which does not count. */
+  exceptId: string | null,
 ): Promise<ReadonlyMap<string, { readonly aDay: number; readonly open: number }>> {
   const players = to.flatMap((one) => (one.kind === 'player' ? [one.player] : []))
   const contacts = to.flatMap((one) => (one.kind === 'contact' ? [one.contact] : []))
@@ -198,7 +201,7 @@ export async function countRecentlyReceived(
         ...(contacts.length === 0 ? [] : [eb('contactHash', 'in', contacts)]),
       ]),
     )
-    .$if(except !== null, (query) => query.where('id', '<>', except!))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId!))
     .groupBy(['playerId', 'contactHash'])
     .execute()
   return new Map(
@@ -212,10 +215,10 @@ export async function countRecentlyReceived(
   )
 }
 
-type Contacts = { readonly email: string | null; readonly phone: string | null }
+type AccountContacts = { readonly email: string | null; readonly phone: string | null }
 
-/** Returns the addresses an account names as its own, verified or not. */
-export async function namedContacts(db: Database, userId: UserId): Promise<Contacts> {
+/** Returns the e-mail address and phone number of an account, verified or not. */
+export async function findNamedContacts(db: Database, userId: UserId): Promise<AccountContacts> {
   const row = await db
     .selectFrom('users')
     .select(['emailFolded as email', 'phoneNumber as phone'])
@@ -224,8 +227,8 @@ export async function namedContacts(db: Database, userId: UserId): Promise<Conta
   return row ?? { email: null, phone: null }
 }
 
-/** Returns the addresses an account has verified. */
-export async function verifiedContacts(db: Database, userId: UserId): Promise<Contacts> {
+/** Returns the e-mail address and phone number that an account has verified. */
+export async function findVerifiedContacts(db: Database, userId: UserId): Promise<AccountContacts> {
   const row = await db
     .selectFrom('users')
     .select(['emailFolded', 'emailVerifiedAt', 'phoneNumber', 'phoneVerified'])

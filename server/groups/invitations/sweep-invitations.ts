@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/config/app-context.ts'
-import { expiredWithAddress } from './store.ts'
+import { findExpiredWithAddress } from './store.ts'
 import { groups } from '../group.ts'
 import { groupState } from '../group-state.ts'
 
@@ -8,7 +8,7 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Revokes invitations that expired long ago and removes their addresses. */
 export async function sweepInvitations(context: AppContext): Promise<void> {
-  for (const { id, groupId } of await expiredWithAddress(
+  for (const { id, groupId } of await findExpiredWithAddress(
     context.db,
     context.clock() - retentionMs,
   )) {

@@ -1,4 +1,4 @@
-import type { Invitation as Wire, Invitations } from '#contract/groups/invitations.ts'
+import type { Invitation as InvitationView, Invitations } from '#contract/groups/invitations.ts'
 import { cooldownUntil } from '#engine/groups/invitation-commands.ts'
 import { RESEND_LIMITS } from '#engine/groups/limits.ts'
 import type { GroupState, Invitation } from '#engine/groups/state.ts'
@@ -6,7 +6,7 @@ import { unseal } from '../../platform/security/seal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import { findNamesAndAvatars } from '../../players/store.ts'
-import { invitationRows, findJoinLink, type InvitationRow } from './store.ts'
+import { findInvitations, findJoinLink, type InvitationRow } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 
 /** Returns a group's invitations and join link, for members who may invite. */
@@ -15,7 +15,7 @@ export async function viewInvitations(
   secret: string,
   { row: { id }, state }: LoadedGroup,
 ): Promise<Invitations> {
-  const rows = await invitationRows(db, id)
+  const rows = await findInvitations(db, id)
   const items = await viewRows(db, state, rows)
   return { items, link: await viewLink(db, secret, id, state) }
 }
@@ -25,8 +25,8 @@ export async function viewInvitation(
   db: Database,
   { row: { id }, state }: LoadedGroup,
   invitation: string,
-): Promise<Wire> {
-  const rows = (await invitationRows(db, id)).filter((row) => row.id === invitation)
+): Promise<InvitationView> {
+  const rows = (await findInvitations(db, id)).filter((row) => row.id === invitation)
   const [item] = await viewRows(db, state, rows)
   return item!
 }
@@ -35,46 +35,47 @@ async function viewRows(
   db: Database,
   { invitations }: GroupState,
   rows: readonly InvitationRow[],
-): Promise<Wire[]> {
+): Promise<InvitationView[]> {
   const matching = rows.flatMap((row) => {
-    const one = invitations.get(row.id)
-    return one === undefined ? [] : [{ row, one }]
+    const invitation = invitations.get(row.id)
+    return invitation === undefined ? [] : [{ row, invitation }]
   })
   const playerIds = matching
-    .flatMap(({ one }) => [one.by, recipientOf(one)])
+    .flatMap(({ invitation }) => [invitation.by, findRecipient(invitation)])
     .filter((id) => id !== null)
   const people = await findNamesAndAvatars(db, [...new Set(playerIds)])
-  return matching.map(({ row, one }) => {
-    const player = recipientOf(one)
+  return matching.map(({ row, invitation }) => {
+    const player = findRecipient(invitation)
     return {
-      id: one.id,
+      id: invitation.id,
       groupId: row.groupId,
-      playerId: one.to.kind === 'player' ? one.to.player : null,
+      playerId: invitation.to.kind === 'player' ? invitation.to.player : null,
       contact: row.contact,
       name: player === null ? null : (people.get(player)?.name ?? null),
       avatarUrl: player === null ? null : (people.get(player)?.avatarUrl ?? null),
-      invitedBy: one.by,
-      invitedByName: one.by === null ? null : (people.get(one.by)?.name ?? null),
-      status: one.status,
-      message: one.message,
-      createdAt: iso(one.createdAt),
-      updatedAt: iso(one.updatedAt),
-      expiresAt: iso(one.expiresAt),
-      respondedAt: isoOrNull(one.respondedAt),
-      resends: one.resends,
-      resendFrom: resendFrom(one),
-      peaceUntil: one.status === 'declined' ? iso(cooldownUntil(one)) : null,
+      invitedBy: invitation.by,
+      invitedByName: invitation.by === null ? null : (people.get(invitation.by)?.name ?? null),
+      status: invitation.status,
+      message: invitation.message,
+      createdAt: iso(invitation.createdAt),
+      updatedAt: iso(invitation.updatedAt),
+      expiresAt: iso(invitation.expiresAt),
+      respondedAt: isoOrNull(invitation.respondedAt),
+      resends: invitation.resends,
+      resendFrom: findResendTime(invitation),
+      peaceUntil: invitation.status === 'declined' ? iso(cooldownUntil(invitation)) : null,
     }
   })
 }
 
 /**
- * Returns the recipient. The owner of an address is shown only after joining, so that declining is anonymous.
+ * Returns the recipient. The owner of an address is shown only after joining, so that a decline stays
+ * anonymous.
  */
-const recipientOf = ({ to, answeredBy, status }: Invitation) =>
+const findRecipient = ({ to, answeredBy, status }: Invitation) =>
   to.kind === 'player' ? to.player : status === 'accepted' ? answeredBy : null
 
-function resendFrom({ status, resends, sentAt }: Invitation): string | null {
+function findResendTime({ status, resends, sentAt }: Invitation): string | null {
   const isOpen = status === 'pending' || status === 'expired'
   return isOpen && resends < RESEND_LIMITS.max ? iso(sentAt + RESEND_LIMITS.everyMs) : null
 }

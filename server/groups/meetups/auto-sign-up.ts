@@ -1,7 +1,7 @@
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { meetupsOfGroup } from './store.ts'
+import { findMeetupsOfGroup } from './store.ts'
 import { filterActivePlayers } from '../store.ts'
 import { groups } from '../group.ts'
 import type { LoadedGroup } from '../group-state.ts'
@@ -9,7 +9,10 @@ import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 import { meetups } from './meetup.ts'
 
 /** Signs up the members who always attend and have not answered, in the order they joined the group. */
-export async function fillMeetup(unit: UnitOfWork, loaded: LoadedMeetup): Promise<LoadedMeetup> {
+export async function signUpRegulars(
+  unit: UnitOfWork,
+  loaded: LoadedMeetup,
+): Promise<LoadedMeetup> {
   const { members } = loaded.group.state
   const regulars = [...members.values()].filter(({ isAutoSignedUp }) => isAutoSignedUp)
   const ids = regulars.map(({ player }) => player)
@@ -33,12 +36,13 @@ export async function setAutoSignUp(
   isAlways: boolean,
 ): Promise<LoadedGroup> {
   const group = await groups.execute(unit, actor, id, { type: 'always_in', isAlways })
-  const me = actor.playerId
-  if (!isAlways || me === null) return group
-  const rows = (await meetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
+  const playerId = actor.playerId
+  if (!isAlways || playerId === null) return group
+  const rows = (await findMeetupsOfGroup(unit.tx, id)).filter(({ startsAt }) => startsAt > unit.now)
   for (const loaded of await loadMeetups(unit, group, rows)) {
     const { status, isFilled, attendees } = loaded.state
-    if (status === 'open' && isFilled && !attendees.has(me)) await signUp(unit, loaded, [me])
+    if (status === 'open' && isFilled && !attendees.has(playerId))
+      await signUp(unit, loaded, [playerId])
   }
   return group
 }

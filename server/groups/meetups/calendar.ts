@@ -8,19 +8,19 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
 import { CsvReply, TextReply } from '../../platform/http/replies.ts'
 import { playerNames } from '../../players/store.ts'
-import { memberAccount, meetupsOfGroup, meetupLog } from './store.ts'
+import { findMemberAccount, findMeetupsOfGroup, meetupLog } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
 const signCalendar = (secret: string, groupId: GroupId, userId: UserId) =>
   hmac(secret, `group calendar ${groupId} ${userId}`)
 
-/** A member's private calendar feed of a group; it stops when they leave. */
-export const calendarPath = (secret: string, groupId: GroupId, userId: UserId) =>
+/** Returns the path of a member's private calendar feed of a group. It stops working when they leave. */
+export const createCalendarPath = (secret: string, groupId: GroupId, userId: UserId) =>
   `/api/public/groups/${groupId}/${userId}.${signCalendar(secret, groupId, userId)}/calendar.ics`
 
 /** Returns the meetups of a group with their state, earliest first. */
 export async function loadMeetupStates(db: Database, groupId: GroupId, now: number) {
-  const rows = await meetupsOfGroup(db, groupId)
+  const rows = await findMeetupsOfGroup(db, groupId)
   const logs = await meetupLog.readEach(
     db,
     rows.map(({ id }) => id),
@@ -32,9 +32,10 @@ export async function loadMeetupStates(db: Database, groupId: GroupId, now: numb
 }
 
 /**
- * Returns a group's meetups for a calendar client. A wrong address and an expired one get the same error.
+ * Returns a group's meetups for a calendar client. Throws the same error for a wrong address and for one that
+ * has expired.
  */
-export async function groupCalendar(
+export async function createGroupCalendar(
   { db, secret, clock }: AppContext,
   id: GroupId,
   key: string,
@@ -43,7 +44,7 @@ export async function groupCalendar(
   // Digests are compared, so that timing reveals nothing.
   if (sha256(signature) !== sha256(signCalendar(secret, id, userId)))
     throw notFound('group.notFound')
-  const account = await memberAccount(db, userId)
+  const account = await findMemberAccount(db, userId)
   const group = await groupState.load(db, id, clock())
   if (account === null || !group.state.members.has(account.playerId)) {
     throw notFound('group.notFound')
@@ -71,13 +72,13 @@ export async function exportAttendance(
   { row: { id } }: LoadedGroup,
   now: number,
 ): Promise<CsvReply> {
-  const all = await loadMeetupStates(db, id, now)
-  const players = all.flatMap(({ state }) => [
+  const meetups = await loadMeetupStates(db, id, now)
+  const players = meetups.flatMap(({ state }) => [
     ...state.attendees.keys(),
     ...state.attendance.keys(),
   ])
   const names = await playerNames(db, [...new Set(players)])
-  const lines = all.flatMap(({ state }) => {
+  const rows = meetups.flatMap(({ state }) => {
     const { attendees, attendance, details, status } = state
     return [...new Set([...attendees.keys(), ...attendance.keys()])].map((player) => {
       const attended = attendance.get(player)
@@ -93,5 +94,5 @@ export async function exportAttendance(
     })
   })
   const header = ['club night', 'status', 'name', 'guest', 'answer', 'attendance']
-  return new CsvReply(header, lines, 'attendance.csv')
+  return new CsvReply(header, rows, 'attendance.csv')
 }

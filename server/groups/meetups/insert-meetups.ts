@@ -5,7 +5,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { fillMeetup } from './auto-sign-up.ts'
+import { signUpRegulars } from './auto-sign-up.ts'
 import { publishGroupChanged } from '../group-changed.ts'
 import { notifyPlanned } from './meetup-notifications.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
@@ -45,6 +45,7 @@ export async function insertMeetups(
     loaded.push(await meetups.create(unit, actor, { row, group }, [event]))
   }
   await notifyPlanned(unit, actor, loaded[0]!)
-  for (const meetup of loaded) if (meetup.state.status === 'open') await fillMeetup(unit, meetup)
+  for (const meetup of loaded)
+    if (meetup.state.status === 'open') await signUpRegulars(unit, meetup)
   await publishGroupChanged(unit, group)
 }

@@ -1,21 +1,26 @@
 import type { Attendee } from '#engine/groups/meetups/fold-meetup.ts'
 import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
+import {
+  createNotificationDraft,
+  notify,
+  retract,
+  type NotificationDraft,
+} from '../../notices/notify.ts'
 import { formatClubTime } from '../../platform/club/club-moment.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
-import { unmuted } from '../group-notices.ts'
+import { filterUnmuted } from '../group-notices.ts'
 import type { LoadedMeetup } from './meetup-state.ts'
 
-type Changed = {
+type MeetupChange = {
   readonly before: LoadedMeetup
   readonly after: LoadedMeetup
   readonly events: readonly MeetupEvent[]
 }
 
-const slotOf = (name: string, { row }: LoadedMeetup) => `session-${name}:${row.id}`
+const createSlot = (name: string, { row }: LoadedMeetup) => `session-${name}:${row.id}`
 
 const isAffected = ({ standing }: Attendee) => standing !== 'no' && standing !== 'passed'
 
@@ -23,16 +28,18 @@ const isAffected = ({ standing }: Attendee) => standing !== 'no' && standing !==
 export async function notifyOfMeetup(
   unit: UnitOfWork,
   actor: Actor | null,
-  { before, after, events }: Changed,
+  { before, after, events }: MeetupChange,
 ): Promise<void> {
   await notifyOffered(unit, before, after)
   await retractCalls(unit, before, after)
-  const about = [...after.state.attendees.values()].filter(isAffected).map(({ player }) => player)
+  const affectedPlayers = [...after.state.attendees.values()]
+    .filter(isAffected)
+    .map(({ player }) => player)
   for (const event of events) {
     if (event.type === 'cancelled') {
       const reason = event.reason === '' ? 'By its organisers' : event.reason
       await sendNotice(unit, actor, after, {
-        to: about,
+        to: affectedPlayers,
         slotName: 'cancelled',
         key: 'session.cancelled',
         values: { reason },
@@ -41,7 +48,7 @@ export async function notifyOfMeetup(
     if (event.type === 'called') await notifyCalled(unit, actor, after, event)
     if (event.type === 'changed' && event.facts.startsAt !== undefined) {
       await sendNotice(unit, actor, after, {
-        to: about,
+        to: affectedPlayers,
         slotName: 'changed',
         key: 'session.changed',
         values: {},
@@ -50,7 +57,7 @@ export async function notifyOfMeetup(
   }
 }
 
-const callSlot = (player: PlayerId) => `called:${player}`
+const nameCallSlot = (player: PlayerId) => `called:${player}`
 
 /** Calls two players to their table. */
 async function notifyCalled(
@@ -61,11 +68,11 @@ async function notifyCalled(
 ): Promise<void> {
   const names = await playerNames(unit.tx, players)
   for (const player of players) {
-    const other = players.find((one) => one !== player)
-    const opponent = (other === undefined ? undefined : names.get(other)) ?? ''
+    const opponentId = players.find((id) => id !== player)
+    const opponent = (opponentId === undefined ? undefined : names.get(opponentId)) ?? ''
     await sendNotice(unit, actor, after, {
       to: [player],
-      slotName: callSlot(player),
+      slotName: nameCallSlot(player),
       key: 'session.called',
       values: { table: String(table), opponent },
       about: players,
@@ -85,7 +92,7 @@ async function retractCalls(
   )
   const slots = obsolete
     .flatMap(({ players }) => players)
-    .map((one) => slotOf(callSlot(one), before))
+    .map((one) => createSlot(nameCallSlot(one), before))
   if (slots.length > 0) await retract(unit, slots)
 }
 
@@ -95,7 +102,7 @@ export async function notifyPlanned(
   actor: Actor | null,
   loaded: LoadedMeetup,
 ): Promise<void> {
-  const to = unmuted(loaded.group, [...loaded.group.state.members.keys()])
+  const to = filterUnmuted(loaded.group, [...loaded.group.state.members.keys()])
   await sendNotice(unit, actor, loaded, {
     to,
     slotName: 'planned',
@@ -110,7 +117,7 @@ export async function remindUnanswered(unit: UnitOfWork, loaded: LoadedMeetup): 
   const unanswered = [...group.state.members.keys()].filter(
     (player) => !state.attendees.has(player),
   )
-  const to = unmuted(group, unanswered)
+  const to = filterUnmuted(group, unanswered)
   await sendNotice(unit, null, loaded, {
     to,
     slotName: 'reminder',
@@ -128,14 +135,14 @@ async function notifyOffered(
 ): Promise<void> {
   const obsolete: string[] = []
   for (const attendee of after.state.attendees.values()) {
-    const slot = `${slotOf('offered', after)}:${attendee.player}`
+    const slot = `${createSlot('offered', after)}:${attendee.player}`
     const { until: end } = attendee
     if (attendee.standing !== 'offered' || end === null) {
       obsolete.push(slot)
       continue
     }
     // Already notified when the row was last updated.
-    if (attendee.since <= before.row.settledAt && isSame(before, attendee)) continue
+    if (attendee.since <= before.row.settledAt && wasAlreadyOffered(before, attendee)) continue
     const until = await formatClubTime(unit, end)
     await sendNotice(unit, null, after, {
       to: [attendee.player],
@@ -148,7 +155,7 @@ async function notifyOffered(
   if (obsolete.length > 0) await retract(unit, obsolete)
 }
 
-const isSame = ({ state }: LoadedMeetup, { player, since }: Attendee) => {
+const wasAlreadyOffered = ({ state }: LoadedMeetup, { player, since }: Attendee) => {
   const attendee = state.attendees.get(player)
   return attendee?.standing === 'offered' && attendee.since === since
 }
@@ -179,7 +186,7 @@ async function sendNotice(
   const when = await formatClubTime(unit, state.details.startsAt)
   const draft = {
     topic: 'group',
-    slot: slotOf(slotName, loaded),
+    slot: createSlot(slotName, loaded),
     key,
     values: { group: group.row.name, when, ...values },
     subject: { groupId: group.row.id, playerIds: about },
@@ -188,6 +195,6 @@ async function sendNotice(
   await notify(unit, {
     to: { players: to },
     by: actor?.userId ?? null,
-    draftFor: () => notificationDraft(draft as unknown as NotificationDraft),
+    draftFor: () => createNotificationDraft(draft as unknown as NotificationDraft),
   })
 }

@@ -42,13 +42,13 @@ describe.each(engineNames)('weekly meetups on %s', async (engine) => {
         everyWeek: { daysAhead },
       },
     })
-  const list = async (by = ann) => await by.do(listMeetups, { params: { id: group.id } })
-  const later = async (ms: number) => {
+  const readMeetups = async (by = ann) => await by.do(listMeetups, { params: { id: group.id } })
+  const passAndRunJobs = async (ms: number) => {
     world.pass(ms)
     await runTimedJobs(world.server.context)
   }
-  const startsIn = async () =>
-    (await list()).coming.map(({ startsAt }) =>
+  const listDaysUntilStart = async () =>
+    (await readMeetups()).coming.map(({ startsAt }) =>
       Math.round((Date.parse(startsAt) - world.now()) / day),
     )
 
@@ -56,68 +56,68 @@ describe.each(engineNames)('weekly meetups on %s', async (engine) => {
     expect((await plan(7, ben)).status).toBe(403)
     const { rules } = accepted(await plan(3))
     expect(rules).toMatchObject([{ venue: 'Main hall', daysAhead: 3, version: 1 }])
-    expect((await list(ben)).rules).toEqual([])
-    expect(await startsIn()).toEqual([1])
-    await later(4 * day)
-    expect(await startsIn()).toEqual([])
+    expect((await readMeetups(ben)).rules).toEqual([])
+    expect(await listDaysUntilStart()).toEqual([1])
+    await passAndRunJobs(4 * day)
+    expect(await listDaysUntilStart()).toEqual([])
     world.pass(day)
     const { context } = world.server
     await Promise.all([createMeetups(context), createMeetups(context)])
-    expect(await startsIn()).toEqual([3])
-    const { coming } = await list()
+    expect(await listDaysUntilStart()).toEqual([3])
+    const { coming } = await readMeetups()
     expect(coming).toMatchObject([{ venue: 'Main hall', status: 'open' }])
-    await later(7 * day)
-    expect(await startsIn()).toEqual([3])
+    await passAndRunJobs(7 * day)
+    expect(await listDaysUntilStart()).toEqual([3])
   })
 
-  test('that were due while the server was down are left out', async () => {
+  test('are not created for weeks that passed while the server was down', async () => {
     accepted(await plan(14))
-    expect(await startsIn()).toEqual([1, 8])
-    await later(30 * day)
-    const { coming, past } = await list()
+    expect(await listDaysUntilStart()).toEqual([1, 8])
+    await passAndRunJobs(30 * day)
+    const { coming, past } = await readMeetups()
     expect([past.length, coming.length]).toEqual([2, 2])
-    expect(await startsIn()).toEqual([6, 13])
+    expect(await listDaysUntilStart()).toEqual([6, 13])
   })
 
-  test('can be changed from the next one on, or ended, based on the version seen', async () => {
+  test('can be changed from the next one on, or ended, with the current version', async () => {
     const [rule] = accepted(await plan(3)).rules
     const params = { id: group.id, ruleId: rule!.id }
     const { id: _id, nextAt, nextEndsAt, version, ...kept } = rule!
     const body = { ...kept, version, startsAt: nextAt, endsAt: nextEndsAt, venue: 'Cellar' }
-    const wrong = async (part: object) => {
-      const asked = await ann.call(changeMeetupRule, { params, body: { ...body, ...part } })
-      return asked.error.details[0] ?? asked.error
+    const changeAndReadError = async (part: object) => {
+      const reply = await ann.call(changeMeetupRule, { params, body: { ...body, ...part } })
+      return reply.error.details[0] ?? reply.error
     }
-    expect(await wrong({ endsAt: nextAt })).toMatchObject({ key: 'session.endsFirst' })
-    expect(await wrong({ startsAt: at(-day), endsAt: at(hour - day) })).toMatchObject({
+    expect(await changeAndReadError({ endsAt: nextAt })).toMatchObject({ key: 'session.endsFirst' })
+    expect(await changeAndReadError({ startsAt: at(-day), endsAt: at(hour - day) })).toMatchObject({
       field: 'startsAt',
       key: 'session.inPast',
     })
     expect((await ben.call(changeMeetupRule, { params, body })).status).toBe(403)
     await ann.do(changeMeetupRule, { params, body })
-    expect(await wrong({})).toMatchObject({ key: 'request.stale' })
-    await later(6 * day)
-    expect((await list()).coming).toMatchObject([{ venue: 'Cellar' }])
+    expect(await changeAndReadError({})).toMatchObject({ key: 'request.stale' })
+    await passAndRunJobs(6 * day)
+    expect((await readMeetups()).coming).toMatchObject([{ venue: 'Cellar' }])
     const stale = await ann.call(endMeetupRule, { params, query: { version } })
     expect(stale.status).toBe(409)
     const query = { version: version + 1 }
     expect((await ann.do(endMeetupRule, { params, query })).rules).toEqual([])
     expect((await ann.call(endMeetupRule, { params, query })).status).toBe(404)
-    await later(14 * day)
-    expect(await startsIn()).toEqual([])
+    await passAndRunJobs(14 * day)
+    expect(await listDaysUntilStart()).toEqual([])
   })
 
-  test('end when their group is archived, and return when a deleted one is restored', async () => {
+  test('end when their group is archived, and are restored with a deleted group', async () => {
     accepted(await plan(3))
     const params = { id: group.id }
     await ann.do(deleteGroup, { params, query: { version: 1 } })
-    const [kept] = (await admin.do(listDeletions, {})).items
-    await admin.do(restoreDeletion, { params: { id: kept!.id } })
-    expect((await list()).rules).toHaveLength(1)
+    const [deletion] = (await admin.do(listDeletions, {})).items
+    await admin.do(restoreDeletion, { params: { id: deletion!.id } })
+    expect((await readMeetups()).rules).toHaveLength(1)
     await ann.do(archiveGroup, { params, body: { version: 1 } })
     await ann.do(restoreGroup, { params, body: { version: 2 } })
-    expect((await list()).rules).toEqual([])
-    await later(14 * day)
-    expect(await startsIn()).toEqual([])
+    expect((await readMeetups()).rules).toEqual([])
+    await passAndRunJobs(14 * day)
+    expect(await listDaysUntilStart()).toEqual([])
   })
 })

@@ -15,7 +15,14 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { publishGroupChanged } from '../group-changed.ts'
 import { insertMeetups, lockForPlanning } from './insert-meetups.ts'
-import { deleteRule, dueAt, updateRule, rulesDue, rulesOf, type RuleRow } from './rule-store.ts'
+import {
+  deleteRule,
+  findDueTime,
+  updateRule,
+  findDueRules,
+  findRules,
+  type RuleRow,
+} from './rule-store.ts'
 import { countUpcoming } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 
@@ -32,12 +39,12 @@ export const viewRule = (row: RuleRow): ReplyInput<typeof listMeetups>['rules'][
   version: row.version,
 })
 
-/** Creates the meetups that are due by all rules, once each, whichever node runs it. */
+/** Creates the meetups that are due by all rules. Only one node creates each. */
 export async function createMeetups(context: AppContext): Promise<void> {
-  for (const { id, groupId } of await rulesDue(context.db, context.clock())) {
+  for (const { id, groupId } of await findDueRules(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
       await groupState.lockAll(unit, [groupId])
-      const row = (await rulesOf(unit.tx, groupId)).find((one) => one.id === id)
+      const row = (await findRules(unit.tx, groupId)).find((one) => one.id === id)
       if (row !== undefined)
         await createDueMeetups(unit, await groupState.load(unit.tx, groupId, unit.now), row)
     })
@@ -55,7 +62,7 @@ export async function createDueMeetups(
   const { timeZone } = await readSettings(unit.tx)
   const isHost = row.hostId !== null && group.state.members.has(row.hostId)
   let rule = row
-  while (dueAt(rule) <= unit.now) {
+  while (findDueTime(rule) <= unit.now) {
     const { nextAt, lastsMs, places, venue, message, offerMinutes } = rule
     const opensAt = nextAt - ANSWERS_BEFORE_MS
     const options = { places, venue, message, offerMinutes }
@@ -67,8 +74,8 @@ export async function createDueMeetups(
         host: isHost ? rule.hostId : null,
       })
     }
-    const next = sameTimeOn(timeZone, nextAt, addDays(dayIn(timeZone, nextAt), 7))
-    rule = { ...rule, nextAt: next }
+    const followingAt = sameTimeOn(timeZone, nextAt, addDays(dayIn(timeZone, nextAt), 7))
+    rule = { ...rule, nextAt: followingAt }
   }
   if (rule !== row) await updateRule(unit.tx, rule)
 }
@@ -77,7 +84,7 @@ type RuleVersion = { readonly id: GroupId; readonly ruleId: string; readonly ver
 
 async function lockRule(unit: UnitOfWork, actor: Actor, { id, ruleId, version }: RuleVersion) {
   const group = await lockForPlanning(unit, actor, id)
-  const row = (await rulesOf(unit.tx, id)).find((one) => one.id === ruleId)
+  const row = (await findRules(unit.tx, id)).find((one) => one.id === ruleId)
   if (row === undefined) throw notFound('session.noRule')
   if (row.version !== version) throw staleVersion()
   return { group, row }

@@ -16,10 +16,10 @@ export type LoadedMeetup = {
 const isWaiting = ({ standing }: { readonly standing: string }) =>
   standing === 'waiting' || standing === 'offered'
 
-type InGroup = { readonly group: LoadedGroup }
+type MeetupContext = { readonly group: LoadedGroup }
 
-/** How meetups are loaded. They are locked with their group. */
-export const meetupState: AggregateState<LoadedMeetup, InGroup> = aggregateState({
+/** Loads and locks meetups. A meetup is locked with its group. */
+export const meetupState: AggregateState<LoadedMeetup, MeetupContext> = aggregateState({
   table: 'groupSessions',
   log: meetupLog,
   notFound: 'session.notFound',

@@ -11,7 +11,7 @@ import { publishGroupChanged } from '../group-changed.ts'
 import { notifyOfMeetup } from './meetup-notifications.ts'
 import { meetupState, type LoadedMeetup } from './meetup-state.ts'
 
-/** Meetups of groups. */
+/** Executes commands on meetups. Notifies people and publishes the changes. */
 export const meetups = aggregate(meetupState, {
   decide: (unit, actor, loaded, command: MeetupCommand) => {
     if (loaded.group.state.status === 'archived') throw notFound('session.notFound')
@@ -24,7 +24,7 @@ export const meetups = aggregate(meetupState, {
   ],
 })
 
-/** Returns the actor as the engine needs it, with their relation to the meetup. */
+/** Returns the actor's player, and whether they are a member and may run the meetup. */
 export function toMeetupActor(
   actor: PolicyActor,
   { group, state }: Pick<LoadedMeetup, 'group' | 'state'>,

@@ -55,17 +55,17 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       params: { id },
       body: { startsAt: at(2 * day), endsAt: at(2 * day + 2 * hour), places: 2, ...body },
     })
-  const planned = async (body: object = {}) => accepted(await plan(body)).coming[0]!
+  const planAndRead = async (body: object = {}) => accepted(await plan(body)).coming[0]!
   const list = async ({ call }: Caller, { id } = group) => call(listMeetups, { params: { id } })
   const answer = async ({ call }: Caller, id: string, to: 'yes' | 'maybe' | 'no') =>
     call(answerMeetup, { params: { id }, body: { answer: to } })
   const run = async ({ call }: Caller, id: string, body: object) =>
     call(runMeetup, { params: { id }, body: body as { type: 'cancel' } })
-  const standings = async (by = ann) => {
+  const readStandings = async (by = ann) => {
     const { coming } = accepted(await list(by))
     return Object.fromEntries(coming[0]!.comers.map((one) => [one.name, one.standing]))
   }
-  const noticeKeys = async ({ call }: Caller) =>
+  const listNoticeKeys = async ({ call }: Caller) =>
     accepted(await call(listNotices, { query: {} })).items.map(({ key }) => key)
 
   test('are planned by group admins, and announced to the members', async () => {
@@ -75,7 +75,10 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       { venue: 'Main hall', places: 2, status: 'open', comers: [], my: null, runs: true },
     ])
     expect(calendarPath).toContain(group.id)
-    expect([await noticeKeys(ben), await noticeKeys(ann)]).toEqual([['session.planned'], []])
+    expect([await listNoticeKeys(ben), await listNoticeKeys(ann)]).toEqual([
+      ['session.planned'],
+      [],
+    ])
     expect((await ben.do(listMyMeetups, {})).items).toHaveLength(1)
     expect((await organiser.do(listMyMeetups, {})).items).toHaveLength(0)
   })
@@ -85,27 +88,30 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(weeks.map(({ status }) => status)).toEqual(['open', 'open', 'planned', 'planned'])
     const gaps = weeks.map(({ startsAt }) => Date.parse(startsAt) - Date.parse(weeks[0]!.startsAt))
     expect(gaps.map((gap) => Math.round(gap / (7 * day)))).toEqual([0, 1, 2, 3])
-    const early = await answer(ben, weeks[3]!.id, 'yes')
-    expect([early.status, early.error.message]).toEqual([409, 'Answers are not open yet'])
+    const earlyAnswer = await answer(ben, weeks[3]!.id, 'yes')
+    expect([earlyAnswer.status, earlyAnswer.error.message]).toEqual([
+      409,
+      'Answers are not open yet',
+    ])
   })
 
   test('call people who are there to free tables, and notify them', async () => {
-    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+    const { id } = await planAndRead({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
     for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
     const call = { type: 'call', tables: 1 }
     expect((await run(ben, id, call)).status).toBe(403)
-    const unsaid = await run(ann, id, { type: 'call' })
-    expect(unsaid.error.details?.[0]?.key).toBe('session.howMany')
+    const withoutNumber = await run(ann, id, { type: 'call' })
+    expect(withoutNumber.error.details?.[0]?.key).toBe('session.howMany')
     expect((await run(ann, id, { type: 'call', tables: 99 })).status).toBe(400)
-    const names = async (by = ann) => {
+    const listCalls = async (by = ann) => {
       const [one] = accepted(await list(by)).coming
       return one!.calls.map(({ table, players }) => [table, ...players.map(({ name }) => name)])
     }
     accepted(await run(ann, id, call))
-    expect(await names()).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
-    expect(await names(cleo)).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
-    // Readers of a public group see who comes, but not who plays where.
-    expect(await names(await world.join('player', 'Zed Zorn'))).toEqual([])
+    expect(await listCalls()).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
+    expect(await listCalls(cleo)).toEqual([[1, 'Ann Ashe', 'Ben Bold']])
+    // Others see who is coming to a public group, but not who plays where.
+    expect(await listCalls(await world.join('player', 'Zed Zorn'))).toEqual([])
     const { items } = await ben.do(listNotices, { query: {} })
     expect(items.find(({ key }) => key === 'session.called')).toMatchObject({
       title: 'Thursday Practice: go to table 1',
@@ -113,28 +119,28 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     })
     expect((await run(ann, id, call)).error.key).toBe('session.noTable')
     accepted(await run(ann, id, { type: 'free', tables: 1 }))
-    expect(await noticeKeys(ben)).not.toContain('session.called')
+    expect(await listNoticeKeys(ben)).not.toContain('session.called')
     accepted(await run(ann, id, call))
-    expect(await names()).toEqual([[1, 'Cleo Cole', 'Ann Ashe']])
-    expect(await noticeKeys(cleo)).toContain('session.called')
+    expect(await listCalls()).toEqual([[1, 'Cleo Cole', 'Ann Ashe']])
+    expect(await listNoticeKeys(cleo)).toContain('session.called')
   })
 
   test('free a table when one of its two players leaves', async () => {
-    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+    const { id } = await planAndRead({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
     for (const one of [ben, cleo]) accepted(await answer(one, id, 'yes'))
     accepted(await run(ann, id, { type: 'call', tables: 1 }))
-    expect(await noticeKeys(cleo)).toContain('session.called')
+    expect(await listNoticeKeys(cleo)).toContain('session.called')
     accepted(await answer(ben, id, 'no'))
-    expect(await noticeKeys(cleo)).not.toContain('session.called')
-    expect(await noticeKeys(ben)).not.toContain('session.called')
+    expect(await listNoticeKeys(cleo)).not.toContain('session.called')
+    expect(await listNoticeKeys(ben)).not.toContain('session.called')
   })
 
   test.each(['attended without answering', 'is a guest'])(
-    'free the table of an erased player, who is not called again: %s',
-    async (way) => {
-      const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
+    'free the table of an erased player who %s, and call no one in their place',
+    async (situation) => {
+      const { id } = await planAndRead({ startsAt: at(hour), endsAt: at(3 * hour), places: null })
       const zed = await world.join('player', 'Zed Zorn')
-      if (way === 'is a guest') {
+      if (situation === 'is a guest') {
         accepted(await run(ann, id, { type: 'add_guest', playerId: zed.playerId }))
         accepted(await answer(ben, id, 'yes'))
       } else {
@@ -144,24 +150,24 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       }
       const call = { type: 'call', tables: 1 }
       accepted(await run(ann, id, call))
-      expect(await noticeKeys(ben)).toContain('session.called')
+      expect(await listNoticeKeys(ben)).toContain('session.called')
       const params = { id: zed.playerId }
       const body = { password: '', confirmation: 'Zed Zorn' }
       await admin.do(erasePlayer, { params, body })
       const [one] = accepted(await list(ann)).coming
       expect(one).toMatchObject({ calls: [] })
       expect(one!.comers.map(({ name }) => name)).not.toContain('Former member')
-      expect(await noticeKeys(ben)).not.toContain('session.called')
+      expect(await listNoticeKeys(ben)).not.toContain('session.called')
       expect((await run(ann, id, call)).error.key).toBe('session.nobodyWaits')
     },
   )
 
   test('sign up regulars when answers open, except those who said no', async () => {
-    const always = async (by: Caller, isAlways: boolean) =>
+    const callSetAutoSignUp = async (by: Caller, isAlways: boolean) =>
       by.call(setAutoSignUp, { params: { id: group.id }, body: { isAlways } })
     const setRegular = async (by: Caller, isAlways = true) =>
-      accepted(await always(by, isAlways)).alwaysIn
-    expect((await always(organiser, true)).status).toBe(409)
+      accepted(await callSetAutoSignUp(by, isAlways)).alwaysIn
+    expect((await callSetAutoSignUp(organiser, true)).status).toBe(409)
     expect(await setRegular(ben)).toBe(true)
     const weeks = accepted(await plan({ weeks: 4 })).coming
     expect(weeks.map(({ comers }) => comers.map(({ name }) => name))).toEqual([
@@ -172,7 +178,7 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     ])
     expect(await setRegular(cleo)).toBe(true)
     await answer(dee, weeks[0]!.id, 'yes')
-    expect(await standings()).toEqual({
+    expect(await readStandings()).toEqual({
       'Ben Bold': 'coming',
       'Cleo Cole': 'coming',
       'Dee Dill': 'waiting',
@@ -189,51 +195,54 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   })
 
   test('remind members who have not answered a day before, once', async () => {
-    const { id } = await planned({ places: null })
+    const { id } = await planAndRead({ places: null })
     accepted(await answer(ben, id, 'maybe'))
     accepted(await answer(dee, id, 'yes'))
-    const reminded = async () => {
+    const countReminders = async () => {
       await runTimedJobs(world.server.context)
-      const all = await Promise.all([ann, ben, cleo, dee].map(noticeKeys))
-      return all.map((keys) => keys.filter((key) => key === 'session.reminder').length)
+      const keysByMember = await Promise.all([ann, ben, cleo, dee].map(listNoticeKeys))
+      return keysByMember.map((keys) => keys.filter((key) => key === 'session.reminder').length)
     }
     world.pass(day - hour)
-    expect(await reminded()).toEqual([0, 0, 0, 0])
+    expect(await countReminders()).toEqual([0, 0, 0, 0])
     world.pass(hour)
-    expect(await reminded()).toEqual([1, 0, 1, 0])
+    expect(await countReminders()).toEqual([1, 0, 1, 0])
     world.pass(hour)
-    expect(await reminded()).toEqual([1, 0, 1, 0])
+    expect(await countReminders()).toEqual([1, 0, 1, 0])
   })
 
-  test('notify no member who muted the group, except of what concerns them alone', async () => {
+  test('notify members who muted the group only of meetups they signed up for', async () => {
     const mute = async (by: Caller, isMuted: boolean) =>
       (await by.do(muteGroup, { params: { id: group.id }, body: { isMuted } })).isMuted
     expect(await mute(ben, true)).toBe(true)
     expect(await ann.do(getGroup, { params: { id: group.id } })).toMatchObject({ isMuted: false })
-    const { id } = await planned({})
-    expect([await noticeKeys(ben), await noticeKeys(cleo)]).toEqual([[], ['session.planned']])
+    const { id } = await planAndRead({})
+    expect([await listNoticeKeys(ben), await listNoticeKeys(cleo)]).toEqual([
+      [],
+      ['session.planned'],
+    ])
     accepted(await answer(ben, id, 'yes'))
     accepted(await run(ann, id, { type: 'cancel', reason: 'The hall is closed' }))
-    expect(await noticeKeys(ben)).toEqual(['session.cancelled'])
+    expect(await listNoticeKeys(ben)).toEqual(['session.cancelled'])
     expect(await mute(ben, false)).toBe(false)
-    await planned({})
-    expect(await noticeKeys(ben)).toContain('session.planned')
+    await planAndRead({})
+    expect(await listNoticeKeys(ben)).toContain('session.planned')
   })
 
-  test('planned within a day remind no one, since members were just notified', async () => {
-    await planned({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
+  test('do not remind members if they are planned within a day', async () => {
+    await planAndRead({ startsAt: at(20 * hour), endsAt: at(22 * hour) })
     world.pass(hour)
     await runTimedJobs(world.server.context)
-    expect(await noticeKeys(ben)).toEqual(['session.planned'])
+    expect(await listNoticeKeys(ben)).toEqual(['session.planned'])
   })
 
-  test('count in the attendance shown to members only', async () => {
+  test('count towards attendance, which only members see', async () => {
     const attendance = async ({ call }: Caller) => {
       const { members } = accepted(await call(getGroup, { params: { id: group.id } }))
       return members.map(({ name, attended }) => [name, ...attended])
     }
     for (const attendance of ['came', 'absent_excused'] as const) {
-      const { id } = await planned({ startsAt: at(hour), endsAt: at(2 * hour) })
+      const { id } = await planAndRead({ startsAt: at(hour), endsAt: at(2 * hour) })
       world.pass(hour)
       for (const [by, mark] of [
         [ann, 'came'],
@@ -260,10 +269,10 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(past.error.details).toMatchObject([{ field: 'startsAt', key: 'session.inPast' }])
   })
 
-  test('put people on a waiting list when full, and offer freed places in order', async () => {
-    const { id } = await planned({ offerMinutes: 60 })
+  test('put people on a waiting list when full, and offer them freed places in order', async () => {
+    const { id } = await planAndRead({ offerMinutes: 60 })
     for (const one of [ann, ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
-    expect(await standings()).toEqual({
+    expect(await readStandings()).toEqual({
       'Ann Ashe': 'coming',
       'Ben Bold': 'coming',
       'Cleo Cole': 'waiting',
@@ -271,37 +280,37 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     })
     world.pass(minute)
     accepted(await answer(ben, id, 'no'))
-    expect(await noticeKeys(cleo)).toContain('session.offered')
+    expect(await listNoticeKeys(cleo)).toContain('session.offered')
     expect(accepted(await list(cleo)).coming[0]!.my).toMatchObject({ standing: 'offered' })
     world.pass(hour)
-    expect(await noticeKeys(dee)).not.toContain('session.offered')
+    expect(await listNoticeKeys(dee)).not.toContain('session.offered')
     await runTimedJobs(world.server.context)
     await runTimedJobs(world.server.context)
-    expect((await noticeKeys(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
-    expect(await noticeKeys(cleo)).not.toContain('session.offered')
+    expect((await listNoticeKeys(dee)).filter((key) => key === 'session.offered')).toHaveLength(1)
+    expect(await listNoticeKeys(cleo)).not.toContain('session.offered')
     accepted(await answer(dee, id, 'yes'))
-    expect(await standings()).toMatchObject({ 'Cleo Cole': 'passed', 'Dee Dill': 'coming' })
+    expect(await readStandings()).toMatchObject({ 'Cleo Cole': 'passed', 'Dee Dill': 'coming' })
   })
 
   test('accept two of twelve who race for two places, and queue the rest in order', async () => {
-    const { id } = await planned()
+    const { id } = await planAndRead()
     const people: Caller[] = []
     for (const letter of 'abcdefgh') {
-      const one = await world.join('player', `Runner ${letter}`)
-      await signUp(one)
-      people.push(one)
+      const runner = await world.join('player', `Runner ${letter}`)
+      await signUp(runner)
+      people.push(runner)
     }
-    const raced = await Promise.all(
+    const replies = await Promise.all(
       [...people, ann, ben, cleo, dee].map(async (one) => answer(one, id, 'yes')),
     )
-    expect(raced.every(({ status }) => status === 200)).toBe(true)
-    const all = Object.values(await standings())
-    expect(all.filter((one) => one === 'coming')).toHaveLength(2)
-    expect(all.filter((one) => one === 'waiting')).toHaveLength(10)
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    const standings = Object.values(await readStandings())
+    expect(standings.filter((standing) => standing === 'coming')).toHaveLength(2)
+    expect(standings.filter((standing) => standing === 'waiting')).toHaveLength(10)
   })
 
   test('offer added places at once, check the version, and let the host move people up', async () => {
-    const { id, version } = await planned({ places: 1 })
+    const { id, version } = await planAndRead({ places: 1 })
     for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
     const up = { type: 'move_up', playerId: cleo.playerId }
     expect((await run(ben, id, up)).status).toBe(403)
@@ -311,11 +320,11 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect((await change(ben)).status).toBe(403)
     accepted(await change(ann))
     expect((await change(ann)).status).toBe(409)
-    expect(await standings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
+    expect(await readStandings()).toMatchObject({ 'Ben Bold': 'waiting', 'Cleo Cole': 'offered' })
   })
 
-  test('let a member bring a named guest, while members answer for themselves', async () => {
-    const { id } = await planned()
+  test('let a member bring a named guest, but no other member', async () => {
+    const { id } = await planAndRead()
     const guest = await world.addPlayer('Tariq Adeyemi')
     const body = { type: 'add_guest', playerId: guest }
     const { comers } = accepted(await run(ben, id, body))
@@ -324,11 +333,11 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
     expect(member.error.key).toBe('session.isMember')
     expect((await run(organiser, id, body)).status).toBe(403)
     accepted(await run(ben, id, { type: 'remove', playerId: guest }))
-    expect(await standings()).toEqual({})
+    expect(await readStandings()).toEqual({})
   })
 
   test('can start a round robin with the people present', async () => {
-    const { id } = await planned({ places: null })
+    const { id } = await planAndRead({ places: null })
     for (const one of [ann, ben, cleo]) accepted(await answer(one, id, 'yes'))
     world.pass(2 * day)
     for (const one of [ann, ben, dee]) {
@@ -376,31 +385,31 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   })
 
   test('show messages and attendance to members only', async () => {
-    const { id } = await planned({ startsAt: at(hour), endsAt: at(3 * hour) })
+    const { id } = await planAndRead({ startsAt: at(hour), endsAt: at(3 * hour) })
     const body = { answer: 'no', message: 'My knee again' } as const
     await ben.do(answerMeetup, { params: { id }, body })
     const mark = { type: 'mark', playerId: cleo.playerId, attendance: 'absent' }
     accepted(await run(ann, id, mark))
-    const seen = async (by: Caller) =>
+    const listComers = async (by: Caller) =>
       accepted(await list(by)).coming[0]!.comers.map((one) => [
         one.name,
         one.message,
         one.attendance,
       ])
-    const all = [
+    const comers = [
       ['Ben Bold', 'My knee again', null],
       ['Cleo Cole', '', 'absent'],
     ]
-    expect([await seen(dee), await seen(organiser)]).toEqual([all, all])
+    expect([await listComers(dee), await listComers(organiser)]).toEqual([comers, comers])
     const reader = await world.join('player', 'Rita Rye')
-    expect(await seen(reader)).toEqual([['Ben Bold', '', null]])
+    expect(await listComers(reader)).toEqual([['Ben Bold', '', null]])
     expect(await reader.refused(exportAttendance, { params: { id: group.id } })).toEqual([
       403,
       'access.groupMembersOnly',
     ])
   })
 
-  test('of a private group refuse guests with an account, who would not know about it', async () => {
+  test('of a private group refuse guests with an account, since they can’t see it', async () => {
     const hidden = await create({ name: 'Secret Six', isPrivate: true })
     const { id } = accepted(await plan({ places: null }, ann, hidden)).coming[0]!
     const bring = async (playerId: string) => run(ann, id, { type: 'add_guest', playerId })
@@ -409,30 +418,30 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   })
 
   test('let a guest with an account withdraw', async () => {
-    const { id } = await planned()
+    const { id } = await planAndRead()
     const rita = await world.join('player', 'Rita Rye')
     accepted(await run(ben, id, { type: 'add_guest', playerId: rita.playerId }))
     expect((await answer(rita, id, 'yes')).status).toBe(403)
     expect(accepted(await answer(rita, id, 'no')).my).toMatchObject({ standing: 'no' })
   })
 
-  test('start one tournament when two people start it at once; a second must be requested', async () => {
+  test('start one tournament when two people start it at once, and a second only on request', async () => {
     const soon = { startsAt: at(hour), endsAt: at(3 * hour), places: null }
-    const { id } = await planned(soon)
+    const { id } = await planAndRead(soon)
     for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
     const body = { sportId: 'darts', format: 'round_robin' } as const
-    const both = await Promise.all(
+    const replies = await Promise.all(
       [admin, organiser].map(async (by) => by.call(startNight, { params: { id }, body })),
     )
-    const [first, second] = both.map(({ status }) => status)
+    const [first, second] = replies.map(({ status }) => status)
     expect([first, second]).toEqual(first === 200 ? [200, 409] : [409, 200])
-    const again = { ...body, again: true }
-    await organiser.do(startNight, { params: { id }, body: again })
+    const secondRequest = { ...body, again: true }
+    await organiser.do(startNight, { params: { id }, body: secondRequest })
     expect(accepted(await list(ann)).coming[0]!.tournamentIds).toHaveLength(2)
   })
 
   test('can’t start a tournament days before, and are limited to sixty planned ones', async () => {
-    const { id } = await planned({ weeks: 26 })
+    const { id } = await planAndRead({ weeks: 26 })
     for (const one of [ann, ben]) accepted(await answer(one, id, 'yes'))
     const body = { sportId: 'darts', format: 'swiss' } as const
     expect(await organiser.refused(startNight, { params: { id }, body })).toEqual([
@@ -440,18 +449,18 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
       'session.notYet',
     ])
     accepted(await plan({ weeks: 26 }))
-    const most = await plan({ weeks: 9 })
-    expect([most.status, most.error.key]).toEqual([409, 'session.tooMany'])
+    const overLimit = await plan({ weeks: 9 })
+    expect([overLimit.status, overLimit.error.key]).toEqual([409, 'session.tooMany'])
     accepted(await plan({ weeks: 8 }))
   })
 
   test('have a calendar address for one member, until they leave', async () => {
-    await planned({ venue: 'Main hall' })
+    await planAndRead({ venue: 'Main hall' })
     const key = accepted(await list(ben))
       .calendarPath!.split('/')
       .at(-2)!
-    const read = async (of: string) =>
-      world.stranger.call(getGroupCalendar, { params: { id: group.id, key: of } })
+    const read = async (calendarKey: string) =>
+      world.stranger.call(getGroupCalendar, { params: { id: group.id, key: calendarKey } })
     const { text } = await read(key)
     expect(text).toContain('LOCATION:Main hall')
     expect(text.indexOf('BEGIN:VTIMEZONE')).toBeLessThan(text.indexOf('BEGIN:VEVENT'))
@@ -464,24 +473,24 @@ describe.each(engineNames)('meetups of groups on %s', async (engine) => {
   })
 
   test('free the place of a person who leaves the group or club, and are cancelled by archiving', async () => {
-    const { id } = await planned()
+    const { id } = await planAndRead()
     for (const one of [ben, cleo, dee]) accepted(await answer(one, id, 'yes'))
     await ben.do(leaveGroup, { params: { id: group.id } })
-    expect(await standings()).toEqual({ 'Cleo Cole': 'coming', 'Dee Dill': 'offered' })
+    expect(await readStandings()).toEqual({ 'Cleo Cole': 'coming', 'Dee Dill': 'offered' })
     const { version } = await admin.do(getPlayer, { params: { id: cleo.playerId } })
     await admin.do(deletePlayer, { params: { id: cleo.playerId }, query: { version } })
-    expect(await standings()).toEqual({ 'Dee Dill': 'offered' })
+    expect(await readStandings()).toEqual({ 'Dee Dill': 'offered' })
     await ann.do(archiveGroup, { params: { id: group.id }, body: { version: 1 } })
-    expect(await noticeKeys(dee)).toContain('session.cancelled')
+    expect(await listNoticeKeys(dee)).toContain('session.cancelled')
     expect(accepted(await list(ann)).coming[0]).toMatchObject({ status: 'cancelled' })
   })
 
   test('are restored with a deleted group', async () => {
-    const { id } = await planned()
+    const { id } = await planAndRead()
     accepted(await answer(ben, id, 'yes'))
     await ann.do(deleteGroup, { params: { id: group.id }, query: { version: 1 } })
     const [deletion] = (await admin.do(listDeletions, {})).items
     await admin.do(restoreDeletion, { params: { id: deletion!.id } })
-    expect(await standings()).toEqual({ 'Ben Bold': 'coming' })
+    expect(await readStandings()).toEqual({ 'Ben Bold': 'coming' })
   })
 })

@@ -18,10 +18,13 @@ import { createDueMeetups } from './meetup-rules.ts'
 import { countUpcoming } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 
-type Plan = BodyOf<typeof endpoint>
+type MeetupPlan = BodyOf<typeof endpoint>
 
-/** Returns the start times: the same local time each week. */
-async function startTimes(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<number[]> {
+/** Returns one start time a week, at the same local time. */
+async function createStartTimes(
+  unit: UnitOfWork,
+  { startsAt, weeks }: MeetupPlan,
+): Promise<number[]> {
   const first = Date.parse(startsAt)
   const { timeZone } = await readSettings(unit.tx)
   const firstDay = dayIn(timeZone, first)
@@ -30,12 +33,12 @@ async function startTimes(unit: UnitOfWork, { startsAt, weeks }: Plan): Promise<
   )
 }
 
-function toDetails(plan: Plan, startsAt: number): MeetupDetails {
+function createMeetupDetails(plan: MeetupPlan, startsAt: number): MeetupDetails {
   const { places, venue, message, offerMinutes } = plan
-  const lasts = Date.parse(plan.endsAt) - Date.parse(plan.startsAt)
+  const durationMs = Date.parse(plan.endsAt) - Date.parse(plan.startsAt)
   return {
     startsAt,
-    endsAt: startsAt + lasts,
+    endsAt: startsAt + durationMs,
     opensAt: startsAt - ANSWERS_BEFORE_MS,
     places,
     venue: cleanText(venue),
@@ -49,22 +52,22 @@ export async function planMeetup(
   unit: UnitOfWork,
   actor: Actor,
   id: GroupId,
-  plan: Plan,
+  plan: MeetupPlan,
 ): Promise<LoadedGroup> {
   const group = await lockForPlanning(unit, actor, id)
   const { everyWeek } = plan
-  const starts = await startTimes(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })
-  const meetupDetails = starts.map((at) => toDetails(plan, at))
+  const starts = await createStartTimes(unit, everyWeek === null ? plan : { ...plan, weeks: 1 })
+  const meetupDetails = starts.map((at) => createMeetupDetails(plan, at))
   const [first] = meetupDetails
-  const fault = checkMeetupTimes(first!)
-  if (fault !== null) throw invalid([{ field: 'endsAt', ...fault }])
+  const timeProblem = checkMeetupTimes(first!)
+  if (timeProblem !== null) throw invalid([{ field: 'endsAt', ...timeProblem }])
   if (first!.endsAt <= unit.now) throw invalid([problem('startsAt', 'session.inPast')])
   if ((await countUpcoming(unit.tx, id, unit.now)) + meetupDetails.length > MAX_UPCOMING_MEETUPS) {
     throw conflict('session.tooMany', { most: MAX_UPCOMING_MEETUPS })
   }
   await insertMeetups(unit, group, meetupDetails, { actor, host: actor.playerId })
   if (everyWeek === null) return group
-  const [, nextAt] = await startTimes(unit, { ...plan, weeks: 2 })
+  const [, nextAt] = await createStartTimes(unit, { ...plan, weeks: 2 })
   const { startsAt, endsAt, opensAt: _opens, ...kept } = first!
   const { daysAhead } = everyWeek
   const rule: RuleRow = {

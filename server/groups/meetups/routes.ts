@@ -21,7 +21,7 @@ import type { ClubFacts } from '../../tournaments/club-facts.ts'
 import { setAutoSignUp } from './auto-sign-up.ts'
 import { planMeetup } from './plan-meetup.ts'
 import { changeMeetup, runMeetup } from './run-meetup.ts'
-import { exportAttendance, groupCalendar } from './calendar.ts'
+import { exportAttendance, createGroupCalendar } from './calendar.ts'
 import { changeMeetupRule, endMeetupRule } from './meetup-rules.ts'
 import { startNight } from './start-night.ts'
 import { listMyMeetups, listMeetupsFor, viewMeetup, viewMeetups } from './view-meetup.ts'
@@ -57,8 +57,8 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   }),
 
   writes(ruleEndpoint, async ({ actor, params, body }, unit, { secret, clock }) => {
-    const named = { ...params, version: body.version }
-    const group = await changeMeetupRule(unit, actor, named, body)
+    const ruleVersion = { ...params, version: body.version }
+    const group = await changeMeetupRule(unit, actor, ruleVersion, body)
     return viewMeetups({ db: unit.tx, secret, clock }, actor, group)
   }),
 
@@ -91,6 +91,6 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
   }),
 
   reads(calendarEndpoint, async ({ params }, context) =>
-    groupCalendar(context, params.id, params.key),
+    createGroupCalendar(context, params.id, params.key),
   ),
 ]

@@ -19,11 +19,11 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('groupRules').where('id', '=', id).execute()
 }
 
-export async function deleteRulesOf(tx: Tx, groupId: GroupId): Promise<void> {
+export async function deleteRulesOfGroup(tx: Tx, groupId: GroupId): Promise<void> {
   await tx.deleteFrom('groupRules').where('groupId', '=', groupId).execute()
 }
 
-export async function rulesOf(db: Database, groupId: GroupId): Promise<RuleRow[]> {
+export async function findRules(db: Database, groupId: GroupId): Promise<RuleRow[]> {
   return db
     .selectFrom('groupRules')
     .selectAll()
@@ -34,7 +34,7 @@ export async function rulesOf(db: Database, groupId: GroupId): Promise<RuleRow[]
 }
 
 /** Returns rules whose next meetup is due. */
-export async function rulesDue(db: Database, now: number): Promise<RuleRow[]> {
+export async function findDueRules(db: Database, now: number): Promise<RuleRow[]> {
   return db
     .selectFrom('groupRules')
     .selectAll()
@@ -44,5 +44,5 @@ export async function rulesDue(db: Database, now: number): Promise<RuleRow[]> {
     .execute()
 }
 
-/** Returns when the next meetup of a rule is to be created. */
-export const dueAt = ({ nextAt, daysAhead }: RuleRow): number => nextAt - daysAhead * dayMs
+/** Returns when the next meetup of a rule must be created. */
+export const findDueTime = ({ nextAt, daysAhead }: RuleRow): number => nextAt - daysAhead * dayMs

@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { lockPlayers, requireUnerased } from '../../players/store.ts'
 import { findPlayersWithAccount } from '../store.ts'
-import { waitingMeetups } from './store.ts'
+import { findMeetupsWithWaitingList } from './store.ts'
 import { meetups } from './meetup.ts'
 import { type LoadedMeetup, meetupState } from './meetup-state.ts'
 
@@ -51,10 +51,10 @@ export async function runMeetup(
   body: BodyOf<typeof runEndpoint>,
 ): Promise<LoadedMeetup> {
   const loaded = await meetupState.lockFor(unit, actor, id)
-  return meetups.execute(unit, actor, loaded, await commandOf(unit, loaded, body))
+  return meetups.execute(unit, actor, loaded, await createCommand(unit, loaded, body))
 }
 
-async function commandOf(
+async function createCommand(
   unit: UnitOfWork,
   { group }: LoadedMeetup,
   { type, playerId, attendance, tables, reason }: BodyOf<typeof runEndpoint>,
@@ -82,9 +82,9 @@ async function lockExistingPlayer(unit: UnitOfWork, id: PlayerId): Promise<Playe
   return (await requireUnerased(unit.tx, id)).id
 }
 
-/** Notifies people who were offered a place because an earlier offer expired. */
+/** Notifies people who are offered a place because an earlier offer expired. */
 export async function notifyDueOffers(context: AppContext): Promise<void> {
-  for (const { id } of await waitingMeetups(context.db, context.clock())) {
+  for (const { id } of await findMeetupsWithWaitingList(context.db, context.clock())) {
     await context.runInUnitOfWork(async (unit) => {
       const before = await meetupState.lock(unit, id)
       const isNew = [...before.state.attendees.values()].some(

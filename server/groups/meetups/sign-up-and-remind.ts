@@ -1,26 +1,26 @@
 import { ANSWERS_BEFORE_MS, REMIND_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { fillMeetup } from './auto-sign-up.ts'
+import { signUpRegulars } from './auto-sign-up.ts'
 import { remindUnanswered } from './meetup-notifications.ts'
-import { recordMeetupReminder, meetupsDue } from './store.ts'
+import { recordMeetupReminder, findDueMeetups } from './store.ts'
 import { meetupState } from './meetup-state.ts'
 
-/** Signs up regulars and reminds members who have not answered, once each, whichever node runs it. */
+/** Signs up regulars and reminds members who have not answered. Each happens once, on one node. */
 export async function signUpAndRemind(context: AppContext): Promise<void> {
   const within = { opensMs: ANSWERS_BEFORE_MS, remindsMs: REMIND_BEFORE_MS }
-  for (const { id } of await meetupsDue(context.db, context.clock(), within)) {
-    await context.runInUnitOfWork(async (unit) => signUpAndRemindOne(unit, id))
+  for (const { id } of await findDueMeetups(context.db, context.clock(), within)) {
+    await context.runInUnitOfWork(async (unit) => signUpAndRemindMeetup(unit, id))
   }
 }
 
-async function signUpAndRemindOne(unit: UnitOfWork, id: string): Promise<void> {
+async function signUpAndRemindMeetup(unit: UnitOfWork, id: string): Promise<void> {
   const loaded = await meetupState.lock(unit, id)
   const { row, state } = loaded
   if (state.status !== 'open') return
-  const filled = loaded.state.isFilled ? loaded : await fillMeetup(unit, loaded)
+  const withRegulars = loaded.state.isFilled ? loaded : await signUpRegulars(unit, loaded)
   const dueAt = row.startsAt - REMIND_BEFORE_MS
   if (unit.now < dueAt || row.remindedAt >= dueAt || unit.now >= row.startsAt) return
   await recordMeetupReminder(unit.tx, id, unit.now)
-  await remindUnanswered(unit, filled)
+  await remindUnanswered(unit, withRegulars)
 }

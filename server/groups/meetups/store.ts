@@ -10,7 +10,7 @@ export const meetupLog = eventLog<MeetupEvent, 'groupSessionLog'>('groupSessionL
 export type MeetupRow = TableRow<'groupSessions'>
 export type MeetupLogRow = TableRow<'groupSessionLog'>
 
-export async function meetupsOfGroup(db: Database, groupId: GroupId): Promise<MeetupRow[]> {
+export async function findMeetupsOfGroup(db: Database, groupId: GroupId): Promise<MeetupRow[]> {
   return db
     .selectFrom('groupSessions')
     .selectAll()
@@ -20,16 +20,16 @@ export async function meetupsOfGroup(db: Database, groupId: GroupId): Promise<Me
     .execute()
 }
 
-/** Returns the meetups of a group that are not over, next first, and the latest past ones, newest first. */
+/** Returns up to 60 meetups of a group that are not over, next first, and the last 20, newest first. */
 export async function listShownMeetups(db: Database, groupId: GroupId, now: number) {
-  const ofGroup = db.selectFrom('groupSessions').selectAll().where('groupId', '=', groupId)
-  const coming = await ofGroup
+  const query = db.selectFrom('groupSessions').selectAll().where('groupId', '=', groupId)
+  const coming = await query
     .where('endsAt', '>', now)
     .orderBy('startsAt')
     .orderBy('id')
     .limit(60)
     .execute()
-  const past = await ofGroup
+  const past = await query
     .where('endsAt', '<=', now)
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
@@ -51,7 +51,7 @@ export async function countUpcoming(db: Database, groupId: GroupId, now: number)
 }
 
 /** Returns upcoming meetups in a person's groups, until a timestamp. */
-export async function meetupsFor(
+export async function findMeetupsOfPlayer(
   db: Database,
   playerId: PlayerId,
   { now, until }: { readonly now: number; readonly until: number },
@@ -71,7 +71,7 @@ export async function meetupsFor(
 }
 
 /** Returns meetups with a waiting list that have not begun. */
-export async function waitingMeetups(db: Database, now: number): Promise<MeetupRow[]> {
+export async function findMeetupsWithWaitingList(db: Database, now: number): Promise<MeetupRow[]> {
   return db
     .selectFrom('groupSessions')
     .selectAll()
@@ -84,7 +84,7 @@ export async function waitingMeetups(db: Database, now: number): Promise<MeetupR
 }
 
 /** Returns upcoming meetups open for answers that need regulars signed up or a reminder. */
-export async function meetupsDue(
+export async function findDueMeetups(
   db: Database,
   now: number,
   { opensMs, remindsMs }: { readonly opensMs: number; readonly remindsMs: number },
@@ -115,8 +115,8 @@ export async function recordMeetupReminder(tx: Tx, id: string, at: number): Prom
   await tx.updateTable('groupSessions').set({ remindedAt: at }).where('id', '=', id).execute()
 }
 
-/** Returns whether an account may sign in, and its player. */
-export async function memberAccount(
+/** Returns the player of an account that may sign in; null without one. */
+export async function findMemberAccount(
   db: Database,
   userId: UserId,
 ): Promise<{ readonly playerId: PlayerId } | null> {

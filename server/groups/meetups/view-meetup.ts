@@ -10,35 +10,35 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { findNamesAndAvatars } from '../../players/store.ts'
-import { calendarPath } from './calendar.ts'
+import { createCalendarPath } from './calendar.ts'
 import { toMeetupActor } from './meetup.ts'
-import { rulesOf } from './rule-store.ts'
+import { findRules } from './rule-store.ts'
 import { viewRule } from './meetup-rules.ts'
-import { meetupsFor, listShownMeetups } from './store.ts'
+import { findMeetupsOfPlayer, listShownMeetups } from './store.ts'
 import { type LoadedGroup, groupState } from '../group-state.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
-const attendeesAndHosts = ({ attendees }: MeetupState) =>
+const listAttendeesAndHosts = ({ attendees }: MeetupState) =>
   [...attendees.values()].flatMap(({ player, host }) => (host === null ? [player] : [player, host]))
 
-/** Returns meetups for a person who may see their groups; avatars are loaded once. */
-async function viewAll(
+/** Returns meetups as the actor may see them. Loads the avatars of all in one query. */
+async function viewLoadedMeetups(
   db: Database,
   actor: Actor,
-  all: readonly LoadedMeetup[],
+  meetups: readonly LoadedMeetup[],
   now: number,
 ): Promise<Meetup[]> {
-  const playerIds = all.flatMap(({ state }) => [
-    ...attendeesAndHosts(state),
+  const playerIds = meetups.flatMap(({ state }) => [
+    ...listAttendeesAndHosts(state),
     ...state.attendance.keys(),
   ])
   const people = await findNamesAndAvatars(db, [...new Set(playerIds)])
-  return all.map((loaded) => viewOne(loaded, actor, people, now))
+  return meetups.map((loaded) => viewLoadedMeetup(loaded, actor, people, now))
 }
 
 type People = Awaited<ReturnType<typeof findNamesAndAvatars>>
 
-function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number): Meetup {
+function viewLoadedMeetup(loaded: LoadedMeetup, actor: Actor, people: People, now: number): Meetup {
   const { row, state, group } = loaded
   const { attendees, details } = state
   const viewer = toMeetupActor(actor, loaded, now)
@@ -59,7 +59,7 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number
     offerMinutes: details.offerMinutes,
     status: state.status,
     reason: state.reason,
-    comers: comersOf(state, people, seesAttendance),
+    comers: viewComers(state, people, seesAttendance),
     counts: { coming: count('coming'), waiting: count('waiting') + count('offered') },
     my:
       ownAnswer === undefined
@@ -68,12 +68,12 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number
     runs: viewer.canRun,
     isMember: viewer.isMember,
     tournamentIds: [...state.tournamentIds],
-    calls: seesAttendance && state.status === 'open' ? callsOf(state, people) : [],
+    calls: seesAttendance && state.status === 'open' ? viewCalls(state, people) : [],
     version: row.version,
   }
 }
 
-const callsOf = ({ calls }: MeetupState, people: People): Meetup['calls'] =>
+const viewCalls = ({ calls }: MeetupState, people: People): Meetup['calls'] =>
   calls.map(({ table, players, at }) => ({
     table,
     players: players.map((playerId) => ({ playerId, name: people.get(playerId)?.name ?? '' })),
@@ -81,9 +81,9 @@ const callsOf = ({ calls }: MeetupState, people: People): Meetup['calls'] =>
   }))
 
 /**
- * Returns the people of a meetup. Messages and attendance are for members only; others just see who comes.
+ * Returns the people of a meetup. Messages and attendance are for members only; others only see who is coming.
  */
-function comersOf(
+function viewComers(
   { attendees, attendance }: MeetupState,
   people: People,
   seesAttendance: boolean,
@@ -115,7 +115,7 @@ export async function viewMeetup(
   loaded: LoadedMeetup,
   now: number,
 ): Promise<Meetup> {
-  return (await viewAll(db, actor, [loaded], now))[0]!
+  return (await viewLoadedMeetups(db, actor, [loaded], now))[0]!
 }
 
 /** Returns the upcoming and past meetups of a group. */
@@ -126,22 +126,23 @@ export async function viewMeetups(
 ): Promise<ReplyInput<typeof listMeetups>> {
   const now = clock()
   const { coming, past } = await listShownMeetups(db, group.row.id, now)
-  const all = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
-  const views = await viewAll(db, actor, all, now)
+  const meetups = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
+  const views = await viewLoadedMeetups(db, actor, meetups, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
   const mayEdit = can(actor, 'group.edit', toPolicySubject(group.state, actor)).ok
   return {
     coming: views.slice(0, coming.length),
     past: views.slice(coming.length),
-    rules: mayEdit ? (await rulesOf(db, group.row.id)).map(viewRule) : [],
+    rules: mayEdit ? (await findRules(db, group.row.id)).map(viewRule) : [],
     alwaysIn:
       actor.playerId === null
         ? null
         : (group.state.members.get(actor.playerId)?.isAutoSignedUp ?? null),
-    calendarPath: isMember ? calendarPath(secret, group.row.id, actor.userId) : null,
+    calendarPath: isMember ? createCalendarPath(secret, group.row.id, actor.userId) : null,
   }
 }
 
+/** Returns the upcoming and past meetups of a group. Throws if the actor may not read the group. */
 export async function listMeetupsFor(context: AppContext, actor: Actor, id: GroupId) {
   return viewMeetups(
     context,
@@ -154,13 +155,16 @@ export async function listMeetupsFor(context: AppContext, actor: Actor, id: Grou
 export async function listMyMeetups({ db, clock }: AppContext, actor: Actor): Promise<Meetup[]> {
   if (actor.playerId === null) return []
   const now = clock()
-  const rows = await meetupsFor(db, actor.playerId, { now, until: now + ANSWERS_BEFORE_MS })
-  const all: LoadedMeetup[] = []
+  const rows = await findMeetupsOfPlayer(db, actor.playerId, {
+    now,
+    until: now + ANSWERS_BEFORE_MS,
+  })
+  const meetups: LoadedMeetup[] = []
   for (const groupId of new Set(rows.map((row) => row.groupId))) {
     const group = await groupState.load(db, groupId, now)
-    const own = rows.filter((row) => row.groupId === groupId)
-    all.push(...(await loadMeetups({ tx: db, now }, group, own)))
+    const groupRows = rows.filter((row) => row.groupId === groupId)
+    meetups.push(...(await loadMeetups({ tx: db, now }, group, groupRows)))
   }
-  const inOrder = all.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
-  return viewAll(db, actor, inOrder, now)
+  const sorted = meetups.toSorted((a, b) => rows.indexOf(a.row) - rows.indexOf(b.row))
+  return viewLoadedMeetups(db, actor, sorted, now)
 }

@@ -1,7 +1,7 @@
 import { t } from '#contract/messages.ts'
 import type { Match } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import { userNames } from '../../accounts/store.ts'
+import { findUserNames } from '../../accounts/store.ts'
 import { retract } from '../../notices/notify.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -73,7 +73,7 @@ export async function warnOfDuplicate(
 ): Promise<FieldProblem[]> {
   const duplicate = similar.filter((one) => isDuplicate(one, row)).at(-1)
   if (duplicate === undefined) return []
-  const names = await userNames(tx, [duplicate.createdBy])
+  const names = await findUserNames(tx, [duplicate.createdBy])
   const values = {
     name: names.get(duplicate.createdBy ?? '') ?? '',
     minutes: Math.round((row.createdAt - duplicate.createdAt) / 60_000),

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import { userNames } from '../../accounts/store.ts'
+import { findUserNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { problem } from '../../platform/http/errors.ts'
 import { createDuplicateKey } from '../duplicates/possible-duplicates.ts'
@@ -41,7 +41,7 @@ export async function findDuplicateWarnings(
     }
     await pause()
   }
-  const names = await userNames(
+  const names = await findUserNames(
     db,
     recordedPairs.map(([, { createdBy }]) => createdBy),
   )

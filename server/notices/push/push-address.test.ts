@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownPushHosts } from '../../platform/config/config.ts'
-import { isPublicAddress, isPushAddress, publicAddressOf } from './push-address.ts'
+import { isPublicAddress, isPushAddress, resolvePublicAddress } from './push-address.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
@@ -51,7 +51,7 @@ test.each([
 
 test('refuses a name that resolves to the local network with any of its addresses', async () => {
   const at = async (...addresses: string[]) =>
-    publicAddressOf('push.example.org', async () =>
+    resolvePublicAddress('push.example.org', async () =>
       addresses.map((address) => ({ address, family: 4 })),
     )
   expect(await at('8.8.8.8', '8.8.4.4')).toEqual({ address: '8.8.8.8', family: 4 })

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import type { ResolvedAddress } from '../../platform/http/post-to.ts'
 
-const isNamed = (host: string, pattern: string) =>
+const matchesHost = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 /**
@@ -13,11 +13,11 @@ export function isPushAddress(address: string, hosts: readonly string[]): boolea
   const url = URL.parse(address)
   if (url === null || url.protocol !== 'https:' || url.port !== '') return false
   if (url.username !== '' || url.password !== '' || isIP(url.hostname) !== 0) return false
-  return hosts.some((pattern) => isNamed(url.hostname, pattern))
+  return hosts.some((pattern) => matchesHost(url.hostname, pattern))
 }
 
 /** Source: IANA special-purpose registries of IPv4 and IPv6. */
-const notPublic = new BlockList()
+const nonPublicNetworks = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -34,7 +34,7 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  notPublic.addSubnet(network, bits, 'ipv4')
+  nonPublicNetworks.addSubnet(network, bits, 'ipv4')
 }
 for (const [network, bits] of [
   ['2001::', 23],
@@ -42,7 +42,7 @@ for (const [network, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  notPublic.addSubnet(network, bits, 'ipv6')
+  nonPublicNetworks.addSubnet(network, bits, 'ipv6')
 }
 /** Global unicast addresses of IPv6, without those that embed an IPv4 address. */
 const globalUnicast = new BlockList()
@@ -51,21 +51,25 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6')
 /** Returns whether an address is on the public internet, outside this machine and its network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !notPublic.check(address, 'ipv4')
-  return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+  if (family === 4) return !nonPublicNetworks.check(address, 'ipv4')
+  return (
+    family === 6 &&
+    globalUnicast.check(address, 'ipv6') &&
+    !nonPublicNetworks.check(address, 'ipv6')
+  )
 }
 
-export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>
+export type ResolveHost = (host: string) => Promise<readonly ResolvedAddress[]>
 
-const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
+const resolveByDns: ResolveHost = async (host) => lookup(host, { all: true })
 
 /**
  * Resolves a host name once, so that a second DNS lookup can't lead elsewhere. Throws if any of its
  * addresses is in the local network.
  */
-export async function publicAddressOf(
+export async function resolvePublicAddress(
   host: string,
-  resolve: Resolve = resolveByDns,
+  resolve: ResolveHost = resolveByDns,
 ): Promise<ResolvedAddress> {
   const found = await resolve(host)
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {

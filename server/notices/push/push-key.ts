@@ -1,12 +1,12 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import { ensureSecretFile } from '../../platform/security/secret.ts'
 import { curve } from './encrypt.ts'
-import { vapidKeys, type VapidKeys } from './vapid.ts'
+import { deriveVapidKeys, type VapidKeys } from './vapid.ts'
 
 export const pushKeyFile = 'push-key'
 
 /** Returns the data folder's keys. They are created on the first start, readable by their owner only. */
-export async function dataFolderPushKeys(dataDir: string): Promise<VapidKeys> {
+export async function loadPushKeys(dataDir: string): Promise<VapidKeys> {
   const scalar = await ensureSecretFile(dataDir, pushKeyFile, () => {
     const pair = createECDH(curve)
     pair.generateKeys()
@@ -15,10 +15,10 @@ export async function dataFolderPushKeys(dataDir: string): Promise<VapidKeys> {
       .subarray(-32)
       .toString('base64url')
   })
-  return vapidKeys(Buffer.from(scalar, 'base64url'))
+  return deriveVapidKeys(Buffer.from(scalar, 'base64url'))
 }
 
 /** Derives the keys of a club whose nodes share a secret. */
-export function sharedPushKeys(secret: string): VapidKeys {
-  return vapidKeys(Buffer.from(hkdfSync('sha256', secret, '', 'fivebar push key', 32)))
+export function derivePushKeys(secret: string): VapidKeys {
+  return deriveVapidKeys(Buffer.from(hkdfSync('sha256', secret, '', 'fivebar push key', 32)))
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPusher, parseRetryAfter } from './push-transport.ts'
-import { dataFolderPushKeys, pushKeyFile, sharedPushKeys } from './push-key.ts'
+import { loadPushKeys, pushKeyFile, derivePushKeys } from './push-key.ts'
 
-const keys = sharedPushKeys('a secret of the test world, long enough')
+const keys = derivePushKeys('a secret of the test world, long enough')
 const push = {
   endpoint: 'https://localhost/push',
   keys: {
@@ -21,13 +21,13 @@ const push = {
 const subject = 'mailto:us@club.example'
 
 test('sends nothing to unknown services or to this machine, and nothing too long', async () => {
-  const known = createPusher({ keys, subject, hosts: ['push.example.org'] })
-  await expect(known.send(push, 0)).rejects.toThrow('This is no push service')
+  const pusher = createPusher({ keys, subject, hosts: ['push.example.org'] })
+  await expect(pusher.send(push, 0)).rejects.toThrow('This is no push service')
   // Refused even if an operator allowed it by mistake.
-  const mistaken = createPusher({ keys, subject, hosts: ['localhost'] })
-  await expect(mistaken.send(push, 0)).rejects.toThrow('localhost is not on the open internet')
+  const misconfigured = createPusher({ keys, subject, hosts: ['localhost'] })
+  await expect(misconfigured.send(push, 0)).rejects.toThrow('localhost is not on the open internet')
   const long = { ...push, payload: 'x'.repeat(3_001) }
-  await expect(mistaken.send(long, 0)).rejects.toThrow('A push is too long')
+  await expect(misconfigured.send(long, 0)).rejects.toThrow('A push is too long')
 })
 
 test.each([
@@ -36,21 +36,21 @@ test.each([
   ['Thu, 01 Jan 1970 00:00:01 GMT', 0],
   ['soon', null],
   [undefined, null],
-])('waits for as long as a service that answers %s asks', (header, ms) => {
+])('parses the Retry-After header %s', (header, ms) => {
   expect(parseRetryAfter(header, 10_000)).toBe(ms)
 })
 
 test('a data folder stores its key for its owner only, and nodes with one secret derive the same key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fivebar-push-'))
   try {
-    const made = await dataFolderPushKeys(folder)
+    const created = await loadPushKeys(folder)
     const file = join(folder, pushKeyFile)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(Buffer.from(await readFile(file, 'utf8'), 'base64url')).toHaveLength(32)
-    expect((await dataFolderPushKeys(folder)).publicKey).toBe(made.publicKey)
+    expect((await loadPushKeys(folder)).publicKey).toBe(created.publicKey)
   } finally {
     await rm(folder, { recursive: true })
   }
-  expect(sharedPushKeys('a secret of the test world, long enough').publicKey).toBe(keys.publicKey)
-  expect(sharedPushKeys('another secret of another club here').publicKey).not.toBe(keys.publicKey)
+  expect(derivePushKeys('a secret of the test world, long enough').publicKey).toBe(keys.publicKey)
+  expect(derivePushKeys('another secret of another club here').publicKey).not.toBe(keys.publicKey)
 })

@@ -1,20 +1,20 @@
 import { postTo } from '../../platform/http/post-to.ts'
 import type { Pusher } from '../../platform/mail/pusher.ts'
 import { encryptPush } from './encrypt.ts'
-import { isPushAddress, publicAddressOf } from './push-address.ts'
-import { vapidHeader, type VapidKeys } from './vapid.ts'
+import { isPushAddress, resolvePublicAddress } from './push-address.ts'
+import { createVapidHeader, type VapidKeys } from './vapid.ts'
 
 /** Maximum size of a push. */
 const maxBytes = 3_000
 
-type Options = {
+type PusherOptions = {
   readonly keys: VapidKeys
   readonly subject: string
   readonly hosts: readonly string[]
 }
 
 /** Sends pushes to the allowed push services, and nowhere else. */
-export function createPusher({ keys, subject, hosts }: Options): Pusher {
+export function createPusher({ keys, subject, hosts }: PusherOptions): Pusher {
   return {
     publicKey: keys.publicKey,
     hosts,
@@ -24,7 +24,7 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
       if (Buffer.byteLength(payload) > maxBytes) throw new Error('A push is too long')
       const url = new URL(endpoint)
       const headers = {
-        authorization: vapidHeader(keys, endpoint, subject, now),
+        authorization: createVapidHeader(keys, endpoint, subject, now),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(ttl),
@@ -32,7 +32,7 @@ export function createPusher({ keys, subject, hosts }: Options): Pusher {
         topic,
       }
       const body = encryptPush(Buffer.from(payload), push.keys)
-      const resolved = await publicAddressOf(url.hostname)
+      const resolved = await resolvePublicAddress(url.hostname)
       const { status, retryAfter } = await postTo(url, headers, body, resolved)
       return { status, retryAfter: parseRetryAfter(retryAfter, now) }
     },

@@ -12,7 +12,7 @@ export type VapidKeys = {
 const tokenSeconds = 12 * 60 * 60
 
 /** Derives the keys from a P-256 scalar. Throws if the bytes are not a valid one. */
-export function vapidKeys(scalar: Buffer): VapidKeys {
+export function deriveVapidKeys(scalar: Buffer): VapidKeys {
   const pair = createECDH(curve)
   pair.setPrivateKey(scalar)
   const point = pair.getPublicKey()
@@ -33,7 +33,7 @@ export function vapidKeys(scalar: Buffer): VapidKeys {
  * Returns the Authorization header for a push service. `subject` is the contact, `now` epoch ms.
  * Source: RFC 8292, sections 2 and 3; RFC 7515, section 3.1.
  */
-export function vapidHeader(
+export function createVapidHeader(
   { key, publicKey }: VapidKeys,
   endpoint: string,
   subject: string,

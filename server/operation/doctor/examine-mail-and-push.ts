@@ -1,4 +1,4 @@
-import { sendHealth } from '../../notices/send-store.ts'
+import { readSendHealth } from '../../notices/send-store.ts'
 import { tryMailServer } from '../../platform/mail/message-transports.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
 import { queueHealth } from '../../platform/mail/message-queue.ts'
@@ -36,7 +36,7 @@ export async function examinePush({ config, db }: ExaminedClub): Promise<CheckRe
       'Put nginx or Caddy with a certificate in front, and set PUBLIC_URL to its https address.',
     )
   }
-  const { failing } = await sendHealth(db)
+  const { failing } = await readSendHealth(db)
   if (failing === 0) return good('Pushes are on, and none has failed.')
   return attention(
     `${failing} pushes could not be sent yet.`,

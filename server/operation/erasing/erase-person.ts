@@ -5,7 +5,7 @@ import { changeUser, type UserRow } from '../../accounts/store.ts'
 import { redactInAuditLog, type Redaction } from '../../audit/redact-audit-log.ts'
 import { listMergedPlayers } from '../../audit/store.ts'
 import { hashEmail, hashPhone } from '../../groups/invitations/contact.ts'
-import { retractNoticesNaming, retractPlayer } from '../../notices/notify.ts'
+import { retractNoticesNaming } from '../../notices/notify.ts'
 import { audit } from '../../platform/security/audit-log.ts'
 import { sha256 } from '../../platform/security/hashing.ts'
 import type { Message } from '../../platform/mail/message.ts'
@@ -150,7 +150,7 @@ async function erasePlayer(
   await changePlayer(unit.tx, id, player.version, columns)
   await replaceAvatar(unit.tx, id, null)
   await deletePlayerInvitations(unit.tx, id)
-  await retractPlayer(unit, id)
+  await retractNoticesNaming(unit, id)
   await runUpdateHooks(unit, hooks, { before: player, after: { ...player, ...columns } })
   unit.publish({ type: 'player.updated', data: { playerId: id } })
   await deleteDeliveriesAbout(unit.tx, id)

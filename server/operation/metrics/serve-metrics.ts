@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendHealth } from '../../notices/send-store.ts'
+import { readSendHealth } from '../../notices/send-store.ts'
 import { isSameText } from '../../platform/security/hashing.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { readLoopDelay } from './loop-delay.ts'
@@ -124,7 +124,7 @@ async function eventMetrics({ open, clock, eventCursor }: AppContext): Promise<M
 
 async function queueMetrics({ db }: AppContext): Promise<Metric[]> {
   const queue = await queueHealth(db)
-  const sends = await sendHealth(db)
+  const sends = await readSendHealth(db)
   return [
     gauge('fivebar_messages_waiting', 'Queued e-mails and SMS with codes or links', queue.waiting),
     gauge('fivebar_messages_failed', 'Queued messages that failed at least once', queue.failed),

@@ -53,7 +53,9 @@ export function startSockets(
     readonly log: Log
     readonly outbox: () => Outbox
     readonly admit: (handshake: Handshake) => Promise<SocketUser | null>
-    readonly sessionStatuses: (admitted: readonly SocketUser[]) => Promise<readonly SessionStatus[]>
+    readonly findSessionStatuses: (
+      admitted: readonly SocketUser[],
+    ) => Promise<readonly SessionStatus[]>
     readonly watchable: Watchable
     readonly spectators: Omit<SpectatorOptions, 'log'>
     readonly node: string
@@ -209,7 +211,7 @@ export function startSockets(
 
   const checkSessions = async () => {
     const sockets = [...io.of('/').sockets.values()]
-    const statuses = await options.sessionStatuses(sockets.map(({ data }) => data))
+    const statuses = await options.findSessionStatuses(sockets.map(({ data }) => data))
     for (const [at, socket] of sockets.entries()) {
       if (statuses[at] === 'over') socket.emit('ended')
       if (statuses[at] === 'over') socket.disconnect(true)

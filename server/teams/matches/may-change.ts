@@ -10,7 +10,7 @@ import {
 } from '#engine/teams/match/settle-result.ts'
 import { DEADLINE_NOTICE_HOURS } from '#engine/teams/match/plan-and-line-ups.ts'
 import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
-import { accountNamesOf } from '../../accounts/store.ts'
+import { findAccountNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import { listLeaders } from '../roster/team-state.ts'
@@ -58,7 +58,7 @@ export async function findCodeRefusal(
   const leaders = listLeaders(teams[side].roster)
   const otherLeaders = listLeaders(teams[otherTeam(side)].roster)
   const withoutOtherSide = leaders.filter((player) => !otherLeaders.includes(player))
-  const [name] = await accountNamesOf(db, withoutOtherSide)
+  const [name] = await findAccountNames(db, withoutOtherSide)
   if (name !== undefined) return conflict(t('teamMatch.hasAccount', { name }), 'code')
   return withoutOtherSide.length < leaders.length
     ? conflict(t('teamMatch.leadsBoth'), 'code')

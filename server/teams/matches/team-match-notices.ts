@@ -5,7 +5,7 @@ import { confirmingSide } from '#engine/teams/match/settle-result.ts'
 import { teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import { findRecipients } from '../../notices/store.ts'
 import {
-  notificationDraft,
+  createNotificationDraft,
   notify,
   notifyPeople,
   retract,
@@ -328,7 +328,7 @@ function toDraft(
     subject: { teamMatchId: loaded.row.id },
     ...(until === undefined || until === null ? {} : { until }),
   }
-  return notificationDraft(draft as unknown as NotificationDraft)
+  return createNotificationDraft(draft as unknown as NotificationDraft)
 }
 
 export async function notifyTeams(

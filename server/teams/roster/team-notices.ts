@@ -1,7 +1,12 @@
 import { OFFER_HOURS, openOffer } from '#engine/teams/roster/fold.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
-import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
+import {
+  createNotificationDraft,
+  notify,
+  retract,
+  type NotificationDraft,
+} from '../../notices/notify.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { playerNames } from '../../players/store.ts'
@@ -162,6 +167,6 @@ async function sendNotice(
   await notify(unit, {
     to: { players: to },
     by,
-    draftFor: () => notificationDraft(draft as unknown as NotificationDraft),
+    draftFor: () => createNotificationDraft(draft as unknown as NotificationDraft),
   })
 }

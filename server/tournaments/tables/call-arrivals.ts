@@ -1,7 +1,7 @@
 import type { Arrival } from '#contract/tournaments/tables.ts'
 import { laterMs } from '#engine/notices/arrival.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
-import { usersWithDevice } from '../../accounts/store.ts'
+import { findUsersWithDevice } from '../../accounts/store.ts'
 import { listLatestNotices, findRecipients, type NoticeRow } from '../../notices/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { iso, isoOrNull } from '../../platform/iso.ts'
@@ -36,7 +36,7 @@ export async function loadArrivals(
   const userByPlayer = new Map(people.map(({ playerId, userId }) => [playerId, userId]))
   const notices = await listLatestNotices(db, calls.map(formatCallSlot))
   const noticeByUser = new Map(notices.map((row) => [`${row.slot} ${row.userId}`, row]))
-  const signedInUsers = await usersWithDevice(db, [...userByPlayer.values()], now)
+  const signedInUsers = await findUsersWithDevice(db, [...userByPlayer.values()], now)
   const findArrival = (call: CallRow, player: PlayerId): ArrivalStatus => {
     const user = userByPlayer.get(player)
     if (user === undefined) return notArrived

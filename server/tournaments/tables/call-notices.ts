@@ -2,9 +2,9 @@ import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import {
-  notificationDraft,
+  createNotificationDraft,
   notify,
-  noticesInSlot,
+  findNoticesInSlots,
   retract,
   type NotificationDraft,
 } from '../../notices/notify.ts'
@@ -59,7 +59,7 @@ export async function notifyCalled(
 ): Promise<void> {
   const { players, findOpponent } = await findPlayersAndOpponents(unit, loaded, call)
   const slot = formatCallSlot(call)
-  const [before] = await noticesInSlot(unit, [slot])
+  const [before] = await findNoticesInSlots(unit, [slot])
   const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
   const base = {
     topic: 'call',
@@ -73,8 +73,8 @@ export async function notifyCalled(
       const opponent = findOpponent(playerId!)
       const values = { table: call.tableName, opponent, tournament: loaded.row.name }
       return earlier?.table === undefined || earlier.table === call.tableName
-        ? notificationDraft({ ...base, key: 'call.made', values })
-        : notificationDraft({
+        ? createNotificationDraft({ ...base, key: 'call.made', values })
+        : createNotificationDraft({
             ...base,
             key: 'call.moved',
             values: { ...values, before: earlier.table },
@@ -95,7 +95,7 @@ export async function notifyCallWithdrawn(
     by,
     to: { players },
     draftFor: ({ playerId }) =>
-      notificationDraft({
+      createNotificationDraft({
         topic: 'call',
         slot: formatCallSlot(call),
         key: 'call.withdrawn',
@@ -131,7 +131,7 @@ export async function notifyNext(
     }
   }
   const slot = formatNextSlot(row.id)
-  const currentNotices = await noticesInSlot(unit, [slot])
+  const currentNotices = await findNoticesInSlots(unit, [slot])
   const currentKeys = new Map(currentNotices.map(({ userId, key }) => [userId, key]))
   const people = await loadPeople(unit.tx, row.id)
   const findOpponent = (matchId: string, playerId: PlayerId) => {
@@ -148,7 +148,7 @@ export async function notifyNext(
       const key = keysByPosition[place]!
       if (currentKeys.get(userId) === key) return null
       const opponent = findOpponent(matchId, playerId!)
-      return notificationDraft({
+      return createNotificationDraft({
         topic: 'next',
         slot,
         key,

@@ -11,7 +11,7 @@ import { isForTeams, matchSystemOf } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { payersOfTournament } from '#engine/fees/payers.ts'
-import { userNames } from '../../accounts/store.ts'
+import { findUserNames } from '../../accounts/store.ts'
 import { findShownFee } from '../../fees/view-fee.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findAnnouncedDate } from '../lifecycle/change-phase.ts'
@@ -95,7 +95,7 @@ async function loadNames(db: Database, rows: readonly TournamentRow[]) {
   const creatorIds = rows.map(({ createdBy }) => createdBy)
   const [winners, users] = await Promise.all([
     findWinnerNames(db, wonIds),
-    userNames(db, creatorIds),
+    findUserNames(db, creatorIds),
   ])
   return { winners, users }
 }

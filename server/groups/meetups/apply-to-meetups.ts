@@ -3,13 +3,13 @@ import type { MeetupEvent } from '#engine/groups/meetups/meetup-events.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
-import { deleteRulesOf } from './rule-store.ts'
-import { meetupsOfGroup } from './store.ts'
+import { deleteRulesOfGroup } from './rule-store.ts'
+import { findMeetupsOfGroup } from './store.ts'
 import type { LoadedGroup } from '../group-state.ts'
 import { meetups } from './meetup.ts'
 import { type LoadedMeetup, loadMeetups } from './meetup-state.ts'
 
-const followedEvents: ReadonlySet<GroupEvent['type']> = new Set([
+const eventsAffectingMeetups: ReadonlySet<GroupEvent['type']> = new Set([
   'archived',
   'left',
   'removed',
@@ -18,7 +18,7 @@ const followedEvents: ReadonlySet<GroupEvent['type']> = new Set([
 ])
 
 /** Returns the event that an event of a group causes in one of its meetups; null if none. */
-function toMeetupEvent(
+function findMeetupEvent(
   { state }: LoadedMeetup,
   event: GroupEvent,
   now: number,
@@ -39,19 +39,20 @@ function toMeetupEvent(
   return isUpcoming && isListed(player) ? { type: 'left', player, ...stamp } : null
 }
 
-/** Applies what happened in a group to its meetups. */
+/** Updates the meetups of a group after events of the group. */
 export async function applyToMeetups(
   unit: UnitOfWork,
   by: Actor | null,
   group: LoadedGroup,
   events: readonly GroupEvent[],
 ): Promise<void> {
-  const relevant = events.filter(({ type }) => followedEvents.has(type))
+  const relevant = events.filter(({ type }) => eventsAffectingMeetups.has(type))
   if (relevant.length === 0) return
-  if (relevant.some(({ type }) => type === 'archived')) await deleteRulesOf(unit.tx, group.row.id)
-  const rows = await meetupsOfGroup(unit.tx, group.row.id)
+  if (relevant.some(({ type }) => type === 'archived'))
+    await deleteRulesOfGroup(unit.tx, group.row.id)
+  const rows = await findMeetupsOfGroup(unit.tx, group.row.id)
   for (const loaded of await loadMeetups(unit, group, rows)) {
-    const meetupEvents = relevant.flatMap((event) => toMeetupEvent(loaded, event, unit.now) ?? [])
+    const meetupEvents = relevant.flatMap((event) => findMeetupEvent(loaded, event, unit.now) ?? [])
     if (meetupEvents.length > 0) await meetups.apply(unit, by, loaded, meetupEvents)
   }
 }

@@ -1,11 +1,11 @@
 import { nextAttempt } from '#engine/notices/sending.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { clubNameOf } from '../platform/club/club-settings.ts'
-import { errorCodesOf } from './failure.ts'
+import { listErrorCodes } from './error-codes.ts'
 import { composeMail } from './compose-mail.ts'
-import { idsOf, lastExpiry, markSent, type SendRow } from './send-store.ts'
+import { listIds, findLastExpiry, markSent, type SendRow } from './send-store.ts'
 import { cancelSends, postponeSends } from './settle-sends.ts'
-import { noticesById, readNoticeSettings, findMailRecipient, type NoticeRow } from './store.ts'
+import { findNotices, readNoticeSettings, findMailRecipient, type NoticeRow } from './store.ts'
 import { toNotice } from './notify.ts'
 
 /**
@@ -17,12 +17,12 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
   const now = clock()
   const [first] = rows as [SendRow]
   const recipient = config.smtp === null ? null : await findMailRecipient(db, first.userId)
-  const found = await noticesById(
+  const queued = await findNotices(
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
   )
   const { choices } = await readNoticeSettings(db, first.userId)
-  const notices = found.filter((row) => isDue(row, now) && choices[row.topic].email)
+  const notices = queued.filter((row) => isDue(row, now) && choices[row.topic].email)
   if (recipient === null || notices.length === 0) return cancelSends(context, rows)
   const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
   const mail = composeMail(club, recipient, notices.map(toNotice))
@@ -31,18 +31,18 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
       channel: 'email',
       to: recipient.email,
       carries: '',
-      expiresAt: lastExpiry(rows),
+      expiresAt: findLastExpiry(rows),
       ...mail,
     })
   } catch (error) {
     const { attempts } = first
-    context.log.warn({ failure: errorCodesOf(error), attempts }, 'mailing notices failed')
-    const next = nextAttempt(attempts, now, lastExpiry(rows), null)
+    context.log.warn({ failure: listErrorCodes(error), attempts }, 'mailing notices failed')
+    const next = nextAttempt(attempts, now, findLastExpiry(rows), null)
     return next === null
       ? cancelSends(context, rows)
       : postponeSends(context, rows, { sendAt: next })
   }
-  await context.runInUnitOfWork(async ({ tx }) => markSent(tx, idsOf(rows), clock()))
+  await context.runInUnitOfWork(async ({ tx }) => markSent(tx, listIds(rows), clock()))
 }
 
 /** Account notices are mailed even if seen, since an intruder could have seen them first. */

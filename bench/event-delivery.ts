@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { socketPath } from '#contract/events.ts'
-import type { Bench } from './bench-server.ts'
-import { median, ratioLine, timed, type Line } from './measure.ts'
+import type { BenchServer } from './bench-server.ts'
+import { median, createRatioRow, measureTime, type ReportRow } from './measure.ts'
 
 const repetitions = 300
 
-/** Measures the time from commit to receipt by a second client, against a bare echo through the same library. */
-export async function benchLive({ server, url, token }: Bench): Promise<Line> {
+/**
+ * Measures the time from the commit of an event to its receipt by a client, against a bare echo through the
+ * same library.
+ */
+export async function benchEventDelivery({ server, url, token }: BenchServer): Promise<ReportRow> {
   const options = {
     path: socketPath,
     transports: ['websocket'],
@@ -30,20 +33,21 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
       publish({ type: 'player.updated', data: { playerId: player.id } }),
     )
     // The clock starts at the commit, so the write is not included.
-    return timed(async () => arrived)
+    return measureTime(async () => arrived)
   }
   const delivered: number[] = []
   const echoed: number[] = []
   for (let round = -50; round < repetitions; round++) {
-    const [a, b] = [await measureDelivery(), await timed(async () => echo.once())]
+    const deliveryMs = await measureDelivery()
+    const echoMs = await measureTime(async () => echo.once())
     if (round < 0) continue
-    delivered.push(a)
-    echoed.push(b)
+    delivered.push(deliveryMs)
+    echoed.push(echoMs)
   }
   listener.disconnect()
   await echo.close()
   const ratio = median(delivered.map((time, index) => time / echoed[index]!))
-  return ratioLine(
+  return createRatioRow(
     'Commit to the second client',
     'bare socket echo',
     { subject: median(delivered), reference: median(echoed), ratio },
@@ -53,7 +57,7 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
 
 type Echo = { readonly once: () => Promise<void>; readonly close: () => Promise<void> }
 
-/** Starts a server that only echoes. */
+/** Starts a socket server that only acknowledges, and a client of it. */
 export async function startEcho(): Promise<Echo> {
   const http = createServer()
   const server = new Server(http, { transports: ['websocket'] })

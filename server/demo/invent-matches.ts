@@ -20,12 +20,12 @@ export type Member = {
   readonly keenness: Record<SportId, number>
 }
 
-const interestIn = (random: Random) => {
+const inventKeenness = (random: Random) => {
   const overall = Math.exp(random.normal() * 0.5)
-  return bySport(() => (random.chance(0.62) ? overall * Math.exp(random.normal() * 0.45) : 0))
+  return mapSports(() => (random.chance(0.62) ? overall * Math.exp(random.normal() * 0.45) : 0))
 }
 
-function bySport<T>(make: (sportId: SportId) => T): Record<SportId, T> {
+function mapSports<T>(make: (sportId: SportId) => T): Record<SportId, T> {
   return Object.fromEntries(sportIds.map((id) => [id, make(id)])) as Record<SportId, T>
 }
 
@@ -37,15 +37,15 @@ export function inventMember(random: Random, name: string, at: number): Member {
       { newId: () => seededId(random, at), now: at },
       { name, email: null, startingLevel: null, createdBy: null },
     ),
-    strength: bySport(() => 1200 + talent + random.normal() * 210),
-    progress: bySport(() => random.normal() * 90),
-    keenness: interestIn(random),
+    strength: mapSports(() => 1200 + talent + random.normal() * 210),
+    progress: mapSports(() => random.normal() * 90),
+    keenness: inventKeenness(random),
   }
 }
 
 export type InventedMatch = { readonly row: MatchRow; readonly draft: MatchDraft }
 
-export type Season = {
+export type MatchesPlan = {
   readonly members: readonly Member[]
   readonly count: number
   /** First day and current time, epoch ms. */
@@ -55,18 +55,18 @@ export type Season = {
   readonly createdBy: string | null
 }
 
-/** Invents a season of legal matches, oldest first; the same for the same random source. */
-export function inventSeason(random: Random, season: Season): InventedMatch[] {
-  const times = Array.from({ length: season.count }, () => inventPlayTime(random, season)).sort(
+/** Invents valid matches over a period, oldest first; the same for the same random source. */
+export function inventMatches(random: Random, plan: MatchesPlan): InventedMatch[] {
+  const times = Array.from({ length: plan.count }, () => inventPlayTime(random, plan)).sort(
     (a, b) => a - b,
   )
-  return times.map((at) => inventMatch(random, season, at))
+  return times.map((at) => inventMatch(random, plan, at))
 }
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-function inventPlayTime(random: Random, { from, to }: Season): number {
+function inventPlayTime(random: Random, { from, to }: MatchesPlan): number {
   const days = Math.max(1, Math.floor((to - from) / dayMs))
   // Later days have more matches, since the club grows.
   const day = Math.floor(Math.sqrt(random.next() * 0.75 + 0.25) * 2 * days - days)
@@ -75,15 +75,17 @@ function inventPlayTime(random: Random, { from, to }: Season): number {
   return at < to - 60_000 ? at : to - 60_000 - random.int(0, 20) * hourMs
 }
 
-function inventMatch(random: Random, season: Season, at: number): InventedMatch {
-  const sportId = random.weighted(sportIds, (id) => season.share[id])
-  const elapsed = (at - season.from) / (season.to - season.from)
+function inventMatch(random: Random, plan: MatchesPlan, at: number): InventedMatch {
+  const sportId = random.weighted(sportIds, (id) => plan.share[id])
+  const elapsed = (at - plan.from) / (plan.to - plan.from)
   const strength = (member: Member) => member.strength[sportId] + member.progress[sportId] * elapsed
-  const players = season.members.filter((member) => member.keenness[sportId] > 0)
+  const players = plan.members.filter((member) => member.keenness[sportId] > 0)
   const first = random.weighted(players, (member) => member.keenness[sportId])
   const second = chooseOpponent(random, players, [first], sportId, strength)
-  const inPairs = sports[sportId].maxPlayers === 4 && random.chance(0.35) && players.length >= 4
-  const third = inPairs ? chooseOpponent(random, players, [first, second], sportId, strength) : null
+  const isDoubles = sports[sportId].maxPlayers === 4 && random.chance(0.35) && players.length >= 4
+  const third = isDoubles
+    ? chooseOpponent(random, players, [first, second], sportId, strength)
+    : null
   const fourth =
     third === null
       ? null
@@ -103,7 +105,7 @@ function inventMatch(random: Random, season: Season, at: number): InventedMatch 
     playedAt: iso(at),
     ...inventResult(random, sportId, lead),
   })
-  return { draft, row: invented(random, draft, at, season.createdBy) }
+  return { draft, row: createMatchRow(random, draft, at, plan.createdBy) }
 }
 
 // People prefer opponents of similar strength.
@@ -114,22 +116,21 @@ function chooseOpponent(
   sportId: SportId,
   strength: (member: Member) => number,
 ): Member {
-  const free = players.filter((member) => !taken.includes(member))
-  return random.weighted(free, (member) => {
+  const candidates = players.filter((member) => !taken.includes(member))
+  return random.weighted(candidates, (member) => {
     const gap = Math.abs(strength(member) - strength(taken[0]!))
     return member.keenness[sportId] * Math.exp(-gap / 320)
   })
 }
 
-function invented(
+function createMatchRow(
   random: Random,
   draft: MatchDraft,
   at: number,
   createdBy: string | null,
 ): MatchRow {
   const check = checkResult(toResultDraft(draft))
-  if (!check.ok)
-    throw new Error(`The factory invented an illegal match: ${JSON.stringify(check.errors)}`)
+  if (!check.ok) throw new Error(`The invented match is invalid: ${JSON.stringify(check.errors)}`)
   return {
     id: seededId(random, at),
     ...toResultColumns(draft, check.result),

@@ -4,12 +4,12 @@ import { nextAttempt, decidePush, type PushDecision } from '#engine/notices/send
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
-import { errorCodesOf } from './failure.ts'
+import { listErrorCodes } from './error-codes.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import type { PushAnswer, PushKeys } from '../platform/mail/pusher.ts'
 import { unseal } from '../platform/security/seal.ts'
 import { publishReachedCalls } from './answer-call.ts'
-import { toPushPayload, plainPayload, pushTopicOf } from './push-payload.ts'
+import { toPushPayload, createPlainPayload, createPushTopic } from './push-payload.ts'
 import {
   deleteSubscription,
   recordPushSuccess,
@@ -17,7 +17,7 @@ import {
   type SubscriptionRow,
 } from './push-store.ts'
 import { isWanted } from './queue-sends.ts'
-import { idsOf, lastExpiry, markSent, findSentBefore, type SendRow } from './send-store.ts'
+import { listIds, findLastExpiry, markSent, findSentBefore, type SendRow } from './send-store.ts'
 import { cancelSends, postponeSends } from './settle-sends.ts'
 import { markDelivered, readNoticeSettings, listUnseenNotices, type NoticeRow } from './store.ts'
 import { toNotice } from './notify.ts'
@@ -40,14 +40,14 @@ export async function sendDuePushes(context: AppContext, rows: readonly SendRow[
     ? await findOpenSubscription(db, first.subscriptionId!, now, context.pusher.publicKey)
     : null
   const settings = await readNoticeSettings(db, first.userId)
-  const found = await listUnseenNotices(
+  const unseen = await listUnseenNotices(
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
     now,
   )
   // Drops topics that were turned off or paused after queueing.
-  const notices = found.filter((notice) => isWanted(settings, notice, 'push', now))
-  const wantedIds = new Set(idsOf(notices))
+  const notices = unseen.filter((notice) => isWanted(settings, notice, 'push', now))
+  const wantedIds = new Set(listIds(notices))
   const isStillWanted = ({ topic, noticeId }: SendRow) =>
     topic === 'test' || wantedIds.has(noticeId!)
   const remaining = subscription === null ? [] : rows.filter(isStillWanted)
@@ -56,16 +56,16 @@ export async function sendDuePushes(context: AppContext, rows: readonly SendRow[
     rows.filter((row) => !remaining.includes(row)),
   )
   if (subscription === null || remaining.length === 0) return
-  const sending = await decideSending(context, remaining, settings, timeZone)
-  if (sending.kind === 'drop') return cancelSends(context, remaining)
-  if (sending.kind === 'wait') {
-    const isGathered = sending.isGathered ? 1 : 0
-    return postponeSends(context, remaining, { sendAt: sending.until, isGathered, attempts: 0 })
+  const decision = await decidePushNow(context, remaining, settings, timeZone)
+  if (decision.kind === 'drop') return cancelSends(context, remaining)
+  if (decision.kind === 'wait') {
+    const isGathered = decision.isGathered ? 1 : 0
+    return postponeSends(context, remaining, { sendAt: decision.until, isGathered, attempts: 0 })
   }
   return sendPush(context, { rows: remaining, notices, subscription, settings })
 }
 
-async function decideSending(
+async function decidePushNow(
   { db, clock }: AppContext,
   rows: readonly SendRow[],
   { quiet, zone }: NoticeSettings,
@@ -85,7 +85,7 @@ async function decideSending(
     topic: row.topic satisfies NoticeTopic,
     isUrgent: row.isUrgent === 1,
     now,
-    expiresAt: lastExpiry(rows),
+    expiresAt: findLastExpiry(rows),
     quiet,
     clockAt: (at) => clockIn(timeZone, at),
     lastAt,
@@ -106,23 +106,23 @@ async function sendPush(context: AppContext, ready: ReadyPush): Promise<void> {
   try {
     const push = {
       ...target,
-      payload: JSON.stringify(payloadFor(ready)),
-      ttl: Math.max(1, Math.floor((lastExpiry(rows) - now) / 1000)),
+      payload: JSON.stringify(createPayload(ready)),
+      ttl: Math.max(1, Math.floor((findLastExpiry(rows) - now) / 1000)),
       isUrgent: first.isUrgent === 1,
-      topic: pushTopicOf(notices.length > 1 ? 'push.several' : first.slot),
+      topic: createPushTopic(notices.length > 1 ? 'push.several' : first.slot),
     }
     answer = await context.pusher.send(push, now)
   } catch (error) {
     // An unreachable service is retried like a busy one.
-    context.log.warn({ failure: errorCodesOf(error) }, 'push service unreachable')
+    context.log.warn({ failure: listErrorCodes(error) }, 'push service unreachable')
   }
   await handleResponse(context, ready, answer)
 }
 
-function payloadFor({ rows, notices, settings }: ReadyPush) {
+function createPayload({ rows, notices, settings }: ReadyPush) {
   const [first] = rows as [SendRow]
-  if (first.topic === 'test') return plainPayload('push.test')
-  if (notices.length > 1) return plainPayload('push.several', notices.length)
+  if (first.topic === 'test') return createPlainPayload('push.test')
+  if (notices.length > 1) return createPlainPayload('push.several', notices.length)
   return toPushPayload(toNotice(notices[0]!), first.slot, settings.isPrivate)
 }
 
@@ -142,7 +142,7 @@ async function handleResponse(
     return cancelSends(context, rows)
   }
   if (status === 429 || status >= 500) {
-    const next = nextAttempt(first.attempts, now, lastExpiry(rows), retryAfter)
+    const next = nextAttempt(first.attempts, now, findLastExpiry(rows), retryAfter)
     if (next === null) return cancelSends(context, rows)
     return postponeSends(context, rows, { sendAt: next })
   }
@@ -156,9 +156,12 @@ async function recordSent(
 ): Promise<void> {
   const [first] = rows as [SendRow]
   await context.runInUnitOfWork(async (unit) => {
-    await markSent(unit.tx, idsOf(rows), unit.now)
+    await markSent(unit.tx, listIds(rows), unit.now)
     await recordPushSuccess(unit.tx, subscription.id, unit.now)
     if (notices.length === 0) return
-    publishReachedCalls(unit, await markDelivered(unit.tx, first.userId, idsOf(notices), unit.now))
+    publishReachedCalls(
+      unit,
+      await markDelivered(unit.tx, first.userId, listIds(notices), unit.now),
+    )
   })
 }

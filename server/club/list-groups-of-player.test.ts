@@ -11,21 +11,21 @@ describe.each(engineNames)('the groups and teams of a player, on %s', async (eng
 
   test('leave out a private team, except for members and organisers, and an inactive one', async () => {
     const { world, organiser, home, away, homeId } = teams
-    const named = async (by: Caller) => {
+    const listTeamNames = async (by: Caller) => {
       const params = { id: home.playerId }
       return (await by.do(listPlayerGroups, { params })).teams.map(({ name }) => name)
     }
     const change = async (body: object) => {
       const { version } = await organiser.do(getTeam, { params: { id: homeId } })
-      const asked = { params: { id: homeId }, body: { version, ...body } }
-      await organiser.do(updateTeam, asked)
+      const request = { params: { id: homeId }, body: { version, ...body } }
+      await organiser.do(updateTeam, request)
     }
     const stranger = await world.join('player', 'Stan Stranger')
-    for (const by of [home, away, stranger]) expect(await named(by)).toEqual(['Street'])
+    for (const by of [home, away, stranger]) expect(await listTeamNames(by)).toEqual(['Street'])
     await change({ settings: { isPublic: false } })
-    for (const by of [home, organiser]) expect(await named(by)).toEqual(['Street'])
-    for (const by of [away, stranger]) expect(await named(by)).toEqual([])
+    for (const by of [home, organiser]) expect(await listTeamNames(by)).toEqual(['Street'])
+    for (const by of [away, stranger]) expect(await listTeamNames(by)).toEqual([])
     await change({ isActive: false })
-    expect(await named(home)).toEqual([])
+    expect(await listTeamNames(home)).toEqual([])
   })
 })

@@ -11,13 +11,13 @@ import { viewTeamSummaries } from '../teams/roster/view-team.ts'
 const firstPage = { page: 1, pageSize: 100 } as const
 
 /** Returns the groups and teams of a player that the viewer may see. */
-export async function groupsOfPlayer(
+export async function listGroupsOfPlayer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: Actor,
   playerId: PlayerId,
 ): Promise<ReplyInput<typeof listPlayerGroups>> {
   await requirePlayer(db, playerId)
-  const input = { scope: 'all', q: '', ofPlayer: playerId, ...firstPage } as const
+  const input = { scope: 'all', q: '', memberId: playerId, ...firstPage } as const
   const { items } = await listGroupsFor(db, actor, input, clock())
   const { rows } = await listTeamRows(db, {
     playerId,

@@ -9,36 +9,36 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { findChromium } from '../scripts/find/find-chromium.ts'
 import { startServer } from '#server/testing/programs/process.ts'
 import { firstScreenFiles } from './first-screen.ts'
-import { median, ratioLine, type Line } from './measure.ts'
+import { median, createRatioRow, type ReportRow } from './measure.ts'
 
-/** A mid-range phone on a slow mobile connection: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
+/** A slow mobile connection: 150 ms of latency, 1.6 Mbit/s down, 0.75 Mbit/s up. */
 const network = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 93_750,
 }
-const slowness = 4
+/** A mid-range phone has about a quarter of the speed of this machine. */
+const cpuSlowdown = 4
 const maxRequests = 18
 /** Budget of a screen's load time, as a multiple of a static page with as many requests and bytes. */
 const maxRatio = 1.5
 const repetitions = 3
 
-type Listed = { readonly id: string; readonly format: string; readonly status: string }
-/** A screen, and a selector of what shows when it is complete. */
-type Screen = { readonly name: string; readonly path: string; readonly shows: string }
+type ListedTournament = { readonly id: string; readonly format: string; readonly status: string }
+type Screen = { readonly name: string; readonly path: string; readonly contentSelector: string }
 /** Durations of the steps of recording a match, ms. */
-type Recorded = { readonly open: number; readonly save: number }
-type Visit = {
+type RecordingTimes = { readonly open: number; readonly save: number }
+type VisitMetrics = {
   readonly ms: number
   /** Load time of the static page, ms. */
   readonly staticMs: number
   readonly requests: number
-  readonly shift: number
+  readonly layoutShift: number
 }
 
-/** Load times of screens on a slow phone with an empty cache, and the time to record a match. */
-export async function benchFeel(): Promise<Line[]> {
+/** Measures load times of screens on a slow phone with an empty cache, and the time to record a match. */
+export async function benchSlowPhone(): Promise<ReportRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
   const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
   const browser = await chromium.launch({
@@ -46,27 +46,27 @@ export async function benchFeel(): Promise<Line[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    const lines: Line[] = []
-    for (const screen of await screensOf(browser, server.url)) {
-      const visits: Visit[] = []
+    const rows: ReportRow[] = []
+    for (const screen of await listScreens(browser, server.url)) {
+      const visits: VisitMetrics[] = []
       for (let round = 0; round < repetitions; round++) {
-        visits.push(await visit(browser, server.url, screen))
+        visits.push(await measureVisit(browser, server.url, screen))
       }
-      lines.push(...linesOf(screen, visits))
+      rows.push(...createScreenRows(screen, visits))
     }
-    const taken: Recorded[] = []
+    const recordings: RecordingTimes[] = []
     for (let round = 0; round < repetitions; round++)
-      taken.push(await recordOn(browser, server.url))
+      recordings.push(await measureRecording(browser, server.url))
     return [
-      ...lines,
-      budgetLine(
+      ...rows,
+      createBudgetRow(
         'Slow phone, record sheet open after the press',
-        taken.map(({ open }) => open),
+        recordings.map(({ open }) => open),
         300,
       ),
-      budgetLine(
-        'Slow phone, a match saved and said to be recorded',
-        taken.map(({ save }) => save),
+      createBudgetRow(
+        'Slow phone, a match saved and confirmed',
+        recordings.map(({ save }) => save),
         500,
       ),
     ]
@@ -77,15 +77,19 @@ export async function benchFeel(): Promise<Line[]> {
   }
 }
 
-async function screensOf(browser: Browser, url: string): Promise<Screen[]> {
-  const page = await memberPage(browser, url)
+async function listScreens(browser: Browser, url: string): Promise<Screen[]> {
+  const page = await openMemberPage(browser, url)
   const reply = await page.request.get(`${url}/api/tournaments?pageSize=50`)
-  const { items } = (await reply.json()) as { items: Listed[] }
+  const { items } = (await reply.json()) as { items: ListedTournament[] }
   await page.context().close()
   const cup = items.find(
     ({ format, status }) => format === 'single_elimination' && status === 'active',
   )!
-  const screen = (name: string, path: string, shows = 'main h1, h1') => ({ name, path, shows })
+  const screen = (name: string, path: string, contentSelector = 'main h1, h1') => ({
+    name,
+    path,
+    contentSelector,
+  })
   return [
     screen('sports', '/sports', 'main article, main [data-sport]'),
     screen('bracket', `/tournaments/${cup.id}?tab=bracket`, '[data-match]'),
@@ -99,7 +103,7 @@ async function screensOf(browser: Browser, url: string): Promise<Screen[]> {
   ]
 }
 
-async function memberPage(browser: Browser, url: string): Promise<Page> {
+async function openMemberPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     serviceWorkers: 'block',
@@ -108,17 +112,17 @@ async function memberPage(browser: Browser, url: string): Promise<Page> {
   const reply = await page.request.post(`${url}/api/auth/demo`, { data: {} })
   const { user, expiresAt } = (await reply.json()) as { user: object; expiresAt: string }
   await context.addInitScript(
-    ([whom, until]) => {
-      localStorage.setItem('currentUser', whom!)
-      localStorage.setItem('sessionExpiresAt', until!)
-      const seen = globalThis as { shift?: number }
-      seen.shift = 0
+    ([userJson, expiryMs]) => {
+      localStorage.setItem('currentUser', userJson!)
+      localStorage.setItem('sessionExpiresAt', expiryMs!)
+      const shiftTotal = globalThis as { shift?: number }
+      shiftTotal.shift = 0
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {
           value: number
           hadRecentInput: boolean
         })[]) {
-          if (!entry.hadRecentInput) seen.shift = (seen.shift ?? 0) + entry.value
+          if (!entry.hadRecentInput) shiftTotal.shift = (shiftTotal.shift ?? 0) + entry.value
         }
       }).observe({ type: 'layout-shift', buffered: true })
     },
@@ -131,30 +135,41 @@ async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-async function visit(browser: Browser, url: string, { path, shows }: Screen): Promise<Visit> {
-  const page = await memberPage(browser, url)
+async function measureVisit(
+  browser: Browser,
+  url: string,
+  { path, contentSelector }: Screen,
+): Promise<VisitMetrics> {
+  const page = await openMemberPage(browser, url)
   await slowDown(page)
-  const from = performance.now()
+  const startedAt = performance.now()
   await page.goto(url + path, { waitUntil: 'commit' })
-  await page.locator(shows).first().waitFor()
+  await page.locator(contentSelector).first().waitFor()
   await page
     .getByRole('status')
     .filter({ hasText: /^Loading/ })
     .waitFor({ state: 'detached' })
-  const ms = performance.now() - from
+  const ms = performance.now() - startedAt
   const files = await firstScreenFiles(page)
   await page.waitForTimeout(2_000)
-  const shift = await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)
+  const layoutShift = await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)
   await page.context().close()
   const sizes = files.map(({ bytes }) => bytes)
-  return { ms, staticMs: await visitStaticPage(browser, sizes), requests: sizes.length, shift }
+  return {
+    ms,
+    staticMs: await measureStaticPage(browser, sizes),
+    requests: sizes.length,
+    layoutShift,
+  }
 }
 
-/** Returns the load time of a page of these sizes: a document that loads the other files in parallel, ms. */
-async function visitStaticPage(browser: Browser, sizes: readonly number[]): Promise<number> {
+/**
+ * Returns the load time, ms, of a document of the first size that loads files of the other sizes in parallel.
+ */
+async function measureStaticPage(browser: Browser, sizes: readonly number[]): Promise<number> {
   const html = `<!doctype html><body><script>
     const files = [...Array(${sizes.length}).keys()].slice(1)
     const load = async (at) => (await fetch('/' + at)).arrayBuffer()
@@ -169,27 +184,27 @@ async function visitStaticPage(browser: Browser, sizes: readonly number[]): Prom
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const tab = await context.newPage()
   await slowDown(tab)
-  const from = performance.now()
+  const startedAt = performance.now()
   await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
     waitUntil: 'commit',
   })
   await tab.locator('h1').waitFor({ state: 'attached' })
-  const ms = performance.now() - from
+  const ms = performance.now() - startedAt
   await context.close()
   server.close()
   return ms
 }
 
-function linesOf({ name }: Screen, visits: readonly Visit[]): Line[] {
+function createScreenRows({ name }: Screen, visits: readonly VisitMetrics[]): ReportRow[] {
   const requests = Math.max(...visits.map((each) => each.requests))
-  const shift = Math.max(...visits.map((each) => each.shift))
+  const layoutShift = Math.max(...visits.map((each) => each.layoutShift))
   const ratio = {
     subject: median(visits.map(({ ms }) => ms)),
     reference: median(visits.map(({ staticMs }) => staticMs)),
     ratio: median(visits.map(({ ms, staticMs }) => ms / staticMs)),
   }
   return [
-    ratioLine(
+    createRatioRow(
       `Slow phone, ${name} shows its content`,
       'a static page of as many requests and bytes',
       ratio,
@@ -197,33 +212,31 @@ function linesOf({ name }: Screen, visits: readonly Visit[]): Line[] {
     ),
     {
       what: `Slow phone, ${name}: requests, and layout shift`,
-      value: `${requests}, ${shift.toFixed(3)}`,
+      value: `${requests}, ${layoutShift.toFixed(3)}`,
       reference: '',
       ratio: '',
       budget: `≤ ${maxRequests}, 0`,
-      met: requests <= maxRequests && shift < 0.001,
+      met: requests <= maxRequests && layoutShift < 0.001,
     },
   ]
 }
 
-/**
- * From pressing to the open sheet, and from saving to its confirmation, once everything is loaded.
- */
-async function recordOn(browser: Browser, url: string): Promise<Recorded> {
-  const page = await memberPage(browser, url)
+/** Measures opening the record sheet, and saving until the confirmation, once everything is loaded. */
+async function measureRecording(browser: Browser, url: string): Promise<RecordingTimes> {
+  const page = await openMemberPage(browser, url)
   await slowDown(page)
   await page.goto(`${url}/dashboard`)
-  const press = page.getByRole('button', { name: 'Record match' }).first()
-  await press.waitFor()
+  const recordButton = page.getByRole('button', { name: 'Record match' }).first()
+  await recordButton.waitFor()
   // Time a person looks at the screen before pressing.
   await page.waitForTimeout(8_000)
-  const open = await timeUntilVisible(press, 'dialog[open]')
+  const open = await measurePress(recordButton, 'dialog[open]')
   const sheet = page.getByRole('dialog', { name: /Record match/ })
   await sheet.getByRole('option', { name: /Aiko Tanaka/ }).click()
   await sheet.getByRole('button', { name: '11–7' }).click()
   await sheet.getByRole('button', { name: '11–9' }).click()
   await page.waitForTimeout(1_000)
-  const save = await timeUntilVisible(
+  const save = await measurePress(
     sheet.getByRole('button', { name: 'Save result' }),
     'section[aria-label="Match recorded"]',
   )
@@ -232,17 +245,18 @@ async function recordOn(browser: Browser, url: string): Promise<Recorded> {
 }
 
 /**
- * From pressing until the text is visible, by the page's clock: the driver is slower than a finger.
+ * Returns the time from a press until the selector matches, ms. Uses the page's clock, since Playwright adds
+ * delays.
  */
-async function timeUntilVisible(press: Locator, selector: string): Promise<number> {
-  return press.evaluate(
+async function measurePress(recordButton: Locator, selector: string): Promise<number> {
+  return recordButton.evaluate(
     async (button: HTMLElement, wanted) =>
       new Promise<number>((resolve) => {
-        const from = performance.now()
+        const startedAt = performance.now()
         new MutationObserver((_, watch) => {
           if (document.querySelector(wanted) === null) return
           watch.disconnect()
-          requestAnimationFrame(() => resolve(performance.now() - from))
+          requestAnimationFrame(() => resolve(performance.now() - startedAt))
         }).observe(document.body, { childList: true, subtree: true, attributes: true })
         button.click()
       }),
@@ -250,14 +264,14 @@ async function timeUntilVisible(press: Locator, selector: string): Promise<numbe
   )
 }
 
-function budgetLine(what: string, taken: readonly number[], max: number): Line {
-  const ms = median(taken)
+function createBudgetRow(what: string, times: readonly number[], maxMs: number): ReportRow {
+  const ms = median(times)
   return {
     what,
     value: `${Math.round(ms)} ms`,
     reference: '',
     ratio: '',
-    budget: `≤ ${max} ms`,
-    met: ms <= max,
+    budget: `≤ ${maxMs} ms`,
+    met: ms <= maxMs,
   }
 }

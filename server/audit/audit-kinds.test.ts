@@ -19,18 +19,18 @@ const sources = globSync('**/*.ts', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
 
 /** Matches the code that audits an event: the call, or a table or constant of kinds. */
-const auditing =
+const auditCallPattern =
   /(?:auditAccount|auditAccountSeparately|auditAction|audit)\((?:[^;\n]*\n){1,4}|AuditType>? = [^;]*?\n(?=\n|[ ]*await)/gm
-const audited = new Set(
+const auditedKinds = new Set(
   sources.flatMap((text) =>
-    (text.match(auditing) ?? []).flatMap((call) =>
+    (text.match(auditCallPattern) ?? []).flatMap((call) =>
       [...call.matchAll(/['`]([a-z_]+\.(?:[a-z_]+|\$\{\w+\}))['`]/g)].map(([, kind]) => kind!),
     ),
   ),
 )
 /** Returns whether a kind is audited. For matches, part of the kind is known only at runtime. */
 const isAudited = (kind: string) =>
-  audited.has(kind) || (kind.startsWith('match.') && audited.has('match.${kind}'))
+  auditedKinds.has(kind) || (kind.startsWith('match.') && auditedKinds.has('match.${kind}'))
 
 test.each(Object.keys(auditKinds))('%s is audited somewhere', (kind) => {
   expect(isAudited(kind)).toBe(true)
@@ -46,29 +46,29 @@ describe.each(engineNames)('auditing actions in the club on %s', (engine) => {
   })
   afterAll(async () => world.close())
 
-  const newest = async () => (await admin.call(listAudit, { query: {} })).body.items[0]!
-  const players = async () => {
+  const readNewestEvent = async () => (await admin.call(listAudit, { query: {} })).body.items[0]!
+  const addTwoPlayers = async () => {
     const a = await admin.do(addPlayer, { body: { name: 'Nia Moss' } })
     const b = await admin.do(addPlayer, { body: { name: 'Owen Pryce' } })
     return [a, b] as const
   }
-  const match = async () => {
-    const [a, b] = await players()
+  const recordMatch = async () => {
+    const [a, b] = await addTwoPlayers()
     return world.record({ player1Id: a.id, player2Id: b.id })
   }
 
   test('records which match was corrected or voided, and why', async () => {
-    const { id } = await match()
+    const { id } = await recordMatch()
     const about = { matchId: id, players: 'Nia Moss – Owen Pryce', score: '2–1' }
     const body = { version: 1, player2Score: 0, reason: 'A slip' }
     await admin.do(correctMatch, { params: { id }, body })
-    expect(await newest()).toMatchObject({
+    expect(await readNewestEvent()).toMatchObject({
       eventType: 'match.corrected',
       userName: 'Ada Keeper',
       details: { ...about, reason: 'A slip' },
     })
     await admin.do(voidMatch, { params: { id }, query: { version: 2, reason: 'Twice' } })
-    const event = await newest()
+    const event = await readNewestEvent()
     expect(event).toMatchObject({
       eventType: 'match.voided',
       details: { ...about, score: '2–0', reason: 'Twice', address: '127.0.0.1' },
@@ -77,27 +77,27 @@ describe.each(engineNames)('auditing actions in the club on %s', (engine) => {
   })
 
   test('records nothing for a refused void', async () => {
-    const { id } = await match()
-    const before = await newest()
+    const { id } = await recordMatch()
+    const before = await readNewestEvent()
     const refused = await admin.call(voidMatch, {
       params: { id },
       query: { version: 7, reason: 'X' },
     })
     expect(refused.status).toBe(409)
-    expect(await newest()).toEqual(before)
+    expect(await readNewestEvent()).toEqual(before)
   })
 
   test('names a player who is deleted or merged', async () => {
-    const [a, b] = await players()
+    const [a, b] = await addTwoPlayers()
     const body = { version: 1, intoPlayerId: b.id, intoVersion: 1 }
     const merged = await admin.do(mergePlayer, { params: { id: a.id }, body })
-    expect(await newest()).toMatchObject({
+    expect(await readNewestEvent()).toMatchObject({
       eventType: 'player.merged',
       details: { playerName: 'Nia Moss', intoPlayerName: 'Owen Pryce' },
     })
     const { version } = merged.player
     await admin.do(deletePlayer, { params: { id: b.id }, query: { version } })
-    expect(await newest()).toMatchObject({
+    expect(await readNewestEvent()).toMatchObject({
       eventType: 'player.deleted',
       details: { playerName: 'Owen Pryce', matches: 0 },
     })
@@ -107,14 +107,14 @@ describe.each(engineNames)('auditing actions in the club on %s', (engine) => {
     const cup = await admin.do(createTournament, { body: { name: 'Flood Cup' } })
     const params = { id: cup.id }
     await admin.do(cancelTournament, { params, body: { reason: 'Flood' } })
-    expect(await newest()).toMatchObject({
+    expect(await readNewestEvent()).toMatchObject({
       eventType: 'tournament.cancelled',
       details: { tournamentName: 'Flood Cup', reason: 'Flood' },
     })
     const draft = await admin.do(createTournament, { body: { name: 'Draft Cup' } })
     const query = { version: draft.version }
     await admin.do(deleteTournament, { params: { id: draft.id }, query })
-    expect(await newest()).toMatchObject({
+    expect(await readNewestEvent()).toMatchObject({
       eventType: 'tournament.deleted',
       details: { tournamentName: 'Draft Cup' },
     })
@@ -126,7 +126,10 @@ describe.each(engineNames)('auditing actions in the club on %s', (engine) => {
     const score = { player1Score: 2, player2Score: 0 }
     await admin.do(reportResult, { params, body: score })
     await admin.do(removeResult, { params, query: { version: 1 } })
-    expect(await newest()).toMatchObject({ eventType: 'match.voided', userName: 'Ada Keeper' })
+    expect(await readNewestEvent()).toMatchObject({
+      eventType: 'match.voided',
+      userName: 'Ada Keeper',
+    })
   })
 
   test('lists actions on an account for that account, and names it in the alert', async () => {

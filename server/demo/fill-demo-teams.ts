@@ -14,8 +14,8 @@ import { createMatchRow } from '../matches/record-match.ts'
 import type { MatchRow } from '../matches/store.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { toMatchDraft } from '../teams/matches/enter-rubber.ts'
-import type { Member } from './invent-season.ts'
-import { winChance } from './invent-result.ts'
+import type { Member } from './invent-matches.ts'
+import { computeWinChance } from './invent-result.ts'
 import { seededId, type Random } from './random.ts'
 import { writePlayers, teams } from '../teams/roster/team.ts'
 import { type LoadedTeam } from '../teams/roster/team-state.ts'
@@ -25,16 +25,16 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const minuteMs = 60_000
 /** Number of team matches played in a season; one more is upcoming. */
-const rounds = 6
+const playedMatches = 6
 
-const names: Record<SportId, readonly [string, string]> = {
+const teamNames: Record<SportId, readonly [string, string]> = {
   tabletennis: ['Harbour Street A', 'Quay Side Loopers'],
   pool: ['Corner Pockets', 'Long Bridge Eights'],
   darts: ['Treble Top', 'Chalk Line'],
   chess: ['Lighthouse Knights', 'Dry Dock Bishops'],
   foosball: ['Five Bar', 'Snake Shots'],
 }
-const colors: Record<SportId, readonly [string, string]> = {
+const teamColors: Record<SportId, readonly [string, string]> = {
   tabletennis: ['#27323f', '#1a5bb5'],
   pool: ['#0e8a5f', '#735400'],
   darts: ['#b0233a', '#27323f'],
@@ -42,7 +42,7 @@ const colors: Record<SportId, readonly [string, string]> = {
   foosball: ['#735400', '#ad2239'],
 }
 
-type Club = {
+type DemoClub = {
   readonly random: Random
   readonly members: readonly Member[]
   readonly today: number
@@ -50,12 +50,12 @@ type Club = {
 }
 
 /** Returns how many players a line-up needs if everyone plays as often as possible. */
-function sizeOf(system: System): number {
+function computeRosterSize(system: System): number {
   const singles = assignableSlots(system, 'home').filter(({ size }) => size === 1).length
   return system.mostEach === null ? Math.max(3, singles) : 5
 }
 
-function rosterOf(members: readonly Member[], at: number): RosterEvent[] {
+function createRoster(members: readonly Member[], at: number): RosterEvent[] {
   const joined = members.map(({ row }, place): RosterEvent => ({
     type: 'joined',
     at: at + place,
@@ -72,11 +72,11 @@ type TeamPlan = { readonly sportId: SportId; readonly at: number; readonly place
 
 async function insertTeam(
   unit: UnitOfWork,
-  { createdBy }: Club,
+  { createdBy }: DemoClub,
   members: readonly Member[],
   { sportId, at, place }: TeamPlan,
 ): Promise<LoadedTeam> {
-  const name = names[sportId][place]
+  const name = teamNames[sportId][place]
   const settings = { ...defaultTeamSettings, allowSelfRegistration: true }
   const row = {
     id: unit.newId(),
@@ -84,7 +84,7 @@ async function insertTeam(
     name,
     nameFolded: foldName(name),
     description: '',
-    color: colors[sportId][place],
+    color: teamColors[sportId][place],
     secondColor: '#f5f7f9',
     homeVenue: 'Harbour Street',
     affiliationId: null,
@@ -95,12 +95,12 @@ async function insertTeam(
     createdAt: at,
     version: 1,
   }
-  const team = await teams.create(unit, { userId: createdBy }, { row }, rosterOf(members, at))
+  const team = await teams.create(unit, { userId: createdBy }, { row }, createRoster(members, at))
   await writePlayers(unit, team)
   return team
 }
 
-function lineUpOf(system: System, side: TeamSide, members: readonly Member[]): LineUp {
+function createLineUp(system: System, side: TeamSide, members: readonly Member[]): LineUp {
   let seat = 0
   const next = () => members[seat++ % members.length]!.row.id
   const places = assignableSlots(system, side).map(({ id, size }) => [
@@ -113,15 +113,15 @@ function lineUpOf(system: System, side: TeamSide, members: readonly Member[]): L
 type Score = { readonly score: Pair; readonly details: MatchDetailsWire | null }
 
 /** Returns the sets of a race that a side wins. Sets of the other side precede the last one. */
-function setsOf(
+function createSets(
   side: 0 | 1,
   lost: number,
   needed: number,
   points: readonly Pair[],
 ): [number, number][] {
   const mine = Array.from({ length: needed }, (_, at) => points[at % points.length]!)
-  const all = mine.flatMap((set, at): Pair[] => (at < lost ? [[set[1], set[0]], set] : [set]))
-  return all.map(([won, other]) => (side === 0 ? [won, other] : [other, won]))
+  const sets = mine.flatMap((set, at): Pair[] => (at < lost ? [[set[1], set[0]], set] : [set]))
+  return sets.map(([won, other]) => (side === 0 ? [won, other] : [other, won]))
 }
 
 const tableTennisSets: readonly Pair[] = [
@@ -130,18 +130,21 @@ const tableTennisSets: readonly Pair[] = [
   [12, 10],
 ]
 
-type Sides = {
+type ScoreInput = {
   readonly side: 0 | 1
   readonly toScore: (won: number, lost: number) => Pair
   readonly chance: number
   readonly bestOf: number
 }
 
-/** Invents a valid result that a side wins, from its point of view. */
-const scores: Record<SportId, (random: Random, sides: Sides) => Score> = {
+/** Invents a valid score for each sport. The given side wins; in chess and foosball, it may draw. */
+const scoreInventors: Record<SportId, (random: Random, sides: ScoreInput) => Score> = {
   tabletennis: (random, { side, toScore }) => {
     const lost = random.int(0, 2)
-    return { score: toScore(3, lost), details: { sets: setsOf(side, lost, 3, tableTennisSets) } }
+    return {
+      score: toScore(3, lost),
+      details: { sets: createSets(side, lost, 3, tableTennisSets) },
+    }
   },
   pool: (_random, { toScore }) => ({ score: toScore(1, 0), details: null }),
   darts: (random, { toScore, bestOf }) => {
@@ -160,9 +163,9 @@ const scores: Record<SportId, (random: Random, sides: Sides) => Score> = {
   },
 }
 
-function scoreOf(random: Random, { sport }: System, { rubber }: RubberState, chance: number) {
+function inventScore(random: Random, { sport }: System, { rubber }: RubberState, chance: number) {
   const side = random.chance(chance) ? 0 : 1
-  return scores[sport](random, {
+  return scoreInventors[sport](random, {
     side,
     toScore: (won, lost) => (side === 0 ? [won, lost] : [lost, won]),
     chance,
@@ -177,7 +180,11 @@ type TeamMatchPlan = {
   readonly at: number
 }
 
-const strengthOf = (members: readonly Member[], ids: readonly (string | null)[], sport: SportId) =>
+const averageStrength = (
+  members: readonly Member[],
+  ids: readonly (string | null)[],
+  sport: SportId,
+) =>
   members
     .filter(({ row }) => ids.includes(row.id))
     .reduce((sum, { strength }) => sum + strength[sport], 0) / Math.max(1, ids.length)
@@ -185,7 +192,7 @@ const strengthOf = (members: readonly Member[], ids: readonly (string | null)[],
 /** Plays a team match rubber by rubber and confirms it. Returns its recorded matches. */
 async function playTeamMatch(
   unit: UnitOfWork,
-  club: Club,
+  club: DemoClub,
   plan: TeamMatchPlan,
 ): Promise<MatchRow[]> {
   const { random, createdBy } = club
@@ -194,31 +201,31 @@ async function playTeamMatch(
   const log: TeamMatchEvent[] = [
     { type: 'planned', at: at - 7 * dayMs, startsAt: at, lineUpsDue: null },
     ...(['home', 'away'] as const).map((side): TeamMatchEvent => {
-      const lineUp = lineUpOf(system, side, people[side])
+      const lineUp = createLineUp(system, side, people[side])
       return { type: 'linedUp', at: at - hourMs, side, lineUp, isFilled: false }
     }),
   ]
   const matches: MatchRow[] = []
   for (const { n } of system.rubbers) {
-    const one = foldTeamMatch(system, log).rubbers.find(({ rubber }) => rubber.n === n)!
+    const rubberState = foldTeamMatch(system, log).rubbers.find(({ rubber }) => rubber.n === n)!
     const played = at + n * 12 * minuteMs
     const lead =
-      strengthOf(people.home, one.players.home, system.sport) -
-      strengthOf(people.away, one.players.away, system.sport)
-    const { score, details } = scoreOf(random, system, one, winChance(lead))
-    const draft = toMatchDraft(system, one, {
+      averageStrength(people.home, rubberState.players.home, system.sport) -
+      averageStrength(people.away, rubberState.players.away, system.sport)
+    const { score, details } = inventScore(random, system, rubberState, computeWinChance(lead))
+    const draft = toMatchDraft(system, rubberState, {
       score: [score[0], score[1]],
       ending: 'played',
       details,
     })
     const check = checkResult(toResultDraft(draft))
     if (!check.ok) throw new Error(`${system.id}: ${JSON.stringify(check.errors)}`)
-    const id = kindOf(system, one.rubber) === 'team' ? null : seededId(random, played)
+    const id = kindOf(system, rubberState.rubber) === 'team' ? null : seededId(random, played)
     if (id !== null) {
       const entry = { id, now: played, agoMs: 0, createdBy }
       matches.push({
         ...createMatchRow(draft, check.result, entry),
-        ...toResultColumns(draft, check.result, one.rubber.rated),
+        ...toResultColumns(draft, check.result, rubberState.rubber.rated),
         teamMatchId,
         rubber: n,
       })
@@ -229,7 +236,7 @@ async function playTeamMatch(
       at: played,
       n,
       result: { ...result, details: draft.details },
-      players: one.players,
+      players: rubberState.players,
       matchId: id,
     })
   }
@@ -243,7 +250,7 @@ type StoredTeamMatch = { readonly id: string; readonly log: readonly TeamMatchEv
 
 async function insertTeamMatch(
   unit: UnitOfWork,
-  { createdBy }: Club,
+  { createdBy }: DemoClub,
   { system, teams, at }: TeamMatchPlan,
   { id, log }: StoredTeamMatch,
 ): Promise<void> {
@@ -272,41 +279,47 @@ async function insertTeamMatch(
  * Creates two teams per sport with a season of team matches and one upcoming; the demo user leads the first
  * in every sport. Returns the recorded matches.
  */
-export async function fillDemoTeams(unit: UnitOfWork, club: Club): Promise<MatchRow[]> {
+export async function fillDemoTeams(unit: UnitOfWork, club: DemoClub): Promise<MatchRow[]> {
   const { members, today } = club
   const matches: MatchRow[] = []
   for (const [order, sportId] of sportIds.entries()) {
     const system = systemsBySport[sportId][0]!
-    const size = sizeOf(system)
+    const size = computeRosterSize(system)
     const [lead, ...others] = members
     const keen = others.toSorted((a, b) => b.keenness[sportId] - a.keenness[sportId])
     const ours = [lead!, ...keen.slice(0, size - 1)]
     const theirs = keen.slice(size - 1, 2 * size - 1)
     const begin = today - 120 * dayMs
-    const [one, two] = [
+    const [firstTeam, secondTeam] = [
       await insertTeam(unit, club, ours, { sportId, at: begin, place: 0 }),
       await insertTeam(unit, club, theirs, { sportId, at: begin, place: 1 }),
     ]
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = 0; round <= playedMatches; round++) {
       const isAtHome = round % 2 === 0
-      const at = today - (rounds - round) * 14 * dayMs + (order - 6) * dayMs + 19 * hourMs
+      const at = today - (playedMatches - round) * 14 * dayMs + (order - 6) * dayMs + 19 * hourMs
       const plan: TeamMatchPlan = {
         system,
-        teams: isAtHome ? { home: one, away: two } : { home: two, away: one },
+        teams: isAtHome
+          ? { home: firstTeam, away: secondTeam }
+          : { home: secondTeam, away: firstTeam },
         people: isAtHome ? { home: ours, away: theirs } : { home: theirs, away: ours },
-        at: round === rounds ? today + (order + 2) * dayMs + 19 * hourMs : at,
+        at: round === playedMatches ? today + (order + 2) * dayMs + 19 * hourMs : at,
       }
-      if (round < rounds) matches.push(...(await playTeamMatch(unit, club, plan)))
+      if (round < playedMatches) matches.push(...(await playTeamMatch(unit, club, plan)))
       else await insertUpcoming(unit, club, plan)
     }
   }
   return matches
 }
 
-async function insertUpcoming(unit: UnitOfWork, club: Club, meeting: TeamMatchPlan): Promise<void> {
-  const { at } = meeting
+async function insertUpcoming(
+  unit: UnitOfWork,
+  club: DemoClub,
+  plan: TeamMatchPlan,
+): Promise<void> {
+  const { at } = plan
   const log: TeamMatchEvent[] = [
     { type: 'planned', at: club.today, startsAt: at, lineUpsDue: at - hourMs },
   ]
-  await insertTeamMatch(unit, club, meeting, { id: unit.newId(), log })
+  await insertTeamMatch(unit, club, plan, { id: unit.newId(), log })
 }

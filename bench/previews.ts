@@ -1,52 +1,54 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bench } from './bench-server.ts'
-import { compare, median, milliseconds, timed, type Line } from './measure.ts'
+import type { BenchServer } from './bench-server.ts'
+import { compareTimes, median, formatMilliseconds, measureTime, type ReportRow } from './measure.ts'
 
 const repetitions = 21
 /** Maximum delay of another request during a preview, ms. */
 const maxWaitMs = 20
 
-type Stored = { readonly id: string; readonly player1Id: string; readonly player2Id: string }
+type StoredMatch = { readonly id: string; readonly player1Id: string; readonly player2Id: string }
 
-/** Measures the preview of a correction of an early match, and how long other requests wait meanwhile. */
-export async function benchPreviewing(bench: Bench): Promise<Line[]> {
+/** Measures previewing the correction of an early match, and how long other requests wait meanwhile. */
+export async function benchPreviews(bench: BenchServer): Promise<ReportRow[]> {
   const matches = await selectEarlyMatches(bench)
   const preview = async (round: number) =>
     previewCorrection(bench, matches[round % matches.length]!)
-  const first = await timed(async () => preview(0))
-  const times = await compare(
+  const first = await measureTime(async () => preview(0))
+  const afterRecording = await compareTimes(
     repetitions,
     async (round) => {
-      // A match is recorded meanwhile, so the cached log must be updated.
-      await record(bench, matches[round % matches.length]!)
+      // Recording a match first makes the preview update its cached log.
+      await recordMatch(bench, matches[round % matches.length]!)
       return preview(round)
     },
-    async (round) => record(bench, matches[(round + 1) % matches.length]!),
+    async (round) => recordMatch(bench, matches[(round + 1) % matches.length]!),
   )
-  const alone = await compare(repetitions, preview, async () => callApi(bench, 'GET', '/healthz'))
+  const alone = await compareTimes(repetitions, preview, async () =>
+    callApi(bench, 'GET', '/healthz'),
+  )
   const waits = await measureWaits(bench, preview)
   return [
     {
       what: 'Previewing the correction of an early one of 100,000 matches',
-      value: milliseconds(alone.subject),
-      reference: `${milliseconds(alone.reference)} (empty route)`,
+      value: formatMilliseconds(alone.subject),
+      reference: `${formatMilliseconds(alone.reference)} (empty route)`,
       ratio: `${alone.ratio.toFixed(0)}×`,
       budget: '≤ 150 ms',
       met: alone.subject <= 150,
     },
     {
       what: 'The same right after a match was recorded',
-      value: milliseconds(times.subject),
-      reference: `${milliseconds(times.reference)} (recording alone)`,
-      ratio: `${times.ratio.toFixed(0)}×`,
+      value: formatMilliseconds(afterRecording.subject),
+      reference: `${formatMilliseconds(afterRecording.reference)} (recording alone)`,
+      ratio: `${afterRecording.ratio.toFixed(0)}×`,
       budget: '≤ 150 ms',
-      met: times.subject <= 150,
+      met: afterRecording.subject <= 150,
     },
     {
       what: 'Longest wait of another request during previews',
-      value: milliseconds(waits.longest),
-      reference: `${milliseconds(first)} (the first preview, which reads the log)`,
+      value: formatMilliseconds(waits.longest),
+      reference: `${formatMilliseconds(first)} (the first preview, which reads the log)`,
       ratio: `${(waits.longest / waits.usual).toFixed(1)}× usual`,
       budget: `≤ ${maxWaitMs} ms`,
       met: waits.longest <= maxWaitMs,
@@ -54,10 +56,10 @@ export async function benchPreviewing(bench: Bench): Promise<Line[]> {
   ]
 }
 
-async function measureWaits(bench: Bench, preview: (round: number) => Promise<unknown>) {
+async function measureWaits(bench: BenchServer, preview: (round: number) => Promise<unknown>) {
   const waits: number[] = []
   let isOver = false
-  const others = async () => {
+  const sendOthers = async () => {
     while (!isOver) {
       const from = performance.now()
       await callApi(bench, 'GET', '/readyz')
@@ -65,15 +67,14 @@ async function measureWaits(bench: Bench, preview: (round: number) => Promise<un
       await sleep(1)
     }
   }
-  const asking = others()
+  const otherRequests = sendOthers()
   for (let round = 0; round < 10; round++) await preview(round)
   isOver = true
-  await asking
+  await otherRequests
   return { longest: waits.toSorted((a, b) => b - a)[0]!, usual: median(waits) }
 }
 
-/** Selects early matches of the log. */
-async function selectEarlyMatches(bench: Bench): Promise<Stored[]> {
+async function selectEarlyMatches(bench: BenchServer): Promise<StoredMatch[]> {
   const { db } = bench.server.context
   return db
     .selectFrom('matches')
@@ -85,7 +86,7 @@ async function selectEarlyMatches(bench: Bench): Promise<Stored[]> {
     .execute()
 }
 
-const result = ({ player1Id, player2Id }: Stored) => ({
+const createResult = ({ player1Id, player2Id }: StoredMatch) => ({
   sportId: 'tabletennis',
   player1Id,
   player2Id,
@@ -93,28 +94,28 @@ const result = ({ player1Id, player2Id }: Stored) => ({
   player2Score: 1,
 })
 
-async function previewCorrection(bench: Bench, match: Stored) {
-  const body = { ...result(match), matchId: match.id, void: true }
+async function previewCorrection(bench: BenchServer, match: StoredMatch) {
+  const body = { ...createResult(match), matchId: match.id, void: true }
   const { ripple } = await callApi<{ ripple: unknown }>(bench, 'POST', '/api/matches/preview', body)
   if (ripple === null) throw new Error('The preview shows no changes')
 }
 
-async function record(bench: Bench, match: Stored) {
-  await callApi(bench, 'POST', '/api/matches', result(match))
+async function recordMatch(bench: BenchServer, match: StoredMatch) {
+  await callApi(bench, 'POST', '/api/matches', createResult(match))
 }
 
 async function callApi<T>(
-  { server, token }: Bench,
+  { server, token }: BenchServer,
   method: 'GET' | 'POST',
   url: string,
   body?: object,
 ) {
-  const answer = await server.app.inject({
+  const reply = await server.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${token}`, 'user-agent': 'node' },
     ...(body === undefined ? {} : { payload: body }),
   })
-  if (answer.statusCode >= 300) throw new Error(answer.body)
-  return answer.json<T>()
+  if (reply.statusCode >= 300) throw new Error(reply.body)
+  return reply.json<T>()
 }
