@@ -78,7 +78,7 @@ export function toPolicySubject({ details, members }: GroupState, actor: Pick<Ac
 /**
  * Returns the refusal of the policy, or null. Anyone who may not see the group gets "not found".
  */
-function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupDecision | null {
+function checkPolicy(state: GroupState, actor: Actor, needs: Action): GroupDecision | null {
   const subject = toPolicySubject(state, actor)
   const permission = can(actor, needs, subject)
   if (permission.ok) return null
@@ -97,7 +97,7 @@ export function decideGroup(
 ): GroupDecision {
   const state = foldGroup(log, sender.now)
   const { needs, whileArchived, decide } = decisions[command.type] as unknown as AnyDecision
-  const refusal = needs === null ? null : refusedByPolicy(state, sender.actor, needs)
+  const refusal = needs === null ? null : checkPolicy(state, sender.actor, needs)
   if (refusal !== null) return refusal
   const { playerId } = sender.actor
   if (state.status === 'archived' && whileArchived !== true) {

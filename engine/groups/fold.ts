@@ -31,7 +31,7 @@ type Draft = {
   invitations: Map<string, Invitation>
   requests: Map<PlayerId, JoinRequest>
   link: JoinLink | null
-  unavailable: Set<string>
+  blockedBy: Set<string>
   notice: GroupState['notice']
 }
 
@@ -74,7 +74,7 @@ const appliers: Appliers = {
     })
     const earlier = draft.periods.get(player) ?? []
     draft.periods.set(player, [...earlier, { from: at, to: null, end: null }])
-    for (const each of pendingFor(draft, { kind: 'player', player }, at)) {
+    for (const each of findPendingInvitations(draft, { kind: 'player', player }, at)) {
       answer(draft, each, 'accepted', player, at)
     }
   },
@@ -136,8 +136,8 @@ const appliers: Appliers = {
     const { to } = lookUp(draft.invitations, id)
     answer(draft, lookUp(draft.invitations, id), 'declined', player, at)
     if (!never) return
-    draft.unavailable.add(inviteeKey(to))
-    draft.unavailable.add(inviteeKey({ kind: 'player', player }))
+    draft.blockedBy.add(inviteeKey(to))
+    draft.blockedBy.add(inviteeKey({ kind: 'player', player }))
   },
   link_made: (draft, { id, link, by, maxUses, hours, at }) => {
     const expiresAt = at + hoursMs(hours)
@@ -190,7 +190,7 @@ function answer(
   draft.invitations.set(invitation.id, { ...invitation, ...answered })
 }
 
-function pendingFor(draft: Draft, to: Invitee, at: number): Invitation[] {
+function findPendingInvitations(draft: Draft, to: Invitee, at: number): Invitation[] {
   const key = inviteeKey(to)
   return [...draft.invitations.values()].filter(
     (invitation) =>
@@ -244,8 +244,8 @@ function mergePlayer(draft: Draft, from: PlayerId, into: PlayerId, at: number): 
   if (draft.members.has(into)) draft.requests.delete(into)
   if (draft.link !== null) draft.link = { ...draft.link, by: replaceId(draft.link.by, from, into) }
   const key = inviteeKey({ kind: 'player', player: from })
-  if (draft.unavailable.delete(key)) {
-    draft.unavailable.add(inviteeKey({ kind: 'player', player: into }))
+  if (draft.blockedBy.delete(key)) {
+    draft.blockedBy.add(inviteeKey({ kind: 'player', player: into }))
   }
 }
 
@@ -301,7 +301,7 @@ function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: numb
     const answeredBy = replaceId(each.answeredBy, from, into)
     draft.invitations.set(each.id, { ...each, to, by, answeredBy })
   }
-  const open = pendingFor(draft, { kind: 'player', player: into }, at)
+  const open = findPendingInvitations(draft, { kind: 'player', player: into }, at)
   // Invitations are stored in order of creation, so the oldest one stays.
   const surplus = draft.members.has(into) ? open : open.slice(1)
   for (const each of surplus) close(draft, each, 'revoked', at)
@@ -319,7 +319,7 @@ function emptyDraft(): Draft {
     invitations: new Map(),
     requests: new Map(),
     link: null,
-    unavailable: new Set(),
+    blockedBy: new Set(),
     notice: null,
   }
 }

@@ -43,7 +43,7 @@ export function invitationOutcome(
   },
 ): InvitationOutcome {
   if (to.kind === 'player' && state.members.has(to.player)) return 'already_member'
-  if (state.unavailable.has(inviteeKey(to))) return 'not_available'
+  if (state.blockedBy.has(inviteeKey(to))) return 'not_available'
   const earlier = invitationsTo(state, to, except)
   if (earlier.some(({ status }) => status === 'pending')) return 'already_pending'
   if (earlier.some((invitation) => cooldownUntil(invitation) > now)) return 'cooling_off'
@@ -183,7 +183,7 @@ export function declineInvitation(
   const { state, me, now } = context
   const invitation = findOwnInvitation(context, id, contacts)
   if (invitation === null || me === null) return invitationNotFound()
-  const isBlocked = state.unavailable.has(inviteeKey(invitation.to))
+  const isBlocked = state.blockedBy.has(inviteeKey(invitation.to))
   if (invitation.status === 'declined' && (!never || isBlocked)) return accept()
   if (invitation.status !== 'pending' && invitation.status !== 'declined')
     return refuse(conflict(closedReasons[invitation.status]))

@@ -7,7 +7,7 @@ export type AttendeeStatus = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' |
 
 export type Attendee = {
   readonly player: PlayerId
-  readonly standing: AttendeeStatus
+  readonly status: AttendeeStatus
   readonly message: string
   /** When they got this status, epoch ms. */
   readonly since: number
@@ -63,7 +63,7 @@ type Draft = {
 }
 
 const countTaken = ({ attendees }: Draft) =>
-  [...attendees.values()].filter(({ standing }) => standing === 'coming' || standing === 'offered')
+  [...attendees.values()].filter(({ status }) => status === 'coming' || status === 'offered')
     .length
 
 const hasPlace = (draft: Draft) =>
@@ -74,7 +74,7 @@ function storeAttendee(draft: Draft, attendee: Attendee): void {
   draft.attendees.delete(attendee.player)
   draft.attendees.set(attendee.player, attendee)
   draft.queue = draft.queue.filter((id) => id !== attendee.player)
-  if (attendee.standing === 'waiting') draft.queue.push(attendee.player)
+  if (attendee.status === 'waiting') draft.queue.push(attendee.player)
 }
 
 /**
@@ -86,12 +86,12 @@ function offer(draft: Draft, at: number): void {
     const attendee = draft.attendees.get(first)
     if (attendee === undefined || !hasPlace(draft)) return
     const until = Math.min(at + draft.details.offerMinutes * 60_000, draft.details.startsAt)
-    const standing = at < draft.details.startsAt ? 'offered' : 'coming'
+    const status = at < draft.details.startsAt ? 'offered' : 'coming'
     storeAttendee(draft, {
       ...attendee,
-      standing,
+      status,
       since: at,
-      until: standing === 'offered' ? until : null,
+      until: status === 'offered' ? until : null,
     })
   }
 }
@@ -105,7 +105,7 @@ function expireOffers(draft: Draft, now: number): void {
     if (expired === undefined) return
     storeAttendee(draft, {
       ...expired,
-      standing: 'passed',
+      status: 'passed',
       since: expired.until ?? now,
       until: null,
     })
@@ -121,7 +121,7 @@ type Appliers = { [T in MeetupEventType]: (draft: Draft, event: EventOf<T>) => v
  * Otherwise puts them on the waiting list.
  */
 function acceptYes(draft: Draft, attendee: Omit<Attendee, 'standing' | 'until'>): void {
-  const previous = draft.attendees.get(attendee.player)?.standing
+  const previous = draft.attendees.get(attendee.player)?.status
   if (previous === 'coming' || previous === 'waiting') {
     draft.attendees.set(attendee.player, {
       ...lookUp(draft.attendees, attendee.player),
@@ -130,7 +130,7 @@ function acceptYes(draft: Draft, attendee: Omit<Attendee, 'standing' | 'until'>)
     return
   }
   const isFree = previous === 'offered' || (draft.queue.length === 0 && hasPlace(draft))
-  storeAttendee(draft, { ...attendee, standing: isFree ? 'coming' : 'waiting', until: null })
+  storeAttendee(draft, { ...attendee, status: isFree ? 'coming' : 'waiting', until: null })
 }
 
 const notAGuest = { host: null, isGuest: false } as const
@@ -166,7 +166,7 @@ const appliers: Appliers = {
     const { host, isGuest } = answer === 'no' && previous !== undefined ? previous : notAGuest
     const attendee = { player, message, since: at, host, isGuest }
     if (answer === 'yes') return acceptYes(draft, attendee)
-    storeAttendee(draft, { ...attendee, standing: answer, until: null })
+    storeAttendee(draft, { ...attendee, status: answer, until: null })
     leaveTable(draft, player)
     offer(draft, at)
   },
@@ -277,7 +277,7 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
   }
   expireOffers(draft, now)
   const queued = draft.queue.flatMap((id) => draft.attendees.get(id) ?? [])
-  const others = [...draft.attendees.values()].filter(({ standing }) => standing !== 'waiting')
+  const others = [...draft.attendees.values()].filter(({ status }) => status !== 'waiting')
   return {
     details: draft.details,
     host: draft.host,
@@ -298,6 +298,6 @@ export function presentPlayers({ attendees, attendance }: MeetupState): readonly
   const present = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
   if (present.length > 0) return present
   return [...attendees.values()]
-    .filter(({ standing }) => standing === 'coming')
+    .filter(({ status }) => status === 'coming')
     .map(({ player }) => player)
 }

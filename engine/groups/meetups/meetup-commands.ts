@@ -92,7 +92,7 @@ function decideAsHost(
       if (!state.attendees.has(command.player)) return refuse(conflict(t('session.notThere')))
       return accept({ type: 'left', player: command.player, ...stamp })
     case 'move_up':
-      if (state.attendees.get(command.player)?.standing !== 'waiting') {
+      if (state.attendees.get(command.player)?.status !== 'waiting') {
         return refuse(conflict(t('session.notWaiting')))
       }
       return accept({ type: 'moved_up', player: command.player, ...stamp })

@@ -36,7 +36,7 @@ function createMeetup(facts: Partial<MeetupDetails> = {}) {
     act(me, minutes, { type: 'answer', answer, message: '' })
   const at = (minutes: number) => foldMeetup(log, start + minutes * minute)
   const standings = (minutes: number) =>
-    Object.fromEntries([...at(minutes).attendees.values()].map((one) => [one.player, one.standing]))
+    Object.fromEntries([...at(minutes).attendees.values()].map((one) => [one.player, one.status]))
   return { log, act, setAnswer, at, standings }
 }
 
@@ -100,7 +100,7 @@ describe('a meetup', () => {
     expect(at(-60).attendees.get('G')).toMatchObject({
       host: 'A',
       isGuest: true,
-      standing: 'coming',
+      status: 'coming',
     })
     expect(act('B', -50, { type: 'remove', player: 'G' })).toBe('FORBIDDEN')
     expect(act('A', -50, { type: 'remove', player: 'G' })).toBe('ok')
@@ -159,7 +159,7 @@ describe('a meetup', () => {
     act('A', -60, { type: 'add_guest', player: 'xG', isMember: false, isShutOut: false })
     expect(setAnswer('xG', -50, 'yes')).toBe('FORBIDDEN')
     expect(setAnswer('xG', -50, 'no')).toBe('ok')
-    expect(at(-50).attendees.get('xG')).toMatchObject({ standing: 'no', host: 'A', isGuest: true })
+    expect(at(-50).attendees.get('xG')).toMatchObject({ status: 'no', host: 'A', isGuest: true })
   })
 
   test('cannot be changed or cancelled once it is over, nor moved into the past', () => {
@@ -236,8 +236,8 @@ test('any sequence of answers admits no more people than places and skips no one
         const now = start + minutes * minute
         const state = foldMeetup(log, now)
         expect(foldMeetup(JSON.parse(JSON.stringify(log)) as MeetupEvent[], now)).toEqual(state)
-        const count = (standing: string) =>
-          [...state.attendees.values()].filter((one) => one.standing === standing).length
+        const count = (status: string) =>
+          [...state.attendees.values()].filter((one) => one.status === status).length
         const { places } = state.details
         expect(count('coming') + count('offered')).toBeLessThanOrEqual(places!)
         const hasFree = count('coming') + count('offered') < places!

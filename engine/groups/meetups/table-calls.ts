@@ -12,7 +12,7 @@ const timesCalledTogether = ({ pastPairs }: MeetupState, one: PlayerId, other: P
 /** Returns whether someone who came has left since. */
 function hasLeft({ attendees, details }: MeetupState, player: PlayerId): boolean {
   const attendee = attendees.get(player)
-  return attendee?.standing === 'no' && attendee.since >= details.startsAt
+  return attendee?.status === 'no' && attendee.since >= details.startsAt
 }
 
 /**

@@ -17,7 +17,7 @@ type Changed = {
 
 const slotOf = (name: string, { row }: LoadedMeetup) => `session-${name}:${row.id}`
 
-const isAffected = ({ standing }: Attendee) => standing !== 'no' && standing !== 'passed'
+const isAffected = ({ status }: Attendee) => status !== 'no' && status !== 'passed'
 
 /** Notifies the people concerned of changes to a meetup, and those who were offered a place. */
 export async function notifyOfMeetup(
@@ -130,7 +130,7 @@ async function notifyOffered(
   for (const attendee of after.state.attendees.values()) {
     const slot = `${slotOf('offered', after)}:${attendee.player}`
     const { until: end } = attendee
-    if (attendee.standing !== 'offered' || end === null) {
+    if (attendee.status !== 'offered' || end === null) {
       obsolete.push(slot)
       continue
     }
@@ -150,7 +150,7 @@ async function notifyOffered(
 
 const isSame = ({ state }: LoadedMeetup, { player, since }: Attendee) => {
   const attendee = state.attendees.get(player)
-  return attendee?.standing === 'offered' && attendee.since === since
+  return attendee?.status === 'offered' && attendee.since === since
 }
 
 type Notice = {

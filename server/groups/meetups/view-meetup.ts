@@ -44,8 +44,8 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number
   const viewer = toMeetupActor(actor, loaded, now)
   const ownAnswer = viewer.me === null ? undefined : attendees.get(viewer.me)
   const seesAttendance = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
-  const count = (standing: string) =>
-    [...attendees.values()].filter((one) => one.standing === standing).length
+  const count = (status: string) =>
+    [...attendees.values()].filter((one) => one.status === status).length
   return {
     id: row.id,
     groupId: row.groupId,
@@ -64,7 +64,7 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number
     my:
       ownAnswer === undefined
         ? null
-        : { standing: ownAnswer.standing, until: isoOrNull(ownAnswer.until) },
+        : { standing: ownAnswer.status, until: isoOrNull(ownAnswer.until) },
     runs: viewer.canRun,
     isMember: viewer.isMember,
     tournamentIds: [...state.tournamentIds],
@@ -98,7 +98,7 @@ function comersOf(
       playerId: player,
       name: people.get(player)?.name ?? '',
       avatarUrl: people.get(player)?.avatarUrl ?? null,
-      standing: comer?.standing ?? null,
+      standing: comer?.status ?? null,
       message: seesAttendance ? (comer?.message ?? '') : '',
       since: isoOrNull(comer?.since ?? null),
       until: isoOrNull(comer?.until ?? null),
