@@ -33,7 +33,7 @@ async function createScorer(page: Page, table: string) {
 }
 
 test(
-  'an admin pairs a screen by its code, and live scores reach it and the overlay',
+  'an admin pairs a TV screen by its code, and live scores appear on it and on the overlay',
   main,
   async ({ page, browser, club }) => {
     const table = freshName('Table')
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('a visitor follows the public leaderboard', async ({ page, browser, club }) => {
+test('a visitor sees the public leaderboard update', async ({ page, browser, club }) => {
   await enterAsAdmin(page)
   const visitor = await browser.newContext({ baseURL: club.url })
   const board = await visitor.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo, expect, expectAccessible, mainAndPhone, test } from './club.ts'
 
-// They only read, so both workers may share them.
+// These journeys only read, so both workers can run them.
 test.describe.configure({ mode: 'parallel' })
 
 type Screen = readonly [path: string, heading: string]
@@ -51,7 +51,7 @@ for (const [area, areaScreens] of Object.entries(screens)) {
   )
 }
 
-/** Navigates to a screen within the app, without a page load. */
+/** Navigates to a screen without a page load, and checks it. */
 async function check(page: Page, [path, heading]: Screen) {
   // Two screens may have the same heading: the previous one must be gone.
   await page.evaluate((to) => {
@@ -82,7 +82,10 @@ test('a player opens the rating chart of a leaderboard row by keyboard', async (
   await expectAccessible(page)
 })
 
-test('shows that the live connection was lost, and recovers', async ({ page, context }) => {
+test('the app shows that the live connection was lost, and reconnects', async ({
+  page,
+  context,
+}) => {
   await enterAsDemo(page, '/leaderboard')
   const connected = page.getByRole('banner').getByText('Live', { exact: true })
   await expect(connected).toBeAttached()

@@ -100,7 +100,7 @@ test('a player’s page shows ratings, a head-to-head with a forecast, and recor
 })
 
 test(
-  'the menu of a player moves with its button, and closes where that scrolls away',
+  'the menu of a player follows its button, and closes when the button scrolls out of view',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page, '/players')

@@ -46,7 +46,7 @@ const shownTitles = async (worker: Worker) =>
 
 type Notices = { readonly items: readonly { readonly id: string; readonly topic: string }[] }
 
-test('a pushed call is shown, answered outside the app, and closed once seen elsewhere', async ({
+test('a pushed table call is shown, answered outside the app, and closed once it was seen elsewhere', async ({
   page,
   context,
   browser,
@@ -110,7 +110,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
 type Settings = { version: number }
 const settingsPath = '/api/admin/settings'
 
-test('an administrator turns push on after reading who delivers it, and members choose it', async ({
+test('an administrator turns on push notifications, and a member turns one off', async ({
   page,
   browser,
   club,

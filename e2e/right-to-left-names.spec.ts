@@ -62,7 +62,7 @@ async function createTournament(page: Page, body: object): Promise<string> {
   return id
 }
 
-/** Returns lines whose words, names and numbers are not drawn in the order in which they are written. */
+/** Returns lines whose words, names and numbers are not displayed in the order of the text. */
 async function findMisplacedScores(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()

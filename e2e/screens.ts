@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect } from './club.ts'
 
-/**
- * Returns what is too wide for this screen: the page, or text that is truncated without a tooltip.
- */
+/** Returns what doesn't fit the window: the page, tables, and text truncated without a tooltip. */
 async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -39,7 +37,7 @@ async function findOverflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns controls of this screen that stick out of their card, or are covered at their centre. */
+/** Returns controls that stick out of their card, or are covered at their centre. */
 async function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -190,12 +188,12 @@ export const memberScreens: readonly (string | PathOf)[] = [
   groupTabPath('?tab=settings'),
 ]
 
-/** Returns the path of a screen; some need to look up an id. */
+/** Returns the path of a screen, looking up an id if needed. */
 export async function resolvePath(page: Page, screen: string | PathOf): Promise<string> {
   return typeof screen === 'string' ? screen : screen(page)
 }
 
-/** Opens a screen at the width of a desk and waits until it is complete. */
+/** Opens a screen at desktop width and waits until it is complete. */
 export async function openScreen(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(screen)

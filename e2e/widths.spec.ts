@@ -9,7 +9,7 @@ import {
   findLayoutProblems,
 } from './screens.ts'
 
-// They only read, so both workers may share them.
+// These journeys only read, so both workers can run them.
 test.describe.configure({ mode: 'parallel' })
 
 /** Phones, tablets both ways, laptops, a large screen; 720 is 1440 at a zoom of 200 %. */

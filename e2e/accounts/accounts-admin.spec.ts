@@ -18,7 +18,7 @@ import {
 } from '../club.ts'
 
 test(
-  'the administrator sees the club’s health, makes a backup and reads the log',
+  'an administrator sees the club’s health, makes a backup and reads the audit log',
   onPhoneToo,
   async ({ page }) => {
     await enterAsAdmin(page, '/sports')
@@ -190,7 +190,11 @@ test('an admin creates an account with a temporary password, and its role raises
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(before - 1)
 })
 
-test('messages without a provider are shown on the screen', async ({ page, request, club }) => {
+test('an administrator reads stored messages while no provider sends them', async ({
+  page,
+  request,
+  club,
+}) => {
   const person = await createPerson(request, club.url)
   await request.post(`${club.url}/api/auth/password/forgot`, { data: { email: person.email } })
   await waitForMessage(request, club.url, person.email)
@@ -201,7 +205,7 @@ test('messages without a provider are shown on the screen', async ({ page, reque
   await expectAccessible(page)
 })
 
-test('a player is redirected from the administration', async ({ page }) => {
+test('a player is redirected from the admin screens', async ({ page }) => {
   await enterAsNewcomer(page)
   for (const path of ['/admin/dashboard', '/admin/users', '/admin/audit']) {
     await page.goto(path)

@@ -13,7 +13,7 @@ function newcomerData(role: 'player' | 'organizer' = 'player') {
   return { email, name, password, confirmPassword: password, role }
 }
 
-/** Creates an account for a journey through the API. */
+/** Creates an account through the API. */
 export async function createPerson(
   request: APIRequestContext,
   url: string,
@@ -25,14 +25,14 @@ export async function createPerson(
   return data
 }
 
-/** Creates an account and signs in. */
+/** Creates an account and signs the page in to it. */
 export async function enterAsNewcomer(page: Page, screen?: string): Promise<Person> {
   const data = newcomerData()
   await signInVia(page, '/api/auth/signup', data, screen)
   return data
 }
 
-/** Signs in as a new organiser, for what visitors of the demo club may not do. */
+/** Creates an approved organiser and signs the page in, for actions that are refused to demo accounts. */
 export async function enterAsOrganiser(page: Page, screen?: string): Promise<Person> {
   const person = await createPerson(page.request, '', 'organizer')
   const headers = await adminHeaders(page.request, '')
@@ -82,7 +82,7 @@ export async function submitSignIn(page: Page, email: string, typed = password) 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in with the form. */
+/** Signs in with the form and waits for the first screen. */
 export async function signInByForm(page: Page, person: Person) {
   await submitSignIn(page, person.email)
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
@@ -94,7 +94,7 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/auth\/signin/)
 }
 
-/** Returns the code of an authenticator app, some steps of 30 seconds from now. */
+/** Returns the code that an authenticator app shows now, or some steps of 30 seconds later. */
 export function totpCode(secret: string, steps = 0): string {
   const totp = new TOTP({
     algorithm: 'SHA1',

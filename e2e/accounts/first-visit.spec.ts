@@ -4,13 +4,13 @@ import { callApi, enterAsDemo, expect, test } from '../club.ts'
 const widths = [375, 1440]
 /** Maximum number of requests for a screen with an empty cache. */
 const maxRequests = 25
-/** Delay of fonts and replies on a slow connection, in ms. */
+/** Simulated delay of fonts and of API replies, in ms. */
 const delays = { fonts: 400, answer: 60 }
 
 type Visit = {
-  /** Requests before the mark after which other parts are preloaded. */
+  /** Number of requests before other parts are preloaded. */
   readonly requests: number
-  /** Elements shown with the heading that moved until everything was loaded. */
+  /** Elements that moved after the heading was shown. */
   readonly moved: readonly string[]
 }
 
@@ -33,7 +33,7 @@ function movedElements(): string[] {
   })
 }
 
-/** Opens a screen in a fresh browser, with delayed fonts and replies. */
+/** Opens a screen in a new browser context with delayed fonts and replies, and measures its load. */
 async function visit(
   browser: Browser,
   target: { readonly member: Page | null; readonly path: string; readonly width: number },

@@ -13,7 +13,7 @@ type Catalogue = Readonly<Record<string, Text>>
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A language made of English, which reveals texts that are untranslated, or cut off when longer. */
+/** A language derived from English, which reveals texts that are untranslated, or cut off when longer. */
 export type PseudoLanguage = {
   readonly tag: string
   readonly dir: 'ltr' | 'rtl'
@@ -54,7 +54,7 @@ const accents: Readonly<Record<string, string>> = {
   Z: 'Ž',
 }
 
-/** Returns `Save {n}` becomes `⟦Šåvé {n} ~~⟧`: accented, 35 % longer, in brackets. */
+/** Accents a text, lengthens it by 35 % and puts it in brackets: `Save {n}` becomes `⟦Šåvé {n} ~~⟧`. */
 function pseudoTranslate(english: string): string {
   const accented = english.replace(/\{\w+\}|\w/g, (part) => accents[part] ?? part)
   const more = Math.ceil(english.replaceAll(/\{\w+\}/g, '').length * 0.35)
@@ -62,7 +62,7 @@ function pseudoTranslate(english: string): string {
   return `⟦${accented}${more > 2 ? ' ' : ''}${padding}⟧`
 }
 
-/** Returns every message of the screens and of the rules by its key for translation. */
+/** Returns every message of the screens and of the rules with its key for translation. */
 function englishMessages(): [string, Text][] {
   const found: [string, Text][] = []
   for (const path of cataloguePaths()) {
@@ -98,7 +98,7 @@ function cataloguePaths(): string[] {
   )
 }
 
-/** Reads the messages in a file: the properties of its object literals whose values are texts. */
+/** Reads the messages of a file: the properties of its object literals whose values are texts. */
 function catalogueIn(path: string): Catalogue {
   const text = readFileSync(join(root, path), 'utf8')
   const messages = Object.assign(

@@ -21,7 +21,7 @@ test('a locked pad ignores touches until unlocked, and a remote runs its assigne
   await expectScore('0–0')
   await expect(page.getByRole('button', { name: /^Goal for/ }).first()).toBeVisible()
 
-  await test.step('locked', async () => {
+  await test.step('the locked pad', async () => {
     await page.keyboard.press('ArrowLeft')
     await expectScore('1–0')
     await page.getByRole('button', { name: 'Lock pad' }).click()
@@ -40,7 +40,7 @@ test('a locked pad ignores touches until unlocked, and a remote runs its assigne
     await expectScore('1–1')
   })
 
-  await test.step('assigned keys', async () => {
+  await test.step('an assigned key', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByText('Keyboard or remote keys').click()
     await page.getByRole('button', { name: 'Set the key: Undo' }).click()

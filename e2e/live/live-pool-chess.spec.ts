@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
-// A match scored live on this device, from the first tap to the recorded match.
-
 type Someone = { readonly id: string; readonly name: string }
 
-/** Starts a match of two players and opens its pad. */
+/** Starts a live match of the club's first two players and opens its pad; returns them. */
 async function startOnPad(page: Page, setup: object): Promise<readonly [Someone, Someone]> {
   const { items } = await callApi<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items
@@ -75,7 +73,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     await expectAccessible(page)
   })
 
-  await test.step('a crash stops both clocks, and a draw needs both', async () => {
+  await test.step('a reload stops both clocks, and a draw needs both sides', async () => {
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await page.reload()
@@ -176,7 +174,7 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
   await page.getByRole('button', { name: 'Moves', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Game record' })
 
-  await test.step('entered', async () => {
+  await test.step('entering moves', async () => {
     await dialog.getByRole('button', { name: 'e2, white pawn' }).click()
     await dialog.getByRole('button', { name: 'e4', exact: true }).click()
     await expect(dialog.getByText('After 1. e4')).toBeVisible()
@@ -195,7 +193,7 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
     await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   })
 
-  await test.step('watched', async () => {
+  await test.step('watching moves', async () => {
     await page.getByRole('link', { name: 'Show match' }).click()
     const moves = page.getByRole('region', { name: 'Moves' })
     await moves.getByRole('button', { name: 'Qh5' }).click()

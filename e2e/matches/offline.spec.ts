@@ -39,7 +39,7 @@ test(
   },
 )
 
-/** Enters an unsaved pool match against Tomás Herrera. */
+/** Fills in a pool match that Lerato won 5 to `theirs` against Tomás Herrera, without saving it. */
 async function enterRacks(page: Page, theirs: string) {
   await enterAsDemo(page, '/matches?sport=pool')
   await page.getByRole('button', { name: 'Record Match' }).click()
@@ -96,7 +96,7 @@ test('a rate-limited match waits, and is sent automatically after a while', asyn
   await record.getByRole('button', { name: 'Save result' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' })
   await expect(waiting).toContainText('Tomás')
-  // It is limited once more, and then accepted.
+  // The first retry is limited as well, the second one is accepted.
   const again = page.waitForResponse((reply) => reply.status() === 429)
   await page.clock.fastForward(60_000)
   await again

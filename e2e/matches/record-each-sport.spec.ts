@@ -50,7 +50,7 @@ const journeys: readonly Journey[] = [
   },
 ]
 
-// One sport is enough to test the form by thumb; the other pads consist of the same parts.
+/** Tags one sport for phones; the forms of the others consist of the same parts. */
 const tagOf = (sport: string) => (sport === 'tabletennis' ? mainAndPhone : {})
 
 for (const journey of journeys) {

@@ -13,7 +13,7 @@ import {
 
 const password = 'Rally-Corner7!tide'
 
-/** Opens a phone that is signed in to a new account. */
+/** Opens a browser of a phone's size that is signed in to a new account. */
 async function openNewcomerPhone(browser: Browser, url: string, first: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -54,7 +54,7 @@ test('a member creates a group from each template', main, async ({ page }) => {
   await expectAccessibleOnPhoneToo(page)
 })
 
-test('five are invited in bulk after a preview of each row, and the answer arrives at once', async ({
+test('a group admin invites people in bulk after a preview of each row, and sees the answer at once', async ({
   page,
   browser,
   club,
@@ -105,7 +105,7 @@ test('five are invited in bulk after a preview of each row, and the answer arriv
   await ann.context().close()
 })
 
-test('a person joins by the link on another phone, and a used link is invalid', async ({
+test('a person joins by a link, which is invalid once it is used up', async ({
   page,
   browser,
   club,
@@ -150,7 +150,7 @@ test('a private group is invisible to others', async ({ page, browser, club }) =
   await eve.context().close()
 })
 
-test('a member takes a freed place, and the club night starts with those present', async ({
+test('a member takes a freed place, and the host calls and pairs the players present', async ({
   page,
   browser,
   club,

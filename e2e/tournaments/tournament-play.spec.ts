@@ -21,7 +21,7 @@ import {
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Opens the pad of the next match. */
+/** Opens the result dialog of the next match. */
 async function openNext(page: Page, { id }: CreatedTournament) {
   await page.goto(`/tournaments/${id}?tab=matches&show=open`)
   await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
@@ -148,9 +148,7 @@ test(
   },
 )
 
-test('an organiser saves a result with a press during which its consequences appear', async ({
-  page,
-}) => {
+test('a result is saved although its effects appear while Save is pressed', async ({ page }) => {
   await enterAsDemo(page)
   const cup = await startTournament(page, { sportId: 'tabletennis' })
   const previewGate = Promise.withResolvers<void>()
@@ -279,7 +277,7 @@ test('a player withdraws during a double elimination, and the others play it to 
   }
 })
 
-test('two people report at once; the second report of the same match shows the first', async ({
+test('two people report matches at once, and the second to report the same match sees the first report', async ({
   page,
   browser,
   baseURL,
@@ -448,7 +446,7 @@ test('every printed part of a tournament is accessible, and its controls are not
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('an organiser settles a tie that holds up the knockout', async ({ page }) => {
+test('an organiser settles a tie that blocks the knockout', async ({ page }) => {
   await enterAsDemo(page)
   const cup = await startTournament(
     page,

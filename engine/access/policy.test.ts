@@ -14,7 +14,7 @@ const actors: Record<string, Actor> = {
 
 const yes = 'yes'
 
-/** What each actor may do to their own and others' subjects; organisers and admins own nothing. */
+/** What each actor is told about their own and others' subjects: `yes`, or the reason why not. */
 type Row = {
   readonly admin: string
   readonly organizer: string
@@ -45,9 +45,9 @@ const players = (what: string): Row => ({
 
 const noPlayer = 'Link your account to a player to join groups.'
 const none = 'Only members can see a private group.'
-/** The group must be given. */
+/** Without a group as subject, every group action is refused. */
 const noGroup: Row = { admin: none, organizer: none, own: none, others: none, unlinked: none }
-/** Permissions of a captain on their own team. */
+/** Allowed to captains on their own team. */
 const captains = (what: string): Row => {
   const no = `Only the captain, organisers and admins can ${what}.`
   return { admin: yes, organizer: yes, own: yes, others: no, unlinked: no }
@@ -298,12 +298,12 @@ describe('the club’s settings', () => {
   })
 })
 
-test('shows a tournament to players once it is not a draft', () => {
+test('shows a tournament to players once it is no longer a draft', () => {
   expect(can(actors['unlinked']!, 'tournament.read', { isDraft: false }).ok).toBe(true)
   expect(can(actors['unlinked']!, 'tournament.read', { isDraft: true }).ok).toBe(false)
 })
 
-test('refuses a player when facts are missing', () => {
+test('refuses a player when facts about the subject are missing', () => {
   expect(answer('player', 'match.record', {})).not.toBe(yes)
   expect(answer('player', 'match.correct', { playerIds: ['ada'] })).not.toBe(yes)
   expect(answer('player', 'player.rename', {})).not.toBe(yes)
@@ -345,7 +345,7 @@ describe('the policy on groups', () => {
     expect(allowed('admin', true, null)).toHaveLength(groupActions.length)
   })
 
-  test('makes each permission allow exactly what it names', () => {
+  test('allows a member exactly the action of each permission', () => {
     const opened = (given: Partial<typeof none>) => allowed('player', true, member(given))
     expect(opened({ canInviteOthers: true })).toEqual(['read', 'invite', 'attendance'])
     expect(opened({ canRemoveMembers: true })).toEqual(['read', 'remove', 'attendance'])
@@ -362,7 +362,7 @@ describe('the policy on groups', () => {
 describe('a demo administrator', () => {
   const demo: Actor = { ...actors['admin']!, isDemo: true }
   const notInDemo = 'This is disabled in the demo, which everyone shares.'
-  /** Every action that only administrators may do: decided here on purpose. */
+  /** Whether demo administrators may do each action that is reserved to administrators. */
   const decided: Partial<Record<Action, 'allowed' | 'refused'>> = {
     'player.erase': 'refused',
     'system.read': 'allowed',

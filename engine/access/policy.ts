@@ -173,7 +173,7 @@ const organisersOnly =
   (actor) =>
     actor.role === 'player' ? t('access.organisersOnly', { what: t(label) }) : null
 
-/** Allows organisers, and players for guests, who have only a name. */
+/** Allows organisers, and lets players add guests if the club permits it. */
 const organisersOrForGuests =
   (label: ActionLabel): Rule =>
   (actor, subject) =>
@@ -377,8 +377,8 @@ const rules: Record<Action, Rule> = {
 const always = () => true
 
 /**
- * Actions closed to demo accounts in any role: many visitors share them, and others rely on what these actions
- * would remove or reveal. The subject decides where only a part is closed.
+ * Actions refused to demo accounts in any role, because many visitors share them and rely on what these actions
+ * would remove or reveal. Some depend on the subject.
  */
 const closedInDemo: Partial<Record<Action, (subject: Subject) => boolean>> = {
   'player.exportContacts': always,

@@ -17,7 +17,7 @@ const hidden = /\p{Default_Ignorable_Code_Point}/u
 const someLetter = /\p{L}/u
 /** A period follows an abbreviated word, a middle dot separates two words: "J. R.", "St. John". */
 const strayPunctuation = /(?:^|[^\p{L}\p{M}\p{Nd}])[.·・‧]/u
-/** Digits that replace letters. */
+/** Digits in the middle of a word, as in "Rob3rt". */
 const digitsInWord = /\p{L}\p{Nd}+\p{L}/u
 /** Scripts in which a single letter can be a whole name. */
 const wholeName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u

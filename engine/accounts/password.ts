@@ -22,7 +22,7 @@ const mustContain =
   ({ password }) =>
     pattern.test(password) ? null : fault
 
-// Common substitutions: "P@ssw0rd" is "password".
+/** Letters that common substitutions stand for: "P@ssw0rd" is "password". */
 const substitutions: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -46,7 +46,7 @@ function checkCommonWords({ password }: PasswordDraft): FieldError | null {
   return found ? t('password.common') : null
 }
 
-/** Returns whether a password contains a part of an address or a name that is longer than 2 characters. */
+/** Returns whether a password contains one of these parts. Ignores parts of one or two characters. */
 function contains(password: string, parts: readonly string[]): boolean {
   const lower = password.toLowerCase()
   return parts.some((part) => lengthOf(part) > 2 && lower.includes(part.toLowerCase()))

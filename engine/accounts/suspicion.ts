@@ -6,7 +6,7 @@ export type TextFault = 'script' | 'nullByte' | 'tooLong' | 'repeated'
 
 /** Maximum characters of a text; a field may allow fewer. */
 export const MAX_TEXT_LENGTH = 10_000
-/** Longest run of one character in real text. */
+/** Longest allowed run of one character. */
 export const MAX_REPEATED_CHARACTERS = 49
 
 const faults: readonly (readonly [TextFault, number, (text: string) => boolean])[] = [
@@ -16,7 +16,7 @@ const faults: readonly (readonly [TextFault, number, (text: string) => boolean])
   ['repeated', 4, (text) => /(.)\1{49}/su.test(text)],
 ]
 
-/** SQL patterns and their scores. The last ones also occur in ordinary sentences. */
+/** Scores of SQL patterns, from certain attacks to patterns that also occur in ordinary sentences. */
 const sqlSigns: readonly (readonly [number, RegExp])[] = [
   [7, /\bunion\s{1,20}(?:all\s{1,20})?select\b/i],
   [7, /['"]\s{0,20}(?:or|and)\s{1,20}['"]?\w{1,50}['"]?\s{0,20}(?:=|like\b)/i],

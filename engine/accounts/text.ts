@@ -1,4 +1,4 @@
-// Keeps line breaks, which descriptions need. Bidi overrides are included, since they let one name look like another.
+/** Characters to remove, except line breaks. Includes bidi overrides, which let one name look like another. */
 const controls = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
 const lineBreaking = /[\p{Cc}\u2028\u2029]/gu

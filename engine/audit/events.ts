@@ -106,7 +106,7 @@ export type AuditType = keyof typeof auditKinds
 
 export type AlertType = 'brute_force' | 'token_reuse' | 'high_risk' | 'role_change'
 
-/** Failed sign-ins for one address within a period that raise an alarm. Source: as above. */
+/** Failed sign-ins for one address within a period that raise an alert. Source: as for `HIGH_RISK`. */
 export const BRUTE_FORCE = { failures: 5, withinMs: 15 * 60 * 1000 } as const
 
 export type Alarm = {
@@ -116,7 +116,7 @@ export type Alarm = {
   readonly recommendations: readonly string[]
 }
 
-/** Returns the alarm that an event raises by itself; null for most. The caller counts failures. */
+/** Returns the alert that an event raises; null for most. `failures`: number of recent failed sign-ins. */
 export function alarmOf(type: AuditType, failures: number): Alarm | null {
   if (type === 'login.failed' && failures >= BRUTE_FORCE.failures) {
     return {

@@ -17,7 +17,8 @@ export const squash = (heading: string): string =>
 const maxHeadingLength = 200
 
 /**
- * Returns the readings of a heading: the whole, without a remark in brackets, and without a trailing number.
+ * Returns the possible readings of a heading: as a whole, without a remark in brackets, and also without a
+ * trailing number.
  */
 function readingsOf(heading: string): readonly string[] {
   const plain = heading.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')

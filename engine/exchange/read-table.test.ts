@@ -45,7 +45,7 @@ test('uses the given delimiter', () => {
   expect(cells('a;b,c', ',')).toEqual(['a;b|c'])
 })
 
-test('keeps the lines of the file', () => {
+test('returns the line of the file on which each record starts', () => {
   const lines = (text: string) => {
     const table = readTable(text, parseCsv)
     return table.ok ? table.records.map(({ line }) => line) : []
@@ -66,7 +66,7 @@ test('refuses more than 200 columns', () => {
   expect(cells(`a\n${'b,'.repeat(200)}b`)).toBe('Line 2: there are more than 200 columns')
 })
 
-test('reads what was written', () => {
+test('reads quoted records back unchanged', () => {
   const cell = fc.string().map((text) => `x${text.replaceAll('\r', '')}`)
   const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 })
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`

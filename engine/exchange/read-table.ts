@@ -74,7 +74,7 @@ function findDelimiter(text: string, parse: ParseCsv): Delimiter {
 
 const isFilled = ({ cells }: TableRecord) => cells.some((cell) => cell.trim() !== '')
 
-/** Each record spans one line, plus one for each line break in its cells. */
+/** Adds the line on which each record starts. A record spans one more line for each line break in its cells. */
 function toRecords(rows: readonly (readonly string[])[], firstLine: number): TableRecord[] {
   let line = firstLine
   return rows.map((cells) => {

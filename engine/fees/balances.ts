@@ -31,7 +31,7 @@ export function balanceOf(
   return { due, paid, isWaived, open: isWaived ? Math.min(0, open) + 0 : open }
 }
 
-/** Returns the sum of several balances. What one has overpaid doesn't pay for another. */
+/** Returns the sum of several balances. What one player overpaid doesn't reduce what others owe. */
 export function sumBalances(balances: readonly Balance[]): Balance {
   const sum = (of: (balance: Balance) => number) => balances.reduce((all, one) => all + of(one), 0)
   const owed = sum(({ open }) => Math.max(0, open))
@@ -45,12 +45,12 @@ export function sumBalances(balances: readonly Balance[]): Balance {
 
 export type FeeLine<P extends Payment = Payment> = Balance & {
   readonly playerId: PlayerId
-  /** Whether they owe nothing any longer, and are listed for what they paid. */
+  /** Whether they no longer owe the fee, and are listed because of a payment. */
   readonly hasLeft: boolean
   readonly payments: readonly P[]
 }
 
-/** Returns a line for everyone who owes the fee, in their order, and then for those who left with a payment. */
+/** Returns a line for each payer, in order, then for everyone else who has paid. */
 export function feeLines<P extends Payment>(
   amount: number,
   payers: readonly PlayerId[],

@@ -37,7 +37,7 @@ describe('amounts', () => {
     expect(decimalText(amount, currency)).toBe(decimals)
   })
 
-  test('knows the currencies', () => {
+  test('accepts only the codes of currencies', () => {
     expect(['EUR', 'ZAR', 'XXY', 'eur', ''].map(isCurrency)).toEqual([
       true,
       true,
@@ -78,7 +78,7 @@ describe('balances', () => {
     expect(sumBalances(balances).open).toBe(open)
   })
 
-  test('lists those who left only with a payment, after those who owe', () => {
+  test('lists people who left after those who owe, and only if they paid', () => {
     const lines = feeLines(1000, ['a', 'b'], [paid('gone', 1000), paid('b', 1000)])
     expect(lines.map(({ playerId, hasLeft, open }) => [playerId, hasLeft, open])).toEqual([
       ['a', false, 1000],
@@ -87,7 +87,7 @@ describe('balances', () => {
     ])
   })
 
-  test('everything expected or overpaid was received, waived or is open', () => {
+  test('add up: expected and overpaid equals received, waived and open', () => {
     const payment = fc.record({
       playerId: fc.constantFrom('a', 'b', 'c', 'd'),
       amount: fc.nat(3000),

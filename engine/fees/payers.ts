@@ -23,7 +23,7 @@ export function payersOfTournament({ logState, state }: LoadedTournament): reado
     .flatMap(({ player, partner }) => withPartner(player, partner))
 }
 
-/** Returns who owes the fee of a group: its members. */
+/** Returns who owes the fee of a group: all members. */
 export const payersOfGroup = ({ members }: Pick<GroupState, 'members'>): readonly PlayerId[] => [
   ...members.keys(),
 ]

@@ -19,7 +19,7 @@ export type BoardRow = {
   readonly wins: number
   readonly losses: number
   readonly draws: number
-  /** (wins + ½ draws) ÷ matches in per cent, one decimal. */
+  /** (wins + ½ draws) ÷ matches, in per cent with one decimal. */
   readonly winRate: number
   /** The last five results, newest last. */
   readonly form: readonly BoardMark[]

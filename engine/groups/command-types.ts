@@ -5,7 +5,7 @@ import type { PlayerId } from '../ids.ts'
 import type { GroupEvent, GroupDetails, GroupPermissions, Invitee, MemberRole } from './events.ts'
 import type { GroupState } from './state.ts'
 
-/** Commands of a group, with data about players that its log does not contain. */
+/** Commands to a group, with facts about players that its log does not contain. */
 export type GroupCommand =
   | { readonly type: 'edit'; readonly details: Partial<GroupDetails> }
   | { readonly type: 'archive' }
@@ -78,9 +78,7 @@ export type GroupActor = {
 
 export type GroupDecision = Decision<GroupEvent>
 
-/**
- * The state of the group and the sender of the command. `me` is null for an administrator without a player.
- */
+/** The group and the sender of a command. `me` is null for an administrator without a player. */
 export type CommandContext = GroupActor & {
   readonly state: GroupState
   readonly me: PlayerId | null

@@ -37,7 +37,7 @@ import { t } from './messages.ts'
 type Decision<T extends GroupCommand['type']> = {
   /** The action that the sender must be allowed to perform; null if it depends on the target. */
   readonly needs: Action | null
-  /** Whether it is allowed in an archived group. */
+  /** Whether the command is allowed in an archived group. */
   readonly whileArchived?: true
   readonly decide: (context: CommandContext, command: CommandOf<T>) => GroupDecision
 }
@@ -75,9 +75,7 @@ export function toPolicySubject({ details, members }: GroupState, actor: Pick<Ac
   return { group: { isPrivate: details.isPrivate, membership } }
 }
 
-/**
- * Returns the refusal of the policy, or null. Anyone who may not see the group gets "not found".
- */
+/** Returns the policy's refusal, or null. Answers "not found" to people who can't see the group. */
 function checkPolicy(state: GroupState, actor: Actor, needs: Action): GroupDecision | null {
   const subject = toPolicySubject(state, actor)
   const permission = can(actor, needs, subject)

@@ -9,17 +9,9 @@ import {
   type Invitee,
 } from './events.ts'
 import { hoursMs, REQUEST_MS } from './limits.ts'
-import type {
-  GroupState,
-  Invitation,
-  InvitationStatus,
-  JoinLink,
-  JoinRequest,
-  Member,
-  Period,
-} from './state.ts'
+import type { GroupState, Invitation, JoinLink, JoinRequest, Member, Period } from './state.ts'
 
-/** State from the log alone, before expiry is applied. */
+/** The state while the log is folded, before expiry is applied. */
 type Draft = {
   status: GroupState['status']
   details: GroupState['details']
@@ -51,7 +43,7 @@ const appliers: Appliers = {
   },
   archived: (draft, { at }) => {
     draft.status = 'archived'
-    for (const each of draft.invitations.values()) close(draft, each, 'revoked', at)
+    for (const each of draft.invitations.values()) revokeInvitation(draft, each, at)
     draft.requests.clear()
     draft.link = null
   },
@@ -129,7 +121,7 @@ const appliers: Appliers = {
     const sent = { sentAt: at, updatedAt: at, resends: old.resends + 1, expiresAt, link }
     draft.invitations.set(id, { ...old, ...sent, status: 'pending' })
   },
-  revoked: (draft, { id, at }) => close(draft, lookUp(draft.invitations, id), 'revoked', at),
+  revoked: (draft, { id, at }) => revokeInvitation(draft, lookUp(draft.invitations, id), at),
   accepted: (draft, { id, player, at }) =>
     answer(draft, lookUp(draft.invitations, id), 'accepted', player, at),
   declined: (draft, { id, player, never, at }) => {
@@ -173,10 +165,10 @@ function isOpen({ status }: Invitation): boolean {
   return status === 'pending' || status === 'expired'
 }
 
-/** Closes an invitation unless it was answered. */
-function close(draft: Draft, invitation: Invitation, status: InvitationStatus, at: number): void {
+/** Revokes an invitation unless it was answered. */
+function revokeInvitation(draft: Draft, invitation: Invitation, at: number): void {
   if (!isOpen(invitation)) return
-  draft.invitations.set(invitation.id, { ...invitation, status, updatedAt: at })
+  draft.invitations.set(invitation.id, { ...invitation, status: 'revoked', updatedAt: at })
 }
 
 function answer(
@@ -217,17 +209,17 @@ function endMembership(
 /** Revokes the invitations that a removed member sent. Those of a member who left stay valid. */
 function revokeSentBy(draft: Draft, player: PlayerId, at: number): void {
   for (const each of draft.invitations.values()) {
-    if (each.by === player) close(draft, each, 'revoked', at)
+    if (each.by === player) revokeInvitation(draft, each, at)
   }
   if (draft.link?.by === player) draft.link = null
 }
 
-/** Removes the requests and invitations of a former member. */
+/** Removes a player's join request and revokes the invitations sent to them. */
 function removeRequestsAndInvitations(draft: Draft, player: PlayerId, at: number): void {
   draft.requests.delete(player)
   const key = inviteeKey({ kind: 'player', player })
   for (const each of draft.invitations.values()) {
-    if (inviteeKey(each.to) === key) close(draft, each, 'revoked', at)
+    if (inviteeKey(each.to) === key) revokeInvitation(draft, each, at)
   }
 }
 
@@ -280,7 +272,8 @@ function mergeRights(kept: Member, absorbed: Member): Member {
   const since = [kept.adminSince, absorbed.adminSince].filter((at) => at !== null)
   const adminSince = since.length === 0 ? null : Math.min(...since)
   const { role, title } = absorbed.role === 'admin' && kept.role !== 'admin' ? absorbed : kept
-  const hasEither = (of: keyof GroupPermissions) => kept.permissions[of] || absorbed.permissions[of]
+  const hasEither = (permission: keyof GroupPermissions) =>
+    kept.permissions[permission] || absorbed.permissions[permission]
   const permissions = {
     canInviteOthers: hasEither('canInviteOthers'),
     canRemoveMembers: hasEither('canRemoveMembers'),
@@ -304,7 +297,7 @@ function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: numb
   const open = findPendingInvitations(draft, { kind: 'player', player: into }, at)
   // Invitations are stored in order of creation, so the oldest one stays.
   const surplus = draft.members.has(into) ? open : open.slice(1)
-  for (const each of surplus) close(draft, each, 'revoked', at)
+  for (const each of surplus) revokeInvitation(draft, each, at)
 }
 
 function emptyDraft(): Draft {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from '../access/policy.ts'
-import { actInGroup, actorOf } from './acting.test-data.ts'
+import { actInGroup, actorOf } from './test-group.test-data.ts'
 import { membersOnlyTable, type CountedMatch } from './board.ts'
 import { casesOf, commandOf, type GroupCase } from './cases.test-data.ts'
 import { eventsAfterPlayerChange } from './commands.ts'
@@ -14,7 +14,7 @@ import { foldGroup, inviteeKey, wasMember } from './fold.ts'
 import { isInvited } from './invitation-commands.ts'
 import type { Invitation } from './state.ts'
 
-/** Returns the epoch ms of a timestamp as the cases write it. */
+/** Parses a timestamp of the cases to epoch ms. */
 const timestampOf = (text: string) => z.coerce.date().parse(text).getTime()
 
 const start = timestampOf('2026-03-01T18:00:00Z')
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     ['accepted', 'ok', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
     ['declined', 'CONFLICT', 'ok', 'CONFLICT', 'CONFLICT'],
     ['revoked', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'ok'],
-  ])('that is %s answers accept, decline, resend and revoke by the table', (state, ...answers) => {
+  ])('that is %s can or can’t be accepted, declined, resent and revoked', (state, ...answers) => {
     const acts: [string, GroupCommand][] = [
       ['P', accepting('i')],
       ['P', declining('i')],
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('moves with a merge: the older of two stays, and a member needs none', () => {
+  test('moves to the remaining player in a merge: the older of two stays, and a member keeps none', () => {
     const group = actInGroup({}, 'A', start, ['M'])
     group.act('A', start, inviting('P', 'i'))
     group.act('A', start + 1, inviting('Q', 'j'))
@@ -242,13 +242,13 @@ describe('an invitation', () => {
     expect(again(start + 4 * hour)).toBe('CONFLICT')
   })
 
-  test('can be refused permanently, and the inviter only learns that it is not possible', () => {
+  test('can be declined for good, and a later invitation is refused', () => {
     const group = createWithInvitation()
     expect(group.act('P', start + 1, declining('i', true))).toBe('ok')
     expect(group.act('A', start + 365 * day, inviting('P', 'k'))).toBe('CONFLICT')
   })
 
-  test('to an address is only for the player who verified it', () => {
+  test('to an address can only be accepted by the first player who verified it', () => {
     const group = actInGroup({}, 'A', start)
     const to = { kind: 'contact', contact: 'digest' } as const
     group.act('A', start, { ...inviting('', 'i'), to } as GroupCommand)
@@ -275,7 +275,7 @@ describe('an invitation', () => {
 })
 
 describe('a group', () => {
-  test('keeps an admin: the last one cannot leave, be removed or be demoted', () => {
+  test('does not let its last admin leave, be removed or be demoted', () => {
     const group = actInGroup({}, 'A', start, ['M'])
     const permissions = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false }
     const asMember = { player: 'A', role: 'member', title: '', permissions } as const
@@ -302,7 +302,7 @@ describe('a group', () => {
     expect(remove(actorOf('O', 'organizer'), 'A', start + 2 * day)).toBe('ok')
   })
 
-  test('does not let a member with the permission to remove members remove an admin', () => {
+  test('does not let a member who may remove members remove an admin', () => {
     const group = actInGroup({}, 'A', start, ['M', 'N'])
     const permissions = { canInviteOthers: false, canRemoveMembers: true, canEditGroup: false }
     const given = { player: 'M', role: 'member', title: '', permissions } as const
@@ -313,7 +313,7 @@ describe('a group', () => {
     expect(group.act('N', start, { type: 'remove', player: 'M' })).toBe('ok')
   })
 
-  test('promotes an editor, then the longest-standing member, after the last admin, and is archived when empty', () => {
+  test('whose last admin is deleted promotes an editor, else the longest-standing member, and is archived when empty', () => {
     const group = actInGroup({}, 'A', start, ['M', 'N'])
     const permissions = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: true }
     const editor = { player: 'N', role: 'member', title: '', permissions } as const
@@ -367,7 +367,7 @@ describe('a group', () => {
     ).toEqual([true, false, false, true])
   })
 
-  test('counts board matches in which all players were members then, and shows current members', () => {
+  test('ranks its current members by matches in which all players were members at the time', () => {
     const group = actInGroup({}, 'A', start, ['B', 'C'])
     group.act('C', start + 100, { type: 'leave' })
     const { periods, members } = group.at(start + 500)
@@ -479,7 +479,7 @@ describe('any sequence of commands', () => {
     ),
   })
 
-  test('gives a group that folds the same step by step and from scratch, and keeps its rules', () => {
+  test('folds the same from stored JSON, and keeps the invariants of a group', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const group = actInGroup({ maxSize: 4 }, 'A', start, ['B'])

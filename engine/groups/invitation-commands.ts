@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 const invitationNotFound = () => refuse(missing(t('invitation.notFound')))
 
-/** Outcome of one row in a list of people to invite. */
+/** The possible outcomes of inviting someone; `duplicate_in_list` is a row that repeats another. */
 export const invitationOutcomes = [
   'invited',
   'already_member',

@@ -11,7 +11,7 @@ export const REQUEST_MS = 30 * day
 /** Time after a decline during which the group can't invite again, ms. */
 export const DECLINE_COOLDOWN_MS = 7 * day
 
-/** Maximum number of resends and their minimum interval, ms. */
+/** Maximum number of resends of an invitation, and their minimum interval, ms. */
 export const RESEND_LIMITS = { max: 3, everyMs: hour } as const
 
 /**
@@ -51,4 +51,4 @@ export const MAX_UPCOMING_MEETUPS = 60
 export const MAX_GUESTS = 5
 
 /** Time before a club night when members who have not answered are reminded, ms. */
-export const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
+export const REMIND_BEFORE_MS = day

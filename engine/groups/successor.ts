@@ -3,8 +3,8 @@ import type { GroupEvent } from './events.ts'
 import type { Member } from './state.ts'
 
 /**
- * Chooses the next admin: a member with edit permission, else the longest-standing one. Prefers members in
- * `eligible`.
+ * Chooses the next admin: a member with edit permission, else the longest-standing one. Chooses among the
+ * members in `eligible` if there are any.
  */
 export function chooseSuccessor(
   present: readonly Member[],

@@ -22,7 +22,7 @@ export type CaseStep = Readonly<Record<string, unknown>> & {
 
 const file = new URL('../../fixtures/live-cases.jsonl', import.meta.url)
 
-/** Returns every case with its title. */
+/** Loads every case with its title. */
 export function allCases(): readonly (readonly [string, LiveCase])[] {
   return readFileSync(file, 'utf8')
     .trim()
@@ -31,20 +31,20 @@ export function allCases(): readonly (readonly [string, LiveCase])[] {
     .map((one) => [`${one.id}: ${one.title}`, one] as const)
 }
 
-/** Returns the cases of one sport that are played on a single device. */
+/** Loads the cases of one sport that are played on a single device. */
 export function casesOf(sport: string): readonly (readonly [string, LiveCase])[] {
   return allCases().filter(([, one]) => one.sport === sport && one.devices === undefined)
 }
 
-/** How a sport reads the cases. */
+/** Converts between the cases and a sport's own types. */
 export type Adapter<Settings, Action, State> = {
   readonly rules: LiveRules<Settings, Action, State>
   readonly settings: (given: LiveCase) => Settings
-  /** Returns the actions of a step; one step may be several, such as a row of points. */
+  /** Returns the actions of a step; a step such as a row of points has several. */
   readonly actions: (step: CaseStep, state: State) => readonly Action[]
-  /** Returns the state in the terms of the cases; only the parts that a case names are compared. */
+  /** Returns the state as the cases write it; only the fields that a case names are compared. */
   readonly view: (state: State) => Readonly<Record<string, unknown>>
-  /** Returns what an edit of a case changes in an action. */
+  /** Returns the changes that an edit of a case makes to an action. */
   readonly edit?: (to: Readonly<Record<string, unknown>>) => Partial<Action>
 }
 

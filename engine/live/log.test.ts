@@ -13,7 +13,7 @@ import {
 } from './log.ts'
 import { t } from './messages.ts'
 
-/** Counts to `to` and then starts a new round, for three rounds. */
+/** The rules of a counting game: numbers add up to `to`, three rounds long. */
 type Settings = { readonly to: number }
 type Action = { readonly add: number }
 type State = { readonly to: number; readonly round: number; readonly sum: number }
@@ -59,7 +59,7 @@ describe('a log', () => {
     expect(events.map((event) => event.type === 'act' && event.place)).toEqual(['1', '1', '2'])
   })
 
-  test('lists the steps of a match: counting entries after their edits, with the sums before and after', () => {
+  test('lists the entries that count, after their edits, with the states before and after', () => {
     const events = [
       ...enterNumbers(6, 4, 3, 2),
       edit('x1', 'e1', 5),
@@ -77,7 +77,7 @@ describe('a log', () => {
     expect(steps.at(-1)?.after).toEqual(fold(events).state)
   })
 
-  test('refuses what the rules do not allow, and stays unchanged', () => {
+  test('refuses an entry that the rules do not allow', () => {
     expect(enter(match(enterNumbers(6)), 'x', { add: 5 })).toMatchObject({
       ok: false,
       refusal: { key: 'live.otherPlace' },
@@ -111,7 +111,7 @@ describe('a log', () => {
     })
   })
 
-  test('removes an entry once even if asked twice, and applies the last revision', () => {
+  test('removes an entry once even if it is removed twice, and applies the last revision', () => {
     const events = enterNumbers(6, 3)
     expect(fold([...events, remove('r1', 'e2'), remove('r2', 'e2')]).state.sum).toBe(6)
     expect(fold([...events, remove('r1', 'e2'), restore('r2', 'e2')]).state.sum).toBe(9)
@@ -158,7 +158,7 @@ describe('a log', () => {
     expect(next.ok && redoTarget([...events, next.event])).toBeNull()
   })
 
-  test('makes an edit equal to a correct entry, whatever else the log holds', () => {
+  test('has the same state after an edit as if the entry had been correct', () => {
     // Ones and twos reach ten only if the rules allow it: refused ones are not entered.
     const legal = (numbers: readonly number[]) => {
       const events: LiveEvent<Action>[] = []

@@ -31,7 +31,7 @@ export type Applied<State> =
 export type LiveRules<Settings, Action, State> = {
   readonly begin: (settings: Settings) => State
   readonly apply: (state: State, action: Action) => Applied<State>
-  /** Returns the part of the match that the next action belongs to, such as leg 2, without a score. */
+  /** Returns the part of the match to which an action belongs now, such as `game 2`. */
   readonly placeOf: (state: State, action: Action) => string
 }
 
@@ -42,7 +42,7 @@ export type Folded<State> = {
   readonly invalidated: readonly string[]
 }
 
-/** Returns which events are removed, and the edited action of each edited entry. */
+/** Returns whether each revised event is removed, and the edited action of each edited entry. */
 function effectiveRevisions<Action>(events: readonly LiveEvent<Action>[]) {
   // The last revision of an event applies, unless it was itself undone; so iterate from the end.
   const isRemoved = new Map<string, boolean>()

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../sports/types.ts'
 import { allCases, type CaseStep } from './cases.test-data.ts'
 import { pointsLeft, type X01Action, x01Live, type X01Settings } from './darts/x01.ts'
-import { SharedMatch } from './devices.test-data.ts'
-import { letterOf, sideOf } from './laws.test-data.ts'
+import { SharedMatch } from './shared-match.test-data.ts'
+import { letterOf, sideOf } from './invariants.test-data.ts'
 import { type FoosballAction, foosballLive, type FoosballSettings } from './foosball/rules.ts'
 import { racksLive, type RackSettings } from './pool/racks.ts'
 import {
@@ -43,7 +43,7 @@ function step(shared: DartsMatch, { do: what, ...rest }: CaseStep): void {
   // A browser that is killed and reopened finds everything it had shown: nothing changes.
 }
 
-/** Returns the state of the table in the terms of the cases. */
+/** Returns the state of server and phones as the cases write it. */
 function viewOf(shared: DartsMatch) {
   const state = shared.officialState()
   const unsent = [...shared.devices.values()].map(({ name, unsent: waiting }) => [
@@ -76,7 +76,7 @@ test.each(shared)('%s', (_title, given) => {
 const leg: X01Settings = { start: 501, legs: 3, throws: 1 }
 const visit = (by: Side, points: number) => ({ kind: 'visit', by, points }) as const
 
-/** Two phones; the second has been offline since the first visit, and has another second visit. */
+/** Creates a match whose second phone was offline from the second visit on, and recorded another one. */
 function forked(): DartsMatch {
   const shared = new SharedMatch(darts(leg), ['P', 'Q'])
   shared.enter('P', visit(1, 60))
@@ -89,7 +89,7 @@ function forked(): DartsMatch {
 }
 
 describe('a conflict', () => {
-  test('changes no score, and is an open question with both versions', () => {
+  test('does not change the score, and stores the other version', () => {
     const shared = forked()
     expect(pointsLeft(shared.officialState())).toEqual([441, 456])
     expect(openConflicts(shared.official)).toMatchObject([
@@ -154,7 +154,7 @@ test('requests missing events, and holds back what comes after a gap', () => {
   expect(received.official.events).toEqual([])
 })
 
-test('receives an event that a decision created after its parent, in any order', () => {
+test('receives an event that a conflict’s resolution created after its parent, in any order', () => {
   const shared = new SharedMatch(darts(leg), ['P'])
   shared.enter('P', visit(1, 60))
   const [scored] = shared.official.events
@@ -171,7 +171,7 @@ test('receives an event that a decision created after its parent, in any order',
   }
 })
 
-test('keeps a refused event with its reason, and puts what follows in its place', () => {
+test('stores a refused event with its reason', () => {
   const shared = new SharedMatch(darts(leg), ['P'])
   shared.enter('P', visit(1, 60))
   const [first] = shared.official.events
@@ -207,7 +207,7 @@ describe('goals, which only name a side', () => {
     ['ABA', false, 60_000, 1],
     ['AB', true, 0, 0],
   ] as const)(
-    '%s seen by two, together %s, %i ms apart: questions %i',
+    '%s entered on two phones (scored together: %s, %i ms apart) opens %i conflicts',
     (goals, both, late, asked) => {
       const shared = away(goals, both, late)
       expect(shared.conflicts()).toBe(asked)
@@ -216,7 +216,7 @@ describe('goals, which only name a side', () => {
   )
 })
 
-test('does not match two racks, even within a longer time', () => {
+test('does not treat two equal racks in a row as the same, even 15 s apart', () => {
   const settings: RackSettings = { game: '9-ball', raceTo: 7, break: 'winner', breaks: 1 }
   const identityOf = () => rackIdentity
   const shared = new SharedMatch({ rules: racksLive, settings, identityOf, isTogether: false }, [
@@ -248,7 +248,7 @@ describe('any connection failures', () => {
     }),
   )
 
-  test('lose or double nothing that was shown, and all devices agree in the end', () => {
+  test('neither lose nor duplicate an entry that was shown, and all devices agree in the end', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const shared = new SharedMatch(darts(leg), ['P', 'Q', 'R'])

@@ -44,7 +44,7 @@ export type Choice = 'official' | 'other' | 'both'
 export type OfficialLog<Action> = {
   /** The official log, in order. */
   readonly events: readonly SentEvent<Action>[]
-  /** Entries that repeat an earlier entry of another device, with the id under which they count. */
+  /** Entries that repeat an entry of another device, with the id under which they count. */
   readonly sameAs: ReadonlyMap<string, Absorbed<Action>>
   readonly conflicts: readonly Conflict<Action>[]
   /** Refused entries, with the reason. */
@@ -104,7 +104,7 @@ export function foldOfficial<Settings, Action, State>(
 export const officialIdOf = <Action>({ sameAs }: OfficialLog<Action>, id: string): string =>
   sameAs.get(id)?.twin ?? id
 
-/** Returns all events received, whatever their state. */
+/** Returns all events received, including absorbed, conflicting and refused ones. */
 export const receivedEvents = <Action>({
   events,
   sameAs,
@@ -283,7 +283,7 @@ function startConflict<Action>(
   return { ...official, conflicts: [...official.conflicts, conflict] }
 }
 
-/** Continues a device's conflicting version; a resolved conflict is reopened. */
+/** Adds an event to a conflicting version, and reopens the conflict if it was resolved. */
 function continueVersion<Action>(
   official: OfficialLog<Action>,
   id: string,
@@ -307,13 +307,13 @@ function withOfficialTarget<Action>(
 }
 
 function append<Settings, Action, State>(
-  { rules, settings, checkRules: refuses }: MergeContext<Settings, Action, State>,
+  { rules, settings, checkRules }: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,
 ): Next<Action> {
   const event = withOfficialTarget(official, sent.event)
   const why =
-    refusalOf({ rules, settings }, official, event) ?? refuses?.(logOf(official), event) ?? null
+    refusalOf({ rules, settings }, official, event) ?? checkRules?.(logOf(official), event) ?? null
   if (why !== null) return [refuse(official, sent, why), 'refused']
   return [{ ...official, events: [...official.events, { ...sent, event }] }, 'appended']
 }
@@ -340,7 +340,7 @@ type Compared<Action> = {
   readonly parent: string | null
 }
 
-/** Returns whether a device's observations match the official log at this point. */
+/** Returns whether an arriving event is the same observation as the official event at its place. */
 function isSame<Settings, Action, State>(
   context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
@@ -408,7 +408,7 @@ export const openConflicts = <Action>({
 }: OfficialLog<Action>): readonly Conflict<Action>[] =>
   conflicts.filter(({ choice }) => choice === null)
 
-/** A person's decision about a conflict, and the ids for what is removed. */
+/** A person's decision about a conflict, and the source of ids for the revisions it needs. */
 export type Decision = {
   readonly conflict: string
   readonly choice: Choice
@@ -471,7 +471,7 @@ function setOfficialRemoved<Action>(
   return setEventsRemoved(official, decision, toRemove, false)
 }
 
-/** Removes or restores events, except those already in that state. */
+/** Appends revisions that remove or restore events, except those already removed or restored. */
 function setEventsRemoved<Action>(
   official: OfficialLog<Action>,
   { conflict, device, newId }: DecisionContext<Action>,

@@ -27,8 +27,8 @@ type Match<Action> = {
 }
 
 /**
- * Receives the events of a request, which may come from several devices: runs of one device after the other,
- * each in the order of its numbers. Refuses an id or a number that another event already has.
+ * Receives the events of a request, which may come from several devices. Consecutive events of a device are
+ * received together, sorted by their numbers. Refuses an id or a number that another event already has.
  */
 export function receiveBatch<Settings, Action, State>(
   played: MergeContext<Settings, Action, State>,

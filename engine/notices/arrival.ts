@@ -1,4 +1,4 @@
-/** How far a table call has reached one of its players, the furthest first. */
+/** How far a table call has reached a player, the furthest first. */
 export const arrivalStates = ['seen', 'told', 'unseen', 'none'] as const
 export type ArrivalState = (typeof arrivalStates)[number]
 

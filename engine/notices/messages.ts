@@ -202,7 +202,7 @@ export const noticeMessages = {
 
 export type NoticeKey = keyof typeof noticeMessages
 
-/** Answers available in a push. */
+/** Labels of the answers in a push about a table call. */
 export const answerMessages = { coming: 'On my way', later: '10 minutes' } as const
 
 /** A value for each placeholder in the two sentences of a notice. */
@@ -210,7 +210,7 @@ export type NoticeValues<K extends NoticeKey> = ValuesFor<
   (typeof noticeMessages)[K]['title'] | (typeof noticeMessages)[K]['text']
 >[0]
 
-/** Returns both sentences of a notice; empty for a key from a later version. */
+/** Returns both sentences of a notice; empty for a key that only a later version knows. */
 export function noticeSentences(
   key: string,
   values: Values,

@@ -12,7 +12,7 @@ import {
 const minute = 60_000
 const hour = 60 * minute
 const now = 1_000 * hour
-/** A clock that shows a time now, and is put forward by `forward` hours three hours later. */
+/** Creates a clock that shows this time at `now`, and is put forward by `forward` hours three hours later. */
 const clock =
   (hours: number, minutes = 0, forward = 0) =>
   (at: number) => {
@@ -61,7 +61,7 @@ test.each([
   expect(nextMorning(clockAt, now) - now).toBe(left)
 })
 
-test('sends a push by day, and by night delays it to the morning if it is still useful then', () => {
+test('sends a push by day; at night delays it to the morning, or drops it if it expires before', () => {
   expect(decidePush(waiting)).toEqual({ kind: 'send' })
   const atNight = { ...waiting, clockAt: clock(23) }
   expect(decidePush(atNight)).toEqual({ kind: 'wait', until: now + 9 * hour, isGathered: false })
@@ -76,12 +76,12 @@ test('sends a call during quiet hours if the person wants that, but never a new 
   expect(decidePush({ ...call, topic: 'security' })).toMatchObject({ kind: 'wait' })
 })
 
-test('sends a repeated call at once within a minute', () => {
+test('sends a second call at once, even within a minute', () => {
   const again = { ...waiting, topic: 'call', isUrgent: true, lastAt: now - 1_000 } as const
   expect(decidePush(again)).toEqual({ kind: 'send' })
 })
 
-test('sends a push about one thing once a minute, and batches the thirteenth of a day unless it is urgent', () => {
+test('sends one push about a subject per minute, and batches the thirteenth of a day unless it is urgent', () => {
   const again = decidePush({ ...waiting, lastAt: now - 20_000 })
   expect(again).toEqual({ kind: 'wait', until: now + 40_000, isGathered: false })
   expect(decidePush({ ...waiting, lastAt: now - minute })).toEqual({ kind: 'send' })
@@ -96,7 +96,7 @@ test('sends a push about one thing once a minute, and batches the thirteenth of 
   expect(decidePush(asleep)).toEqual({ kind: 'wait', until: end, isGathered: true })
 })
 
-test('delays nothing past its expiry, whatever a push service asks for', () => {
+test('retries before a push expires, whatever delay a push service requests', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),
@@ -114,7 +114,7 @@ test('delays nothing past its expiry, whatever a push service asks for', () => {
   expect(nextAttempt(2, now, now + hour, 0)).toBe(now + minute)
 })
 
-test('delays an e-mail to the morning, unless its subject is imminent or open now', () => {
+test('delays an e-mail to the morning, unless it is about something imminent or open now', () => {
   expect(mailTiming('team', 'teamMatch.fixed')).toBe('in_the_morning')
   expect(mailTiming('team', 'teamMatch.reminder')).toBe('at_once')
   expect(mailTiming('team', 'teamMatch.lineUpDue')).toBe('at_once')

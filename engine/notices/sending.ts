@@ -2,11 +2,11 @@ import { isQuiet, type LocalTime, type NoticeTopic, type QuietHours } from './to
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Minimum interval between pushes about the same subject. */
+/** Minimum interval between pushes about the same subject, ms. */
 const sameSubjectMs = minute
 /** Above this many non-urgent pushes a day, the rest are batched. */
 const maxPushesPerDay = 12
-/** When batched notices are sent, in minutes after midnight. */
+/** Time of day at which batched notices are sent, in minutes after midnight. */
 const morning = 7 * 60 + 30
 
 /** Returns a person's local time at a timestamp (epoch ms), since clocks change on some nights. */
@@ -16,7 +16,7 @@ const minutesADay = 24 * 60
 /** Returns the minutes from one time of day to another, from 0 to less than a day. */
 const minutesUntil = (to: number, from: number) => (to - from + minutesADay) % minutesADay
 
-/** Returns when a clock next shows a minute of the day; an hour later if a clock change skips it. */
+/** Returns when a clock next shows a minute of the day, epoch ms; an hour later if a clock change skips it. */
 function nextAt(clockAt: ClockAt, now: number, minuteOfDay: number): number {
   const near = now + (minutesUntil(minuteOfDay, clockAt(now).minute) || minutesADay) * minute
   const shown = clockAt(near).minute
@@ -34,7 +34,7 @@ export function quietEnd(quiet: QuietHours, clockAt: ClockAt, now: number): numb
   return isQuiet(quiet, clockAt(now)) ? nextAt(clockAt, now, quiet.to) : null
 }
 
-/** Topics that are urgent for people who are playing. */
+/** Returns whether a topic is urgent for people who are playing. */
 const isDuringPlay = (topic: NoticeTopic) => topic === 'call' || topic === 'fork'
 
 /** Everything that determines when a push is sent. Timestamps are epoch ms. */
@@ -46,7 +46,7 @@ export type PendingPush = {
   readonly quiet: QuietHours & { readonly lettingCallsThrough: boolean }
   /** The recipient's clock. */
   readonly clockAt: ClockAt
-  /** When a push about the same thing was last sent. */
+  /** When a push about the same subject was last sent. */
   readonly lastAt: number | null
   /** Number of non-urgent pushes since midnight. */
   readonly sentToday: number
@@ -106,7 +106,7 @@ const mailedAtOnce: ReadonlySet<string> = new Set([
   'teamMatch.lineUpDue',
 ])
 
-/** Returns whether an e-mail is sent by itself or with the morning's digest. */
+/** Returns whether an e-mail is sent at once or with the morning's digest. */
 export function mailTiming(topic: NoticeTopic, key: string): 'at_once' | 'in_the_morning' {
   return topic === 'security' || mailedAtOnce.has(key) ? 'at_once' : 'in_the_morning'
 }

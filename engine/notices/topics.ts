@@ -21,7 +21,7 @@ export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeChannels = ['app', 'push', 'email'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Default channels of each topic. */
+/** Whether each channel is on, by topic. */
 export type NoticeChoices = Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, boolean>>>>
 
 const minute = 60_000
@@ -225,8 +225,8 @@ export type AlertSettings = {
 }
 
 /**
- * Returns whether a notice alerts the person; it is listed in any case. A pause does not silence calls, which
- * can't wait, or account notices, which are rare.
+ * Returns whether the app alerts a person to a notice, which is listed in any case. A pause does not silence
+ * calls, which can't wait, or account notices, which are rare.
  */
 export function isAlerted(
   settings: AlertSettings,

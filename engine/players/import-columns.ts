@@ -18,10 +18,10 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** `anyName`: means the surname or the first name if another column has the other part. */
+/** `anyName`: the whole name, or the surname or first name if another column has the other part. */
 type Heading = Exclude<ImportColumn, 'none'> | 'anyName'
 
-/** English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish. */
+/** Headings in English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish. */
 const headings: Vocabulary<Heading> = {
   anyName: splitWords('name nom nombre nome naam navn namn names players members'),
   name: splitWords(`
@@ -140,8 +140,8 @@ export function mapColumns(
 const isEmail = (value: string) => value.includes('@') && checkEmail(value).length === 0
 
 /**
- * A "Niveau" column with other words is not a starting level; with our own heading, invalid values are
- * reported.
+ * Returns whether a column has starting levels. Under our own heading invalid values are reported later; under
+ * another, such as "Niveau", all values must be levels.
  */
 const isLevel = (heading: string, values: readonly string[]) =>
   recognise(heading, { level: levelHeadings }) === 'level' ||

@@ -56,7 +56,7 @@ describe('files from elsewhere', () => {
       utf8('players-family-email.csv'),
       ['Anna Smith|smiths@example.org|add', 'Ben Smith|smiths@example.org|ask'],
     ],
-  ])('%s is read right or asks', (_, text, expected) => {
+  ])('plans each row of %s', (_, text, expected) => {
     expect(people(text)).toEqual(expected)
   })
 
@@ -231,7 +231,7 @@ describe('a file of players', () => {
     expect(plan(text)[1]).toMatchObject({ email: 'jose@example.org' })
   })
 
-  test('asks about everyone who may be someone else', () => {
+  test('asks about rows that may be an existing player or repeat another row', () => {
     const text = [
       'name,email',
       'Someone Else,ADA@example.org',
@@ -260,11 +260,11 @@ describe('a file of players', () => {
     ])
   })
 
-  test('tells namesakes apart by their e-mail', () => {
+  test('distinguishes namesakes by their e-mail', () => {
     expect(outcomesOf('name,email\nJohn Smith,john@example.org')).toEqual(['match: p4'])
   })
 
-  test('does what is chosen, and gives no e-mail to two people', () => {
+  test('follows the choices, but gives no e-mail to two people', () => {
     const text =
       'name,email\nAnna Smith,smiths@example.org\nBen Smith,smiths@example.org\nJohn Smith,\nJohn Smith,\nAda Byron,\nBad,nowhere\n2nd,'
     const choices: ImportChoice[] = [
@@ -314,30 +314,30 @@ describe('a file of players', () => {
       )
 
     test.each([
-      ['a number, whatever the spelling', 'Byron, A. Ada;0111;', ['match: p1', null, null]],
-      ['a new surname', 'Ada Lovelace;111;X 1', ['match: p1', null, 'X 1']],
-      ['a national number', 'Ito Ben;;ecf7', ['match: p2', null, null]],
-      ['one of two namesakes', 'John Smith;444;', ['match: p4', null, null]],
-      ['a name, completing numbers', 'Cleo Park;555;P 5', ['match: p5', '555', 'P 5']],
-      ['no one', 'Dora Quist;666;D 6', ['add', '666', 'D 6']],
-      ['no one with 0', 'Dora Quist;0;', ['add', null, null]],
+      ['a known number in another spelling', 'Byron, A. Ada;0111;', ['match: p1', null, null]],
+      ['a known number and a new surname', 'Ada Lovelace;111;X 1', ['match: p1', null, 'X 1']],
+      ['a known national number', 'Ito Ben;;ecf7', ['match: p2', null, null]],
+      ['the number of one of two namesakes', 'John Smith;444;', ['match: p4', null, null]],
+      ['a known name and new numbers', 'Cleo Park;555;P 5', ['match: p5', '555', 'P 5']],
+      ['a new name and new numbers', 'Dora Quist;666;D 6', ['add', '666', 'D 6']],
+      ['a new name and the number 0', 'Dora Quist;0;', ['add', null, null]],
       [
-        'another name altogether',
+        'a known number and an unrelated name',
         'Zoe Quist;111;',
         ['ask: The federation number belongs to Ada Byron', '111', null],
       ],
       [
-        'a namesake with another number',
+        'a known name and another number',
         'Ada Byron;999;',
         ['ask: Ada Byron has another federation number', '999', null],
       ],
       [
-        'a namesake with another national number',
+        'a known name and another national number',
         'Ben Ito;;ECF 8',
         ['ask: Ben Ito has another federation number', null, 'ECF 8'],
       ],
       [
-        'letters',
+        'a FIDE number with letters',
         'Dora Quist;12a;',
         ['ask: FIDE number "12a": Use digits only, at most 11', '12a', null],
       ],
@@ -350,11 +350,11 @@ describe('a file of players', () => {
           '9'.repeat(21),
         ],
       ],
-    ])('matches or asks about %s', (_, line, expected) => {
+    ])('plans a row with %s', (_, line, expected) => {
       expect(planned(line)).toEqual([expected])
     })
 
-    test('gives no number to two people, and never overwrites one', () => {
+    test('gives no FIDE number to two people, and overwrites no number', () => {
       const text = 'Ann Moss;77;\nBen Pryce;77;\nZoe Quist;111;\nDora Quist;12a;\nAda Byron;999;'
       const choices: ImportChoice[] = [
         { line: 3, action: 'add' },
@@ -395,7 +395,7 @@ describe('a file of players', () => {
     )
   })
 
-  test('has a reason for every row that is not imported, and gives each e-mail and FIDE number once', () => {
+  test('returns a reason for every row that is not imported, and assigns each e-mail and FIDE number once', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), (csv) => {
         const rows = plan(csv)
@@ -414,7 +414,7 @@ describe('a file of players', () => {
     )
   })
 
-  test('plans each of 2,000 rows', () => {
+  test('plans every one of 2,000 rows', () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({
       id: `m${at}`,
       name: `Player ${at % 1500} Name`,

@@ -40,16 +40,17 @@ export type PlannedImport = {
   readonly action: ImportAction
   /** Reasons to ask or skip, and what is not imported. */
   readonly problems: readonly Message[]
-  /** The player it is matched with. */
+  /** The player that the row is matched with. */
   readonly player: ExistingPlayer | null
-  /** Players it could be. */
+  /** Existing players that the row may be. */
   readonly candidates: readonly ExistingPlayer[]
-  /** The earlier line that it repeats. */
+  /** The earlier line that the row repeats. */
   readonly sameAsLine: number | null
-  /** Whether it can become a player: the name follows the rules. */
+  /** Whether the row can become a player: its name follows the rules. */
   readonly canAdd: boolean
 }
 
+/** Who has an e-mail or a number: an existing player, or the new player of an earlier line. */
 type Owner = ExistingPlayer | number
 
 type Index = {
@@ -65,8 +66,8 @@ type Index = {
 }
 
 /**
- * Returns a name without the order of its words, with and without middle names: "Mei L. Chua" may be "Chua Mei
- * Ling".
+ * Returns keys that similar names share: the words in any order, with and without middle names. "Mei L. Chua"
+ * and "Chua Mei Ling" share one.
  */
 const looseNameKeys = (name: string): readonly string[] => {
   const words = foldName(name).split(' ')
@@ -139,7 +140,7 @@ function unstoredNumbers(row: ReadRow, owner: Owner | undefined): readonly Messa
   return owner === undefined ? [] : [t('import.fideLeftOut', { owner: ownerName(owner) })]
 }
 
-/** A new player, without what is invalid or belongs to someone else. */
+/** Adds a new player, without an e-mail, level or numbers that are invalid or belong to someone else. */
 function addPlayer(row: ReadRow, index: Index): RowDecision {
   const owner = ownerOf(row, index)
   const fideOwner = ownerOfFide(row, index)
@@ -176,7 +177,7 @@ function numbersFor(row: ReadRow, player: ExistingPlayer, index: Index) {
   }
 }
 
-/** An existing player, who gets the e-mail and the numbers that they don't have. */
+/** Matches an existing player, who gets the e-mail and numbers of the row that they don't have yet. */
 function matchPlayer(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const owner = ownerOf(row, index)
   const isOther = owner !== undefined && owner !== player
@@ -236,7 +237,7 @@ function numberedPlayer(row: ReadRow, index: Index): ExistingPlayer | null {
   return player === undefined || others.length > 0 ? null : player
 }
 
-/** Returns whether two names have a word in common, as before and after a marriage. */
+/** Returns whether two names have a word in common, as a name before and after a marriage does. */
 export function sharesWord(name: string, other: string): boolean {
   const words = new Set(foldName(name).split(' '))
   return foldName(other)
@@ -244,14 +245,14 @@ export function sharesWord(name: string, other: string): boolean {
     .some((word) => words.has(word))
 }
 
-/** A row whose federation number one player has. */
+/** Matches the player with the row's federation number, or asks if the names share no word. */
 function decideByNumber(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   return sharesWord(row.name, player.name)
     ? matchPlayerOnce(row, player, index)
     : ask(t('import.numberOf', { name: player.name }), { candidates: [player] })
 }
 
-/** A row for a player that no earlier line is matched with. */
+/** Matches a player, or asks if an earlier line is matched with them. */
 function matchPlayerOnce(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const line = index.linesByPlayer.get(player.id)
   if (line === undefined) return matchPlayer(row, player, index)
@@ -259,7 +260,7 @@ function matchPlayerOnce(row: ReadRow, player: ExistingPlayer, index: Index): Ro
   return ask(t('import.takenByLine', values), { candidates: [player], sameAsLine: line })
 }
 
-/** A row whose name exactly one player has. */
+/** Matches the only player with the row's name, or asks if their e-mails differ. */
 function decideByName(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const candidates = [player]
   const isFirst = !index.linesByPlayer.has(player.id)
@@ -271,7 +272,7 @@ function decideByName(row: ReadRow, player: ExistingPlayer, index: Index): RowDe
   return matchPlayerOnce(row, player, index)
 }
 
-/** A row whose name no player has. */
+/** Adds a player whose name is new, or asks if the e-mail, another line or a similar name speaks against it. */
 function decideNewName(row: ReadRow, index: Index): RowDecision {
   const owner = ownerOf(row, index)
   if (typeof owner === 'object') {

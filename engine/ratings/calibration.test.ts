@@ -30,7 +30,7 @@ test('uses the chance of the rating formula before anything is learnt', () => {
   expect(chance).toBeCloseTo(1 / (1 + Math.exp(-Q * g(80 ** 2 + 200 ** 2) * 120)), 12)
 })
 
-test('makes the chances of both sides sum to 1, and even for equal players', () => {
+test('forecasts chances that sum to 1, and even chances for equal players', () => {
   const rating = fc.integer({ min: 600, max: 2000 })
   const side = fc
     .array(fc.tuple(rating, fc.integer({ min: 30, max: 350 })), { minLength: 1, maxLength: 2 })
@@ -59,7 +59,7 @@ test('shifts a newcomer towards the board’s newcomer mean, but not a player wi
   expect(against(1400)).toBeLessThan(0.5)
 })
 
-test('averages newcomers by their rating after the fifth game', () => {
+test('averages the ratings of newcomers after their fifth game', () => {
   const calibration = initialCalibration()
   updateFromNewcomer(calibration, 4, 700)
   updateFromNewcomer(calibration, 5, 1100)
@@ -67,7 +67,7 @@ test('averages newcomers by their rating after the fifth game', () => {
   expect(readCalibration(calibration).newcomers).toBeCloseTo((5 * 1200 + 1100) / 6, 9)
 })
 
-test('ignores players with a starting level when it learns about newcomers', () => {
+test('ignores players with a starting level in the newcomer mean', () => {
   const afterFive = (one: number, two: number) => {
     const state = createRatingState(2)
     state.calibration = initialCalibration()

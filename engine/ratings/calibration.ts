@@ -33,7 +33,7 @@ const EXPERIENCED_GAMES = 10
 /** Weight of the prior that experience is worth nothing, as accumulated information. */
 const PRIOR_EXPERIENCE = 30
 const MAX_EXPERIENCE = 1.5
-/** Number of newcomers at 1200 that every board is assumed to have seen. */
+/** Weight of the prior that newcomers settle at 1200, as a number of newcomers. */
 const PRIOR_NEWCOMERS = 5
 
 const STEEPNESS = 0
@@ -83,7 +83,7 @@ export function updateFromMatch(
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Updates the newcomer mean with a player's rating after the match that ends their newcomer phase. */
+/** Adds a player's rating to the newcomer mean if `games` is the number that ends the newcomer phase. */
 export function updateFromNewcomer(state: CalibrationState, games: number, rating: number): void {
   if (games !== PROVISIONAL_GAMES) return
   state[NEWCOMER_SUM]! += rating
@@ -119,7 +119,7 @@ export type Entrant = {
   readonly start: number
 }
 
-/** A side for a forecast at a timestamp, epoch ms: the mean of its members. */
+/** Returns rating, variance and experience of a side at a timestamp (epoch ms), averaged over its members. */
 function sideAt(members: readonly Entrant[], now: number, newcomers: number) {
   const size = members.length
   let rating = 0

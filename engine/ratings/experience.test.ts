@@ -66,7 +66,7 @@ function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readon
   })
 }
 
-/** Returns how much log-loss experience saves on the last 40 %, with everything else unchanged. */
+/** Returns by how much experience lowers the log-loss of forecasts for the last 40 % of the games. */
 function lossSavedIn(games: readonly RatedMatch[]): number {
   const log = readLog(games)
   const state = createRatingState(log.players.length)
@@ -102,11 +102,11 @@ describe.each([
   ['darts', 3],
   ['foosball', 5],
 ] as const)('on a board of %s', (sportId, raceTo) => {
-  test('experience costs next to nothing where newcomers are as strong as members', () => {
+  test('using experience hardly worsens forecasts if newcomers are as strong as members', () => {
     expect(meanSaved({ sportId, raceTo, gap: 0, growth: 0 })).toBeGreaterThan(-0.0003)
   })
 
-  test('experience improves forecasts where newcomers are weaker and improve', () => {
+  test('using experience improves forecasts if newcomers are weaker and improve', () => {
     expect(meanSaved({ sportId, raceTo, gap: 250, growth: 200 })).toBeGreaterThan(0.002)
   })
 })

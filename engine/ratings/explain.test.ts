@@ -50,13 +50,13 @@ test('mentions the weight of the score only where it counted', () => {
   expect(why({ weight: 0.5 })).toContain('The score was close, so the result counted 0.5 times.')
 })
 
-test('mentions an uncertain rating before the fifth game', () => {
+test('mentions an uncertain rating before five games were played', () => {
   const uncertain = "Ada's rating was still uncertain (± 60), so it moves in larger steps."
   expect(why({ before: standing(1200, 4) })).toContain(uncertain)
   expect(why({ before: standing(1200, 5) })).not.toContain(uncertain)
 })
 
-test('says how much a match that is shorter or longer than usual counts', () => {
+test('mentions how much a shorter or longer match than usual counts', () => {
   expect(why({ slope: 0.8 })).toContain(
     'The match was shorter than usual, so it counted 0.8 times as much.',
   )

@@ -15,7 +15,7 @@ export type ExplainedChange = RatingChange & { readonly slope: number }
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 
-// The rounded ratings and their difference must agree on the screen, so subtract after rounding.
+/** Rounds the ratings, and subtracts afterwards so that they agree with their difference on the screen. */
 function rounded(change: RatingChange) {
   const before = Math.round(change.before.rating)
   const after = Math.round(change.after.rating)

@@ -87,7 +87,7 @@ describe('one match', () => {
     expect(ada?.after.lastPlayedAt).toBe(NOON)
   })
 
-  test('reports the values it was rated by', () => {
+  test('returns the values by which it was rated', () => {
     const strong: Standing = { ...newStanding(1500), variance: 100 ** 2 }
     const [ada, ben] = rate({ winnerSide: 2, margin: [2, 5] }, { ada: strong })
     expect(ada).toMatchObject({ matchId: 'm1', playerId: 'ada', actual: 0, opponentRating: 1200 })
@@ -174,7 +174,7 @@ describe('a history', () => {
     expect(standings.get('ben')?.rating).toBeLessThan(1200)
   })
 
-  test('gives bit-identical results when folded at once or one match at a time', () => {
+  test('has bit-identical results when folded at once or one match at a time', () => {
     fc.assert(
       fc.property(history, (matches) => {
         const changes: RatingChange[] = []
@@ -187,7 +187,7 @@ describe('a history', () => {
     )
   })
 
-  test('gives bit-identical results from a list and from a stream', () => {
+  test('has bit-identical results from an array and an iterator', () => {
     fc.assert(
       fc.property(history, (matches) => {
         expect(foldRatings(matches.values())).toEqual(foldRatings(matches))
@@ -195,7 +195,7 @@ describe('a history', () => {
     )
   })
 
-  test('keeps every row when it outgrows its first allocation', () => {
+  test('rates thousands of players like match by match', () => {
     const matches = Array.from({ length: 3000 }, (_, at) =>
       match({ id: `m${at}`, playedAt: NOON + at, side1: [`p${at}`], side2: [`p${at + 1}`] }),
     )
@@ -213,7 +213,7 @@ describe('a history', () => {
     )
   })
 
-  test('is the same with the sides of every match swapped', () => {
+  test('has the same standings with the sides of every match swapped', () => {
     const swap = (each: RatedMatch): RatedMatch => ({
       ...each,
       side1: each.side2,
@@ -255,7 +255,7 @@ describe('a history', () => {
   })
 })
 
-test('the log is ordered by time of play, then time of entry, then id', () => {
+test('compares matches by time of play, then time of entry, then id', () => {
   const order = [
     match({ id: 'c', playedAt: 2, createdAt: 1 }),
     match({ id: 'b', playedAt: 1, createdAt: 9 }),

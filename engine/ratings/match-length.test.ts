@@ -53,7 +53,7 @@ function shareOfTruth(log: readonly RatedMatch[]): number {
   return product / square
 }
 
-test('single racks flatten the ratings unless the length of a match counts', () => {
+test('weighing matches by their length keeps single racks from flattening the ratings', () => {
   const races = shareOfTruth(season(0, true))
   expect(races).toBeGreaterThan(0.9)
   expect(shareOfTruth(season(0.6, false)) / races).toBeLessThan(0.7)

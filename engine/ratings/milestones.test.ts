@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { milestonesOf, type PlayedMatch } from './milestones.ts'
 
 const letters = { w: 'won', d: 'drawn', l: 'lost' } as const
-/** `wwL`: wins and losses in order against one opponent; capitals do not count for ratings. */
+/** Creates matches from letters: `wdl` for win, draw and loss, in capitals if not rated. */
 const played = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[] =>
   Array.from(results, (letter, at) => ({
     id: `m${at + 1}`,
@@ -76,7 +76,7 @@ describe('milestones', () => {
     expect(summariesOf(matches).filter((one) => one.startsWith('rating'))).toEqual(expected)
   })
 
-  test('count losses to both players of a pair', () => {
+  test('include a first win over a player who won before as part of a pair', () => {
     const against = (results: string, opponents: string[]) => played(results, { opponents })
     const matches = [
       ...against('lll', ['bob', 'cy']),

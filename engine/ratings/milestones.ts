@@ -32,14 +32,14 @@ export type Milestone = {
 
 const roundMatches = new Set([1, 10, 50, 100, 250, 500, 1000, 2500, 5000])
 const roundFeats = [1, 10, 25, 50, 100, 250]
-/** Losses to someone after which the first win is worth reporting. */
+/** Minimum number of losses to an opponent before a first win is a milestone. */
 const minLosses = 3
-/** Shortest run of wins that is worth reporting. */
+/** Minimum length of a run of wins that is a milestone. */
 const minRun = 5
-/** A highest rating is worth reporting at each multiple of this. */
+/** A highest rating is a milestone at each multiple of this. */
 const ratingStep = 100
 
-/** Returns what a player reached in one sport, newest first. Matches are given oldest first. */
+/** Returns a player's milestones in one sport, newest first. Expects the matches oldest first. */
 export function milestonesOf(matches: readonly PlayedMatch[]): readonly Milestone[] {
   const found: Milestone[] = []
   const losses = new Map<string, number>()

@@ -16,7 +16,7 @@ const monthAndDay = new RegExp(
   'u',
 )
 
-/** Prefixes of month names in the languages of the headings. */
+/** Prefixes of the names of each month, in the languages of the headings. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev', 'fév'],

@@ -150,7 +150,8 @@ function readLines(records: readonly TableRecord[]): Reading {
 }
 
 /**
- * Returns the order of all ambiguous dates, an error if they conflict, or a date that needs the order.
+ * Returns the order of day and month in all ambiguous dates, an error if dates contradict each other, or a date
+ * whose order is unknown.
  */
 function orderOf(lines: readonly Line[], preferred: DayOrder | null) {
   const possible = lines.map(({ line, day }) => ({ line, day, orders: possibleDayOrders(day) }))
@@ -168,7 +169,8 @@ function orderOf(lines: readonly Line[], preferred: DayOrder | null) {
 }
 
 /**
- * Returns the delimiter. Scores may contain commas, so a comma is used only without tabs and semicolons.
+ * Returns the delimiter to use; null if a `sep=` line sets it. Scores may contain commas, so a comma is used only
+ * without tabs and semicolons.
  */
 function delimiterOf(text: string): Delimiter | null {
   if (/^\uFEFF?"?sep=/i.test(text)) return null

@@ -15,7 +15,7 @@ const scoreOnly =
   /^[([]?[\d½+][\d½.,/]*(?:\s*[-–—/]\s*|:|\s:\s)[\d½-](?:[\d½\s.,:;/()[\]–—-]|w\/?o\.?|f|\+)*$/iu
 const looseScore = /^[+-]?[\d½(]/u
 
-/** Returns the indexes at which words start, except the first. */
+/** Returns the indexes at which words start, except for the first word. */
 function wordStarts(text: string): readonly number[] {
   return [...text.matchAll(/[\s,:]+/g)].map(({ index, 0: gap }) => index + gap.length)
 }

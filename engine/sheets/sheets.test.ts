@@ -38,7 +38,7 @@ test('keeps a given format, whatever the score', () => {
   expect(short('tabletennis', '3-1', 'Best of 3')).toEqual(['Best of 3', 3, 1])
 })
 
-test('names what is not a score, and how to write one', () => {
+test('explains that a text is not a score, and how to write one', () => {
   expect(short('pool', 'won')).toBe('“won” is not a Pool score. Examples: 7-4')
   expect(short('tabletennis', '7')).toContain('Examples: 3-1 or 11-7')
   expect(short('darts', ' ')).toBe('The score is missing')
@@ -125,7 +125,7 @@ const daysOf = (days: readonly string[], order: DayOrder | null = null) => {
   return read.ok ? [read.unclearDay, ...read.rows.map(({ day }) => day)] : read.problem.message
 }
 
-test('asks once for the order of day and month unless a day shows it', () => {
+test('returns a date with unknown order unless the order is given or another date shows it', () => {
   expect(daysOf(['03/04/2026', '05/06/2026'])).toEqual(['03/04/2026', '03/04/2026', '05/06/2026'])
   expect(daysOf(['03/04/2026', '05/06/2026'], 'day-first')).toEqual([
     null,
@@ -238,7 +238,7 @@ test.each([
   expect(rowsOf(text)).toEqual(rows)
 })
 
-test('names the columns that it does not use', () => {
+test('lists the headings of ignored columns', () => {
   const read = readRows('Home,Away,Score,Table,Umpire\nAnn,Bob,3-1,4,Cy', parseCsv)
   expect(read.ok && read.unused).toEqual(['Table', 'Umpire'])
 })

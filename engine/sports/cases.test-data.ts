@@ -1,13 +1,13 @@
 import type { Leg, MatchDetails, Pair, Rack, ResultDraft, Side } from './types.ts'
 
-/** Reason for the case, the result, and what the check must return: [why, draft, winner, warnings]. */
+/** What the case shows, the result, and the winner and warnings that the check must return. */
 export type LegalCase = readonly [
   why: string,
   draft: ResultDraft,
   winner: 0 | Side,
   warnings?: readonly string[],
 ]
-/** [why, draft, every error in order]. */
+/** What the case shows, the result, and every error that the check must return, in order. */
 export type IllegalCase = readonly [why: string, draft: ResultDraft, errors: readonly string[]]
 
 type Overrides = Partial<ResultDraft>

@@ -45,7 +45,7 @@ describe('the table of results', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  test('gives no reason twice in a sport and kind', () => {
+  test('describes no case twice in a sport and kind', () => {
     const reasons = [
       ...legalCases.map(([why, draft]) => `legal ${draft.sportId} ${why}`),
       ...illegalCases.map(([why, draft]) => `illegal ${draft.sportId} ${draft.ending} ${why}`),
@@ -53,7 +53,7 @@ describe('the table of results', () => {
     expect(reasons.filter((reason, at) => reasons.indexOf(reason) !== at)).toEqual([])
   })
 
-  test('gives the mirrored winner when the sides are swapped', () => {
+  test('has the other winner when the sides are swapped', () => {
     for (const [why, draft, winner] of legalCases) {
       if (draft.details || draft.partner1Id) continue
       const mirrored = checkResult({
@@ -107,7 +107,7 @@ describe('the margin of a result', () => {
   })
 })
 
-test('a refused result reads as one message', () => {
+test('joins the errors of a refused result to one message', () => {
   const errors = [
     { field: 'player1Score', ...t('score.negative') },
     { field: 'player2Score', ...t('chess.sum') },
@@ -117,7 +117,7 @@ test('a refused result reads as one message', () => {
   )
 })
 
-test('each problem names its field', () => {
+test('names the field of each problem', () => {
   const draft = {
     sportId: 'pool',
     format: 'x',

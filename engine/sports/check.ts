@@ -15,7 +15,7 @@ import type {
 } from './types.ts'
 import { t, type SportMessage } from './messages.ts'
 
-/** Maximum score. A higher one is a typing mistake, and no counter in the product can hold it. */
+/** Maximum score. A higher one is a typing mistake. */
 const MAX_SCORE = 99_999
 
 const isMissing = (id: string | null | undefined) => !id || id.trim() === ''

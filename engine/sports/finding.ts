@@ -13,7 +13,7 @@ import type { SportMessage } from './messages.ts'
 /** A problem that either blocks the result or is only a warning. */
 export type Finding = Problem & { readonly severity: 'error' | 'warning' }
 
-/** A draft whose sport and format are known. */
+/** A draft whose sport and format are known, with its winner. */
 export type Entry = ResultDraft & { readonly details: MatchDetails; readonly winner: 0 | Side }
 
 /** Details that a tournament fixes before a match. */
@@ -69,7 +69,7 @@ export function warning(field: ResultField, message: SportMessage): Finding {
   return { severity: 'warning', field, ...message }
 }
 
-/** Returns an error on this field for each message. */
+/** Creates an error on this field for each message. */
 export function errors(field: ResultField, all: readonly SportMessage[]): readonly Finding[] {
   return all.map((message) => error(field, message))
 }

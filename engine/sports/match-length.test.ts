@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isDecidedByOneUnit, raceWeight, racesOf, matchWeight } from './match-length.ts'
 import type { MatchDetails, Pair, SportId } from './types.ts'
 
-test('weighs a race by the derivative of the chance of winning it', () => {
+test('weighs longer races more, up to 15', () => {
   const weights = [1, 2, 3, 4, 5, 6, 7, 9, 11].map((n) => raceWeight(n).toFixed(2))
   expect(weights).toEqual(['1.00', '1.50', '1.88', '2.19', '2.46', '2.71', '2.93', '3.34', '3.70'])
   expect(raceWeight(1000)).toBe(raceWeight(15))

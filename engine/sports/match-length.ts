@@ -4,7 +4,7 @@ import type { MatchLength } from './finding.ts'
 import type { SportId } from './types.ts'
 
 /**
- * Returns how much more a race to `n` favours the stronger side than a single unit, which has 1: the
+ * Returns how much more a race to `n` favours the stronger side than a single unit does, which weighs 1: the
  * derivative of the chance of winning the race by that of winning a unit, at an even chance. 1, 1.5, 1.875,
  * 2.1875, 2.46 … Whole n ≥ 1.
  * Source: negative binomial distribution; docs/rules/ratings.md, "Length of a match".
@@ -28,7 +28,7 @@ export function racesOf(sportId: SportId, match: MatchLength): readonly number[]
   return format === null ? null : rulesOf[sportId].races({ ...match, format })
 }
 
-/** Weight of a match of these races relative to the sport's usual one; 1 if unknown. */
+/** Returns the weight of a match of these races relative to the sport's usual one; 1 if unknown. */
 export function matchWeight(sportId: SportId, races: readonly number[] | null): number {
   if (races === null) return 1
   const slope = races.reduce((product, needed) => product * raceWeight(needed), 1)

@@ -1,6 +1,6 @@
 import { readName } from '../ui/i18n/read-message.ts'
 import { joinFacts } from '../ui/i18n/translations.ts'
-import { agreedText } from '#engine/sports/agreed.ts'
+import { agreedText } from '#engine/sports/house-rules.ts'
 import { slotOf, winningScore, type Rubber, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Draft } from './draft.ts'
 import classes from './systems.module.css'

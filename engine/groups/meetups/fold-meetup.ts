@@ -2,7 +2,7 @@ import type { PlayerId } from '../../ids.ts'
 import { lookUp } from '../../look-up.ts'
 import type { Attendance, MeetupEvent, MeetupEventType, MeetupDetails } from './meetup-events.ts'
 
-/** Answer or waiting-list status of a person. `passed` means that an offer expired. */
+/** A person's answer or waiting-list status. `passed`: an offered place expired unanswered. */
 export type AttendeeStatus = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
 
 export type Attendee = {
@@ -63,13 +63,12 @@ type Draft = {
 }
 
 const countTaken = ({ attendees }: Draft) =>
-  [...attendees.values()].filter(({ status }) => status === 'coming' || status === 'offered')
-    .length
+  [...attendees.values()].filter(({ status }) => status === 'coming' || status === 'offered').length
 
 const hasPlace = (draft: Draft) =>
   draft.details.places === null || countTaken(draft) < draft.details.places
 
-/** Stores an attendee at the end of the list and, if waiting, of the waiting list. */
+/** Stores an attendee as the last of all and, if they wait, as the last of the waiting list. */
 function storeAttendee(draft: Draft, attendee: Attendee): void {
   draft.attendees.delete(attendee.player)
   draft.attendees.set(attendee.player, attendee)

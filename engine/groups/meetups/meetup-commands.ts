@@ -37,7 +37,7 @@ type Guest = {
 export type MeetupActor = {
   readonly me: PlayerId | null
   readonly isMember: boolean
-  /** Whether they run it: the host, or a member who may edit the group. */
+  /** Whether they run the meetup: as its host, or as a member who may edit the group. */
   readonly canRun: boolean
   readonly now: number
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codes } from '../acting.test-data.ts'
+import { codes } from '../test-group.test-data.ts'
 import { foldMeetup, presentPlayers } from './fold-meetup.ts'
 import { decideMeetup, type MeetupCommand } from './meetup-commands.ts'
 import type { MeetupEvent, MeetupDetails } from './meetup-events.ts'
@@ -19,7 +19,7 @@ const usual: MeetupDetails = {
   offerMinutes: 60,
 }
 
-/** A meetup in which members act at times before or after its start, in minutes. */
+/** Creates a meetup in which people act. Times are minutes after its start, negative before it. */
 function createMeetup(facts: Partial<MeetupDetails> = {}) {
   const log: MeetupEvent[] = [
     { type: 'planned', facts: { ...usual, ...facts }, at: start - 10 * 24 * hour, by: 'H' },
@@ -86,7 +86,7 @@ describe('a meetup', () => {
     expect(standings(-598)).toMatchObject({ C: 'waiting', D: 'offered' })
   })
 
-  test('has guests with a name and a host, who can remove them', () => {
+  test('lets a member bring guests and remove them, but not those of others', () => {
     const { act, at, standings } = createMeetup()
     const guest: MeetupCommand = {
       type: 'add_guest',
@@ -107,7 +107,7 @@ describe('a meetup', () => {
     expect(standings(-50)).toEqual({})
   })
 
-  test('counts those marked as present, or before anyone is marked, those who are coming', () => {
+  test('counts the players marked as present; before any is marked, those who are coming', () => {
     const { act, setAnswer, at } = createMeetup()
     setAnswer('A', -60, 'yes')
     setAnswer('B', -60, 'yes')
@@ -198,7 +198,7 @@ describe('a meetup', () => {
     expect(act('H', -10, { type: 'change', details })).toBe('VALIDATION_ERROR')
   })
 
-  test('keeps one place after a merge, the one that was there', () => {
+  test('leaves a merged player one place, and offers the other to the waiting list', () => {
     const { log, setAnswer, standings } = createMeetup()
     for (const who of ['A', 'B', 'C']) setAnswer(who, -600, 'yes')
     log.push({ type: 'player_merged', player: 'A', into: 'B', at: start - 500 * minute, by: null })
@@ -206,7 +206,7 @@ describe('a meetup', () => {
   })
 })
 
-test('any sequence of answers admits no more people than places and skips no one who waits', () => {
+test('any sequence of answers fills no more than the places, and leaves none free while someone waits', () => {
   const person = fc.constantFrom('A', 'B', 'C', 'D', 'E')
   const step = fc.record({
     who: person,

@@ -7,7 +7,7 @@ import type { MeetupEvent } from './meetup-events.ts'
 const hour = 3_600_000
 const start = 1_000 * hour
 
-/** A meetup that has started, with these players present, run by the host. */
+/** Creates a meetup of the host H that has started, with these players present. */
 function createMeetup(present: string) {
   const facts = {
     startsAt: start,
@@ -51,7 +51,7 @@ test('calls the longest-waiting players to every free table, against opponents t
   expect(send({ type: 'call', tables: 2 }, 'A')).toBe('session.runnersOnly')
 })
 
-test('frees the table of a player who leaves, and a merge lets no player meet themselves', () => {
+test('frees the table of a removed player, and of two players who are merged', () => {
   const { log, send, state, tables } = createMeetup('ABCD')
   send({ type: 'call', tables: 2 })
   send({ type: 'remove', player: 'A' })
@@ -74,7 +74,7 @@ test('frees the table of a player who leaves early or did not come, and does not
   expect(tables()).toEqual(['1:BD', '2:EF'])
 })
 
-test('over a long meetup seats no player twice and passes over no one who waits', () => {
+test('always seats different players, and always calls someone who has waited longest', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(steps, (freed) => {

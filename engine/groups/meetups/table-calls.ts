@@ -9,7 +9,7 @@ type CalledPair = readonly [PlayerId, PlayerId]
 const timesCalledTogether = ({ pastPairs }: MeetupState, one: PlayerId, other: PlayerId): number =>
   pastPairs.filter((met) => met.includes(one) && met.includes(other)).length
 
-/** Returns whether someone who came has left since. */
+/** Returns whether a player declined after the start, so that they have left. */
 function hasLeft({ attendees, details }: MeetupState, player: PlayerId): boolean {
   const attendee = attendees.get(player)
   return attendee?.status === 'no' && attendee.since >= details.startsAt

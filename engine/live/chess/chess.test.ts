@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { expectRecordable, expectUndo, play } from '../laws.test-data.ts'
+import { expectRecordable, expectUndo, play } from '../invariants.test-data.ts'
 import { enter, foldLog, undoTarget } from '../log.ts'
 import { chessGame } from './live.ts'
 import {
@@ -51,7 +51,7 @@ test('returns at most the time used with a Bronstein clock', () => {
   expect(state.clock).toEqual({ white: 60, black: 57 })
 })
 
-test('ends a stage with its moves, and applies the increment of the next', () => {
+test('adds the time of the next stage after the moves of the last, then uses its increment', () => {
   const stages = [
     { seconds: 100, increment: 0, moves: 2 },
     { seconds: 50, increment: 10 },
@@ -146,7 +146,7 @@ describe('the record of moves', () => {
   const write = (from: number, ...moves: readonly string[]) =>
     ({ kind: 'moves', from, moves }) as const
 
-  test('is written in parts, also after the game, and a part replaces what was there', () => {
+  test('is written in parts, also after the game, and a part replaces earlier moves', () => {
     const loss = { kind: 'loss', of: 'white', reason: 'resignation' } as const
     const all = [start, write(0, 'e4', 'e5'), loss, write(2, 'Nf3'), write(1, 'c5')]
     const { events, state } = play(chessLive, blitz, all)
@@ -164,7 +164,7 @@ describe('the record of moves', () => {
     expect(done).toMatchObject({ ok: false, refusal: { key } })
   })
 
-  test('marks later parts as unfit when one is removed', () => {
+  test('marks later parts as invalid when an earlier one is removed', () => {
     const { events } = play(chessLive, blitz, [start, write(0, 'e4'), write(1, 'e5')])
     const gone = [...events, { id: 'u', type: 'remove', target: 'e1' } as const]
     expect(foldLog(chessLive, blitz, gone)).toMatchObject({

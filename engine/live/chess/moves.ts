@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/create-messages.ts'
 import { t } from '../messages.ts'
 
-/** Replaces the written record from a half-move on. Legality is checked where moves are entered or sent. */
+/** Replaces the written record from a half-move on. Legality is checked elsewhere, when moves are entered or sent. */
 export type MovesAction = {
   readonly kind: 'moves'
   /** Number of half-moves of the record to keep. */

@@ -24,7 +24,7 @@ const terminations: Readonly<Record<string, string>> = {
   default: 'abandoned',
 }
 
-/** Avoids escaped quotes, which the standard allows but many readers do not support. */
+/** Quotes a text. Replaces its quotes and backslashes, because many readers don't support escapes. */
 const quoted = (text: string) => `"${oneLine(text).replaceAll('\\', '/').replaceAll('"', "'")}"`
 
 const stageText = ({ seconds, increment, moves }: Stage, adds: boolean) =>

@@ -51,7 +51,7 @@ export type ChessAction =
       /** The move in algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q+`, if a record is kept. */
       readonly move?: string | undefined
     }
-  /** Only advances the time. */
+  /** Advances the clocks without a move. */
   | { readonly kind: 'beat'; readonly at: number }
   | { readonly kind: 'pause'; readonly at: number }
   | { readonly kind: 'resume'; readonly at: number }
@@ -76,7 +76,7 @@ export type ChessAction =
       readonly reason: 'mate' | 'resignation' | 'default' | 'phone'
     }
 
-/** A completed move: its notation if known, and the seconds left after it. */
+/** A completed move: its notation if known, the seconds left after it, and the seconds used. */
 export type Move = { readonly text: string | null; readonly clock: number; readonly used: number }
 
 export type ChessResult = '1-0' | '0-1' | '½-½'
@@ -90,7 +90,7 @@ export type ChessState = {
   readonly clock: PerColour<number>
   readonly running: Colour | null
   readonly toMove: Colour
-  /** When the clock was last read. */
+  /** When the clocks were last advanced, in seconds as in the actions. */
   readonly at: number
   /** Seconds used so far for the current move. */
   readonly used: number
@@ -241,7 +241,7 @@ function endGame(state: ChessState, result: ChessResult, reason: string): ChessS
   return { ...state, running: null, result, reason, over: true }
 }
 
-/** The record can be written after the game, since moves are often entered then. */
+/** Writes moves to the record, also after the game, since moves are often entered then. */
 function writeMoves(state: ChessState, action: MovesAction): Applied<ChessState> {
   const refusal = checkMoves(state.written, action)
   if (refusal !== null) return refused(refusal)

@@ -7,7 +7,7 @@ import {
   readDart,
 } from '../../sports/darts/board.ts'
 
-/** The out mode of a leg, and the thrower's favourite double. */
+/** What suggestions depend on: the out mode of the leg and the thrower's favourite double. */
 export type Thrower = {
   readonly out: OutMode
   /** 1 to 20, or 25 for the bull. */
@@ -26,11 +26,11 @@ type Aim = Dart & {
 
 const bull = 25
 
-/** Doubles that can be halved repeatedly, best first. */
+/** Scores of doubles that can be halved repeatedly, best first. */
 const commonDoubles = [40, 32, 36, 24]
 
 const highestDouble = 40
-/** With three darts, the first is aimed at this number or higher. */
+/** With three darts, routes whose first dart aims lower than this number are avoided. */
 const highNumber = 17
 
 function missesOf(number: number, { ring }: Dart): readonly number[] {
@@ -63,7 +63,7 @@ function isBust(left: number, points: number, out: OutMode): boolean {
 const mayBust = (left: number, { misses }: Aim, out: OutMode) =>
   misses.some((points) => isBust(left, points, out))
 
-/** Returns the rank of a score to leave, lower is better: the favourite double first, then the usual ones. */
+/** Returns the rank of a score to leave, best first from 0: the favourite double, then common doubles. */
 function rankOf(left: number, { double }: Thrower): number {
   const favourite = double === undefined ? [] : [2 * double]
   const at = [...favourite, ...commonDoubles].indexOf(left)
@@ -75,7 +75,7 @@ function rankOf(left: number, { double }: Thrower): number {
 
 const rings = { single: 0, treble: 1, double: 2, miss: 3 } as const
 
-/** A route from a dart, and the criteria that rank it, most important first. */
+/** A route, its last dart, and the criteria that rank it, the most important first; lower values are better. */
 type Plan = Route & { readonly last: Aim; readonly key: readonly number[] }
 
 function comparePlans(a: Plan, b: Plan): number {
@@ -87,7 +87,7 @@ const toNumber = (is: boolean) => (is ? 1 : 0)
 
 const plans = new Map<string, readonly Plan[]>()
 
-/** Returns every plan for a score, best first. */
+/** Returns the best plan for each first dart, best first. */
 function plansOf(left: number, dartsLeft: number, thrower: Thrower): readonly Plan[] {
   const key = `${thrower.out} ${thrower.double ?? ''} ${left} ${dartsLeft}`
   const cached = plans.get(key)

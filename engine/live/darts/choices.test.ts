@@ -45,7 +45,7 @@ test.each<[number, readonly (readonly [darts: number, least: number, most: numbe
   expect(found).toEqual(choices)
 })
 
-test('ends a leg that still needs a double in from 101 with three darts, and never from 170', () => {
+test('can open and finish a double-in leg of 101 with three darts, but not one of 170', () => {
   expect(finishChoices(at(101, 'double')).map(({ darts }) => darts)).toEqual([3])
   expect(finishChoices(at(170, 'double'))).toEqual([])
 })
@@ -66,11 +66,11 @@ test.each<[number, number, string]>([
   [162, 162, 'impossible'],
   [163, 501, 'impossible'],
   [0, 40, 'counts'],
-])('%i from %i %s', (points, left, effect) => {
+])('%i points with %i left: %s', (points, left, effect) => {
   expect(effectOf(points, at(left))).toBe(effect)
 })
 
-test('agrees with the rules of the leg for every total and every choice', () => {
+test('predicts what the rules of the leg accept, for every total and every choice', () => {
   const modes = fc.constantFrom<OutMode>('double', 'master', 'straight')
   fc.assert(
     fc.property(

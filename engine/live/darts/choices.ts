@@ -8,7 +8,7 @@ import {
   visitsOf,
 } from '../../sports/darts/board.ts'
 
-/** The thrower's remaining score, and whether the leg still has to be opened. */
+/** A side's remaining score, and the modes in which it has to open and finish the leg. */
 export type LegPosition = {
   readonly left: number
   readonly out: OutMode
@@ -16,7 +16,7 @@ export type LegPosition = {
   readonly opens: InMode
 }
 
-/** A number of darts that may end the leg, and how many of them may have been thrown at a double. */
+/** A number of darts that can finish the leg, and how many of them can have been thrown at a double. */
 export type FinishChoice = { readonly darts: number; readonly atDouble: Span }
 
 const dartsOfVisit = 3
@@ -46,7 +46,7 @@ export function finishChoices(position: LegPosition): readonly FinishChoice[] {
   })
 }
 
-/** Effect of a visit's total: it counts, finishes the leg, busts, or is impossible. */
+/** The effect of a visit's total. */
 export type Effect = 'counts' | 'finishes' | 'busts' | 'impossible'
 
 export function effectOf(points: number, position: LegPosition): Effect {
@@ -57,7 +57,7 @@ export function effectOf(points: number, position: LegPosition): Effect {
   return after < 0 || (after === 1 && out !== 'straight') ? 'busts' : 'counts'
 }
 
-/** Returns the nearest totals that count or end the leg, one below and one above if they exist. */
+/** Returns the nearest totals that count or finish the leg: one below and one above, if they exist. */
 export function nearestScores(points: number, position: LegPosition): readonly number[] {
   const legal = [...visitsOf(position.opens)]
     .filter((total) => ['counts', 'finishes'].includes(effectOf(total, position)))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { expectInvariants, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { expectInvariants, letterOf, play, sideOf } from '../invariants.test-data.ts'
 import {
   atDouble,
   minDartsToFinish,
@@ -132,7 +132,7 @@ describe('the board', () => {
     [100, 3, [1, 2]],
     [121, 3, [1, 1]],
     [170, 3, [1, 1]],
-  ])('for %i finished in %i has darts at a double %j', (left, darts, [min, max]) => {
+  ])('for a finish of %i with %i darts has %j darts at a double', (left, darts, [min, max]) => {
     const span = atDouble(left, left, darts, { out: 'double', isFinish: true })
     expect(span).toEqual({ min, max })
   })
@@ -155,7 +155,7 @@ describe('the board', () => {
 const leg: X01Settings = { start: 101, legs: 1, throws: 1 }
 const dart = fc.constantFrom('T20', 'S20', 'D20', 'S1', 'D16', 'BULL', 'S25', 'MISS', 'T19', 'D1')
 
-describe('a game from a number down', () => {
+describe('a countdown game', () => {
   test('counts nothing before a double if the leg opens on one', () => {
     const settings: X01Settings = { ...leg, opens: 'double' }
     const opening = { kind: 'thrown', by: 1, hit: ['T20', 'D10', 'S5'] } as const
@@ -163,7 +163,7 @@ describe('a game from a number down', () => {
     expect(play(x01Live, settings, [{ kind: 'visit', by: 1, points: 180 }]).events).toEqual([])
   })
 
-  test('takes enough darts to open and end a leg in one visit', () => {
+  test('refuses too few darts to open and finish a leg in one visit', () => {
     const settings: X01Settings = { ...leg, start: 117, opens: 'double', out: 'master' }
     const ended = (darts: number) => ({ kind: 'visit', by: 1, points: 117, darts }) as const
     expect(play(x01Live, settings, [ended(2)]).events).toEqual([])

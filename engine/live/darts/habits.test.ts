@@ -15,7 +15,7 @@ function logOf(...actions: readonly X01Action[]): LiveEvent<X01Action>[] {
   return events
 }
 
-test('returns a side’s visits by score, and the double that ended a leg entered dart by dart', () => {
+test('returns the score of each visit of a side, and the doubles that ended its legs dart by dart', () => {
   const log = logOf(
     { kind: 'visit', by: 1, points: 45 },
     { kind: 'visit', by: 2, points: 60 },
@@ -43,7 +43,7 @@ test('counts nothing for a bust or for darts before the first double', () => {
   expect(habitsOf(doubleIn, [done.event], 1).visits).toEqual([25])
 })
 
-test('names a favourite double from three legs on', () => {
+test('finds a favourite double after three legs that ended on it', () => {
   expect(favouriteDouble([20, 16, 16])).toBeNull()
   expect(favouriteDouble([20, 16, 16, 16, 20])).toBe(16)
   expect(favouriteDouble([])).toBeNull()

@@ -10,7 +10,7 @@ export type Habits = {
   readonly doubles: readonly number[]
 }
 
-/** Returns how one side throws in a match, from the entries that count. */
+/** Returns the habits of one side in a match, from the entries that count. */
 export function habitsOf(
   settings: X01Settings,
   log: readonly LiveEvent<X01Action>[],
@@ -28,7 +28,7 @@ export function habitsOf(
   return { visits, doubles }
 }
 
-/** Returns what a visit scored: nothing for a bust, and nothing before the leg is opened. */
+/** Returns the score of a visit: 0 for a bust, and without darts before the leg was opened. */
 function scoredBy(action: X01Action, side: Side, before: X01State, after: X01State): number {
   if (action.kind !== 'thrown') return totalOf(action)
   if (after.bust) return 0
@@ -37,7 +37,7 @@ function scoredBy(action: X01Action, side: Side, before: X01State, after: X01Sta
   return isWon ? left : left - after.inLeg[side - 1]!.left
 }
 
-/** Returns what an entry scored; 0 for a bust. */
+/** Returns the total of an entry as entered; 0 for a bust. */
 export function totalOf(action: X01Action): number {
   switch (action.kind) {
     case 'visit':

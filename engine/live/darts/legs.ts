@@ -57,7 +57,7 @@ export function scoreLeg(score: LegScore, length: Length, side: Side): LegScore 
   return { ...over, legs: [0, 0], opener: setOpener, setOpener }
 }
 
-/** Returns the place of the current leg, as entries store it. */
+/** Returns the place of the current leg as entries store it, such as `set 1 leg 2`. */
 export function placeOfLeg({ legs, sets }: LegScore): string {
   return `set ${sets[0] + sets[1] + 1} leg ${legs[0] + legs[1] + 1}`
 }

@@ -42,7 +42,7 @@ export type X01Action =
   /** Three darts that count nothing. */
   | { readonly kind: 'bust'; readonly by: Side }
 
-/** Statistics of a side over the match. */
+/** Statistics of a side over the whole match. */
 export type X01Figures = {
   readonly points: number
   readonly darts: number
@@ -57,12 +57,12 @@ export type X01Figures = {
   readonly tons: readonly [number, number, number]
 }
 
-/** A side in the current leg. */
+/** A side's progress in the current leg. */
 type LegProgress = {
   readonly left: number
   readonly darts: number
   readonly visits: number
-  /** Points of its visits so far. */
+  /** Points scored in the leg so far. */
   readonly scored: number
   readonly isOpen: boolean
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, playCase, type Adapter } from '../cases.test-data.ts'
-import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../invariants.test-data.ts'
 import { foosballGame } from './live.ts'
 import {
   type FoosballAction,
@@ -83,7 +83,7 @@ test('counts no goal conceded in a game forfeited by penalties', () => {
   })
 })
 
-test('changes ends after every later game if the sides do so after the first', () => {
+test('changes ends after every later game if the sides change after the first', () => {
   const ends = (...actions: FoosballAction[]) =>
     play(foosballLive, { ...settings, games: 5 }, actions).state.left
   const game = goals('AAAAA')
@@ -96,7 +96,7 @@ test('changes ends after every later game if the sides do so after the first', (
   expect(ends(...game, change, change, ...goals('BBBBB'))).toBe(1)
 })
 
-test('changes ends once if corrected during a game', () => {
+test('changes ends only once if they are corrected during a game', () => {
   const actions: FoosballAction[] = [...goals('A'), { kind: 'sides' }, ...goals('AAAA')]
   const { state } = play(foosballLive, settings, actions)
   expect(state).toMatchObject({ left: 2, changesEnds: false, games: [1, 0] })
@@ -137,7 +137,7 @@ test('keeps its invariants for any entries: undo restores the state, and a finis
   )
 })
 
-test('is match point for one side, and for neither if either would win', () => {
+test('has a match point for the only side that can win with one goal, and none if both can', () => {
   const goals = (...sides: (1 | 2)[]) =>
     play(
       foosballLive,

@@ -64,9 +64,9 @@ export type FoosballState = {
   readonly ownGoals: Pair
   readonly penalties: Pair
   readonly warnings: Pair
-  /** The member of each side who plays attack. */
+  /** The member of each side in attack. */
   readonly attack: Pair<Member>
-  /** By side and member. */
+  /** Goals by side and member. */
   readonly scorers: Pair<Pair<MemberGoals>>
   /** Goals conceded while in defence, by side and member; a single player plays both positions. */
   readonly letIn: Pair<Pair>
@@ -104,7 +104,7 @@ function begin(settings: FoosballSettings): FoosballState {
   }
 }
 
-/** Returns the games that win the match. */
+/** Returns the number of games that win the match. */
 const needed = ({ games }: FoosballSettings) => Math.floor(games / 2) + 1
 
 /** Returns whether these goals end the current game. */
@@ -169,7 +169,7 @@ function winGame(state: FoosballState, side: Side): FoosballState {
   }
 }
 
-/** Returns whether the sides may now agree to change ends after every game. */
+/** Returns whether the sides can agree now to change ends after every game. */
 export function mayChangeEnds({ games, goals, winner }: FoosballState): boolean {
   return winner === null && games[0] + games[1] === 1 && goals[0] + goals[1] === 0
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pair, Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { enter } from '../log.ts'
-import { expectInvariants, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { expectInvariants, letterOf, play, sideOf } from '../invariants.test-data.ts'
 import {
   type RackAction,
   racksLive,
@@ -85,7 +85,7 @@ const side = fc.constantFrom<Side>(1, 2)
 describe('a race', () => {
   const nine: RackSettings = { game: '9-ball', raceTo: 3, break: 'loser', breaks: 1 }
 
-  test('gives the break to the loser of the rack under loser breaks', () => {
+  test('gives the break to the loser of the rack if the loser breaks', () => {
     const { state } = play(racksLive, nine, [
       { kind: 'rack', winner: 1 },
       { kind: 'rack', winner: 1 },
@@ -139,7 +139,7 @@ describe('a race', () => {
     expect(state.log[1]).not.toHaveProperty('earlyEight')
   })
 
-  test('decides the rack by the eight on the break in a house without a choice', () => {
+  test('decides the rack by the eight on the break if the house rules allow no choice', () => {
     const eight = (eightOnBreak: 'wins' | 'loses', foul?: boolean) => {
       const bar: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
       return play(racksLive, bar, [{ kind: 'eight on the break', foul }]).state
@@ -167,7 +167,7 @@ describe('a race', () => {
     },
   )
 
-  test('lets the break decide no rack after another shot or a dry break', () => {
+  test('does not let the break decide a rack after another shot or a dry break', () => {
     const bar: RackSettings = {
       game: '8-ball',
       raceTo: 3,
@@ -202,7 +202,7 @@ describe('a race', () => {
     ])
   })
 
-  test('records the eight on the break by the house rules', () => {
+  test('requires or refuses a choice after the eight on the break by the house rules', () => {
     const tell = (action: RackAction, house: Partial<RackSettings> = {}) =>
       enter(
         { rules: racksLive, settings: { ...nine, game: '8-ball', ...house }, events: [] },
@@ -219,7 +219,7 @@ describe('a race', () => {
     expect(tell(chosen, { game: '9-ball' })).toMatchObject({ refusal: { key: 'live.noEight' } })
   })
 
-  test('limits time-outs per match, and extensions to one per rack with a shot clock', () => {
+  test('limits time-outs per match, and extensions to one per rack if there is a shot clock', () => {
     const timed: RackSettings = { ...nine, shotClock: 30, timeouts: 1 }
     const all: RackAction[] = [
       { kind: 'timeout', by: 2 },

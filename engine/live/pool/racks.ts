@@ -33,7 +33,7 @@ export type RackSettings = TimeSettings & {
   readonly breaks: Side
 }
 
-/** How a rack was won, if known. */
+/** How a rack can have been won. */
 export const rackTags = [
   'break and run',
   'table run',
@@ -86,7 +86,7 @@ export type RackState = TimeState & {
   /** The side that chooses who plays after a push-out. */
   readonly answers: Side | null
   /**
-   * Racks won by each side in this way; an eight that loses the rack is counted for the side that potted it.
+   * Racks that each side won in each way; an eight that loses the rack is counted for the side that potted it.
    */
   readonly tags: Pair<Readonly<Partial<Record<RackTag, number>>>>
   readonly log: readonly Rack[]
@@ -162,7 +162,7 @@ function nextBreaker({ settings, breaker }: BreakContext, winner: Side): Side {
   }
 }
 
-/** Returns whether every rack was broken by the side that the break rule names. */
+/** Returns whether the break rule was followed in every rack. */
 export const isBrokenByRule = ({ settings, log }: RackState): boolean =>
   log.every(({ breaker }, at) => {
     const before = log[at - 1]

@@ -22,7 +22,7 @@ export type TimeState = {
   readonly timeoutsLeft: Pair
 }
 
-/** Both sides get their extension back with a new rack. */
+/** The time state at the start of a rack: no side has used its extension. */
 export const noExtensions = { hasExtended: [false, false] } as const
 
 export const beginTime = ({ timeouts = 1 }: TimeSettings): TimeState => ({

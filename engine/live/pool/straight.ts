@@ -76,13 +76,13 @@ export function sidesNearThirdFoul({ fouls }: StraightState): readonly Side[] {
   return sides.filter((side) => fouls[side - 1] === thirdFoul.running - 1)
 }
 
-/** Returns the balls on the table after more were potted. */
+/** Returns the number of balls on the table after some were potted, with new racks as needed. */
 export function leftAfter(onTable: number, balls: number): number {
   const toNextRack = onTable - 1
   return balls < toNextRack ? onTable - balls : fullRack - ((balls - toNextRack) % (fullRack - 1))
 }
 
-/** Returns whether a new rack was set up in between. */
+/** Returns whether potting these balls leads to a new rack. */
 const isNewRack = (onTable: number, balls: number) => balls >= onTable - 1
 
 type Inning = Extract<StraightAction, { kind: 'inning' }>

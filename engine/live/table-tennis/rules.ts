@@ -64,7 +64,7 @@ export type TableTennisState = {
   readonly finished: readonly Pair[]
   /** Service at the start of the game; null until the serving pair has named its server. */
   readonly opening: Service | null
-  /** The basis of the current service; changes at five in the last game of doubles and under expedite. */
+  /** The service from which the current one is computed; replaced at five in a last game of doubles and under expedite. */
   readonly serviceFrom: ServiceFrom | null
   /** The service of the last rally of this game; null before the first. */
   readonly lastRally: Service | null
@@ -167,7 +167,7 @@ function scorePoint(state: TableTennisState, side: Side): TableTennisState {
   return changeEndsAtFive(scored)
 }
 
-/** Notes who served to whom in a rally. */
+/** Stores who served to whom in a rally. */
 const recordRally = (state: TableTennisState): TableTennisState => ({
   ...state,
   lastRally: currentService(state),

@@ -16,12 +16,12 @@ export const partnerOf = ({ side, member }: Player): Player => ({
 export type Service = { readonly server: Player; readonly receiver: Player }
 
 /**
- * Service from a total of `from` points on. `isSingle`: from there, service changes after every point
- * (expedite).
+ * The service at a total of `from` points, from which later services are computed. `isSingle`: service changes
+ * after every point (expedite).
  */
 export type ServiceFrom = Service & { readonly from: number; readonly isSingle: boolean }
 
-/** Returns the points per service turn; `to` is the points that win a game: 11, or 21 under the old rules. */
+/** Returns the number of points per service turn in a game to `to` points: 11, or 21 under the old rules. */
 const pointsPerTurn = (to: number) => (to === 21 ? 5 : 2)
 
 /** Returns how often service has changed after a total of points: from deuce on, after each point. */
@@ -65,8 +65,9 @@ export function serviceBy(player: Player, service: Service, isDoubles: boolean):
 }
 
 /**
- * Returns an earlier service of a game, such as its first one, if the service is `actual` where it was
- * computed as `computed`. After the last change of order in doubles this is unknown, and it is unchanged.
+ * Corrects an earlier service of a game, such as its first one, after a service that was computed as `computed`
+ * turned out to be `actual`. Returns it unchanged if the two are in different orders, as after the last change of
+ * order in doubles.
  */
 export function correctedService(
   earlier: Service,

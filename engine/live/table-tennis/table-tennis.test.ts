@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, playCase, type Adapter } from '../cases.test-data.ts'
-import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../invariants.test-data.ts'
 import { tableTennisGame } from './live.ts'
 import {
   gamePoint,
@@ -102,7 +102,7 @@ test('changes the receiving pair’s order once, at the first five of the last g
   expect(names(second)).toEqual(['b2', 'a2'])
 })
 
-test('lets each serve once under expedite for the rest of the match, and awards a point for thirteen returns', () => {
+test('changes service after every point under expedite, and awards a point for thirteen returns', () => {
   const late: TableTennisAction[] = [...pointsOf('AB'), { kind: 'expedite', isBallInPlay: false }]
   // Two were played and A served both: the receiver of the last one serves.
   expect(names(play(tableTennisLive, singles, late).state)).toEqual(['B', 'A'])
@@ -132,7 +132,7 @@ test.each<[string, TableTennisSettings, TableTennisAction[], [string, string]]>(
   ['a correction of the server', singles, [...pointsOf('AAB'), correction], ['B', 'A']],
   ['a let', singles, [{ kind: 'let' }], ['B', 'A']],
   ['a penalty without a rally', singles, [penaltyOfA], ['A', 'B']],
-])('under expedite the last receiver serves, after %s', (_name, settings, actions, expected) => {
+])('lets the last receiver serve under expedite after %s', (_name, settings, actions, expected) => {
   const { state } = play(tableTennisLive, { ...settings, bestOf: 1 }, [
     ...actions,
     { kind: 'expedite', isBallInPlay: false },
@@ -169,7 +169,7 @@ test.each(['', 'A', 'AAB', 'AAAAA'])(
   },
 )
 
-test('starts the next game from how this one really started when a pair is corrected after a point', () => {
+test('computes the next game’s service from how a corrected game of doubles really started', () => {
   // Entered as a1 to b1; in fact b2 served to a1.
   const { state } = play(tableTennisLive, doubles, [
     ...pointsOf('A'),

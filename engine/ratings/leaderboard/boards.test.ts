@@ -10,7 +10,7 @@ test('rates chess on an overall board and on one board per time control', () => 
   expect(boardsOf('chess', 'Bullet')).toEqual(['chess'])
 })
 
-test('gives each other sport a single board', () => {
+test('rates each other sport on a single board', () => {
   expect(boardsOf('pool', '9-Ball')).toEqual(['pool'])
   expect(boardsOf('foosball', 'Tournament')).toEqual(['foosball'])
 })

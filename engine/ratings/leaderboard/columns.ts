@@ -136,7 +136,7 @@ export function editColumns(
   return { columns: target, from, first }
 }
 
-/** Puts the players of a match into the slots of a rating state. */
+/** Loads the players of a match into the slots of a rating state. */
 export function loadSlots(
   { slotPlayers }: RatingState,
   { matchPlayers }: Columns,

@@ -51,7 +51,7 @@ function countsOf(meeting: Meeting): Counts {
 
 const swapPair = <T>([one, two]: Pair<T>): Pair<T> => [two, one]
 
-// Swaps the sides, because everything is counted from the first player's side.
+/** Swaps the sides, because everything is counted from the first player's side. */
 function swapSides(meeting: Meeting): Meeting {
   const { details } = meeting
   return {
@@ -118,7 +118,7 @@ export function headToHead(first: string, second: string, matches: readonly Meet
   }
 }
 
-// A single game counts as a set; an unfinished last set has no winner.
+/** Returns the finished sets of a meeting. A single game counts as a set; an unfinished set does not. */
 function setsOf(meeting: Meeting): readonly Pair[] {
   const details = meeting.details ?? {}
   const retired = meeting.ending === 'retired'

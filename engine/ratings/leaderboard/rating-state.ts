@@ -65,7 +65,7 @@ export type RatingState = {
   calibration: CalibrationState | null
 }
 
-/** The values that the last match was rated by, for one slot. */
+/** The values by which a player was rated in the last match. */
 export type RatingInputs = {
   /** Score that the forecast expected, 0 to 1. */
   readonly expected: number
@@ -84,7 +84,7 @@ export function createRatingState(players: number): RatingState {
   }
 }
 
-/** Returns the values that the last match was rated by, for this slot. */
+/** Returns the values by which the player in a slot was rated in the last match. */
 export function readRatingInputs({ scratch }: RatingState, slot: Slot): RatingInputs {
   const otherSide = slot < 2 ? 1 : 0
   return {
@@ -279,7 +279,7 @@ function updateCalibration(
   updateFromMatch(calibration, distance(lead, variance, slope), actual, experienceLead)
 }
 
-/** Skips players with a starting level: forecasts only correct players without one. */
+/** Updates the newcomer mean with the players in the slots, except those with a starting level. */
 function updateNewcomerMean(
   { rows, slotPlayers }: RatingState,
   calibration: CalibrationState,
@@ -375,7 +375,7 @@ export function copyBefore({ rows, slotPlayers }: RatingState, before: Float64Ar
   }
 }
 
-/** Returns everything stored about the change in a slot, as numbers. */
+/** Returns all numbers that are stored about the change of the player in a slot. */
 export function changeValues(
   state: RatingState,
   before: Float64Array,

@@ -3,7 +3,7 @@ import type { Entry, Finding, SportRules } from '../finding.ts'
 import { t, type SportMessageKey } from '../messages.ts'
 
 /**
- * Removes the notice of a draw, which is an ordinary result in a tournament.
+ * Removes the warning about a draw, which is an ordinary result in a tournament.
  * Source: specification, point 5: in chess a draw only warns.
  */
 export function withoutDrawNotice<F extends { readonly key?: string | undefined }>(

@@ -84,7 +84,7 @@ function canFinish(left: number, count: number, out: OutMode): boolean {
   )
 }
 
-/** Returns every sum of one of these and one dart, including a miss. */
+/** Returns every total of one of these sums and one more dart, which may be a miss. */
 const addDart = (sums: Iterable<number>): ReadonlySet<number> =>
   new Set([...sums].flatMap((sum) => [...scores].map((points) => sum + points)))
 
@@ -132,7 +132,7 @@ export function minDartsOfLeg(start: number, opens: InMode, out: OutMode): numbe
   return count
 }
 
-/** Returns the nearest possible totals below and above. */
+/** Returns the nearest totals that three darts can score: one below and one above, if they exist. */
 export function nearestVisits(points: number): readonly number[] {
   const below = Array.from({ length: 181 }, (_, at) => 180 - at).find(
     (total) => total < points && isPossibleVisit(total),

@@ -21,13 +21,13 @@ test('finishes doubles and the bull with one dart', () => {
   expect(one).toEqual([...Array.from({ length: 20 }, (_, at) => 2 * at + 2), 50])
 })
 
-test('finishes with two darts all of them up to 98, and 100, 101, 104, 107 and 110 beyond', () => {
+test('finishes every score up to 98, and 100, 101, 104, 107 and 110, with at most two darts', () => {
   const two = upTo180.filter((points) => dartsToFinish(points) === 2)
   expect(two.filter((points) => points > 98)).toEqual([100, 101, 104, 107, 110])
   expect(dartsToFinish(99)).toBe(3)
 })
 
-test('scores in a visit what three darts can, and in two visits what two of them can', () => {
+test('finds the totals that one visit and two visits can score', () => {
   const never = Array.from({ length: 181 }, (_, points) => points).filter(
     (points) => !canScore(points, 1),
   )

@@ -6,7 +6,7 @@ import { minDartsOfLeg, minDartsToFinish } from './board.ts'
 import { canScoreFromStart, HIGHEST_VISIT } from './finish.ts'
 import { houseRulesOf, type HouseRules } from './house.ts'
 
-/** Fewest darts that close everything in Cricket: eight. */
+/** Fewest darts that win a leg of Cricket. */
 const minDartsOfCricket = 8
 const highestFinish = { double: 170, master: HIGHEST_VISIT, straight: HIGHEST_VISIT } as const
 const dartsOfVisit = 3

@@ -6,7 +6,7 @@ import { HIGHEST_VISIT } from './finish.ts'
 import { startOf } from './house.ts'
 import { MAX_LEGS } from './sets.ts'
 
-/** Returns how many legs can have been played, with one that a retirement left unfinished. */
+/** Returns the maximum number of legs played, including one that a retirement left unfinished. */
 function maxLegs(
   { details, ending }: Entry,
   score: Pair,
@@ -22,7 +22,7 @@ function maxLegs(
   return (sum(score) + unfinished) * legsPerSet
 }
 
-/** Checks the number of visits of 180 of each side: no leg has room for more than its start divided by 180. */
+/** Checks each side's number of visits of 180: a leg has at most its starting points divided by 180. */
 export function checkMaximums(
   entry: Entry,
   score: Pair,

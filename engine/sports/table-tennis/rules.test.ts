@@ -108,14 +108,14 @@ describe('set entry', () => {
     ])
   })
 
-  test('names what is not a set', () => {
+  test('explains which word is not a set, and how to write one', () => {
     expect(setsOf('7, nine')).toBe('"nine" is not a set; write it such as 7, -9, 12 or 11-7 9-11.')
     expect(setsOf('11-')).toBe('"11-" is not a set; write it such as 7, -9, 12 or 11-7 9-11.')
     expect(setsOf(' , ')).toBe('Enter the sets, such as 7, -9, 12 or 11-7 9-11.')
     expect(setsOf('1 2 3 4 5 6 7 8')).toBe('A match has at most 7 sets.')
   })
 
-  test('returns sets or a sentence for any text', () => {
+  test('returns sets or a message for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const entry = parseSetEntry(text)
@@ -125,7 +125,7 @@ describe('set entry', () => {
   })
 })
 
-/** Plays points until a set is over. */
+/** Plays rallies until a set is over; true is a point for the first side. */
 function playSet(rallies: Iterator<boolean>): Pair {
   let one = 0
   let two = 0

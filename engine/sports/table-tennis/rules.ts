@@ -20,7 +20,7 @@ export function isSingleGame(score: Pair, details: MatchDetails): boolean {
   return Math.max(...score) >= 11
 }
 
-// A game to 21 is often entered by its score only; 21–15 cannot be a game to 11.
+/** Returns the target of a game. Without a stated one, the score shows it: 21–15 cannot be a game to 11. */
 function targetOf(points: Pair, given: Target | undefined): Target {
   if (given !== undefined) return given
   if (gameState(points, 11) === 'over') return 11

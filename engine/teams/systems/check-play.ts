@@ -1,4 +1,4 @@
-import { agreedText } from '../../sports/agreed.ts'
+import { agreedText } from '../../sports/house-rules.ts'
 import { racesOf } from '../../sports/match-length.ts'
 import { sports } from '../../sports/sports.ts'
 import type { MatchDetails } from '../../sports/types.ts'

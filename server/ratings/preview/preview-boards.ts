@@ -1,5 +1,5 @@
 import type { Calibration } from '#engine/ratings/calibration.ts'
-import { previewRatings, type LogChange } from '#engine/ratings/preview-ratings.ts'
+import { previewRatings, type LogChange } from '#engine/ratings/preview-log-change.ts'
 import { calibrationOf } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'

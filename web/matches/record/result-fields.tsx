@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { agreedText } from '#engine/sports/agreed.ts'
+import { agreedText } from '#engine/sports/house-rules.ts'
 import { rulesOf } from '#engine/sports/rules.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedText, agreedMessages } from './agreed.ts'
+import { agreedText, agreedMessages } from './house-rules.ts'
 import type { MatchDetails } from './types.ts'
 
 const cases: readonly (readonly [MatchDetails | null, string])[] = [

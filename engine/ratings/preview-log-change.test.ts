@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editColumns, emptyColumns, createPlayerIndex } from './leaderboard/columns.ts'
 import { compareMatches, foldRatings } from './fold.ts'
-import { previewRatings, type LogChange } from './preview-ratings.ts'
+import { previewRatings, type LogChange } from './preview-log-change.ts'
 import { replay, type Replay } from './replay.ts'
 import type { RatedMatch, RatingChange } from './types.ts'
 
@@ -41,7 +41,7 @@ function replayOf(matches: readonly RatedMatch[]): Replay {
   return replay({ columns, playerIndex, start })
 }
 
-/** Folds a log from the start and returns everyone's changes. */
+/** Folds a log from the start; returns everyone's changes, as text by match and player, and standings. */
 function folded(matches: readonly RatedMatch[]) {
   const changes = new Map<string, string>()
   const playedAt = new Map(matches.map((each) => [each.id, each.playedAt]))
@@ -94,7 +94,7 @@ describe('previewing a change of the log', () => {
     )
   })
 
-  test('gives the same result from any checkpoint of an extended log', () => {
+  test('has the same result from any checkpoint of an extended log', () => {
     const at = (place: number): RatedMatch => ({
       id: `match-${String(place).padStart(6, '0')}`,
       sportId: 'foosball',

@@ -7,7 +7,7 @@ import { createGroup, type NewGroup } from './create.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
 
-/** Error codes by kind of refusal, as the cases write them. */
+/** The error code of each kind of refusal, as the cases write it. */
 export const codes = {
   invalid: 'VALIDATION_ERROR',
   conflict: 'CONFLICT',
@@ -21,7 +21,7 @@ export const actorOf = (playerId: PlayerId, role: Actor['role'] = 'player'): Act
   playerId,
 })
 
-/** Creates a group whose log grows as people act in it, each at a given time. */
+/** Creates a group, with `act` to send it a command at a given time and `stateAt` to read it. */
 export function actInGroup(
   fresh: Partial<NewGroup>,
   by: PlayerId,

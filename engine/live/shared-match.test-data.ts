@@ -13,7 +13,7 @@ import {
 type Device<Action> = {
   readonly name: string
   isOnline: boolean
-  /** Requests arrive, but answers are lost. */
+  /** Whether its requests arrive, but the replies are lost. */
   losesReplies: boolean
   seq: number
   /** The log of the server at the last contact. */
@@ -21,7 +21,7 @@ type Device<Action> = {
   unsent: SentEvent<Action>[]
 }
 
-/** A server and its phones, for the rows of the failure table. */
+/** A server and the phones that score one match on it. */
 export class SharedMatch<Settings, Action, State> {
   official: OfficialLog<Action> = emptyOfficialLog
   now = 0
@@ -42,7 +42,7 @@ export class SharedMatch<Settings, Action, State> {
     return this.devices.get(name)!
   }
 
-  /** Returns what a scorer sees: the official log at the last contact, and the entries since. */
+  /** Returns the log that a scorer sees: the official one at the last contact, and unsent entries. */
   viewOf(name: string): readonly LiveEvent<Action>[] {
     const { synced, unsent } = this.device(name)
     return [...synced, ...unsent.map(({ event }) => event)]
@@ -92,7 +92,7 @@ export class SharedMatch<Settings, Action, State> {
     this.sync(name)
   }
 
-  /** Sends pending entries and receives the official log; if answers are lost, it only sends. */
+  /** Sends pending entries and receives the official log; only sends if replies are lost. */
   sync(name: string): void {
     const device = this.device(name)
     if (!device.isOnline) return
