@@ -15,8 +15,8 @@ type Fixtures = {
   readonly club: RunningServer
 }
 
-/** `clubOf`: stops the server of the previous file and starts one for this file. */
-type WorkerFixtures = { readonly clubOf: (file: string) => Promise<RunningServer> }
+/** `startClubFor`: stops the server of the previous file and starts one for this file. */
+type WorkerFixtures = { readonly startClubFor: (file: string) => Promise<RunningServer> }
 
 const startClub = async (folder: string) =>
   startServer({
@@ -29,18 +29,18 @@ const startClub = async (folder: string) =>
     ADMIN_PASSWORD: admin.password,
   })
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
+const createFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
 
 /** Fills a data folder with the demo club. Each file gets a copy, which is faster than filling another. */
 async function fillFolder(): Promise<string> {
-  const folder = newFolder()
+  const folder = createFolder()
   await (await startClub(folder)).kill('SIGTERM')
   return folder
 }
 
-async function startDemoClub(file: string, filled: string): Promise<DemoClub> {
-  const folder = newFolder()
-  cpSync(filled, folder, { recursive: true })
+async function startDemoClub(file: string, templateFolder: string): Promise<DemoClub> {
+  const folder = createFolder()
+  cpSync(templateFolder, folder, { recursive: true })
   return { file, server: await startClub(folder), folder }
 }
 
@@ -51,33 +51,33 @@ async function endDemoClub({ server, folder }: DemoClub) {
 
 /** Runs a journey against the real server with the demo club in a new data folder. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  clubOf: [
+  startClubFor: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern
     async ({}, use) => {
-      const filled = await fillFolder()
+      const templateFolder = await fillFolder()
       let current: DemoClub | null = null
       await use(async (file) => {
         if (current?.file !== file) {
           if (current !== null) await endDemoClub(current)
-          current = await startDemoClub(file, filled)
+          current = await startDemoClub(file, templateFolder)
         }
         return current.server
       })
       if (current !== null) await endDemoClub(current)
-      rmSync(filled, { recursive: true, force: true })
+      rmSync(templateFolder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
-  club: async ({ clubOf }, use, { file }) => use(await clubOf(file)),
+  club: async ({ startClubFor }, use, { file }) => use(await startClubFor(file)),
   baseURL: async ({ club }, use) => use(club.url),
   // Fails a journey that violates the page's content security policy.
   page: async ({ page }, use) => {
-    const forbidden: string[] = []
+    const policyViolations: string[] = []
     page.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) forbidden.push(message.text())
+      if (/content security policy/i.test(message.text())) policyViolations.push(message.text())
     })
     await use(page)
-    expect(forbidden).toEqual([])
+    expect(policyViolations).toEqual([])
   },
 })
 
@@ -148,7 +148,7 @@ export async function setFilters(page: Page, set: () => Promise<unknown>) {
       .click()
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The source of axe, minified because a page compiles it in half the time. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -159,7 +159,7 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await findViolations(page, { type: 'tag', values: rules }), 'axe').toEqual([])
+  expect(await findViolations(page, { type: 'tag', values: axeTags }), 'axe').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const contrast = await findViolations(page, { type: 'rule', values: ['color-contrast'] })
   expect(contrast, 'axe in the dark theme').toEqual([])

@@ -86,11 +86,11 @@ test('a visitor sees the public leaderboard update', async ({ page, browser, clu
   await board.goto('/p/leaderboard?sport=pool')
   const leader = board.getByRole('table').getByRole('row').nth(1)
   const games = Number(await leader.getByRole('cell').nth(2).textContent())
-  const id = await rankedPlayerId(page, 0)
+  const id = await findRankedPlayerId(page, 0)
   await callApi(page, 'POST', '/api/matches', {
     sportId: 'pool',
     player1Id: id,
-    player2Id: await rankedPlayerId(page, 1),
+    player2Id: await findRankedPlayerId(page, 1),
     player1Score: 7,
     player2Score: 4,
   })
@@ -101,7 +101,7 @@ test('a visitor sees the public leaderboard update', async ({ page, browser, clu
   await visitor.close()
 })
 
-async function rankedPlayerId(page: Page, index: number): Promise<string> {
+async function findRankedPlayerId(page: Page, index: number): Promise<string> {
   type Board = { items: { playerId: string }[] }
   const { items } = await callApi<Board>(page, 'GET', '/api/leaderboard?sportId=pool')
   return items[index]!.playerId

@@ -45,14 +45,15 @@ for (const [area, areaScreens] of Object.entries(screens)) {
         if (message.type() === 'error') errors.push(message.text())
       })
       await enterAsDemo(page, areaScreens[0]![0])
-      for (const screen of areaScreens) await test.step(screen[0], async () => check(page, screen))
+      for (const screen of areaScreens)
+        await test.step(screen[0], async () => checkScreen(page, screen))
       expect(errors).toEqual([])
     },
   )
 }
 
 /** Navigates to a screen without a page load, and checks it. */
-async function check(page: Page, [path, heading]: Screen) {
+async function checkScreen(page: Page, [path, heading]: Screen) {
   // Two screens may have the same heading: the previous one must be gone.
   await page.evaluate((to) => {
     const isSameScreen = new URL(to, location.href).pathname === location.pathname

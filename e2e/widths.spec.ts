@@ -5,7 +5,7 @@ import {
   memberScreens,
   openScreen,
   resolvePath,
-  type PathOf,
+  type FindPath,
   findLayoutProblems,
 } from './screens.ts'
 
@@ -32,7 +32,10 @@ test('screens of groups fit every width for a member', async ({ page }) => {
 })
 
 /** Returns the layout problems of the screens, at every width. */
-async function findProblems(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
+async function findProblems(
+  page: Page,
+  screens: readonly (string | FindPath)[],
+): Promise<string[]> {
   await page.clock.install()
   const problems: string[] = []
   for (const screen of screens) {

@@ -1,5 +1,5 @@
 import {
-  totpCode,
+  createTotpCode,
   enterAsNewcomer,
   signOut,
   waitForMessage,
@@ -10,7 +10,7 @@ import {
 } from './accounts-people.ts'
 import { expect, expectAccessible, test } from '../club.ts'
 
-function freshPhone(): string {
+function createPhoneNumber(): string {
   return `082555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
 }
 
@@ -19,7 +19,7 @@ test('a phone signs in with a texted code, and creates an account the first time
   request,
   club,
 }) => {
-  const number = freshPhone()
+  const number = createPhoneNumber()
   await page.goto('/')
   await page.getByRole('button', { name: 'Phone' }).click()
   await page.getByLabel('Phone number').fill('12')
@@ -79,7 +79,7 @@ test('a person sets up the second factor, then signs in with it, a backup code a
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('Code').fill(totpCode(secret, 1))
+  await page.getByLabel('Code').fill(createTotpCode(secret, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
   await signOut(page)

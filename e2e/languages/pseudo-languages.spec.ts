@@ -4,7 +4,7 @@ import {
   adminScreens,
   memberScreens,
   openScreen,
-  type PathOf,
+  type FindPath,
   resolvePath,
   findLayoutProblems,
 } from '../screens.ts'
@@ -34,7 +34,10 @@ async function usePseudoLanguage(page: Page, tag: 'en-XA' | 'ar-XB') {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), tag)
 }
 
-async function findProblems(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
+async function findProblems(
+  page: Page,
+  screens: readonly (string | FindPath)[],
+): Promise<string[]> {
   const data = collectData(page)
   await page.clock.install()
   const problems: string[] = []

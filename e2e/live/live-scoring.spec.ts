@@ -9,9 +9,9 @@ const expectScore = async (page: Page, score: string) =>
   expect(page).toHaveTitle(new RegExp(`^[^(].* ${score}$`))
 
 async function scorePoints(page: Page, name: string, times = 1) {
-  const half = page.getByRole('button', { name: new RegExp(`^Point to ${name}`) })
+  const pointButton = page.getByRole('button', { name: new RegExp(`^Point to ${name}`) })
   for (let n = 0; n < times; n++) {
-    await half.click()
+    await pointButton.click()
     await page.waitForTimeout(lockoutMs)
   }
 }

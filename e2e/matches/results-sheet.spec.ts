@@ -22,18 +22,18 @@ test(
     await page.getByRole('link', { name: 'Results sheet' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Results sheet' })).toBeVisible()
     await page.getByRole('button', { name: 'Table Tennis' }).click()
-    const type = async (name: string, letters: string) => {
+    const typePlayer = async (name: string, letters: string) => {
       await page.keyboard.type(letters)
       await expect(page.getByRole('option', { name })).toBeVisible()
       await page.keyboard.press('Tab')
     }
     await page.getByRole('combobox', { name: 'Player 1, row 1' }).focus()
-    await type(ann, ann.slice(0, 9).toLowerCase())
-    await type(bob, bob.slice(0, 9).toLowerCase())
+    await typePlayer(ann, ann.slice(0, 9).toLowerCase())
+    await typePlayer(bob, bob.slice(0, 9).toLowerCase())
     await page.keyboard.type('3-1')
     await page.keyboard.press('Enter')
-    await type(bob, bob.slice(0, 9).toLowerCase())
-    await type(ann, ann.slice(0, 9).toLowerCase())
+    await typePlayer(bob, bob.slice(0, 9).toLowerCase())
+    await typePlayer(ann, ann.slice(0, 9).toLowerCase())
     await page.keyboard.type('2-2')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Score: Table Tennis does not allow draws/)).toBeVisible()

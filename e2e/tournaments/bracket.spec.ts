@@ -50,12 +50,12 @@ test(
     await expect(focusedMatch).toBeFocused()
     await expect(focusedMatch).toBeInViewport({ ratio: 1 })
     // The parent clips its content, so the focus ring must fit into it.
-    const room = await focusedMatch.evaluate((box) => {
+    const spaceAround = await focusedMatch.evaluate((box) => {
       const { left, right, bottom } = box.getBoundingClientRect()
       const place = box.parentElement!.getBoundingClientRect()
       return Math.min(left - place.left, place.right - right, place.bottom - bottom)
     })
-    expect(room).toBeGreaterThanOrEqual(5)
+    expect(spaceAround).toBeGreaterThanOrEqual(5)
   },
 )
 

@@ -48,7 +48,7 @@ export async function loadStatus(page: Page, id: string): Promise<string> {
 }
 
 /** Records the same result for every match until none is ready. */
-export async function playOut(page: Page, id: string, score: readonly [number, number]) {
+export async function playAllMatches(page: Page, id: string, score: readonly [number, number]) {
   const [player1Score, player2Score] = score
   for (;;) {
     const match = (await loadMatches(page, id)).find(({ status }) => status === 'ready')

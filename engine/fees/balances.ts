@@ -20,7 +20,7 @@ export type Balance = {
 }
 
 /** Returns a player's balance. `due` is 0 for someone who left and owes nothing. */
-export function balanceOf(
+export function computeBalance(
   due: number,
   payments: readonly Pick<Payment, 'amount' | 'method'>[],
 ): Balance {
@@ -51,22 +51,22 @@ export type FeeLine<P extends Payment = Payment> = Balance & {
 }
 
 /** Returns a line for each payer, in order, then for everyone else who has paid. */
-export function feeLines<P extends Payment>(
+export function listFeeLines<P extends Payment>(
   amount: number,
   payers: readonly PlayerId[],
   payments: readonly P[],
 ): FeeLine<P>[] {
   const byPlayer = Map.groupBy(payments, ({ playerId }) => playerId)
-  const owing = new Set(payers)
-  const left = [...byPlayer.keys()].filter((playerId) => !owing.has(playerId))
-  return [...owing, ...left].map((playerId) => {
-    const theirs = byPlayer.get(playerId) ?? []
-    const hasLeft = !owing.has(playerId)
+  const payerIds = new Set(payers)
+  const left = [...byPlayer.keys()].filter((playerId) => !payerIds.has(playerId))
+  return [...payerIds, ...left].map((playerId) => {
+    const own = byPlayer.get(playerId) ?? []
+    const hasLeft = !payerIds.has(playerId)
     return {
       playerId,
       hasLeft,
-      payments: theirs,
-      ...balanceOf(hasLeft ? 0 : amount, theirs),
+      payments: own,
+      ...computeBalance(hasLeft ? 0 : amount, own),
     }
   })
 }
@@ -82,20 +82,20 @@ export type FeeTotals = {
   readonly overpaid: number
 }
 
-type Counted = Balance & { readonly payments: readonly Pick<Payment, 'amount' | 'method'>[] }
+type SummedLine = Balance & { readonly payments: readonly Pick<Payment, 'amount' | 'method'>[] }
 
 /** Returns the sums of all lines: expected + overpaid = cash + transfer + other + waived + open. */
-export function feeTotals(lines: readonly Counted[]): FeeTotals {
-  const sum = (of: (line: Counted) => number) => lines.reduce((all, line) => all + of(line), 0)
-  const by = (method: PaymentMethod) =>
+export function sumFeeLines(lines: readonly SummedLine[]): FeeTotals {
+  const sum = (of: (line: SummedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const sumPaidBy = (method: PaymentMethod) =>
     sum(({ payments }) =>
       payments.reduce((all, payment) => all + (payment.method === method ? payment.amount : 0), 0),
     )
   return {
     expected: sum(({ due }) => due),
-    cash: by('cash'),
-    transfer: by('transfer'),
-    other: by('other'),
+    cash: sumPaidBy('cash'),
+    transfer: sumPaidBy('transfer'),
+    other: sumPaidBy('other'),
     waived: sum(({ isWaived, due, paid }) => (isWaived ? Math.max(0, due - paid) : 0)),
     open: sum(({ open }) => Math.max(0, open)),
     overpaid: sum(({ open }) => Math.max(0, -open)),

@@ -29,7 +29,7 @@ export type GroupCase = {
 const file = new URL('../../fixtures/team-cases.jsonl', import.meta.url)
 
 /** Loads the cases of these kinds, each with its title. */
-export function casesOf(kinds: readonly string[]): (readonly [string, GroupCase])[] {
+export function loadCases(kinds: readonly string[]): (readonly [string, GroupCase])[] {
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
@@ -42,7 +42,7 @@ export function casesOf(kinds: readonly string[]): (readonly [string, GroupCase]
  * Returns the command that a screen would send for a step; null for an unknown link. `links` maps links to
  * invitation ids.
  */
-export function commandOf(step: Step, links: ReadonlyMap<string, string>): GroupCommand | null {
+export function createCommand(step: Step, links: ReadonlyMap<string, string>): GroupCommand | null {
   const invitation = String(step['invitation'] ?? '')
   const hours = Number(step['expiresInHours'] ?? 168)
   switch (step.do) {

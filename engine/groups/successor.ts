@@ -10,11 +10,11 @@ export function chooseSuccessor(
   present: readonly Member[],
   eligible: ReadonlySet<PlayerId>,
 ): Member | null {
-  const acting = present.filter(({ player }) => eligible.has(player))
-  const among = acting.length > 0 ? acting : present
-  return among.find(({ permissions }) => permissions.canEditGroup) ?? among[0] ?? null
+  const eligibleMembers = present.filter(({ player }) => eligible.has(player))
+  const candidates = eligibleMembers.length > 0 ? eligibleMembers : present
+  return candidates.find(({ permissions }) => permissions.canEditGroup) ?? candidates[0] ?? null
 }
 
-export function adminEvent({ player, title, permissions }: Member, at: number): GroupEvent {
+export function createAdminEvent({ player, title, permissions }: Member, at: number): GroupEvent {
   return { type: 'member_changed', player, title, permissions, role: 'admin', at, by: null }
 }

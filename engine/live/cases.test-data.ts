@@ -23,7 +23,7 @@ export type CaseStep = Readonly<Record<string, unknown>> & {
 const file = new URL('../../fixtures/live-cases.jsonl', import.meta.url)
 
 /** Loads every case with its title. */
-export function allCases(): readonly (readonly [string, LiveCase])[] {
+export function loadCases(): readonly (readonly [string, LiveCase])[] {
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
@@ -32,12 +32,12 @@ export function allCases(): readonly (readonly [string, LiveCase])[] {
 }
 
 /** Loads the cases of one sport that are played on a single device. */
-export function casesOf(sport: string): readonly (readonly [string, LiveCase])[] {
-  return allCases().filter(([, one]) => one.sport === sport && one.devices === undefined)
+export function loadSportCases(sport: string): readonly (readonly [string, LiveCase])[] {
+  return loadCases().filter(([, one]) => one.sport === sport && one.devices === undefined)
 }
 
 /** Converts between the cases and a sport's own types. */
-export type Adapter<Settings, Action, State> = {
+export type CaseAdapter<Settings, Action, State> = {
   readonly rules: LiveRules<Settings, Action, State>
   readonly settings: (given: LiveCase) => Settings
   /** Returns the actions of a step; a step such as a row of points has several. */
@@ -50,17 +50,17 @@ export type Adapter<Settings, Action, State> = {
 
 /** Plays a case through the log, step by step. */
 export function playCase<Settings, Action, State>(
-  adapter: Adapter<Settings, Action, State>,
-  given: LiveCase,
+  adapter: CaseAdapter<Settings, Action, State>,
+  liveCase: LiveCase,
 ): void {
   const { rules, actions, view } = adapter
-  const settings = adapter.settings(given)
+  const settings = adapter.settings(liveCase)
   let events: LiveEvent<Action>[] = []
   let idCount = 0
   const nextId = () => `n${(idCount += 1)}`
   const fold = () => foldLog(rules, settings, events)
   const match = () => ({ rules, settings, events })
-  for (const [at, step] of given.steps.entries()) {
+  for (const [at, step] of liveCase.steps.entries()) {
     const where = `step ${at + 1}: ${JSON.stringify(step)}`
     if (step.expect !== undefined) {
       const { state, invalidated } = fold()

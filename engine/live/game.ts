@@ -22,7 +22,7 @@ export type LiveScore = {
 }
 
 /** Returns the side that wins with one more point; null if either could. */
-export function sideAtMatchPoint(wins: (side: Side) => boolean): Side | null {
+export function findSideAtMatchPoint(wins: (side: Side) => boolean): Side | null {
   const sides: Pair<Side> = [1, 2]
   const winning = sides.filter(wins)
   return winning.length === 1 ? winning[0]! : null

@@ -127,8 +127,8 @@ describe('a log', () => {
   })
 
   test('returns each entry after its edits, including one whose edit or removal was undone', () => {
-    const said = [edit('x', 'e1', 6), remove('y', 'x'), remove('z', 'e2'), edit('w', 'e3', 2)]
-    expect(entriesOf([...enterNumbers(5, 1, 3), ...said])).toEqual([
+    const revisions = [edit('x', 'e1', 6), remove('y', 'x'), remove('z', 'e2'), edit('w', 'e3', 2)]
+    expect(entriesOf([...enterNumbers(5, 1, 3), ...revisions])).toEqual([
       { id: 'e1', action: { add: 5 }, isRemoved: false, isEdited: false },
       { id: 'e2', action: { add: 1 }, isRemoved: true, isEdited: false },
       { id: 'e3', action: { add: 2 }, isRemoved: false, isEdited: true },
@@ -160,7 +160,7 @@ describe('a log', () => {
 
   test('has the same state after an edit as if the entry had been correct', () => {
     // Ones and twos reach ten only if the rules allow it: refused ones are not entered.
-    const legal = (numbers: readonly number[]) => {
+    const enterAllowed = (numbers: readonly number[]) => {
       const events: LiveEvent<Action>[] = []
       for (const [at, add] of numbers.entries()) {
         const done = enter(match(events), `e${at + 1}`, { add })
@@ -174,17 +174,17 @@ describe('a log', () => {
     fc.assert(
       fc.property(numbers, number, fc.nat(), (all, to, n) => {
         const at = n % all.length
-        const [wrong, right] = [legal(all), legal(all.with(at, to))]
+        const [wrong, right] = [enterAllowed(all), enterAllowed(all.with(at, to))]
         fc.pre(wrong !== null && right !== null)
         // Only if both fall into the same parts of the match; otherwise the later ones are marked.
-        fc.pre(wrong.every((event, i) => placeAt([event], 0) === placeAt(right, i)))
+        fc.pre(wrong.every((event, i) => getPlace([event], 0) === getPlace(right, i)))
         expect(fold([...wrong, edit('x', `e${at + 1}`, to)])).toEqual(fold(right))
       }),
     )
   })
 })
 
-function placeAt(events: readonly LiveEvent<Action>[], at: number): string | null {
+function getPlace(events: readonly LiveEvent<Action>[], at: number): string | null {
   const event = events[at]
   return event?.type === 'act' ? event.place : null
 }

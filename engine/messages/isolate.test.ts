@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanText } from '../accounts/text.ts'
-import { noticeMessages, noticeSentences } from '../notices/messages.ts'
+import { noticeMessages, renderNotice } from '../notices/messages.ts'
 import { foldName } from '../players/fold-name.ts'
 import { isolate } from './isolate.ts'
 
@@ -36,7 +36,7 @@ test('every value of every notice is isolated', () => {
   for (const [key, { title, text }] of Object.entries(noticeMessages)) {
     const names = [...`${title} ${text}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const values = Object.fromEntries(names.map((name) => [name, `${moshe} ${name}`]))
-    const found = noticeSentences(key, values)
+    const found = renderNotice(key, values)
     for (const name of names) {
       expect(`${found.title} ${found.text}`).toContain(`${open}${moshe} ${name}${close}`)
     }

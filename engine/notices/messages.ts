@@ -211,7 +211,7 @@ export type NoticeValues<K extends NoticeKey> = ValuesFor<
 >[0]
 
 /** Returns both sentences of a notice; empty for a key that only a later version knows. */
-export function noticeSentences(
+export function renderNotice(
   key: string,
   values: Values,
 ): { readonly title: string; readonly text: string } {
@@ -219,11 +219,11 @@ export function noticeSentences(
     | { readonly title: string; readonly text: string }
     | undefined
   if (texts === undefined) return { title: '', text: '' }
-  const shown: Values = Object.fromEntries(
+  const isolated: Values = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'string' ? isolate(value) : value,
     ]),
   )
-  return { title: render(texts.title, shown), text: render(texts.text, shown) }
+  return { title: render(texts.title, isolated), text: render(texts.text, isolated) }
 }

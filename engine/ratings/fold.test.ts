@@ -55,7 +55,7 @@ const history: fc.Arbitrary<readonly RatedMatch[]> = fc
   .map((matches) => matches.map((each, at) => ({ ...each, id: `m${at}` })).toSorted(compareMatches))
 
 /** Applies the log one match at a time, as the server does with the newest match. */
-function oneByOne(matches: readonly RatedMatch[]) {
+function applyOneByOne(matches: readonly RatedMatch[]) {
   const standings = new Map<string, Standing>()
   const changes: RatingChange[] = []
   for (const each of matches) {
@@ -179,7 +179,7 @@ describe('a history', () => {
       fc.property(history, (matches) => {
         const changes: RatingChange[] = []
         const reported = foldRatings(matches, { onChange: (change) => changes.push(change) })
-        const single = oneByOne(matches)
+        const single = applyOneByOne(matches)
         expect(foldRatings(matches).standings).toEqual(single.standings)
         expect(reported.standings).toEqual(single.standings)
         expect(changes).toEqual(single.changes)
@@ -199,13 +199,13 @@ describe('a history', () => {
     const matches = Array.from({ length: 3000 }, (_, at) =>
       match({ id: `m${at}`, playedAt: NOON + at, side1: [`p${at}`], side2: [`p${at + 1}`] }),
     )
-    expect(foldRatings(matches).standings).toEqual(oneByOne(matches).standings)
+    expect(foldRatings(matches).standings).toEqual(applyOneByOne(matches).standings)
   })
 
   test('never moves a winner down or a loser up', () => {
     fc.assert(
       fc.property(history, (matches) => {
-        for (const { actual, before, after } of oneByOne(matches).changes) {
+        for (const { actual, before, after } of applyOneByOne(matches).changes) {
           if (actual === 1) expect(after.rating).toBeGreaterThanOrEqual(before.rating)
           if (actual === 0) expect(after.rating).toBeLessThanOrEqual(before.rating)
         }
@@ -233,7 +233,7 @@ describe('a history', () => {
   test('leaves players who did not play unchanged', () => {
     fc.assert(
       fc.property(history, anyMatch, (matches, last) => {
-        const before = oneByOne(matches).standings
+        const before = applyOneByOne(matches).standings
         const touched = rateMatch(last, 'foosball', (id) => before.get(id) ?? newStanding())
         const names = touched.map((change) => change.playerId).toSorted()
         expect(names).toEqual([...last.side1, ...last.side2].toSorted())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uncalibrated } from './calibration.ts'
 import { newStanding } from './glicko.ts'
-import { previewChanges } from './preview-match.ts'
+import { previewMatchRatings } from './preview-match.ts'
 import type { PreviewDraft } from './preview-match.ts'
 import { rateMatch } from './rate-match.ts'
 import type { Standing } from './types.ts'
@@ -13,7 +13,7 @@ const known: Record<string, Standing> = {
 }
 const standings = (id: string) => known[id] ?? newStanding()
 const entrant = (id: string) => ({ standing: standings(id), start: 1200 })
-const preview = (draft: PreviewDraft) => previewChanges(draft, entrant, uncalibrated)
+const preview = (draft: PreviewDraft) => previewMatchRatings(draft, entrant, uncalibrated)
 
 const draft = (part: Partial<PreviewDraft> = {}): PreviewDraft => ({
   sportId: 'chess',

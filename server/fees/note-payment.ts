@@ -5,8 +5,8 @@ import type {
 import { dayIn } from '#contract/club/club-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AuditType } from '#engine/audit/events.ts'
-import { type Balance, balanceOf } from '#engine/fees/balances.ts'
-import { MAX_AMOUNT, moneyText } from '#engine/fees/money.ts'
+import { type Balance, computeBalance } from '#engine/fees/balances.ts'
+import { MAX_AMOUNT, formatMoney } from '#engine/fees/money.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { findRecipients } from '../notices/store.ts'
@@ -39,7 +39,7 @@ function requireValidPayment(
     ...(method === 'waived' && amount !== 0 ? [problem('amount', 'fee.waivedAmount')] : []),
     ...(method !== 'waived' && amount === 0 ? [problem('amount', 'fee.paidAmount')] : []),
     ...(amount > MAX_AMOUNT
-      ? [problem('amount', 'fee.amountTooLarge', { most: moneyText('en', MAX_AMOUNT, currency) })]
+      ? [problem('amount', 'fee.amountTooLarge', { most: formatMoney('en', MAX_AMOUNT, currency) })]
       : []),
     ...(paidOn > today ? [problem('paidOn', 'fee.paidLater')] : []),
   ]
@@ -54,14 +54,14 @@ function requireRefundCovered(after: Balance, amount: number, currency: string):
   throw invalid([
     before <= 0
       ? problem('amount', 'fee.nothingToRefund')
-      : problem('amount', 'fee.refundTooMuch', { paid: moneyText('en', before, currency) }),
+      : problem('amount', 'fee.refundTooMuch', { paid: formatMoney('en', before, currency) }),
   ])
 }
 
 const clubDay = async ({ tx, now }: UnitOfWork) => dayIn((await readSettings(tx)).timeZone, now)
 
 const balanceIn = (fee: FeeRow, owner: FeeOwner, payments: readonly PaymentRow[], id: PlayerId) =>
-  balanceOf(
+  computeBalance(
     owner.payers.includes(id) ? fee.amount : 0,
     payments.filter(({ playerId }) => playerId === id),
   )
@@ -183,7 +183,7 @@ async function recordChange(
     name: owner.name,
     playerId,
     playerName: names.get(playerId) ?? '',
-    amount: moneyText('en', amount, fee.currency),
+    amount: formatMoney('en', amount, fee.currency),
     method,
   }
   auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })

@@ -1,6 +1,6 @@
 import type { MilestoneView } from '#contract/milestones.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { milestonesOf, type Milestone, type PlayedMatch } from '#engine/ratings/milestones.ts'
+import { listMilestones, type Milestone, type PlayedMatch } from '#engine/ratings/milestones.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
@@ -17,7 +17,7 @@ export async function getMilestones(
   sportId: SportId,
 ): Promise<{ items: MilestoneView[] }> {
   await requirePlayer(db, playerId)
-  const shown = milestonesOf(await loadPlayedMatches(db, playerId, sportId)).slice(0, maxShown)
+  const shown = listMilestones(await loadPlayedMatches(db, playerId, sportId)).slice(0, maxShown)
   const names = await playerNames(
     db,
     shown.flatMap(({ opponent }) => (opponent === null ? [] : [opponent as PlayerId])),
@@ -51,8 +51,8 @@ export async function findNewMilestones(
   { id, sportId }: Pick<MatchRow, 'id' | 'sportId'>,
 ): Promise<readonly Milestone[]> {
   const played = await loadPlayedMatches(db, playerId, sportId)
-  const before = new Set(milestonesOf(played.filter((match) => match.id !== id)).map(identityOf))
-  return milestonesOf(played).filter((milestone) => !before.has(identityOf(milestone)))
+  const before = new Set(listMilestones(played.filter((match) => match.id !== id)).map(identityOf))
+  return listMilestones(played).filter((milestone) => !before.has(identityOf(milestone)))
 }
 
 type Row = Awaited<ReturnType<typeof completedOf>>[number]

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { changeNoticeSettings, getNoticeSettings, markNoticesSeen } from '#contract/notices.ts'
 import { recordMatch } from '#contract/matches.ts'
-import { choicesOf } from '#engine/notices/topics.ts'
+import { createPresetChoices } from '#engine/notices/topics.ts'
 import { createTournament, openTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -45,7 +45,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
     return world.mailbox.messages.splice(0)
   }
   const subjects = async () => (await sent()).map(({ to, subject }) => `${to}: ${subject}`)
-  const choose = async (caller: Caller, choices = choicesOf('all')) =>
+  const choose = async (caller: Caller, choices = createPresetChoices('all')) =>
     await caller.do(changeNoticeSettings, { body: { choices } })
   const record = async () =>
     await ben.do(recordMatch, {
@@ -157,7 +157,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
 
   test('let a mail program unsubscribe from one kind without a sign-in, and nothing else', async () => {
     await choose(ann)
-    const rated = { ...choicesOf('all') }
+    const rated = { ...createPresetChoices('all') }
     await choose(ann, { ...rated, rating: { ...rated.rating, email: false } })
     await record()
     await passToMorning()

@@ -1,4 +1,4 @@
-import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
+import { listBoards } from '#engine/ratings/leaderboard/boards.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -54,7 +54,7 @@ export const boardLocksNow = (
   sportId: MatchRow['sportId'],
   format: string,
 ): readonly (readonly [LockName, LockMode])[] => {
-  const affected = boardsOf(sportId, format)
+  const affected = listBoards(sportId, format)
   return boardIds
     .filter((board) => affected.includes(board))
     .map((board) => [lockOf(board), 'shared'])
@@ -207,7 +207,7 @@ function onlyRated(row: MatchRow | null): MatchRow | null {
 }
 
 function affectedBoards(...rows: (MatchRow | null)[]): readonly BoardId[] {
-  const boards = rows.flatMap((row) => (row === null ? [] : boardsOf(row.sportId, row.format)))
+  const boards = rows.flatMap((row) => (row === null ? [] : listBoards(row.sportId, row.format)))
   return boardIds.filter((board) => boards.includes(board))
 }
 

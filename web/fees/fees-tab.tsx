@@ -12,7 +12,7 @@ import {
   removePayment,
 } from '#contract/fees.ts'
 import { paymentMethods, type PaymentMethod } from '#engine/fees/balances.ts'
-import { moneyText } from '#engine/fees/money.ts'
+import { formatMoney } from '#engine/fees/money.ts'
 import { call, fileUrl } from '../platform/api/api.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
@@ -82,7 +82,7 @@ type SummaryProps = {
   onEdit: () => void
 }
 
-const moneyIn = (currency: string) => (amount: number) => moneyText(locale, amount, currency)
+const moneyIn = (currency: string) => (amount: number) => formatMoney(locale, amount, currency)
 
 function Summary({ params, fee, totals, onEdit }: SummaryProps) {
   const { busy, attempt } = useAttempt()

@@ -16,9 +16,9 @@ export const maxMovesPerEntry = 100
 const maxMovesPerGame = 800
 
 /** Standard algebraic notation. Source: FIDE Laws of Chess, appendix C. */
-const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#]?$/
+const moveNotation = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#]?$/
 
-export const isMoveNotation = (move: string) => written.test(move)
+export const isMoveNotation = (move: string) => moveNotation.test(move)
 
 /** Returns why the moves can't follow the record, or null. */
 export function checkMoves(record: readonly string[], action: MovesAction): Message | null {

@@ -1,5 +1,5 @@
 import type { Invitation as Wire, Invitations } from '#contract/groups/invitations.ts'
-import { cooldownUntil } from '#engine/groups/invitation-commands.ts'
+import { findCooldownEnd } from '#engine/groups/invitation-commands.ts'
 import { RESEND_LIMITS } from '#engine/groups/limits.ts'
 import type { GroupState, Invitation } from '#engine/groups/state.ts'
 import { unseal } from '../../platform/security/seal.ts'
@@ -63,7 +63,7 @@ async function viewRows(
       respondedAt: isoOrNull(one.respondedAt),
       resends: one.resends,
       resendFrom: resendFrom(one),
-      peaceUntil: one.status === 'declined' ? iso(cooldownUntil(one)) : null,
+      peaceUntil: one.status === 'declined' ? iso(findCooldownEnd(one)) : null,
     }
   })
 }
@@ -76,7 +76,7 @@ const recipientOf = ({ to, answeredBy, status }: Invitation) =>
 
 function resendFrom({ status, resends, sentAt }: Invitation): string | null {
   const isOpen = status === 'pending' || status === 'expired'
-  return isOpen && resends < RESEND_LIMITS.max ? iso(sentAt + RESEND_LIMITS.everyMs) : null
+  return isOpen && resends < RESEND_LIMITS.max ? iso(sentAt + RESEND_LIMITS.minIntervalMs) : null
 }
 
 async function viewLink(

@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listMeetups, Meetup } from '#contract/groups/meetups.ts'
 import { can } from '#engine/access/policy.ts'
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId } from '#engine/ids.ts'
@@ -43,7 +43,7 @@ function viewOne(loaded: LoadedMeetup, actor: Actor, people: People, now: number
   const { attendees, details } = state
   const viewer = toMeetupActor(actor, loaded, now)
   const ownAnswer = viewer.me === null ? undefined : attendees.get(viewer.me)
-  const seesAttendance = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
+  const seesAttendance = can(actor, 'group.attendance', createPolicySubject(group.state, actor)).ok
   const count = (status: string) =>
     [...attendees.values()].filter((one) => one.status === status).length
   return {
@@ -129,7 +129,7 @@ export async function viewMeetups(
   const all = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
   const views = await viewAll(db, actor, all, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
-  const mayEdit = can(actor, 'group.edit', toPolicySubject(group.state, actor)).ok
+  const mayEdit = can(actor, 'group.edit', createPolicySubject(group.state, actor)).ok
   return {
     coming: views.slice(0, coming.length),
     past: views.slice(coming.length),
