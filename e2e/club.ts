@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 /** Includes a journey in `npm test`: one for each main task, and each screen once, on a desktop. */
-export const main = { tag: '@main' } as const
+export const mainJourney = { tag: '@main' } as const
 /** Runs a journey on a phone as well; without it, journeys run on a desktop only. */
 export const onPhoneToo = { tag: '@phone' } as const
 export const mainAndPhone = { tag: ['@main', '@phone'] }

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsAdmin, expect, expectAccessible, freshName, main, test } from './club.ts'
+import {
+  callApi,
+  enterAsAdmin,
+  expect,
+  expectAccessible,
+  freshName,
+  mainJourney,
+  test,
+} from './club.ts'
 
 type Listed = { items: { id: string }[] }
 
@@ -34,7 +42,7 @@ async function createScorer(page: Page, table: string) {
 
 test(
   'an admin pairs a TV screen by its code, and live scores appear on it and on the overlay',
-  main,
+  mainJourney,
   async ({ page, browser, club }) => {
     const table = freshName('Table')
     const name = freshName('Bar')

@@ -11,7 +11,7 @@ import {
   expectAccessible,
   expectAccessibleOnPhoneToo,
   freshName,
-  main,
+  mainJourney,
   onPhoneToo,
   setFilters,
   test,
@@ -106,7 +106,7 @@ test('a newcomer sees nothing of the club until an admin approves the account', 
 
 test(
   'an admin locks an account, which signs it out at once, and unlocks it',
-  main,
+  mainJourney,
   async ({ page, browser, request, club }) => {
     const person = await createPerson(request, club.url)
     const elsewhere = await browser.newContext({ baseURL: club.url })

@@ -18,7 +18,9 @@ type RecordedPositions = { positions?: Map<Element, number> }
 
 /** Records the vertical position of every element. */
 function recordPositions() {
-  const elements = document.querySelectorAll('h1, h2, header, nav a, main, main > *, main button')
+  const elements = document.querySelectorAll(
+    'h1, h2, header, nav a, main, main > *, main button',
+  )
   ;(globalThis as RecordedPositions).positions = new Map(
     [...elements].map((part) => [part, part.getBoundingClientRect().top]),
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsDemo, expect, expectAccessible, main, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, expectAccessible, mainJourney, test } from '../club.ts'
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
@@ -21,7 +21,7 @@ async function openLeg(page: Page, other: string) {
 
 test(
   'a player scores a leg with an undo, a bust and a correction, and the leaderboard changes',
-  main,
+  mainJourney,
   async ({ page }) => {
     const readMyRow = async () => {
       await page.goto('/leaderboard?sport=darts')

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
-  main,
+  mainJourney,
   test,
 } from '../club.ts'
 
@@ -12,7 +12,7 @@ type Named = { readonly id: string; readonly name: string; readonly matchCount: 
 
 test(
   'an organiser types a results sheet by keyboard, saves it and undoes it',
-  main,
+  mainJourney,
   async ({ page }) => {
     await enterAsDemo(page)
     const [ann, bob] = [freshName('Ann'), freshName('Bob')]

@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectAccessibleOnPhoneToo,
   freshName,
-  main,
+  mainJourney,
   test,
 } from '../club.ts'
 
@@ -30,7 +30,7 @@ async function openNewcomerPhone(browser: Browser, url: string, first: string): 
 const readName = async (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('currentUser')!) as { name: string }).name)
 
-test('a member creates a group from each template', main, async ({ page }) => {
+test('a member creates a group from each template', mainJourney, async ({ page }) => {
   await enterAsDemo(page, '/groups')
   const templates = [
     ['Tournament team', '1 of 8', 'Captain'],

@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
-  main,
+  mainJourney,
   test,
 } from '../club.ts'
 
@@ -54,7 +54,7 @@ const recordRubber = async (page: Page, id: string, n: number, score: readonly [
 
 test(
   'two teams submit line-ups, play ten rubbers, correct one, and the guests confirm the result',
-  main,
+  mainJourney,
   async ({ page, browser }) => {
     await enterAsDemo(page)
     const street = await createTeam(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])

@@ -50,11 +50,13 @@ export type GroupCommand =
       readonly isUnavailable: boolean
     }
   | { readonly type: 'revoke'; readonly invitation: string }
+  /** `contacts`: digests of the addresses that the sender has verified. */
   | { readonly type: 'accept'; readonly invitation: string; readonly contacts: readonly string[] }
   | {
       readonly type: 'decline'
       readonly invitation: string
       readonly contacts: readonly string[]
+      /** Whether to block all further invitations to this group. */
       readonly never: boolean
     }
   | {
