@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callAnswers } from '#engine/notices/arrival.ts'
-import { choicesOf, noticeChannels, noticeTopics } from '#engine/notices/topics.ts'
+import { createPresetChoices, noticeChannels, noticeTopics } from '#engine/notices/topics.ts'
 import { isTimeZone } from './club/club-time.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, pageNumber, pageOf, pageSize, timestamp, timestampInput } from './fields.ts'
@@ -167,7 +167,7 @@ export const storedNoticeSettings = z.object({
     .default({})
     .transform((kept) => {
       // Topics added later use their default.
-      const all = choicesOf('important')
+      const all = createPresetChoices('important')
       const rows = noticeTopics.map((topic) => [topic, { ...all[topic], ...kept[topic] }])
       return choices.parse(Object.fromEntries(rows))
     }),

@@ -11,12 +11,12 @@ export const admin = { email: 'admin@harbourstreet.club', password: 'Rally-Corne
 type DemoClub = { readonly file: string; readonly server: RunningServer; readonly folder: string }
 
 type Fixtures = {
-  /** The demo club on a server of this file: journeys of other files change nothing in it. */
+  /** The demo club on a server of its own for each file, so that journeys of other files don't change it. */
   readonly club: RunningServer
 }
 
-/** Returns the server of a file, and stops that of the previous file. */
-type WorkerFixtures = { readonly clubOf: (file: string) => Promise<RunningServer> }
+/** `startClubFor`: stops the server of the previous file and starts one for this file. */
+type WorkerFixtures = { readonly startClubFor: (file: string) => Promise<RunningServer> }
 
 const startClub = async (folder: string) =>
   startServer({
@@ -29,18 +29,18 @@ const startClub = async (folder: string) =>
     ADMIN_PASSWORD: admin.password,
   })
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
+const createFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
 
-/** Fills a data folder with the demo club. Copying it is faster than filling another. */
+/** Fills a data folder with the demo club. Each file gets a copy, which is faster than filling another. */
 async function fillFolder(): Promise<string> {
-  const folder = newFolder()
+  const folder = createFolder()
   await (await startClub(folder)).kill('SIGTERM')
   return folder
 }
 
-async function startDemoClub(file: string, filled: string): Promise<DemoClub> {
-  const folder = newFolder()
-  cpSync(filled, folder, { recursive: true })
+async function startDemoClub(file: string, templateFolder: string): Promise<DemoClub> {
+  const folder = createFolder()
+  cpSync(templateFolder, folder, { recursive: true })
   return { file, server: await startClub(folder), folder }
 }
 
@@ -49,49 +49,48 @@ async function endDemoClub({ server, folder }: DemoClub) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Journeys run against the real server with the demo club in an empty data folder. */
+/** Runs a journey against the real server with the demo club in a new data folder. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  clubOf: [
+  startClubFor: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern
     async ({}, use) => {
-      const filled = await fillFolder()
+      const templateFolder = await fillFolder()
       let current: DemoClub | null = null
       await use(async (file) => {
         if (current?.file !== file) {
           if (current !== null) await endDemoClub(current)
-          current = await startDemoClub(file, filled)
+          current = await startDemoClub(file, templateFolder)
         }
         return current.server
       })
       if (current !== null) await endDemoClub(current)
-      rmSync(filled, { recursive: true, force: true })
+      rmSync(templateFolder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
-  club: async ({ clubOf }, use, { file }) => use(await clubOf(file)),
+  club: async ({ startClubFor }, use, { file }) => use(await startClubFor(file)),
   baseURL: async ({ club }, use) => use(club.url),
   // Fails a journey that violates the page's content security policy.
   page: async ({ page }, use) => {
-    const forbidden: string[] = []
+    const policyViolations: string[] = []
     page.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) forbidden.push(message.text())
+      if (/content security policy/i.test(message.text())) policyViolations.push(message.text())
     })
     await use(page)
-    expect(forbidden).toEqual([])
+    expect(policyViolations).toEqual([])
   },
 })
 
 export { expect }
 
-/** Tags a journey for `npm test`: one for each main task, and each screen once, on a desktop. */
-export const main = { tag: '@main' } as const
+/** Includes a journey in `npm test`: one for each main task, and each screen once, on a desktop. */
+export const mainJourney = { tag: '@main' } as const
 /** Runs a journey on a phone as well; without it, journeys run on a desktop only. */
 export const onPhoneToo = { tag: '@phone' } as const
 export const mainAndPhone = { tag: ['@main', '@phone'] }
 
 /**
- * Signs this browser in through the API and opens a screen. Signing in by form has its own journeys.
- * Without a screen the journey opens its first one itself.
+ * Signs a page in through the API, which is faster than by form, and opens a screen if one is given.
  */
 export async function signInVia(page: Page, path: string, body: object, screen?: string) {
   const reply = await page.request.post(path, { data: body })
@@ -149,25 +148,25 @@ export async function setFilters(page: Page, set: () => Promise<unknown>) {
       .click()
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Minified, because a page compiles it in half the time. */
+/** The source of axe, minified because a page compiles it in half the time. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Expects no violation of WCAG 2.2 AA. The dark theme differs in colours only, so there contrast is
- * enough.
+ * Expects no violation of WCAG 2.2 AA. In the dark theme checks only the contrast, because only colours
+ * differ.
  */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await findViolations(page, { type: 'tag', values: rules }), 'axe').toEqual([])
+  expect(await findViolations(page, { type: 'tag', values: axeTags }), 'axe').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const contrast = await findViolations(page, { type: 'rule', values: ['color-contrast'] })
   expect(contrast, 'axe in the dark theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** Expects the same at the width of a phone too, where nothing may be wider than the screen. */
+/** Expects no violation at the current size nor at a phone's, and nothing wider than the phone's screen. */
 export async function expectAccessibleOnPhoneToo(page: Page) {
   await expectAccessible(page)
   const size = page.viewportSize()!
@@ -180,7 +179,7 @@ export async function expectAccessibleOnPhoneToo(page: Page) {
   await page.setViewportSize(size)
 }
 
-/** Runs axe, which is loaded once per page, and returns a line for each violation. */
+/** Runs axe, which it loads once per page; returns a line for each violation. */
 async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   return page.evaluate(async (runOnly) => {

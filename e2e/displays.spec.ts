@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsAdmin, expect, expectAccessible, freshName, main, test } from './club.ts'
+import {
+  callApi,
+  enterAsAdmin,
+  expect,
+  expectAccessible,
+  freshName,
+  mainJourney,
+  test,
+} from './club.ts'
 
 type Listed = { items: { id: string }[] }
 
@@ -33,8 +41,8 @@ async function createScorer(page: Page, table: string) {
 }
 
 test(
-  'an admin pairs a screen by its code, and live scores reach it and the overlay',
-  main,
+  'an admin pairs a TV screen by its code, and live scores appear on it and on the overlay',
+  mainJourney,
   async ({ page, browser, club }) => {
     const table = freshName('Table')
     const name = freshName('Bar')
@@ -79,18 +87,18 @@ test(
   },
 )
 
-test('a visitor follows the public leaderboard', async ({ page, browser, club }) => {
+test('a visitor sees the public leaderboard update', async ({ page, browser, club }) => {
   await enterAsAdmin(page)
   const visitor = await browser.newContext({ baseURL: club.url })
   const board = await visitor.newPage()
   await board.goto('/p/leaderboard?sport=pool')
   const leader = board.getByRole('table').getByRole('row').nth(1)
   const games = Number(await leader.getByRole('cell').nth(2).textContent())
-  const id = await rankedPlayerId(page, 0)
+  const id = await findRankedPlayerId(page, 0)
   await callApi(page, 'POST', '/api/matches', {
     sportId: 'pool',
     player1Id: id,
-    player2Id: await rankedPlayerId(page, 1),
+    player2Id: await findRankedPlayerId(page, 1),
     player1Score: 7,
     player2Score: 4,
   })
@@ -101,7 +109,7 @@ test('a visitor follows the public leaderboard', async ({ page, browser, club })
   await visitor.close()
 })
 
-async function rankedPlayerId(page: Page, index: number): Promise<string> {
+async function findRankedPlayerId(page: Page, index: number): Promise<string> {
   type Board = { items: { playerId: string }[] }
   const { items } = await callApi<Board>(page, 'GET', '/api/leaderboard?sportId=pool')
   return items[index]!.playerId

@@ -12,7 +12,7 @@ async function setEmbedding(page: Page, settings: Partial<Settings['settings']>)
   await callApi(page, 'PATCH', '/api/admin/settings', { version, settings })
 }
 
-/** Starts another site with this HTML on its page; returns its address. */
+/** Starts another site whose only page has this HTML; returns its address. */
 async function startSite(html: () => string) {
   const site = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(html())
@@ -76,7 +76,7 @@ test('another site embeds the leaderboard and a bracket at their own height', as
     expect(outer).toBe(inner)
     expect(outer).not.toBe(600)
   }).toPass()
-  // It is refetched at an interval.
+  // The leaderboard is refetched at an interval.
   expect([...new Set(apiPaths)]).toEqual(['/api/public/leaderboard'])
   expect(await visitor.cookies()).toEqual([])
 
@@ -93,7 +93,7 @@ test('another site embeds the leaderboard and a bracket at their own height', as
     expect(outer).toBe(inner)
   }).toPass()
 
-  // A private tournament is as unknown as one that doesn't exist.
+  // A private tournament looks like one that doesn't exist.
   const { version: later } = await callApi<{ version: number }>(
     page,
     'GET',
@@ -112,7 +112,7 @@ test('another site embeds the leaderboard and a bracket at their own height', as
   await visitor.close()
 })
 
-test('a site that the club did not name is refused, and a named one can embed its pages', async ({
+test('a site that the club did not name cannot embed its pages, and a named one can', async ({
   page,
   browser,
   club,

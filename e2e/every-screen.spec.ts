@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo, expect, expectAccessible, mainAndPhone, test } from './club.ts'
 
-// They only read, so both workers may share them.
+// These journeys only read, so both workers can run them.
 test.describe.configure({ mode: 'parallel' })
 
 type Screen = readonly [path: string, heading: string]
@@ -45,14 +45,15 @@ for (const [area, areaScreens] of Object.entries(screens)) {
         if (message.type() === 'error') errors.push(message.text())
       })
       await enterAsDemo(page, areaScreens[0]![0])
-      for (const screen of areaScreens) await test.step(screen[0], async () => check(page, screen))
+      for (const screen of areaScreens)
+        await test.step(screen[0], async () => checkScreen(page, screen))
       expect(errors).toEqual([])
     },
   )
 }
 
-/** Navigates to a screen within the app, without a page load. */
-async function check(page: Page, [path, heading]: Screen) {
+/** Navigates to a screen without a page load, and checks it. */
+async function checkScreen(page: Page, [path, heading]: Screen) {
   // Two screens may have the same heading: the previous one must be gone.
   await page.evaluate((to) => {
     const isSameScreen = new URL(to, location.href).pathname === location.pathname
@@ -82,7 +83,10 @@ test('a player opens the rating chart of a leaderboard row by keyboard', async (
   await expectAccessible(page)
 })
 
-test('shows that the live connection was lost, and recovers', async ({ page, context }) => {
+test('the app shows that the live connection was lost, and reconnects', async ({
+  page,
+  context,
+}) => {
   await enterAsDemo(page, '/leaderboard')
   const connected = page.getByRole('banner').getByText('Live', { exact: true })
   await expect(connected).toBeAttached()

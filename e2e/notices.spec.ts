@@ -11,7 +11,7 @@ import {
 import { addPlayers, createDraft } from './tournaments/tournaments.ts'
 
 test(
-  'a called player sees the call on any screen, and chooses what rings',
+  'a called player sees the call on any screen, and chooses which notifications to get',
   onPhoneToo,
   async ({ page, browser, club }) => {
     const person = await createPerson(page.request, club.url)
@@ -28,7 +28,7 @@ test(
     await callApi(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
     await addPlayers(desk, id, ['Ruth Bell'])
     await callApi(desk, 'POST', `/api/tournaments/${id}/start`, {})
-    // The draw, and the first-round bye.
+    // One for the draw, and one for the first-round bye.
     await expect(bell(2)).toBeVisible()
 
     const path = `/api/tournaments/${id}/matches/W1-1/call`

@@ -100,7 +100,7 @@ test('a player’s page shows ratings, a head-to-head with a forecast, and recor
 })
 
 test(
-  'the menu of a player moves with its button, and closes where that scrolls away',
+  'the menu of a player follows its button, and closes when the button scrolls out of view',
   onPhoneToo,
   async ({ page }) => {
     await enterAsDemo(page, '/players')
@@ -108,11 +108,11 @@ test(
     await button.click()
     const entry = page.getByRole('menuitem', { name: 'Retire' })
     await expect(entry).toBeVisible()
-    const gapOf = async () => (await entry.boundingBox())!.y - (await button.boundingBox())!.y
-    const gap = await gapOf()
+    const measureGap = async () => (await entry.boundingBox())!.y - (await button.boundingBox())!.y
+    const gap = await measureGap()
     await page.evaluate(() => scrollBy(0, 40))
     expect(await page.evaluate(() => scrollY)).toBe(40)
-    await expect.poll(gapOf).toBe(gap)
+    await expect.poll(measureGap).toBe(gap)
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(entry).toBeHidden()

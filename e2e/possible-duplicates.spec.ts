@@ -1,6 +1,6 @@
 import { admin, callApi, enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
 
-test('a match entered by two people is listed, and the later one is voided', async ({
+test('a match recorded by two people is listed as a possible duplicate, and the second is voided', async ({
   page,
   playwright,
   club,

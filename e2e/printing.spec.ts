@@ -13,9 +13,9 @@ test('every screen prints dark on white from the dark theme', async ({ page }) =
       await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
       const path = await resolvePath(page, screen)
       await openScreen(page, path)
-      expect(await page.evaluate(backgroundColour), path).not.toBe('rgb(255, 255, 255)')
+      expect(await page.evaluate(readBackgroundColour), path).not.toBe('rgb(255, 255, 255)')
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      expect(await page.evaluate(backgroundColour), path).toBe('rgb(255, 255, 255)')
+      expect(await page.evaluate(readBackgroundColour), path).toBe('rgb(255, 255, 255)')
       faint.push(...(await findFaintText(page)).map((text) => `${path}: ${text}`))
     }
   }
@@ -26,7 +26,7 @@ test('every screen prints dark on white from the dark theme', async ({ page }) =
   expect(faint).toEqual([])
 })
 
-const backgroundColour = () => getComputedStyle(document.body).backgroundColor
+const readBackgroundColour = () => getComputedStyle(document.body).backgroundColor
 
 /** Returns visible text that is too light for white paper: browsers leave out backgrounds. */
 async function findFaintText(page: Page): Promise<string[]> {

@@ -41,12 +41,12 @@ async function recordNotifications(worker: Worker) {
   })
 }
 
-const shownTitles = async (worker: Worker) =>
+const readShownTitles = async (worker: Worker) =>
   worker.evaluate(() => (globalThis as unknown as WorkerScope).shown.map(({ title }) => title))
 
 type Notices = { readonly items: readonly { readonly id: string; readonly topic: string }[] }
 
-test('a pushed call is shown, answered outside the app, and closed once seen elsewhere', async ({
+test('a pushed table call is shown, answered outside the app, and closed once it was seen elsewhere', async ({
   page,
   context,
   browser,
@@ -73,25 +73,25 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
   await expect(page.getByRole('alert')).toContainText('Push table, against Ruth Bell')
   const { items } = await callApi<Notices>(page, 'GET', '/api/notices')
   const call = items.find(({ topic }) => topic === 'call')!
-  const deliver = async (notice: string, title: string) =>
+  const deliver = async (noticeId: string, title: string) =>
     worker.evaluate(
       (data) => {
         const { PushEvent } = globalThis as unknown as WorkerScope
         dispatchEvent(new PushEvent('push', { data: JSON.stringify(data) }))
       },
       {
-        id: notice,
+        id: noticeId,
         title,
         text: 'Push Cup',
         path: `/tournaments/${id}`,
-        tag: notice,
+        tag: noticeId,
         isUrgent: true,
         actions: [{ action: 'coming', title: 'On my way' }],
       },
     )
   await deliver(call.id, 'Push table, against Ruth Bell')
   await deliver('seen-elsewhere', 'Gone by now')
-  expect(await shownTitles(worker)).toEqual(['Push table, against Ruth Bell', 'Gone by now'])
+  expect(await readShownTitles(worker)).toEqual(['Push table, against Ruth Bell', 'Gone by now'])
 
   await worker.evaluate(() => {
     const { shown } = globalThis as unknown as WorkerScope
@@ -102,7 +102,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
   const arrivals = desk.getByRole('list', { name: 'Call status' })
   await expect(arrivals).toContainText('on the way')
   // The page learns that it was seen, and closes outdated notifications.
-  await expect.poll(async () => shownTitles(worker)).toEqual([])
+  await expect.poll(async () => readShownTitles(worker)).toEqual([])
   await expect(page.getByRole('alert')).toBeHidden()
   await desk.close()
 })
@@ -110,7 +110,7 @@ test('a pushed call is shown, answered outside the app, and closed once seen els
 type Settings = { version: number }
 const settingsPath = '/api/admin/settings'
 
-test('an administrator turns push on after reading who delivers it, and members choose it', async ({
+test('an administrator turns on push notifications, and a member turns one off', async ({
   page,
   browser,
   club,

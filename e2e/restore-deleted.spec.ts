@@ -2,7 +2,7 @@ import { callApi, enterAsAdmin, expect, expectAccessible, freshName, test } from
 
 type Player = { id: string; version: number; matchCount: number }
 
-test('a deleted player is restored from the administration, with the matches', async ({ page }) => {
+test('an administrator restores a deleted player with their matches', async ({ page }) => {
   await enterAsAdmin(page)
   const [name, other] = [freshName('Thabo'), freshName('Uma')]
   const createPlayer = async (playerName: string) =>

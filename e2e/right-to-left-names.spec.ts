@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, expectAccessible, test } from './club.ts'
-import { addPlayers, createDraft, loadMatches, playOut } from './tournaments/tournaments.ts'
+import { addPlayers, createDraft, loadMatches, playAllMatches } from './tournaments/tournaments.ts'
 
 const names = ['משה כהן', 'Dana Reader', 'שרה לוי', 'محمد علي']
 
@@ -58,15 +58,15 @@ async function createTournament(page: Page, body: object): Promise<string> {
   await addPlayers(page, id, names)
   await callApi(page, 'POST', `/api/tournaments/${id}/start`, {})
   expect((await loadMatches(page, id)).length).toBeGreaterThan(0)
-  if (!('sportId' in body)) await playOut(page, id, [2, 1])
+  if (!('sportId' in body)) await playAllMatches(page, id, [2, 1])
   return id
 }
 
-/** Returns lines whose words, names and numbers are not drawn in the order in which they are written. */
+/** Returns lines whose words, names and numbers are not displayed in the order of the text. */
 async function findMisplacedScores(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
-    const blockOf = (node: Node) => {
+    const findBlock = (node: Node) => {
       let at = node.parentElement!
       while (getComputedStyle(at).display === 'inline') at = at.parentElement!
       return at
@@ -75,7 +75,7 @@ async function findMisplacedScores(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (!node.parentElement!.checkVisibility({ visibilityProperty: true })) continue
-      const block = blockOf(node)
+      const block = findBlock(node)
       lines.set(block, [...(lines.get(block) ?? []), node as Text])
     }
     for (const [block, texts] of lines) {

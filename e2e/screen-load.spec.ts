@@ -1,8 +1,6 @@
 import { enterAsDemo, expect, test } from './club.ts'
 
-test('a screen whose file could not be loaded opens with Try Again once it is available', async ({
-  page,
-}) => {
+test('Try Again opens a screen once its file can be loaded', async ({ page }) => {
   await enterAsDemo(page, '/sports')
   await expect(page.getByText('My rating').first()).toBeVisible()
   // The file is unavailable to this page and to its reload after the failure.
@@ -27,7 +25,9 @@ test('a screen whose file could not be loaded opens with Try Again once it is av
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 })
 
-test('a board that cannot be loaded is empty, without an error', async ({ page }) => {
+test('a leaderboard that cannot be loaded is shown as empty, and loads with Try Again', async ({
+  page,
+}) => {
   await page.route(/\/api\/leaderboard\?.*sportId=darts/, async (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   )

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, expect } from './club.ts'
 
-/**
- * Returns what is too wide for this screen: the page, or text that is truncated without a tooltip.
- */
+/** Returns what doesn't fit the window: the page, tables, and text truncated without a tooltip. */
 async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -39,7 +37,7 @@ async function findOverflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns controls of this screen that stick out of their card, or are covered at their centre. */
+/** Returns controls that stick out of their card, or are covered at their centre. */
 async function findUnreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -108,44 +106,44 @@ async function listItems(page: Page, path: string): Promise<Listed['items']> {
   return (await callApi<Listed>(page, 'GET', path)).items
 }
 
-export type PathOf = (page: Page) => Promise<string> | string
+export type FindPath = (page: Page) => Promise<string> | string
 
-async function playerPath(page: Page): Promise<string> {
+async function findPlayerPath(page: Page): Promise<string> {
   const [first] = await listItems(page, '/api/players?pageSize=1')
   return `/players/${first!.id}`
 }
 
-async function teamMatchPath(page: Page): Promise<string> {
+async function findTeamMatchPath(page: Page): Promise<string> {
   const [first] = await listItems(page, '/api/team-matches?pageSize=1')
   return `/teams/matches/${first!.id}`
 }
 
-const tournamentPath =
-  (index: number): PathOf =>
+const findTournamentPath =
+  (index: number): FindPath =>
   async (page) => {
     const tournaments = await listItems(page, '/api/tournaments?pageSize=50')
     return `/tournaments/${tournaments[index]!.id}`
   }
 
-async function standingsPath(page: Page): Promise<string> {
+async function findStandingsPath(page: Page): Promise<string> {
   const tournaments = await listItems(page, '/api/tournaments?pageSize=50')
   const active = tournaments.find(({ status }) => status === 'active')
   return `/tournaments/${active!.id}?tab=standings`
 }
 
-async function groupSettingsPath(page: Page): Promise<string> {
+async function findGroupSettingsPath(page: Page): Promise<string> {
   const [group] = await listItems(page, '/api/groups?scope=all')
   return `/groups/${group!.id}?tab=settings`
 }
 
-const groupTabPath =
-  (tab: string): PathOf =>
+const findGroupTabPath =
+  (tab: string): FindPath =>
   async (page) => {
     const [group] = await listItems(page, '/api/groups?scope=mine')
     return `/groups/${group!.id}${tab}`
   }
 
-export const adminScreens: Readonly<Record<string, readonly (string | PathOf)[]>> = {
+export const adminScreens: Readonly<Record<string, readonly (string | FindPath)[]>> = {
   'sports, dashboard and leaderboards': [
     '/sports',
     '/dashboard',
@@ -157,7 +155,7 @@ export const adminScreens: Readonly<Record<string, readonly (string | PathOf)[]>
   ],
   'players, matches and live scores': [
     '/players',
-    playerPath,
+    findPlayerPath,
     '/matches',
     '/live',
     '/live/new',
@@ -166,15 +164,15 @@ export const adminScreens: Readonly<Record<string, readonly (string | PathOf)[]>
   ],
   'tournaments and team matches': [
     '/tournaments',
-    ...[0, 1, 2, 3, 4, 5].map(tournamentPath),
-    standingsPath,
-    teamMatchPath,
+    ...[0, 1, 2, 3, 4, 5].map(findTournamentPath),
+    findStandingsPath,
+    findTeamMatchPath,
   ],
   'account and administration': [
     '/profile',
     '/account/security',
     '/account/connection',
-    groupSettingsPath,
+    findGroupSettingsPath,
     '/admin/dashboard',
     '/admin/users',
     '/admin/settings',
@@ -182,20 +180,20 @@ export const adminScreens: Readonly<Record<string, readonly (string | PathOf)[]>
   ],
 }
 
-export const memberScreens: readonly (string | PathOf)[] = [
+export const memberScreens: readonly (string | FindPath)[] = [
   '/groups',
-  groupTabPath(''),
-  groupTabPath('?tab=members'),
-  groupTabPath('?tab=board'),
-  groupTabPath('?tab=settings'),
+  findGroupTabPath(''),
+  findGroupTabPath('?tab=members'),
+  findGroupTabPath('?tab=board'),
+  findGroupTabPath('?tab=settings'),
 ]
 
-/** Returns the path of a screen; some need to look up an id. */
-export async function resolvePath(page: Page, screen: string | PathOf): Promise<string> {
+/** Returns the path of a screen, looking up an id if needed. */
+export async function resolvePath(page: Page, screen: string | FindPath): Promise<string> {
   return typeof screen === 'string' ? screen : screen(page)
 }
 
-/** Opens a screen at the width of a desk and waits until it is complete. */
+/** Opens a screen at desktop width and waits until it is complete. */
 export async function openScreen(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(screen)

@@ -1,8 +1,8 @@
-import { enterAsDemo, expect, expectAccessible, freshName, main, test } from './club.ts'
+import { enterAsDemo, expect, expectAccessible, freshName, mainJourney, test } from './club.ts'
 
 test(
   'an organiser adds a season, deletes it, undoes that and opens its leaderboard',
-  main,
+  mainJourney,
   async ({ page }) => {
     const name = freshName('Season')
     await enterAsDemo(page, '/leaderboard?sport=tabletennis')

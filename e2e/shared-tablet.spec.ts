@@ -3,7 +3,7 @@ import { callApi, enterAsAdmin, expect, expectAccessible, freshName, test } from
 
 type Listed = { items: { id: string; name: string }[] }
 
-test('a device becomes the venue’s tablet, records for anyone, and is ended remotely', async ({
+test('a device is set up as a shared tablet, records for anyone, and is signed out remotely', async ({
   page,
   browser,
   club,

@@ -26,14 +26,14 @@ async function openLatestMatch(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('a result is shared with its public page, or with a note that it is for members', async ({
+test('a result is shared with a public link, or with a link that only members can open', async ({
   page,
   browser,
   club,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
-    // Some browsers share by the system's own sheet, which a test cannot read.
+    // Without `share` the app copies the text, which a test can read, unlike the system's share sheet.
     Reflect.deleteProperty(Navigator.prototype, 'share')
   })
   await enterAsAdmin(page, '/matches')

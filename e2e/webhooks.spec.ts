@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { enterAsAdmin, expect, expectAccessibleOnPhoneToo, test } from './club.ts'
 
-test('an administrator sends the news to a chat, tests it and sends a message again', async ({
+test('an administrator adds a webhook to a chat, tests it and sends a message again', async ({
   page,
 }) => {
   const received: string[] = []

@@ -5,11 +5,11 @@ import {
   memberScreens,
   openScreen,
   resolvePath,
-  type PathOf,
+  type FindPath,
   findLayoutProblems,
 } from './screens.ts'
 
-// They only read, so both workers may share them.
+// These journeys only read, so both workers can run them.
 test.describe.configure({ mode: 'parallel' })
 
 /** Phones, tablets both ways, laptops, a large screen; 720 is 1440 at a zoom of 200 %. */
@@ -32,7 +32,10 @@ test('screens of groups fit every width for a member', async ({ page }) => {
 })
 
 /** Returns the layout problems of the screens, at every width. */
-async function findProblems(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
+async function findProblems(
+  page: Page,
+  screens: readonly (string | FindPath)[],
+): Promise<string[]> {
   await page.clock.install()
   const problems: string[] = []
   for (const screen of screens) {

@@ -22,7 +22,7 @@ export const accept = <const Events extends readonly unknown[]>(...events: Event
 export const refuse = <const Refusals extends readonly Refusal[]>(...refusals: Refusals) =>
   ({ ok: false, refusals }) as const
 
-const refusalOf =
+const refusalFactory =
   (kind: RefusalKind) =>
   <Key extends string>(message: Message<Key>, field?: string): Refusal<Key> => ({
     ...message,
@@ -30,7 +30,7 @@ const refusalOf =
     ...(field === undefined ? {} : { field }),
   })
 
-export const invalid = refusalOf('invalid')
-export const conflict = refusalOf('conflict')
-export const forbidden = refusalOf('forbidden')
-export const missing = refusalOf('missing')
+export const invalid = refusalFactory('invalid')
+export const conflict = refusalFactory('conflict')
+export const forbidden = refusalFactory('forbidden')
+export const missing = refusalFactory('missing')

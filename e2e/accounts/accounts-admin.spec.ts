@@ -11,14 +11,14 @@ import {
   expectAccessible,
   expectAccessibleOnPhoneToo,
   freshName,
-  main,
+  mainJourney,
   onPhoneToo,
   setFilters,
   test,
 } from '../club.ts'
 
 test(
-  'the administrator sees the club’s health, makes a backup and reads the log',
+  'an administrator sees the club’s health, makes a backup and reads the audit log',
   onPhoneToo,
   async ({ page }) => {
     await enterAsAdmin(page, '/sports')
@@ -106,7 +106,7 @@ test('a newcomer sees nothing of the club until an admin approves the account', 
 
 test(
   'an admin locks an account, which signs it out at once, and unlocks it',
-  main,
+  mainJourney,
   async ({ page, browser, request, club }) => {
     const person = await createPerson(request, club.url)
     const elsewhere = await browser.newContext({ baseURL: club.url })
@@ -190,7 +190,11 @@ test('an admin creates an account with a temporary password, and its role raises
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(before - 1)
 })
 
-test('messages without a provider are shown on the screen', async ({ page, request, club }) => {
+test('an administrator reads stored messages while no provider sends them', async ({
+  page,
+  request,
+  club,
+}) => {
   const person = await createPerson(request, club.url)
   await request.post(`${club.url}/api/auth/password/forgot`, { data: { email: person.email } })
   await waitForMessage(request, club.url, person.email)
@@ -201,7 +205,7 @@ test('messages without a provider are shown on the screen', async ({ page, reque
   await expectAccessible(page)
 })
 
-test('a player is redirected from the administration', async ({ page }) => {
+test('a player is redirected from the admin screens', async ({ page }) => {
   await enterAsNewcomer(page)
   for (const path of ['/admin/dashboard', '/admin/users', '/admin/audit']) {
     await page.goto(path)

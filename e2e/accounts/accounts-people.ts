@@ -7,35 +7,35 @@ const apiHeaders = { 'x-client': 'api' }
 
 export type Person = { readonly name: string; readonly email: string }
 
-function newcomerData(role: 'player' | 'organizer' = 'player') {
+function createNewcomerData(role: 'player' | 'organizer' = 'player') {
   const name = freshName('Nomsa')
   const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
   return { email, name, password, confirmPassword: password, role }
 }
 
-/** Creates an account for a journey through the API. */
+/** Creates an account through the API. */
 export async function createPerson(
   request: APIRequestContext,
   url: string,
   role?: 'organizer',
 ): Promise<Person> {
-  const data = newcomerData(role)
+  const data = createNewcomerData(role)
   const reply = await request.post(`${url}/api/auth/signup`, { data, headers: apiHeaders })
   expect(reply.status()).toBe(201)
   return data
 }
 
-/** Creates an account and signs in. */
+/** Creates an account and signs the page in to it. */
 export async function enterAsNewcomer(page: Page, screen?: string): Promise<Person> {
-  const data = newcomerData()
+  const data = createNewcomerData()
   await signInVia(page, '/api/auth/signup', data, screen)
   return data
 }
 
-/** Signs in as a new organiser, for what visitors of the demo club may not do. */
+/** Creates an approved organiser and signs the page in, for actions that are refused to demo accounts. */
 export async function enterAsOrganiser(page: Page, screen?: string): Promise<Person> {
   const person = await createPerson(page.request, '', 'organizer')
-  const headers = await adminHeaders(page.request, '')
+  const headers = await getAdminHeaders(page.request, '')
   const found = await page.request.get(`/api/admin/users?q=${person.email}`, { headers })
   const [user] = ((await found.json()) as { items: { id: string }[] }).items
   const data = { action: 'approve' }
@@ -49,7 +49,7 @@ export async function enterAsOrganiser(page: Page, screen?: string): Promise<Per
 }
 
 /** Returns the administrator's headers for the API. */
-async function adminHeaders(request: APIRequestContext, url: string) {
+async function getAdminHeaders(request: APIRequestContext, url: string) {
   const reply = await request.post(`${url}/api/auth/login`, { data: admin, headers: apiHeaders })
   const { accessToken } = (await reply.json()) as { accessToken: string }
   return { authorization: `Bearer ${accessToken}` }
@@ -61,7 +61,7 @@ export async function waitForMessage(
   url: string,
   to: string,
 ): Promise<string> {
-  const headers = await adminHeaders(request, url)
+  const headers = await getAdminHeaders(request, url)
   let found: string | undefined
   await expect
     .poll(async () => {
@@ -75,14 +75,14 @@ export async function waitForMessage(
 }
 
 /** Fills in and submits the sign-in form; a second step may follow. */
-export async function submitSignIn(page: Page, email: string, typed = password) {
+export async function submitSignIn(page: Page, email: string, enteredPassword = password) {
   await page.goto('/auth/signin')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByLabel('Password', { exact: true }).fill(enteredPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in with the form. */
+/** Signs in with the form and waits for the first screen. */
 export async function signInByForm(page: Page, person: Person) {
   await submitSignIn(page, person.email)
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
@@ -94,8 +94,8 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/auth\/signin/)
 }
 
-/** Returns the code of an authenticator app, some steps of 30 seconds from now. */
-export function totpCode(secret: string, steps = 0): string {
+/** Returns the code that an authenticator app shows now, or some steps of 30 seconds later. */
+export function createTotpCode(secret: string, steps = 0): string {
   const totp = new TOTP({
     algorithm: 'SHA1',
     digits: 6,
@@ -113,7 +113,7 @@ export async function enableSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
   const box = page.getByRole('group', { name: 'Secret' }).locator('code')
   const secret = (await box.innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('App code').fill(totpCode(secret))
+  await page.getByLabel('App code').fill(createTotpCode(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('list', { name: 'Backup codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)

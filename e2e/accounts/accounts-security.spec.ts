@@ -17,7 +17,7 @@ import {
   test,
 } from '../club.ts'
 
-test('ending a device in one browser signs out the other', async ({
+test('signing out a device in one browser signs out the other browser', async ({
   page,
   browser,
   request,
@@ -55,7 +55,7 @@ test('ending a device in one browser signs out the other', async ({
   await elsewhere.close()
 })
 
-test('changes a password, with its problems next to the fields', async ({ page }) => {
+test('a person changes their password, with errors next to the fields', async ({ page }) => {
   const person = await enterAsNewcomer(page, '/account/security')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
@@ -105,7 +105,7 @@ test('a phone is linked with its code, and removed', async ({ page, request, clu
   await expect(page.getByRole('button', { name: 'Link a phone' })).toBeVisible()
 })
 
-test('a profile is changed with a preview', async ({ page }) => {
+test('a person changes their avatar and username', async ({ page }) => {
   await enterAsNewcomer(page, '/profile')
   const handle = `nomsa-${Math.random().toString(36).slice(2, 8)}`
   await page.getByLabel('Avatar').fill('NX')
@@ -185,7 +185,11 @@ test('a player claims a record and an organiser approves; an invitation links at
   await organiser.context().close()
 })
 
-test('creates an API key, shows it once, and revokes it', async ({ page, request, club }) => {
+test('a person creates an API key, sees it once, and revokes it', async ({
+  page,
+  request,
+  club,
+}) => {
   await enterAsNewcomer(page, '/account/security')
   await page.getByText('API keys', { exact: true }).click()
   await page.getByRole('button', { name: 'Create key' }).click()

@@ -1,5 +1,5 @@
 import {
-  totpCode,
+  createTotpCode,
   enterAsNewcomer,
   signOut,
   waitForMessage,
@@ -10,7 +10,7 @@ import {
 } from './accounts-people.ts'
 import { expect, expectAccessible, test } from '../club.ts'
 
-function freshPhone(): string {
+function createPhoneNumber(): string {
   return `082555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
 }
 
@@ -19,7 +19,7 @@ test('a phone signs in with a texted code, and creates an account the first time
   request,
   club,
 }) => {
-  const number = freshPhone()
+  const number = createPhoneNumber()
   await page.goto('/')
   await page.getByRole('button', { name: 'Phone' }).click()
   await page.getByLabel('Phone number').fill('12')
@@ -50,7 +50,7 @@ test('a phone signs in with a texted code, and creates an account the first time
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`User ${number.slice(-4)}`)
 })
 
-test('sets up the second factor, then signs in with it, a backup code and a recovery code', async ({
+test('a person sets up the second factor, then signs in with it, a backup code and a recovery code', async ({
   page,
 }) => {
   const person = await enterAsNewcomer(page, '/account/security')
@@ -79,7 +79,7 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('Code').fill(totpCode(secret, 1))
+  await page.getByLabel('Code').fill(createTotpCode(secret, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
   await signOut(page)
@@ -112,7 +112,11 @@ test('sets up the second factor, then signs in with it, a backup code and a reco
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('resets a forgotten password through the e-mailed link', async ({ page, request, club }) => {
+test('a person resets a forgotten password through the e-mailed link', async ({
+  page,
+  request,
+  club,
+}) => {
   const person = await createPerson(request, club.url)
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -167,7 +171,7 @@ test('an e-mailed link verifies an address once', async ({ page, request, club }
   await expect(page.getByRole('button', { name: 'Send link' })).toHaveCount(0)
 })
 
-test.describe('on the same machine', () => {
+test.describe('on localhost', () => {
   // Browsers bind a passkey to a hostname, never to an IP address.
   test.use({
     baseURL: async ({ club }, use) => use(club.url.replace('127.0.0.1', 'localhost')),

@@ -4,37 +4,37 @@ import { callApi, enterAsDemo, expect, test } from '../club.ts'
 const widths = [375, 1440]
 /** Maximum number of requests for a screen with an empty cache. */
 const maxRequests = 20
-/** Delay of fonts and replies on a slow connection, in ms. */
-const delays = { fonts: 400, answer: 60 }
+/** Simulated delay of fonts and of API replies, in ms. */
+const delays = { fonts: 400, replies: 60 }
 
 type Visit = {
-  /** Requests before the mark after which other parts are preloaded. */
+  /** Number of requests before other parts are preloaded. */
   readonly requests: number
-  /** Elements shown with the heading that moved until everything was loaded. */
+  /** Elements that moved after the heading was shown. */
   readonly moved: readonly string[]
 }
 
-type Recorded = { positions?: Map<Element, number> }
+type RecordedPositions = { positions?: Map<Element, number> }
 
 /** Records the vertical position of every element. */
 function recordPositions() {
-  const parts = document.querySelectorAll('h1, h2, header, nav a, main, main > *, main button')
-  ;(globalThis as Recorded).positions = new Map(
-    [...parts].map((part) => [part, part.getBoundingClientRect().top]),
+  const elements = document.querySelectorAll('h1, h2, header, nav a, main, main > *, main button')
+  ;(globalThis as RecordedPositions).positions = new Map(
+    [...elements].map((part) => [part, part.getBoundingClientRect().top]),
   )
 }
 
 /** Returns the elements that have moved. */
-function movedElements(): string[] {
-  return [...((globalThis as Recorded).positions ?? [])].flatMap(([part, before]) => {
+function findMovedElements(): string[] {
+  return [...((globalThis as RecordedPositions).positions ?? [])].flatMap(([part, before]) => {
     const { top, height } = part.getBoundingClientRect()
     const hasMoved = part.isConnected && height > 0 && Math.abs(top - before) > 1
     return hasMoved ? [`${part.tagName} ${part.textContent.slice(0, 30)}: ${before} to ${top}`] : []
   })
 }
 
-/** Opens a screen in a fresh browser, with delayed fonts and replies. */
-async function visit(
+/** Opens a screen in a new browser context with delayed fonts and replies, and measures its load. */
+async function measureVisit(
   browser: Browser,
   target: { readonly member: Page | null; readonly path: string; readonly width: number },
 ): Promise<Visit> {
@@ -47,7 +47,7 @@ async function visit(
   })
   for (const [files, delayMs] of [
     [/\.woff2$/, delays.fonts],
-    [/\/api\//, delays.answer],
+    [/\/api\//, delays.replies],
   ] as const) {
     await context.route(files, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayMs))
@@ -67,19 +67,19 @@ async function visit(
     const [loaded] = performance.getEntriesByName('first-screen')
     return 1 + starts.filter((start) => start < (loaded?.startTime ?? Infinity)).length
   })
-  const moved = await page.evaluate(movedElements)
+  const moved = await page.evaluate(findMovedElements)
   await context.close()
   return { requests, moved }
 }
 
 type Listed = { items: { id: string; format?: string; status?: string }[] }
 
-async function playerPath(page: Page): Promise<string> {
+async function findPlayerPath(page: Page): Promise<string> {
   const { items } = await callApi<Listed>(page, 'GET', '/api/players?pageSize=1')
   return `/players/${items[0]!.id}`
 }
 
-async function knockoutPath(page: Page): Promise<string> {
+async function findKnockoutPath(page: Page): Promise<string> {
   const { items } = await callApi<Listed>(page, 'GET', '/api/tournaments?pageSize=50')
   const cup = items.find(
     ({ format, status }) => format === 'single_elimination' && status === 'active',
@@ -91,17 +91,17 @@ const screens: Readonly<Record<string, (page: Page) => Promise<string> | string>
   sports: () => '/sports',
   'the leaderboard': () => '/leaderboard',
   'the players': () => '/players',
-  'a player': playerPath,
+  'a player': findPlayerPath,
   'the dashboard': () => '/dashboard',
   'the matches': () => '/matches',
   'the tournaments': () => '/tournaments',
-  'a tournament': knockoutPath,
-  'a bracket': async (page) => `${await knockoutPath(page)}?tab=bracket`,
+  'a tournament': findKnockoutPath,
+  'a bracket': async (page) => `${await findKnockoutPath(page)}?tab=bracket`,
 }
 
 for (const width of widths) {
   const check = async (browser: Browser, target: { member: Page | null; path: string }) => {
-    const { requests, moved } = await visit(browser, { ...target, width })
+    const { requests, moved } = await measureVisit(browser, { ...target, width })
     expect(requests).toBeLessThanOrEqual(maxRequests)
     expect(moved).toEqual([])
   }
@@ -109,14 +109,14 @@ for (const width of widths) {
     browser,
     club,
   }) => check(browser, { member: null, path: `${club.url}/auth/signin` }))
-  for (const [name, pathOf] of Object.entries(screens)) {
+  for (const [name, findPath] of Object.entries(screens)) {
     test(`a first visit to ${name} at ${width} needs few requests, and nothing moves`, async ({
       page,
       browser,
       club,
     }) => {
       await enterAsDemo(page)
-      await check(browser, { member: page, path: club.url + (await pathOf(page)) })
+      await check(browser, { member: page, path: club.url + (await findPath(page)) })
     })
   }
 }

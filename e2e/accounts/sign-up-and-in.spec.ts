@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('opens the requested page after signing in', async ({ page }) => {
+test('a visitor opens the requested page after signing in', async ({ page }) => {
   await page.goto('/leaderboard?sport=chess')
   await expect(page).toHaveURL(/\/auth\/signin/)
   await page.getByRole('button', { name: 'Sign in as a demo user' }).click()
@@ -67,7 +67,7 @@ test('opens the requested page after signing in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeVisible()
 })
 
-test('unknown paths open the sports, and admin paths show a refusal to a player', async ({
+test('unknown paths open the sports screen, and admin paths show a refusal to a player', async ({
   page,
 }) => {
   await enterAsDemo(page, '/_sports')
@@ -92,7 +92,7 @@ test('scripts cannot access any token', async ({ page }) => {
   expect(stored).not.toContain('fivebar_access')
 })
 
-test('the administrator signs in with the password of the first start', async ({ page }) => {
+test('the administrator signs in with the password set at the first start', async ({ page }) => {
   await submitSignIn(page, admin.email, admin.password)
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
   await page.goto('/admin/users')

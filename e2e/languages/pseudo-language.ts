@@ -13,7 +13,7 @@ type Catalogue = Readonly<Record<string, Text>>
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A language made of English, which reveals texts that are untranslated, or cut off when longer. */
+/** A language derived from English, which reveals texts that are untranslated, or cut off when longer. */
 export type PseudoLanguage = {
   readonly tag: string
   readonly dir: 'ltr' | 'rtl'
@@ -23,7 +23,7 @@ export type PseudoLanguage = {
 /** Returns `en-XA`, read from left to right, or `ar-XB`, from right to left with six plural forms. */
 export function createPseudoLanguage(tag: 'en-XA' | 'ar-XB'): PseudoLanguage {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-  const messages = englishMessages().flatMap(([key, text]): [string, string][] =>
+  const messages = listEnglishMessages().flatMap(([key, text]): [string, string][] =>
     typeof text === 'string'
       ? [[key, pseudoTranslate(text)]]
       : forms.map((form) => [`${key}_${form}`, pseudoTranslate(text[form] ?? text['other'] ?? '')]),
@@ -54,7 +54,7 @@ const accents: Readonly<Record<string, string>> = {
   Z: 'Ž',
 }
 
-/** Returns `Save {n}` becomes `⟦Šåvé {n} ~~⟧`: accented, 35 % longer, in brackets. */
+/** Accents a text, lengthens it by 35 % and puts it in brackets: `Save {n}` becomes `⟦Šåvé {n} ~~⟧`. */
 function pseudoTranslate(english: string): string {
   const accented = english.replace(/\{\w+\}|\w/g, (part) => accents[part] ?? part)
   const more = Math.ceil(english.replaceAll(/\{\w+\}/g, '').length * 0.35)
@@ -62,12 +62,12 @@ function pseudoTranslate(english: string): string {
   return `⟦${accented}${more > 2 ? ' ' : ''}${padding}⟧`
 }
 
-/** Returns every message of the screens and of the rules by its key for translation. */
-function englishMessages(): [string, Text][] {
+/** Returns every message of the screens and of the rules with its key for translation. */
+function listEnglishMessages(): [string, Text][] {
   const found: [string, Text][] = []
-  for (const path of cataloguePaths()) {
-    for (const [key, text] of Object.entries(catalogueIn(path)))
-      found.push([keyOf(path, key), text])
+  for (const path of listCataloguePaths()) {
+    for (const [key, text] of Object.entries(readCatalogue(path)))
+      found.push([createKey(path, key), text])
   }
   const names = [
     ...sportList.flatMap(({ name, description, buttonLabel, formats }) => [
@@ -85,12 +85,12 @@ function englishMessages(): [string, Text][] {
   return [...found, ...names.map((name): [string, Text] => [`names.${name}`, name])]
 }
 
-function keyOf(path: string, key: string): string {
+function createKey(path: string, key: string): string {
   const folder = /^web\/(.*)\/messages\.ts$/.exec(path)?.[1]
   return `${folder ?? 'rules'}.${key}`
 }
 
-function cataloguePaths(): string[] {
+function listCataloguePaths(): string[] {
   return ['web', 'engine', 'contract'].flatMap((layer) =>
     readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
       .filter((path) => /(?:^|[/\\])(?:\w+-)?messages\.ts$/.test(path))
@@ -98,38 +98,38 @@ function cataloguePaths(): string[] {
   )
 }
 
-/** Reads the messages in a file: the properties of its object literals whose values are texts. */
-function catalogueIn(path: string): Catalogue {
+/** Reads the messages of a file: the properties of its object literals whose values are texts. */
+function readCatalogue(path: string): Catalogue {
   const text = readFileSync(join(root, path), 'utf8')
   const messages = Object.assign(
     {},
-    ...objectsIn(parseAst(text, { lang: 'ts' }) as unknown as Node),
+    ...findCatalogues(parseAst(text, { lang: 'ts' }) as unknown as Node),
   )
   return text.includes('...commonMessages')
-    ? { ...catalogueIn('web/ui/i18n/common-messages.ts'), ...messages }
+    ? { ...readCatalogue('web/ui/i18n/common-messages.ts'), ...messages }
     : messages
 }
 
-function objectsIn(node: Node): Catalogue[] {
-  if (node.type === 'ObjectExpression') return [entriesOf(node)]
+function findCatalogues(node: Node): Catalogue[] {
+  if (node.type === 'ObjectExpression') return [readEntries(node)]
   return Object.values(node)
     .flat()
     .filter((child): child is Node => typeof (child as Node | null)?.type === 'string')
-    .flatMap(objectsIn)
+    .flatMap(findCatalogues)
 }
 
-function entriesOf(object: Node): Catalogue {
+function readEntries(object: Node): Catalogue {
   const entries = (object['properties'] as Node[]).flatMap((property): [string, Text][] => {
     if (property.type !== 'Property') return []
     const key = property['key'] as { name?: string; value?: string }
-    const text = textOf(property['value'] as Node)
+    const text = readText(property['value'] as Node)
     return text === null ? [] : [[String(key.value ?? key.name), text]]
   })
   return Object.fromEntries(entries)
 }
 
-function textOf(node: Node): Text | null {
+function readText(node: Node): Text | null {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null
   if (node.type !== 'ObjectExpression') return null
-  return entriesOf(node) as Record<string, string>
+  return readEntries(node) as Record<string, string>
 }

@@ -4,13 +4,13 @@ import {
   adminScreens,
   memberScreens,
   openScreen,
-  type PathOf,
+  type FindPath,
   resolvePath,
   findLayoutProblems,
 } from '../screens.ts'
 import { createPseudoLanguage } from './pseudo-language.ts'
 
-// They only read, so both workers may share them.
+// These journeys only read, so both workers can run them.
 test.describe.configure({ mode: 'parallel' })
 
 const widths = [320, 375, 768, 1440]
@@ -34,7 +34,10 @@ async function usePseudoLanguage(page: Page, tag: 'en-XA' | 'ar-XB') {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), tag)
 }
 
-async function findProblems(page: Page, screens: readonly (string | PathOf)[]): Promise<string[]> {
+async function findProblems(
+  page: Page,
+  screens: readonly (string | FindPath)[],
+): Promise<string[]> {
   const data = collectData(page)
   await page.clock.install()
   const problems: string[] = []
@@ -78,7 +81,7 @@ async function findUntranslated(page: Page): Promise<string[]> {
   })
 }
 
-/** Collects the texts in the server's replies: names that people chose. */
+/** Collects the texts in the server's replies, such as names; returns a function that waits for all of them. */
 function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   const texts = new Set<string>()
   const reading: Promise<void>[] = []
@@ -88,12 +91,12 @@ function collectData(page: Page): () => Promise<ReadonlySet<string>> {
       texts.add(value).add(value.split(' ')[0]!)
       for (const line of value.split('\n')) texts.add(line.trim())
     } else if (typeof value === 'object' && value !== null) {
-      // Details of the audit log without messages.
+      // The audit log shows details without a message as JSON.
       texts.add(JSON.stringify(value))
       Object.values(value).forEach(add)
     }
   }
-  // Its reply is complete by then, so that reading it can't wait for a navigation.
+  // The reply is complete by then, so that a navigation can't interrupt reading it.
   page.on('requestfinished', (request) => {
     if (!request.url().includes('/api/')) return
     const read = async () => add(await (await request.response())?.json())
@@ -106,7 +109,7 @@ function collectData(page: Page): () => Promise<ReadonlySet<string>> {
   }
 }
 
-/** Dates come from the browser; initials, and time zones as the operating system names them. */
+/** Initials and codes, time zones, addresses and dates, which no catalogue translates. */
 const datesAndCodes = [
   /^(?:\p{Lu}{1,3}|M\d+)$/u,
   /^\w+\/[\w/-]+$/,

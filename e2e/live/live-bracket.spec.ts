@@ -18,7 +18,7 @@ test('a called bracket match is scored live, and updates bracket and next call w
   const first = (await loadMatches(page, cup.id)).find(({ number }) => number === 1)!
   const [one, ...others] = first.sides[0]!.name.split(' ')
   // Players with the same first name are shown in full on the pad.
-  const plusOne = (rack: number) => ({
+  const scoreButton = (rack: number) => ({
     name: new RegExp(`^${one}(?: ${others.join(' ')})? \\+1, rack ${rack}$`),
   })
   const winner = page.getByText(first.sides[0]!.name)
@@ -33,10 +33,10 @@ test('a called bracket match is scored live, and updates bracket and next call w
   await expect(overview.getByRole('link', { name: /^Score live: / })).toHaveCount(1)
   await table.getByRole('link', { name: /^Score live: / }).click()
   await table.getByRole('button', { name: 'Start scoring' }).click()
-  await expect(table.getByRole('button', plusOne(1))).toBeVisible()
+  await expect(table.getByRole('button', scoreButton(1))).toBeVisible()
   await expectAccessible(table)
   for (const rack of [1, 2]) {
-    await table.getByRole('button', plusOne(rack)).click()
+    await table.getByRole('button', scoreButton(rack)).click()
     await table.waitForTimeout(420)
   }
   await table.getByRole('button', { name: 'Record result' }).click()

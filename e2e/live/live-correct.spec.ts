@@ -1,11 +1,11 @@
 import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
-type Someone = { readonly id: string; readonly name: string }
+type Player = { readonly id: string; readonly name: string }
 type Log = { readonly match: { readonly rev: number }; readonly isSuperseded: boolean }
 
 test('correcting the log of a live-scored match changes its result', async ({ page }) => {
   await enterAsDemo(page)
-  const { items } = await callApi<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+  const { items } = await callApi<{ items: Player[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items
   const id = crypto.randomUUID()
   const setup = { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, enterAsDemo, expect, expectAccessible, main, test } from '../club.ts'
+import { callApi, enterAsDemo, expect, expectAccessible, mainJourney, test } from '../club.ts'
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
@@ -8,12 +8,12 @@ type Listed = { readonly items: readonly { readonly id: string; readonly name: s
 /** Starts a leg of 101 between the demo user and another player, and opens the pad. */
 async function openLeg(page: Page, other: string) {
   const players = await callApi<Listed>(page, 'GET', '/api/players?pageSize=100')
-  const idOf = (name: string) => players.items.find((player) => player.name === name)!.id
+  const findId = (name: string) => players.items.find((player) => player.name === name)!.id
   const { id } = await callApi<{ id: string }>(page, 'POST', '/api/live', {
     id: crypto.randomUUID(),
     setup: { game: 'x01', settings: { start: 101, legs: 1, throws: 1 } },
-    player1Id: idOf('Lerato Mokoena'),
-    player2Id: idOf(other),
+    player1Id: findId('Lerato Mokoena'),
+    player2Id: findId(other),
   })
   await page.goto(`/live/${id}/score`)
   await expect(page.getByRole('heading', { name: 'Leg 1' })).toBeVisible()
@@ -21,7 +21,7 @@ async function openLeg(page: Page, other: string) {
 
 test(
   'a player scores a leg with an undo, a bust and a correction, and the leaderboard changes',
-  main,
+  mainJourney,
   async ({ page }) => {
     const readMyRow = async () => {
       await page.goto('/leaderboard?sport=darts')
@@ -34,9 +34,9 @@ test(
     const before = await readMyRow()
     await openLeg(page, 'Marek Nowak')
     const key = (name: string) => page.getByRole('button', { name, exact: true })
-    const half = (name: string) => page.getByRole('region', { name })
+    const findHalf = (name: string) => page.getByRole('region', { name })
     const expectLeft = (name: string, points: number) =>
-      expect(half(name).getByRole('img', { name: `${points} left` })).toBeVisible()
+      expect(findHalf(name).getByRole('img', { name: `${points} left` })).toBeVisible()
 
     await key('60').click()
     await expectLeft('Lerato Mokoena', 41)

@@ -1,12 +1,12 @@
 import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
-type Someone = { readonly id: string; readonly name: string }
+type Player = { readonly id: string; readonly name: string }
 
 test('a locked pad ignores touches until unlocked, and a remote runs its assigned commands', async ({
   page,
 }) => {
   await enterAsDemo(page)
-  const { items } = await callApi<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+  const { items } = await callApi<{ items: Player[] }>(page, 'GET', '/api/players?pageSize=20')
   const id = crypto.randomUUID()
   const settings = { to: 5, games: 1, kickoff: 1 }
   const [one, two] = items
@@ -21,26 +21,26 @@ test('a locked pad ignores touches until unlocked, and a remote runs its assigne
   await expectScore('0–0')
   await expect(page.getByRole('button', { name: /^Goal for/ }).first()).toBeVisible()
 
-  await test.step('locked', async () => {
+  await test.step('the locked pad', async () => {
     await page.keyboard.press('ArrowLeft')
     await expectScore('1–0')
     await page.getByRole('button', { name: 'Lock pad' }).click()
-    const key = page.getByRole('button', { name: 'Hold to unlock' })
-    await expect(key).toBeFocused()
+    const unlockButton = page.getByRole('button', { name: 'Hold to unlock' })
+    await expect(unlockButton).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.mouse.click(100, 300)
-    await key.click()
+    await unlockButton.click()
     await expectAccessible(page)
     await expectScore('1–0')
-    await key.hover()
+    await unlockButton.hover()
     await page.mouse.down()
-    await expect(key).toBeHidden()
+    await expect(unlockButton).toBeHidden()
     await page.mouse.up()
     await page.keyboard.press('ArrowRight')
     await expectScore('1–1')
   })
 
-  await test.step('assigned keys', async () => {
+  await test.step('an assigned key', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByText('Keyboard or remote keys').click()
     await page.getByRole('button', { name: 'Set the key: Undo' }).click()

@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, expectAccessible, test } from '../club.ts'
 
-// A match scored live on this device, from the first tap to the recorded match.
+type Player = { readonly id: string; readonly name: string }
 
-type Someone = { readonly id: string; readonly name: string }
-
-/** Starts a match of two players and opens its pad. */
-async function startOnPad(page: Page, setup: object): Promise<readonly [Someone, Someone]> {
-  const { items } = await callApi<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+/** Starts a live match of the club's first two players and opens its pad; returns them. */
+async function startOnPad(page: Page, setup: object): Promise<readonly [Player, Player]> {
+  const { items } = await callApi<{ items: Player[] }>(page, 'GET', '/api/players?pageSize=20')
   const [one, two] = items
   const id = crypto.randomUUID()
   await callApi(page, 'POST', '/api/live', { id, setup, player1Id: one!.id, player2Id: two!.id })
@@ -16,7 +14,7 @@ async function startOnPad(page: Page, setup: object): Promise<readonly [Someone,
   return [one!, two!]
 }
 
-const firstNameOf = ({ name }: Someone) => name.split(' ')[0]!
+const getFirstName = ({ name }: Player) => name.split(' ')[0]!
 
 test('a race is scored by racks with a tag and an undo, and a game of chess is drawn on the clock', async ({
   page,
@@ -24,22 +22,22 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
   await enterAsDemo(page)
   const settings = { game: '9-ball', raceTo: 2, break: 'alternate', breaks: 1 }
   const [one, two] = await startOnPad(page, { game: 'racks', settings })
-  const line = page.getByRole('status').filter({ hasText: /rack/i })
+  const statusLine = page.getByRole('status').filter({ hasText: /rack/i })
 
   await test.step('racks', async () => {
-    await page.getByRole('button', { name: `${firstNameOf(one)} +1, rack 1` }).click()
-    await expect(line).toHaveText(
-      `Rack 1 to ${firstNameOf(one)}. Match rack for ${firstNameOf(one)}`,
+    await page.getByRole('button', { name: `${getFirstName(one)} +1, rack 1` }).click()
+    await expect(statusLine).toHaveText(
+      `Rack 1 to ${getFirstName(one)}. Match rack for ${getFirstName(one)}`,
     )
     await page.getByRole('button', { name: 'Break and run' }).click()
-    await expect(line).toContainText('break and run')
+    await expect(statusLine).toContainText('break and run')
     await expect(page.getByRole('button', { name: 'Table run' })).toBeDisabled()
     // Two presses in quick succession would be ignored as accidental.
     await page.waitForTimeout(450)
-    await page.getByRole('button', { name: `${firstNameOf(two)} +1, rack 2` }).click()
+    await page.getByRole('button', { name: `${getFirstName(two)} +1, rack 2` }).click()
     await expect(page.getByRole('img', { name: '1 rack', exact: true })).toHaveCount(2)
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Undo: Rack to ${firstNameOf(two)}` }).click()
+    await page.getByRole('button', { name: `Undo: Rack to ${getFirstName(two)}` }).click()
     await expect(page.getByRole('img', { name: '0 racks' })).toHaveCount(1)
   })
 
@@ -49,9 +47,9 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     await page.getByRole('button', { name: 'Push-out' }).click()
     await page
       .getByRole('dialog', { name: /pushed out/ })
-      .getByRole('button', { name: firstNameOf(two), exact: true })
+      .getByRole('button', { name: getFirstName(two), exact: true })
       .click()
-    await page.getByRole('button', { name: `${firstNameOf(one)} +1, rack 2` }).click()
+    await page.getByRole('button', { name: `${getFirstName(one)} +1, rack 2` }).click()
     await page.getByRole('button', { name: 'Record result' }).click()
     await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   })
@@ -60,7 +58,7 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     const stages = [{ seconds: 300, increment: 0 }]
     const clock = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
     await startOnPad(page, { game: 'chess', settings: clock })
-    const clockButton = (player: Someone) => page.getByRole('button', { name: player.name })
+    const clockButton = (player: Player) => page.getByRole('button', { name: player.name })
     await clockButton(two).click()
     await expect(clockButton(one)).toContainText('Press after your move')
     await clockButton(two).click()
@@ -69,13 +67,13 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
     await clockButton(two).click()
     await expect(clockButton(one)).toContainText('Move 2')
     await clockButton(one).click()
-    await page.getByRole('button', { name: `Undo: ${firstNameOf(one)} moved` }).click()
+    await page.getByRole('button', { name: `Undo: ${getFirstName(one)} moved` }).click()
     await expect(clockButton(one)).toContainText('Clock stopped')
     await expect(clockButton(one)).toContainText('Move 2')
     await expectAccessible(page)
   })
 
-  await test.step('a crash stops both clocks, and a draw needs both', async () => {
+  await test.step('a reload stops both clocks, and a draw needs both sides', async () => {
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
     await page.reload()
@@ -125,17 +123,17 @@ test('under bar rules the eight on the break decides, and changing an entry prev
     const timeout = page.getByRole('button', { name: 'Time-out', exact: true })
     await timeout.click()
     await page
-      .getByRole('button', { name: `${firstNameOf(one)}’s extension once per rack` })
+      .getByRole('button', { name: `${getFirstName(one)}’s extension once per rack` })
       .click()
     await expect(
       page.getByRole('button', { name: /^Stop the shot clock, 5\d seconds left/ }),
     ).toBeVisible()
     await timeout.click()
     await expect(
-      page.getByRole('button', { name: `${firstNameOf(one)}’s extension used this rack` }),
+      page.getByRole('button', { name: `${getFirstName(one)}’s extension used this rack` }),
     ).toBeDisabled()
     await expectAccessible(page)
-    await page.getByRole('button', { name: `${firstNameOf(two)}’s time-out one left` }).click()
+    await page.getByRole('button', { name: `${getFirstName(two)}’s time-out one left` }).click()
     await expect(
       page.getByRole('button', { name: /^Start the shot clock, 30 seconds/ }),
     ).toBeVisible()
@@ -144,22 +142,22 @@ test('under bar rules the eight on the break decides, and changing an entry prev
   await test.step('the eight on the break', async () => {
     await page.getByRole('button', { name: 'Shots' }).click()
     await page.getByRole('button', { name: 'Eight on break' }).last().click()
-    await page.getByRole('button', { name: `It wins the rack for ${firstNameOf(one)}` }).click()
+    await page.getByRole('button', { name: `It wins the rack for ${getFirstName(one)}` }).click()
     await expect(page.getByRole('img', { name: '1 rack', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: `${firstNameOf(one)} +1, rack 2` }).click()
+    await page.getByRole('button', { name: `${getFirstName(one)} +1, rack 2` }).click()
     await expect(page.getByText('Is this the result?')).toBeVisible()
   })
 
   await test.step('editing an entry', async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByText('All entries').click()
-    await page.getByRole('button', { name: `Change: Rack to ${firstNameOf(one)}` }).click()
+    await page.getByRole('button', { name: `Change: Rack to ${getFirstName(one)}` }).click()
     const correctValue = page.getByRole('combobox', { name: 'Correct value' })
-    await correctValue.selectOption(`Rack to ${firstNameOf(two)}`)
+    await correctValue.selectOption(`Rack to ${getFirstName(two)}`)
     await expect(page.getByText('New score: 1–1.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    await expect(page.getByText(`Rack to ${firstNameOf(two)}`)).toBeVisible()
+    await expect(page.getByText(`Rack to ${getFirstName(two)}`)).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('Is this the result?')).toBeHidden()
   })
@@ -176,7 +174,7 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
   await page.getByRole('button', { name: 'Moves', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Game record' })
 
-  await test.step('entered', async () => {
+  await test.step('entering moves', async () => {
     await dialog.getByRole('button', { name: 'e2, white pawn' }).click()
     await dialog.getByRole('button', { name: 'e4', exact: true }).click()
     await expect(dialog.getByText('After 1. e4')).toBeVisible()
@@ -190,12 +188,12 @@ test('chess moves are tapped, typed or pasted next to the clock, and watched mov
     await dialog.getByRole('button', { name: 'Use these moves' }).click()
     await expect(dialog.getByText('After 4. Qxf7#. Checkmate.')).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: `Record checkmate of ${firstNameOf(two)}` }).click()
+    await dialog.getByRole('button', { name: `Record checkmate of ${getFirstName(two)}` }).click()
     await page.getByRole('button', { name: 'Record result' }).click()
     await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   })
 
-  await test.step('watched', async () => {
+  await test.step('watching moves', async () => {
     await page.getByRole('link', { name: 'Show match' }).click()
     const moves = page.getByRole('region', { name: 'Moves' })
     await moves.getByRole('button', { name: 'Qh5' }).click()

@@ -9,14 +9,14 @@ const expectScore = async (page: Page, score: string) =>
   expect(page).toHaveTitle(new RegExp(`^[^(].* ${score}$`))
 
 async function scorePoints(page: Page, name: string, times = 1) {
-  const half = page.getByRole('button', { name: new RegExp(`^Point to ${name}`) })
+  const pointButton = page.getByRole('button', { name: new RegExp(`^Point to ${name}`) })
   for (let n = 0; n < times; n++) {
-    await half.click()
+    await pointButton.click()
     await page.waitForTimeout(lockoutMs)
   }
 }
 
-/** Opens a phone with its own session. */
+/** Opens a browser of a phone's size, which shares no sign-in with the page. */
 async function openPhone(browser: Browser, baseURL: string) {
   const viewport = { width: 375, height: 812 }
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
@@ -30,7 +30,7 @@ type Log = {
   readonly forks: readonly { readonly choice: string | null }[]
 }
 
-test('two devices score one match, one of them temporarily offline: one log, one recorded match', async ({
+test('two devices, one temporarily offline, score one match into one log and one result', async ({
   page,
   context,
   browser,

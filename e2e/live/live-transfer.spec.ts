@@ -43,7 +43,7 @@ const scoreGoal = (page: Page) =>
 const expectScore = (page: Page, goals: string) =>
   expect(page).toHaveTitle(new RegExp(` ${goals}$`))
 
-test('a match is transferred between phones offline, by codes, and merged later', async ({
+test('a match is transferred between two offline phones by codes, and merged when they are online', async ({
   page,
   context,
   browser,

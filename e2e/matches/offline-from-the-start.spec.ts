@@ -10,7 +10,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   for (const group of Array.from({ length: cutTimes.length / concurrency }, (_, at) => at)) {
     // Mixes long and short waits, so that every group takes about as long.
     const cuts = cutTimes.filter((seconds) => seconds % (cutTimes.length / concurrency) === group)
-    test(`keeps a match when the network is cut after ${cuts.join(', ')} s, workers: ${serviceWorkers}`, async ({
+    test(`a match is kept if the network is cut after ${cuts.join(', ')} s, service worker: ${serviceWorkers}`, async ({
       browser,
       baseURL,
     }) => {

@@ -9,12 +9,12 @@ test(
     await enterAsDemo(page, '/matches?sport=pool')
     const list = page.getByRole('list', { name: 'Matches' })
     await expect(list.getByRole('listitem').first()).toBeVisible()
-    const total = async () =>
+    const readTotal = async () =>
       page
         .getByText(/of [\d,. ]+ matches/)
         .first()
         .innerText()
-    const before = await total()
+    const before = await readTotal()
     await page.getByRole('button', { name: 'Record Match' }).click()
     const record = page.getByRole('dialog', { name: /Record match/ })
     await record.getByRole('combobox', { name: /opponent/i }).fill('tom')
@@ -31,15 +31,15 @@ test(
     await context.setOffline(false)
     await page.goto('/matches?sport=pool')
     await expect(waiting).toBeHidden({ timeout: 30_000 })
-    await expect.poll(total, { timeout: 30_000 }).not.toBe(before)
+    await expect.poll(readTotal, { timeout: 30_000 }).not.toBe(before)
     const count = (text: string) =>
       Number(/of ([\d,. ]+) matches/.exec(text)![1]!.replace(/\D/g, ''))
     await page.reload()
-    await expect.poll(async () => count(await total())).toBe(count(before) + 1)
+    await expect.poll(async () => count(await readTotal())).toBe(count(before) + 1)
   },
 )
 
-/** Enters an unsaved pool match against Tomás Herrera. */
+/** Fills in a pool match that Lerato won 5 to `theirs` against Tomás Herrera, without saving it. */
 async function enterRacks(page: Page, theirs: string) {
   await enterAsDemo(page, '/matches?sport=pool')
   await page.getByRole('button', { name: 'Record Match' }).click()
@@ -96,7 +96,7 @@ test('a rate-limited match waits, and is sent automatically after a while', asyn
   await record.getByRole('button', { name: 'Save result' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' })
   await expect(waiting).toContainText('Tomás')
-  // It is limited once more, and then accepted.
+  // The first retry is limited as well, the second one is accepted.
   const again = page.waitForResponse((reply) => reply.status() === 429)
   await page.clock.fastForward(60_000)
   await again

@@ -7,7 +7,9 @@ import {
   test,
 } from '../club.ts'
 
-test('pairs enter manually, by names and by lot, and play in the bracket', async ({ page }) => {
+test('pairs are entered one by one, pasted or drawn, and appear in the bracket', async ({
+  page,
+}) => {
   const name = freshName('Monster Night')
   await enterAsDemo(page, '/tournaments')
   await page.getByRole('button', { name: 'New tournament' }).click()

@@ -3,7 +3,7 @@ import { enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
 
 const me = 'Lerato M.'
 const opponent = 'Aiko T.'
-const cell = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+const findCell = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 
 /** Opens the dialog with its shortcut and chooses the opponent by keyboard. */
 async function openByKeyboard(page: Page) {
@@ -20,8 +20,8 @@ async function openByKeyboard(page: Page) {
 
 async function expectSets(page: Page, sets: readonly (readonly [string, string])[]) {
   for (const [at, [mine, theirs]] of sets.entries()) {
-    await expect(cell(page, `Set ${at + 1}, ${me}`)).toHaveValue(mine)
-    await expect(cell(page, `Set ${at + 1}, ${opponent}`)).toHaveValue(theirs)
+    await expect(findCell(page, `Set ${at + 1}, ${me}`)).toHaveValue(mine)
+    await expect(findCell(page, `Set ${at + 1}, ${opponent}`)).toHaveValue(theirs)
   }
 }
 
@@ -35,7 +35,7 @@ const sets = [
 test('table tennis is recorded by keyboard alone', async ({ page }) => {
   await enterAsDemo(page, '/sports')
   const dialog = await openByKeyboard(page)
-  await expect(cell(page, `Set 1, ${me}`)).toBeFocused()
+  await expect(findCell(page, `Set 1, ${me}`)).toBeFocused()
   for (const [place, number] of points.entries()) {
     await page.keyboard.type(number)
     if (place < points.length - 1) await page.keyboard.press('Tab')

@@ -10,10 +10,10 @@ type Journey = {
   readonly enterResult: (page: Page) => Promise<void>
 }
 
-const cell = (page: Page, label: string) => page.getByRole('textbox', { name: label })
-const score = (unit: string, mine: string, theirs: string) => async (page: Page) => {
-  await cell(page, `${unit}, Lerato M.`).fill(mine)
-  await cell(page, `${unit}, Aiko T.`).fill(theirs)
+const findCell = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+const createScoreEntry = (unit: string, mine: string, theirs: string) => async (page: Page) => {
+  await findCell(page, `${unit}, Lerato M.`).fill(mine)
+  await findCell(page, `${unit}, Aiko T.`).fill(theirs)
 }
 
 const journeys: readonly Journey[] = [
@@ -21,21 +21,21 @@ const journeys: readonly Journey[] = [
     sport: 'tabletennis',
     name: 'Table Tennis',
     enterResult: async (page) => {
-      await cell(page, 'Set 1, Lerato M.').fill('11')
-      await cell(page, 'Set 1, Aiko T.').fill('8')
-      await cell(page, 'Set 2, Lerato M.').fill('12')
-      await cell(page, 'Set 2, Aiko T.').fill('10')
+      await findCell(page, 'Set 1, Lerato M.').fill('11')
+      await findCell(page, 'Set 1, Aiko T.').fill('8')
+      await findCell(page, 'Set 2, Lerato M.').fill('12')
+      await findCell(page, 'Set 2, Aiko T.').fill('10')
     },
   },
   {
     sport: 'pool',
     name: 'Pool',
-    enterResult: score('Racks', '5', '4'),
+    enterResult: createScoreEntry('Racks', '5', '4'),
   },
   {
     sport: 'darts',
     name: 'Darts',
-    enterResult: score('Legs', '3', '2'),
+    enterResult: createScoreEntry('Legs', '3', '2'),
   },
   {
     sport: 'chess',
@@ -46,17 +46,17 @@ const journeys: readonly Journey[] = [
   {
     sport: 'foosball',
     name: 'Foosball',
-    enterResult: score('Goals', '5', '2'),
+    enterResult: createScoreEntry('Goals', '5', '2'),
   },
 ]
 
-// One sport is enough to test the form by thumb; the other pads consist of the same parts.
-const tagOf = (sport: string) => (sport === 'tabletennis' ? mainAndPhone : {})
+/** Tags one sport for phones; the forms of the others consist of the same parts. */
+const getTag = (sport: string) => (sport === 'tabletennis' ? mainAndPhone : {})
 
 for (const journey of journeys) {
   test(
     `a player records a match of ${journey.name}, and the leaderboard in another browser updates`,
-    tagOf(journey.sport),
+    getTag(journey.sport),
     async ({ page, browser }) => {
       const otherContext = await browser.newContext()
       const board = await otherContext.newPage()

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
-  main,
+  mainJourney,
   test,
 } from '../club.ts'
 
@@ -12,7 +12,7 @@ type Named = { readonly id: string; readonly name: string; readonly matchCount: 
 
 test(
   'an organiser types a results sheet by keyboard, saves it and undoes it',
-  main,
+  mainJourney,
   async ({ page }) => {
     await enterAsDemo(page)
     const [ann, bob] = [freshName('Ann'), freshName('Bob')]
@@ -22,18 +22,18 @@ test(
     await page.getByRole('link', { name: 'Results sheet' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Results sheet' })).toBeVisible()
     await page.getByRole('button', { name: 'Table Tennis' }).click()
-    const type = async (name: string, letters: string) => {
+    const typePlayer = async (name: string, letters: string) => {
       await page.keyboard.type(letters)
       await expect(page.getByRole('option', { name })).toBeVisible()
       await page.keyboard.press('Tab')
     }
     await page.getByRole('combobox', { name: 'Player 1, row 1' }).focus()
-    await type(ann, ann.slice(0, 9).toLowerCase())
-    await type(bob, bob.slice(0, 9).toLowerCase())
+    await typePlayer(ann, ann.slice(0, 9).toLowerCase())
+    await typePlayer(bob, bob.slice(0, 9).toLowerCase())
     await page.keyboard.type('3-1')
     await page.keyboard.press('Enter')
-    await type(bob, bob.slice(0, 9).toLowerCase())
-    await type(ann, ann.slice(0, 9).toLowerCase())
+    await typePlayer(bob, bob.slice(0, 9).toLowerCase())
+    await typePlayer(ann, ann.slice(0, 9).toLowerCase())
     await page.keyboard.type('2-2')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/Score: Table Tennis does not allow draws/)).toBeVisible()

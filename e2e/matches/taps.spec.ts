@@ -78,8 +78,8 @@ test('a Swiss tournament of 11 with a late entry is set up and played in a few t
   await page.getByRole('textbox', { name: /Names, one per line/ }).fill(names.join('\n'))
   await page.getByRole('button', { name: /^Add 11/ }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  const setUp = 6
-  expect(taps.count(), 'from nothing to round 1').toBeLessThanOrEqual(setUp)
+  const setUpTaps = 6
+  expect(taps.count(), 'from nothing to round 1').toBeLessThanOrEqual(setUpTaps)
 
   await page.getByRole('button', { name: /^Enter result of M1/ }).click()
   const dialog = page.getByRole('dialog')
@@ -91,7 +91,7 @@ test('a Swiss tournament of 11 with a late entry is set up and played in a few t
     await dialog.getByRole('button', { name: isLast ? 'Save result' : 'Save and next' }).click()
   }
   await expect(dialog).toBeHidden()
-  expect(taps.count() - setUp, 'a round of five matches').toBeLessThanOrEqual(1 + 2 * matches)
+  expect(taps.count() - setUpTaps, 'a round of five matches').toBeLessThanOrEqual(1 + 2 * matches)
 
   taps.reset()
   await page.getByRole('link', { name: 'Participants' }).click()

@@ -7,13 +7,13 @@ import {
   expectAccessible,
   expectAccessibleOnPhoneToo,
   freshName,
-  main,
+  mainJourney,
   test,
 } from '../club.ts'
 
 const password = 'Rally-Corner7!tide'
 
-/** Opens a phone that is signed in to a new account. */
+/** Opens a browser of a phone's size that is signed in to a new account. */
 async function openNewcomerPhone(browser: Browser, url: string, first: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -27,10 +27,10 @@ async function openNewcomerPhone(browser: Browser, url: string, first: string): 
   return page
 }
 
-const nameOf = async (page: Page) =>
+const readName = async (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('currentUser')!) as { name: string }).name)
 
-test('a member creates a group from each template', main, async ({ page }) => {
+test('a member creates a group from each template', mainJourney, async ({ page }) => {
   await enterAsDemo(page, '/groups')
   const templates = [
     ['Tournament team', '1 of 8', 'Captain'],
@@ -54,14 +54,14 @@ test('a member creates a group from each template', main, async ({ page }) => {
   await expectAccessibleOnPhoneToo(page)
 })
 
-test('five are invited in bulk after a preview of each row, and the answer arrives at once', async ({
+test('a group admin invites people in bulk after a preview of each row, and sees the answer at once', async ({
   page,
   browser,
   club,
 }) => {
   const ben = await openNewcomerPhone(browser, club.url, 'Ben')
   const ann = await openNewcomerPhone(browser, club.url, 'Ann')
-  const [benName, annName] = [await nameOf(ben), await nameOf(ann)]
+  const [benName, annName] = [await readName(ben), await readName(ann)]
   await enterAsDemo(page)
   const group = await callApi<{ id: string; name: string }>(page, 'POST', '/api/groups', {
     name: freshName('Thursday'),
@@ -105,7 +105,7 @@ test('five are invited in bulk after a preview of each row, and the answer arriv
   await ann.context().close()
 })
 
-test('a person joins by the link on another phone, and a used link is invalid', async ({
+test('a person joins by a link, which is invalid once it is used up', async ({
   page,
   browser,
   club,
@@ -150,7 +150,7 @@ test('a private group is invisible to others', async ({ page, browser, club }) =
   await eve.context().close()
 })
 
-test('a member takes a freed place, and the club night starts with those present', async ({
+test('a member takes a freed place, and the host calls and pairs the players present', async ({
   page,
   browser,
   club,
@@ -164,14 +164,14 @@ test('a member takes a freed place, and the club night starts with those present
   await page.getByRole('button', { name: 'Plan a club night' }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan a club night' })
   /** Formats a time some hours from now for the field, in the browser's time zone. */
-  const toInput = async (hours: number) =>
+  const formatForField = async (hours: number) =>
     page.evaluate((later) => {
       const at = new Date(Date.now() + later * 3_600_000)
       const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
       return local.toISOString().slice(0, 16)
     }, hours)
-  await dialog.getByLabel('Starts').fill(await toInput(1))
-  await dialog.getByLabel('Ends').fill(await toInput(3))
+  await dialog.getByLabel('Starts').fill(await formatForField(1))
+  await dialog.getByLabel('Ends').fill(await formatForField(3))
   await dialog.getByText('Places and message').click()
   await dialog.getByLabel('Places').fill('2')
   await expectAccessible(page)
@@ -198,14 +198,14 @@ test('a member takes a freed place, and the club night starts with those present
   await expect(ben.getByText('“My knee again”')).toBeVisible()
   await ben.getByRole('button', { name: 'Take place' }).click()
   await expect(ben.getByRole('list', { name: 'Coming', exact: true })).toContainText(
-    await nameOf(ben),
+    await readName(ben),
   )
   await expectAccessible(ben)
 
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: group.name })).toBeVisible()
   await page.getByRole('link', { name: group.name }).click()
-  for (const name of [await nameOf(ann), await nameOf(ben), 'Lerato Mokoena']) {
+  for (const name of [await readName(ann), await readName(ben), 'Lerato Mokoena']) {
     const tick = page.getByRole('checkbox', { name: `${name} is here` })
     await tick.click()
     await expect(tick).toBeChecked()
@@ -213,7 +213,7 @@ test('a member takes a freed place, and the club night starts with those present
   await page.getByRole('button', { name: 'Call next match' }).click()
   const tables = page.getByRole('list', { name: 'Tables' })
   await expect(tables.getByRole('listitem')).toHaveCount(1)
-  await expect(ann.getByRole('list', { name: 'Tables' })).toContainText(await nameOf(ann))
+  await expect(ann.getByRole('list', { name: 'Tables' })).toContainText(await readName(ann))
   await expectAccessible(page)
   await tables.getByRole('button', { name: 'Free: table 1' }).click()
   await expect(tables).toHaveCount(0)

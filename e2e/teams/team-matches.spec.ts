@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessibleOnPhoneToo,
   freshName,
-  main,
+  mainJourney,
   test,
 } from '../club.ts'
 
@@ -40,7 +40,11 @@ async function fillLineUp(page: Page, title: string, { names }: Team) {
   await panel.getByRole('button', { name: 'Submit line-up' }).click()
 }
 
-async function enterPoints(entry: Locator, set: number, [home, away]: readonly [string, string]) {
+async function enterSetPoints(
+  entry: Locator,
+  set: number,
+  [home, away]: readonly [string, string],
+) {
   await entry.getByLabel(`Set ${set}, Zofia`).fill(home)
   await entry.getByLabel(`Set ${set}, Ingrid`).fill(away)
 }
@@ -50,7 +54,7 @@ const recordRubber = async (page: Page, id: string, n: number, score: readonly [
 
 test(
   'two teams submit line-ups, play ten rubbers, correct one, and the guests confirm the result',
-  main,
+  mainJourney,
   async ({ page, browser }) => {
     await enterAsDemo(page)
     const street = await createTeam(page, freshName('Street'), ['Lerato', 'Zofia', 'Luca'])
@@ -72,8 +76,8 @@ test(
     await expect(sheet.getByRole('listitem')).toHaveCount(10)
     await expectAccessibleOnPhoneToo(page)
 
-    const due = (n: number) => page.getByRole('region', { name: `Rubber ${n} of 10` })
-    await due(1).getByRole('link', { name: 'Score live' }).click()
+    const findRubber = (n: number) => page.getByRole('region', { name: `Rubber ${n} of 10` })
+    await findRubber(1).getByRole('link', { name: 'Score live' }).click()
     const start = page.getByRole('dialog', { name: 'Start a live match' })
     await expect(start).toContainText('Counts for the team match')
     await start.getByRole('button', { name: 'Start scoring' }).click()
@@ -88,9 +92,9 @@ test(
     }).toPass()
     await page.goto(`/teams/matches/${id}`)
     await expect(sheet.getByText('Live').first()).toBeVisible()
-    await due(2).getByRole('button', { name: 'Enter set scores…' }).click()
+    await findRubber(2).getByRole('button', { name: 'Enter set scores…' }).click()
     const second = page.getByRole('dialog', { name: 'Rubber 2' })
-    for (const set of [1, 2, 3]) await enterPoints(second, set, ['11', '5'])
+    for (const set of [1, 2, 3]) await enterSetPoints(second, set, ['11', '5'])
     await expectAccessibleOnPhoneToo(page)
     await second.getByRole('button', { name: 'Save' }).click()
     await expect(second).toHaveCount(0)
@@ -109,8 +113,8 @@ test(
 
     await page.getByRole('button', { name: 'Correct rubber 2' }).click()
     const correcting = page.getByRole('dialog', { name: 'Rubber 2' })
-    await enterPoints(correcting, 3, ['9', '11'])
-    await enterPoints(correcting, 4, ['11', '8'])
+    await enterSetPoints(correcting, 3, ['9', '11'])
+    await enterSetPoints(correcting, 4, ['11', '8'])
     await correcting.getByLabel('Reason for correction').fill('A set was forgotten')
     await correcting.getByRole('button', { name: 'Save' }).click()
     await expect(correcting).toHaveCount(0)

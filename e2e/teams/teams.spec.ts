@@ -98,7 +98,7 @@ test('a team of another club has players without accounts, and is deactivated an
   await expect(page.getByText('This team is inactive')).toHaveCount(0)
 })
 
-test('one button turns the ticked members of a league squad into a team', async ({ page }) => {
+test('a member turns the members of a group into a team', async ({ page }) => {
   await enterAsDemo(page)
   const name = freshName('Squad')
   const body = { name, template: 'league-team' }

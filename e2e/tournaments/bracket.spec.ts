@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, enterAsDemo, expect, onPhoneToo, test } from '../club.ts'
 import { loadMatches, startTournament } from './tournaments.ts'
 
-/** Plays the next matches. */
+/** Records 2–0 in the next matches that are ready. */
 async function playMatches(page: Page, id: string, count: number) {
   for (let played = 0; played < count; played++) {
     const match = (await loadMatches(page, id)).find(({ status }) => status === 'ready')
@@ -11,7 +11,7 @@ async function playMatches(page: Page, id: string, count: number) {
   }
 }
 
-/** Returns truncated round names. */
+/** Returns the round names that are truncated. */
 async function findTruncatedTitles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const window = document.querySelector('[data-match]')!.closest('[class*="viewport"]')!
@@ -49,13 +49,13 @@ test(
     const focusedMatch = page.locator(`[data-match="${next.id}"]`)
     await expect(focusedMatch).toBeFocused()
     await expect(focusedMatch).toBeInViewport({ ratio: 1 })
-    // Painting is clipped at the element: the focus ring must fit.
-    const room = await focusedMatch.evaluate((box) => {
+    // The parent clips its content, so the focus ring must fit into it.
+    const spaceAround = await focusedMatch.evaluate((box) => {
       const { left, right, bottom } = box.getBoundingClientRect()
       const place = box.parentElement!.getBoundingClientRect()
       return Math.min(left - place.left, place.right - right, place.bottom - bottom)
     })
-    expect(room).toBeGreaterThanOrEqual(5)
+    expect(spaceAround).toBeGreaterThanOrEqual(5)
   },
 )
 

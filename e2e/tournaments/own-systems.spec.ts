@@ -1,6 +1,6 @@
 import { enterAsDemo, expect, expectAccessibleOnPhoneToo, freshName, test } from '../club.ts'
 
-test('an organiser creates a system from a copy and schedules a team match with it', async ({
+test('an organiser creates a match system from a copy, and a team match with it', async ({
   page,
 }) => {
   const name = freshName('District')

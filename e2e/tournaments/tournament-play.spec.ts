@@ -12,20 +12,20 @@ import {
 } from '../club.ts'
 import {
   loadMatches,
-  playOut,
+  playAllMatches,
   saveOpenResult,
   startTournament,
   loadStatus,
   type CreatedTournament,
 } from './tournaments.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog')
+const findDialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens the pad of the next match. */
+/** Opens the result dialog of the next match. */
 async function openNext(page: Page, { id }: CreatedTournament) {
   await page.goto(`/tournaments/${id}?tab=matches&show=open`)
   await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
-  await expect(dialogOf(page).getByRole('button', { name: 'Save result' })).toBeVisible()
+  await expect(findDialog(page).getByRole('button', { name: 'Save result' })).toBeVisible()
 }
 
 /** Opens the next match, enters a result and saves it. */
@@ -35,7 +35,7 @@ async function playNext(page: Page, cup: CreatedTournament, result: RegExp) {
 }
 
 async function saveResult(page: Page, result: RegExp) {
-  await dialogOf(page).getByRole('button', { name: result }).first().click()
+  await findDialog(page).getByRole('button', { name: result }).first().click()
   await saveOpenResult(page)
 }
 
@@ -79,19 +79,19 @@ const formats = [
   },
 ] as const
 
-const tagOf = (sportId: string) => (sportId === 'tabletennis' ? mainAndPhone : {})
+const getTag = (sportId: string) => (sportId === 'tabletennis' ? mainAndPhone : {})
 
 for (const { sportId, format, result, score, more } of formats) {
   test(
     `an organiser enters a ${sportId} result in two taps and plays a ${format} to the end`,
-    tagOf(sportId),
+    getTag(sportId),
     async ({ page }) => {
       await enterAsDemo(page)
       const cup = await startTournament(page, { sportId, format, ...more })
       await openNext(page, cup)
       await expectAccessible(page)
       await saveResult(page, result)
-      await playOut(page, cup.id, score)
+      await playAllMatches(page, cup.id, score)
       await expect(page.getByText(/^Completed/).first()).toBeVisible()
       expect(await loadStatus(page, cup.id)).toBe('completed')
       await expectAccessible(page)
@@ -126,14 +126,14 @@ test(
       await expect(page.getByLabel('No match this round')).toContainText(/bye/i)
       if (round === 1) await expectAccessible(page)
       await unpair.click()
-      await expect(dialogOf(page)).toContainText('It has no results yet')
-      await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
-      await expect(dialogOf(page)).toBeHidden()
+      await expect(findDialog(page)).toContainText('It has no results yet')
+      await findDialog(page).getByRole('button', { name: 'Unpair', exact: true }).click()
+      await expect(findDialog(page)).toBeHidden()
       await pair.click()
       await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue(String(round))
       await page.getByRole('button', { name: 'By name' }).click()
       await expect(page.getByRole('table')).toContainText('White')
-      await playOut(page, cup.id, [1, 0])
+      await playAllMatches(page, cup.id, [1, 0])
     }
     expect(await loadStatus(page, cup.id)).toBe('completed')
     await page.goto(`/tournaments/${cup.id}?tab=standings`)
@@ -148,9 +148,7 @@ test(
   },
 )
 
-test('an organiser saves a result with a press during which its consequences appear', async ({
-  page,
-}) => {
+test('a result is saved although its effects appear while Save is pressed', async ({ page }) => {
   await enterAsDemo(page)
   const cup = await startTournament(page, { sportId: 'tabletennis' })
   const previewGate = Promise.withResolvers<void>()
@@ -159,7 +157,7 @@ test('an organiser saves a result with a press during which its consequences app
     await route.continue()
   })
   await openNext(page, cup)
-  const dialog = dialogOf(page)
+  const dialog = findDialog(page)
   await dialog
     .getByRole('button', { name: /wins 2–1$/ })
     .first()
@@ -215,12 +213,12 @@ test('an organiser corrects a first-round result after the final and previews th
     sportId: 'tabletennis',
     settings: { thirdPlacePlayoff: false },
   })
-  await playOut(page, cup.id, [2, 0])
+  await playAllMatches(page, cup.id, [2, 0])
   expect(await loadStatus(page, cup.id)).toBe('completed')
 
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
-  const dialog = dialogOf(page)
+  const dialog = findDialog(page)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await dialog.getByRole('button', { name: /wins 1–2$/ }).click()
@@ -269,8 +267,8 @@ test('a player withdraws during a double elimination, and the others play it to 
     // Matched by number, because the previous list is shown until the reply arrives.
     const open = page.getByRole('list', { name: 'Matches' }).getByRole('button')
     await open.and(page.getByRole('button', { name: new RegExp(`^M${next.number}\\b`) })).click()
-    await dialogOf(page).getByRole('button', { name: 'No-show' }).click()
-    await dialogOf(page)
+    await findDialog(page).getByRole('button', { name: 'No-show' }).click()
+    await findDialog(page)
       .getByRole('group', { name: 'Who didn’t come' })
       .getByRole('button')
       .first()
@@ -279,7 +277,7 @@ test('a player withdraws during a double elimination, and the others play it to 
   }
 })
 
-test('two people report at once; the second report of the same match shows the first', async ({
+test('two people report matches at once, and the second to report the same match sees the first report', async ({
   page,
   browser,
   baseURL,
@@ -297,13 +295,13 @@ test('two people report at once; the second report of the same match shows the f
     both.map(async ({ user, match }) => {
       await user.goto(`/tournaments/${cup.id}?tab=bracket`)
       await user.getByRole('button', { name: match }).click()
-      await dialogOf(user)
+      await findDialog(user)
         .getByRole('button', { name: /wins 2–0$/ })
         .click()
     }),
   )
   await Promise.all(
-    both.map(({ user }) => dialogOf(user).getByRole('button', { name: 'Save result' }).click()),
+    both.map(({ user }) => findDialog(user).getByRole('button', { name: 'Save result' }).click()),
   )
   for (const { user } of both) {
     await expect(user.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
@@ -312,14 +310,14 @@ test('two people report at once; the second report of the same match shows the f
 
   for (const { user } of both) {
     await user.getByRole('button', { name: /^M4, Final/ }).click()
-    await dialogOf(user)
+    await findDialog(user)
       .getByRole('button', { name: /wins 2–1$/ })
       .click()
   }
-  await dialogOf(page).getByRole('button', { name: 'Save result' }).click()
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(dialogOf(other)).toContainText('Someone else reported this match')
-  await dialogOf(other).getByRole('button', { name: 'Keep theirs' }).click()
+  await findDialog(page).getByRole('button', { name: 'Save result' }).click()
+  await expect(findDialog(page)).toBeHidden()
+  await expect(findDialog(other)).toContainText('Someone else reported this match')
+  await findDialog(other).getByRole('button', { name: 'Keep theirs' }).click()
   await expect(other.getByRole('button', { name: /^M4, Final: .* 2–1/ })).toBeVisible()
   await context.close()
 })
@@ -332,7 +330,7 @@ test('an organiser saves a result offline, tries again online, and it is stored 
   const cup = await startTournament(page, { sportId: 'tabletennis' })
   await page.goto(`/tournaments/${cup.id}?tab=bracket`)
   await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
-  const dialog = dialogOf(page)
+  const dialog = findDialog(page)
   await dialog.getByRole('button', { name: /wins 2–1$/ }).click()
   await expect(dialog.getByRole('region', { name: 'Effects' })).toContainText('goes to M4')
   await context.setOffline(true)
@@ -368,7 +366,7 @@ test('a spectator opens the public page without signing in and sees a result arr
     timeout: 15_000,
   })
   await stranger.getByRole('button', { name: /^M1, Semi-finals/ }).click()
-  await expect(dialogOf(stranger).getByRole('button')).toHaveCount(1)
+  await expect(findDialog(stranger).getByRole('button')).toHaveCount(1)
   await expectAccessible(stranger)
   await stranger.goto('/p/tournaments/nothing-like-it')
   await expect(stranger.getByText('It is private or does not exist.')).toBeVisible()
@@ -387,10 +385,10 @@ test('a player who is not in the tournament reads why they cannot report', async
   const other = await context.newPage()
   await enterAsNewcomer(other, `/tournaments/${cup.id}?tab=bracket`)
   await other.getByRole('button', { name: /^M1, Semi-finals/ }).click()
-  await expect(dialogOf(other)).toContainText(
+  await expect(findDialog(other)).toContainText(
     /You can only report your own matches|Link your account/,
   )
-  await expect(dialogOf(other).getByRole('button', { name: /Save/ })).toHaveCount(0)
+  await expect(findDialog(other).getByRole('button', { name: /Save/ })).toHaveCount(0)
   await expectAccessible(other)
   await context.close()
 })
@@ -426,7 +424,7 @@ test(
     await expectAccessible(page)
     await page.locator('[data-match="W1-2"]').focus()
     await page.keyboard.press('Enter')
-    await expect(dialogOf(page)).toBeVisible()
+    await expect(findDialog(page)).toBeVisible()
   },
 )
 
@@ -448,7 +446,7 @@ test('every printed part of a tournament is accessible, and its controls are not
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('an organiser settles a tie that holds up the knockout', async ({ page }) => {
+test('an organiser settles a tie that blocks the knockout', async ({ page }) => {
   await enterAsDemo(page)
   const cup = await startTournament(
     page,
@@ -460,7 +458,7 @@ test('an organiser settles a tie that holds up the knockout', async ({ page }) =
     },
     3,
   )
-  await playOut(page, cup.id, [0.5, 0.5])
+  await playAllMatches(page, cup.id, [0.5, 0.5])
   expect(await loadStatus(page, cup.id)).toBe('active')
   await page.goto(`/tournaments/${cup.id}`)
   await page.getByRole('button', { name: 'Settle tie' }).click()
@@ -473,6 +471,6 @@ test('an organiser settles a tie that holds up the knockout', async ({ page }) =
   await group.getByRole('button', { name: 'Draw lots' }).click()
   await expect(group.getByText(/^Place 1 was drawn by lot/)).toBeVisible()
   await expectAccessibleOnPhoneToo(page)
-  await playOut(page, cup.id, [1, 0])
+  await playAllMatches(page, cup.id, [1, 0])
   expect(await loadStatus(page, cup.id)).toBe('completed')
 })

@@ -16,7 +16,7 @@ export async function createDraft(page: Page, name: string, body: object = {}): 
   return id
 }
 
-/** Adds new players to the list. */
+/** Enters new players in a tournament. */
 export async function addPlayers(page: Page, id: string, names: readonly string[]) {
   const entries = names.map((name) => ({ name }))
   await callApi(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
@@ -47,8 +47,8 @@ export async function loadStatus(page: Page, id: string): Promise<string> {
   return (await callApi<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
 }
 
-/** Reports results until no match is left. */
-export async function playOut(page: Page, id: string, score: readonly [number, number]) {
+/** Records the same result for every match until none is ready. */
+export async function playAllMatches(page: Page, id: string, score: readonly [number, number]) {
   const [player1Score, player2Score] = score
   for (;;) {
     const match = (await loadMatches(page, id)).find(({ status }) => status === 'ready')

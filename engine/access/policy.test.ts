@@ -14,7 +14,7 @@ const actors: Record<string, Actor> = {
 
 const yes = 'yes'
 
-/** What each actor may do to their own and others' subjects; organisers and admins own nothing. */
+/** What each actor is told about their own and others' subjects: `yes`, or the reason why not. */
 type Row = {
   readonly admin: string
   readonly organizer: string
@@ -25,17 +25,17 @@ type Row = {
 
 const everyone: Row = { admin: yes, organizer: yes, own: yes, others: yes, unlinked: yes }
 
-const organisers = (what: string): Row => {
+const organisersOnly = (what: string): Row => {
   const no = `Only organisers and admins can ${what}.`
   return { admin: yes, organizer: yes, own: no, others: no, unlinked: no }
 }
 
-const admins = (what: string): Row => {
+const adminsOnly = (what: string): Row => {
   const no = `Only admins can ${what}.`
   return { admin: yes, organizer: no, own: no, others: no, unlinked: no }
 }
 
-const players = (what: string): Row => ({
+const ownMatchOnly = (what: string): Row => ({
   admin: yes,
   organizer: yes,
   own: yes,
@@ -44,16 +44,22 @@ const players = (what: string): Row => ({
 })
 
 const noPlayer = 'Link your account to a player to join groups.'
-const none = 'Only members can see a private group.'
-/** The group must be given. */
-const noGroup: Row = { admin: none, organizer: none, own: none, others: none, unlinked: none }
-/** Permissions of a captain on their own team. */
-const captains = (what: string): Row => {
+const membersOnly = 'Only members can see a private group.'
+/** Without a group as subject, every group action is refused. */
+const withoutGroup: Row = {
+  admin: membersOnly,
+  organizer: membersOnly,
+  own: membersOnly,
+  others: membersOnly,
+  unlinked: membersOnly,
+}
+/** Allowed to captains on their own team. */
+const captainsOnly = (what: string): Row => {
   const no = `Only the captain, organisers and admins can ${what}.`
   return { admin: yes, organizer: yes, own: yes, others: no, unlinked: no }
 }
 
-const ownPlayers = (what: string): Row => {
+const ownPlayerOnly = (what: string): Row => {
   const no = `You can only ${what}.`
   return { admin: yes, organizer: yes, own: yes, others: no, unlinked: no }
 }
@@ -61,14 +67,14 @@ const ownPlayers = (what: string): Row => {
 const table: Record<Action, Row> = {
   'match.read': everyone,
   'match.preview': everyone,
-  'match.record': players('record'),
-  'match.correct': players('correct'),
-  'match.void': players('void'),
-  'match.review': organisers('review matches'),
-  'match.restore': organisers('restore voided matches'),
-  'live.score': players('score'),
-  'live.tableCode': organisers('create table codes'),
-  'live.stop': organisers('stop others’ live matches'),
+  'match.record': ownMatchOnly('record'),
+  'match.correct': ownMatchOnly('correct'),
+  'match.void': ownMatchOnly('void'),
+  'match.review': organisersOnly('review matches'),
+  'match.restore': organisersOnly('restore voided matches'),
+  'live.score': ownMatchOnly('score'),
+  'live.tableCode': organisersOnly('create table codes'),
+  'live.stop': organisersOnly('stop others’ live matches'),
   'leaderboard.read': everyone,
   'player.read': everyone,
   'player.contact': {
@@ -78,10 +84,10 @@ const table: Record<Action, Row> = {
     others: 'You can only see the e-mail of your own player.',
     unlinked: 'You can only see the e-mail of your own player.',
   },
-  'player.add': organisers('add players'),
-  'player.import': organisers('import players'),
-  'player.export': organisers('export players'),
-  'player.exportContacts': organisers('export players'),
+  'player.add': organisersOnly('add players'),
+  'player.import': organisersOnly('import players'),
+  'player.export': organisersOnly('export players'),
+  'player.exportContacts': organisersOnly('export players'),
   'player.rename': {
     admin: yes,
     organizer: yes,
@@ -96,13 +102,13 @@ const table: Record<Action, Row> = {
     others: 'You can only change the picture of your own player.',
     unlinked: 'You can only change the picture of your own player.',
   },
-  'player.level': organisers('set a starting level'),
-  'player.retire': organisers('retire players'),
-  'player.restore': organisers('restore players'),
-  'player.delete': organisers('delete players'),
-  'player.erase': admins('erase people'),
-  'player.merge': organisers('merge players'),
-  'season.manage': organisers('edit seasons'),
+  'player.level': organisersOnly('set a starting level'),
+  'player.retire': organisersOnly('retire players'),
+  'player.restore': organisersOnly('restore players'),
+  'player.delete': organisersOnly('delete players'),
+  'player.erase': adminsOnly('erase people'),
+  'player.merge': organisersOnly('merge players'),
+  'season.manage': organisersOnly('edit seasons'),
   'group.create': {
     admin: noPlayer,
     organizer: noPlayer,
@@ -110,15 +116,15 @@ const table: Record<Action, Row> = {
     others: yes,
     unlinked: noPlayer,
   },
-  'group.read': noGroup,
-  'group.invite': noGroup,
-  'group.remove': noGroup,
-  'group.edit': noGroup,
-  'group.attendance': noGroup,
-  'group.roles': noGroup,
-  'group.archive': noGroup,
-  'group.fees': noGroup,
-  'group.add': noGroup,
+  'group.read': withoutGroup,
+  'group.invite': withoutGroup,
+  'group.remove': withoutGroup,
+  'group.edit': withoutGroup,
+  'group.attendance': withoutGroup,
+  'group.roles': withoutGroup,
+  'group.archive': withoutGroup,
+  'group.fees': withoutGroup,
+  'group.add': withoutGroup,
   'team.read': {
     admin: yes,
     organizer: yes,
@@ -126,24 +132,24 @@ const table: Record<Action, Row> = {
     others: 'Only its players can see a private team.',
     unlinked: 'Only its players can see a private team.',
   },
-  'team.create': organisers('create teams'),
-  'team.manage': captains('manage the team'),
-  'team.captaincy': captains('change the captain'),
-  'team.delete': organisers('delete teams'),
-  'team.join': ownPlayers('add your own player to a team'),
-  'team.leave': ownPlayers('remove your own player from a team'),
-  'teamMatch.create': captains('create a team match'),
-  'teamMatch.plan': captains('change the date of a team match'),
-  'teamMatch.lineUp': captains('submit this line-up'),
-  'teamMatch.enter': captains('edit this team match'),
-  'teamMatch.confirm': captains('confirm this team match'),
-  'teamMatch.rule': organisers('rule on a team match'),
-  'affiliation.manage': organisers('edit other clubs'),
-  'system.manage': organisers('edit match systems'),
-  'tournament.read': organisers('see draft tournaments'),
-  'tournament.create': organisers('create tournaments'),
-  'tournament.manage': organisers('run a tournament'),
-  'tournament.delete': organisers('delete tournaments'),
+  'team.create': organisersOnly('create teams'),
+  'team.manage': captainsOnly('manage the team'),
+  'team.captaincy': captainsOnly('change the captain'),
+  'team.delete': organisersOnly('delete teams'),
+  'team.join': ownPlayerOnly('add your own player to a team'),
+  'team.leave': ownPlayerOnly('remove your own player from a team'),
+  'teamMatch.create': captainsOnly('create a team match'),
+  'teamMatch.plan': captainsOnly('change the date of a team match'),
+  'teamMatch.lineUp': captainsOnly('submit this line-up'),
+  'teamMatch.enter': captainsOnly('edit this team match'),
+  'teamMatch.confirm': captainsOnly('confirm this team match'),
+  'teamMatch.rule': organisersOnly('rule on a team match'),
+  'affiliation.manage': organisersOnly('edit other clubs'),
+  'system.manage': organisersOnly('edit match systems'),
+  'tournament.read': organisersOnly('see draft tournaments'),
+  'tournament.create': organisersOnly('create tournaments'),
+  'tournament.manage': organisersOnly('run a tournament'),
+  'tournament.delete': organisersOnly('delete tournaments'),
   'tournament.enter': {
     admin: yes,
     organizer: yes,
@@ -165,26 +171,26 @@ const table: Record<Action, Row> = {
     others: 'You can only check in your own player.',
     unlinked: 'You can only check in your own player.',
   },
-  'tournament.report': players('report'),
-  'account.link': organisers('link accounts to players'),
-  'system.read': admins('see the admin overview'),
-  'system.operate': admins('operate the system'),
-  'rating.rebuild': admins('rebuild ratings'),
-  'user.read': admins('see users'),
-  'user.contact': admins('see users'),
-  'user.manage': admins('manage users'),
-  'audit.read': admins('read the audit log'),
-  'audit.export': admins('export the audit log'),
-  'alert.acknowledge': admins('acknowledge alerts'),
-  'deletion.read': admins('see deleted items'),
-  'mention.edit': admins('edit texts naming an erased person'),
-  'deletion.restore': admins('restore deleted items'),
-  'tablet.enrol': organisers('set up shared tablets'),
-  'tablet.manage': admins('manage shared tablets'),
-  'webhook.manage': admins('manage webhooks'),
-  'display.manage': organisers('manage TV screens'),
-  'settings.read': admins('see club settings'),
-  'club.settings': admins('change club settings'),
+  'tournament.report': ownMatchOnly('report'),
+  'account.link': organisersOnly('link accounts to players'),
+  'system.read': adminsOnly('see the admin overview'),
+  'system.operate': adminsOnly('operate the system'),
+  'rating.rebuild': adminsOnly('rebuild ratings'),
+  'user.read': adminsOnly('see users'),
+  'user.contact': adminsOnly('see users'),
+  'user.manage': adminsOnly('manage users'),
+  'audit.read': adminsOnly('read the audit log'),
+  'audit.export': adminsOnly('export the audit log'),
+  'alert.acknowledge': adminsOnly('acknowledge alerts'),
+  'deletion.read': adminsOnly('see deleted items'),
+  'mention.edit': adminsOnly('edit texts naming an erased person'),
+  'deletion.restore': adminsOnly('restore deleted items'),
+  'tablet.enrol': organisersOnly('set up shared tablets'),
+  'tablet.manage': adminsOnly('manage shared tablets'),
+  'webhook.manage': adminsOnly('manage webhooks'),
+  'display.manage': organisersOnly('manage TV screens'),
+  'settings.read': adminsOnly('see club settings'),
+  'club.settings': adminsOnly('change club settings'),
 }
 
 const own: Subject = {
@@ -193,12 +199,12 @@ const own: Subject = {
   completedAt: NOW,
   now: NOW,
   isCaptain: true,
-  holdsCaptaincy: true,
+  isMainCaptain: true,
   isOnTeam: true,
 }
 const others: Subject = { playerIds: ['ben', 'cleo'], playerId: 'ben', completedAt: NOW, now: NOW }
 
-const answer = (actor: keyof typeof actors, action: Action, subject: Subject) => {
+const readPermission = (actor: keyof typeof actors, action: Action, subject: Subject) => {
   const permission = can(actors[actor]!, action, subject)
   return permission.ok ? yes : permission.reason.message
 }
@@ -206,21 +212,21 @@ const answer = (actor: keyof typeof actors, action: Action, subject: Subject) =>
 describe('the policy', () => {
   test.each(actions)('decides on %s', (action) => {
     const row = table[action]
-    expect(answer('admin', action, others)).toBe(row.admin)
-    expect(answer('admin', action, own)).toBe(row.admin)
-    expect(answer('organizer', action, others)).toBe(row.organizer)
-    expect(answer('organizer', action, own)).toBe(row.organizer)
-    expect(answer('player', action, own)).toBe(row.own)
-    expect(answer('player', action, others)).toBe(row.others)
+    expect(readPermission('admin', action, others)).toBe(row.admin)
+    expect(readPermission('admin', action, own)).toBe(row.admin)
+    expect(readPermission('organizer', action, others)).toBe(row.organizer)
+    expect(readPermission('organizer', action, own)).toBe(row.organizer)
+    expect(readPermission('player', action, own)).toBe(row.own)
+    expect(readPermission('player', action, others)).toBe(row.others)
     expect(
-      answer('unlinked', action, {
+      readPermission('unlinked', action, {
         ...own,
         isCaptain: false,
-        holdsCaptaincy: false,
+        isMainCaptain: false,
         isOnTeam: false,
       }),
     ).toBe(row.unlinked)
-    expect(answer('unlinked', action, others)).toBe(row.unlinked)
+    expect(readPermission('unlinked', action, others)).toBe(row.unlinked)
   })
 })
 
@@ -231,39 +237,39 @@ describe('players’ own matches', () => {
 
   test('can be corrected and voided until the last millisecond of seven days', () => {
     const lastMillisecond = { ...own, now: NOW + 7 * DAY }
-    expect(answer('player', 'match.correct', lastMillisecond)).toBe(yes)
-    expect(answer('player', 'match.void', lastMillisecond)).toBe(yes)
+    expect(readPermission('player', 'match.correct', lastMillisecond)).toBe(yes)
+    expect(readPermission('player', 'match.void', lastMillisecond)).toBe(yes)
   })
 
   test('are left to organisers after seven days', () => {
-    expect(answer('player', 'match.correct', late)).toBe(expired('correct'))
-    expect(answer('player', 'match.void', late)).toBe(expired('void'))
-    expect(answer('organizer', 'match.correct', late)).toBe(yes)
-    expect(answer('admin', 'match.void', late)).toBe(yes)
+    expect(readPermission('player', 'match.correct', late)).toBe(expired('correct'))
+    expect(readPermission('player', 'match.void', late)).toBe(expired('void'))
+    expect(readPermission('organizer', 'match.correct', late)).toBe(yes)
+    expect(readPermission('admin', 'match.void', late)).toBe(yes)
   })
 
   test('are left to organisers if they belong to a tournament', () => {
     const inTournament = { ...own, isOfTournament: true }
     const reason = 'Only an organiser can correct a tournament result.'
-    expect(answer('player', 'match.correct', inTournament)).toBe(reason)
-    expect(answer('player', 'match.void', inTournament)).toBe(reason)
-    expect(answer('organizer', 'match.correct', inTournament)).toBe(yes)
+    expect(readPermission('player', 'match.correct', inTournament)).toBe(reason)
+    expect(readPermission('player', 'match.void', inTournament)).toBe(reason)
+    expect(readPermission('organizer', 'match.correct', inTournament)).toBe(yes)
   })
 
   test('are left to organisers if they are rubbers of a team match', () => {
     const reason = 'Correct this rubber in its team match, or ask an organiser.'
-    expect(answer('player', 'match.void', { ...own, isOfTeamMatch: true })).toBe(reason)
-    expect(answer('organizer', 'match.void', { ...own, isOfTeamMatch: true })).toBe(yes)
+    expect(readPermission('player', 'match.void', { ...own, isOfTeamMatch: true })).toBe(reason)
+    expect(readPermission('organizer', 'match.void', { ...own, isOfTeamMatch: true })).toBe(yes)
   })
 
   test('can be recorded late', () => {
-    expect(answer('player', 'match.record', late)).toBe(yes)
+    expect(readPermission('player', 'match.record', late)).toBe(yes)
   })
 
   test('include matches of pairs for each of the four players', () => {
     for (const at of [0, 1, 2, 3]) {
       const playerIds = ['p', 'q', 'r', 's'].with(at, 'ada')
-      expect(answer('player', 'match.record', { playerIds })).toBe(yes)
+      expect(readPermission('player', 'match.record', { playerIds })).toBe(yes)
     }
   })
 })
@@ -298,15 +304,15 @@ describe('the club’s settings', () => {
   })
 })
 
-test('shows a tournament to players once it is not a draft', () => {
+test('shows a tournament to players once it is no longer a draft', () => {
   expect(can(actors['unlinked']!, 'tournament.read', { isDraft: false }).ok).toBe(true)
   expect(can(actors['unlinked']!, 'tournament.read', { isDraft: true }).ok).toBe(false)
 })
 
-test('refuses a player when facts are missing', () => {
-  expect(answer('player', 'match.record', {})).not.toBe(yes)
-  expect(answer('player', 'match.correct', { playerIds: ['ada'] })).not.toBe(yes)
-  expect(answer('player', 'player.rename', {})).not.toBe(yes)
+test('refuses a player when facts about the subject are missing', () => {
+  expect(readPermission('player', 'match.record', {})).not.toBe(yes)
+  expect(readPermission('player', 'match.correct', { playerIds: ['ada'] })).not.toBe(yes)
+  expect(readPermission('player', 'player.rename', {})).not.toBe(yes)
   expect(can(actors['player']!, 'player.rename').ok).toBe(false)
   expect(can(actors['organizer']!, 'match.correct').ok).toBe(true)
 })
@@ -345,11 +351,11 @@ describe('the policy on groups', () => {
     expect(allowed('admin', true, null)).toHaveLength(groupActions.length)
   })
 
-  test('makes each permission allow exactly what it names', () => {
-    const opened = (given: Partial<typeof none>) => allowed('player', true, member(given))
-    expect(opened({ canInviteOthers: true })).toEqual(['read', 'invite', 'attendance'])
-    expect(opened({ canRemoveMembers: true })).toEqual(['read', 'remove', 'attendance'])
-    expect(opened({ canEditGroup: true })).toEqual(['read', 'edit', 'attendance'])
+  test('allows a member exactly the action of each permission', () => {
+    const allowedWith = (given: Partial<typeof none>) => allowed('player', true, member(given))
+    expect(allowedWith({ canInviteOthers: true })).toEqual(['read', 'invite', 'attendance'])
+    expect(allowedWith({ canRemoveMembers: true })).toEqual(['read', 'remove', 'attendance'])
+    expect(allowedWith({ canEditGroup: true })).toEqual(['read', 'edit', 'attendance'])
   })
 
   test('lets only organisers create groups if the club says so', () => {
@@ -362,8 +368,8 @@ describe('the policy on groups', () => {
 describe('a demo administrator', () => {
   const demo: Actor = { ...actors['admin']!, isDemo: true }
   const notInDemo = 'This is disabled in the demo, which everyone shares.'
-  /** Every action that only administrators may do: decided here on purpose. */
-  const decided: Partial<Record<Action, 'allowed' | 'refused'>> = {
+  /** Whether demo administrators may do each action that is reserved to administrators. */
+  const demoDecisions: Partial<Record<Action, 'allowed' | 'refused'>> = {
     'player.erase': 'refused',
     'system.read': 'allowed',
     'system.operate': 'refused',
@@ -387,10 +393,10 @@ describe('a demo administrator', () => {
   )
 
   test('has a decision for every action of administrators', () => {
-    expect(Object.keys(decided).toSorted()).toEqual(onlyAdmins.toSorted())
+    expect(Object.keys(demoDecisions).toSorted()).toEqual(onlyAdmins.toSorted())
   })
 
-  test.each(Object.entries(decided))('%s is %s', (action, decision) => {
+  test.each(Object.entries(demoDecisions))('%s is %s', (action, decision) => {
     const permission = can(demo, action as Action, own)
     const refusal = { ok: false, reason: expect.objectContaining({ message: notInDemo }) as object }
     expect(permission).toEqual(decision === 'allowed' ? { ok: true } : refusal)

@@ -3,7 +3,7 @@ import type { Message } from '../messages/create-messages.ts'
 import { type accessMessages, t } from './messages.ts'
 
 /** `admission`: an administrator must approve them; `email`: they must verify their address. */
-export type Awaited = 'admission' | 'email'
+export type PendingStep = 'admission' | 'email'
 
 /** The signed-in user who performs an action, with the player record linked to them, if any. */
 export type Actor = {
@@ -12,7 +12,7 @@ export type Actor = {
   readonly role: 'admin' | 'organizer' | 'player'
   readonly playerId: PlayerId | null
   /** What must happen before they can take part; null or absent if nothing. */
-  readonly awaits?: Awaited | null | undefined
+  readonly awaits?: PendingStep | null | undefined
   /** Whether the club lets players record matches they did not play in. */
   readonly mayRecordForOthers?: boolean | undefined
   /** Whether the club lets players add guests. */
@@ -141,7 +141,7 @@ export type Subject = {
   /** Team: whether the actor is its captain or vice-captain. */
   readonly isCaptain?: boolean | undefined
   /** Team: whether the actor is its captain, rather than the vice-captain. */
-  readonly holdsCaptaincy?: boolean | undefined
+  readonly isMainCaptain?: boolean | undefined
   /** Team: whether the actor is on it. */
   readonly isOnTeam?: boolean | undefined
   /** Team: whether its page is public. */
@@ -173,7 +173,7 @@ const organisersOnly =
   (actor) =>
     actor.role === 'player' ? t('access.organisersOnly', { what: t(label) }) : null
 
-/** Allows organisers, and players for guests, who have only a name. */
+/** Allows organisers, and lets players add guests if the club permits it. */
 const organisersOrForGuests =
   (label: ActionLabel): Rule =>
   (actor, subject) =>
@@ -186,11 +186,11 @@ const adminsOnly =
   (actor) =>
     actor.role === 'admin' ? null : t('access.adminsOnly', { what: t(label) })
 
-function isPlayerOf(actor: Actor, subject: Subject): boolean {
+function hasPlayedIn(actor: Actor, subject: Subject): boolean {
   return actor.playerId !== null && (subject.playerIds ?? []).includes(actor.playerId)
 }
 
-function isInTime({ completedAt, now }: Subject): boolean {
+function isCorrectable({ completedAt, now }: Subject): boolean {
   return completedAt !== undefined && now !== undefined && now - completedAt <= CORRECTION_MS
 }
 
@@ -199,7 +199,7 @@ const ownMatch =
   (actor, subject) => {
     if (actor.role !== 'player') return null
     if (actor.playerId === null) return t('access.noPlayer', { what: t(label) })
-    return isPlayerOf(actor, subject) ? null : t('access.ownMatchOnly', { what: t(label) })
+    return hasPlayedIn(actor, subject) ? null : t('access.ownMatchOnly', { what: t(label) })
   }
 
 /** Allows players to record matches of others if the club permits it, also in tournaments. */
@@ -217,7 +217,9 @@ const ownRecentMatch =
     if (subject.isOfTournament === true) {
       return t('access.ofTournament')
     }
-    return isInTime(subject) ? null : t('access.tooLate', { what: t(label), days: CORRECTION_DAYS })
+    return isCorrectable(subject)
+      ? null
+      : t('access.tooLate', { what: t(label), days: CORRECTION_DAYS })
   }
 
 const ownPlayer =
@@ -240,7 +242,7 @@ const captainOrOrganiser =
 const mainCaptainOrOrganiser =
   (label: ActionLabel): Rule =>
   (actor, subject) =>
-    actor.role === 'player' && subject.holdsCaptaincy !== true
+    actor.role === 'player' && subject.isMainCaptain !== true
       ? t('access.captainsOnly', { what: t(label) })
       : null
 
@@ -260,7 +262,7 @@ const canSeeGroup: Rule = (actor, { group }) => {
   return t('access.noGroup')
 }
 
-const inGroup =
+const groupAdminOrAllowedMember =
   (
     label: ActionLabel,
     isAllowed: (membership: NonNullable<GroupSubject['membership']>) => boolean,
@@ -314,16 +316,36 @@ const rules: Record<Action, Rule> = {
         ? organisersOnly('do.makeGroups')(actor, {})
         : null,
   'group.read': canSeeGroup,
-  'group.invite': inGroup('do.invite', ({ permissions }) => permissions.canInviteOthers),
-  'group.remove': inGroup('do.removeMembers', ({ permissions }) => permissions.canRemoveMembers),
-  'group.edit': inGroup('do.editGroup', ({ permissions }) => permissions.canEditGroup),
-  'group.attendance': inGroup('do.seeAttendance', () => true, 'access.groupMembersOnly'),
-  'group.roles': inGroup('do.giveRoles', () => false, 'access.groupAdminsOnly'),
-  'group.archive': inGroup('do.archiveGroup', () => false, 'access.groupAdminsOnly'),
-  'group.fees': inGroup('do.manageFees', () => false, 'access.groupAdminsOnly'),
+  'group.invite': groupAdminOrAllowedMember(
+    'do.invite',
+    ({ permissions }) => permissions.canInviteOthers,
+  ),
+  'group.remove': groupAdminOrAllowedMember(
+    'do.removeMembers',
+    ({ permissions }) => permissions.canRemoveMembers,
+  ),
+  'group.edit': groupAdminOrAllowedMember(
+    'do.editGroup',
+    ({ permissions }) => permissions.canEditGroup,
+  ),
+  'group.attendance': groupAdminOrAllowedMember(
+    'do.seeAttendance',
+    () => true,
+    'access.groupMembersOnly',
+  ),
+  'group.roles': groupAdminOrAllowedMember('do.giveRoles', () => false, 'access.groupAdminsOnly'),
+  'group.archive': groupAdminOrAllowedMember(
+    'do.archiveGroup',
+    () => false,
+    'access.groupAdminsOnly',
+  ),
+  'group.fees': groupAdminOrAllowedMember('do.manageFees', () => false, 'access.groupAdminsOnly'),
   'group.add': (actor, subject) =>
-    inGroup('do.addMembers', () => false, 'access.groupAdminsOnly')(actor, subject) ??
-    organisersOnly('do.addMembers')(actor, subject),
+    groupAdminOrAllowedMember(
+      'do.addMembers',
+      () => false,
+      'access.groupAdminsOnly',
+    )(actor, subject) ?? organisersOnly('do.addMembers')(actor, subject),
   'team.read': (actor, subject) =>
     actor.role !== 'player' || subject.isPublic === true || subject.isOnTeam === true
       ? null
@@ -377,8 +399,8 @@ const rules: Record<Action, Rule> = {
 const always = () => true
 
 /**
- * Actions closed to demo accounts in any role: many visitors share them, and others rely on what these actions
- * would remove or reveal. The subject decides where only a part is closed.
+ * Actions refused to demo accounts in any role, because many visitors share them and rely on what these actions
+ * would remove or reveal. Some depend on the subject.
  */
 const closedInDemo: Partial<Record<Action, (subject: Subject) => boolean>> = {
   'player.exportContacts': always,
@@ -408,7 +430,7 @@ const refuseInDemo = ({ isDemo }: Actor, action: Action, subject: Subject): Mess
 const readOnlyActions = /\.(read|preview|contact)$/
 
 /** Refuses everything while approval is pending, and writes while the address is unverified. */
-function refuseWhileAwaited(actor: Actor, action: Action): Message | null {
+function refuseWhilePending(actor: Actor, action: Action): Message | null {
   if (actor.awaits === 'admission') return t('access.awaitsAdmission')
   if (actor.awaits === 'email' && !readOnlyActions.test(action)) return t('access.awaitsEmail')
   return null
@@ -421,7 +443,7 @@ function refuseWhileAwaited(actor: Actor, action: Action): Message | null {
  */
 export function can(actor: Actor, action: Action, subject: Subject = {}): Permission {
   const reason =
-    refuseWhileAwaited(actor, action) ??
+    refuseWhilePending(actor, action) ??
     rules[action](actor, subject) ??
     refuseInDemo(actor, action, subject)
   return reason === null ? { ok: true } : { ok: false, reason }

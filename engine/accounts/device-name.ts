@@ -6,7 +6,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bCriOS\/|\bChrome\/|\bChromium\/|\bHeadlessChrome\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-const systems: readonly (readonly [RegExp, string])[] = [
+const operatingSystems: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
@@ -16,15 +16,15 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const longest = 60
+const maxLength = 60
 
 /** Returns a readable device name from a user agent: "Firefox on Windows". Never empty. */
-export function deviceName(userAgent: string): string {
+export function readDeviceName(userAgent: string): string {
   const find = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(browsers)
-  const system = find(systems)
+  const system = find(operatingSystems)
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`
   const program = userAgent.split(/[\s/]/)[0] ?? ''
-  return program === '' ? 'Unknown device' : program.slice(0, longest)
+  return program === '' ? 'Unknown device' : program.slice(0, maxLength)
 }

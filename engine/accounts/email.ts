@@ -10,7 +10,9 @@ const MAX_LABEL_LENGTH = 63
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
-  const wellFormed = labels.every((x) => x.length <= MAX_LABEL_LENGTH && domainLabel.test(x))
+  const wellFormed = labels.every(
+    (label) => label.length <= MAX_LABEL_LENGTH && domainLabel.test(label),
+  )
   return wellFormed && labels.length >= 2 && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
 }
 

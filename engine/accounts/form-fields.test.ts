@@ -40,7 +40,7 @@ describe('an e-mail address', () => {
     expect(messages(checkEmail(''))).toEqual(['This field is required'])
   })
 
-  test('has limits, each with its own message', () => {
+  test('has a maximum length for each part, with its own message', () => {
     expect(messages(checkEmail(`${'a'.repeat(64)}@example.org`))).toEqual([])
     expect(messages(checkEmail(`${'a'.repeat(65)}@example.org`))).toEqual([
       'Email local part too long',
@@ -115,14 +115,14 @@ describe('a name', () => {
 })
 
 describe('text', () => {
-  test('loses its control characters and nothing else', () => {
+  test('loses only its control characters when cleaned', () => {
     expect(cleanText('Jo\u0000 \u0007Lee\u009f\u202e')).toBe('Jo Lee')
     expect(cleanText("Robert'); SELECT <b>")).toBe("Robert'); SELECT <b>")
     expect(cleanText('one\r\ntwo\rthree\tfour')).toBe('one\ntwo\nthree four')
     expect(cleanText('👩‍👩‍👧 é')).toBe('👩‍👩‍👧 é')
   })
 
-  test('that is clean stays unchanged', () => {
+  test('that is clean stays unchanged when cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text))

@@ -8,27 +8,29 @@ const MAX_NAME_LENGTH = 50
  * Letters of any script, the ideographic space, middle dots, and the marks between Hebrew and Tibetan
  * letters.
  */
-const allowed = /^[\p{L}\p{M}\p{Nd} \u3000'’.·・‧־׳״་-]*$/u
+const allowedCharacters = /^[\p{L}\p{M}\p{Nd} \u3000'’.·・‧־׳״་-]*$/u
 /** Invisible characters that belong to a name: joiners within words, variation selectors. */
 const allowedInvisible =
   /(?<=[\p{scx=Arab}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d]|(?<=\p{scx=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{scx=Mong})[\u180b-\u180d\u180f]/gu
 /** All other invisible characters, which would let one name look like another. */
-const hidden = /\p{Default_Ignorable_Code_Point}/u
-const someLetter = /\p{L}/u
+const invisible = /\p{Default_Ignorable_Code_Point}/u
+const letter = /\p{L}/u
 /** A period follows an abbreviated word, a middle dot separates two words: "J. R.", "St. John". */
 const strayPunctuation = /(?:^|[^\p{L}\p{M}\p{Nd}])[.·・‧]/u
-/** Digits that replace letters. */
+/** Digits in the middle of a word, as in "Rob3rt". */
 const digitsInWord = /\p{L}\p{Nd}+\p{L}/u
 /** Scripts in which a single letter can be a whole name. */
-const wholeName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+const singleLetterName =
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
 /** Returns whether a name has invisible characters that let it look like another. */
-export const hasHiddenLetters = (name: string) => hidden.test(name.replaceAll(allowedInvisible, ''))
+export const hasHiddenLetters = (name: string) =>
+  invisible.test(name.replaceAll(allowedInvisible, ''))
 
 /** Returns whether a name starts with a number. "Guest 1" and "Team 2B" are names; "1 Guest" is not. */
 function isDigitFirst(name: string): boolean {
   const digit = name.search(/\p{Nd}/u)
-  return digit >= 0 && !someLetter.test(name.slice(0, digit))
+  return digit >= 0 && !letter.test(name.slice(0, digit))
 }
 
 /**
@@ -42,14 +44,15 @@ export function checkName(name: string): readonly FieldError[] {
   if (isBlank(plain)) return [t('field.required')]
   const length = Array.from(plain).length
   const problems: FieldError[] = []
-  if (length < MIN_NAME_LENGTH && !wholeName.test(plain)) {
+  if (length < MIN_NAME_LENGTH && !singleLetterName.test(plain)) {
     problems.push(t('field.tooShort', { least: MIN_NAME_LENGTH }))
   }
   if (length > MAX_NAME_LENGTH) problems.push(t('field.tooLong', { most: MAX_NAME_LENGTH }))
   const visible = name.replaceAll(allowedInvisible, '')
-  const isOdd =
-    [strayPunctuation, digitsInWord, hidden].some((each) => each.test(visible)) ||
+  const isMalformed =
+    [strayPunctuation, digitsInWord, invisible].some((each) => each.test(visible)) ||
     isDigitFirst(plain)
-  if (!allowed.test(visible) || !someLetter.test(visible) || isOdd) problems.push(t('field.format'))
+  if (!allowedCharacters.test(visible) || !letter.test(visible) || isMalformed)
+    problems.push(t('field.format'))
   return problems
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { checkPassword } from './password.ts'
 
-const check = (password: string, part: Partial<Parameters<typeof checkPassword>[0]> = {}) =>
+const check = (password: string, overrides: Partial<Parameters<typeof checkPassword>[0]> = {}) =>
   checkPassword({
     password,
     email: 'joanna@example.org',
     name: 'Jo Nakamura-Lee',
     strength: 4,
-    ...part,
+    ...overrides,
   }).map(({ message }) => message)
 
-const must = (what: string) => `Password must contain at least one ${what}`
+const mustContain = (what: string) => `Password must contain at least one ${what}`
 const common = 'Password is too common or contains forbidden patterns'
 
 test('accepts a long password with every kind of character', () => {
@@ -27,10 +27,10 @@ test('requires 12 to 128 characters', () => {
 })
 
 test('requires each kind of character', () => {
-  expect(check('GRAVEL7!OTTER')).toEqual([must('lowercase letter')])
-  expect(check('gravel7!otter')).toEqual([must('uppercase letter')])
-  expect(check('Gravel!!Otter')).toEqual([must('number')])
-  expect(check('Gravel77 Otter')).toEqual([must('special character')])
+  expect(check('GRAVEL7!OTTER')).toEqual([mustContain('lowercase letter')])
+  expect(check('gravel7!otter')).toEqual([mustContain('uppercase letter')])
+  expect(check('Gravel!!Otter')).toEqual([mustContain('number')])
+  expect(check('Gravel77 Otter')).toEqual([mustContain('special character')])
 })
 
 describe('a password with a common word', () => {
@@ -65,10 +65,10 @@ test('refuses a strength below 2', () => {
 test('returns every broken rule at once', () => {
   expect(check('', { strength: 0 })).toEqual([
     'Password must be at least 12 characters long',
-    must('lowercase letter'),
-    must('uppercase letter'),
-    must('number'),
-    must('special character'),
+    mustContain('lowercase letter'),
+    mustContain('uppercase letter'),
+    mustContain('number'),
+    mustContain('special character'),
     'Password is too weak',
   ])
 })

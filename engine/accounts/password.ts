@@ -15,14 +15,14 @@ export type PasswordDraft = {
 
 type Rule = (draft: PasswordDraft) => FieldError | null
 
-const lengthOf = (text: string) => Array.from(text).length
+const countCharacters = (text: string) => Array.from(text).length
 
 const mustContain =
   (pattern: RegExp, fault: FieldError): Rule =>
   ({ password }) =>
     pattern.test(password) ? null : fault
 
-// Common substitutions: "P@ssw0rd" is "password".
+/** Letters that common substitutions stand for: "P@ssw0rd" is "password". */
 const substitutions: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -41,33 +41,33 @@ function undoSubstitutions(password: string): string {
 
 function checkCommonWords({ password }: PasswordDraft): FieldError | null {
   const lower = password.toLowerCase()
-  const spelled = undoSubstitutions(lower)
-  const found = forbiddenWords.some((word) => lower.includes(word) || spelled.includes(word))
-  return found ? t('password.common') : null
+  const restored = undoSubstitutions(lower)
+  const isCommon = forbiddenWords.some((word) => lower.includes(word) || restored.includes(word))
+  return isCommon ? t('password.common') : null
 }
 
-/** Returns whether a password contains a part of an address or a name that is longer than 2 characters. */
-function contains(password: string, parts: readonly string[]): boolean {
+/** Returns whether a password contains one of these parts. Ignores parts of one or two characters. */
+function containsPart(password: string, parts: readonly string[]): boolean {
   const lower = password.toLowerCase()
-  return parts.some((part) => lengthOf(part) > 2 && lower.includes(part.toLowerCase()))
+  return parts.some((part) => countCharacters(part) > 2 && lower.includes(part.toLowerCase()))
 }
 
 function checkEmailPart({ password, email }: PasswordDraft): FieldError | null {
   const local = email.split('@')[0] ?? ''
-  return contains(password, [local]) ? t('password.holdsEmail') : null
+  return containsPart(password, [local]) ? t('password.holdsEmail') : null
 }
 
 function checkNamePart({ password, name }: PasswordDraft): FieldError | null {
-  return contains(password, name.split(/[\s-]+/)) ? t('password.holdsName') : null
+  return containsPart(password, name.split(/[\s-]+/)) ? t('password.holdsName') : null
 }
 
 const rules: readonly Rule[] = [
   ({ password }) =>
-    lengthOf(password) < MIN_PASSWORD_LENGTH
+    countCharacters(password) < MIN_PASSWORD_LENGTH
       ? t('password.tooShort', { least: MIN_PASSWORD_LENGTH })
       : null,
   ({ password }) =>
-    lengthOf(password) > MAX_PASSWORD_LENGTH
+    countCharacters(password) > MAX_PASSWORD_LENGTH
       ? t('password.tooLong', { most: MAX_PASSWORD_LENGTH })
       : null,
   mustContain(/\p{Ll}/u, t('password.noLowercase')),

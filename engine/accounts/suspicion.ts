@@ -6,18 +6,18 @@ export type TextFault = 'script' | 'nullByte' | 'tooLong' | 'repeated'
 
 /** Maximum characters of a text; a field may allow fewer. */
 export const MAX_TEXT_LENGTH = 10_000
-/** Longest run of one character in real text. */
+/** Longest allowed run of one character. */
 export const MAX_REPEATED_CHARACTERS = 49
 
-const faults: readonly (readonly [TextFault, number, (text: string) => boolean])[] = [
+const faultChecks: readonly (readonly [TextFault, number, (text: string) => boolean])[] = [
   ['script', 8, (text) => /<\s*(?:\/\s*)?script\b/i.test(text)],
   ['nullByte', 8, (text) => text.includes('\u0000')],
   ['tooLong', 7, (text) => text.length > MAX_TEXT_LENGTH],
   ['repeated', 4, (text) => /(.)\1{49}/su.test(text)],
 ]
 
-/** SQL patterns and their scores. The last ones also occur in ordinary sentences. */
-const sqlSigns: readonly (readonly [number, RegExp])[] = [
+/** Scores of SQL patterns, from certain attacks to patterns that also occur in ordinary sentences. */
+const sqlPatterns: readonly (readonly [number, RegExp])[] = [
   [7, /\bunion\s{1,20}(?:all\s{1,20})?select\b/i],
   [7, /['"]\s{0,20}(?:or|and)\s{1,20}['"]?\w{1,50}['"]?\s{0,20}(?:=|like\b)/i],
   [7, /;\s{0,20}(?:delete\s{1,20}from|insert\s{1,20}into|update\s{1,20}\w{1,100}\s{1,20}set)\b/i],
@@ -45,11 +45,11 @@ export type TextCheck = {
  * Source: specification, points 5 (Suspicious input) and 9.
  */
 export function checkText(text: string): TextCheck {
-  const found = faults.filter(([, , isIn]) => isIn(text))
+  const found = faultChecks.filter(([, , matches]) => matches(text))
   // Texts above the limit are refused without further checks.
   const isLong = text.length > MAX_TEXT_LENGTH
-  const signs = isLong ? [] : sqlSigns.filter(([, pattern]) => pattern.test(text))
-  const scores = [...found.map(([, score]) => score), ...signs.map(([score]) => score)]
+  const matchingPatterns = isLong ? [] : sqlPatterns.filter(([, pattern]) => pattern.test(text))
+  const scores = [...found.map(([, score]) => score), ...matchingPatterns.map(([score]) => score)]
   return { fault: found[0]?.[0] ?? null, score: scores.reduce((sum, score) => sum + score, 0) }
 }
 
@@ -57,6 +57,6 @@ export function checkText(text: string): TextCheck {
  * Returns the total suspicion score of the fields of a sign-in form. Passwords are not checked, since they
  * may contain anything.
  */
-export function suspicionOf(fields: readonly string[]): number {
+export function scoreSuspicion(fields: readonly string[]): number {
   return fields.reduce((sum, text) => sum + checkText(text).score, 0)
 }

@@ -5,7 +5,7 @@ export type AuditOutcome = 'success' | 'failure' | 'blocked'
 /** Risk from which an event is high-risk. Source: specification, point 9, Audit and security. */
 export const HIGH_RISK = 7
 
-type Kind = { readonly severity: Severity; readonly risk: number }
+type AuditKind = { readonly severity: Severity; readonly risk: number }
 
 /** All events of the audit log, with their severity and risk from 0 to 10. */
 export const auditKinds = {
@@ -101,23 +101,23 @@ export const auditKinds = {
   'data.repaired': { severity: 'medium', risk: 4 },
   'backup.made': { severity: 'info', risk: 1 },
   'backup.restored': { severity: 'medium', risk: 4 },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, AuditKind>
 export type AuditType = keyof typeof auditKinds
 
 export type AlertType = 'brute_force' | 'token_reuse' | 'high_risk' | 'role_change'
 
-/** Failed sign-ins for one address within a period that raise an alarm. Source: as above. */
+/** Failed sign-ins for one address within a period that raise an alert. Source: as for `HIGH_RISK`. */
 export const BRUTE_FORCE = { failures: 5, withinMs: 15 * 60 * 1000 } as const
 
-export type Alarm = {
+export type Alert = {
   readonly type: AlertType
   readonly severity: Severity
   readonly description: string
   readonly recommendations: readonly string[]
 }
 
-/** Returns the alarm that an event raises by itself; null for most. The caller counts failures. */
-export function alarmOf(type: AuditType, failures: number): Alarm | null {
+/** Returns the alert that an event raises; null for most. `failures`: number of recent failed sign-ins. */
+export function findAlert(type: AuditType, failures: number): Alert | null {
   if (type === 'login.failed' && failures >= BRUTE_FORCE.failures) {
     return {
       type: 'brute_force',

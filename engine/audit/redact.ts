@@ -11,21 +11,21 @@ function isSecret(name: string): boolean {
   return secretNames.some((word) => lower.includes(word))
 }
 
-function clean(value: Detail, depth: number): Detail {
+function redactValue(value: Detail, depth: number): Detail {
   if (typeof value === 'string') {
     return value.length > maxStringLength ? `${value.slice(0, maxStringLength)}…` : value
   }
   if (typeof value !== 'object' || value === null) return value
   if (depth >= maxDepth) return '…'
-  if (Array.isArray(value)) return (value as Detail[]).map((item) => clean(item, depth + 1))
-  return cleanFields(value as Details, depth + 1)
+  if (Array.isArray(value)) return (value as Detail[]).map((item) => redactValue(item, depth + 1))
+  return redactFields(value as Details, depth + 1)
 }
 
-function cleanFields(details: Details, depth: number): Details {
+function redactFields(details: Details, depth: number): Details {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      isSecret(name) ? '[redacted]' : clean(value, depth),
+      isSecret(name) ? '[redacted]' : redactValue(value, depth),
     ]),
   )
 }
@@ -36,5 +36,5 @@ function cleanFields(details: Details, depth: number): Details {
  * Source: specification, point 5, Account policy.
  */
 export function redact(details: Details): Details {
-  return cleanFields(details, 0)
+  return redactFields(details, 0)
 }

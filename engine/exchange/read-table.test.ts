@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseCsv } from './parse-csv.test-data.ts'
 import { type Delimiter, readTable } from './read-table.ts'
 
-const cells = (text: string, given: Delimiter | null = null) => {
+const readCells = (text: string, given: Delimiter | null = null) => {
   const table = readTable(text, parseCsv, given)
   return table.ok ? table.records.map((record) => record.cells.join('|')) : table.problem.message
 }
@@ -38,35 +38,35 @@ test.each([
   ['with a quote within a cell', 'The "Fox",b', ['The "Fox"|b']],
   ['with nothing in it', '', []],
 ])('reads a table %s', (_, text, expected) => {
-  expect(cells(text)).toEqual(expected)
+  expect(readCells(text)).toEqual(expected)
 })
 
 test('uses the given delimiter', () => {
-  expect(cells('a;b,c', ',')).toEqual(['a;b|c'])
+  expect(readCells('a;b,c', ',')).toEqual(['a;b|c'])
 })
 
-test('keeps the lines of the file', () => {
-  const lines = (text: string) => {
+test('returns the line of the file on which each record starts', () => {
+  const readLineNumbers = (text: string) => {
     const table = readTable(text, parseCsv)
     return table.ok ? table.records.map(({ line }) => line) : []
   }
-  expect(lines('\n\na,b\n\n"",\n')).toEqual([3])
-  expect(lines('sep=;\na;b\n"c\nd";e\nf;g')).toEqual([2, 3, 5])
+  expect(readLineNumbers('\n\na,b\n\n"",\n')).toEqual([3])
+  expect(readLineNumbers('sep=;\na;b\n"c\nd";e\nf;g')).toEqual([2, 3, 5])
 })
 
 test('refuses a broken quote with its line', () => {
-  const sentence = (line: number) =>
+  const quoteError = (line: number) =>
     `Line ${line}: a quote is opened and never closed, or text follows it`
-  expect(cells('a,b\nc,"d\ne')).toBe(sentence(2))
-  expect(cells('"a"b')).toBe(sentence(1))
+  expect(readCells('a,b\nc,"d\ne')).toBe(quoteError(2))
+  expect(readCells('"a"b')).toBe(quoteError(1))
 })
 
 test('refuses more than 200 columns', () => {
-  expect(cells(`a\n${'b,'.repeat(199)}b`)).toHaveLength(2)
-  expect(cells(`a\n${'b,'.repeat(200)}b`)).toBe('Line 2: there are more than 200 columns')
+  expect(readCells(`a\n${'b,'.repeat(199)}b`)).toHaveLength(2)
+  expect(readCells(`a\n${'b,'.repeat(200)}b`)).toBe('Line 2: there are more than 200 columns')
 })
 
-test('reads what was written', () => {
+test('reads quoted records back unchanged', () => {
   const cell = fc.string().map((text) => `x${text.replaceAll('\r', '')}`)
   const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 })
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`

@@ -13,7 +13,7 @@ export type Delimiter = (typeof delimiters)[number]
 export type ParseCsv = (
   text: string,
   delimiter: Delimiter,
-  most?: number,
+  maxRows?: number,
 ) => { readonly rows: readonly (readonly string[])[]; readonly brokenRow: number | null }
 
 export type Table =
@@ -46,9 +46,9 @@ const separatorLine = /^"?sep=([,;\t])"?[\t,; ]*\n/i
  * width 1.
  */
 function measureFit(rows: readonly (readonly string[])[]): readonly [count: number, width: number] {
-  const widths = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const filledRows = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const counts = new Map<number, number>()
-  for (const { length } of widths) counts.set(length, (counts.get(length) ?? 0) + 1)
+  for (const { length } of filledRows) counts.set(length, (counts.get(length) ?? 0) + 1)
   counts.delete(1)
   const best = [...counts].sort(([a, m], [b, n]) => n - m || b - a)[0]
   return best === undefined ? [0, 1] : [best[1], best[0]]
@@ -72,10 +72,10 @@ function findDelimiter(text: string, parse: ParseCsv): Delimiter {
   return best.fit[0] === 0 ? ',' : best.delimiter
 }
 
-const isFilled = ({ cells }: TableRecord) => cells.some((cell) => cell.trim() !== '')
+const hasContent = ({ cells }: TableRecord) => cells.some((cell) => cell.trim() !== '')
 
-/** Each record spans one line, plus one for each line break in its cells. */
-function toRecords(rows: readonly (readonly string[])[], firstLine: number): TableRecord[] {
+/** Adds the line on which each record starts. A record spans one more line for each line break in its cells. */
+function numberRecords(rows: readonly (readonly string[])[], firstLine: number): TableRecord[] {
   let line = firstLine
   return rows.map((cells) => {
     const record = { line, cells }
@@ -86,7 +86,7 @@ function toRecords(rows: readonly (readonly string[])[], firstLine: number): Tab
 }
 
 /** Returns the width without trailing columns that are empty in every record, as spreadsheets add them. */
-function widthOf(records: readonly TableRecord[]): number {
+function findWidth(records: readonly TableRecord[]): number {
   const ends = records.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   return ends.reduce((most, end) => Math.max(most, end), 0)
 }
@@ -98,24 +98,25 @@ function widthOf(records: readonly TableRecord[]): number {
  * Source: RFC 4180, section 2.
  */
 export function readTable(file: string, parse: ParseCsv, requested?: Delimiter | null): Table {
-  const whole = file
+  const normalised = file
     .replace(/^\uFEFF/, '')
     .replace(endOfFile, '')
     .replaceAll(/\r\n?/g, '\n')
-  const sep = separatorLine.exec(whole)
-  const text = sep === null ? whole : whole.slice(sep[0].length)
-  const delimiter = requested ?? (sep?.[1] as Delimiter | undefined) ?? findDelimiter(text, parse)
+  const separator = separatorLine.exec(normalised)
+  const text = separator === null ? normalised : normalised.slice(separator[0].length)
+  const delimiter =
+    requested ?? (separator?.[1] as Delimiter | undefined) ?? findDelimiter(text, parse)
   const { rows, brokenRow } = parse(text, delimiter)
-  const all = toRecords(rows, sep === null ? 1 : 2)
+  const all = numberRecords(rows, separator === null ? 1 : 2)
   if (brokenRow !== null) {
     return { ok: false, problem: t('table.quote', { line: all[brokenRow]?.line ?? 1 }) }
   }
-  const wide = all.find(({ cells }) => cells.length > MAX_CSV_COLUMNS)
-  if (wide !== undefined) {
-    return { ok: false, problem: t('table.columns', { line: wide.line, most: MAX_CSV_COLUMNS }) }
+  const tooWide = all.find(({ cells }) => cells.length > MAX_CSV_COLUMNS)
+  if (tooWide !== undefined) {
+    return { ok: false, problem: t('table.columns', { line: tooWide.line, most: MAX_CSV_COLUMNS }) }
   }
-  const filled = all.filter(isFilled)
-  const width = widthOf(filled)
+  const filled = all.filter(hasContent)
+  const width = findWidth(filled)
   return {
     ok: true,
     delimiter,

@@ -20,7 +20,7 @@ export type Balance = {
 }
 
 /** Returns a player's balance. `due` is 0 for someone who left and owes nothing. */
-export function balanceOf(
+export function computeBalance(
   due: number,
   payments: readonly Pick<Payment, 'amount' | 'method'>[],
 ): Balance {
@@ -31,7 +31,7 @@ export function balanceOf(
   return { due, paid, isWaived, open: isWaived ? Math.min(0, open) + 0 : open }
 }
 
-/** Returns the sum of several balances. What one has overpaid doesn't pay for another. */
+/** Returns the sum of several balances. What one player overpaid doesn't reduce what others owe. */
 export function sumBalances(balances: readonly Balance[]): Balance {
   const sum = (of: (balance: Balance) => number) => balances.reduce((all, one) => all + of(one), 0)
   const owed = sum(({ open }) => Math.max(0, open))
@@ -45,28 +45,28 @@ export function sumBalances(balances: readonly Balance[]): Balance {
 
 export type FeeLine<P extends Payment = Payment> = Balance & {
   readonly playerId: PlayerId
-  /** Whether they owe nothing any longer, and are listed for what they paid. */
+  /** Whether they no longer owe the fee, and are listed because of a payment. */
   readonly hasLeft: boolean
   readonly payments: readonly P[]
 }
 
-/** Returns a line for everyone who owes the fee, in their order, and then for those who left with a payment. */
-export function feeLines<P extends Payment>(
+/** Returns a line for each payer, in order, then for everyone else who has paid. */
+export function listFeeLines<P extends Payment>(
   amount: number,
   payers: readonly PlayerId[],
   payments: readonly P[],
 ): FeeLine<P>[] {
   const byPlayer = Map.groupBy(payments, ({ playerId }) => playerId)
-  const owing = new Set(payers)
-  const left = [...byPlayer.keys()].filter((playerId) => !owing.has(playerId))
-  return [...owing, ...left].map((playerId) => {
-    const theirs = byPlayer.get(playerId) ?? []
-    const hasLeft = !owing.has(playerId)
+  const payerIds = new Set(payers)
+  const left = [...byPlayer.keys()].filter((playerId) => !payerIds.has(playerId))
+  return [...payerIds, ...left].map((playerId) => {
+    const own = byPlayer.get(playerId) ?? []
+    const hasLeft = !payerIds.has(playerId)
     return {
       playerId,
       hasLeft,
-      payments: theirs,
-      ...balanceOf(hasLeft ? 0 : amount, theirs),
+      payments: own,
+      ...computeBalance(hasLeft ? 0 : amount, own),
     }
   })
 }
@@ -82,20 +82,20 @@ export type FeeTotals = {
   readonly overpaid: number
 }
 
-type Counted = Balance & { readonly payments: readonly Pick<Payment, 'amount' | 'method'>[] }
+type SummedLine = Balance & { readonly payments: readonly Pick<Payment, 'amount' | 'method'>[] }
 
 /** Returns the sums of all lines: expected + overpaid = cash + transfer + other + waived + open. */
-export function feeTotals(lines: readonly Counted[]): FeeTotals {
-  const sum = (of: (line: Counted) => number) => lines.reduce((all, line) => all + of(line), 0)
-  const by = (method: PaymentMethod) =>
+export function sumFeeLines(lines: readonly SummedLine[]): FeeTotals {
+  const sum = (of: (line: SummedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const sumPaidBy = (method: PaymentMethod) =>
     sum(({ payments }) =>
       payments.reduce((all, payment) => all + (payment.method === method ? payment.amount : 0), 0),
     )
   return {
     expected: sum(({ due }) => due),
-    cash: by('cash'),
-    transfer: by('transfer'),
-    other: by('other'),
+    cash: sumPaidBy('cash'),
+    transfer: sumPaidBy('transfer'),
+    other: sumPaidBy('other'),
     waived: sum(({ isWaived, due, paid }) => (isWaived ? Math.max(0, due - paid) : 0)),
     open: sum(({ open }) => Math.max(0, open)),
     overpaid: sum(({ open }) => Math.max(0, -open)),

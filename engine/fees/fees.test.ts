@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  balanceOf,
-  feeLines,
-  feeTotals,
+  computeBalance,
+  listFeeLines,
+  sumFeeLines,
   paymentMethods,
   sumBalances,
   type Payment,
 } from './balances.ts'
-import { decimalText, isCurrency, moneyText, readAmount } from './money.ts'
+import { formatDecimal, isCurrency, formatMoney, readAmount } from './money.ts'
 
 describe('amounts', () => {
   test.each([
@@ -33,11 +33,11 @@ describe('amounts', () => {
     [500, 'JPY', '¥500', '500'],
     [1234, 'KWD', 'KWD\u00A01.234', '1.234'],
   ])('writes %i %s as %s and %s', (amount, currency, money, decimals) => {
-    expect(moneyText('en', amount, currency)).toBe(money)
-    expect(decimalText(amount, currency)).toBe(decimals)
+    expect(formatMoney('en', amount, currency)).toBe(money)
+    expect(formatDecimal(amount, currency)).toBe(decimals)
   })
 
-  test('knows the currencies', () => {
+  test('accepts only the codes of currencies', () => {
     expect(['EUR', 'ZAR', 'XXY', 'eur', ''].map(isCurrency)).toEqual([
       true,
       true,
@@ -48,7 +48,7 @@ describe('amounts', () => {
   })
 })
 
-const paid = (playerId: string, amount: number, method: Payment['method'] = 'cash') => ({
+const createPayment = (playerId: string, amount: number, method: Payment['method'] = 'cash') => ({
   playerId,
   amount,
   method,
@@ -57,29 +57,49 @@ const paid = (playerId: string, amount: number, method: Payment['method'] = 'cas
 describe('balances', () => {
   test.each([
     ['nothing paid', [], { paid: 0, isWaived: false, open: 1000 }],
-    ['part paid', [paid('a', 400)], { paid: 400, isWaived: false, open: 600 }],
-    ['two parts', [paid('a', 400), paid('a', 600)], { paid: 1000, isWaived: false, open: 0 }],
-    ['overpaid', [paid('a', 1500)], { paid: 1500, isWaived: false, open: -500 }],
-    ['waived', [paid('a', 0, 'waived')], { paid: 0, isWaived: true, open: 0 }],
+    ['part paid', [createPayment('a', 400)], { paid: 400, isWaived: false, open: 600 }],
+    [
+      'two parts',
+      [createPayment('a', 400), createPayment('a', 600)],
+      { paid: 1000, isWaived: false, open: 0 },
+    ],
+    ['overpaid', [createPayment('a', 1500)], { paid: 1500, isWaived: false, open: -500 }],
+    ['waived', [createPayment('a', 0, 'waived')], { paid: 0, isWaived: true, open: 0 }],
     [
       'rest waived',
-      [paid('a', 400), paid('a', 0, 'waived')],
+      [createPayment('a', 400), createPayment('a', 0, 'waived')],
       { paid: 400, isWaived: true, open: 0 },
     ],
   ])('%s', (_, payments, expected) => {
-    expect(balanceOf(1000, payments)).toEqual({ due: 1000, ...expected })
+    expect(computeBalance(1000, payments)).toEqual({ due: 1000, ...expected })
   })
 
   test.each([
-    ['one waived', [balanceOf(1000, [paid('a', 0, 'waived')]), balanceOf(1000, [])], 1000],
-    ['one overpaid', [balanceOf(1000, [paid('a', 1500)]), balanceOf(1000, [])], 1000],
-    ['both overpaid', [balanceOf(0, [paid('a', 300)]), balanceOf(0, [paid('b', 200)])], -500],
+    [
+      'one waived',
+      [computeBalance(1000, [createPayment('a', 0, 'waived')]), computeBalance(1000, [])],
+      1000,
+    ],
+    [
+      'one overpaid',
+      [computeBalance(1000, [createPayment('a', 1500)]), computeBalance(1000, [])],
+      1000,
+    ],
+    [
+      'both overpaid',
+      [computeBalance(0, [createPayment('a', 300)]), computeBalance(0, [createPayment('b', 200)])],
+      -500,
+    ],
   ])('of two payers, %s', (_, balances, open) => {
     expect(sumBalances(balances).open).toBe(open)
   })
 
-  test('lists those who left only with a payment, after those who owe', () => {
-    const lines = feeLines(1000, ['a', 'b'], [paid('gone', 1000), paid('b', 1000)])
+  test('lists people who left after those who owe, and only if they paid', () => {
+    const lines = listFeeLines(
+      1000,
+      ['a', 'b'],
+      [createPayment('gone', 1000), createPayment('b', 1000)],
+    )
     expect(lines.map(({ playerId, hasLeft, open }) => [playerId, hasLeft, open])).toEqual([
       ['a', false, 1000],
       ['b', false, 0],
@@ -87,7 +107,7 @@ describe('balances', () => {
     ])
   })
 
-  test('everything expected or overpaid was received, waived or is open', () => {
+  test('add up: expected and overpaid equals received, waived and open', () => {
     const payment = fc.record({
       playerId: fc.constantFrom('a', 'b', 'c', 'd'),
       amount: fc.nat(3000),
@@ -98,7 +118,7 @@ describe('balances', () => {
     )
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), payments, (amount, noted) => {
-        const sums = feeTotals(feeLines(amount, ['a', 'b', 'c'], noted))
+        const sums = sumFeeLines(listFeeLines(amount, ['a', 'b', 'c'], noted))
         expect(sums.expected + sums.overpaid).toBe(
           sums.cash + sums.transfer + sums.other + sums.waived + sums.open,
         )

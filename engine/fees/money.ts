@@ -7,25 +7,25 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
 /** Returns the decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
+export function countDecimals(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return format.resolvedOptions().maximumFractionDigits ?? 0
 }
 
 /** Returns an amount in minor units with its decimals, without a currency: `10.50`. */
-export const decimalText = (amount: number, currency: string): string => {
-  const decimals = decimalsOf(currency)
+export const formatDecimal = (amount: number, currency: string): string => {
+  const decimals = countDecimals(currency)
   return (amount / 10 ** decimals).toFixed(decimals)
 }
 
 /** Returns an amount in minor units as people write it: `€10`, `€10.50`. */
-export function moneyText(locale: string, amount: number, currency: string): string {
+export function formatMoney(locale: string, amount: number, currency: string): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return format.format(amount / 10 ** decimalsOf(currency))
+  return format.format(amount / 10 ** countDecimals(currency))
 }
 
 /**
@@ -34,7 +34,7 @@ export function moneyText(locale: string, amount: number, currency: string): str
  */
 export function readAmount(text: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(text.trim()) ?? []
-  const decimals = decimalsOf(currency)
+  const decimals = countDecimals(currency)
   if (whole === undefined || fraction.length > decimals) return null
   return Number(whole + fraction.padEnd(decimals, '0'))
 }

@@ -12,7 +12,7 @@ type LoadedTournament = { readonly logState: LogState; readonly state: Tournamen
  * one owes for a cancelled tournament.
  * Source: docs/rules/fees.md.
  */
-export function payersOfTournament({ logState, state }: LoadedTournament): readonly PlayerId[] {
+export function listTournamentPayers({ logState, state }: LoadedTournament): readonly PlayerId[] {
   if (state.status === 'cancelled') return []
   const owes = (player: PlayerId, status: string) =>
     logState.order === null
@@ -23,7 +23,7 @@ export function payersOfTournament({ logState, state }: LoadedTournament): reado
     .flatMap(({ player, partner }) => withPartner(player, partner))
 }
 
-/** Returns who owes the fee of a group: its members. */
-export const payersOfGroup = ({ members }: Pick<GroupState, 'members'>): readonly PlayerId[] => [
+/** Returns who owes the fee of a group: all members. */
+export const listGroupPayers = ({ members }: Pick<GroupState, 'members'>): readonly PlayerId[] => [
   ...members.keys(),
 ]

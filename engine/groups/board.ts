@@ -19,7 +19,7 @@ export type BoardRow = {
   readonly wins: number
   readonly losses: number
   readonly draws: number
-  /** (wins + ½ draws) ÷ matches in per cent, one decimal. */
+  /** (wins + ½ draws) ÷ matches, in per cent with one decimal. */
   readonly winRate: number
   /** The last five results, newest last. */
   readonly form: readonly BoardMark[]
@@ -30,10 +30,10 @@ export function isMembersOnlyMatch(periods: Periods, { sides, playedAt }: Counte
   return sides.flat().every((player) => wasMember(periods.get(player), playedAt))
 }
 
-const markOf = (winner: 0 | 1 | 2, side: 1 | 2): BoardMark =>
+const getMark = (winner: 0 | 1 | 2, side: 1 | 2): BoardMark =>
   winner === 0 ? 'D' : winner === side ? 'W' : 'L'
 
-function rowOf(player: PlayerId, marks: readonly BoardMark[]): BoardRow {
+function createRow(player: PlayerId, marks: readonly BoardMark[]): BoardRow {
   const count = (mark: BoardMark) => marks.filter((each) => each === mark).length
   const [wins, losses, draws] = [count('W'), count('L'), count('D')]
   const winRate = Math.round(((wins + draws / 2) / marks.length) * 1000) / 10
@@ -44,7 +44,7 @@ function rowOf(player: PlayerId, marks: readonly BoardMark[]): BoardRow {
  * Returns the table of the group's current members, from matches in which all players were members at the
  * time. Expects `matches` in order of play. Sorts by win rate, matches and wins.
  */
-export function membersOnlyTable(
+export function buildMembersOnlyTable(
   periods: Periods,
   members: ReadonlySet<PlayerId>,
   matches: readonly CountedMatch[],
@@ -53,13 +53,13 @@ export function membersOnlyTable(
   for (const match of matches) {
     if (!isMembersOnlyMatch(periods, match)) continue
     for (const [at, side] of match.sides.entries()) {
-      const mark = markOf(match.winnerSide, at === 0 ? 1 : 2)
+      const mark = getMark(match.winnerSide, at === 0 ? 1 : 2)
       for (const player of side) marks.set(player, [...(marks.get(player) ?? []), mark])
     }
   }
   return [...marks]
     .filter(([player]) => members.has(player))
-    .map(([player, playerMarks]) => rowOf(player, playerMarks))
+    .map(([player, playerMarks]) => createRow(player, playerMarks))
     .sort((a, b) => b.winRate - a.winRate || b.matches - a.matches || b.wins - a.wins)
 }
 

@@ -28,8 +28,8 @@ export type GroupCase = {
 
 const file = new URL('../../fixtures/team-cases.jsonl', import.meta.url)
 
-/** Returns the cases of these kinds, each with its title. */
-export function casesOf(kinds: readonly string[]): (readonly [string, GroupCase])[] {
+/** Loads the cases of these kinds, each with its title. */
+export function loadCases(kinds: readonly string[]): (readonly [string, GroupCase])[] {
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
@@ -39,9 +39,10 @@ export function casesOf(kinds: readonly string[]): (readonly [string, GroupCase]
 }
 
 /**
- * Converts a step to the command that a screen would send. `links` maps the links of a case to invitations.
+ * Returns the command that a screen would send for a step; null for an unknown link. `links` maps links to
+ * invitation ids.
  */
-export function commandOf(step: Step, links: ReadonlyMap<string, string>): GroupCommand | null {
+export function createCommand(step: Step, links: ReadonlyMap<string, string>): GroupCommand | null {
   const invitation = String(step['invitation'] ?? '')
   const hours = Number(step['expiresInHours'] ?? 168)
   switch (step.do) {
@@ -74,5 +75,5 @@ export function commandOf(step: Step, links: ReadonlyMap<string, string>): Group
     case 'approve':
       return { type: 'answer_request', player: String(step['player']), approve: true }
   }
-  throw new Error(`A case asks for ${step.do}`)
+  throw new Error(`Unknown step: ${step.do}`)
 }

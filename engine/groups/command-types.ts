@@ -5,7 +5,7 @@ import type { PlayerId } from '../ids.ts'
 import type { GroupEvent, GroupDetails, GroupPermissions, Invitee, MemberRole } from './events.ts'
 import type { GroupState } from './state.ts'
 
-/** Commands of a group, with data about players that its log does not contain. */
+/** Commands to a group, with facts about players that its log does not contain. */
 export type GroupCommand =
   | { readonly type: 'edit'; readonly details: Partial<GroupDetails> }
   | { readonly type: 'archive' }
@@ -50,11 +50,13 @@ export type GroupCommand =
       readonly isUnavailable: boolean
     }
   | { readonly type: 'revoke'; readonly invitation: string }
+  /** `contacts`: digests of the addresses that the sender has verified. */
   | { readonly type: 'accept'; readonly invitation: string; readonly contacts: readonly string[] }
   | {
       readonly type: 'decline'
       readonly invitation: string
       readonly contacts: readonly string[]
+      /** Whether to block all further invitations to this group. */
       readonly never: boolean
     }
   | {
@@ -78,9 +80,7 @@ export type GroupActor = {
 
 export type GroupDecision = Decision<GroupEvent>
 
-/**
- * The state of the group and the sender of the command. `me` is null for an administrator without a player.
- */
+/** The group and the sender of a command. `me` is null for an administrator without a player. */
 export type CommandContext = GroupActor & {
   readonly state: GroupState
   readonly me: PlayerId | null

@@ -10,13 +10,13 @@ import {
 } from './command-types.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
-import { chooseSuccessor, adminEvent } from './successor.ts'
+import { chooseSuccessor, createAdminEvent } from './successor.ts'
 import {
   acceptInvitation,
   declineInvitation,
-  invite,
-  resend,
-  revoke,
+  sendInvitation,
+  resendInvitation,
+  revokeInvitation,
 } from './invitation-commands.ts'
 import { closeLink, joinByLink, createLink } from './link-commands.ts'
 import {
@@ -26,64 +26,71 @@ import {
   joinGroup,
   leaveGroup,
   removeMember,
-  mute,
+  muteGroup,
   setAutoSignUp,
   withdrawRequest,
 } from './member-commands.ts'
-import { archive, edit, pinNotice, removeNotice, restore } from './settings-commands.ts'
+import {
+  archiveGroup,
+  editGroup,
+  pinNotice,
+  removeNotice,
+  restoreGroup,
+} from './settings-commands.ts'
 import type { GroupState } from './state.ts'
 import { t } from './messages.ts'
 
-type Decision<T extends GroupCommand['type']> = {
+type CommandHandler<T extends GroupCommand['type']> = {
   /** The action that the sender must be allowed to perform; null if it depends on the target. */
-  readonly needs: Action | null
-  /** Whether it is allowed in an archived group. */
-  readonly whileArchived?: true
+  readonly requiredAction: Action | null
+  /** Whether the command is allowed in an archived group. */
+  readonly isAllowedWhileArchived?: true
   readonly decide: (context: CommandContext, command: CommandOf<T>) => GroupDecision
 }
 
-type AnyDecision = Decision<GroupCommand['type']>
+type AnyHandler = CommandHandler<GroupCommand['type']>
 
-const decisions: { [T in GroupCommand['type']]: Decision<T> } = {
-  edit: { needs: 'group.edit', decide: edit },
-  archive: { needs: 'group.archive', decide: archive },
-  restore: { needs: 'group.archive', whileArchived: true, decide: restore },
-  join: { needs: 'group.read', decide: joinGroup },
-  withdraw: { needs: null, whileArchived: true, decide: withdrawRequest },
-  answer_request: { needs: 'group.remove', decide: answerRequest },
-  add: { needs: 'group.add', decide: addMember },
-  always_in: { needs: 'group.read', decide: setAutoSignUp },
-  mute: { needs: 'group.read', decide: mute },
-  leave: { needs: 'group.read', whileArchived: true, decide: leaveGroup },
-  remove: { needs: 'group.remove', decide: removeMember },
-  change_member: { needs: 'group.roles', decide: changeMember },
-  invite: { needs: 'group.invite', decide: invite },
-  resend: { needs: 'group.invite', decide: resend },
-  revoke: { needs: 'group.invite', decide: revoke },
-  accept: { needs: null, whileArchived: true, decide: acceptInvitation },
-  decline: { needs: null, whileArchived: true, decide: declineInvitation },
-  make_link: { needs: 'group.invite', decide: createLink },
-  close_link: { needs: 'group.invite', decide: closeLink },
-  join_by_link: { needs: null, decide: joinByLink },
-  notice: { needs: 'group.roles', decide: pinNotice },
-  remove_notice: { needs: 'group.roles', decide: removeNotice },
+const handlers: { [T in GroupCommand['type']]: CommandHandler<T> } = {
+  edit: { requiredAction: 'group.edit', decide: editGroup },
+  archive: { requiredAction: 'group.archive', decide: archiveGroup },
+  restore: { requiredAction: 'group.archive', isAllowedWhileArchived: true, decide: restoreGroup },
+  join: { requiredAction: 'group.read', decide: joinGroup },
+  withdraw: { requiredAction: null, isAllowedWhileArchived: true, decide: withdrawRequest },
+  answer_request: { requiredAction: 'group.remove', decide: answerRequest },
+  add: { requiredAction: 'group.add', decide: addMember },
+  always_in: { requiredAction: 'group.read', decide: setAutoSignUp },
+  mute: { requiredAction: 'group.read', decide: muteGroup },
+  leave: { requiredAction: 'group.read', isAllowedWhileArchived: true, decide: leaveGroup },
+  remove: { requiredAction: 'group.remove', decide: removeMember },
+  change_member: { requiredAction: 'group.roles', decide: changeMember },
+  invite: { requiredAction: 'group.invite', decide: sendInvitation },
+  resend: { requiredAction: 'group.invite', decide: resendInvitation },
+  revoke: { requiredAction: 'group.invite', decide: revokeInvitation },
+  accept: { requiredAction: null, isAllowedWhileArchived: true, decide: acceptInvitation },
+  decline: { requiredAction: null, isAllowedWhileArchived: true, decide: declineInvitation },
+  make_link: { requiredAction: 'group.invite', decide: createLink },
+  close_link: { requiredAction: 'group.invite', decide: closeLink },
+  join_by_link: { requiredAction: null, decide: joinByLink },
+  notice: { requiredAction: 'group.roles', decide: pinNotice },
+  remove_notice: { requiredAction: 'group.roles', decide: removeNotice },
 }
 
 /** Returns the group as a subject of the policy, for one actor. */
-export function toPolicySubject({ details, members }: GroupState, actor: Pick<Actor, 'playerId'>) {
+export function createPolicySubject(
+  { details, members }: GroupState,
+  actor: Pick<Actor, 'playerId'>,
+) {
   const membership = actor.playerId === null ? null : (members.get(actor.playerId) ?? null)
   return { group: { isPrivate: details.isPrivate, membership } }
 }
 
-/**
- * Returns the refusal of the policy, or null. Anyone who may not see the group gets "not found".
- */
-function refusedByPolicy(state: GroupState, actor: Actor, needs: Action): GroupDecision | null {
-  const subject = toPolicySubject(state, actor)
-  const permission = can(actor, needs, subject)
+/** Returns the policy's refusal, or null. Answers "not found" to people who can't see the group. */
+function checkPolicy(state: GroupState, actor: Actor, action: Action): GroupDecision | null {
+  const subject = createPolicySubject(state, actor)
+  const permission = can(actor, action, subject)
   if (permission.ok) return null
-  const isSeen = can(actor, 'group.read', subject).ok
-  return isSeen ? refuse(forbidden(permission.reason)) : refuse(missing(t('group.notFound')))
+  const canRead = can(actor, 'group.read', subject).ok
+  return canRead ? refuse(forbidden(permission.reason)) : refuse(missing(t('group.notFound')))
 }
 
 /**
@@ -96,12 +103,14 @@ export function decideGroup(
   command: GroupCommand,
 ): GroupDecision {
   const state = foldGroup(log, sender.now)
-  const { needs, whileArchived, decide } = decisions[command.type] as unknown as AnyDecision
-  const refusal = needs === null ? null : refusedByPolicy(state, sender.actor, needs)
+  const { requiredAction, isAllowedWhileArchived, decide } = handlers[
+    command.type
+  ] as unknown as AnyHandler
+  const refusal = requiredAction === null ? null : checkPolicy(state, sender.actor, requiredAction)
   if (refusal !== null) return refusal
   const { playerId } = sender.actor
-  if (state.status === 'archived' && whileArchived !== true) {
-    return needs === null
+  if (state.status === 'archived' && isAllowedWhileArchived !== true) {
+    return requiredAction === null
       ? refuse(missing(t('invitation.notFound')))
       : refuse(conflict(t('group.archived')))
   }
@@ -115,21 +124,21 @@ export type EligibleAdmins = ReadonlySet<PlayerId>
  * Returns the events for a player who was deleted, retired or merged. Appoints a new admin if the last one
  * is gone, and archives the group if it is empty. Times are epoch ms.
  */
-export function eventsAfterPlayerChange(
+export function decidePlayerChange(
   log: readonly GroupEvent[],
   change:
     | { readonly type: 'player_gone' | 'player_retired'; readonly player: PlayerId }
     | { readonly type: 'player_merged'; readonly player: PlayerId; readonly into: PlayerId },
   now: number,
-  eligible: EligibleAdmins = new Set(),
+  eligibleAdmins: EligibleAdmins = new Set(),
 ): readonly GroupEvent[] {
   const event: GroupEvent = { ...change, at: now, by: null }
   const after = foldGroup([...log, event], now)
-  const isAway = (id: PlayerId) => change.type === 'player_retired' && id === change.player
-  const present = [...after.members.values()].filter(({ player }) => !isAway(player))
+  const hasJustRetired = (id: PlayerId) => change.type === 'player_retired' && id === change.player
+  const present = [...after.members.values()].filter(({ player }) => !hasJustRetired(player))
   if (after.status === 'archived' || present.some(({ role }) => role === 'admin')) return [event]
-  const newAdmin = chooseSuccessor(present, eligible)
-  if (newAdmin !== null) return [event, adminEvent(newAdmin, now)]
+  const newAdmin = chooseSuccessor(present, eligibleAdmins)
+  if (newAdmin !== null) return [event, createAdminEvent(newAdmin, now)]
   const isEmpty = after.members.size === 0
   return isEmpty ? [event, { type: 'archived', at: now, by: null }] : [event]
 }
@@ -141,11 +150,11 @@ export function eventsAfterPlayerChange(
 export function replaceIdleAdmins(
   log: readonly GroupEvent[],
   now: number,
-  eligible: EligibleAdmins,
+  eligibleAdmins: EligibleAdmins,
 ): readonly GroupEvent[] {
   const { status, members } = foldGroup(log, now)
-  const acting = [...members.values()].filter(({ player }) => eligible.has(player))
-  if (status === 'archived' || acting.some(({ role }) => role === 'admin')) return []
-  const newAdmin = chooseSuccessor(acting, eligible)
-  return newAdmin === null ? [] : [adminEvent(newAdmin, now)]
+  const eligibleMembers = [...members.values()].filter(({ player }) => eligibleAdmins.has(player))
+  if (status === 'archived' || eligibleMembers.some(({ role }) => role === 'admin')) return []
+  const newAdmin = chooseSuccessor(eligibleMembers, eligibleAdmins)
+  return newAdmin === null ? [] : [createAdminEvent(newAdmin, now)]
 }

@@ -99,7 +99,7 @@ type EventBody =
       readonly type: 'declined'
       readonly id: string
       readonly player: PlayerId
-      /** Whether the recipient blocks further invitations to this group. */
+      /** Whether the recipient blocks all further invitations to this group. */
       readonly never: boolean
     }
   | {

@@ -8,18 +8,10 @@ import {
   type GroupPermissions,
   type Invitee,
 } from './events.ts'
-import { hoursMs, REQUEST_MS } from './limits.ts'
-import type {
-  GroupState,
-  Invitation,
-  InvitationStatus,
-  JoinLink,
-  JoinRequest,
-  Member,
-  Period,
-} from './state.ts'
+import { hoursToMs, REQUEST_LIFETIME_MS } from './limits.ts'
+import type { GroupState, Invitation, JoinLink, JoinRequest, Member, Period } from './state.ts'
 
-/** State from the log alone, before expiry is applied. */
+/** The state while the log is folded, before expiry is applied. */
 type Draft = {
   status: GroupState['status']
   details: GroupState['details']
@@ -31,7 +23,7 @@ type Draft = {
   invitations: Map<string, Invitation>
   requests: Map<PlayerId, JoinRequest>
   link: JoinLink | null
-  unavailable: Set<string>
+  blockedBy: Set<string>
   notice: GroupState['notice']
 }
 
@@ -51,7 +43,7 @@ const appliers: Appliers = {
   },
   archived: (draft, { at }) => {
     draft.status = 'archived'
-    for (const each of draft.invitations.values()) close(draft, each, 'revoked', at)
+    for (const each of draft.invitations.values()) revokeInvitation(draft, each, at)
     draft.requests.clear()
     draft.link = null
   },
@@ -74,14 +66,14 @@ const appliers: Appliers = {
     })
     const earlier = draft.periods.get(player) ?? []
     draft.periods.set(player, [...earlier, { from: at, to: null, end: null }])
-    for (const each of pendingFor(draft, { kind: 'player', player }, at)) {
-      answer(draft, each, 'accepted', player, at)
+    for (const each of findPendingInvitations(draft, { kind: 'player', player }, at)) {
+      answerInvitation(draft, each, 'accepted', player, at)
     }
   },
   left: (draft, { player, at }) => endMembership(draft, player, 'left', at),
   removed: (draft, { player, at }) => {
     endMembership(draft, player, 'removed', at)
-    revokeSentBy(draft, player, at)
+    revokeInvitationsBy(draft, player, at)
   },
   member_changed: (draft, { player, role, title, permissions, at }) => {
     const member = lookUp(draft.members, player)
@@ -117,7 +109,7 @@ const appliers: Appliers = {
       updatedAt: at,
       sentAt: at,
       resends: 0,
-      expiresAt: at + hoursMs(hours),
+      expiresAt: at + hoursToMs(hours),
       status: 'pending',
       respondedAt: null,
       answeredBy: null,
@@ -125,22 +117,22 @@ const appliers: Appliers = {
   },
   resent: (draft, { id, link, at }) => {
     const old = lookUp(draft.invitations, id)
-    const expiresAt = at + hoursMs(old.hours)
+    const expiresAt = at + hoursToMs(old.hours)
     const sent = { sentAt: at, updatedAt: at, resends: old.resends + 1, expiresAt, link }
     draft.invitations.set(id, { ...old, ...sent, status: 'pending' })
   },
-  revoked: (draft, { id, at }) => close(draft, lookUp(draft.invitations, id), 'revoked', at),
+  revoked: (draft, { id, at }) => revokeInvitation(draft, lookUp(draft.invitations, id), at),
   accepted: (draft, { id, player, at }) =>
-    answer(draft, lookUp(draft.invitations, id), 'accepted', player, at),
+    answerInvitation(draft, lookUp(draft.invitations, id), 'accepted', player, at),
   declined: (draft, { id, player, never, at }) => {
     const { to } = lookUp(draft.invitations, id)
-    answer(draft, lookUp(draft.invitations, id), 'declined', player, at)
+    answerInvitation(draft, lookUp(draft.invitations, id), 'declined', player, at)
     if (!never) return
-    draft.unavailable.add(inviteeKey(to))
-    draft.unavailable.add(inviteeKey({ kind: 'player', player }))
+    draft.blockedBy.add(inviteeKey(to))
+    draft.blockedBy.add(inviteeKey({ kind: 'player', player }))
   },
   link_made: (draft, { id, link, by, maxUses, hours, at }) => {
-    const expiresAt = at + hoursMs(hours)
+    const expiresAt = at + hoursToMs(hours)
     draft.link = { id, link, by, maxUses, uses: 0, createdAt: at, expiresAt, status: 'open' }
   },
   link_used: (draft, { id }) => {
@@ -169,17 +161,17 @@ const appliers: Appliers = {
   player_merged: (draft, { player, into, at }) => mergePlayer(draft, player, into, at),
 }
 
-function isOpen({ status }: Invitation): boolean {
+function isUnanswered({ status }: Invitation): boolean {
   return status === 'pending' || status === 'expired'
 }
 
-/** Closes an invitation unless it was answered. */
-function close(draft: Draft, invitation: Invitation, status: InvitationStatus, at: number): void {
-  if (!isOpen(invitation)) return
-  draft.invitations.set(invitation.id, { ...invitation, status, updatedAt: at })
+/** Revokes an invitation unless it was answered. */
+function revokeInvitation(draft: Draft, invitation: Invitation, at: number): void {
+  if (!isUnanswered(invitation)) return
+  draft.invitations.set(invitation.id, { ...invitation, status: 'revoked', updatedAt: at })
 }
 
-function answer(
+function answerInvitation(
   draft: Draft,
   invitation: Invitation,
   status: 'accepted' | 'declined',
@@ -190,7 +182,7 @@ function answer(
   draft.invitations.set(invitation.id, { ...invitation, ...answered })
 }
 
-function pendingFor(draft: Draft, to: Invitee, at: number): Invitation[] {
+function findPendingInvitations(draft: Draft, to: Invitee, at: number): Invitation[] {
   const key = inviteeKey(to)
   return [...draft.invitations.values()].filter(
     (invitation) =>
@@ -215,19 +207,19 @@ function endMembership(
 }
 
 /** Revokes the invitations that a removed member sent. Those of a member who left stay valid. */
-function revokeSentBy(draft: Draft, player: PlayerId, at: number): void {
+function revokeInvitationsBy(draft: Draft, player: PlayerId, at: number): void {
   for (const each of draft.invitations.values()) {
-    if (each.by === player) close(draft, each, 'revoked', at)
+    if (each.by === player) revokeInvitation(draft, each, at)
   }
   if (draft.link?.by === player) draft.link = null
 }
 
-/** Removes the requests and invitations of a former member. */
+/** Removes a player's join request and revokes the invitations sent to them. */
 function removeRequestsAndInvitations(draft: Draft, player: PlayerId, at: number): void {
   draft.requests.delete(player)
   const key = inviteeKey({ kind: 'player', player })
   for (const each of draft.invitations.values()) {
-    if (inviteeKey(each.to) === key) close(draft, each, 'revoked', at)
+    if (inviteeKey(each.to) === key) revokeInvitation(draft, each, at)
   }
 }
 
@@ -244,8 +236,8 @@ function mergePlayer(draft: Draft, from: PlayerId, into: PlayerId, at: number): 
   if (draft.members.has(into)) draft.requests.delete(into)
   if (draft.link !== null) draft.link = { ...draft.link, by: replaceId(draft.link.by, from, into) }
   const key = inviteeKey({ kind: 'player', player: from })
-  if (draft.unavailable.delete(key)) {
-    draft.unavailable.add(inviteeKey({ kind: 'player', player: into }))
+  if (draft.blockedBy.delete(key)) {
+    draft.blockedBy.add(inviteeKey({ kind: 'player', player: into }))
   }
 }
 
@@ -269,18 +261,19 @@ function mergeMembers(draft: Draft, from: PlayerId, into: PlayerId, at: number):
       if (id === from)
         return kept === undefined ? [[into, { ...member, addedBy, player: into }]] : []
       if (id === into && absorbed !== undefined)
-        return [[into, { ...mergeRights(member, absorbed), addedBy }]]
+        return [[into, { ...mergeMember(member, absorbed), addedBy }]]
       return [[id, { ...member, addedBy }]]
     }),
   )
 }
 
-function mergeRights(kept: Member, absorbed: Member): Member {
+function mergeMember(kept: Member, absorbed: Member): Member {
   const joinedAt = Math.min(kept.joinedAt, absorbed.joinedAt)
   const since = [kept.adminSince, absorbed.adminSince].filter((at) => at !== null)
   const adminSince = since.length === 0 ? null : Math.min(...since)
   const { role, title } = absorbed.role === 'admin' && kept.role !== 'admin' ? absorbed : kept
-  const hasEither = (of: keyof GroupPermissions) => kept.permissions[of] || absorbed.permissions[of]
+  const hasEither = (permission: keyof GroupPermissions) =>
+    kept.permissions[permission] || absorbed.permissions[permission]
   const permissions = {
     canInviteOthers: hasEither('canInviteOthers'),
     canRemoveMembers: hasEither('canRemoveMembers'),
@@ -301,13 +294,13 @@ function mergeInvitations(draft: Draft, from: PlayerId, into: PlayerId, at: numb
     const answeredBy = replaceId(each.answeredBy, from, into)
     draft.invitations.set(each.id, { ...each, to, by, answeredBy })
   }
-  const open = pendingFor(draft, { kind: 'player', player: into }, at)
+  const open = findPendingInvitations(draft, { kind: 'player', player: into }, at)
   // Invitations are stored in order of creation, so the oldest one stays.
   const surplus = draft.members.has(into) ? open : open.slice(1)
-  for (const each of surplus) close(draft, each, 'revoked', at)
+  for (const each of surplus) revokeInvitation(draft, each, at)
 }
 
-function emptyDraft(): Draft {
+function createDraft(): Draft {
   return {
     status: 'active',
     details: undefined as never,
@@ -319,7 +312,7 @@ function emptyDraft(): Draft {
     invitations: new Map(),
     requests: new Map(),
     link: null,
-    unavailable: new Set(),
+    blockedBy: new Set(),
     notice: null,
   }
 }
@@ -332,18 +325,21 @@ function applyExpiry(draft: Draft, now: number): GroupState {
       ? [id, { ...invitation, status: 'expired' }]
       : [id, invitation],
   )
-  const requests = [...draft.requests].filter(([, { at }]) => now < at + REQUEST_MS)
+  const requests = [...draft.requests].filter(([, { at }]) => now < at + REQUEST_LIFETIME_MS)
   const isPinned = notice !== null && (notice.until === null || now < notice.until)
   return {
     ...draft,
     invitations: new Map(invitations),
     requests: new Map(requests),
-    link: link === null ? null : { ...link, status: linkStatus(link, now) },
+    link: link === null ? null : { ...link, status: computeLinkStatus(link, now) },
     notice: isPinned ? notice : null,
   }
 }
 
-function linkStatus({ uses, maxUses, expiresAt }: JoinLink, now: number): JoinLink['status'] {
+function computeLinkStatus(
+  { uses, maxUses, expiresAt }: JoinLink,
+  now: number,
+): JoinLink['status'] {
   if (now >= expiresAt) return 'expired'
   return uses >= maxUses ? 'used_up' : 'open'
 }
@@ -353,7 +349,7 @@ function linkStatus({ uses, maxUses, expiresAt }: JoinLink, now: number): JoinLi
  * not stored.
  */
 export function foldGroup(log: readonly GroupEvent[], now: number): GroupState {
-  const draft = emptyDraft()
+  const draft = createDraft()
   for (const event of log) appliers[event.type](draft, event as never)
   return applyExpiry(draft, now)
 }

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from '../access/policy.ts'
-import { actInGroup, actorOf } from './acting.test-data.ts'
-import { membersOnlyTable, type CountedMatch } from './board.ts'
-import { casesOf, commandOf, type GroupCase } from './cases.test-data.ts'
-import { eventsAfterPlayerChange } from './commands.ts'
+import { createTestGroup, createActor } from './test-group.test-data.ts'
+import { buildMembersOnlyTable, type CountedMatch } from './board.ts'
+import { loadCases, createCommand, type GroupCase } from './cases.test-data.ts'
+import { decidePlayerChange } from './commands.ts'
 import { createGroup } from './create.ts'
 import type { GroupCommand } from './command-types.ts'
 import { allPermissions, noPermissions, type GroupEvent } from './events.ts'
@@ -14,54 +14,60 @@ import { foldGroup, inviteeKey, wasMember } from './fold.ts'
 import { isInvited } from './invitation-commands.ts'
 import type { Invitation } from './state.ts'
 
-/** Returns the epoch ms of a timestamp as the cases write it. */
-const timestampOf = (text: string) => z.coerce.date().parse(text).getTime()
+/** Parses a timestamp of the cases to epoch ms. */
+const parseTimestamp = (text: string) => z.coerce.date().parse(text).getTime()
 
-const start = timestampOf('2026-03-01T18:00:00Z')
+const start = parseTimestamp('2026-03-01T18:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
 /** Returns the fields of an invitation that a case compares. */
-const shownInvitation = (one: Invitation) => ({
+const pickComparedFields = (one: Invitation) => ({
   status: one.status,
   createdAt: one.createdAt,
   expiresAt: one.expiresAt,
   respondedAt: one.respondedAt,
 })
 
-function playCase(given: GroupCase) {
-  const { group } = given.given
+function playCase(groupCase: GroupCase) {
+  const { group } = groupCase.given
   const people = Object.entries(group!.members)
   const [admin] = people.find(([, role]) => role === 'admin')!
   const others = people.filter(([, role]) => role === 'member').map(([id]) => id)
   const { template, maxSize, requireApproval, isPrivate } = group!
   const fresh = { template, maxSize, requireApproval, isPrivate }
-  const played = actInGroup(fresh, admin, start - day, others)
-  const results = given.when.map((step) => {
-    const now = timestampOf(step.at)
+  const played = createTestGroup(fresh, admin, start - day, others)
+  const results = groupCase.when.map((step) => {
+    const now = parseTimestamp(step.at)
     if (step.do === 'read') {
-      const one = played.at(now).invitations.get(String(step['invitation']))!
+      const one = played.stateAt(now).invitations.get(String(step['invitation']))!
       return isInvited(one, step.by, []) ? 'ok' : 'NOT_FOUND'
     }
-    const links = new Map([...played.at(now).invitations.values()].map((one) => [one.link, one.id]))
-    const command = commandOf(step, links)
+    const links = new Map(
+      [...played.stateAt(now).invitations.values()].map((one) => [one.link, one.id]),
+    )
+    const command = createCommand(step, links)
     if (command === null) return 'NOT_FOUND'
     const result = played.act(step.by, now, command)
-    const asks = played.at(now).requests.has(step.by) && step.do === 'join'
-    return result === 'ok' && asks ? 'requested' : result
+    const hasRequested = played.stateAt(now).requests.has(step.by) && step.do === 'join'
+    return result === 'ok' && hasRequested ? 'requested' : result
   })
-  return { results, state: played.at(timestampOf(given.when.at(-1)!.at)), log: played.log }
+  return {
+    results,
+    state: played.stateAt(parseTimestamp(groupCase.when.at(-1)!.at)),
+    log: played.log,
+  }
 }
 
-const withTimestamps = (value: object) =>
+const parseTimestamps = (value: object) =>
   Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      key.endsWith('At') && typeof one === 'string' ? timestampOf(one) : (one as unknown),
+      key.endsWith('At') && typeof one === 'string' ? parseTimestamp(one) : (one as unknown),
     ]),
   )
 
-test.each(casesOf(['invitation', 'joinLink']))('%s', (_title, given) => {
+test.each(loadCases(['invitation', 'joinLink']))('%s', (_title, given) => {
   const { results, state, log } = playCase(given)
   const { expect: expected } = given
   expect(results).toEqual(expected.results)
@@ -76,14 +82,14 @@ test.each(casesOf(['invitation', 'joinLink']))('%s', (_title, given) => {
     expect({ 'group.member_joined': joins.length }).toEqual(expected['events'])
   }
   for (const id of ['i1', 'i2'].filter((ref) => ref in expected)) {
-    const invitation = shownInvitation(state.invitations.get(id)!)
-    expect(invitation).toMatchObject(withTimestamps(expected[id] as object))
+    const invitation = pickComparedFields(state.invitations.get(id)!)
+    expect(invitation).toMatchObject(parseTimestamps(expected[id] as object))
   }
 })
 
-test.each(casesOf(['group']))('%s', (_title, { when, expect: expected }) => {
+test.each(loadCases(['group']))('%s', (_title, { when, expect: expected }) => {
   const step = when[0]!
-  const at = timestampOf(step.at)
+  const at = parseTimestamp(step.at)
   const template = step['template'] as 'league-team'
   const log = createGroup({ template, name: String(step['name']) }, step.by, at)
   const { details, status, members, createdAt } = foldGroup(log, at)
@@ -91,10 +97,10 @@ test.each(casesOf(['group']))('%s', (_title, { when, expect: expected }) => {
   expect(group).toMatchObject(expected['group'] as object)
   expect(members.get('A')).toMatchObject(expected['A'] as object)
   const stats = expected['stats'] as { activeSince: string }
-  expect(createdAt).toBe(timestampOf(stats.activeSince))
+  expect(createdAt).toBe(parseTimestamp(stats.activeSince))
 })
 
-const inviting = (player: string, id = player): GroupCommand => ({
+const inviteCommand = (player: string, id = player): GroupCommand => ({
   type: 'invite',
   id,
   to: { kind: 'player', player },
@@ -103,12 +109,12 @@ const inviting = (player: string, id = player): GroupCommand => ({
   link: `link of ${id}`,
   isUnavailable: false,
 })
-const accepting = (invitation: string): GroupCommand => ({
+const acceptCommand = (invitation: string): GroupCommand => ({
   type: 'accept',
   invitation,
   contacts: [],
 })
-const declining = (invitation: string, never = false): GroupCommand => ({
+const declineCommand = (invitation: string, never = false): GroupCommand => ({
   type: 'decline',
   invitation,
   contacts: [],
@@ -117,19 +123,19 @@ const declining = (invitation: string, never = false): GroupCommand => ({
 
 describe('an invitation', () => {
   const createWithInvitation = () => {
-    const group = actInGroup({}, 'A', start, ['M'])
-    expect(group.act('A', start, inviting('P', 'i'))).toBe('ok')
+    const group = createTestGroup({}, 'A', start, ['M'])
+    expect(group.act('A', start, inviteCommand('P', 'i'))).toBe('ok')
     return group
   }
-  const transitions: Record<string, (group: ReturnType<typeof createWithInvitation>) => number> = {
+  const reachStatus: Record<string, (group: ReturnType<typeof createWithInvitation>) => number> = {
     pending: () => start + 2 * hour,
     expired: () => start + 8 * day,
     accepted: (group) => {
-      group.act('P', start + hour, accepting('i'))
+      group.act('P', start + hour, acceptCommand('i'))
       return start + 2 * hour
     },
     declined: (group) => {
-      group.act('P', start + hour, declining('i'))
+      group.act('P', start + hour, declineCommand('i'))
       return start + 2 * hour
     },
     revoked: (group) => {
@@ -137,13 +143,13 @@ describe('an invitation', () => {
       return start + 2 * hour
     },
   }
-  const resending: GroupCommand = {
+  const resendCommand: GroupCommand = {
     type: 'resend',
     invitation: 'i',
     link: 'new',
     isUnavailable: false,
   }
-  const revoking: GroupCommand = { type: 'revoke', invitation: 'i' }
+  const revokeCommand: GroupCommand = { type: 'revoke', invitation: 'i' }
 
   // The state table of teams, 1.2.
   test.each([
@@ -152,106 +158,82 @@ describe('an invitation', () => {
     ['accepted', 'ok', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
     ['declined', 'CONFLICT', 'ok', 'CONFLICT', 'CONFLICT'],
     ['revoked', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'ok'],
-  ])('that is %s answers accept, decline, resend and revoke by the table', (state, ...answers) => {
+  ])('that is %s can or can’t be accepted, declined, resent and revoked', (state, ...answers) => {
     const acts: [string, GroupCommand][] = [
-      ['P', accepting('i')],
-      ['P', declining('i')],
-      ['A', resending],
-      ['A', revoking],
+      ['P', acceptCommand('i')],
+      ['P', declineCommand('i')],
+      ['A', resendCommand],
+      ['A', revokeCommand],
     ]
     const results = acts.map(([who, command]) => {
       const group = createWithInvitation()
-      const now = transitions[state]!(group)
-      expect(group.at(now).invitations.get('i')!.status).toBe(state)
+      const now = reachStatus[state]!(group)
+      expect(group.stateAt(now).invitations.get('i')!.status).toBe(state)
       return group.act(who, now, command)
     })
     expect(results).toEqual(answers)
     for (const [, command] of acts) {
       const group = createWithInvitation()
-      const stranger = actorOf('X')
-      const theirs = group.act(stranger, transitions[state]!(group), command)
+      const stranger = createActor('X')
+      const strangerResult = group.act(stranger, reachStatus[state]!(group), command)
       const isAddressee = command.type === 'accept' || command.type === 'decline'
-      expect(theirs).toBe(isAddressee ? 'NOT_FOUND' : 'FORBIDDEN')
+      expect(strangerResult).toBe(isAddressee ? 'NOT_FOUND' : 'FORBIDDEN')
     }
   })
 
   test('is revoked with the group or when its sender is removed, but not when they leave', () => {
-    const ended = (what: 'archive' | 'remove' | 'leave') => {
-      const group = actInGroup({}, 'A', start, ['M'])
+    const statusAfter = (what: 'archive' | 'remove' | 'leave') => {
+      const group = createTestGroup({}, 'A', start, ['M'])
       const permissions = { canInviteOthers: true, canRemoveMembers: false, canEditGroup: false }
       const given = { player: 'M', role: 'member', title: '', permissions } as const
       group.act('A', start, { type: 'change_member', ...given })
-      expect(group.act('M', start, inviting('P', 'i'))).toBe('ok')
+      expect(group.act('M', start, inviteCommand('P', 'i'))).toBe('ok')
       if (what === 'archive') group.act('A', start + 1, { type: 'archive' })
       if (what === 'remove') group.act('A', start + 1, { type: 'remove', player: 'M' })
       if (what === 'leave') group.act('M', start + 1, { type: 'leave' })
-      return group.at(start + 2).invitations.get('i')!.status
+      return group.stateAt(start + 2).invitations.get('i')!.status
     }
-    expect([ended('archive'), ended('remove'), ended('leave')]).toEqual([
+    expect([statusAfter('archive'), statusAfter('remove'), statusAfter('leave')]).toEqual([
       'revoked',
       'revoked',
       'pending',
     ])
   })
 
-  test('moves with a merge: the older of two stays, and a member needs none', () => {
-    const group = actInGroup({}, 'A', start, ['M'])
-    group.act('A', start, inviting('P', 'i'))
-    group.act('A', start + 1, inviting('Q', 'j'))
+  test('moves to the remaining player in a merge: the older of two stays, and a member keeps none', () => {
+    const group = createTestGroup({}, 'A', start, ['M'])
+    group.act('A', start, inviteCommand('P', 'i'))
+    group.act('A', start + 1, inviteCommand('Q', 'j'))
     const merge = (player: string, into: string) =>
       ({ type: 'player_merged', player, into }) as const
-    const both = [...group.log, ...eventsAfterPlayerChange(group.log, merge('Q', 'P'), start + 2)]
+    const both = [...group.log, ...decidePlayerChange(group.log, merge('Q', 'P'), start + 2)]
     const after = foldGroup(both, start + 3).invitations
     expect([after.get('i'), after.get('j')]).toMatchObject([
       { status: 'pending', to: { player: 'P' } },
       { status: 'revoked', to: { player: 'P' } },
     ])
-    const member = [...group.log, ...eventsAfterPlayerChange(group.log, merge('P', 'M'), start + 2)]
+    const member = [...group.log, ...decidePlayerChange(group.log, merge('P', 'M'), start + 2)]
     expect(foldGroup(member, start + 3).invitations.get('i')!.status).toBe('revoked')
-  })
-
-  test('keeps the combined rights and settings of both memberships after a merge', () => {
-    const group = actInGroup({}, 'A', start, ['M', 'P'])
-    const permissions = { ...noPermissions, canEditGroup: true }
-    const change = { type: 'change_member', role: 'member', title: 'Editor' } as const
-    group.act('A', start + 1, { ...change, player: 'P', permissions })
-    group.act('P', start + 1, { type: 'mute', isMuted: true })
-    group.act('P', start + 1, { type: 'always_in', isAlways: true })
-    const merge = { type: 'player_merged', player: 'P', into: 'M' } as const
-    const merged = [...group.log, ...eventsAfterPlayerChange(group.log, merge, start + 2)]
-    expect(foldGroup(merged, start + 3).members.get('M')).toMatchObject({
-      role: 'member',
-      permissions,
-      isMuted: true,
-      isAutoSignedUp: true,
-    })
-    const admin = { type: 'player_merged', player: 'A', into: 'M' } as const
-    const led = [...group.log, ...eventsAfterPlayerChange(group.log, admin, start + 2)]
-    expect(foldGroup(led, start + 3).members.get('M')).toMatchObject({
-      role: 'admin',
-      adminSince: start,
-      permissions: allPermissions,
-    })
   })
 
   test('can be resent at most three times, an hour apart', () => {
     const group = createWithInvitation()
-    const again = (at: number) => group.act('A', at, resending)
-    expect(again(start + hour - 1)).toBe('CONFLICT')
-    for (let n = 1; n <= 3; n++) expect(again(start + n * hour)).toBe('ok')
-    expect(again(start + 4 * hour)).toBe('CONFLICT')
+    const resendAt = (at: number) => group.act('A', at, resendCommand)
+    expect(resendAt(start + hour - 1)).toBe('CONFLICT')
+    for (let n = 1; n <= 3; n++) expect(resendAt(start + n * hour)).toBe('ok')
+    expect(resendAt(start + 4 * hour)).toBe('CONFLICT')
   })
 
-  test('can be refused permanently, and the inviter only learns that it is not possible', () => {
+  test('can be declined for good, and a later invitation is refused', () => {
     const group = createWithInvitation()
-    expect(group.act('P', start + 1, declining('i', true))).toBe('ok')
-    expect(group.act('A', start + 365 * day, inviting('P', 'k'))).toBe('CONFLICT')
+    expect(group.act('P', start + 1, declineCommand('i', true))).toBe('ok')
+    expect(group.act('A', start + 365 * day, inviteCommand('P', 'k'))).toBe('CONFLICT')
   })
 
-  test('to an address is only for the player who verified it', () => {
-    const group = actInGroup({}, 'A', start)
+  test('to an address can only be accepted by the first player who verified it', () => {
+    const group = createTestGroup({}, 'A', start)
     const to = { kind: 'contact', contact: 'digest' } as const
-    group.act('A', start, { ...inviting('', 'i'), to } as GroupCommand)
+    group.act('A', start, { ...inviteCommand('', 'i'), to } as GroupCommand)
     const accept = (player: string, contacts: string[]) =>
       group.act(player, start + 1, { type: 'accept', invitation: 'i', contacts })
     expect([accept('Q', ['other']), accept('P', ['digest']), accept('R', ['digest'])]).toEqual([
@@ -259,34 +241,58 @@ describe('an invitation', () => {
       'ok',
       'NOT_FOUND',
     ])
-    expect(group.at(start + 2).members.has('P')).toBe(true)
+    expect(group.stateAt(start + 2).members.has('P')).toBe(true)
   })
 
   test('to a full group stays open until a place is free', () => {
-    const group = actInGroup({ maxSize: 2 }, 'A', start)
-    group.act('A', start, inviting('P', 'i'))
-    group.act('A', start, inviting('Q', 'j'))
-    expect(group.act('P', start + 1, accepting('i'))).toBe('ok')
-    expect(group.act('Q', start + 2, accepting('j'))).toBe('CONFLICT')
-    expect(group.at(start + 2).invitations.get('j')!.status).toBe('pending')
+    const group = createTestGroup({ maxSize: 2 }, 'A', start)
+    group.act('A', start, inviteCommand('P', 'i'))
+    group.act('A', start, inviteCommand('Q', 'j'))
+    expect(group.act('P', start + 1, acceptCommand('i'))).toBe('ok')
+    expect(group.act('Q', start + 2, acceptCommand('j'))).toBe('CONFLICT')
+    expect(group.stateAt(start + 2).invitations.get('j')!.status).toBe('pending')
     group.act('P', start + 3, { type: 'leave' })
-    expect(group.act('Q', start + 4, accepting('j'))).toBe('ok')
+    expect(group.act('Q', start + 4, acceptCommand('j'))).toBe('ok')
   })
 })
 
 describe('a group', () => {
-  test('keeps an admin: the last one cannot leave, be removed or be demoted', () => {
-    const group = actInGroup({}, 'A', start, ['M'])
+  test('combines the rights and settings of two members who are merged', () => {
+    const group = createTestGroup({}, 'A', start, ['M', 'P'])
+    const permissions = { ...noPermissions, canEditGroup: true }
+    const change = { type: 'change_member', role: 'member', title: 'Editor' } as const
+    group.act('A', start + 1, { ...change, player: 'P', permissions })
+    group.act('P', start + 1, { type: 'mute', isMuted: true })
+    group.act('P', start + 1, { type: 'always_in', isAlways: true })
+    const merge = { type: 'player_merged', player: 'P', into: 'M' } as const
+    const merged = [...group.log, ...decidePlayerChange(group.log, merge, start + 2)]
+    expect(foldGroup(merged, start + 3).members.get('M')).toMatchObject({
+      role: 'member',
+      permissions,
+      isMuted: true,
+      isAutoSignedUp: true,
+    })
+    const admin = { type: 'player_merged', player: 'A', into: 'M' } as const
+    const led = [...group.log, ...decidePlayerChange(group.log, admin, start + 2)]
+    expect(foldGroup(led, start + 3).members.get('M')).toMatchObject({
+      role: 'admin',
+      adminSince: start,
+      permissions: allPermissions,
+    })
+  })
+
+  test('does not let its last admin leave, be removed or be demoted', () => {
+    const group = createTestGroup({}, 'A', start, ['M'])
     const permissions = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: false }
-    const asMember = { player: 'A', role: 'member', title: '', permissions } as const
-    const organiser = actorOf('O', 'organizer')
+    const demotion = { player: 'A', role: 'member', title: '', permissions } as const
+    const organiser = createActor('O', 'organizer')
     expect(group.act('A', start, { type: 'leave' })).toBe('CONFLICT')
-    expect(group.act('A', start, { type: 'change_member', ...asMember })).toBe('CONFLICT')
+    expect(group.act('A', start, { type: 'change_member', ...demotion })).toBe('CONFLICT')
     expect(group.act(organiser, start, { type: 'remove', player: 'A' })).toBe('CONFLICT')
   })
 
   test('stops a new admin from removing other admins for a day, and lets only an organiser remove the creator', () => {
-    const group = actInGroup({}, 'A', start, ['M', 'N'])
+    const group = createTestGroup({}, 'A', start, ['M', 'N'])
     const permissions = { canInviteOthers: true, canRemoveMembers: true, canEditGroup: true }
     for (const [player, at] of [
       ['M', start],
@@ -299,11 +305,11 @@ describe('a group', () => {
     expect(remove('M', 'N', start + day - 1)).toBe('CONFLICT')
     expect(remove('M', 'A', start + 2 * day)).toBe('FORBIDDEN')
     expect(remove('M', 'N', start + day)).toBe('ok')
-    expect(remove(actorOf('O', 'organizer'), 'A', start + 2 * day)).toBe('ok')
+    expect(remove(createActor('O', 'organizer'), 'A', start + 2 * day)).toBe('ok')
   })
 
-  test('does not let a member with the permission to remove members remove an admin', () => {
-    const group = actInGroup({}, 'A', start, ['M', 'N'])
+  test('does not let a member who may remove members remove an admin', () => {
+    const group = createTestGroup({}, 'A', start, ['M', 'N'])
     const permissions = { canInviteOthers: false, canRemoveMembers: true, canEditGroup: false }
     const given = { player: 'M', role: 'member', title: '', permissions } as const
     group.act('A', start, { type: 'change_member', ...given })
@@ -313,64 +319,62 @@ describe('a group', () => {
     expect(group.act('N', start, { type: 'remove', player: 'M' })).toBe('ok')
   })
 
-  test('promotes an editor, then the longest-standing member, after the last admin, and is archived when empty', () => {
-    const group = actInGroup({}, 'A', start, ['M', 'N'])
+  test('whose last admin is deleted promotes an editor, else the longest-standing member', () => {
+    const group = createTestGroup({}, 'A', start, ['M', 'N'])
     const permissions = { canInviteOthers: false, canRemoveMembers: false, canEditGroup: true }
     const editor = { player: 'N', role: 'member', title: '', permissions } as const
     group.act('A', start, { type: 'change_member', ...editor })
-    const go = (player: string) => {
-      group.log.push(
-        ...eventsAfterPlayerChange(group.log, { type: 'player_gone', player }, start + 1),
-      )
-      const { members, status } = group.at(start + 2)
+    const removePlayer = (player: string) => {
+      group.log.push(...decidePlayerChange(group.log, { type: 'player_gone', player }, start + 1))
+      const { members, status } = group.stateAt(start + 2)
       return [status, ...[...members.values()].map((one) => `${one.player} ${one.role}`)]
     }
-    expect(go('A')).toEqual(['active', 'M member', 'N admin'])
-    expect(go('N')).toEqual(['active', 'M admin'])
-    expect(go('M')).toEqual(['archived'])
+    expect(removePlayer('A')).toEqual(['active', 'M member', 'N admin'])
+    expect(removePlayer('N')).toEqual(['active', 'M admin'])
+    expect(removePlayer('M')).toEqual(['archived'])
   })
 
-  test('that is private does not exist for outsiders, organisers included', () => {
-    const group = actInGroup({ isPrivate: true }, 'A', start, ['M'])
+  test('that is private looks missing to outsiders, including organisers', () => {
+    const group = createTestGroup({ isPrivate: true }, 'A', start, ['M'])
     const acts: GroupCommand[] = [
       { type: 'join', message: '' },
       { type: 'archive' },
       { type: 'remove', player: 'M' },
-      inviting('P'),
+      inviteCommand('P'),
     ]
     for (const command of acts) {
       expect(group.act('X', start, command)).toBe('NOT_FOUND')
-      expect(group.act(actorOf('O', 'organizer'), start, command)).toBe('NOT_FOUND')
+      expect(group.act(createActor('O', 'organizer'), start, command)).toBe('NOT_FOUND')
     }
-    expect(group.act(actorOf('D', 'admin'), start, { type: 'remove', player: 'M' })).toBe('ok')
+    expect(group.act(createActor('D', 'admin'), start, { type: 'remove', player: 'M' })).toBe('ok')
   })
 
   test('that is archived accepts only a restore', () => {
-    const group = actInGroup({}, 'A', start, ['M'])
+    const group = createTestGroup({}, 'A', start, ['M'])
     group.act('X', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 1 })
     group.act('A', start, { type: 'make_link', id: 'l', link: 'l', maxUses: null, hours: 168 })
     group.act('A', start, { type: 'archive' })
     expect(group.act('P', start + 1, { type: 'join', message: '' })).toBe('CONFLICT')
     group.act('A', start + 1, { type: 'restore', eligibleAdmins: new Set() })
-    expect(group.at(start + 1).link).toBeNull()
+    expect(group.stateAt(start + 1).link).toBeNull()
     const byLink = { type: 'join_by_link', link: 'l', message: '' } as const
     expect(group.act('P', start + 2, byLink)).toBe('NOT_FOUND')
   })
 
   test('records two periods for a member who returns, with a gap between them', () => {
-    const group = actInGroup({}, 'A', start, ['M'])
+    const group = createTestGroup({}, 'A', start, ['M'])
     group.act('M', start + 10, { type: 'leave' })
     group.act('M', start + 20, { type: 'join', message: '' })
-    const periods = group.at(start + 30).periods.get('M')
+    const periods = group.stateAt(start + 30).periods.get('M')
     expect(
       [start + 9, start + 10, start + 15, start + 20].map((at) => wasMember(periods, at)),
     ).toEqual([true, false, false, true])
   })
 
-  test('counts board matches in which all players were members then, and shows current members', () => {
-    const group = actInGroup({}, 'A', start, ['B', 'C'])
+  test('ranks its current members by matches in which all players were members at the time', () => {
+    const group = createTestGroup({}, 'A', start, ['B', 'C'])
     group.act('C', start + 100, { type: 'leave' })
-    const { periods, members } = group.at(start + 500)
+    const { periods, members } = group.stateAt(start + 500)
     const match = (a: string, b: string, winnerSide: 0 | 1 | 2, at: number): CountedMatch => ({
       sides: [[a], [b]],
       winnerSide,
@@ -384,7 +388,7 @@ describe('a group', () => {
       match('A', 'X', 1, 40),
       match('A', 'B', 1, -1),
     ]
-    expect(membersOnlyTable(periods, new Set(members.keys()), matches)).toEqual([
+    expect(buildMembersOnlyTable(periods, new Set(members.keys()), matches)).toEqual([
       { player: 'A', matches: 2, wins: 1, losses: 1, draws: 0, winRate: 50, form: ['W', 'L'] },
       { player: 'B', matches: 2, wins: 0, losses: 1, draws: 1, winRate: 25, form: ['L', 'D'] },
     ])
@@ -401,7 +405,7 @@ describe('any sequence of commands', () => {
   })
   const id = fc.constantFrom('i0', 'i1', 'i2', 'i3', 'i4', 'i5')
   const command: fc.Arbitrary<GroupCommand> = fc.oneof(
-    person.map((player) => inviting(player, `${player} `)),
+    person.map((player) => inviteCommand(player, `${player} `)),
     fc.record({ type: fc.constant('accept' as const), invitation: id, contacts: fc.constant([]) }),
     fc.record({
       type: fc.constant('decline' as const),
@@ -456,7 +460,7 @@ describe('any sequence of commands', () => {
       { type: 'restore', eligibleAdmins: new Set<PlayerId>() } as const,
     ),
   )
-  type PlayerChange = Parameters<typeof eventsAfterPlayerChange>[1]
+  type PlayerChange = Parameters<typeof decidePlayerChange>[1]
   const isPlayerChange = (what: GroupCommand | PlayerChange): what is PlayerChange =>
     what.type.startsWith('player_')
 
@@ -479,20 +483,21 @@ describe('any sequence of commands', () => {
     ),
   })
 
-  test('gives a group that folds the same step by step and from scratch, and keeps its rules', () => {
+  test('folds the same from stored JSON, and keeps the invariants of a group', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const group = actInGroup({ maxSize: 4 }, 'A', start, ['B'])
+        const group = createTestGroup({ maxSize: 4 }, 'A', start, ['B'])
         let now = start
-        let made = 0
+        let inviteCount = 0
         for (const { who, passes, what } of steps) {
           now += passes
           if (isPlayerChange(what)) {
-            group.log.push(...eventsAfterPlayerChange(group.log, what, now))
+            group.log.push(...decidePlayerChange(group.log, what, now))
           } else if (what.type === 'invite') {
-            if (group.act(who, now, { ...what, id: `i${made % 6}x${made}` }) === 'ok') made += 1
+            if (group.act(who, now, { ...what, id: `i${inviteCount % 6}x${inviteCount}` }) === 'ok')
+              inviteCount += 1
           } else {
-            const known = [...group.at(now).invitations.keys()]
+            const known = [...group.stateAt(now).invitations.keys()]
             const named =
               'invitation' in what
                 ? { ...what, invitation: known[Number(what.invitation[1])] ?? 'none' }
@@ -517,22 +522,22 @@ describe('any sequence of commands', () => {
     const admins = [...members.values()].filter(({ role }) => role === 'admin')
     if (state.status === 'active' && members.size > 0) expect(admins.length).toBeGreaterThan(0)
     expect(members.size).toBeLessThanOrEqual(Math.max(details.maxSize, 1))
-    const waiting = [...invitations.values()].filter(({ status }) => status === 'pending')
-    expect(new Set(waiting.map(({ to }) => inviteeKey(to))).size).toBe(waiting.length)
-    expect(waiting.every(({ expiresAt }) => now < expiresAt)).toBe(true)
+    const pending = [...invitations.values()].filter(({ status }) => status === 'pending')
+    expect(new Set(pending.map(({ to }) => inviteeKey(to))).size).toBe(pending.length)
+    expect(pending.every(({ expiresAt }) => now < expiresAt)).toBe(true)
     expect([...requests.keys()].every((id) => !members.has(id))).toBe(true)
     if (link !== null) expect(link.uses).toBeLessThanOrEqual(link.maxUses)
     if (state.status === 'archived')
-      expect([waiting.length, requests.size, link]).toEqual([0, 0, null])
+      expect([pending.length, requests.size, link]).toEqual([0, 0, null])
   }
 })
 
 test('an administrator without a player manages a group without being a member', () => {
-  const group = actInGroup({ isPrivate: true }, 'A', start, ['M'])
-  const keeper: Actor = { userId: 'keeper', role: 'admin', playerId: null }
-  expect(group.act(keeper, start, inviting('P', 'i'))).toBe('ok')
-  expect(group.act(keeper, start, { type: 'remove', player: 'M' })).toBe('ok')
-  expect(group.act(keeper, start, { type: 'join', message: '' })).toBe('FORBIDDEN')
-  expect(group.act(keeper, start, accepting('i'))).toBe('NOT_FOUND')
+  const group = createTestGroup({ isPrivate: true }, 'A', start, ['M'])
+  const administrator: Actor = { userId: 'keeper', role: 'admin', playerId: null }
+  expect(group.act(administrator, start, inviteCommand('P', 'i'))).toBe('ok')
+  expect(group.act(administrator, start, { type: 'remove', player: 'M' })).toBe('ok')
+  expect(group.act(administrator, start, { type: 'join', message: '' })).toBe('FORBIDDEN')
+  expect(group.act(administrator, start, acceptCommand('i'))).toBe('NOT_FOUND')
   expect(group.log.at(-1)!.by).toBeNull()
 })

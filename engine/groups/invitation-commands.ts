@@ -5,13 +5,13 @@ import { type CommandOf, type GroupDecision, type CommandContext } from './comma
 import type { Invitee } from './events.ts'
 import { inviteeKey } from './fold.ts'
 import { DECLINE_COOLDOWN_MS, RESEND_LIMITS } from './limits.ts'
-import { fullReason, isFull, joinedEvent } from './member-commands.ts'
+import { describeFull, isFull, createJoinedEvent } from './member-commands.ts'
 import type { GroupState, Invitation, InvitationStatus } from './state.ts'
 import { t } from './messages.ts'
 
 const invitationNotFound = () => refuse(missing(t('invitation.notFound')))
 
-/** Outcome of one row in a list of people to invite. */
+/** The possible outcomes of inviting someone; `duplicate_in_list` is a row that repeats another. */
 export const invitationOutcomes = [
   'invited',
   'already_member',
@@ -28,7 +28,7 @@ export type InvitationOutcome = (typeof invitationOutcomes)[number]
  * Returns the outcome of inviting someone at `now`, epoch ms. With `isUnavailable`, the recipient can't be
  * invited for a reason hidden from the inviter.
  */
-export function invitationOutcome(
+export function findInvitationOutcome(
   state: GroupState,
   to: Invitee,
   {
@@ -43,15 +43,15 @@ export function invitationOutcome(
   },
 ): InvitationOutcome {
   if (to.kind === 'player' && state.members.has(to.player)) return 'already_member'
-  if (state.unavailable.has(inviteeKey(to))) return 'not_available'
-  const earlier = invitationsTo(state, to, except)
+  if (state.blockedBy.has(inviteeKey(to))) return 'not_available'
+  const earlier = findInvitationsTo(state, to, except)
   if (earlier.some(({ status }) => status === 'pending')) return 'already_pending'
-  if (earlier.some((invitation) => cooldownUntil(invitation) > now)) return 'cooling_off'
+  if (earlier.some((invitation) => findCooldownEnd(invitation) > now)) return 'cooling_off'
   if (isUnavailable) return 'not_available'
   return isFull(state) ? 'full' : 'invited'
 }
 
-function invitationsTo(
+function findInvitationsTo(
   { invitations }: GroupState,
   to: Invitee,
   except: string | null,
@@ -63,11 +63,14 @@ function invitationsTo(
 }
 
 /** Returns when someone who declined can be invited again, epoch ms; 0 for other invitations. */
-export function cooldownUntil({ status, respondedAt }: Invitation): number {
+export function findCooldownEnd({ status, respondedAt }: Invitation): number {
   return status === 'declined' && respondedAt !== null ? respondedAt + DECLINE_COOLDOWN_MS : 0
 }
 
-function reasonOf(outcome: Exclude<InvitationOutcome, 'invited'>, state: GroupState): Message {
+function getRefusalReason(
+  outcome: Exclude<InvitationOutcome, 'invited'>,
+  state: GroupState,
+): Message {
   switch (outcome) {
     case 'already_member':
       return t('group.memberAlready')
@@ -80,16 +83,16 @@ function reasonOf(outcome: Exclude<InvitationOutcome, 'invited'>, state: GroupSt
     case 'not_found':
       return t('invitation.notAvailable')
     case 'full':
-      return fullReason(state)
+      return describeFull(state)
   }
 }
 
-export function invite(
+export function sendInvitation(
   { state, me, now }: CommandContext,
   { id, to, message, hours, link, isUnavailable }: CommandOf<'invite'>,
 ): GroupDecision {
-  const outcome = invitationOutcome(state, to, { now, isUnavailable })
-  if (outcome !== 'invited') return refuse(conflict(reasonOf(outcome, state)))
+  const outcome = findInvitationOutcome(state, to, { now, isUnavailable })
+  if (outcome !== 'invited') return refuse(conflict(getRefusalReason(outcome, state)))
   return accept({ type: 'invited', id, to, message, hours, link, at: now, by: me })
 }
 
@@ -102,7 +105,7 @@ const closedReasons: Record<Exclude<InvitationStatus, 'pending'>, Message> = {
 }
 
 /** Resends an invitation with a new link and expiry. */
-export function resend(
+export function resendInvitation(
   { state, me, now }: CommandContext,
   { invitation: id, link, isUnavailable }: CommandOf<'resend'>,
 ): GroupDecision {
@@ -110,16 +113,17 @@ export function resend(
   if (invitation === undefined) return invitationNotFound()
   if (invitation.status !== 'pending' && invitation.status !== 'expired')
     return refuse(conflict(closedReasons[invitation.status]))
-  const outcome = invitationOutcome(state, invitation.to, { now, isUnavailable, except: id })
-  if (outcome !== 'invited' && outcome !== 'full') return refuse(conflict(reasonOf(outcome, state)))
+  const outcome = findInvitationOutcome(state, invitation.to, { now, isUnavailable, except: id })
+  if (outcome !== 'invited' && outcome !== 'full')
+    return refuse(conflict(getRefusalReason(outcome, state)))
   if (invitation.resends >= RESEND_LIMITS.max)
     return refuse(conflict(t('invitation.resentOften', { most: RESEND_LIMITS.max })))
-  if (now < invitation.sentAt + RESEND_LIMITS.everyMs)
+  if (now < invitation.sentAt + RESEND_LIMITS.minIntervalMs)
     return refuse(conflict(t('invitation.resentLately')))
   return accept({ type: 'resent', id, link, at: now, by: me })
 }
 
-export function revoke(
+export function revokeInvitation(
   { state, me, now }: CommandContext,
   { invitation: id }: CommandOf<'revoke'>,
 ): GroupDecision {
@@ -168,10 +172,10 @@ export function acceptInvitation(
   if (context.isRetired) return refuse(conflict(t('group.retired')))
   const answer = { type: 'accepted', id, player: me, at: now, by: me } as const
   if (state.members.has(me)) return accept(answer)
-  if (isFull(state)) return refuse(conflict(fullReason(state)))
+  if (isFull(state)) return refuse(conflict(describeFull(state)))
   return accept(
     answer,
-    joinedEvent(context, { player: me, way: 'invitation', addedBy: invitation.by, by: me }),
+    createJoinedEvent(context, { player: me, way: 'invitation', addedBy: invitation.by, by: me }),
   )
 }
 
@@ -183,7 +187,7 @@ export function declineInvitation(
   const { state, me, now } = context
   const invitation = findOwnInvitation(context, id, contacts)
   if (invitation === null || me === null) return invitationNotFound()
-  const isBlocked = state.unavailable.has(inviteeKey(invitation.to))
+  const isBlocked = state.blockedBy.has(inviteeKey(invitation.to))
   if (invitation.status === 'declined' && (!never || isBlocked)) return accept()
   if (invitation.status !== 'pending' && invitation.status !== 'declined')
     return refuse(conflict(closedReasons[invitation.status]))

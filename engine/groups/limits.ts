@@ -3,16 +3,16 @@ const day = 24 * hour
 
 /** Hours for which an invitation or join link stays open. 168 hours are a week. */
 export const INVITATION_OPEN_HOURS = { default: 168, min: 1, max: 720 } as const
-export const hoursMs = (hours: number) => hours * hour
+export const hoursToMs = (hours: number) => hours * hour
 
 /** Time after which an unanswered request expires, ms. */
-export const REQUEST_MS = 30 * day
+export const REQUEST_LIFETIME_MS = 30 * day
 
 /** Time after a decline during which the group can't invite again, ms. */
 export const DECLINE_COOLDOWN_MS = 7 * day
 
-/** Maximum number of resends and their minimum interval, ms. */
-export const RESEND_LIMITS = { max: 3, everyMs: hour } as const
+/** Maximum number of resends of an invitation, and their minimum interval, ms. */
+export const RESEND_LIMITS = { max: 3, minIntervalMs: hour } as const
 
 /**
  * Maximum number of invitations per day by a person, for a group and to a person, and of open invitations
@@ -51,4 +51,4 @@ export const MAX_UPCOMING_MEETUPS = 60
 export const MAX_GUESTS = 5
 
 /** Time before a club night when members who have not answered are reminded, ms. */
-export const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
+export const REMIND_BEFORE_MS = day

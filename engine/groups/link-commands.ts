@@ -6,7 +6,7 @@ import {
   type CommandContext,
 } from './command-types.ts'
 import { MAX_LINK_USES } from './limits.ts'
-import { fullReason, isFull, joinedEvent } from './member-commands.ts'
+import { describeFull, isFull, createJoinedEvent } from './member-commands.ts'
 import { t } from './messages.ts'
 
 /** Creates the group's join link; the previous one stops working. */
@@ -15,7 +15,7 @@ export function createLink(
   { id, link, maxUses, hours }: CommandOf<'make_link'>,
 ): GroupDecision {
   const freePlaces = state.details.maxSize - state.members.size
-  if (freePlaces < 1) return refuse(conflict(fullReason(state)))
+  if (freePlaces < 1) return refuse(conflict(describeFull(state)))
   const uses = Math.min(maxUses ?? freePlaces, MAX_LINK_USES)
   return accept({ type: 'link_made', id, link, maxUses: uses, hours, at: now, by: me })
 }
@@ -35,19 +35,19 @@ export function joinByLink(
 ): GroupDecision {
   const { state, me, now } = context
   const current = state.link
-  const noLink = refuse(missing(t('invitation.linkOver')))
-  if (current === null || current.link !== link || current.status === 'expired') return noLink
+  const linkNotFound = refuse(missing(t('invitation.linkOver')))
+  if (current === null || current.link !== link || current.status === 'expired') return linkNotFound
   if (me === null) return refuseWithoutPlayer()
   if (state.members.has(me) || state.requests.has(me)) return accept()
-  if (current.status !== 'open') return noLink
+  if (current.status !== 'open') return linkNotFound
   if (context.isRetired) return refuse(conflict(t('group.retired')))
   const used = { type: 'link_used', id: current.id, at: now, by: me } as const
   if (state.details.requireApproval) {
     return accept(used, { type: 'requested', player: me, message, at: now, by: me })
   }
-  if (isFull(state)) return refuse(conflict(fullReason(state)))
+  if (isFull(state)) return refuse(conflict(describeFull(state)))
   return accept(
     used,
-    joinedEvent(context, { player: me, way: 'link', addedBy: current.by, by: me }),
+    createJoinedEvent(context, { player: me, way: 'link', addedBy: current.by, by: me }),
   )
 }

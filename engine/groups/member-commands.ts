@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 
 export const isFull = ({ members, details }: GroupState) => members.size >= details.maxSize
 
-export const fullReason = ({ details }: GroupState) => t('group.full', { count: details.maxSize })
+export const describeFull = ({ details }: GroupState) => t('group.full', { count: details.maxSize })
 
 type NewMembership = {
   readonly player: PlayerId
@@ -25,12 +25,12 @@ type NewMembership = {
 }
 
 /** Returns the event of joining, with the default title of the group's template. */
-export function joinedEvent(
+export function createJoinedEvent(
   { state, now }: Pick<CommandContext, 'state' | 'now'>,
-  { by, ...coming }: NewMembership,
+  { by, ...membership }: NewMembership,
 ): GroupEvent {
   const [, title] = findTemplate(state.template).roles
-  return { type: 'joined', role: 'member', title, ...coming, at: now, by }
+  return { type: 'joined', role: 'member', title, ...membership, at: now, by }
 }
 
 /** Handles the Join button: joins at once, or sends a request if the group requires approval. */
@@ -44,16 +44,16 @@ export function joinGroup(context: CommandContext, { message }: CommandOf<'join'
     if (state.requests.has(me)) return refuse(conflict(t('group.askedAlready')))
     return accept({ type: 'requested', player: me, message, at: now, by: me })
   }
-  if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joinedEvent(context, { player: me, way: 'button', addedBy: null, by: me }))
+  if (isFull(state)) return refuse(conflict(describeFull(state)))
+  return accept(createJoinedEvent(context, { player: me, way: 'button', addedBy: null, by: me }))
 }
 
 export function withdrawRequest({ state, actor, me, now }: CommandContext): GroupDecision {
   if (me === null || !state.requests.has(me)) {
     const membership = me === null ? null : (state.members.get(me) ?? null)
     const group = { isPrivate: state.details.isPrivate, membership }
-    const isSeen = can(actor, 'group.read', { group }).ok
-    return refuse(missing(isSeen ? t('group.requestNotOpen') : t('group.notFound')))
+    const canRead = can(actor, 'group.read', { group }).ok
+    return refuse(missing(canRead ? t('group.requestNotOpen') : t('group.notFound')))
   }
   return accept({ type: 'request_withdrawn', player: me, at: now, by: me })
 }
@@ -67,8 +67,8 @@ export function answerRequest(
   if (approve && state.members.has(player)) return accept()
   if (!state.requests.has(player)) return refuse(conflict(t('group.requestNotOpen')))
   if (!approve) return accept({ type: 'refused', player, at: now, by: me })
-  if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joinedEvent(context, { player, way: 'request', addedBy: me, by: me }))
+  if (isFull(state)) return refuse(conflict(describeFull(state)))
+  return accept(createJoinedEvent(context, { player, way: 'request', addedBy: me, by: me }))
 }
 
 /** Adds a player without an account, who cannot answer for themselves. */
@@ -80,8 +80,8 @@ export function addMember(
   if (hasRetired) return refuse(conflict(t('group.retired')))
   if (hasAccount) return refuse(conflict(t('group.hasAccount')))
   if (state.members.has(player)) return refuse(conflict(t('group.memberAlready')))
-  if (isFull(state)) return refuse(conflict(fullReason(state)))
-  return accept(joinedEvent(context, { player, way: 'added', addedBy: me, by: me }))
+  if (isFull(state)) return refuse(conflict(describeFull(state)))
+  return accept(createJoinedEvent(context, { player, way: 'added', addedBy: me, by: me }))
 }
 
 export function leaveGroup({ state, me, now }: CommandContext): GroupDecision {
@@ -102,7 +102,7 @@ export function setAutoSignUp(
 }
 
 /** Mutes or unmutes the group's notifications for a member. */
-export function mute(
+export function muteGroup(
   { state, me, now }: CommandContext,
   { isMuted }: CommandOf<'mute'>,
 ): GroupDecision {
@@ -118,7 +118,7 @@ export function isLastAdmin({ members }: GroupState, player: PlayerId): boolean 
 }
 
 /** Returns a refusal if the admin can't be removed or demoted, else null. */
-function refusalForAdmin(
+function checkAdminChange(
   { state, actor, me, now }: CommandContext,
   target: Member,
 ): GroupDecision | null {
@@ -140,7 +140,7 @@ export function removeMember(
   const { state, me, now } = context
   const target = state.members.get(player)
   if (target === undefined) return refuse(conflict(t('group.notMember')))
-  const refusal = refusalForAdmin(context, target)
+  const refusal = checkAdminChange(context, target)
   return refusal ?? accept({ type: 'removed', player, at: now, by: me })
 }
 
@@ -152,7 +152,7 @@ export function changeMember(
   const { state, me, now } = context
   const target = state.members.get(player)
   if (target === undefined) return refuse(conflict(t('group.notMember')))
-  const refusal = role === 'admin' ? null : refusalForAdmin(context, target)
+  const refusal = role === 'admin' ? null : checkAdminChange(context, target)
   return (
     refusal ?? accept({ type: 'member_changed', player, role, title, permissions, at: now, by: me })
   )

@@ -1,10 +1,10 @@
 import { accept, conflict, invalid, refuse } from '../decision.ts'
 import { type CommandOf, type GroupDecision, type CommandContext } from './command-types.ts'
-import { chooseSuccessor, adminEvent } from './successor.ts'
+import { chooseSuccessor, createAdminEvent } from './successor.ts'
 import { t } from './messages.ts'
 
 /** Changes the settings of a group. Refuses a size below the number of members. */
-export function edit(
+export function editGroup(
   { state, me, now }: CommandContext,
   { details }: CommandOf<'edit'>,
 ): GroupDecision {
@@ -12,25 +12,25 @@ export function edit(
   if (details.maxSize !== undefined && details.maxSize < count) {
     return refuse(invalid(t('group.belowMembers', { count }), 'maxSize'))
   }
-  const differing = Object.entries(details).some(
+  const hasChanges = Object.entries(details).some(
     ([name, value]) => state.details[name as keyof typeof details] !== value,
   )
-  if (!differing) return accept()
+  if (!hasChanges) return accept()
   // A private group takes no requests, so pending ones are declined.
-  const hides = details.isPrivate === true && !state.details.isPrivate
-  const waiting = hides ? [...state.requests.keys()] : []
+  const becomesPrivate = details.isPrivate === true && !state.details.isPrivate
+  const requesters = becomesPrivate ? [...state.requests.keys()] : []
   return accept(
     { type: 'edited', facts: details, at: now, by: me },
-    ...waiting.map((player) => ({ type: 'refused', player, at: now, by: me }) as const),
+    ...requesters.map((player) => ({ type: 'refused', player, at: now, by: me }) as const),
   )
 }
 
-export function archive({ me, now }: CommandContext): GroupDecision {
+export function archiveGroup({ me, now }: CommandContext): GroupDecision {
   return accept({ type: 'archived', at: now, by: me })
 }
 
 /** Restores an archived group, and appoints an admin if none is left. */
-export function restore(
+export function restoreGroup(
   { state, me, now }: CommandContext,
   { eligibleAdmins }: CommandOf<'restore'>,
 ): GroupDecision {
@@ -40,7 +40,7 @@ export function restore(
   if (newAdmin === null) return refuse(conflict(t('group.nobodyLeft')))
   const restored = { type: 'restored', at: now, by: me } as const
   const hasAdmin = members.some(({ role }) => role === 'admin')
-  return hasAdmin ? accept(restored) : accept(restored, adminEvent(newAdmin, now))
+  return hasAdmin ? accept(restored) : accept(restored, createAdminEvent(newAdmin, now))
 }
 
 export function pinNotice(

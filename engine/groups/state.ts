@@ -87,6 +87,6 @@ export type GroupState = {
   readonly requests: ReadonlyMap<PlayerId, JoinRequest>
   readonly link: JoinLink | null
   /** Keys of invitees who blocked invitations from this group. */
-  readonly unavailable: ReadonlySet<string>
+  readonly blockedBy: ReadonlySet<string>
   readonly notice: PinnedNotice | null
 }

@@ -53,7 +53,7 @@ export const groupTemplates: Readonly<Record<GroupTemplateId, Template>> = {
 /** Source: specification, point 10, Group defaults. */
 export const groupDefaults = { color: '#6B73FF', icon: '👥' } as const
 
-/** Defaults of a group without a template. Same size as a practice group. */
+/** Defaults of a group without a template. */
 export const groupWithoutTemplate = {
   category: 'social',
   maxSize: 12,

@@ -22,8 +22,8 @@ export type CaseStep = Readonly<Record<string, unknown>> & {
 
 const file = new URL('../../fixtures/live-cases.jsonl', import.meta.url)
 
-/** Returns every case with its title. */
-export function allCases(): readonly (readonly [string, LiveCase])[] {
+/** Loads every case with its title. */
+export function loadCases(): readonly (readonly [string, LiveCase])[] {
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
@@ -31,36 +31,36 @@ export function allCases(): readonly (readonly [string, LiveCase])[] {
     .map((one) => [`${one.id}: ${one.title}`, one] as const)
 }
 
-/** Returns the cases of one sport that are played on a single device. */
-export function casesOf(sport: string): readonly (readonly [string, LiveCase])[] {
-  return allCases().filter(([, one]) => one.sport === sport && one.devices === undefined)
+/** Loads the cases of one sport that are played on a single device. */
+export function loadSportCases(sport: string): readonly (readonly [string, LiveCase])[] {
+  return loadCases().filter(([, one]) => one.sport === sport && one.devices === undefined)
 }
 
-/** How a sport reads the cases. */
-export type Adapter<Settings, Action, State> = {
+/** Converts between the cases and a sport's own types. */
+export type CaseAdapter<Settings, Action, State> = {
   readonly rules: LiveRules<Settings, Action, State>
   readonly settings: (given: LiveCase) => Settings
-  /** Returns the actions of a step; one step may be several, such as a row of points. */
+  /** Returns the actions of a step; a step such as a row of points has several. */
   readonly actions: (step: CaseStep, state: State) => readonly Action[]
-  /** Returns the state in the terms of the cases; only the parts that a case names are compared. */
+  /** Returns the state as the cases write it; only the fields that a case names are compared. */
   readonly view: (state: State) => Readonly<Record<string, unknown>>
-  /** Returns what an edit of a case changes in an action. */
+  /** Returns the changes that an edit of a case makes to an action. */
   readonly edit?: (to: Readonly<Record<string, unknown>>) => Partial<Action>
 }
 
 /** Plays a case through the log, step by step. */
 export function playCase<Settings, Action, State>(
-  adapter: Adapter<Settings, Action, State>,
-  given: LiveCase,
+  adapter: CaseAdapter<Settings, Action, State>,
+  liveCase: LiveCase,
 ): void {
   const { rules, actions, view } = adapter
-  const settings = adapter.settings(given)
+  const settings = adapter.settings(liveCase)
   let events: LiveEvent<Action>[] = []
   let idCount = 0
   const nextId = () => `n${(idCount += 1)}`
   const fold = () => foldLog(rules, settings, events)
   const match = () => ({ rules, settings, events })
-  for (const [at, step] of given.steps.entries()) {
+  for (const [at, step] of liveCase.steps.entries()) {
     const where = `step ${at + 1}: ${JSON.stringify(step)}`
     if (step.expect !== undefined) {
       const { state, invalidated } = fold()

@@ -22,13 +22,13 @@ export type LiveScore = {
 }
 
 /** Returns the side that wins with one more point; null if either could. */
-export function sideAtMatchPoint(wins: (side: Side) => boolean): Side | null {
+export function findSideAtMatchPoint(wins: (side: Side) => boolean): Side | null {
   const sides: Pair<Side> = [1, 2]
   const winning = sides.filter(wins)
   return winning.length === 1 ? winning[0]! : null
 }
 
-/** One way of scoring, for code that stores, sends and shows matches. */
+/** A game that can be scored live, for code that stores, sends and shows matches. */
 export type LiveGame<Settings, Action, State> = {
   readonly sportId: SportId
   /** Whether pairs may play it. */
@@ -40,6 +40,6 @@ export type LiveGame<Settings, Action, State> = {
   /** Returns the result when a side retires; null if resigning is an action of the game. */
   readonly currentResultOf: (state: State) => LiveResult | null
   readonly scoreOf: (state: State) => LiveScore
-  /** Whether an action is outside the play and has its own undo, such as chess moves. */
+  /** Returns whether an action is outside the play and has its own undo, such as chess moves. */
   readonly isOutsidePlay?: (action: Action) => boolean
 }

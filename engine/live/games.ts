@@ -5,7 +5,7 @@ import type { LiveGame } from './game.ts'
 import { racksGame, straightGame } from './pool/live.ts'
 import { tableTennisGame } from './table-tennis/live.ts'
 
-/** Every way of scoring in the product, each with its types. */
+/** Every game that can be scored live, with its types. */
 export const liveGames = {
   tabletennis: tableTennisGame,
   racks: racksGame,
@@ -32,8 +32,8 @@ export type AnyAction = Readonly<Record<string, unknown>>
 export type AnyGame = LiveGame<unknown, AnyAction, unknown>
 
 /**
- * Returns a way of scoring for code that does not depend on its types. Settings and actions passed to it must
- * have been parsed by the schemas of that game.
+ * Returns a game for code that does not depend on its types. Settings and actions passed to it must have been
+ * parsed by the schemas of that game.
  */
 export function gameOf(id: LiveGameId): AnyGame {
   return liveGames[id] as unknown as AnyGame

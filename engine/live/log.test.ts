@@ -13,7 +13,7 @@ import {
 } from './log.ts'
 import { t } from './messages.ts'
 
-/** Counts to `to` and then starts a new round, for three rounds. */
+/** The rules of a counting game: numbers add up to `to`, three rounds long. */
 type Settings = { readonly to: number }
 type Action = { readonly add: number }
 type State = { readonly to: number; readonly round: number; readonly sum: number }
@@ -59,7 +59,7 @@ describe('a log', () => {
     expect(events.map((event) => event.type === 'act' && event.place)).toEqual(['1', '1', '2'])
   })
 
-  test('lists the steps of a match: counting entries after their edits, with the sums before and after', () => {
+  test('lists the entries that count, after their edits, with the states before and after', () => {
     const events = [
       ...enterNumbers(6, 4, 3, 2),
       edit('x1', 'e1', 5),
@@ -77,7 +77,7 @@ describe('a log', () => {
     expect(steps.at(-1)?.after).toEqual(fold(events).state)
   })
 
-  test('refuses what the rules do not allow, and stays unchanged', () => {
+  test('refuses an entry that the rules do not allow', () => {
     expect(enter(match(enterNumbers(6)), 'x', { add: 5 })).toMatchObject({
       ok: false,
       refusal: { key: 'live.otherPlace' },
@@ -111,7 +111,7 @@ describe('a log', () => {
     })
   })
 
-  test('removes an entry once even if asked twice, and applies the last revision', () => {
+  test('removes an entry once even if it is removed twice, and applies the last revision', () => {
     const events = enterNumbers(6, 3)
     expect(fold([...events, remove('r1', 'e2'), remove('r2', 'e2')]).state.sum).toBe(6)
     expect(fold([...events, remove('r1', 'e2'), restore('r2', 'e2')]).state.sum).toBe(9)
@@ -127,8 +127,8 @@ describe('a log', () => {
   })
 
   test('returns each entry after its edits, including one whose edit or removal was undone', () => {
-    const said = [edit('x', 'e1', 6), remove('y', 'x'), remove('z', 'e2'), edit('w', 'e3', 2)]
-    expect(entriesOf([...enterNumbers(5, 1, 3), ...said])).toEqual([
+    const revisions = [edit('x', 'e1', 6), remove('y', 'x'), remove('z', 'e2'), edit('w', 'e3', 2)]
+    expect(entriesOf([...enterNumbers(5, 1, 3), ...revisions])).toEqual([
       { id: 'e1', action: { add: 5 }, isRemoved: false, isEdited: false },
       { id: 'e2', action: { add: 1 }, isRemoved: true, isEdited: false },
       { id: 'e3', action: { add: 2 }, isRemoved: false, isEdited: true },
@@ -158,9 +158,9 @@ describe('a log', () => {
     expect(next.ok && redoTarget([...events, next.event])).toBeNull()
   })
 
-  test('makes an edit equal to a correct entry, whatever else the log holds', () => {
+  test('has the same state after an edit as if the entry had been correct', () => {
     // Ones and twos reach ten only if the rules allow it: refused ones are not entered.
-    const legal = (numbers: readonly number[]) => {
+    const enterAllowed = (numbers: readonly number[]) => {
       const events: LiveEvent<Action>[] = []
       for (const [at, add] of numbers.entries()) {
         const done = enter(match(events), `e${at + 1}`, { add })
@@ -174,17 +174,17 @@ describe('a log', () => {
     fc.assert(
       fc.property(numbers, number, fc.nat(), (all, to, n) => {
         const at = n % all.length
-        const [wrong, right] = [legal(all), legal(all.with(at, to))]
+        const [wrong, right] = [enterAllowed(all), enterAllowed(all.with(at, to))]
         fc.pre(wrong !== null && right !== null)
         // Only if both fall into the same parts of the match; otherwise the later ones are marked.
-        fc.pre(wrong.every((event, i) => placeAt([event], 0) === placeAt(right, i)))
+        fc.pre(wrong.every((event, i) => getPlace([event], 0) === getPlace(right, i)))
         expect(fold([...wrong, edit('x', `e${at + 1}`, to)])).toEqual(fold(right))
       }),
     )
   })
 })
 
-function placeAt(events: readonly LiveEvent<Action>[], at: number): string | null {
+function getPlace(events: readonly LiveEvent<Action>[], at: number): string | null {
   const event = events[at]
   return event?.type === 'act' ? event.place : null
 }

@@ -31,7 +31,7 @@ export type Applied<State> =
 export type LiveRules<Settings, Action, State> = {
   readonly begin: (settings: Settings) => State
   readonly apply: (state: State, action: Action) => Applied<State>
-  /** Returns the part of the match that the next action belongs to, such as leg 2, without a score. */
+  /** Returns the part of the match to which an action belongs now, such as `game 2`. */
   readonly placeOf: (state: State, action: Action) => string
 }
 
@@ -42,7 +42,7 @@ export type Folded<State> = {
   readonly invalidated: readonly string[]
 }
 
-/** Returns which events are removed, and the edited action of each edited entry. */
+/** Returns whether each revised event is removed, and the edited action of each edited entry. */
 function effectiveRevisions<Action>(events: readonly LiveEvent<Action>[]) {
   // The last revision of an event applies, unless it was itself undone; so iterate from the end.
   const isRemoved = new Map<string, boolean>()
@@ -60,7 +60,7 @@ function effectiveRevisions<Action>(events: readonly LiveEvent<Action>[]) {
 /** Returns the ids of events that were removed and not restored. */
 export function removedIds<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet<string> {
   const { isRemoved } = effectiveRevisions(events)
-  return new Set([...isRemoved].filter(([, out]) => out).map(([id]) => id))
+  return new Set([...isRemoved].filter(([, isOut]) => isOut).map(([id]) => id))
 }
 
 /** An entry after its later edits. */
@@ -176,16 +176,18 @@ export function revise<Settings, Action, State>(
     return { ok: false, refusal: t('live.onlyEntriesEdited') }
   }
   const event: LiveEvent<Action> =
-    request.type === 'edit' ? { ...request, id, to: edited(events, request) } : { ...request, id }
+    request.type === 'edit'
+      ? { ...request, id, to: applyEdit(events, request) }
+      : { ...request, id }
   const folded = foldLog(rules, settings, [...events, event])
   if (request.type === 'edit' && folded.invalidated.includes(request.target)) {
-    return { ok: false, refusal: refusalOf(match, request) }
+    return { ok: false, refusal: explainRefusal(match, request) }
   }
   return { ok: true, event, folded }
 }
 
 /** Returns an entry's action with a change applied on top of its earlier edits. */
-function edited<Action>(
+function applyEdit<Action>(
   events: readonly LiveEvent<Action>[],
   { target, to }: { readonly target: string; readonly to: Partial<Action> },
 ): Action {
@@ -195,18 +197,18 @@ function edited<Action>(
 }
 
 /** Returns why an edit does not fit in the state in which its event was entered. */
-function refusalOf<Settings, Action, State>(
+function explainRefusal<Settings, Action, State>(
   { rules, settings, events }: Match<Settings, Action, State>,
   { target, to }: Extract<RevisionRequest<Action>, { type: 'edit' }>,
 ): Message {
   const at = events.findIndex((event) => event.id === target)
-  const { state } = foldLog(rules, settings, withoutLater(events, at))
-  const applied = rules.apply(state, edited(events, { target, to }))
+  const { state } = foldLog(rules, settings, keepEarlierAndRevisions(events, at))
+  const applied = rules.apply(state, applyEdit(events, { target, to }))
   return applied.ok ? t('live.otherPlace') : applied.refusal
 }
 
 /** Returns the events before an index, and all later revisions. */
-function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) {
+function keepEarlierAndRevisions<Action>(events: readonly LiveEvent<Action>[], at: number) {
   return events.filter((event, index) => index < at || (index > at && event.type !== 'act'))
 }
 
@@ -219,11 +221,11 @@ export function undoTarget<Action>(
   isOutsidePlay: (action: Action) => boolean = () => false,
 ): string | null {
   const { isRemoved } = effectiveRevisions(events)
-  const isDone = (event: LiveEvent<Action>) =>
+  const canUndo = (event: LiveEvent<Action>) =>
     event.type === 'act'
       ? !isOutsidePlay(event.action)
       : event.type === 'edit' && !isOutsidePlay(event.to)
-  const last = events.findLast((event) => isDone(event) && isRemoved.get(event.id) !== true)
+  const last = events.findLast((event) => canUndo(event) && isRemoved.get(event.id) !== true)
   return last?.id ?? null
 }
 

@@ -44,14 +44,14 @@ export type Choice = 'official' | 'other' | 'both'
 export type OfficialLog<Action> = {
   /** The official log, in order. */
   readonly events: readonly SentEvent<Action>[]
-  /** Entries that repeat an earlier entry of another device, with the id under which they count. */
-  readonly sameAs: ReadonlyMap<string, Absorbed<Action>>
+  /** Entries that repeat an entry of another device, with the id under which they count. */
+  readonly sameAs: ReadonlyMap<string, AbsorbedEvent<Action>>
   readonly conflicts: readonly Conflict<Action>[]
   /** Refused entries, with the reason. */
   readonly refused: ReadonlyMap<string, { readonly sent: SentEvent<Action>; readonly why: Message }>
 }
 
-export type Absorbed<Action> = { readonly sent: SentEvent<Action>; readonly twin: string }
+export type AbsorbedEvent<Action> = { readonly sent: SentEvent<Action>; readonly twin: string }
 
 export const emptyOfficialLog: OfficialLog<never> = {
   events: [],
@@ -90,21 +90,22 @@ export type ReceiveResult<Action> = {
   readonly sendFrom: number | null
 }
 
-const logOf = <Action>({ events }: OfficialLog<Action>) => events.map(({ event }) => event)
+const listOfficialEvents = <Action>({ events }: OfficialLog<Action>) =>
+  events.map(({ event }) => event)
 
 /** Folds the official log. */
 export function foldOfficial<Settings, Action, State>(
   { rules, settings }: Pick<MergeContext<Settings, Action, State>, 'rules' | 'settings'>,
   official: OfficialLog<Action>,
 ) {
-  return foldLog(rules, settings, logOf(official))
+  return foldLog(rules, settings, listOfficialEvents(official))
 }
 
 /** Returns the id under which an entry counts. */
-export const officialIdOf = <Action>({ sameAs }: OfficialLog<Action>, id: string): string =>
+export const getOfficialId = <Action>({ sameAs }: OfficialLog<Action>, id: string): string =>
   sameAs.get(id)?.twin ?? id
 
-/** Returns all events received, whatever their state. */
+/** Returns all events received, including absorbed, conflicting and refused ones. */
 export const receivedEvents = <Action>({
   events,
   sameAs,
@@ -144,13 +145,13 @@ export function receiveLate<Settings, Action, State>(
   ])
 }
 
-type Next<Action> = readonly [OfficialLog<Action>, Answer]
+type ReceiveStep<Action> = readonly [OfficialLog<Action>, Answer]
 /** Handles an event that follows the last official one. */
 type HandleNext<Settings, Action, State> = (
   context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,
-) => Next<Action>
+) => ReceiveStep<Action>
 
 function receiveAll<Settings, Action, State>(
   context: MergeContext<Settings, Action, State>,
@@ -167,8 +168,9 @@ function receiveAll<Settings, Action, State>(
       if (!answers.has(id)) answers.set(id, 'known')
       continue
     }
-    const place = placeOf(official, sent.parent)
-    if (place === null) return { official, answers, sendFrom: firstMissing(official, sent.device) }
+    const place = findPlace(official, sent.parent)
+    if (place === null)
+      return { official, answers, sendFrom: findFirstMissing(official, sent.device) }
     const arriving = { sent, place, rest: sorted.slice(at) }
     const [next, answer] = receiveOne(context, official, arriving, handleNext)
     official = next
@@ -211,13 +213,13 @@ function isKnown<Action>(
  */
 type Place = { readonly at: number } | { readonly conflict: string }
 
-function placeOf<Action>(official: OfficialLog<Action>, parent: string | null): Place | null {
+function findPlace<Action>(official: OfficialLog<Action>, parent: string | null): Place | null {
   const { events, conflicts, refused } = official
   let after = parent
   // Refused events are not part of the match, so what follows one continues from its parent.
   for (let steps = 0; steps <= refused.size; steps++) {
     if (after === null) return { at: 0 }
-    const officialId = officialIdOf(official, after)
+    const officialId = getOfficialId(official, after)
     const at = events.findIndex(({ event }) => event.id === officialId)
     if (at >= 0) return { at: at + 1 }
     const before = refused.get(officialId)
@@ -233,7 +235,7 @@ function placeOf<Action>(official: OfficialLog<Action>, parent: string | null): 
 }
 
 /** Returns the first number of a device's events that the server is missing. */
-function firstMissing<Action>(official: OfficialLog<Action>, device: string): number {
+function findFirstMissing<Action>(official: OfficialLog<Action>, device: string): number {
   const own = receivedEvents(official).filter((sent) => sent.device === device)
   const seen = new Set(own.map(({ seq }) => seq))
   let seq = 1
@@ -241,7 +243,7 @@ function firstMissing<Action>(official: OfficialLog<Action>, device: string): nu
   return seq
 }
 
-type Arriving<Action> = {
+type ArrivingEvent<Action> = {
   readonly sent: SentEvent<Action>
   readonly place: Place
   /** This event and what the device sent after it. */
@@ -251,9 +253,9 @@ type Arriving<Action> = {
 function receiveOne<Settings, Action, State>(
   context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
-  { sent, place, rest }: Arriving<Action>,
+  { sent, place, rest }: ArrivingEvent<Action>,
   handleNext: HandleNext<Settings, Action, State>,
-): Next<Action> {
+): ReceiveStep<Action> {
   const why = context.checkEvent?.(sent.event) ?? null
   if (why !== null) return [refuse(official, sent, why), 'refused']
   if ('conflict' in place) return [continueVersion(official, place.conflict, sent), 'forked']
@@ -283,7 +285,7 @@ function startConflict<Action>(
   return { ...official, conflicts: [...official.conflicts, conflict] }
 }
 
-/** Continues a device's conflicting version; a resolved conflict is reopened. */
+/** Adds an event to a conflicting version, and reopens the conflict if it was resolved. */
 function continueVersion<Action>(
   official: OfficialLog<Action>,
   id: string,
@@ -298,32 +300,34 @@ function continueVersion<Action>(
 }
 
 /** Returns an event whose target is replaced by the id under which it counts. */
-function withOfficialTarget<Action>(
+function replaceTarget<Action>(
   official: OfficialLog<Action>,
   event: LiveEvent<Action>,
 ): LiveEvent<Action> {
   if (event.type === 'act') return event
-  return { ...event, target: officialIdOf(official, event.target) }
+  return { ...event, target: getOfficialId(official, event.target) }
 }
 
 function append<Settings, Action, State>(
-  { rules, settings, checkRules: refuses }: MergeContext<Settings, Action, State>,
+  { rules, settings, checkRules }: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,
-): Next<Action> {
-  const event = withOfficialTarget(official, sent.event)
+): ReceiveStep<Action> {
+  const event = replaceTarget(official, sent.event)
   const why =
-    refusalOf({ rules, settings }, official, event) ?? refuses?.(logOf(official), event) ?? null
+    explainRefusal({ rules, settings }, official, event) ??
+    checkRules?.(listOfficialEvents(official), event) ??
+    null
   if (why !== null) return [refuse(official, sent, why), 'refused']
   return [{ ...official, events: [...official.events, { ...sent, event }] }, 'appended']
 }
 
-function refusalOf<Settings, Action, State>(
+function explainRefusal<Settings, Action, State>(
   { rules, settings }: Pick<MergeContext<Settings, Action, State>, 'rules' | 'settings'>,
   official: OfficialLog<Action>,
   event: LiveEvent<Action>,
 ): Message | null {
-  const events = logOf(official)
+  const events = listOfficialEvents(official)
   if (event.type !== 'act') {
     const done = revise({ rules, settings, events }, event.id, event)
     return done.ok ? null : done.refusal
@@ -334,26 +338,26 @@ function refusalOf<Settings, Action, State>(
   return applied.ok ? null : applied.refusal
 }
 
-type Compared<Action> = {
+type ComparedEvents<Action> = {
   readonly rest: readonly SentEvent<Action>[]
   readonly at: number
   readonly parent: string | null
 }
 
-/** Returns whether a device's observations match the official log at this point. */
+/** Returns whether an arriving event is the same observation as the official event at its place. */
 function isSame<Settings, Action, State>(
   context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
-  { rest, at, parent }: Compared<Action>,
+  { rest, at, parent }: ComparedEvents<Action>,
 ): boolean {
   const first = rest[0]!
-  const agreeing = countMatching(context, official, rest, at)
-  if (agreeing === 0) return false
+  const matchCount = countMatching(context, official, rest, at)
+  if (matchCount === 0) return false
   // A series that matched so far continues.
   const continuesSeries = parent !== null && official.sameAs.has(parent)
   const { event } = first
   const needed = event.type === 'act' ? context.identityOf(event.action).minConsecutive : 1
-  return continuesSeries || context.isTogether || agreeing >= needed
+  return continuesSeries || context.isTogether || matchCount >= needed
 }
 
 /** Returns how many consecutive events of a device match the official log. */
@@ -382,13 +386,13 @@ function isSameObservation<Settings, Action, State>(
   sent: SentEvent<Action>,
   twin: SentEvent<Action>,
 ): boolean {
-  const one = withOfficialTarget(official, sent.event)
+  const one = replaceTarget(official, sent.event)
   const two = twin.event
   if (one.type !== 'act' || two.type !== 'act') {
     // Two revisions that remove the same event count once, at any time.
-    return contentOf(one) === contentOf(two)
+    return serializeContent(one) === serializeContent(two)
   }
-  if (contentOf(one) !== contentOf(two)) return false
+  if (serializeContent(one) !== serializeContent(two)) return false
   // A device does not enter the same observation twice, so this is a second occurrence.
   if (sent.device === twin.device) return false
   if (sent.seenAt === null || twin.seenAt === null) return false
@@ -396,7 +400,7 @@ function isSameObservation<Settings, Action, State>(
 }
 
 /** Serialises an event without its id. */
-function contentOf<Action>(event: LiveEvent<Action>): string {
+function serializeContent<Action>(event: LiveEvent<Action>): string {
   if (event.type === 'act') return JSON.stringify([event.place, event.action])
   const to = event.type === 'edit' ? event.to : null
   return JSON.stringify([event.type, event.target, to])
@@ -408,8 +412,8 @@ export const openConflicts = <Action>({
 }: OfficialLog<Action>): readonly Conflict<Action>[] =>
   conflicts.filter(({ choice }) => choice === null)
 
-/** A person's decision about a conflict, and the ids for what is removed. */
-export type Decision = {
+/** A person's decision about a conflict, and the source of ids for the revisions it needs. */
+export type ConflictResolution = {
   readonly conflict: string
   readonly choice: Choice
   readonly device: string
@@ -421,34 +425,49 @@ export type Decision = {
  * or appends the other version's later events as far as the rules allow. Replaced events are marked as removed
  * but stay in the log, so that the resolution can be undone.
  */
-export function decide<Settings, Action, State>(
+export function applyResolution<Settings, Action, State>(
   context: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
-  { conflict: id, choice, device, newId }: Decision,
+  { conflict: id, choice, device, newId }: ConflictResolution,
 ): OfficialLog<Action> {
   const conflict = official.conflicts.find((one) => one.id === id)
   if (conflict === undefined || conflict.choice === choice) return official
   const conflicts = official.conflicts.map((one) => (one === conflict ? { ...one, choice } : one))
   const decision = { conflict, device, newId }
-  const cleared = setOfficialRemoved({ ...official, conflicts }, decision, choice === 'other')
+  const withOfficialRevised = reviseOfficialEvents(
+    { ...official, conflicts },
+    decision,
+    choice === 'other',
+  )
   const own = new Set(conflict.events.map(({ event }) => event.id))
-  const inLog = cleared.events.filter(({ event }) => own.has(event.id))
-  const shown = setEventsRemoved(cleared, decision, inLog, choice !== 'official')
-  if (choice === 'official') return shown
-  const tried = new Set([...inLog.map(({ event }) => event.id), ...shown.refused.keys()])
+  const alreadyInLog = withOfficialRevised.events.filter(({ event }) => own.has(event.id))
+  const withVersionRevised = reviseEvents(
+    withOfficialRevised,
+    decision,
+    alreadyInLog,
+    choice !== 'official',
+  )
+  if (choice === 'official') return withVersionRevised
+  const tried = new Set([
+    ...alreadyInLog.map(({ event }) => event.id),
+    ...withVersionRevised.refused.keys(),
+  ])
   return conflict.events
     .filter(({ event }) => !tried.has(event.id))
-    .reduce((log, sent) => append(context, log, atCurrentPlace(context, log, sent))[0], shown)
+    .reduce(
+      (log, sent) => append(context, log, moveToCurrentPlace(context, log, sent))[0],
+      withVersionRevised,
+    )
 }
 
-type DecisionContext<Action> = Pick<Decision, 'device' | 'newId'> & {
+type ResolutionContext<Action> = Pick<ConflictResolution, 'device' | 'newId'> & {
   readonly conflict: Conflict<Action>
 }
 
 /** Removes the official events after the difference, or restores them. */
-function setOfficialRemoved<Action>(
+function reviseOfficialEvents<Action>(
   official: OfficialLog<Action>,
-  decision: DecisionContext<Action>,
+  decision: ResolutionContext<Action>,
   isRemoved: boolean,
 ): OfficialLog<Action> {
   const { conflict } = decision
@@ -461,30 +480,30 @@ function setOfficialRemoved<Action>(
   const first = removals.filter(
     ({ event }) => event.type === 'remove' && !decisions.has(event.target),
   )
-  if (first.length > 0 || !isRemoved) return setEventsRemoved(official, decision, first, isRemoved)
+  if (first.length > 0 || !isRemoved) return reviseEvents(official, decision, first, isRemoved)
   const from = official.events.findIndex(({ event }) => event.id === conflict.after) + 1
   const end = official.events.findIndex(({ event }) => own.has(event.id))
   const rivalEvents = official.events.slice(from, end < 0 ? undefined : end)
   const ids = new Set(rivalEvents.map(({ event }) => event.id))
   // A revision of a removed event needs no removal.
   const toRemove = rivalEvents.filter(({ event }) => event.type === 'act' || !ids.has(event.target))
-  return setEventsRemoved(official, decision, toRemove, false)
+  return reviseEvents(official, decision, toRemove, false)
 }
 
-/** Removes or restores events, except those already in that state. */
-function setEventsRemoved<Action>(
+/** Appends revisions that remove or restore events, except those already removed or restored. */
+function reviseEvents<Action>(
   official: OfficialLog<Action>,
-  { conflict, device, newId }: DecisionContext<Action>,
+  { conflict, device, newId }: ResolutionContext<Action>,
   targets: readonly SentEvent<Action>[],
-  isRestored: boolean,
+  isRestoring: boolean,
 ): OfficialLog<Action> {
-  const removed = removedIds(logOf(official))
+  const removed = removedIds(listOfficialEvents(official))
   const revisions = targets
-    .filter(({ event }) => removed.has(event.id) === isRestored)
+    .filter(({ event }) => removed.has(event.id) === isRestoring)
     .map(({ event }): SentEvent<Action> => {
       const revision = {
         id: newId(),
-        type: isRestored ? 'restore' : 'remove',
+        type: isRestoring ? 'restore' : 'remove',
         target: event.id,
       } as const
       // Created on the server: it has no device number, and its parent is the conflict.
@@ -494,13 +513,13 @@ function setEventsRemoved<Action>(
 }
 
 /** Moves an entry of a conflicting version to the current place of the match. */
-function atCurrentPlace<Settings, Action, State>(
+function moveToCurrentPlace<Settings, Action, State>(
   { rules, settings }: MergeContext<Settings, Action, State>,
   official: OfficialLog<Action>,
   sent: SentEvent<Action>,
 ): SentEvent<Action> {
   const { event } = sent
   if (event.type !== 'act') return sent
-  const { state } = foldLog(rules, settings, logOf(official))
+  const { state } = foldLog(rules, settings, listOfficialEvents(official))
   return { ...sent, event: { ...event, place: rules.placeOf(state, event.action) } }
 }

@@ -15,46 +15,46 @@ export type ReceivedBatch<Action> = {
   /** By event id. */
   readonly answers: ReadonlyMap<string, Answer>
   /** Why events were refused, by event id. */
-  readonly why: ReadonlyMap<string, Message>
+  readonly reasons: ReadonlyMap<string, Message>
   /** The number from which the device must resend; null if nothing is missing. */
   readonly sendFrom: number | null
 }
 
-type Match<Action> = {
+type BatchMatch<Action> = {
   readonly official: OfficialLog<Action>
   /** Whether the match has ended, so that new events no longer count. */
   readonly isOver: boolean
 }
 
 /**
- * Receives the events of a request, which may come from several devices: runs of one device after the other,
- * each in the order of its numbers. Refuses an id or a number that another event already has.
+ * Receives the events of a request, which may come from several devices. Consecutive events of a device are
+ * received together, sorted by their numbers. Refuses an id or a number that another event already has.
  */
 export function receiveBatch<Settings, Action, State>(
-  played: MergeContext<Settings, Action, State>,
-  { official: before, isOver }: Match<Action>,
+  context: MergeContext<Settings, Action, State>,
+  { official: before, isOver }: BatchMatch<Action>,
   events: readonly SentEvent<Action>[],
 ): ReceivedBatch<Action> {
   const answers = new Map<string, Answer>()
-  const why = new Map<string, Message>()
+  const reasons = new Map<string, Message>()
   let official = before
   let sendFrom: number | null = null
   for (const run of splitByDevice(events)) {
-    const { numbered, taken } = separateReused(official, run)
-    for (const [id, reason] of taken) {
+    const { numbered, reused } = separateReused(official, run)
+    for (const [id, reason] of reused) {
       answers.set(id, 'refused')
-      why.set(id, reason)
+      reasons.set(id, reason)
     }
-    const received = (isOver ? receiveLate : receive)(played, official, numbered)
+    const received = (isOver ? receiveLate : receive)(context, official, numbered)
     official = received.official
     for (const [id, answer] of received.answers) {
       answers.set(id, answer)
       const reason = official.refused.get(id)?.why
-      if (reason !== undefined) why.set(id, reason)
+      if (reason !== undefined) reasons.set(id, reason)
     }
     sendFrom ??= received.sendFrom
   }
-  return { official, answers, why, sendFrom }
+  return { official, answers, reasons, sendFrom }
 }
 
 /** Splits events into runs of one device. */
@@ -75,16 +75,16 @@ function separateReused<Action>(official: OfficialLog<Action>, run: readonly Sen
   const own = received.filter(({ device, seq }) => device === run[0]!.device && seq > 0)
   const numbers = new Map(own.map(({ seq, event }) => [seq, event.id]))
   const numbered: SentEvent<Action>[] = []
-  const taken: [string, Message][] = []
+  const reused: [string, Message][] = []
   for (const sent of run) {
     const { event, device, seq } = sent
     const isTaken = seq > 0 && (numbers.get(seq) ?? event.id) !== event.id
-    if ((devices.get(event.id) ?? device) !== device) taken.push([event.id, t('live.idTaken')])
-    else if (isTaken) taken.push([event.id, t('live.sequenceTaken', { seq })])
+    if ((devices.get(event.id) ?? device) !== device) reused.push([event.id, t('live.idTaken')])
+    else if (isTaken) reused.push([event.id, t('live.sequenceTaken', { seq })])
     else {
       numbered.push(sent)
       numbers.set(seq, event.id)
     }
   }
-  return { numbered, taken }
+  return { numbered, reused }
 }

@@ -11,6 +11,6 @@ export type LiveResult = {
 }
 
 /** Adds the winner to a result; null while there is none. */
-export function withWinner(soFar: LiveResult, winner: Side | null): LiveResult | null {
-  return winner === null ? null : { ...soFar, winnerSide: winner }
+export function addWinner(result: LiveResult, winner: Side | null): LiveResult | null {
+  return winner === null ? null : { ...result, winnerSide: winner }
 }

@@ -10,28 +10,28 @@ export type Message<Key extends string = string> = {
 }
 
 /** The names of the placeholders in a template. */
-type Names<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+type Placeholders<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
   : never
 /** A value for each placeholder of a template; nothing if it has none. */
 export type ValuesFor<Template> =
-  Names<Template> extends never ? [] : [Readonly<Record<Names<Template>, Value>>]
+  Placeholders<Template> extends never ? [] : [Readonly<Record<Placeholders<Template>, Value>>]
 
 /** Joins choices as "a, b or c". */
-export function anyOf(choices: readonly (string | number)[]): string {
+export function joinChoices(choices: readonly (string | number)[]): string {
   const last = String(choices.at(-1) ?? '')
   return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`
 }
 
-function valueText(value: Value | undefined): string {
+function formatValue(value: Value | undefined): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (value === undefined) return ''
-  return 'message' in value ? value.message : anyOf(value)
+  return 'message' in value ? value.message : joinChoices(value)
 }
 
 /** Fills a template with its values: `{n} sets` and 3 give `3 sets`. */
 export function render(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => valueText(values[name]))
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => formatValue(values[name]))
 }
 
 type Catalogue = Readonly<Record<string, string>>

@@ -202,7 +202,7 @@ export const noticeMessages = {
 
 export type NoticeKey = keyof typeof noticeMessages
 
-/** Answers available in a push. */
+/** Labels of the answers in a push about a table call. */
 export const answerMessages = { coming: 'On my way', later: '10 minutes' } as const
 
 /** A value for each placeholder in the two sentences of a notice. */
@@ -210,8 +210,8 @@ export type NoticeValues<K extends NoticeKey> = ValuesFor<
   (typeof noticeMessages)[K]['title'] | (typeof noticeMessages)[K]['text']
 >[0]
 
-/** Returns both sentences of a notice; empty for a key from a later version. */
-export function noticeSentences(
+/** Returns both sentences of a notice; empty for a key that only a later version knows. */
+export function renderNotice(
   key: string,
   values: Values,
 ): { readonly title: string; readonly text: string } {
@@ -219,11 +219,11 @@ export function noticeSentences(
     | { readonly title: string; readonly text: string }
     | undefined
   if (texts === undefined) return { title: '', text: '' }
-  const shown: Values = Object.fromEntries(
+  const isolated: Values = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'string' ? isolate(value) : value,
     ]),
   )
-  return { title: render(texts.title, shown), text: render(texts.text, shown) }
+  return { title: render(texts.title, isolated), text: render(texts.text, isolated) }
 }

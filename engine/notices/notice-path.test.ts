@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticePath } from './notice-path.ts'
+import { findNoticePath } from './notice-path.ts'
 
 test.each([
   [{ teamMatchId: 'm1' }, '/teams/matches/m1'],
@@ -10,5 +10,5 @@ test.each([
   [{ tournamentId: 'c1' }, '/tournaments/c1'],
   [{}, null],
 ])('links a notice about %o to %s', (subject, path) => {
-  expect(noticePath(subject)).toBe(path)
+  expect(findNoticePath(subject)).toBe(path)
 })

@@ -9,7 +9,7 @@ type Subject = {
 }
 
 /** Returns the page that a notice links to; null if it has none. */
-export function noticePath({
+export function findNoticePath({
   liveMatchId,
   matchId,
   tournamentId,

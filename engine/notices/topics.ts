@@ -21,7 +21,7 @@ export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeChannels = ['app', 'push', 'email'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Default channels of each topic. */
+/** Whether each channel is on, by topic. */
 export type NoticeChoices = Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, boolean>>>>
 
 const minute = 60_000
@@ -31,7 +31,7 @@ const day = 24 * 60 * minute
  * `always`: channels that cannot be switched off. `never`: channels that do not apply. `lifetimeMs`: how long a
  * notice is useful, in ms. `audience`: whose settings include the topic.
  */
-type Traits = {
+type TopicTraits = {
   readonly audience: 'players' | 'organisers' | 'admins'
   readonly byDefault: readonly NoticeChannel[]
   readonly always: readonly NoticeChannel[]
@@ -41,7 +41,7 @@ type Traits = {
 }
 
 /** Source: docs/rules/notices.md. */
-export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
+export const topicTraits: Readonly<Record<NoticeTopic, TopicTraits>> = {
   call: {
     audience: 'players',
     byDefault: ['app', 'push'],
@@ -184,7 +184,7 @@ function usesChannel(preset: NoticePreset, topic: NoticeTopic, channel: NoticeCh
 }
 
 /** Returns the choices of a preset; channels that cannot be switched off stay on. */
-export function choicesOf(preset: NoticePreset): NoticeChoices {
+export function createPresetChoices(preset: NoticePreset): NoticeChoices {
   const rowOf = (topic: NoticeTopic) =>
     Object.fromEntries(
       noticeChannels.map((channel) => [channel, usesChannel(preset, topic, channel)]),
@@ -193,9 +193,9 @@ export function choicesOf(preset: NoticePreset): NoticeChoices {
 }
 
 /** Returns the preset that matches these choices, or null for custom ones. */
-export function presetOf(choices: NoticeChoices): NoticePreset | null {
+export function findPreset(choices: NoticeChoices): NoticePreset | null {
   const isSame = (preset: NoticePreset) => {
-    const other = choicesOf(preset)
+    const other = createPresetChoices(preset)
     return noticeTopics.every((topic) =>
       noticeChannels.every((channel) => choices[topic][channel] === other[topic][channel]),
     )
@@ -204,7 +204,7 @@ export function presetOf(choices: NoticeChoices): NoticePreset | null {
 }
 
 /** Returns choices with the required channels on and those that do not apply off. */
-export function allowedChoices(choices: NoticeChoices): NoticeChoices {
+export function enforceTopicLimits(choices: NoticeChoices): NoticeChoices {
   const rowOf = (topic: NoticeTopic) => {
     const { always, never } = topicTraits[topic]
     return Object.fromEntries(
@@ -225,8 +225,8 @@ export type AlertSettings = {
 }
 
 /**
- * Returns whether a notice alerts the person; it is listed in any case. A pause does not silence calls, which
- * can't wait, or account notices, which are rare.
+ * Returns whether the app alerts a person to a notice, which is listed in any case. A pause does not silence
+ * calls, which can't wait, or account notices, which are rare.
  */
 export function isAlerted(
   settings: AlertSettings,
@@ -234,11 +234,11 @@ export function isAlerted(
   tournamentId: string | null,
   now: number,
 ): boolean {
-  return settings.choices[topic].app && passesMutes(settings, topic, tournamentId, now)
+  return settings.choices[topic].app && isNotMuted(settings, topic, tournamentId, now)
 }
 
 /** Returns whether a notice is silenced neither by a pause nor by a muted tournament. */
-export function passesMutes(
+export function isNotMuted(
   { mutedUntil, mutedTournaments }: Pick<AlertSettings, 'mutedUntil' | 'mutedTournaments'>,
   topic: NoticeTopic,
   tournamentId: string | null,
@@ -264,6 +264,6 @@ export type QuietHours = {
 export function isQuiet({ isOn, from, to, days }: QuietHours, { minute, weekday }: LocalTime) {
   if (!isOn || from === to) return false
   if (from < to) return days.includes(weekday) && minute >= from && minute < to
-  const eve = weekday === 1 ? 7 : weekday - 1
-  return (minute >= from && days.includes(weekday)) || (minute < to && days.includes(eve))
+  const previousDay = weekday === 1 ? 7 : weekday - 1
+  return (minute >= from && days.includes(weekday)) || (minute < to && days.includes(previousDay))
 }

@@ -43,7 +43,7 @@ test.each([
   )
 })
 
-test('a national number is the same in capitals and without spaces', () => {
+test('compares national numbers without case and spaces, and stores them with single spaces', () => {
   expect(nationalKey('ECF 123a')).toBe(nationalKey('ecf123A'))
   expect(normaliseNationalNumber('  ECF\t 123 ')).toBe('ECF 123')
   expect(normaliseNationalNumber('  ')).toBeNull()

@@ -1,7 +1,7 @@
 import { type FieldError, t } from '../accounts/messages.ts'
 import { cleanText } from '../accounts/text.ts'
 
-/** Maximum number of digits in a report. Source: FIDE C.04 Annex 2. */
+/** Maximum number of digits that fit in a FIDE report. Source: FIDE C.04 Annex 2. */
 const MAX_FIDE_DIGITS = 11
 const MAX_NATIONAL_NUMBER_LENGTH = 20
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u
@@ -18,7 +18,7 @@ export const checkFideNumber = (number: string): readonly FieldError[] =>
     ? []
     : [t('field.digits', { most: MAX_FIDE_DIGITS })]
 
-/** Returns the number of a national federation with single spaces; null if empty. */
+/** Returns a national federation's number with single spaces between its parts; null if empty. */
 export const normaliseNationalNumber = (text: string): string | null =>
   cleanText(text).trim().replaceAll(/\s+/g, ' ') || null
 
@@ -30,5 +30,5 @@ export function checkNationalNumber(number: string): readonly FieldError[] {
   return printable.test(number) ? [] : [t('field.format')]
 }
 
-/** Returns a national number in a form for comparison: "DE 12-a" and "de12-A" are the same. */
+/** Returns a key that is equal for equal national numbers: "DE 12-a" and "de12-A" have the same. */
 export const nationalKey = (number: string) => number.toLowerCase().replaceAll(' ', '')

@@ -29,11 +29,11 @@ describe('folding names', () => {
     expect(foldName(name)).toBe(folded)
   })
 
-  test('keeps letters apart that differ by marks', () => {
+  test('distinguishes letters of other scripts that differ by marks', () => {
     expect(foldName('か')).not.toBe(foldName('が'))
   })
 
-  test('changes nothing the second time', () => {
+  test('leaves a folded name unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(foldName(foldName(name))).toBe(foldName(name))

@@ -1,5 +1,5 @@
 import { checkEmail } from '../accounts/email.ts'
-import { splitWords, recognise, type Vocabulary } from '../exchange/headings.ts'
+import { splitWords, recogniseColumn, type Vocabulary } from '../exchange/headings.ts'
 import { MAX_TITLE_LINES, type TableRecord } from '../exchange/read-table.ts'
 import { readLevel } from './read-level.ts'
 
@@ -18,10 +18,10 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** `anyName`: means the surname or the first name if another column has the other part. */
+/** `anyName`: the whole name, or the surname or first name if another column has the other part. */
 type Heading = Exclude<ImportColumn, 'none'> | 'anyName'
 
-/** English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish. */
+/** Headings in English, German, French, Spanish, Dutch, Italian, Danish, Norwegian and Swedish. */
 const headings: Vocabulary<Heading> = {
   anyName: splitWords('name nom nombre nome naam navn namn names players members'),
   name: splitWords(`
@@ -83,12 +83,12 @@ const team = splitWords(`
 `)
 
 /** Returns whether a heading names a team or club. */
-export const isTeamHeading = (heading: string) => recognise(heading, { team }) === 'team'
+export const isTeamHeading = (heading: string) => recogniseColumn(heading, { team }) === 'team'
 
 const levelHeadings = ['level', 'startinglevel'] as const
 
 /** Returns what `Name` means: the surname if there is also a `Vorname`, else the whole name. */
-function meaningOfAnyName(kinds: readonly (Heading | null)[]): ImportColumn {
+function resolveAnyName(kinds: readonly (Heading | null)[]): ImportColumn {
   const has = (kind: Heading) => kinds.includes(kind)
   if (has('first') && has('last')) return 'none'
   if (has('first')) return 'last'
@@ -96,24 +96,24 @@ function meaningOfAnyName(kinds: readonly (Heading | null)[]): ImportColumn {
 }
 
 /** Columns that are joined in order if they occur several times; of the others the first is used. */
-const joins: readonly ImportColumn[] = ['first', 'middle', 'last']
+const joinedColumns: readonly ImportColumn[] = ['first', 'middle', 'last']
 
-function withoutRepeats(kinds: readonly ImportColumn[]): ImportColumn[] {
+function dropRepeats(kinds: readonly ImportColumn[]): ImportColumn[] {
   return kinds.map((kind, at) =>
-    joins.includes(kind) || kinds.indexOf(kind) === at ? kind : 'none',
+    joinedColumns.includes(kind) || kinds.indexOf(kind) === at ? kind : 'none',
   )
 }
 
 /** Drops the column of whole names if the file also has first and last names. */
-function withoutWholeName(kinds: readonly ImportColumn[]): ImportColumn[] {
+function dropWholeName(kinds: readonly ImportColumn[]): ImportColumn[] {
   const isSplit = kinds.includes('first') && kinds.includes('last')
   return kinds.map((kind) => (isSplit && (kind === 'name' || kind === 'lastFirst') ? 'none' : kind))
 }
 
-const valuesOf = (records: readonly TableRecord[], at: number) =>
+const listValues = (records: readonly TableRecord[], at: number) =>
   records.map(({ cells }) => (cells[at] ?? '').trim()).filter((value) => value !== '')
 
-const isEveryOne = (values: readonly string[], is: (value: string) => boolean) =>
+const hasOnly = (values: readonly string[], is: (value: string) => boolean) =>
   values.length > 0 && values.every(is)
 
 /**
@@ -124,30 +124,30 @@ export function mapColumns(
   row: readonly string[],
   records: readonly TableRecord[],
 ): readonly ImportColumn[] {
-  const kinds = row.map((heading) => recognise(heading, headings))
-  const anyName = meaningOfAnyName(kinds)
+  const kinds = row.map((heading) => recogniseColumn(heading, headings))
+  const anyName = resolveAnyName(kinds)
   const hasEmail = kinds.includes('email')
   const mapped = kinds.map((kind, at): ImportColumn => {
     if (kind === 'anyName') return anyName
-    const values = valuesOf(records, at)
+    const values = listValues(records, at)
     if (kind === 'level') return isLevel(row[at]!, values) ? 'level' : 'none'
-    if (kind === null && !hasEmail && isEveryOne(values, isEmail)) return 'email'
+    if (kind === null && !hasEmail && hasOnly(values, isEmail)) return 'email'
     return kind ?? 'none'
   })
-  return withoutRepeats(withoutWholeName(mapped))
+  return dropRepeats(dropWholeName(mapped))
 }
 
 const isEmail = (value: string) => value.includes('@') && checkEmail(value).length === 0
 
 /**
- * A "Niveau" column with other words is not a starting level; with our own heading, invalid values are
- * reported.
+ * Returns whether a column has starting levels. Under our own heading invalid values are reported later; under
+ * another, such as "Niveau", all values must be levels.
  */
 const isLevel = (heading: string, values: readonly string[]) =>
-  recognise(heading, { level: levelHeadings }) === 'level' ||
-  isEveryOne(values, (value) => readLevel(value) !== null)
+  recogniseColumn(heading, { level: levelHeadings }) === 'level' ||
+  hasOnly(values, (value) => readLevel(value) !== null)
 
-export type FoundHeadings = { readonly at: number; readonly columns: readonly ImportColumn[] }
+export type FoundHeadings = { readonly index: number; readonly columns: readonly ImportColumn[] }
 
 /** Returns whether the columns contain a name. A last name alone is not enough. */
 export const hasName = (columns: readonly ImportColumn[]) =>
@@ -167,5 +167,5 @@ export function findHeadings(records: readonly TableRecord[]): FoundHeadings | n
     most = count
   }
   if (at < 0) return null
-  return { at, columns: mapColumns(records[at]!.cells, records.slice(at + 1)) }
+  return { index: at, columns: mapColumns(records[at]!.cells, records.slice(at + 1)) }
 }

@@ -14,50 +14,50 @@ const existing = [
   { id: 'p5', name: 'John Smith', email: null },
   { id: 'p6', name: 'Łukasz Groß', email: null },
 ]
-const messagesOf = (problems: readonly { readonly message: string }[]) =>
+const listMessages = (problems: readonly { readonly message: string }[]) =>
   problems.map(({ message }) => message)
-const problems = (text: string) => messagesOf(readPlayers(text, parseCsv).problems)
+const problems = (text: string) => listMessages(readPlayers(text, parseCsv).problems)
 const plan = (
   text: string,
   choices: readonly ImportChoice[] = [],
   players: readonly ExistingPlayer[] = existing,
 ) => planImport(readPlayers(text, parseCsv).rows, players, choices)
-const outcomesOf = (text: string, choices: readonly ImportChoice[] = []) =>
+const planOutcomes = (text: string, choices: readonly ImportChoice[] = []) =>
   plan(text, choices).map(({ action, problems, player }) =>
-    [action, ...(player === null ? [] : [player.id]), ...messagesOf(problems)].join(': '),
+    [action, ...(player === null ? [] : [player.id]), ...listMessages(problems)].join(': '),
   )
-const people = (text: string) =>
+const planPeople = (text: string) =>
   plan(text, [], []).map(({ name, email, action }) => [name, email, action].join('|'))
 
-const foreign = (name: string) =>
+const readLatin1 = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../fixtures/foreign', name), 'latin1')
-const utf8 = (name: string) => Buffer.from(foreign(name), 'latin1').toString('utf8')
+const readUtf8 = (name: string) => Buffer.from(readLatin1(name), 'latin1').toString('utf8')
 
 describe('files from elsewhere', () => {
   test.each([
     [
       'players-windows-1252',
-      foreign('players-windows-1252.csv'),
+      readLatin1('players-windows-1252.csv'),
       ['Jörg Müller|joerg@example.org|add', 'Bärbel Weiß|baerbel@example.org|add'],
     ],
     [
       'players-german-register',
-      utf8('players-german-register.csv'),
+      readUtf8('players-german-register.csv'),
       ['Jörg Müller|joerg@example.org|add', 'Anna Müller|anna@example.org|add'],
     ],
     [
       'players-surname-first',
-      utf8('players-surname-first.csv'),
+      readUtf8('players-surname-first.csv'),
       ['Jörg Müller|joerg@example.org|add'],
     ],
-    ['players-headings', utf8('players-headings.csv'), ['Ann Moss|ann@example.org|add']],
+    ['players-headings', readUtf8('players-headings.csv'), ['Ann Moss|ann@example.org|add']],
     [
       'players-family-email',
-      utf8('players-family-email.csv'),
+      readUtf8('players-family-email.csv'),
       ['Anna Smith|smiths@example.org|add', 'Ben Smith|smiths@example.org|ask'],
     ],
-  ])('%s is read right or asks', (_, text, expected) => {
-    expect(people(text)).toEqual(expected)
+  ])('plans each row of %s', (_, text, expected) => {
+    expect(planPeople(text)).toEqual(expected)
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe('files from elsewhere', () => {
       ['Moss Ann||add', 'Pryce Bob||add'],
     ],
   ])('reads a list from %s', (_, text, expected) => {
-    expect(people(text)).toEqual(expected)
+    expect(planPeople(text)).toEqual(expected)
   })
 
   test.each([
@@ -142,17 +142,19 @@ describe('files from elsewhere', () => {
     ['van der Berg,  Jan', 'Jan van der Berg'],
     ['Ann Moss', 'Ann Moss'],
   ])('writes %j as %j', (written, name) => {
-    expect(people(`Name;Email\n${written};a@example.org`)).toEqual([`${name}|a@example.org|add`])
+    expect(planPeople(`Name;Email\n${written};a@example.org`)).toEqual([
+      `${name}|a@example.org|add`,
+    ])
   })
 
   test('asks for the surname where a name has more than two words', () => {
-    expect(outcomesOf('Name Vorname;Mail\nvan der Berg Jan;jan@example.org')[0]).toBe(
+    expect(planOutcomes('Name Vorname;Mail\nvan der Berg Jan;jan@example.org')[0]).toBe(
       'skip: Name: put a comma after the surname of "van der Berg Jan"',
     )
   })
 
   test('explains a line with more cells than columns', () => {
-    expect(outcomesOf('name,email\nMoss, Ann,ann@example.org')[0]).toMatch(
+    expect(planOutcomes('name,email\nMoss, Ann,ann@example.org')[0]).toMatch(
       /^skip: The line has 3 cells, but there are 2 columns/,
     )
   })
@@ -194,7 +196,7 @@ describe('a file of players', () => {
     const reading = { delimiter: null, columns: ['name', 'email'], headingLine: 0 } as const
     expect(readPlayers(text, parseCsv, reading).rows).toMatchObject([{ line: 1, name: 'Ben Ito' }])
     const none = { ...reading, columns: ['none', 'email'] } as const
-    expect(messagesOf(readPlayers(text, parseCsv, none).problems)).toEqual([
+    expect(listMessages(readPlayers(text, parseCsv, none).problems)).toEqual([
       'Choose the column with the names',
     ])
   })
@@ -214,7 +216,7 @@ describe('a file of players', () => {
   })
 
   test('reports what is wrong with each row, and skips it', () => {
-    expect(outcomesOf('name,email,level\n2nd Ada,nowhere,grandmaster')).toEqual([
+    expect(planOutcomes('name,email,level\n2nd Ada,nowhere,grandmaster')).toEqual([
       'skip: Name: Invalid format: Email: Invalid email format: Level: "grandmaster" is not one of beginner, club, strong, expert',
     ])
   })
@@ -227,11 +229,11 @@ describe('a file of players', () => {
       'Lukasz Gross,',
       'Ben Ito,ben@example.org',
     ].join('\n')
-    expect(outcomesOf(text)).toEqual(['match: p1', 'match: p2', 'match: p6', 'add'])
+    expect(planOutcomes(text)).toEqual(['match: p1', 'match: p2', 'match: p6', 'add'])
     expect(plan(text)[1]).toMatchObject({ email: 'jose@example.org' })
   })
 
-  test('asks about everyone who may be someone else', () => {
+  test('asks about rows that may be an existing player or repeat another row', () => {
     const text = [
       'name,email',
       'Someone Else,ADA@example.org',
@@ -242,7 +244,7 @@ describe('a file of players', () => {
       'Ben  ITO,',
       'Benjamin Ito,Ben@Example.org',
     ].join('\n')
-    expect(outcomesOf(text)).toEqual([
+    expect(planOutcomes(text)).toEqual([
       'ask: E-mail belongs to Ada Byron',
       'ask: Ada Byron has another e-mail',
       'ask: May be Mei Ling Chua',
@@ -254,17 +256,17 @@ describe('a file of players', () => {
   })
 
   test('asks about the second row of one player', () => {
-    expect(outcomesOf('name\nAda Byron\nAda Byron')).toEqual([
+    expect(planOutcomes('name\nAda Byron\nAda Byron')).toEqual([
       'match: p1',
       'ask: Line 2 is matched with Ada Byron, too',
     ])
   })
 
-  test('tells namesakes apart by their e-mail', () => {
-    expect(outcomesOf('name,email\nJohn Smith,john@example.org')).toEqual(['match: p4'])
+  test('distinguishes namesakes by their e-mail', () => {
+    expect(planOutcomes('name,email\nJohn Smith,john@example.org')).toEqual(['match: p4'])
   })
 
-  test('does what is chosen, and gives no e-mail to two people', () => {
+  test('follows the choices, but gives no e-mail to two people', () => {
     const text =
       'name,email\nAnna Smith,smiths@example.org\nBen Smith,smiths@example.org\nJohn Smith,\nJohn Smith,\nAda Byron,\nBad,nowhere\n2nd,'
     const choices: ImportChoice[] = [
@@ -275,7 +277,7 @@ describe('a file of players', () => {
       { line: 7, action: 'add' },
       { line: 8, action: 'add' },
     ]
-    expect(outcomesOf(text, choices)).toEqual([
+    expect(planOutcomes(text, choices)).toEqual([
       'add',
       'add: Without the e-mail, which belongs to line 2',
       'add',
@@ -285,7 +287,7 @@ describe('a file of players', () => {
       'skip: Name: Invalid format',
     ])
     expect(plan(text, choices)[1]!.email).toBeNull()
-    expect(outcomesOf('name\nAnn', [{ line: 2, action: 'match', playerId: 'gone' }])).toEqual([
+    expect(planOutcomes('name\nAnn', [{ line: 2, action: 'match', playerId: 'gone' }])).toEqual([
       'ask: The chosen player no longer exists',
     ])
   })
@@ -296,48 +298,48 @@ describe('a file of players', () => {
   })
 
   describe('with federation numbers', () => {
-    const club = [
+    const numberedPlayers = [
       { id: 'p1', name: 'Ada Byron', fideNumber: '111' },
       { id: 'p2', name: 'Ben Ito', nationalNumber: 'ECF 7' },
       { id: 'p3', name: 'John Smith', fideNumber: '333' },
       { id: 'p4', name: 'John Smith', fideNumber: '444', nationalNumber: 'N 4' },
       { id: 'p5', name: 'Cleo Park' },
     ]
-    const planned = (line: string, choices: readonly ImportChoice[] = []) =>
-      plan(`Name;FIDE ID;Licence No.\n${line}`, choices, club).map(
+    const planWithNumbers = (line: string, choices: readonly ImportChoice[] = []) =>
+      plan(`Name;FIDE ID;Licence No.\n${line}`, choices, numberedPlayers).map(
         ({ action, player, problems, fideNumber, nationalNumber }) =>
           [
-            [action, ...(player === null ? [] : [player.id]), ...messagesOf(problems)].join(': '),
+            [action, ...(player === null ? [] : [player.id]), ...listMessages(problems)].join(': '),
             fideNumber,
             nationalNumber,
           ] as const,
       )
 
     test.each([
-      ['a number, whatever the spelling', 'Byron, A. Ada;0111;', ['match: p1', null, null]],
-      ['a new surname', 'Ada Lovelace;111;X 1', ['match: p1', null, 'X 1']],
-      ['a national number', 'Ito Ben;;ecf7', ['match: p2', null, null]],
-      ['one of two namesakes', 'John Smith;444;', ['match: p4', null, null]],
-      ['a name, completing numbers', 'Cleo Park;555;P 5', ['match: p5', '555', 'P 5']],
-      ['no one', 'Dora Quist;666;D 6', ['add', '666', 'D 6']],
-      ['no one with 0', 'Dora Quist;0;', ['add', null, null]],
+      ['a known number in another spelling', 'Byron, A. Ada;0111;', ['match: p1', null, null]],
+      ['a known number and a new surname', 'Ada Lovelace;111;X 1', ['match: p1', null, 'X 1']],
+      ['a known national number', 'Ito Ben;;ecf7', ['match: p2', null, null]],
+      ['the number of one of two namesakes', 'John Smith;444;', ['match: p4', null, null]],
+      ['a known name and new numbers', 'Cleo Park;555;P 5', ['match: p5', '555', 'P 5']],
+      ['a new name and new numbers', 'Dora Quist;666;D 6', ['add', '666', 'D 6']],
+      ['a new name and the number 0', 'Dora Quist;0;', ['add', null, null]],
       [
-        'another name altogether',
+        'a known number and an unrelated name',
         'Zoe Quist;111;',
         ['ask: The federation number belongs to Ada Byron', '111', null],
       ],
       [
-        'a namesake with another number',
+        'a known name and another number',
         'Ada Byron;999;',
         ['ask: Ada Byron has another federation number', '999', null],
       ],
       [
-        'a namesake with another national number',
+        'a known name and another national number',
         'Ben Ito;;ECF 8',
         ['ask: Ben Ito has another federation number', null, 'ECF 8'],
       ],
       [
-        'letters',
+        'a FIDE number with letters',
         'Dora Quist;12a;',
         ['ask: FIDE number "12a": Use digits only, at most 11', '12a', null],
       ],
@@ -350,11 +352,11 @@ describe('a file of players', () => {
           '9'.repeat(21),
         ],
       ],
-    ])('matches or asks about %s', (_, line, expected) => {
-      expect(planned(line)).toEqual([expected])
+    ])('plans a row with %s', (_, line, expected) => {
+      expect(planWithNumbers(line)).toEqual([expected])
     })
 
-    test('gives no number to two people, and never overwrites one', () => {
+    test('gives no FIDE number to two people, and overwrites no number', () => {
       const text = 'Ann Moss;77;\nBen Pryce;77;\nZoe Quist;111;\nDora Quist;12a;\nAda Byron;999;'
       const choices: ImportChoice[] = [
         { line: 3, action: 'add' },
@@ -362,8 +364,8 @@ describe('a file of players', () => {
         { line: 5, action: 'add' },
         { line: 6, action: 'match', playerId: 'p1' },
       ]
-      expect(planned(text)[1]![0]).toBe('ask: Same FIDE number as line 2')
-      expect(planned(text, choices)).toEqual([
+      expect(planWithNumbers(text)[1]![0]).toBe('ask: Same FIDE number as line 2')
+      expect(planWithNumbers(text, choices)).toEqual([
         ['add', '77', null],
         ['add: Without the FIDE number, which belongs to line 2', null, null],
         ['add: Without the FIDE number, which belongs to Ada Byron', null, null],
@@ -395,7 +397,7 @@ describe('a file of players', () => {
     )
   })
 
-  test('has a reason for every row that is not imported, and gives each e-mail and FIDE number once', () => {
+  test('returns a reason for every row that is not imported, and assigns each e-mail and FIDE number once', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), (csv) => {
         const rows = plan(csv)
@@ -414,7 +416,7 @@ describe('a file of players', () => {
     )
   })
 
-  test('plans each of 2,000 rows', () => {
+  test('plans every one of 2,000 rows', () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({
       id: `m${at}`,
       name: `Player ${at % 1500} Name`,

@@ -59,10 +59,10 @@ export type PlayerFile = {
 /** Maximum number of rows: they must fit a review screen and one transaction. */
 export const MAX_IMPORT_ROWS = 5000
 
-const tidy = (text: string) => cleanText(text).trim().replaceAll(/\s+/g, ' ')
+const collapseSpaces = (text: string) => cleanText(text).trim().replaceAll(/\s+/g, ' ')
 
-function nameOf(cellsOf: (column: ImportColumn) => readonly string[]): string | null {
-  const joined = (...columns: ImportColumn[]) =>
+function readName(cellsOf: (column: ImportColumn) => readonly string[]): string | null {
+  const join = (...columns: ImportColumn[]) =>
     columns
       .flatMap(cellsOf)
       .filter((cell) => cell !== '')
@@ -70,82 +70,90 @@ function nameOf(cellsOf: (column: ImportColumn) => readonly string[]): string | 
   const [lastFirst = ''] = cellsOf('lastFirst')
   if (lastFirst !== '') return reorderSurnameFirst(lastFirst)
   const [whole = ''] = cellsOf('name')
-  return whole === '' ? joined('first', 'middle', 'last') : reorderCommaName(whole)
+  return whole === '' ? join('first', 'middle', 'last') : reorderCommaName(whole)
 }
 
-const problemsOfName = (name: string) => [
+const checkImportedName = (name: string) => [
   ...checkName(name).map((problem) => t('import.name', { problem })),
   ...(checkText(name).fault === null ? [] : [t('import.suspicious')]),
 ]
 
-const problemsOfEmail = (email: string | null) =>
+const checkImportedEmail = (email: string | null) =>
   email === null ? [] : checkEmail(email).map((problem) => t('import.email', { problem }))
 
-function problemsOfNumbers(fide: string | null, national: string | null): readonly Message[] {
-  const ofFide = fide === null ? [] : checkFideNumber(fide)
-  const ofNational = national === null ? [] : nationalFaults(national)
+function checkImportedNumbers(fide: string | null, national: string | null): readonly Message[] {
+  const fideProblems = fide === null ? [] : checkFideNumber(fide)
+  const nationalProblems = national === null ? [] : checkImportedNationalNumber(national)
   return [
-    ...ofFide.map((problem) => t('import.fideNumber', { text: fide ?? '', problem })),
-    ...ofNational.map((problem) => t('import.nationalNumber', { text: national ?? '', problem })),
+    ...fideProblems.map((problem) => t('import.fideNumber', { text: fide ?? '', problem })),
+    ...nationalProblems.map((problem) =>
+      t('import.nationalNumber', { text: national ?? '', problem }),
+    ),
   ]
 }
 
-function nationalFaults(number: string): readonly Message[] {
+function checkImportedNationalNumber(number: string): readonly Message[] {
   const faults = checkNationalNumber(number)
   return faults.length > 0 || checkText(number).fault === null ? faults : [t('import.invalid')]
 }
 
 function readRow({ line, cells }: TableRecord, columns: readonly ImportColumn[]): ReadRow {
   const cellsOf = (column: ImportColumn) =>
-    columns.flatMap((kind, at) => (kind === column ? [tidy(cells[at] ?? '')] : []))
+    columns.flatMap((kind, at) => (kind === column ? [collapseSpaces(cells[at] ?? '')] : []))
   const [email = ''] = cellsOf('email')
   const [level = ''] = cellsOf('level')
   const fideNumber = normaliseFideNumber(cellsOf('fide')[0] ?? '')
   const nationalNumber = normaliseNationalNumber(cellsOf('national')[0] ?? '')
-  const name = nameOf(cellsOf)
-  const written = name ?? cellsOf('lastFirst')[0]!
-  const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+  const name = readName(cellsOf)
+  const nameOrCell = name ?? cellsOf('lastFirst')[0]!
+  const hasExtraCells = cells.slice(columns.length).some((cell) => cell.trim() !== '')
   const values = { cells: cells.length, columns: columns.length }
-  const shifted = extra ? [t('import.moreCells', values)] : []
-  const unclear = name === null ? [t('import.whichSurname', { text: written })] : []
+  const extraCellProblems = hasExtraCells ? [t('import.moreCells', values)] : []
+  const nameOrderProblems = name === null ? [t('import.whichSurname', { text: nameOrCell })] : []
   const levelProblem = t('import.level', { text: level, levels: levelNames })
   return {
     line,
-    name: written,
+    name: nameOrCell,
     email: email === '' ? null : email,
     level: readLevel(level),
     fideNumber,
     nationalNumber,
-    nameProblems: [...shifted, ...unclear, ...problemsOfName(written)],
-    emailProblems: problemsOfEmail(email === '' ? null : email),
+    nameProblems: [...extraCellProblems, ...nameOrderProblems, ...checkImportedName(nameOrCell)],
+    emailProblems: checkImportedEmail(email === '' ? null : email),
     levelProblems: level !== '' && readLevel(level) === null ? [levelProblem] : [],
-    numberProblems: problemsOfNumbers(fideNumber, nationalNumber),
+    numberProblems: checkImportedNumbers(fideNumber, nationalNumber),
   }
 }
 
-type Layout = { readonly columns: readonly ImportColumn[]; readonly at: number }
+type Layout = { readonly columns: readonly ImportColumn[]; readonly headingIndex: number }
 
-/** Returns the columns and which record has the headings; -1 if none has. */
-function layoutOf(records: readonly TableRecord[], reading: ImportOptions): Layout | null {
-  const { columns, headingLine } = reading
+/** Returns the columns and the index of the record with the headings, -1 if there are none; null if unclear. */
+function findLayout(records: readonly TableRecord[], options: ImportOptions): Layout | null {
+  const { columns, headingLine } = options
   if (columns !== null) {
-    const at = records.findIndex(({ line }) => line === headingLine)
-    return { columns, at: headingLine === null ? (findHeadings(records)?.at ?? -1) : at }
+    const headingIndex =
+      headingLine === null
+        ? (findHeadings(records)?.index ?? -1)
+        : records.findIndex(({ line }) => line === headingLine)
+    return { columns, headingIndex }
   }
   const found = findHeadings(records)
-  if (found !== null) return found
+  if (found !== null) return { columns: found.columns, headingIndex: found.index }
   const isOneColumn = records.every(({ cells }) => cells.length === 1)
-  return isOneColumn ? { columns: ['name'], at: -1 } : null
+  return isOneColumn ? { columns: ['name'], headingIndex: -1 } : null
 }
 
-function problemOf(records: readonly TableRecord[], { at, columns }: Layout): Message | null {
-  const count = records.length - at - 1
+function checkLayout(
+  records: readonly TableRecord[],
+  { headingIndex, columns }: Layout,
+): Message | null {
+  const count = records.length - headingIndex - 1
   if (count === 0) return t('import.noPlayers')
   if (!hasName(columns)) return t('import.noNameColumn')
   return count > MAX_IMPORT_ROWS ? t('import.tooMany', { most: MAX_IMPORT_ROWS, count }) : null
 }
 
-const recognised: ImportOptions = { delimiter: null, columns: null, headingLine: null }
+const detectEverything: ImportOptions = { delimiter: null, columns: null, headingLine: null }
 
 /**
  * Reads a player file row by row: name, e-mail, starting level, federation numbers and what is wrong with
@@ -156,29 +164,29 @@ const recognised: ImportOptions = { delimiter: null, columns: null, headingLine:
 export function readPlayers(
   text: string,
   parse: ParseCsv,
-  reading: ImportOptions = recognised,
+  options: ImportOptions = detectEverything,
 ): PlayerFile {
-  const table = readTable(text, parse, reading.delimiter)
-  const refused = (problem: Message): PlayerFile => ({
+  const table = readTable(text, parse, options.delimiter)
+  const refuse = (problem: Message): PlayerFile => ({
     rows: [],
     problems: [problem],
     delimiter: table.ok ? table.delimiter : ',',
     columns: [],
     headingLine: 0,
   })
-  if (!table.ok) return refused(table.problem)
+  if (!table.ok) return refuse(table.problem)
   const { records, delimiter } = table
-  const layout = layoutOf(records, reading)
+  const layout = findLayout(records, options)
   if (layout === null)
-    return refused(t(records.length === 0 ? 'import.noPlayers' : 'import.noHeadings'))
-  const problem = problemOf(records, layout)
-  if (problem !== null) return refused(problem)
-  const { columns, at } = layout
+    return refuse(t(records.length === 0 ? 'import.noPlayers' : 'import.noHeadings'))
+  const problem = checkLayout(records, layout)
+  if (problem !== null) return refuse(problem)
+  const { columns, headingIndex } = layout
   return {
-    rows: records.slice(at + 1).map((record) => readRow(record, columns)),
+    rows: records.slice(headingIndex + 1).map((record) => readRow(record, columns)),
     problems: [],
     delimiter,
     columns,
-    headingLine: records[at]?.line ?? 0,
+    headingLine: records[headingIndex]?.line ?? 0,
   }
 }

@@ -40,22 +40,23 @@ export type PlannedImport = {
   readonly action: ImportAction
   /** Reasons to ask or skip, and what is not imported. */
   readonly problems: readonly Message[]
-  /** The player it is matched with. */
+  /** The player that the row is matched with. */
   readonly player: ExistingPlayer | null
-  /** Players it could be. */
+  /** Existing players that the row may be. */
   readonly candidates: readonly ExistingPlayer[]
-  /** The earlier line that it repeats. */
+  /** The earlier line that the row repeats. */
   readonly sameAsLine: number | null
-  /** Whether it can become a player: the name follows the rules. */
+  /** Whether the row can become a player: its name follows the rules. */
   readonly canAdd: boolean
 }
 
+/** Who has an e-mail or a number: an existing player, or the new player of an earlier line. */
 type Owner = ExistingPlayer | number
 
 type Index = {
   readonly byId: ReadonlyMap<string, ExistingPlayer>
   readonly byName: ReadonlyMap<string, readonly ExistingPlayer[]>
-  readonly byLooseName: ReadonlyMap<string, readonly ExistingPlayer[]>
+  readonly byLooseNameKey: ReadonlyMap<string, readonly ExistingPlayer[]>
   /** E-mails in use: by a player, or by an earlier line. */
   readonly emails: Map<string, Owner>
   readonly fideNumbers: Map<string, Owner>
@@ -65,8 +66,8 @@ type Index = {
 }
 
 /**
- * Returns a name without the order of its words, with and without middle names: "Mei L. Chua" may be "Chua Mei
- * Ling".
+ * Returns keys that similar names share: the words in any order, with and without middle names. "Mei L. Chua"
+ * and "Chua Mei Ling" share one.
  */
 const looseNameKeys = (name: string): readonly string[] => {
   const words = foldName(name).split(' ')
@@ -91,10 +92,10 @@ function groupBy(
   return groups
 }
 
-const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
+const createIndex = (existing: readonly ExistingPlayer[]): Index => ({
   byId: new Map(existing.map((player) => [player.id, player])),
   byName: groupBy(existing, ({ name }) => [foldName(name)]),
-  byLooseName: groupBy(existing, ({ name }) => looseNameKeys(name)),
+  byLooseNameKey: groupBy(existing, ({ name }) => looseNameKeys(name)),
   emails: new Map(
     existing.flatMap((player) => (player.email ? [[emailKey(player.email), player]] : [])),
   ),
@@ -108,7 +109,7 @@ const indexOf = (existing: readonly ExistingPlayer[]): Index => ({
   linesByPlayer: new Map(),
 })
 
-const namesOf = (players: readonly ExistingPlayer[]) => players.map(({ name }) => name).join(', ')
+const joinNames = (players: readonly ExistingPlayer[]) => players.map(({ name }) => name).join(', ')
 
 type RowDecision = Pick<PlannedImport, 'action' | 'problems'> &
   Partial<
@@ -118,81 +119,82 @@ type RowDecision = Pick<PlannedImport, 'action' | 'problems'> &
     >
   >
 
-const ask = (message: Message, part: Partial<RowDecision> = {}): RowDecision => ({
-  ...part,
+const ask = (message: Message, fields: Partial<RowDecision> = {}): RowDecision => ({
+  ...fields,
   action: 'ask',
   problems: [message],
 })
 
-const ownerName = (owner: Owner) =>
+const describeOwner = (owner: Owner) =>
   typeof owner === 'number' ? t('import.line', { line: owner }) : owner.name
 
-const ownerOf = ({ email }: ReadRow, { emails }: Index) =>
+const findEmailOwner = ({ email }: ReadRow, { emails }: Index) =>
   email === null ? undefined : emails.get(emailKey(email))
 
-const ownerOfFide = ({ fideNumber }: ReadRow, { fideNumbers }: Index) =>
+const findFideOwner = ({ fideNumber }: ReadRow, { fideNumbers }: Index) =>
   fideNumber === null ? undefined : fideNumbers.get(fideNumber)
 
 /** Returns why federation numbers of a row are not stored; empty if they are. */
-function unstoredNumbers(row: ReadRow, owner: Owner | undefined): readonly Message[] {
+function explainUnstoredNumbers(row: ReadRow, owner: Owner | undefined): readonly Message[] {
   if (row.numberProblems.length > 0) return [t('import.numberLeftOut')]
-  return owner === undefined ? [] : [t('import.fideLeftOut', { owner: ownerName(owner) })]
+  return owner === undefined ? [] : [t('import.fideLeftOut', { owner: describeOwner(owner) })]
 }
 
-/** A new player, without what is invalid or belongs to someone else. */
+/** Adds a new player, without an e-mail, level or numbers that are invalid or belong to someone else. */
 function addPlayer(row: ReadRow, index: Index): RowDecision {
-  const owner = ownerOf(row, index)
-  const fideOwner = ownerOfFide(row, index)
-  const isBroken = row.emailProblems.length > 0
-  const areNumbersBroken = row.numberProblems.length > 0
+  const owner = findEmailOwner(row, index)
+  const fideOwner = findFideOwner(row, index)
+  const isEmailInvalid = row.emailProblems.length > 0
+  const areNumbersInvalid = row.numberProblems.length > 0
   const problems = [
-    ...(isBroken ? [t('import.emailLeftOutInvalid')] : []),
-    ...(owner === undefined ? [] : [t('import.emailLeftOut', { owner: ownerName(owner) })]),
+    ...(isEmailInvalid ? [t('import.emailLeftOutInvalid')] : []),
+    ...(owner === undefined ? [] : [t('import.emailLeftOut', { owner: describeOwner(owner) })]),
     ...(row.levelProblems.length > 0 ? [t('import.levelLeftOut')] : []),
-    ...unstoredNumbers(row, fideOwner),
+    ...explainUnstoredNumbers(row, fideOwner),
   ]
   return {
     action: 'add',
     problems,
-    email: isBroken || owner !== undefined ? null : row.email,
-    fideNumber: areNumbersBroken || fideOwner !== undefined ? null : row.fideNumber,
-    nationalNumber: areNumbersBroken ? null : row.nationalNumber,
+    email: isEmailInvalid || owner !== undefined ? null : row.email,
+    fideNumber: areNumbersInvalid || fideOwner !== undefined ? null : row.fideNumber,
+    nationalNumber: areNumbersInvalid ? null : row.nationalNumber,
   }
 }
 
 /** Returns the numbers to store for a matched player, and why others are not stored. */
-function numbersFor(row: ReadRow, player: ExistingPlayer, index: Index) {
-  const owner = ownerOfFide(row, index)
-  const isBroken = row.numberProblems.length > 0
-  const isOther = owner !== undefined && owner !== player
-  const differs = !isBroken && contradicts(row, player)
+function chooseNumbers(row: ReadRow, player: ExistingPlayer, index: Index) {
+  const owner = findFideOwner(row, index)
+  const isInvalid = row.numberProblems.length > 0
+  const isOwnedByOther = owner !== undefined && owner !== player
+  const isKeptNumber = !isInvalid && hasOtherNumber(row, player)
   return {
     problems: [
-      ...unstoredNumbers(row, isOther ? owner : undefined),
-      ...(differs ? [t('import.numbersKept')] : []),
+      ...explainUnstoredNumbers(row, isOwnedByOther ? owner : undefined),
+      ...(isKeptNumber ? [t('import.numbersKept')] : []),
     ],
-    fideNumber: isBroken || isOther || player.fideNumber ? null : row.fideNumber,
-    nationalNumber: isBroken || player.nationalNumber ? null : row.nationalNumber,
+    fideNumber: isInvalid || isOwnedByOther || player.fideNumber ? null : row.fideNumber,
+    nationalNumber: isInvalid || player.nationalNumber ? null : row.nationalNumber,
   }
 }
 
-/** An existing player, who gets the e-mail and the numbers that they don't have. */
+/** Matches an existing player, who gets the e-mail and numbers of the row that they don't have yet. */
 function matchPlayer(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
-  const owner = ownerOf(row, index)
-  const isOther = owner !== undefined && owner !== player
-  const isBroken = row.emailProblems.length > 0
-  const differs = row.email !== null && !isOther && owner !== player && Boolean(player.email)
+  const owner = findEmailOwner(row, index)
+  const isOwnedByOther = owner !== undefined && owner !== player
+  const isEmailInvalid = row.emailProblems.length > 0
+  const hasOtherEmail =
+    row.email !== null && !isOwnedByOther && owner !== player && Boolean(player.email)
   const isNewLevel = row.level !== null && row.level !== (player.startingLevel ?? null)
-  const { problems: ofNumbers, ...numbers } = numbersFor(row, player, index)
+  const { problems: numberProblems, ...numbers } = chooseNumbers(row, player, index)
   const hasOtherLevel = isNewLevel || row.levelProblems.length > 0
   const problems = [
-    ...(isBroken ? [t('import.emailLeftOutInvalid')] : []),
-    ...(isOther ? [t('import.emailLeftOut', { owner: ownerName(owner) })] : []),
-    ...(differs ? [t('import.emailKept')] : []),
+    ...(isEmailInvalid ? [t('import.emailLeftOutInvalid')] : []),
+    ...(isOwnedByOther ? [t('import.emailLeftOut', { owner: describeOwner(owner) })] : []),
+    ...(hasOtherEmail ? [t('import.emailKept')] : []),
     ...(hasOtherLevel ? [t('import.levelKept')] : []),
-    ...ofNumbers,
+    ...numberProblems,
   ]
-  const storesEmail = owner === undefined && !isBroken && !player.email
+  const storesEmail = owner === undefined && !isEmailInvalid && !player.email
   return {
     action: 'match',
     problems,
@@ -217,7 +219,7 @@ function applyChoice(row: ReadRow, choice: ImportChoice, index: Index): RowDecis
 }
 
 /** Returns whether a player has another federation number than the row. */
-function contradicts(row: ReadRow, { fideNumber, nationalNumber }: ExistingPlayer): boolean {
+function hasOtherNumber(row: ReadRow, { fideNumber, nationalNumber }: ExistingPlayer): boolean {
   const isOtherFide = row.fideNumber !== null && fideNumber && fideNumber !== row.fideNumber
   const isOtherNational =
     row.nationalNumber !== null &&
@@ -227,16 +229,16 @@ function contradicts(row: ReadRow, { fideNumber, nationalNumber }: ExistingPlaye
 }
 
 /** Returns the player who has a federation number of the row. A FIDE number outweighs a national one. */
-function numberedPlayer(row: ReadRow, index: Index): ExistingPlayer | null {
-  const owner = ownerOfFide(row, index)
+function findByNumber(row: ReadRow, index: Index): ExistingPlayer | null {
+  const owner = findFideOwner(row, index)
   if (typeof owner === 'object') return owner
   if (row.nationalNumber === null) return null
   const owners = index.byNationalNumber.get(nationalKey(row.nationalNumber)) ?? []
-  const [player, ...others] = owners.filter((each) => !contradicts(row, each))
+  const [player, ...others] = owners.filter((each) => !hasOtherNumber(row, each))
   return player === undefined || others.length > 0 ? null : player
 }
 
-/** Returns whether two names have a word in common, as before and after a marriage. */
+/** Returns whether two names have a word in common, as a name before and after a marriage does. */
 export function sharesWord(name: string, other: string): boolean {
   const words = new Set(foldName(name).split(' '))
   return foldName(other)
@@ -244,14 +246,14 @@ export function sharesWord(name: string, other: string): boolean {
     .some((word) => words.has(word))
 }
 
-/** A row whose federation number one player has. */
+/** Matches the player with the row's federation number, or asks if the names share no word. */
 function decideByNumber(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   return sharesWord(row.name, player.name)
     ? matchPlayerOnce(row, player, index)
     : ask(t('import.numberOf', { name: player.name }), { candidates: [player] })
 }
 
-/** A row for a player that no earlier line is matched with. */
+/** Matches a player, or asks if an earlier line is matched with them. */
 function matchPlayerOnce(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const line = index.linesByPlayer.get(player.id)
   if (line === undefined) return matchPlayer(row, player, index)
@@ -259,21 +261,21 @@ function matchPlayerOnce(row: ReadRow, player: ExistingPlayer, index: Index): Ro
   return ask(t('import.takenByLine', values), { candidates: [player], sameAsLine: line })
 }
 
-/** A row whose name exactly one player has. */
+/** Matches the only player with the row's name, or asks if their e-mails differ. */
 function decideByName(row: ReadRow, player: ExistingPlayer, index: Index): RowDecision {
   const candidates = [player]
   const isFirst = !index.linesByPlayer.has(player.id)
-  const isOther =
+  const hasOtherEmail =
     row.email !== null && player.email && emailKey(row.email) !== emailKey(player.email)
-  if (isFirst && isOther && ownerOf(row, index) === undefined) {
+  if (isFirst && hasOtherEmail && findEmailOwner(row, index) === undefined) {
     return ask(t('import.otherEmail', { name: player.name }), { candidates })
   }
   return matchPlayerOnce(row, player, index)
 }
 
-/** A row whose name no player has. */
+/** Adds a player whose name is new, or asks if the e-mail, another line or a similar name speaks against it. */
 function decideNewName(row: ReadRow, index: Index): RowDecision {
-  const owner = ownerOf(row, index)
+  const owner = findEmailOwner(row, index)
   if (typeof owner === 'object') {
     return ask(t('import.emailOf', { name: owner.name }), { candidates: [owner] })
   }
@@ -284,11 +286,11 @@ function decideNewName(row: ReadRow, index: Index): RowDecision {
   if (owner !== undefined) {
     return ask(t('import.sameEmail', { line: owner }), { sameAsLine: owner })
   }
-  const near = looseNameKeys(row.name).flatMap((key) => index.byLooseName.get(key) ?? [])
-  const candidates = [...new Set(near)]
+  const similarNames = looseNameKeys(row.name).flatMap((key) => index.byLooseNameKey.get(key) ?? [])
+  const candidates = [...new Set(similarNames)]
   return candidates.length === 0
     ? addPlayer(row, index)
-    : ask(t('import.perhaps', { names: namesOf(candidates) }), { candidates })
+    : ask(t('import.perhaps', { names: joinNames(candidates) }), { candidates })
 }
 
 function decideRow(row: ReadRow, index: Index): RowDecision {
@@ -297,21 +299,21 @@ function decideRow(row: ReadRow, index: Index): RowDecision {
   const named = index.byName.get(foldName(row.name)) ?? []
   if (nameProblems.length > 0) return { action: 'skip', problems, candidates: named }
   if (problems.length > 0) return { action: 'ask', problems, candidates: named }
-  const numbered = numberedPlayer(row, index)
+  const numbered = findByNumber(row, index)
   if (numbered !== null) return decideByNumber(row, numbered, index)
-  const line = ownerOfFide(row, index)
+  const line = findFideOwner(row, index)
   if (typeof line === 'number') {
     return ask(t('import.sameNumber', { line }), { candidates: named, sameAsLine: line })
   }
-  const other = named.find((player) => contradicts(row, player))
+  const other = named.find((player) => hasOtherNumber(row, player))
   if (other !== undefined) {
     return ask(t('import.otherNumber', { name: other.name }), { candidates: named })
   }
   if (named.length === 0) return decideNewName(row, index)
   if (named.length === 1) return decideByName(row, named[0]!, index)
-  const owner = named.find((player) => player === ownerOf(row, index))
+  const owner = named.find((player) => player === findEmailOwner(row, index))
   if (owner !== undefined) return decideByName(row, owner, index)
-  const values = { count: named.length, names: namesOf(named) }
+  const values = { count: named.length, names: joinNames(named) }
   return ask(t('import.several', values), { candidates: named })
 }
 
@@ -340,10 +342,10 @@ export function planImport(
   existing: readonly ExistingPlayer[],
   choices: readonly ImportChoice[] = [],
 ): readonly PlannedImport[] {
-  const index = indexOf(existing)
-  const choiceOf = new Map(choices.map((choice) => [choice.line, choice]))
+  const index = createIndex(existing)
+  const choiceByLine = new Map(choices.map((choice) => [choice.line, choice]))
   return rows.map((row) => {
-    const choice = choiceOf.get(row.line)
+    const choice = choiceByLine.get(row.line)
     const proposed = decideRow(row, index)
     const decision = choice === undefined ? proposed : applyChoice(row, choice, index)
     const planned: PlannedImport = {

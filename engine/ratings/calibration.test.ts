@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRandom } from '../tournaments/pairing/random.ts'
 import {
-  initialCalibration,
-  forecastOf,
+  createCalibration,
+  computeForecast,
   updateFromMatch,
   updateFromNewcomer,
-  newcomerShift,
+  computeNewcomerShift,
   readCalibration,
   uncalibrated,
   type Calibration,
@@ -15,62 +15,68 @@ import { createScore } from './leaderboard/columns.ts'
 import { newStanding, Q, g } from './glicko.ts'
 import { createRatingState, applyScore, writeNewPlayer } from './leaderboard/rating-state.ts'
 
-const entrant = (rating: number, deviation: number, games = 20, start = 1200) => ({
+const createPlayer = (rating: number, deviation: number, games = 20, start = 1200) => ({
   standing: { ...newStanding(rating), variance: deviation ** 2, games, lastPlayedAt: 0 },
   start,
 })
-const at = (calibration: Calibration, slope = 1) => ({ now: 0, slope, calibration })
+const createOptions = (calibration: Calibration, slope = 1) => ({ now: 0, slope, calibration })
 
 test('starts uncalibrated before the first match', () => {
-  expect(readCalibration(initialCalibration())).toEqual(uncalibrated)
+  expect(readCalibration(createCalibration())).toEqual(uncalibrated)
 })
 
 test('uses the chance of the rating formula before anything is learnt', () => {
-  const chance = forecastOf([[entrant(1310, 80)], [entrant(1190, 200)]], at(uncalibrated))
+  const chance = computeForecast(
+    [[createPlayer(1310, 80)], [createPlayer(1190, 200)]],
+    createOptions(uncalibrated),
+  )
   expect(chance).toBeCloseTo(1 / (1 + Math.exp(-Q * g(80 ** 2 + 200 ** 2) * 120)), 12)
 })
 
-test('makes the chances of both sides sum to 1, and even for equal players', () => {
+test('forecasts chances that sum to 1, and even chances for equal players', () => {
   const rating = fc.integer({ min: 600, max: 2000 })
   const side = fc
     .array(fc.tuple(rating, fc.integer({ min: 30, max: 350 })), { minLength: 1, maxLength: 2 })
-    .map((members) => members.map(([r, d]) => entrant(r, d)))
+    .map((members) => members.map(([r, d]) => createPlayer(r, d)))
   const calibrations = fc.record({
     steepness: fc.double({ min: 0.4, max: 2.5, noNaN: true }),
     newcomers: fc.double({ min: 900, max: 1400, noNaN: true }),
   })
   fc.assert(
     fc.property(side, side, calibrations, (a, b, calibration) => {
-      const how = at(calibration, 0.76)
-      expect(forecastOf([a, b], how) + forecastOf([b, a], how)).toBeCloseTo(1, 12)
-      expect(forecastOf([a, a], how)).toBe(0.5)
+      const options = createOptions(calibration, 0.76)
+      expect(computeForecast([a, b], options) + computeForecast([b, a], options)).toBeCloseTo(1, 12)
+      expect(computeForecast([a, a], options)).toBe(0.5)
     }),
   )
 })
 
 test('shifts a newcomer towards the board’s newcomer mean, but not a player with a starting level', () => {
-  expect(newcomerShift(350 ** 2, 1200, 1126)).toBe(-74)
-  expect(newcomerShift(175 ** 2, 1200, 1126)).toBe(-18.5)
-  expect(newcomerShift(350 ** 2, 1400, 1126)).toBe(0)
+  expect(computeNewcomerShift(350 ** 2, 1200, 1126)).toBe(-74)
+  expect(computeNewcomerShift(175 ** 2, 1200, 1126)).toBe(-18.5)
+  expect(computeNewcomerShift(350 ** 2, 1400, 1126)).toBe(0)
   const learnt = { steepness: 1, newcomers: 1126 }
   const against = (start: number) =>
-    forecastOf([[entrant(1200, 60)], [entrant(1200, 350, 0, start)]], at(learnt))
+    computeForecast(
+      [[createPlayer(1200, 60)], [createPlayer(1200, 350, 0, start)]],
+      createOptions(learnt),
+    )
   expect(against(1200)).toBeGreaterThan(0.53)
   expect(against(1400)).toBeLessThan(0.5)
 })
 
-test('averages newcomers by their rating after the fifth game', () => {
-  const calibration = initialCalibration()
+test('averages the ratings of newcomers after their fifth game', () => {
+  const calibration = createCalibration()
   updateFromNewcomer(calibration, 4, 700)
   updateFromNewcomer(calibration, 5, 1100)
   updateFromNewcomer(calibration, 6, 1900)
   expect(readCalibration(calibration).newcomers).toBeCloseTo((5 * 1200 + 1100) / 6, 9)
 })
 
-test('ignores players with a starting level when it learns about newcomers', () => {
+test('ignores players with a starting level in the newcomer mean', () => {
   const afterFive = (one: number, two: number) => {
     const state = createRatingState(2)
-    state.calibration = initialCalibration()
+    state.calibration = createCalibration()
     writeNewPlayer(state, 0, one)
     writeNewPlayer(state, 1, two)
     state.slotPlayers.set([0, -1, 1, -1])
@@ -86,7 +92,7 @@ test('ignores players with a starting level when it learns about newcomers', () 
 
 test.each([0.6, 1, 1.6])('learns a true steepness of %f from forecasts', (truth) => {
   const random = createRandom(7)
-  const calibration = initialCalibration()
+  const calibration = createCalibration()
   for (let match = 0; match < 6000; match++) {
     const x = (random() - 0.5) * 4
     updateFromMatch(calibration, x, random() < 1 / (1 + Math.exp(-truth * x)) ? 1 : 0)
@@ -101,7 +107,7 @@ test('stays within its bounds for any input', () => {
   )
   fc.assert(
     fc.property(fed, (matches) => {
-      const calibration = initialCalibration()
+      const calibration = createCalibration()
       for (const [x, actual] of matches) updateFromMatch(calibration, x, actual)
       const { steepness } = readCalibration(calibration)
       expect(steepness).toBeGreaterThanOrEqual(0.4)

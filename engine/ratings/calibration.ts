@@ -33,7 +33,7 @@ const EXPERIENCED_GAMES = 10
 /** Weight of the prior that experience is worth nothing, as accumulated information. */
 const PRIOR_EXPERIENCE = 30
 const MAX_EXPERIENCE = 1.5
-/** Number of newcomers at 1200 that every board is assumed to have seen. */
+/** Weight of the prior that newcomers settle at 1200, as a number of newcomers. */
 const PRIOR_NEWCOMERS = 5
 
 const STEEPNESS = 0
@@ -47,21 +47,21 @@ const EXPERIENCE_INFORMATION = 5
 export type CalibrationState = Float64Array
 
 /** Returns the calibration without data. */
-export const initialCalibration = (): CalibrationState =>
+export const createCalibration = (): CalibrationState =>
   Float64Array.of(1, 1, PRIOR_NEWCOMERS * INITIAL_RATING, PRIOR_NEWCOMERS, 0, PRIOR_EXPERIENCE)
 
 export const readCalibration = (state: CalibrationState): Calibration => ({
   steepness: state[STEEPNESS]!,
-  newcomers: newcomersOf(state),
+  newcomers: readNewcomerMean(state),
   experience: state[EXPERIENCE]!,
 })
 
-export const newcomersOf = (state: CalibrationState) =>
+export const readNewcomerMean = (state: CalibrationState) =>
   state[NEWCOMER_SUM]! / state[NEWCOMER_COUNT]!
 
 /**
- * Updates the calibration after a match. `x`: distance of the sides (see `distance`). `actual`: score of side
- * 1. `experienceLead`: experience of side 1 minus that of side 2 (see `experienceOf`), times the slope of the
+ * Updates the calibration after a match. `x`: distance of the sides (see `computeDistance`). `actual`: score of side
+ * 1. `experienceLead`: experience of side 1 minus that of side 2 (see `computeExperience`), times the slope of the
  * match.
  */
 export function updateFromMatch(
@@ -71,7 +71,7 @@ export function updateFromMatch(
   experienceLead = 0,
 ): void {
   const [k, e] = [state[STEEPNESS]!, state[EXPERIENCE]!]
-  const p = chanceAt(k * x + e * experienceLead)
+  const p = computeChance(k * x + e * experienceLead)
   const step = (at: number, slope: number) => {
     state[at] = Math.min(MAX_INFORMATION, state[at]! + p * (1 - p) * slope * slope)
     return ((actual - p) * slope) / state[at]!
@@ -83,24 +83,24 @@ export function updateFromMatch(
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Updates the newcomer mean with a player's rating after the match that ends their newcomer phase. */
+/** Adds a player's rating to the newcomer mean if `games` is the number that ends the newcomer phase. */
 export function updateFromNewcomer(state: CalibrationState, games: number, rating: number): void {
   if (games !== PROVISIONAL_GAMES) return
   state[NEWCOMER_SUM]! += rating
   state[NEWCOMER_COUNT]! += 1
 }
 
-const chanceAt = (x: number) => 1 / (1 + Math.exp(-x))
+const computeChance = (x: number) => 1 / (1 + Math.exp(-x))
 
 /** Returns the distance of two sides on the logistic curve, for a match of this slope. */
-export const distance = (lead: number, variance: number, slope: number) =>
+export const computeDistance = (lead: number, variance: number, slope: number) =>
   slope * Q * g(variance) * lead
 
 /**
  * Returns how far a forecast moves a rating towards the board's newcomer mean, in proportion to the remaining
  * initial uncertainty; 0 for players with a starting level. Used only in forecasts.
  */
-export function newcomerShift(variance: number, start: number, newcomers: number): number {
+export function computeNewcomerShift(variance: number, start: number, newcomers: number): number {
   if (start !== INITIAL_RATING) return 0
   return Math.min(1, variance / INITIAL_VARIANCE) * (newcomers - INITIAL_RATING)
 }
@@ -109,26 +109,26 @@ export function newcomerShift(variance: number, start: number, newcomers: number
  * Returns a player's experience, 0 to 1, by rated games. Players with a starting level count as experienced,
  * because the level already reflects their strength.
  */
-export function experienceOf(games: number, start: number): number {
+export function computeExperience(games: number, start: number): number {
   return start === INITIAL_RATING ? Math.min(1, games / EXPERIENCED_GAMES) : 1
 }
 
 /** A player for a forecast: the current rating and the starting rating. */
-export type Entrant = {
+export type ForecastPlayer = {
   readonly standing: Standing
   readonly start: number
 }
 
-/** A side for a forecast at a timestamp, epoch ms: the mean of its members. */
-function sideAt(members: readonly Entrant[], now: number, newcomers: number) {
+/** Returns rating, variance and experience of a side at a timestamp (epoch ms), averaged over its members. */
+function combineSide(members: readonly ForecastPlayer[], now: number, newcomers: number) {
   const size = members.length
   let rating = 0
   let variance = 0
   let experience = 0
   for (const { standing, start } of members) {
-    rating += (standing.rating + newcomerShift(standing.variance, start, newcomers)) / size
+    rating += (standing.rating + computeNewcomerShift(standing.variance, start, newcomers)) / size
     variance += varianceAt(standing, now) / size ** 2
-    experience += experienceOf(standing.games, start) / size
+    experience += computeExperience(standing.games, start) / size
   }
   return { rating, variance, experience }
 }
@@ -138,15 +138,15 @@ function sideAt(members: readonly Entrant[], now: number, newcomers: number) {
  * A draw counts half, and the two chances of a match sum to 1.
  * Source: docs/rules/ratings.md, "Forecasts".
  */
-export function forecastOf(
-  sides: readonly [readonly Entrant[], readonly Entrant[]],
+export function computeForecast(
+  sides: readonly [readonly ForecastPlayer[], readonly ForecastPlayer[]],
   { now, slope, calibration }: { now: number; slope: number; calibration: Calibration },
 ): number {
   const [a, b] = [
-    sideAt(sides[0], now, calibration.newcomers),
-    sideAt(sides[1], now, calibration.newcomers),
+    combineSide(sides[0], now, calibration.newcomers),
+    combineSide(sides[1], now, calibration.newcomers),
   ]
-  const x = distance(a.rating - b.rating, a.variance + b.variance, slope)
+  const x = computeDistance(a.rating - b.rating, a.variance + b.variance, slope)
   const experienceLead = slope * (a.experience - b.experience)
-  return chanceAt(calibration.steepness * x + (calibration.experience ?? 0) * experienceLead)
+  return computeChance(calibration.steepness * x + (calibration.experience ?? 0) * experienceLead)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { initialCalibration, forecastOf, readCalibration } from './calibration.ts'
+import { createCalibration, computeForecast, readCalibration } from './calibration.ts'
 import { readLog } from './fold.ts'
 import {
   createRatingState,
@@ -16,7 +16,7 @@ const file = new URL('../../fixtures/chess-club.csv', import.meta.url)
 /**
  * Returns the days from a fixed day to a date such as 2024-01-30. Years start in March, after the leap day.
  */
-function dayNumber(date: string): number {
+function countDays(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const y = month > 2 ? year : year - 1
   const leaps = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
@@ -25,7 +25,7 @@ function dayNumber(date: string): number {
 
 function readGame(line: string, at: number): RatedMatch {
   const [date = '', white = '', black = '', score1, score2] = line.split(',')
-  const playedAt = dayNumber(date) * 86_400_000
+  const playedAt = countDays(date) * 86_400_000
   return {
     id: String(at).padStart(5, '0'),
     sportId: 'chess',
@@ -44,25 +44,25 @@ const games = readFileSync(file, 'utf8').trim().split(/\r?\n/).slice(1).map(read
 type Forecast = { readonly chance: number; readonly score: number }
 
 /** Forecasts each game from the games before it, as a club would have seen it. */
-function forecasts(): readonly Forecast[] {
+function forecastGames(): readonly Forecast[] {
   const log = readLog(games)
   const state = createRatingState(log.players.length)
-  const calibration = initialCalibration()
+  const calibration = createCalibration()
   state.calibration = calibration
   log.players.forEach((_, player) => writeNewPlayer(state, player))
   return games.map((game, at) => {
     const slotAt = (slot: number) => log.matchPlayers[at * 4 + slot]!
     const entrant = (slot: number) => [{ standing: readStanding(state, slotAt(slot)), start: 1200 }]
     const learnt = readCalibration(calibration)
-    const how = { now: game.playedAt, slope: 1, calibration: learnt }
-    const chance = forecastOf([entrant(0), entrant(2)], how)
+    const options = { now: game.playedAt, slope: 1, calibration: learnt }
+    const chance = computeForecast([entrant(0), entrant(2)], options)
     for (const slot of slots) state.slotPlayers[slot] = slotAt(slot)
     applyMatch(state, game)
     return { chance, score: game.winnerSide === 0 ? 0.5 : game.winnerSide === 1 ? 1 : 0 }
   })
 }
 
-const all = forecasts()
+const all = forecastGames()
 const last = all.slice(Math.floor(all.length * 0.6))
 
 test('forecasts 6,468 real club games with a log-loss of at most 0.547 on the last 40 %', () => {
@@ -75,7 +75,7 @@ test('forecasts 6,468 real club games with a log-loss of at most 0.547 on the la
   expect(mean).toBeGreaterThan(0.5)
 })
 
-test('forecasts them neither too boldly nor too timidly: a calibration slope of 0.95 to 1.05', () => {
+test('forecasts the same games with a calibration slope of 0.95 to 1.05', () => {
   const pairs = last.map(({ chance, score }) => [Math.log(chance / (1 - chance)), score] as const)
   let slope = 1
   for (let step = 0; step < 30; step++) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { raceWeight } from '../sports/match-length.ts'
+import { computeRaceWeight } from '../sports/match-length.ts'
 import type { SportId } from '../sports/types.ts'
 import { createRandom } from '../tournaments/pairing/random.ts'
-import { initialCalibration, forecastOf, readCalibration, uncalibrated } from './calibration.ts'
+import { createCalibration, computeForecast, readCalibration, uncalibrated } from './calibration.ts'
 import { readLog } from './fold.ts'
 import { newStanding } from './glicko.ts'
 import {
@@ -27,7 +27,7 @@ type Club = {
  * Returns the matches of a club that gains a newcomer every forty matches. Half of them involve recent
  * members.
  */
-function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readonly RatedMatch[] {
+function simulateClub({ sportId, raceTo, gap, growth }: Club, seed: number): readonly RatedMatch[] {
   const random = createRandom(seed)
   const randomNormal = () =>
     Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6)
@@ -46,7 +46,7 @@ function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readon
     const one = randomMember()
     let two = randomMember()
     while (two === one) two = randomMember()
-    const lead = ((strengthOf(one) - strengthOf(two)) * Math.LN10) / 400 / raceWeight(raceTo)
+    const lead = ((strengthOf(one) - strengthOf(two)) * Math.LN10) / 400 / computeRaceWeight(raceTo)
     const margin: [number, number] = [0, 0]
     while (Math.max(...margin) < raceTo) {
       margin[random() < 1 / (1 + Math.exp(-lead)) ? 0 : 1] += 1
@@ -66,11 +66,11 @@ function matchesOf({ sportId, raceTo, gap, growth }: Club, seed: number): readon
   })
 }
 
-/** Returns how much log-loss experience saves on the last 40 %, with everything else unchanged. */
-function lossSavedIn(games: readonly RatedMatch[]): number {
+/** Returns by how much experience lowers the log-loss of forecasts for the last 40 % of the games. */
+function measureLossSaved(games: readonly RatedMatch[]): number {
   const log = readLog(games)
   const state = createRatingState(log.players.length)
-  const calibration = initialCalibration()
+  const calibration = createCalibration()
   state.calibration = calibration
   log.players.forEach((_, player) => writeNewPlayer(state, player))
   const saved = games.map((game, at) => {
@@ -79,8 +79,8 @@ function lossSavedIn(games: readonly RatedMatch[]): number {
     ]
     const learnt = readCalibration(calibration)
     const lossBy = (experience: number) => {
-      const how = { now: game.playedAt, slope: 1, calibration: { ...learnt, experience } }
-      const chance = forecastOf([entrant(0), entrant(2)], how)
+      const options = { now: game.playedAt, slope: 1, calibration: { ...learnt, experience } }
+      const chance = computeForecast([entrant(0), entrant(2)], options)
       return -Math.log(game.winnerSide === 1 ? chance : 1 - chance)
     }
     const gain = lossBy(0) - lossBy(learnt.experience!)
@@ -93,8 +93,8 @@ function lossSavedIn(games: readonly RatedMatch[]): number {
 }
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
-const meanSaved = (club: Club) =>
-  seeds.reduce((sum, seed) => sum + lossSavedIn(matchesOf(club, seed)), 0) / seeds.length
+const meanLossSaved = (club: Club) =>
+  seeds.reduce((sum, seed) => sum + measureLossSaved(simulateClub(club, seed)), 0) / seeds.length
 
 describe.each([
   ['pool', 5],
@@ -102,23 +102,25 @@ describe.each([
   ['darts', 3],
   ['foosball', 5],
 ] as const)('on a board of %s', (sportId, raceTo) => {
-  test('experience costs next to nothing where newcomers are as strong as members', () => {
-    expect(meanSaved({ sportId, raceTo, gap: 0, growth: 0 })).toBeGreaterThan(-0.0003)
+  test('using experience hardly worsens forecasts if newcomers are as strong as members', () => {
+    expect(meanLossSaved({ sportId, raceTo, gap: 0, growth: 0 })).toBeGreaterThan(-0.0003)
   })
 
-  test('experience improves forecasts where newcomers are weaker and improve', () => {
-    expect(meanSaved({ sportId, raceTo, gap: 250, growth: 200 })).toBeGreaterThan(0.002)
+  test('using experience improves forecasts if newcomers are weaker and improve', () => {
+    expect(meanLossSaved({ sportId, raceTo, gap: 250, growth: 200 })).toBeGreaterThan(0.002)
   })
 })
 
 test('experience shifts a forecast symmetrically, but not for a player with a starting level', () => {
   const calibration = { ...uncalibrated, experience: 0.6 }
-  const how = { now: 0, slope: 1, calibration }
+  const options = { now: 0, slope: 1, calibration }
   const standing = { ...newStanding(), variance: 0, lastPlayedAt: 0 }
   const veteran = [{ standing: { ...standing, games: 50 }, start: 1200 }]
   const fresh = [{ standing, start: 1200 }]
-  expect(forecastOf([veteran, fresh], how)).toBeCloseTo(1 / (1 + Math.exp(-0.6)), 9)
-  expect(forecastOf([veteran, fresh], how) + forecastOf([fresh, veteran], how)).toBeCloseTo(1, 9)
+  expect(computeForecast([veteran, fresh], options)).toBeCloseTo(1 / (1 + Math.exp(-0.6)), 9)
+  expect(
+    computeForecast([veteran, fresh], options) + computeForecast([fresh, veteran], options),
+  ).toBeCloseTo(1, 9)
   const level = [{ standing: { ...standing, rating: 1200 }, start: 1400 }]
-  expect(forecastOf([veteran, level], how)).toBeCloseTo(0.5, 9)
+  expect(computeForecast([veteran, level], options)).toBeCloseTo(0.5, 9)
 })

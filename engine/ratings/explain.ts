@@ -15,8 +15,8 @@ export type ExplainedChange = RatingChange & { readonly slope: number }
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 
-// The rounded ratings and their difference must agree on the screen, so subtract after rounding.
-function rounded(change: RatingChange) {
+/** Rounds the ratings, and subtracts afterwards so that they agree with their difference on the screen. */
+function roundRatings(change: RatingChange) {
   const before = Math.round(change.before.rating)
   const after = Math.round(change.after.rating)
   return { before, after, delta: after - before }
@@ -59,7 +59,7 @@ function uncertaintyText(change: RatingChange, { player }: ChangeNames): readonl
 }
 
 function resultText(change: RatingChange, { player }: ChangeNames): string {
-  const { before, after, delta } = rounded(change)
+  const { before, after, delta } = roundRatings(change)
   if (delta === 0) return `${player}'s rating stayed at ${after}.`
   const move = delta > 0 ? 'rose' : 'fell'
   return `${player}'s rating ${move} by ${points(Math.abs(delta))}, from ${before} to ${after}.`

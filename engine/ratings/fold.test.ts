@@ -55,7 +55,7 @@ const history: fc.Arbitrary<readonly RatedMatch[]> = fc
   .map((matches) => matches.map((each, at) => ({ ...each, id: `m${at}` })).toSorted(compareMatches))
 
 /** Applies the log one match at a time, as the server does with the newest match. */
-function oneByOne(matches: readonly RatedMatch[]) {
+function applyOneByOne(matches: readonly RatedMatch[]) {
   const standings = new Map<string, Standing>()
   const changes: RatingChange[] = []
   for (const each of matches) {
@@ -87,7 +87,7 @@ describe('one match', () => {
     expect(ada?.after.lastPlayedAt).toBe(NOON)
   })
 
-  test('reports the values it was rated by', () => {
+  test('returns the values by which it was rated', () => {
     const strong: Standing = { ...newStanding(1500), variance: 100 ** 2 }
     const [ada, ben] = rate({ winnerSide: 2, margin: [2, 5] }, { ada: strong })
     expect(ada).toMatchObject({ matchId: 'm1', playerId: 'ada', actual: 0, opponentRating: 1200 })
@@ -174,12 +174,12 @@ describe('a history', () => {
     expect(standings.get('ben')?.rating).toBeLessThan(1200)
   })
 
-  test('gives bit-identical results when folded at once or one match at a time', () => {
+  test('has bit-identical results when folded at once or one match at a time', () => {
     fc.assert(
       fc.property(history, (matches) => {
         const changes: RatingChange[] = []
         const reported = foldRatings(matches, { onChange: (change) => changes.push(change) })
-        const single = oneByOne(matches)
+        const single = applyOneByOne(matches)
         expect(foldRatings(matches).standings).toEqual(single.standings)
         expect(reported.standings).toEqual(single.standings)
         expect(changes).toEqual(single.changes)
@@ -187,7 +187,7 @@ describe('a history', () => {
     )
   })
 
-  test('gives bit-identical results from a list and from a stream', () => {
+  test('has bit-identical results from an array and an iterator', () => {
     fc.assert(
       fc.property(history, (matches) => {
         expect(foldRatings(matches.values())).toEqual(foldRatings(matches))
@@ -195,17 +195,17 @@ describe('a history', () => {
     )
   })
 
-  test('keeps every row when it outgrows its first allocation', () => {
+  test('rates thousands of players like match by match', () => {
     const matches = Array.from({ length: 3000 }, (_, at) =>
       match({ id: `m${at}`, playedAt: NOON + at, side1: [`p${at}`], side2: [`p${at + 1}`] }),
     )
-    expect(foldRatings(matches).standings).toEqual(oneByOne(matches).standings)
+    expect(foldRatings(matches).standings).toEqual(applyOneByOne(matches).standings)
   })
 
   test('never moves a winner down or a loser up', () => {
     fc.assert(
       fc.property(history, (matches) => {
-        for (const { actual, before, after } of oneByOne(matches).changes) {
+        for (const { actual, before, after } of applyOneByOne(matches).changes) {
           if (actual === 1) expect(after.rating).toBeGreaterThanOrEqual(before.rating)
           if (actual === 0) expect(after.rating).toBeLessThanOrEqual(before.rating)
         }
@@ -213,7 +213,7 @@ describe('a history', () => {
     )
   })
 
-  test('is the same with the sides of every match swapped', () => {
+  test('has the same standings with the sides of every match swapped', () => {
     const swap = (each: RatedMatch): RatedMatch => ({
       ...each,
       side1: each.side2,
@@ -233,7 +233,7 @@ describe('a history', () => {
   test('leaves players who did not play unchanged', () => {
     fc.assert(
       fc.property(history, anyMatch, (matches, last) => {
-        const before = oneByOne(matches).standings
+        const before = applyOneByOne(matches).standings
         const touched = rateMatch(last, 'foosball', (id) => before.get(id) ?? newStanding())
         const names = touched.map((change) => change.playerId).toSorted()
         expect(names).toEqual([...last.side1, ...last.side2].toSorted())
@@ -255,7 +255,7 @@ describe('a history', () => {
   })
 })
 
-test('the log is ordered by time of play, then time of entry, then id', () => {
+test('compares matches by time of play, then time of entry, then id', () => {
   const order = [
     match({ id: 'c', playedAt: 2, createdAt: 1 }),
     match({ id: 'b', playedAt: 1, createdAt: 9 }),

@@ -5,7 +5,7 @@ import {
   applyMatch,
   applyScore,
   readStanding,
-  toScore,
+  getScore,
   slots,
   writeNewPlayer,
 } from './leaderboard/rating-state.ts'
@@ -72,17 +72,17 @@ export function readLog(log: Iterable<RatedMatch>): MatchLog {
     matchPlayers[i * 4 + 2] = indexOf(side2[0])
     matchPlayers[i * 4 + 3] = side2.length > 1 ? indexOf(side2[1]) : -1
   })
-  return { matches, players: [...index.keys()], matchPlayers, ...columnsOf(matches) }
+  return { matches, players: [...index.keys()], matchPlayers, ...createColumns(matches) }
 }
 
-function columnsOf(matches: readonly RatedMatch[]) {
+function createColumns(matches: readonly RatedMatch[]) {
   const playedAt = new Float64Array(matches.length)
   const winnerSide = new Uint8Array(matches.length)
   const usualMargin = new Float64Array(matches.length)
   const slopes = new Float64Array(matches.length)
   const scores = new Float64Array(matches.length * 2)
   matches.forEach((match, i) => {
-    const score = toScore(match)
+    const score = getScore(match)
     playedAt[i] = score.playedAt
     winnerSide[i] = score.winnerSide
     usualMargin[i] = score.usualMargin

@@ -47,7 +47,7 @@ test('starts a newcomer at 1200 ± 350, or at the given starting level', () => {
   ])
 })
 
-test('variance grows by 9 a day without a match and stops at 350²', () => {
+test('adds 9 to the variance for each day without a match, up to 350²', () => {
   const standing: Standing = { ...newStanding(), variance: 10_000, lastPlayedAt: 0 }
   expect(varianceAt(standing, 0)).toBe(10_000)
   expect(varianceAt(standing, DAY)).toBe(10_009)
@@ -57,7 +57,7 @@ test('variance grows by 9 a day without a match and stops at 350²', () => {
   expect(varianceAt(newStanding(), DAY)).toBe(350 ** 2)
 })
 
-test('counts a usual margin between equals once', () => {
+test('gives a usual margin between equals the weight 1', () => {
   // m = 0.34 in pool.
   expect(marginWeight('pool', [67, 33], 0.5)).toBeCloseTo(1, 12)
   expect(marginWeight('foosball', [65, 35], 0.5)).toBeCloseTo(1, 12)
@@ -65,18 +65,18 @@ test('counts a usual margin between equals once', () => {
   expect(marginWeight('darts', [31, 169], 0.5)).toBeCloseTo(1, 12)
 })
 
-test('counts a clear win more and a narrow one less, between a quarter and three times', () => {
+test('gives a clear win more weight and a narrow one less, from 0.25 to 3', () => {
   expect(marginWeight('pool', [7, 0], 0.5)).toBeCloseTo(Math.sqrt(1 / 0.34), 12)
   expect(marginWeight('pool', [7, 6], 0.5)).toBeCloseTo(Math.sqrt(1 / 13 / 0.34), 12)
   expect(marginWeight('pool', [1000, 999], 0.5)).toBe(0.25)
   expect(marginWeight('pool', [50, -49], 0.5)).toBeCloseTo(Math.sqrt(1 / 0.34), 12)
 })
 
-test('counts the margin of a favourite less than the same margin of an outsider', () => {
+test('gives the margin of a favourite less weight than the same margin of an outsider', () => {
   expect(marginWeight('foosball', [5, 2], 0.9)).toBeLessThan(marginWeight('foosball', [5, 2], 0.1))
 })
 
-test('counts chess, a missing score and a level score once', () => {
+test('gives chess, a missing score and a level score the weight 1', () => {
   expect(marginWeight('chess', [1, 0], 0.7)).toBe(1)
   expect(marginWeight('pool', null, 0.7)).toBe(1)
   expect(marginWeight('pool', [0, 0], 0.7)).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raceWeight } from '../sports/match-length.ts'
+import { computeRaceWeight } from '../sports/match-length.ts'
 import { createRandom } from '../tournaments/pairing/random.ts'
 import { foldRatings } from './fold.ts'
 import type { RatedMatch } from './types.ts'
@@ -15,14 +15,14 @@ const spread = 150
 /** Returns a player's strength on the scale of a race to 5, evenly spaced. */
 const strength = (player: number) => 1200 + spread * ((player / (people - 1)) * 3.4 - 1.7)
 
-function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[] {
+function simulateSeason(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[] {
   const random = createRandom(11)
   return Array.from({ length: matches }, (_, at): RatedMatch => {
     const a = Math.floor(random() * people)
     const b = (a + 1 + Math.floor(random() * (people - 1))) % people
     const needed = random() < shareOfRacks ? 1 : 5
     // Chance of winning a rack, such that a race to 5 has the chance that the strengths imply.
-    const lead = ((strength(a) - strength(b)) * Math.LN10) / 400 / raceWeight(5)
+    const lead = ((strength(a) - strength(b)) * Math.LN10) / 400 / computeRaceWeight(5)
     const rack = 1 / (1 + Math.exp(-lead))
     const won: [number, number] = [0, 0]
     while (Math.max(...won) < needed) won[random() < rack ? 0 : 1] += 1
@@ -35,13 +35,13 @@ function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[
       side2: [String(b)],
       winnerSide: won[0] > won[1] ? 1 : 2,
       margin: null,
-      slope: isMeasured ? raceWeight(needed) / raceWeight(5) : 1,
+      slope: isMeasured ? computeRaceWeight(needed) / computeRaceWeight(5) : 1,
     }
   })
 }
 
 /** Returns the spread of the ratings relative to the true strengths: 1 where they agree. */
-function shareOfTruth(log: readonly RatedMatch[]): number {
+function measureSpread(log: readonly RatedMatch[]): number {
   const { standings } = foldRatings(log)
   let product = 0
   let square = 0
@@ -53,10 +53,10 @@ function shareOfTruth(log: readonly RatedMatch[]): number {
   return product / square
 }
 
-test('single racks flatten the ratings unless the length of a match counts', () => {
-  const races = shareOfTruth(season(0, true))
+test('weighing matches by their length keeps single racks from flattening the ratings', () => {
+  const races = measureSpread(simulateSeason(0, true))
   expect(races).toBeGreaterThan(0.9)
-  expect(shareOfTruth(season(0.6, false)) / races).toBeLessThan(0.7)
-  expect(shareOfTruth(season(0.6, true)) / races).toBeGreaterThan(0.9)
-  expect(shareOfTruth(season(0.6, true)) / races).toBeLessThan(1.07)
+  expect(measureSpread(simulateSeason(0.6, false)) / races).toBeLessThan(0.7)
+  expect(measureSpread(simulateSeason(0.6, true)) / races).toBeGreaterThan(0.9)
+  expect(measureSpread(simulateSeason(0.6, true)) / races).toBeLessThan(1.07)
 })

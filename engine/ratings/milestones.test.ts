@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { milestonesOf, type PlayedMatch } from './milestones.ts'
+import { listMilestones, type PlayedMatch } from './milestones.ts'
 
 const letters = { w: 'won', d: 'drawn', l: 'lost' } as const
-/** `wwL`: wins and losses in order against one opponent; capitals do not count for ratings. */
-const played = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[] =>
+/** Creates matches from letters: `wdl` for win, draw and loss, in capitals if not rated. */
+const createMatches = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[] =>
   Array.from(results, (letter, at) => ({
     id: `m${at + 1}`,
     at,
@@ -15,8 +15,8 @@ const played = (results: string, more: Partial<PlayedMatch> = {}): PlayedMatch[]
     rating: null,
     ...more,
   }))
-const summariesOf = (matches: readonly PlayedMatch[]) =>
-  milestonesOf(matches).map(({ kind, value, matchId }) => `${kind} ${value} ${matchId}`)
+const summarise = (matches: readonly PlayedMatch[]) =>
+  listMilestones(matches).map(({ kind, value, matchId }) => `${kind} ${value} ${matchId}`)
 
 describe('milestones', () => {
   test.each([
@@ -37,21 +37,17 @@ describe('milestones', () => {
     ['llw', ['match 1 m1']],
     ['llwlllw', ['match 1 m1']],
   ])('of %s', (results, expected) => {
-    expect(summariesOf(played(results))).toEqual(expected)
+    expect(summarise(createMatches(results))).toEqual(expected)
   })
 
   test('count racks by break and run, and name the last round number passed', () => {
-    const matches = played('www', { breakAndRuns: 5 })
-    expect(summariesOf(matches)).toEqual([
-      'break_and_run 10 m2',
-      'match 1 m1',
-      'break_and_run 1 m1',
-    ])
+    const matches = createMatches('www', { breakAndRuns: 5 })
+    expect(summarise(matches)).toEqual(['break_and_run 10 m2', 'match 1 m1', 'break_and_run 1 m1'])
   })
 
   test('count 180s in the same way', () => {
-    const matches = played('www', { maximums: 4 })
-    expect(summariesOf(matches)).toEqual(['maximum 10 m3', 'match 1 m1', 'maximum 1 m1'])
+    const matches = createMatches('www', { maximums: 4 })
+    expect(summarise(matches)).toEqual(['maximum 10 m3', 'match 1 m1', 'maximum 1 m1'])
   })
 
   test.each([
@@ -68,16 +64,16 @@ describe('milestones', () => {
     ],
     ['a match that is not rated', [1200, 1200, 1200, null, 1290, 1310], []],
   ])('name a highest rating: %s', (_, ratings, expected) => {
-    const matches = played('w'.repeat(ratings.length)).map((match, at) => ({
+    const matches = createMatches('w'.repeat(ratings.length)).map((match, at) => ({
       ...match,
       result: 'drawn' as const,
       rating: ratings[at]!,
     }))
-    expect(summariesOf(matches).filter((one) => one.startsWith('rating'))).toEqual(expected)
+    expect(summarise(matches).filter((one) => one.startsWith('rating'))).toEqual(expected)
   })
 
-  test('count losses to both players of a pair', () => {
-    const against = (results: string, opponents: string[]) => played(results, { opponents })
+  test('include a first win over a player who won before as part of a pair', () => {
+    const against = (results: string, opponents: string[]) => createMatches(results, { opponents })
     const matches = [
       ...against('lll', ['bob', 'cy']),
       ...against('w', ['bob']).map((one) => ({
@@ -86,6 +82,6 @@ describe('milestones', () => {
         at: 9,
       })),
     ]
-    expect(milestonesOf(matches)[0]).toMatchObject({ kind: 'first_win', opponent: 'bob' })
+    expect(listMilestones(matches)[0]).toMatchObject({ kind: 'first_win', opponent: 'bob' })
   })
 })

@@ -32,15 +32,15 @@ export type Milestone = {
 
 const roundMatches = new Set([1, 10, 50, 100, 250, 500, 1000, 2500, 5000])
 const roundFeats = [1, 10, 25, 50, 100, 250]
-/** Losses to someone after which the first win is worth reporting. */
+/** Minimum number of losses to an opponent before a first win is a milestone. */
 const minLosses = 3
-/** Shortest run of wins that is worth reporting. */
+/** Minimum length of a run of wins that is a milestone. */
 const minRun = 5
-/** A highest rating is worth reporting at each multiple of this. */
+/** A highest rating is a milestone at each multiple of this. */
 const ratingStep = 100
 
-/** Returns what a player reached in one sport, newest first. Matches are given oldest first. */
-export function milestonesOf(matches: readonly PlayedMatch[]): readonly Milestone[] {
+/** Returns a player's milestones in one sport, newest first. Expects the matches oldest first. */
+export function listMilestones(matches: readonly PlayedMatch[]): readonly Milestone[] {
   const found: Milestone[] = []
   const losses = new Map<string, number>()
   const beaten = new Set<string>()
@@ -51,23 +51,23 @@ export function milestonesOf(matches: readonly PlayedMatch[]): readonly Mileston
   let longest: Milestone | null = null
   for (const [index, match] of matches.entries()) {
     const { id: matchId, at, isRated, result, opponents, rating } = match
-    const reached = { at, matchId, opponent: null }
-    if (roundMatches.has(index + 1)) found.push({ ...reached, kind: 'match', value: index + 1 })
+    const base = { at, matchId, opponent: null }
+    if (roundMatches.has(index + 1)) found.push({ ...base, kind: 'match', value: index + 1 })
     if (isRated) run = result === 'won' ? run + 1 : 0
     if (isRated && run >= minRun && run > (longest?.value ?? 0)) {
-      longest = { ...reached, kind: 'run', value: run }
+      longest = { ...base, kind: 'run', value: run }
     }
-    const done = { break_and_run: match.breakAndRuns, maximum: match.maximums }
+    const gained = { break_and_run: match.breakAndRuns, maximum: match.maximums }
     for (const kind of ['break_and_run', 'maximum'] as const) {
       const before = feats[kind]
-      feats[kind] += done[kind]
+      feats[kind] += gained[kind]
       const round = roundFeats.findLast((count) => before < count && count <= feats[kind])
-      if (round !== undefined) found.push({ ...reached, kind, value: round })
+      if (round !== undefined) found.push({ ...base, kind, value: round })
     }
     if (rating !== null) rated += 1
     if (rating !== null && !isProvisional(rated)) {
       const value = Math.floor(Math.round(rating) / ratingStep) * ratingStep
-      if (highest !== null && value > highest) found.push({ ...reached, kind: 'rating', value })
+      if (highest !== null && value > highest) found.push({ ...base, kind: 'rating', value })
       highest = Math.max(highest ?? value, value)
     }
     for (const opponent of opponents) {
@@ -75,7 +75,7 @@ export function milestonesOf(matches: readonly PlayedMatch[]): readonly Mileston
       if (result === 'lost') losses.set(opponent, lost + 1)
       if (result !== 'won' || beaten.has(opponent)) continue
       beaten.add(opponent)
-      if (lost >= minLosses) found.push({ ...reached, kind: 'first_win', value: lost, opponent })
+      if (lost >= minLosses) found.push({ ...base, kind: 'first_win', value: lost, opponent })
     }
   }
   if (longest !== null) found.push(longest)

@@ -1,4 +1,4 @@
-import { boardSport } from './leaderboard/boards.ts'
+import { getBoardSport } from './leaderboard/boards.ts'
 import {
   actualScore,
   createRatingState,
@@ -43,7 +43,7 @@ export function rateMatch(
   board: BoardId,
   standings: (playerId: string) => Standing,
 ): readonly RatingChange[] {
-  if (boardSport(board) !== match.sportId) return []
+  if (getBoardSport(board) !== match.sportId) return []
   const state = createRatingState(slots.length)
   const players = playersInSlots(match).map((id) =>
     id === undefined ? undefined : { id, before: standings(id) },

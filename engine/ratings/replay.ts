@@ -1,5 +1,5 @@
 import {
-  initialCalibration,
+  createCalibration,
   readCalibration,
   type Calibration,
   type CalibrationState,
@@ -13,7 +13,7 @@ import {
 } from './leaderboard/columns.ts'
 import {
   applyScore,
-  savedPlayerCount,
+  countSavedPlayers,
   restoreRatingState,
   writeNewPlayer,
   type RatingState,
@@ -40,7 +40,7 @@ const maxCheckpoints = 12
 const minSpacing = 4096
 
 /** Returns a state at the last checkpoint before an index of the log, and the index to continue from. */
-export function stateBefore(
+export function restoreStateBefore(
   { checkpoints, playerIndex, start }: Replay,
   index: number,
 ): { readonly state: RatingState; readonly at: number } {
@@ -48,7 +48,7 @@ export function stateBefore(
     checkpoints.findLast((each) => each.at <= index) ?? emptyCheckpoint
   const state = restoreRatingState(rows, playerIndex.ids.length)
   state.calibration = calibration.slice()
-  for (let player = savedPlayerCount(rows); player < playerIndex.ids.length; player++) {
+  for (let player = countSavedPlayers(rows); player < playerIndex.ids.length; player++) {
     writeNewPlayer(state, player, start(playerIndex.ids[player]!))
   }
   return { state, at }
@@ -57,11 +57,11 @@ export function stateBefore(
 const emptyCheckpoint: Checkpoint = {
   at: 0,
   rows: new Float64Array(0),
-  calibration: initialCalibration(),
+  calibration: createCalibration(),
 }
 
 /** Returns the calibration of a board's forecasts from its whole log. */
-export const calibrationOf = ({ checkpoints }: Replay): Calibration =>
+export const readLatestCalibration = ({ checkpoints }: Replay): Calibration =>
   readCalibration((checkpoints.at(-1) ?? emptyCheckpoint).calibration)
 
 /**
@@ -76,22 +76,22 @@ export function replay(
   const { length } = log.columns.ids
   const checkpoints = earlier.filter(({ at }) => at <= from)
   const spacing = Math.max(minSpacing, Math.ceil(length / maxCheckpoints))
-  const { state, at } = stateBefore({ ...log, checkpoints }, from)
+  const { state, at } = restoreStateBefore({ ...log, checkpoints }, from)
   const score = createScore()
   let last = checkpoints.at(-1)?.at ?? 0
   for (let i = at; i < length; i++) {
     if (i - last >= spacing) {
-      checkpoints.push(checkpointOf(state, i))
+      checkpoints.push(createCheckpoint(state, i))
       last = i
     }
     loadSlots(state, log.columns, i)
     applyScore(state, readScore(log.columns, i, score))
   }
-  checkpoints.push(checkpointOf(state, length))
+  checkpoints.push(createCheckpoint(state, length))
   return { ...log, checkpoints: thinCheckpoints(checkpoints, spacing) }
 }
 
-const checkpointOf = ({ rows, calibration }: RatingState, at: number): Checkpoint => ({
+const createCheckpoint = ({ rows, calibration }: RatingState, at: number): Checkpoint => ({
   at,
   rows: rows.slice(),
   calibration: calibration!.slice(),

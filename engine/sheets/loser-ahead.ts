@@ -1,19 +1,21 @@
-const pair = /(\d+(?:[.,]5)?)\s*[-–—:/]\s*(\d+(?:[.,]5)?)/g
+const scorePair = /(\d+(?:[.,]5)?)\s*[-–—:/]\s*(\d+(?:[.,]5)?)/g
 
 /** Returns whether a score written from the winner's side shows the loser ahead. */
 export function isLoserAhead(score: string): boolean {
   // The total precedes the sets, which are in brackets.
   const [total = ''] = score.split(/[([]/)
-  const leads = [...total.matchAll(pair)].map(
-    ([, one = '', two = '']) => numberOf(one) - numberOf(two),
+  const leads = [...total.matchAll(scorePair)].map(
+    ([, one = '', two = '']) => parseNumber(one) - parseNumber(two),
   )
   if (leads.length > 0) return isBehind(leads)
-  const balls = /^\s*-?\d+(?:[\s,;]+-?\d+)+\s*$/.test(total) ? (total.match(/-?\d+/g) ?? []) : []
+  const shortSets = /^\s*-?\d+(?:[\s,;]+-?\d+)+\s*$/.test(total)
+    ? (total.match(/-?\d+/g) ?? [])
+    : []
   // The short form lists the loser's points of each set, with a minus (also -0) for a lost set.
-  return isBehind(balls.map((ball) => (ball.startsWith('-') ? -1 : 1)))
+  return isBehind(shortSets.map((ball) => (ball.startsWith('-') ? -1 : 1)))
 }
 
-const numberOf = (text: string) => Number(text.replace(',', '.'))
+const parseNumber = (text: string) => Number(text.replace(',', '.'))
 
 const isBehind = (leads: readonly number[]) =>
   leads.filter((lead) => lead < 0).length > leads.filter((lead) => lead > 0).length

@@ -16,7 +16,7 @@ const monthAndDay = new RegExp(
   'u',
 )
 
-/** Prefixes of month names in the languages of the headings. */
+/** Prefixes of the names of each month, in the languages of the headings. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev', 'fév'],
@@ -32,7 +32,7 @@ const months: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des'],
 ]
 
-function monthOf(word: string): number {
+function findMonth(word: string): number {
   const folded = foldName(word)
   return months.findIndex((starts) => starts.some((start) => folded.startsWith(start))) + 1
 }
@@ -43,9 +43,9 @@ function expandYear(year: string): string {
   return Number(year) < 70 ? `20${year}` : `19${year}`
 }
 
-function toDate(year: string, month: string | number, day: string): string | null {
-  const two = (part: string | number) => String(part).padStart(2, '0')
-  const written = [expandYear(year), two(month), two(day)].join('-')
+function formatDate(year: string, month: string | number, day: string): string | null {
+  const pad = (part: string | number) => String(part).padStart(2, '0')
+  const written = [expandYear(year), pad(month), pad(day)].join('-')
   return isOnCalendar(written) ? written : null
 }
 
@@ -53,7 +53,9 @@ function toDate(year: string, month: string | number, day: string): string | nul
  * Returns the numbers of a date whose order may be ambiguous, such as `03/04/2026`; null for other texts.
  * Dates with periods are day first, and dates with dashes need a four-digit year.
  */
-function numbersOf(text: string): readonly [one: string, two: string, year: string] | null {
+function readAmbiguousNumbers(
+  text: string,
+): readonly [one: string, two: string, year: string] | null {
   const [, one, separator, two, year] = yearLast.exec(text.trim()) ?? []
   if (one === undefined || separator === '.' || (separator === '-' && year!.length === 2))
     return null
@@ -62,7 +64,7 @@ function numbersOf(text: string): readonly [one: string, two: string, year: stri
 
 /** Returns the orders in which a date is valid; empty if its order is unambiguous. */
 export function possibleDayOrders(text: string): readonly DayOrder[] {
-  const numbers = numbersOf(text)
+  const numbers = readAmbiguousNumbers(text)
   if (numbers === null) return []
   const orders = ['day-first', 'month-first'] as const
   const [one, two] = numbers
@@ -73,7 +75,7 @@ export function possibleDayOrders(text: string): readonly DayOrder[] {
 /** Returns whether a cell looks like a date, even an invalid one. */
 export function looksLikeDay(text: string): boolean {
   const plain = text.trim()
-  if (yearFirst.test(plain) || numbersOf(plain) !== null) return true
+  if (yearFirst.test(plain) || readAmbiguousNumbers(plain) !== null) return true
   const [, , separator] = yearLast.exec(plain) ?? []
   return separator === '.' || readDay(plain) !== null
 }
@@ -86,17 +88,17 @@ export function looksLikeDay(text: string): boolean {
 export function readDay(text: string, order: DayOrder | null = null): string | null {
   const plain = text.trim()
   const [, year, , month, day] = yearFirst.exec(plain) ?? []
-  if (year !== undefined) return toDate(year, month!, day!)
+  if (year !== undefined) return formatDate(year, month!, day!)
   const [, european, separator, europeanMonth, europeanYear] = yearLast.exec(plain) ?? []
-  if (separator === '.') return toDate(europeanYear!, europeanMonth!, european!)
-  const numbers = numbersOf(plain)
+  if (separator === '.') return formatDate(europeanYear!, europeanMonth!, european!)
+  const numbers = readAmbiguousNumbers(plain)
   if (numbers !== null) {
     const [one, two, itsYear] = numbers
-    if (order === null) return one === two ? toDate(itsYear, one, two) : null
-    return order === 'day-first' ? toDate(itsYear, two, one) : toDate(itsYear, one, two)
+    if (order === null) return one === two ? formatDate(itsYear, one, two) : null
+    return order === 'day-first' ? formatDate(itsYear, two, one) : formatDate(itsYear, one, two)
   }
   const [, day1, name1, year1] = dayAndMonth.exec(plain) ?? []
-  if (day1 !== undefined) return toDate(year1!, monthOf(name1!), day1)
+  if (day1 !== undefined) return formatDate(year1!, findMonth(name1!), day1)
   const [, name2, day2, year2] = monthAndDay.exec(plain) ?? []
-  return name2 === undefined ? null : toDate(year2!, monthOf(name2), day2!)
+  return name2 === undefined ? null : formatDate(year2!, findMonth(name2), day2!)
 }

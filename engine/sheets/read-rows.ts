@@ -44,7 +44,7 @@ type Reading =
 
 const refuse = (problem: SheetMessage): Extract<Reading, { ok: false }> => ({
   ok: false,
-  problem: problem,
+  problem,
 })
 
 const isNumber = (cell: string) => /^\d+(?:[.,]5)?$/.test(cell)
@@ -63,13 +63,13 @@ const walkover = /^(?:w\.?\/?o\.?|walk-?over|forfeit|ff?|kampflos)$/i
 /**
  * Returns the score of a row with headings: the total, the sets, or both as `3-1 (11-7 9-11 11-5 11-8)`.
  */
-function scoreOf(cellsOf: (column: SheetColumn) => readonly string[], isWon: boolean): string {
+function composeScore(cellsOf: (column: SheetColumn) => readonly string[], isWon: boolean): string {
   const [score = ''] = cellsOf('score')
   const fromColumns = joinScore([...cellsOf('score1'), ...cellsOf('score2')])
   const total = score === '' ? fromColumns : score
   const sets = cellsOf('set').filter((cell) => cell !== '')
-  const isBalls = sets.some((set) => /^-?\d+$/.test(set))
-  const written = sets.join(isBalls ? ', ' : ' ')
+  const isShortForm = sets.some((set) => /^-?\d+$/.test(set))
+  const written = sets.join(isShortForm ? ', ' : ' ')
   // A column of winners shows who won the walkover.
   if (isWon && walkover.test(total)) return `1-0 ${total}`
   if (total === '' || written === '') return total === '' ? written : total
@@ -83,15 +83,15 @@ function readWithHeadings(
   const [headings, ...rows] = records
   const lines: Line[] = []
   for (const { line, cells } of rows) {
-    const own = fitToHeadings(cells, columns)
-    if (own === null) {
+    const fitted = fitToHeadings(cells, columns)
+    if (fitted === null) {
       const values = { line, cells: cells.length, columns: columns.length }
       return refuse(t('sheet.moreCells', values))
     }
     const cellsOf = (column: SheetColumn) =>
-      columns.flatMap((kind, at) => (kind === column ? [own[at] ?? ''] : []))
+      columns.flatMap((kind, at) => (kind === column ? [fitted[at] ?? ''] : []))
     const [winner] = cellsOf('winner')
-    const score = scoreOf(cellsOf, winner !== undefined)
+    const score = composeScore(cellsOf, winner !== undefined)
     if (winner !== undefined && isLoserAhead(score)) return refuse(t('sheet.loserAhead', { line }))
     const player1 = winner ?? cellsOf('player1')[0] ?? ''
     const player2 = cellsOf('loser')[0] ?? cellsOf('player2')[0] ?? ''
@@ -150,9 +150,10 @@ function readLines(records: readonly TableRecord[]): Reading {
 }
 
 /**
- * Returns the order of all ambiguous dates, an error if they conflict, or a date that needs the order.
+ * Returns the order of day and month in all ambiguous dates, an error if dates contradict each other, or a date
+ * whose order is unknown.
  */
-function orderOf(lines: readonly Line[], preferred: DayOrder | null) {
+function findDayOrder(lines: readonly Line[], preferred: DayOrder | null) {
   const possible = lines.map(({ line, day }) => ({ line, day, orders: possibleDayOrders(day) }))
   const findCertain = (order: DayOrder) =>
     possible.find(({ orders }) => orders.length === 1 && orders[0] === order)
@@ -168,9 +169,10 @@ function orderOf(lines: readonly Line[], preferred: DayOrder | null) {
 }
 
 /**
- * Returns the delimiter. Scores may contain commas, so a comma is used only without tabs and semicolons.
+ * Returns the delimiter to use; null if a `sep=` line sets it. Scores may contain commas, so a comma is used only
+ * without tabs and semicolons.
  */
-function delimiterOf(text: string): Delimiter | null {
+function findDelimiter(text: string): Delimiter | null {
   if (/^\uFEFF?"?sep=/i.test(text)) return null
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   const first = lines.slice(0, MAX_TITLE_LINES)
@@ -187,7 +189,7 @@ function delimiterOf(text: string): Delimiter | null {
  * dates in two orders.
  */
 export function readRows(text: string, parse: ParseCsv, order: DayOrder | null = null): ParsedRows {
-  const table = readTable(text, parse, delimiterOf(text))
+  const table = readTable(text, parse, findDelimiter(text))
   if (!table.ok) return { ok: false, problem: table.problem }
   const records = table.records.map(cleanRecord)
   if (records.length === 0) return refuse(t('sheet.empty'))
@@ -196,7 +198,7 @@ export function readRows(text: string, parse: ParseCsv, order: DayOrder | null =
   const { lines, unused } = reading
   if (lines.length === 0) return refuse(t('sheet.empty'))
   if (lines.every(({ player2 }) => player2 === '')) return refuse(t('sheet.columns'))
-  const days = orderOf(lines, order)
+  const days = findDayOrder(lines, order)
   if (days.problem !== null) return refuse(days.problem)
   const rows = lines.map(({ line: _line, day, ...row }) => ({
     ...row,

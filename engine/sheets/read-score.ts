@@ -73,18 +73,23 @@ function possibleReadings(sportId: SportId, plain: string): readonly Reading[] |
 
 /** `1-0 w/o`, `1-0F`, `+:-`, `0F-1F`. */
 const walkover = /^(.*?)[\s,(]*(?:w\.?\/?o\.?|walk-?over|forfeit|ff?|bye|kampflos)\)?$/i
-const signs: Readonly<Record<string, Pair>> = { '+--': [1, 0], '--+': [0, 1], '---': [0, 0] }
+const walkoverSigns: Readonly<Record<string, Pair>> = {
+  '+--': [1, 0],
+  '--+': [0, 1],
+  '---': [0, 0],
+}
 
 /** Parses a walkover; null for other texts. The score is null if it names no winner. */
 function readWalkover(plain: string): { readonly score: Pair | null } | null {
-  const signed = signs[plain.replaceAll(/[\s:/]+/g, '-').replace(/^([+-])-?([+-])$/, '$1-$2')]
+  const signed =
+    walkoverSigns[plain.replaceAll(/[\s:/]+/g, '-').replace(/^([+-])-?([+-])$/, '$1-$2')]
   if (signed !== undefined) return { score: signed }
   const [, score] = walkover.exec(plain) ?? []
   if (score === undefined) return null
   return { score: readPair(score.replaceAll(/(?<=\d)\s*ff?\b/gi, '').trim()) }
 }
 
-function walkoverOf(sportId: SportId, score: Pair, format: string | null): ParsedScore {
+function createWalkover(sportId: SportId, score: Pair, format: string | null): ParsedScore {
   const [one, two] = score
   const isDouble = one === two
   // 1-0 usually only marks the winner; in some sports it is also the score.
@@ -98,7 +103,7 @@ function walkoverOf(sportId: SportId, score: Pair, format: string | null): Parse
   }
 }
 
-function notAScore(sportId: SportId, text: string): ScoreReading {
+function refuseScore(sportId: SportId, text: string): ScoreReading {
   const { name: sport, scoreExamples: examples } = sports[sportId]
   return { ok: false, problem: t('sheet.score', { text, sport, examples }) }
 }
@@ -121,13 +126,13 @@ const maxScoreLength = 500
 export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
   if (text.trim() === '') return { ok: false, problem: t('sheet.noScore') }
   const sport = sports[sportId]
-  if (text.length > maxScoreLength) return notAScore(sportId, `${text.trim().slice(0, 40)}…`)
+  if (text.length > maxScoreLength) return refuseScore(sportId, `${text.trim().slice(0, 40)}…`)
   const plain = normalise(sportId, text)
   const unplayed = readWalkover(plain)
   if (unplayed !== null) {
     return unplayed.score === null
       ? { ok: false, problem: t('sheet.whoWon') }
-      : { ok: true, read: walkoverOf(sportId, unplayed.score, format) }
+      : { ok: true, read: createWalkover(sportId, unplayed.score, format) }
   }
   const formats = format === null ? [sport.defaultFormat, ...sport.formats] : [format]
   const readings = possibleReadings(sportId, plain)
@@ -139,5 +144,5 @@ export function readScore(sportId: SportId, text: string, format: string | null)
   )
   const read = all.find((one) => isValid(sportId, one)) ?? all[0]
   if (read !== undefined) return { ok: true, read }
-  return notAScore(sportId, text.trim())
+  return refuseScore(sportId, text.trim())
 }

@@ -9,14 +9,14 @@ export type Sentence = {
  */
 const maxSentenceLength = 500
 
-const between = /\s+(?:[-–—]|vs?\.?)\s+/u
+const separator = /\s+(?:[-–—]|vs?\.?)\s+/u
 /** Matches text that contains only number pairs, brackets and a walkover. */
 const scoreOnly =
   /^[([]?[\d½+][\d½.,/]*(?:\s*[-–—/]\s*|:|\s:\s)[\d½-](?:[\d½\s.,:;/()[\]–—-]|w\/?o\.?|f|\+)*$/iu
 const looseScore = /^[+-]?[\d½(]/u
 
-/** Returns the indexes at which words start, except the first. */
-function wordStarts(text: string): readonly number[] {
+/** Returns the indexes at which words start, except for the first word. */
+function findWordStarts(text: string): readonly number[] {
   return [...text.matchAll(/[\s,:]+/g)].map(({ index, 0: gap }) => index + gap.length)
 }
 
@@ -24,8 +24,8 @@ function wordStarts(text: string): readonly number[] {
  * Returns where the score starts: at the first number pair, else at the first number. Names may end in a
  * number.
  */
-function scoreStart(text: string): number | undefined {
-  const starts = wordStarts(text).filter((at) => looseScore.test(text.slice(at)))
+function findScoreStart(text: string): number | undefined {
+  const starts = findWordStarts(text).filter((at) => looseScore.test(text.slice(at)))
   return starts.find((at) => scoreOnly.test(text.slice(at))) ?? starts[0]
 }
 
@@ -34,10 +34,10 @@ export function readSentence(cells: readonly string[]): Sentence | null {
   const [first = ''] = cells
   const line = cells.join(', ')
   if (line.length > maxSentenceLength) return null
-  const gap = between.exec(first)
+  const gap = separator.exec(first)
   if (gap === null || gap.index === 0) return null
   const others = line.slice(gap.index + gap[0].length)
-  const at = scoreStart(others)
+  const at = findScoreStart(others)
   if (at === undefined) return null
   const player2 = others.slice(0, at).replace(/[\s,:]+$/, '')
   return player2 === ''

@@ -1,4 +1,9 @@
-import { splitWords, recognise, squash, type Vocabulary } from '../exchange/headings.ts'
+import {
+  splitWords,
+  recogniseColumn,
+  normaliseHeading,
+  type Vocabulary,
+} from '../exchange/headings.ts'
 
 export type SheetColumn =
   | 'player1'
@@ -56,21 +61,21 @@ const headings: Vocabulary<Exclude<SheetColumn, 'none'>> = {
 }
 
 /** `Set 1`, `Game 3`, `Satz 2`. */
-const oneSet =
+const setHeading =
   /^(?:set|game|satz|manche|juego|spiel|partita|parziale|saet|sett|frame|leg|s|g)[1-9]$/
 
-function columnOf(heading: string): SheetColumn {
-  if (oneSet.test(squash(heading))) return 'set'
-  return recognise(heading, headings) ?? 'none'
+function findColumn(heading: string): SheetColumn {
+  if (setHeading.test(normaliseHeading(heading))) return 'set'
+  return recogniseColumn(heading, headings) ?? 'none'
 }
 
 /** Returns the columns of a heading line, or null if it does not name both players. */
 export function readHeadings(cells: readonly string[]): readonly SheetColumn[] | null {
-  const found = cells.map(columnOf)
+  const found = cells.map(findColumn)
   const columns = found.map((column, at) =>
     column === 'set' || found.indexOf(column) === at ? column : 'none',
   )
   const has = (column: SheetColumn) => columns.includes(column)
-  const isNamed = (has('player1') || has('winner')) && (has('player2') || has('loser'))
-  return isNamed ? columns : null
+  const namesBothPlayers = (has('player1') || has('winner')) && (has('player2') || has('loser'))
+  return namesBothPlayers ? columns : null
 }

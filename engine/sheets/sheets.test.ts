@@ -5,7 +5,7 @@ import { readRows } from './read-rows.ts'
 import { readScore } from './read-score.ts'
 import type { SportId } from '../sports/types.ts'
 
-const short = (sportId: SportId, text: string, format: string | null = null) => {
+const readShort = (sportId: SportId, text: string, format: string | null = null) => {
   const reading = readScore(sportId, text, format)
   if (!reading.ok) return reading.problem.message
   const { read } = reading
@@ -31,20 +31,20 @@ test.each([
   ['foosball', '10-8', ['First to 10', 10, 8]],
   ['foosball', '5-3 4-5 5-2', ['First to 5', 2, 1, '5-3', '4-5', '5-2']],
 ] as const)('reads a score of %s as people write it: %s', (sportId, text, read) => {
-  expect(short(sportId, text)).toEqual(read)
+  expect(readShort(sportId, text)).toEqual(read)
 })
 
 test('keeps a given format, whatever the score', () => {
-  expect(short('tabletennis', '3-1', 'Best of 3')).toEqual(['Best of 3', 3, 1])
+  expect(readShort('tabletennis', '3-1', 'Best of 3')).toEqual(['Best of 3', 3, 1])
 })
 
-test('names what is not a score, and how to write one', () => {
-  expect(short('pool', 'won')).toBe('“won” is not a Pool score. Examples: 7-4')
-  expect(short('tabletennis', '7')).toContain('Examples: 3-1 or 11-7')
-  expect(short('darts', ' ')).toBe('The score is missing')
+test('explains that a text is not a score, and how to write one', () => {
+  expect(readShort('pool', 'won')).toBe('“won” is not a Pool score. Examples: 7-4')
+  expect(readShort('tabletennis', '7')).toContain('Examples: 3-1 or 11-7')
+  expect(readShort('darts', ' ')).toBe('The score is missing')
 })
 
-const rowsOf = (text: string) => {
+const readRowTexts = (text: string) => {
   const read = readRows(text, parseCsv)
   return read.ok
     ? read.rows.map(({ player1, player2, score, day }) => [player1, player2, score, day].join('|'))
@@ -71,7 +71,7 @@ test.each([
   ['"Ann,Bob,3-1', 'Line 1: a quote is opened and never closed, or text follows it'],
   ['hello', 'Each line needs player 1, player 2 and score'],
 ])('reads results from %j', (text, rows) => {
-  expect(rowsOf(text)).toEqual(rows)
+  expect(readRowTexts(text)).toEqual(rows)
 })
 
 test.each([
@@ -119,25 +119,25 @@ test.each([
   expect(readDay(text, order)).toBe(day)
 })
 
-const daysOf = (days: readonly string[], order: DayOrder | null = null) => {
+const readDays = (days: readonly string[], order: DayOrder | null = null) => {
   const lines = days.map((day) => `Ann,Bob,3-1,${day}`)
   const read = readRows(['player1,player2,score,date', ...lines].join('\n'), parseCsv, order)
   return read.ok ? [read.unclearDay, ...read.rows.map(({ day }) => day)] : read.problem.message
 }
 
-test('asks once for the order of day and month unless a day shows it', () => {
-  expect(daysOf(['03/04/2026', '05/06/2026'])).toEqual(['03/04/2026', '03/04/2026', '05/06/2026'])
-  expect(daysOf(['03/04/2026', '05/06/2026'], 'day-first')).toEqual([
+test('returns a date with unknown order unless the order is given or another date shows it', () => {
+  expect(readDays(['03/04/2026', '05/06/2026'])).toEqual(['03/04/2026', '03/04/2026', '05/06/2026'])
+  expect(readDays(['03/04/2026', '05/06/2026'], 'day-first')).toEqual([
     null,
     '2026-04-03',
     '2026-06-05',
   ])
-  expect(daysOf(['03/04/2026', '14/06/2026'])).toEqual([null, '2026-04-03', '2026-06-14'])
-  expect(daysOf(['03/04/2026', '06/14/2026'])).toEqual([null, '2026-03-04', '2026-06-14'])
-  expect(daysOf(['14/03/2026', '03/14/2026'])).toBe(
+  expect(readDays(['03/04/2026', '14/06/2026'])).toEqual([null, '2026-04-03', '2026-06-14'])
+  expect(readDays(['03/04/2026', '06/14/2026'])).toEqual([null, '2026-03-04', '2026-06-14'])
+  expect(readDays(['14/03/2026', '03/14/2026'])).toBe(
     'Line 2 has the day first, but line 3 has the month first',
   )
-  expect(daysOf(['14.03.2026', '04/04/2026'])).toEqual([null, '2026-03-14', '2026-04-04'])
+  expect(readDays(['14.03.2026', '04/04/2026'])).toEqual([null, '2026-03-14', '2026-04-04'])
 })
 
 test.each([
@@ -160,16 +160,16 @@ test.each([
   ['chess', '1/2-1/2', ['Rapid', 0.5, 0.5]],
   ['chess', '½:½', ['Rapid', 0.5, 0.5]],
 ] as const)('reads a score of %s from elsewhere: %s', (sportId, text, read) => {
-  expect(short(sportId, text)).toEqual(read)
+  expect(readShort(sportId, text)).toEqual(read)
 })
 
 test('refuses a total that its sets contradict', () => {
-  expect(short('tabletennis', '3-0 (11-7, 9-11, 11-5, 11-8)')).toBe(
+  expect(readShort('tabletennis', '3-0 (11-7, 9-11, 11-5, 11-8)')).toBe(
     'The sets add up to 3-1, but the score is 3-0',
   )
 })
 
-const unplayed = (sportId: SportId, text: string) => {
+const readUnplayed = (sportId: SportId, text: string) => {
   const reading = readScore(sportId, text, null)
   if (!reading.ok) return reading.problem.message
   const { ending, winnerSide, score } = reading.read
@@ -190,7 +190,7 @@ test.each([
   ['darts', 'w/o', 'Show who won the walkover: 1-0 w/o or 0-1 w/o'],
   ['darts', 'WO', 'Show who won the walkover: 1-0 w/o or 0-1 w/o'],
 ] as const)('reads a walkover of %s: %s', (sportId, text, read) => {
-  expect(unplayed(sportId, text)).toEqual(read)
+  expect(readUnplayed(sportId, text)).toEqual(read)
 })
 
 test.each([
@@ -235,10 +235,10 @@ test.each([
   ['Guest 1,Guest 2,3-1', ['Guest 1|Guest 2|3-1|']],
   ['Ann - Bob 7, -9, 12', ['Ann|Bob|7, -9, 12|']],
 ])('reads results from elsewhere: %j', (text, rows) => {
-  expect(rowsOf(text)).toEqual(rows)
+  expect(readRowTexts(text)).toEqual(rows)
 })
 
-test('names the columns that it does not use', () => {
+test('lists the headings of ignored columns', () => {
   const read = readRows('Home,Away,Score,Table,Umpire\nAnn,Bob,3-1,4,Cy', parseCsv)
   expect(read.ok && read.unused).toEqual(['Table', 'Umpire'])
 })

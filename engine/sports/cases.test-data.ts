@@ -1,18 +1,18 @@
 import type { Leg, MatchDetails, Pair, Rack, ResultDraft, Side } from './types.ts'
 
-/** Reason for the case, the result, and what the check must return: [why, draft, winner, warnings]. */
+/** What the case shows, the result, and the winner and warnings that the check must return. */
 export type LegalCase = readonly [
   why: string,
   draft: ResultDraft,
   winner: 0 | Side,
   warnings?: readonly string[],
 ]
-/** [why, draft, every error in order]. */
+/** What the case shows, the result, and every error that the check must return, in order. */
 export type IllegalCase = readonly [why: string, draft: ResultDraft, errors: readonly string[]]
 
 type Overrides = Partial<ResultDraft>
 
-const draftOf =
+const draftFactory =
   (sportId: string, format: string) =>
   (score1: number, score2: number, overrides: Overrides = {}): ResultDraft => ({
     sportId,
@@ -38,21 +38,21 @@ const forfeit = (winnerSide: Side): Overrides => ({ ending: 'forfeit', winnerSid
 const doubleForfeit: Overrides = { ending: 'double_forfeit' }
 const pairs: Overrides = { partner1Id: 'cleo', partner2Id: 'dan' }
 
-const bo3 = draftOf('tabletennis', 'Best of 3')
-const bo5 = draftOf('tabletennis', 'Best of 5')
-const bo7 = draftOf('tabletennis', 'Best of 7')
-const eight = draftOf('pool', '8-Ball')
-const nine = draftOf('pool', '9-Ball')
-const straight = draftOf('pool', 'Straight Pool')
-const d501 = draftOf('darts', '501')
-const d301 = draftOf('darts', '301')
-const cricket = draftOf('darts', 'Cricket')
-const blitz = draftOf('chess', 'Blitz')
-const rapid = draftOf('chess', 'Rapid')
-const classical = draftOf('chess', 'Classical')
-const to5 = draftOf('foosball', 'First to 5')
-const to10 = draftOf('foosball', 'First to 10')
-const open = draftOf('foosball', 'Tournament')
+const bo3 = draftFactory('tabletennis', 'Best of 3')
+const bo5 = draftFactory('tabletennis', 'Best of 5')
+const bo7 = draftFactory('tabletennis', 'Best of 7')
+const eight = draftFactory('pool', '8-Ball')
+const nine = draftFactory('pool', '9-Ball')
+const straight = draftFactory('pool', 'Straight Pool')
+const d501 = draftFactory('darts', '501')
+const d301 = draftFactory('darts', '301')
+const cricket = draftFactory('darts', 'Cricket')
+const blitz = draftFactory('chess', 'Blitz')
+const rapid = draftFactory('chess', 'Rapid')
+const classical = draftFactory('chess', 'Classical')
+const to5 = draftFactory('foosball', 'First to 5')
+const to10 = draftFactory('foosball', 'First to 10')
+const open = draftFactory('foosball', 'Tournament')
 
 const sets = (...points: readonly Pair[]): MatchDetails => ({ sets: points })
 const sets21 = (...points: readonly Pair[]): MatchDetails => ({ sets: points, pointsPerSet: 21 })
@@ -108,7 +108,7 @@ const tableTennisLegal: readonly LegalCase[] = [
   ['best of 7 with two sets dropped', bo7(4, 2), 1],
   ['best of 7 over the distance', bo7(4, 3), 1],
   ['best of 7 lost over the distance', bo7(3, 4), 2],
-  ['the format "standard" is the default', draftOf('tabletennis', 'standard')(2, 1), 1],
+  ['the format "standard" is the default', draftFactory('tabletennis', 'standard')(2, 1), 1],
   ['a winner given in addition to the score', bo3(2, 1, { winnerSide: 1 }), 1],
   ['doubles', bo3(2, 1, pairs), 1],
   ['empty partner ids are ignored', bo3(2, 0, { partner1Id: '', partner2Id: null }), 1],
@@ -172,7 +172,7 @@ const tableTennisLegal: readonly LegalCase[] = [
 const poolLegal: readonly LegalCase[] = [
   ['racks of 8-Ball', eight(7, 5), 1],
   ['racks of 9-Ball lost', nine(4, 9), 2],
-  ['the default format of pool', draftOf('pool', 'standard')(3, 2), 1],
+  ['the default format of pool', draftFactory('pool', 'standard')(3, 2), 1],
   ['one rack', eight(1, 0), 1],
   ['a race to 7', eight(7, 6, withDetails({ raceTo: 7 })), 1],
   ['pairs at pool', nine(3, 5, { ...pairs, ...withDetails({ raceTo: 5 }) }), 2],
@@ -314,7 +314,7 @@ const dartsLegal: readonly LegalCase[] = [
   ['legs of 501', d501(3, 2), 1],
   ['legs of 301 lost', d301(2, 4), 2],
   ['legs of Cricket', cricket(2, 1), 1],
-  ['the default format of darts', draftOf('darts', 'standard')(3, 1), 1],
+  ['the default format of darts', draftFactory('darts', 'standard')(3, 1), 1],
   ['a score with the unit legs', d501(2, 1, withDetails({ unit: 'legs' })), 1],
   ['pairs at darts', cricket(2, 1, pairs), 1],
   ['legs of 701', d501(2, 1, withDetails({ start: 701, bestOf: 3 })), 1],
@@ -464,7 +464,7 @@ const chessLegal: readonly LegalCase[] = [
   ['a blitz game', blitz(0, 1), 2],
   ['a drawn blitz game', blitz(0.5, 0.5, withDetails({ white: 2 })), 0, ['Match ended in a draw']],
   ['a classical game', classical(1, 0), 1],
-  ['the default format of chess', draftOf('chess', 'standard')(0, 1), 2],
+  ['the default format of chess', draftFactory('chess', 'standard')(0, 1), 2],
   ['a walkover against black', classical(1, 0, { ...forfeit(1), details: { white: 1 } }), 1],
   ['a walkover against side 1', rapid(0, 1, forfeit(2)), 2],
   ['a double walkover at chess', rapid(0, 0, doubleForfeit), 0],
@@ -477,7 +477,7 @@ const foosballLegal: readonly LegalCase[] = [
   ['a shut-out', to5(5, 0), 1],
   ['first to 10', to10(10, 9), 1],
   ['first to 10 lost', to10(2, 10), 2],
-  ['the default format of foosball', draftOf('foosball', 'standard')(5, 2), 1],
+  ['the default format of foosball', draftFactory('foosball', 'standard')(5, 2), 1],
   ['pairs', to5(5, 4, pairs), 1],
   ['pairs with positions', to5(3, 5, { ...pairs, details: { attack: [1, 2] } }), 2],
   ['a score with the unit goals', to10(10, 4, withDetails({ unit: 'goals' })), 1],
@@ -601,21 +601,21 @@ const forfeitNeedsWinner = 'A forfeit needs a winner'
 const winnerAhead = 'The winner must be ahead in the score'
 
 const peopleIllegal: readonly IllegalCase[] = [
-  ['an unknown sport', draftOf('squash', 'Best of 3')(2, 0), ['Invalid sport ID: squash']],
-  ['no sport', draftOf('', 'Best of 3')(2, 0), ['Invalid sport ID: ']],
+  ['an unknown sport', draftFactory('squash', 'Best of 3')(2, 0), ['Invalid sport ID: squash']],
+  ['no sport', draftFactory('', 'Best of 3')(2, 0), ['Invalid sport ID: ']],
   [
     'a sport by its name',
-    draftOf('Table Tennis', 'Best of 3')(2, 0),
+    draftFactory('Table Tennis', 'Best of 3')(2, 0),
     ['Invalid sport ID: Table Tennis'],
   ],
   [
     'a sport named like a property of objects',
-    draftOf('constructor', '501')(2, 0),
+    draftFactory('constructor', '501')(2, 0),
     ['Invalid sport ID: constructor'],
   ],
   [
     'an unknown sport without a player',
-    { ...draftOf('golf', 'x')(1, 0), player2Id: '' },
+    { ...draftFactory('golf', 'x')(1, 0), player2Id: '' },
     ['Invalid sport ID: golf', notBoth],
   ],
   ['no first player', bo3(2, 0, { player1Id: '' }), [notBoth]],
@@ -710,7 +710,7 @@ const peopleIllegal: readonly IllegalCase[] = [
   ],
   [
     'several errors at once',
-    { ...draftOf('pool', '10-Ball')(-1, -1), player2Id: 'ada', partner1Id: 'cleo' },
+    { ...draftFactory('pool', '10-Ball')(-1, -1), player2Id: 'ada', partner1Id: 'cleo' },
     [
       self,
       'Pool requires exactly 2 players',

@@ -3,10 +3,10 @@ import { illegalCases, legalCases } from './cases.test-data.ts'
 import { checkResult, validationMessage } from './check.ts'
 import { t } from './messages.ts'
 
-const sportOf = (sportId: string, why: string) => `${sportId || 'no sport'}: ${why}`
+const titleCase = (sportId: string, why: string) => `${sportId || 'no sport'}: ${why}`
 
 describe('accepts a legal result', () => {
-  test.each(legalCases.map((row) => [sportOf(row[1].sportId, row[0]), row] as const))(
+  test.each(legalCases.map((row) => [titleCase(row[1].sportId, row[0]), row] as const))(
     '%s',
     (_, [, draft, winner, warnings = []]) => {
       const check = checkResult(draft)
@@ -21,7 +21,7 @@ describe('accepts a legal result', () => {
 })
 
 describe('refuses an illegal result with its reason', () => {
-  test.each(illegalCases.map((row) => [sportOf(row[1].sportId, row[0]), row] as const))(
+  test.each(illegalCases.map((row) => [titleCase(row[1].sportId, row[0]), row] as const))(
     '%s',
     (_, [, draft, errors]) => {
       const check = checkResult(draft)
@@ -45,7 +45,7 @@ describe('the table of results', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  test('gives no reason twice in a sport and kind', () => {
+  test('describes no case twice in a sport and kind', () => {
     const reasons = [
       ...legalCases.map(([why, draft]) => `legal ${draft.sportId} ${why}`),
       ...illegalCases.map(([why, draft]) => `illegal ${draft.sportId} ${draft.ending} ${why}`),
@@ -53,7 +53,7 @@ describe('the table of results', () => {
     expect(reasons.filter((reason, at) => reasons.indexOf(reason) !== at)).toEqual([])
   })
 
-  test('gives the mirrored winner when the sides are swapped', () => {
+  test('has the other winner when the sides are swapped', () => {
     for (const [why, draft, winner] of legalCases) {
       if (draft.details || draft.partner1Id) continue
       const mirrored = checkResult({
@@ -69,7 +69,7 @@ describe('the table of results', () => {
 })
 
 describe('the margin of a result', () => {
-  const margin = (part: Partial<Parameters<typeof checkResult>[0]>) => {
+  const checkMargin = (part: Partial<Parameters<typeof checkResult>[0]>) => {
     const check = checkResult({
       sportId: 'pool',
       format: '8-Ball',
@@ -84,30 +84,34 @@ describe('the margin of a result', () => {
   }
 
   test('is in racks, sets, legs or goals when it was played and decided', () => {
-    expect(margin({})).toEqual([7, 3])
-    expect(margin({ sportId: 'tabletennis', format: 'standard', score1: 1, score2: 2 })).toEqual([
-      1, 2,
-    ])
-    expect(margin({ sportId: 'darts', format: '501', score1: 3, score2: 1 })).toEqual([3, 1])
-    expect(margin({ sportId: 'foosball', format: 'First to 5', score1: 5, score2: 4 })).toEqual([
-      5, 4,
-    ])
+    expect(checkMargin({})).toEqual([7, 3])
+    expect(
+      checkMargin({ sportId: 'tabletennis', format: 'standard', score1: 1, score2: 2 }),
+    ).toEqual([1, 2])
+    expect(checkMargin({ sportId: 'darts', format: '501', score1: 3, score2: 1 })).toEqual([3, 1])
+    expect(
+      checkMargin({ sportId: 'foosball', format: 'First to 5', score1: 5, score2: 4 }),
+    ).toEqual([5, 4])
   })
 
   test('is null for the points of one game or leg', () => {
-    expect(margin({ sportId: 'tabletennis', format: 'standard', score1: 11, score2: 2 })).toBeNull()
-    expect(margin({ sportId: 'darts', format: '501', score1: 501, score2: 20 })).toBeNull()
+    expect(
+      checkMargin({ sportId: 'tabletennis', format: 'standard', score1: 11, score2: 2 }),
+    ).toBeNull()
+    expect(checkMargin({ sportId: 'darts', format: '501', score1: 501, score2: 20 })).toBeNull()
   })
 
   test('is null in chess, for a draw, a retirement and a forfeit', () => {
-    expect(margin({ sportId: 'chess', format: 'Rapid', score1: 1, score2: 0 })).toBeNull()
-    expect(margin({ sportId: 'foosball', format: 'Tournament', score1: 3, score2: 3 })).toBeNull()
-    expect(margin({ ending: 'retired', winnerSide: 2 })).toBeNull()
-    expect(margin({ ending: 'forfeit', winnerSide: 1 })).toBeNull()
+    expect(checkMargin({ sportId: 'chess', format: 'Rapid', score1: 1, score2: 0 })).toBeNull()
+    expect(
+      checkMargin({ sportId: 'foosball', format: 'Tournament', score1: 3, score2: 3 }),
+    ).toBeNull()
+    expect(checkMargin({ ending: 'retired', winnerSide: 2 })).toBeNull()
+    expect(checkMargin({ ending: 'forfeit', winnerSide: 1 })).toBeNull()
   })
 })
 
-test('a refused result reads as one message', () => {
+test('joins the errors of a refused result to one message', () => {
   const errors = [
     { field: 'player1Score', ...t('score.negative') },
     { field: 'player2Score', ...t('chess.sum') },
@@ -117,7 +121,7 @@ test('a refused result reads as one message', () => {
   )
 })
 
-test('each problem names its field', () => {
+test('names the field of each problem', () => {
   const draft = {
     sportId: 'pool',
     format: 'x',
@@ -138,7 +142,7 @@ test('each problem names its field', () => {
 })
 
 describe('a chess result', () => {
-  const chess = (score1: number, score2: number) => {
+  const checkChess = (score1: number, score2: number) => {
     const { warnings } = checkResult({
       sportId: 'chess',
       format: 'Rapid',
@@ -152,11 +156,11 @@ describe('a chess result', () => {
   }
 
   test('gets a warning as well as the error when a score is not 1, ½ or 0', () => {
-    expect(chess(2, 0)).toEqual(['Chess scores should be 1, 0.5 or 0'])
+    expect(checkChess(2, 0)).toEqual(['Chess scores should be 1, 0.5 or 0'])
   })
 
   test('gets a warning when it is a draw', () => {
-    expect(chess(0.5, 0.5)).toEqual(['Match ended in a draw'])
-    expect(chess(1, 0)).toEqual([])
+    expect(checkChess(0.5, 0.5)).toEqual(['Match ended in a draw'])
+    expect(checkChess(1, 0)).toEqual([])
   })
 })

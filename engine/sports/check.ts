@@ -1,6 +1,6 @@
 import { ahead, error, wasPlayed } from './finding.ts'
-import type { Entry, Finding, SportRules } from './finding.ts'
-import { isDecidedByOneUnit, racesOf, matchWeight } from './match-length.ts'
+import type { ResolvedDraft, Finding, SportRules } from './finding.ts'
+import { isDecidedByOneUnit, findRaces, computeMatchWeight } from './match-length.ts'
 import { rulesOf } from './rules.ts'
 import { isSportId, resolveFormat, sports } from './sports.ts'
 import type {
@@ -15,7 +15,7 @@ import type {
 } from './types.ts'
 import { t, type SportMessage } from './messages.ts'
 
-/** Maximum score. A higher one is a typing mistake, and no counter in the product can hold it. */
+/** Maximum score. A higher one is a typing mistake. */
 const MAX_SCORE = 99_999
 
 const isMissing = (id: string | null | undefined) => !id || id.trim() === ''
@@ -65,7 +65,7 @@ function checkPair(
 /** Form field of each side's score. */
 export const scoreFields = ['player1Score', 'player2Score'] as const
 
-function scoreProblem(score: number, isWhole: boolean): SportMessage | null {
+function findScoreProblem(score: number, isWhole: boolean): SportMessage | null {
   if (!Number.isFinite(score)) return t('score.noNumber')
   if (isWhole && !Number.isInteger(score)) return t('score.notWhole')
   return Math.abs(score) > MAX_SCORE ? t('score.tooHigh', { most: MAX_SCORE }) : null
@@ -73,15 +73,17 @@ function scoreProblem(score: number, isWhole: boolean): SportMessage | null {
 
 function checkScores(draft: ResultDraft, isWhole: boolean, mayBeNegative: boolean) {
   const scores: Pair = [draft.score1, draft.score2]
-  const at = (wrong: (score: number) => SportMessage | null): readonly Finding[] => {
+  const checkEachScore = (wrong: (score: number) => SportMessage | null): readonly Finding[] => {
     const all = scores.flatMap((score, side) => {
       const message = wrong(score)
       return message === null ? [] : [error(scoreFields[side]!, message)]
     })
     return all.slice(0, 1)
   }
-  const malformed = at((score) => scoreProblem(score, isWhole))
-  const negatives = at((score) => (score < 0 && !mayBeNegative ? t('score.negative') : null))
+  const malformed = checkEachScore((score) => findScoreProblem(score, isWhole))
+  const negatives = checkEachScore((score) =>
+    score < 0 && !mayBeNegative ? t('score.negative') : null,
+  )
   return [...malformed, ...negatives]
 }
 
@@ -114,7 +116,7 @@ function checkForfeitScore(draft: ResultDraft, sport: Sport): readonly Finding[]
   return isRight ? [] : [error('player2Score', t('ending.forfeitScore'))]
 }
 
-const partKeys = [
+const detailKeys = [
   'unit',
   'sets',
   'pointsPerSet',
@@ -141,7 +143,7 @@ const partKeys = [
 ] as const satisfies readonly (keyof MatchDetails)[]
 
 /** Details that only exist if the match was played. */
-const partsOfPlay: readonly (keyof MatchDetails)[] = [
+const detailsOfPlay: readonly (keyof MatchDetails)[] = [
   'sets',
   'legs',
   'maximums',
@@ -153,10 +155,16 @@ const partsOfPlay: readonly (keyof MatchDetails)[] = [
   'attack',
 ]
 
-function checkParts(entry: Entry, allowed: readonly (keyof MatchDetails)[], name: string) {
-  const present = partKeys.filter((key) => entry.details[key] !== undefined)
+function checkDetailFields(
+  entry: ResolvedDraft,
+  allowed: readonly (keyof MatchDetails)[],
+  name: string,
+) {
+  const present = detailKeys.filter((key) => entry.details[key] !== undefined)
   const foreign = present.filter((key) => !allowed.includes(key))
-  const unplayed = wasPlayed(entry.ending) ? [] : present.filter((key) => partsOfPlay.includes(key))
+  const unplayed = wasPlayed(entry.ending)
+    ? []
+    : present.filter((key) => detailsOfPlay.includes(key))
   return [
     ...foreign.map((key) =>
       error(`details.${key}`, t('details.foreign', { sport: name, part: t(`part.${key}`) })),
@@ -167,7 +175,7 @@ function checkParts(entry: Entry, allowed: readonly (keyof MatchDetails)[], name
   ]
 }
 
-function checkUnit({ details }: Entry, sport: Sport): readonly Finding[] {
+function checkUnit({ details }: ResolvedDraft, sport: Sport): readonly Finding[] {
   const { units, name } = sport
   if (details.unit === undefined || units.length === 0 || units.includes(details.unit)) return []
   return [error('details.unit', t('unit.unknown', { sport: name, units, unit: details.unit }))]
@@ -179,12 +187,12 @@ function checkDraw(entry: ResultDraft, sport: Sport, rules: SportRules): readonl
   return [error('player2Score', t('score.draw', { sport: sport.name }))]
 }
 
-function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
+function checkKnownFormat(entry: ResolvedDraft, sport: Sport): readonly Finding[] {
   const rules = rulesOf[sport.id]
   const mayBeNegative = rules.allowsNegative(entry.format) && wasPlayed(entry.ending)
   const scores = checkScores(entry, rules.isWhole, mayBeNegative)
   const parts = [
-    ...checkParts(entry, rules.parts(entry.format), sport.name),
+    ...checkDetailFields(entry, rules.detailFields(entry.format), sport.name),
     ...checkUnit(entry, sport),
   ]
   const common = [
@@ -195,12 +203,12 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
   ]
   // The sport's own rules can only check scores that are valid numbers.
   const isReadable = [entry.score1, entry.score2].every(
-    (x) => scoreProblem(x, rules.isWhole) === null,
+    (x) => findScoreProblem(x, rules.isWhole) === null,
   )
   return isReadable ? [...common, ...rules.check(entry)] : common
 }
 
-function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
+function checkUnknownFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const { name, formats } = sport
   const values = { format: draft.format, sport: name, formats: formats.join(', ') }
   const rules = rulesOf[sport.id]
@@ -213,22 +221,22 @@ function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
   ]
 }
 
-function winnerOf(draft: ResultDraft): 0 | Side {
+function findWinner(draft: ResultDraft): 0 | Side {
   return draft.ending === 'played' ? ahead([draft.score1, draft.score2]) : (draft.winnerSide ?? 0)
 }
 
-function toProblem({ field, key, values, message }: Finding): Problem {
+function omitSeverity({ field, key, values, message }: Finding): Problem {
   return { field, key, values, message }
 }
 
-function bySeverity(findings: readonly Finding[]) {
+function splitBySeverity(findings: readonly Finding[]) {
   const of = (severity: Finding['severity']) =>
-    findings.filter((finding) => finding.severity === severity).map(toProblem)
+    findings.filter((finding) => finding.severity === severity).map(omitSeverity)
   return { errors: of('error'), warnings: of('warning') }
 }
 
 function refuse(findings: readonly Finding[]): ResultCheck {
-  return { ok: false, ...bySeverity(findings) }
+  return { ok: false, ...splitBySeverity(findings) }
 }
 
 /**
@@ -246,18 +254,23 @@ export function checkResult(draft: ResultDraft): ResultCheck {
   const sport = sports[sportId]
   const people = [...players, ...checkPartners(draft, sport), ...checkWinner(draft)]
   const format = resolveFormat(sport, draft.format)
-  if (format === null) return refuse([...people, ...checkFormat(draft, sport)])
-  const entry: Entry = { ...draft, format, details: draft.details ?? {}, winner: winnerOf(draft) }
-  const { errors, warnings } = bySeverity([...people, ...checkInFormat(entry, sport)])
+  if (format === null) return refuse([...people, ...checkUnknownFormat(draft, sport)])
+  const entry: ResolvedDraft = {
+    ...draft,
+    format,
+    details: draft.details ?? {},
+    winner: findWinner(draft),
+  }
+  const { errors, warnings } = splitBySeverity([...people, ...checkKnownFormat(entry, sport)])
   if (errors.length > 0) return { ok: false, errors, warnings }
-  return { ok: true, result: resultOf(entry, sportId), warnings }
+  return { ok: true, result: createCheckedResult(entry, sportId), warnings }
 }
 
-function resultOf(entry: Entry, sportId: SportId) {
+function createCheckedResult(entry: ResolvedDraft, sportId: SportId) {
   const { ending, winner, score1, score2 } = entry
   const isDecided = ending === 'played' && winner !== 0
   const hasHeadStart = entry.details.headStart?.some((racks) => racks > 0) === true
-  const races = racesOf(sportId, { ...entry, played: isDecided ? [score1, score2] : null })
+  const races = findRaces(sportId, { ...entry, played: isDecided ? [score1, score2] : null })
   return {
     sportId,
     format: entry.format,
@@ -269,7 +282,7 @@ function resultOf(entry: Entry, sportId: SportId) {
       isDecided && !hasHeadStart && !isDecidedByOneUnit(races)
         ? rulesOf[sportId].margin(entry)
         : null,
-    slope: matchWeight(sportId, races),
+    slope: computeMatchWeight(sportId, races),
   }
 }
 

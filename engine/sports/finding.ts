@@ -13,8 +13,11 @@ import type { SportMessage } from './messages.ts'
 /** A problem that either blocks the result or is only a warning. */
 export type Finding = Problem & { readonly severity: 'error' | 'warning' }
 
-/** A draft whose sport and format are known. */
-export type Entry = ResultDraft & { readonly details: MatchDetails; readonly winner: 0 | Side }
+/** A draft whose sport and format are known, with its winner. */
+export type ResolvedDraft = ResultDraft & {
+  readonly details: MatchDetails
+  readonly winner: 0 | Side
+}
 
 /** Details that a tournament fixes before a match. */
 export type PresetDetails = Pick<MatchDetails, 'white' | 'bestOf' | 'raceTo'>
@@ -38,11 +41,11 @@ export type SportRules = {
   /** Whether scores are whole numbers; otherwise the sport's own rules check them. */
   readonly isWhole: boolean
   /** Returns the fields of `details` that the sport has in this format. */
-  readonly parts: (format: string) => readonly (keyof MatchDetails)[]
+  readonly detailFields: (format: string) => readonly (keyof MatchDetails)[]
   /** Returns findings on a result of these formats; `entry.format` is resolved. */
-  readonly check: (entry: Entry) => readonly Finding[]
+  readonly check: (entry: ResolvedDraft) => readonly Finding[]
   /** Returns scores for the margin weight of a decisive, played result, or null. */
-  readonly margin: (entry: Entry) => Pair | null
+  readonly margin: (entry: ResolvedDraft) => Pair | null
   /**
    * Returns the number of units (sets, legs, racks, goals) that win the match, then the number that wins each
    * of them: from the agreed length, else from the score of a match `played` to its end. Null if it is no
@@ -69,7 +72,7 @@ export function warning(field: ResultField, message: SportMessage): Finding {
   return { severity: 'warning', field, ...message }
 }
 
-/** Returns an error on this field for each message. */
+/** Creates an error on this field for each message. */
 export function errors(field: ResultField, all: readonly SportMessage[]): readonly Finding[] {
   return all.map((message) => error(field, message))
 }
@@ -102,7 +105,7 @@ export function countWins(winners: readonly Side[]): Pair {
 }
 
 /** Returns the index of the win that gave a side its `needed` wins; -1 if neither side reached them. */
-export function decidingIndex(winners: readonly Side[], needed: number): number {
+export function findDecidingIndex(winners: readonly Side[], needed: number): number {
   return winners.findIndex((winner, at) => {
     const soFar = winners.slice(0, at + 1).filter((other) => other === winner)
     return soFar.length === needed

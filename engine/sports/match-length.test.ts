@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { isDecidedByOneUnit, raceWeight, racesOf, matchWeight } from './match-length.ts'
+import {
+  isDecidedByOneUnit,
+  computeRaceWeight,
+  findRaces,
+  computeMatchWeight,
+} from './match-length.ts'
 import type { MatchDetails, Pair, SportId } from './types.ts'
 
-test('weighs a race by the derivative of the chance of winning it', () => {
-  const weights = [1, 2, 3, 4, 5, 6, 7, 9, 11].map((n) => raceWeight(n).toFixed(2))
+test('weighs longer races more, up to 15', () => {
+  const weights = [1, 2, 3, 4, 5, 6, 7, 9, 11].map((n) => computeRaceWeight(n).toFixed(2))
   expect(weights).toEqual(['1.00', '1.50', '1.88', '2.19', '2.46', '2.71', '2.93', '3.34', '3.70'])
-  expect(raceWeight(1000)).toBe(raceWeight(15))
+  expect(computeRaceWeight(1000)).toBe(computeRaceWeight(15))
 })
 
 // Counts the chance of winning the race for unit chances slightly above and below even.
@@ -15,7 +20,7 @@ test.each([1, 2, 3, 5, 7])('matches a count of all possible courses of a race to
     return b === n ? 0 : p * win(a + 1, b, p) + (1 - p) * win(a, b + 1, p)
   }
   const h = 1e-5
-  expect((win(0, 0, 0.5 + h) - win(0, 0, 0.5 - h)) / (2 * h)).toBeCloseTo(raceWeight(n), 6)
+  expect((win(0, 0, 0.5 + h) - win(0, 0, 0.5 - h)) / (2 * h)).toBeCloseTo(computeRaceWeight(n), 6)
 })
 
 type Case = [SportId, string, MatchDetails, Pair | null, readonly number[] | null]
@@ -38,17 +43,17 @@ describe('the races of a match', () => {
     ['chess', 'Blitz', {}, [1, 0], null],
     ['chess', 'No such format', {}, [1, 0], null],
   ])('returns the races of %s %s %o %o', (sportId, format, details, played, races) => {
-    expect(racesOf(sportId, { format, details, played })).toEqual(races)
+    expect(findRaces(sportId, { format, details, played })).toEqual(races)
   })
 
   test('weigh 1 at the usual length, less if shorter, more if longer', () => {
-    expect(matchWeight('pool', [5])).toBe(1)
-    expect(matchWeight('pool', [1])).toBeCloseTo(0.41, 2)
-    expect(matchWeight('pool', [9])).toBeCloseTo(1.36, 2)
-    expect(matchWeight('tabletennis', [3])).toBe(1)
-    expect(matchWeight('tabletennis', [2])).toBe(0.8)
-    expect(matchWeight('foosball', [3, 5])).toBeCloseTo(1.875, 9)
-    expect(matchWeight('chess', null)).toBe(1)
+    expect(computeMatchWeight('pool', [5])).toBe(1)
+    expect(computeMatchWeight('pool', [1])).toBeCloseTo(0.41, 2)
+    expect(computeMatchWeight('pool', [9])).toBeCloseTo(1.36, 2)
+    expect(computeMatchWeight('tabletennis', [3])).toBe(1)
+    expect(computeMatchWeight('tabletennis', [2])).toBe(0.8)
+    expect(computeMatchWeight('foosball', [3, 5])).toBeCloseTo(1.875, 9)
+    expect(computeMatchWeight('chess', null)).toBe(1)
   })
 
   test('are one unit only for a single race to 1', () => {

@@ -42,7 +42,7 @@ describe('messages about results', () => {
         : [],
     )
 
-  test('come with their key and a value for each name in the template', () => {
+  test('have a value for each placeholder of their template', () => {
     expect(problems.length).toBeGreaterThan(150)
     for (const { key, values, message } of problems) {
       const names = [...sportMessages[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -51,7 +51,7 @@ describe('messages about results', () => {
     }
   })
 
-  test('use every sentence that exists, except those that no case produces', () => {
+  test('cover the whole catalogue, except for the messages that no case produces', () => {
     const used = new Set(problems.flatMap(({ key, values }) => [key, ...nestedKeys(values)]))
     const unused = Object.keys(sportMessages).filter((key) => !used.has(key as SportMessageKey))
     expect(unused).toEqual([

@@ -1,4 +1,4 @@
-import { ahead, countWins, decidingIndex, otherSide } from './finding.ts'
+import { ahead, countWins, findDecidingIndex, otherSide } from './finding.ts'
 import { formatScore } from './score-text.ts'
 import type { Pair, Side } from './types.ts'
 import { t, type SportMessage } from './messages.ts'
@@ -15,7 +15,7 @@ export type Race = {
 }
 
 /** Returns the wins needed in the best of `n`, an odd number: more than half. */
-export function neededOf(n: number): number {
+export function countNeeded(n: number): number {
   return Math.ceil(n / 2)
 }
 
@@ -25,7 +25,7 @@ export function raceOf(agreed: number | undefined, played: Pair | null): readonl
   return needed === null ? null : [needed]
 }
 
-function winningScores({ needed }: Race): SportMessage {
+function formatWinningScores({ needed }: Race): SportMessage {
   if (needed > 4) {
     return t('race.scoresBetween', { first: `${needed}–0`, last: `${needed}–${needed - 1}` })
   }
@@ -41,7 +41,7 @@ const singularKeys = {
   points: 'count.point',
 } as const satisfies Record<RaceUnit, string>
 
-function countText({ unit, needed: n }: Race): SportMessage {
+function formatCount({ unit, needed: n }: Race): SportMessage {
   return n === 1 ? t(singularKeys[unit], { n }) : t(`count.${unit}`, { n })
 }
 
@@ -50,22 +50,22 @@ function countText({ unit, needed: n }: Race): SportMessage {
  * winner has exactly what is needed and the other side fewer; with a retirement, neither has. A level score
  * is left to the draw rule.
  */
-export function raceProblems(race: Race, score: Pair, retired: boolean): readonly SportMessage[] {
+export function checkRace(race: Race, score: Pair, retired: boolean): readonly SportMessage[] {
   const most = Math.max(...score)
-  const needed = countText(race)
+  const needed = formatCount(race)
   if (retired) {
     if (most < race.needed) return []
     return [t('race.overBefore', { race: race.name, needed, score: formatScore(score) })]
   }
   if (ahead(score) === 0 || most === race.needed) return []
-  return [t('race.wonWith', { race: race.name, needed, scores: winningScores(race) })]
+  return [t('race.wonWith', { race: race.name, needed, scores: formatWinningScores(race) })]
 }
 
 /**
  * Checks the winners of single sets, legs or racks, in order, against the score: the count must agree, and in
  * a race nothing may follow the deciding one.
  */
-export function orderProblems(
+export function checkOrder(
   unit: 'sets' | 'legs' | 'racks',
   winners: readonly Side[],
   score: Pair,
@@ -76,7 +76,7 @@ export function orderProblems(
   if (formatScore(wins) !== formatScore(score)) {
     problems.push(t(`order.${unit}.total`, { given: formatScore(wins), score: formatScore(score) }))
   }
-  const decided = needed === null ? -1 : decidingIndex(winners, needed)
+  const decided = needed === null ? -1 : findDecidingIndex(winners, needed)
   if (decided >= 0 && decided < winners.length - 1) {
     problems.push(t(`order.${unit}.after`, { n: decided + 1, next: decided + 2 }))
   }
@@ -86,7 +86,7 @@ export function orderProblems(
 /**
  * Returns the two scores at which a game to `target`, won by 2, ends if one side wins every remaining point.
  */
-export function possibleEndings([one, two]: Pair, target: number): readonly [Pair, Pair] {
+export function listPossibleEndings([one, two]: Pair, target: number): readonly [Pair, Pair] {
   return [
     [Math.max(target, two + 2), two],
     [one, Math.max(target, one + 2)],
@@ -94,7 +94,7 @@ export function possibleEndings([one, two]: Pair, target: number): readonly [Pai
 }
 
 /** State of a game to `target`, won by 2: over exactly here, still in progress, or past its end. */
-export function gameState(points: Pair, target: number): 'over' | 'open' | 'past' {
+export function getGameState(points: Pair, target: number): 'over' | 'open' | 'past' {
   const side = ahead(points)
   if (side === 0) return 'open'
   const high = points[side - 1]!

@@ -13,7 +13,7 @@ test('lists the sports in the order of the specification', () => {
   ])
 })
 
-test('gives every sport the formats, default, quick scores and players of the specification', () => {
+test('has for every sport the formats, default, quick scores and players of the specification', () => {
   const facts = sportList.map(
     ({ id, formats, defaultFormat, quickScores, minPlayers, maxPlayers }) =>
       [id, formats.join(', '), defaultFormat, quickScores.join(', '), minPlayers, maxPlayers].join(
@@ -29,7 +29,7 @@ test('gives every sport the formats, default, quick scores and players of the sp
   ])
 })
 
-test('gives every sport the button of the specification', () => {
+test('has for every sport the button of the specification', () => {
   const buttons = sportList.map(({ buttonLabel, action }) => `${buttonLabel}: ${action}`)
   expect(buttons).toEqual([
     'Record Match: record',
@@ -40,7 +40,7 @@ test('gives every sport the button of the specification', () => {
   ])
 })
 
-test('gives every sport a summary of its rules in sentences and its own colour', () => {
+test('has for every sport a summary of its rules in sentences and a colour of its own', () => {
   for (const sport of sportList) {
     const lines = ruleSummaries[sport.id].split('\n')
     expect(lines.length).toBeGreaterThan(3)

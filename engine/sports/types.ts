@@ -113,7 +113,7 @@ export type ResultDraft = {
   readonly details?: MatchDetails | undefined
 }
 
-/** The form field of a problem. */
+/** The form field that a problem concerns. */
 export type ResultField =
   | 'sportId'
   | 'format'
@@ -185,7 +185,7 @@ export type Sport = {
   readonly ratesFormats: boolean
   /** Units of the score if the sport has more than one, the default first. */
   readonly units: readonly NonNullable<MatchDetails['unit']>[]
-  /** What is counted within a set. */
+  /** The unit counted within a set. */
   readonly inASet: 'points' | 'goals' | 'legs'
   /** Whether a side can retire from a match that has started. */
   readonly canRetire: boolean

@@ -1,4 +1,4 @@
-import { deviceName } from '#engine/accounts/device-name.ts'
+import { readDeviceName } from '#engine/accounts/device-name.ts'
 import type { UserId } from '#engine/ids.ts'
 import { createNotificationDraft, notify, retract } from '../notices/notify.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -21,7 +21,7 @@ export async function notifySignIn(
         topic: 'security',
         slot: `security:signIn:${unit.newId()}`,
         key: 'security.signIn',
-        values: { device: deviceName(userAgent) },
+        values: { device: readDeviceName(userAgent) },
         subject: {},
       }),
   })

@@ -1,5 +1,5 @@
 import { t } from '#contract/messages.ts'
-import { SUSPICION_LIMIT, suspicionOf } from '#engine/accounts/suspicion.ts'
+import { SUSPICION_LIMIT, scoreSuspicion } from '#engine/accounts/suspicion.ts'
 import { AppError } from '../platform/http/errors.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { auditAccountSeparately } from './audit-account.ts'
@@ -11,7 +11,7 @@ export async function refuseSuspicious(
   client: Client,
   fields: readonly string[],
 ): Promise<void> {
-  const suspicion = suspicionOf(fields)
+  const suspicion = scoreSuspicion(fields)
   if (suspicion < SUSPICION_LIMIT) return
   const account = { userId: null, client }
   await auditAccountSeparately(context, 'login.blocked', account, {

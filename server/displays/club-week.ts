@@ -1,7 +1,7 @@
 import { type getClubWeek, weekDaysBack } from '#contract/club/week.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { type Milestone, milestonesOf } from '#engine/ratings/milestones.ts'
+import { type Milestone, listMilestones } from '#engine/ratings/milestones.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { loadPlayedMatches } from '../matches/get-milestones.ts'
@@ -82,7 +82,7 @@ async function findMilestones(db: Database, rows: readonly WeekMatch[], from: nu
   const matchIds = new Set(rows.map(({ id }) => id as string))
   const foundMilestones: (Milestone & MilestoneOwner)[] = []
   for (const { playerId, sportId } of findMostActive(rows)) {
-    const milestones = milestonesOf(await loadPlayedMatches(db, playerId, sportId))
+    const milestones = listMilestones(await loadPlayedMatches(db, playerId, sportId))
     const newMilestones = milestones.filter(({ at, kind, value, matchId }) => {
       return at >= from && matchIds.has(matchId) && (kind !== 'match' || value > 1)
     })

@@ -1,5 +1,5 @@
 import type { FeeLine, FeePayment } from '#contract/fees.ts'
-import { decimalText } from '#engine/fees/money.ts'
+import { formatDecimal } from '#engine/fees/money.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { CsvRow } from '../platform/csv.ts'
@@ -41,7 +41,7 @@ export async function exportFee(
   const currency = fee?.currency ?? ''
   // Spreadsheets that expect semicolons also expect a decimal comma.
   const formatMoney = (amount: number) => {
-    const text = decimalText(amount, currency)
+    const text = formatDecimal(amount, currency)
     return separator === 'semicolon' ? text.replace('.', ',') : text
   }
   const createRow = (line: FeeLine, payment: FeePayment | null, isFirst: boolean): CsvRow => [

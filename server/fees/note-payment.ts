@@ -5,8 +5,8 @@ import type {
 import { dayIn } from '#contract/club/club-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AuditType } from '#engine/audit/events.ts'
-import { type Balance, balanceOf } from '#engine/fees/balances.ts'
-import { MAX_AMOUNT, moneyText } from '#engine/fees/money.ts'
+import { type Balance, computeBalance } from '#engine/fees/balances.ts'
+import { MAX_AMOUNT, formatMoney } from '#engine/fees/money.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { findRecipients } from '../notices/store.ts'
@@ -39,7 +39,7 @@ function requireValidPayment(
     ...(method === 'waived' && amount !== 0 ? [problem('amount', 'fee.waivedAmount')] : []),
     ...(method !== 'waived' && amount === 0 ? [problem('amount', 'fee.paidAmount')] : []),
     ...(amount > MAX_AMOUNT
-      ? [problem('amount', 'fee.amountTooLarge', { most: moneyText('en', MAX_AMOUNT, currency) })]
+      ? [problem('amount', 'fee.amountTooLarge', { most: formatMoney('en', MAX_AMOUNT, currency) })]
       : []),
     ...(paidOn > today ? [problem('paidOn', 'fee.paidLater')] : []),
   ]
@@ -54,19 +54,19 @@ function requireRefundCovered(after: Balance, amount: number, currency: string):
   throw invalid([
     before <= 0
       ? problem('amount', 'fee.nothingToRefund')
-      : problem('amount', 'fee.refundTooMuch', { paid: moneyText('en', before, currency) }),
+      : problem('amount', 'fee.refundTooMuch', { paid: formatMoney('en', before, currency) }),
   ])
 }
 
 const findClubDay = async ({ tx, now }: UnitOfWork) => dayIn((await readSettings(tx)).timeZone, now)
 
-const computeBalance = (
+const computePlayerBalance = (
   fee: FeeRow,
   owner: FeeOwner,
   payments: readonly PaymentRow[],
   id: PlayerId,
 ) =>
-  balanceOf(
+  computeBalance(
     owner.payers.includes(id) ? fee.amount : 0,
     payments.filter(({ playerId }) => playerId === id),
   )
@@ -83,7 +83,7 @@ export async function notePayment(
 ): Promise<void> {
   const fee = await requireFee(unit, owner)
   const payments = await listPayments(unit.tx, fee.id)
-  const balance = computeBalance(fee, owner, payments, playerId)
+  const balance = computePlayerBalance(fee, owner, payments, playerId)
   const isRefund = input.amount !== undefined && input.amount < 0 && balance.paid > 0
   if (!isRefund && !owner.payers.includes(playerId)) {
     throw invalid([problem('playerId', 'fee.notOwing')])
@@ -108,7 +108,7 @@ export async function notePayment(
     notedAt: unit.now,
     version: 1,
   }
-  const after = computeBalance(fee, owner, [...payments, row], playerId)
+  const after = computePlayerBalance(fee, owner, [...payments, row], playerId)
   requireRefundCovered(after, amount, fee.currency)
   await insertPayment(unit.tx, row)
   await recordChange(unit, actor, owner, { fee, row, after, change: 'noted' })
@@ -139,9 +139,9 @@ export async function correctPayment(
   const noter = { notedBy: actor.userId, notedAt: unit.now }
   const row = { ...old, method, amount, paidOn, note, ...noter, version: version + 1 }
   const isWaiver = method === 'waived' && old.method !== 'waived'
-  if (isWaiver && computeBalance(fee, owner, others, row.playerId).isWaived)
+  if (isWaiver && computePlayerBalance(fee, owner, others, row.playerId).isWaived)
     throw conflict('fee.alreadyWaived')
-  const after = computeBalance(fee, owner, [...others, row], row.playerId)
+  const after = computePlayerBalance(fee, owner, [...others, row], row.playerId)
   requireRefundCovered(after, amount, fee.currency)
   await updatePayment(unit.tx, row)
   await recordChange(unit, actor, owner, { fee, row, after, change: 'corrected' })
@@ -155,7 +155,7 @@ export async function removePayment(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   const { fee, row, others } = await requirePayment(unit, owner, id, version)
-  const after = computeBalance(fee, owner, others, row.playerId)
+  const after = computePlayerBalance(fee, owner, others, row.playerId)
   if (after.paid < 0) throw conflict('fee.refundNoted')
   await deletePayment(unit.tx, id)
   await recordChange(unit, actor, owner, { fee, row, after, change: 'removed' })
@@ -189,7 +189,7 @@ async function recordChange(
     name: owner.name,
     playerId,
     playerName: names.get(playerId) ?? '',
-    amount: moneyText('en', amount, fee.currency),
+    amount: formatMoney('en', amount, fee.currency),
     method,
   }
   auditAction(unit, actor, auditTypes[change], { details, subject: owner.id })

@@ -2,8 +2,8 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { remindOfFee as endpoint } from '#contract/fees.ts'
 import { clockIn } from '#contract/club/local-time.ts'
 import { dayIn } from '#contract/club/club-time.ts'
-import { feeLines } from '#engine/fees/balances.ts'
-import { moneyText } from '#engine/fees/money.ts'
+import { listFeeLines } from '#engine/fees/balances.ts'
+import { formatMoney } from '#engine/fees/money.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { createNotificationDraft, notifyPeople } from '../notices/notify.ts'
@@ -43,7 +43,7 @@ async function notifyPayers(
   owner: FeeOwner,
   fee: FeeRow,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const lines = feeLines(fee.amount, owner.payers, await listPayments(unit.tx, fee.id))
+  const lines = listFeeLines(fee.amount, owner.payers, await listPayments(unit.tx, fee.id))
   const owing = lines.filter(({ open }) => open > 0)
   const listRecipients = await owner.loadRecipients(unit.tx)
   const slots = owing.map(({ playerId }) => createFeeSlot(fee.id, playerId))
@@ -86,7 +86,7 @@ async function notifyRecipients(
   people: readonly Recipient[],
   { owner: { name, subject }, fee: { currency, dueOn }, slot, open }: Reminder,
 ): Promise<void> {
-  const values = { name, amount: moneyText('en', open, currency) }
+  const values = { name, amount: formatMoney('en', open, currency) }
   const isDueAhead = dueOn !== null && Date.parse(dueOn) > unit.now
   const draft = isDueAhead
     ? createNotificationDraft({

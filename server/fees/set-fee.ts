@@ -2,7 +2,7 @@ import type { setFee as endpoint } from '#contract/fees.ts'
 import { dayIn } from '#contract/club/club-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import { isCurrency, MAX_AMOUNT, moneyText } from '#engine/fees/money.ts'
+import { isCurrency, MAX_AMOUNT, formatMoney } from '#engine/fees/money.ts'
 import { auditAction } from '../accounts/audit-account.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import { conflict, invalid, notFound, problem, staleVersion } from '../platform/http/errors.ts'
@@ -25,7 +25,7 @@ async function listProblems(
   previous: FeeRow | null,
 ): Promise<FieldProblem[]> {
   const isKnown = isCurrency(currency)
-  const maxAmount = () => moneyText('en', MAX_AMOUNT, currency)
+  const maxAmount = () => formatMoney('en', MAX_AMOUNT, currency)
   const isNewlyDue = dueOn !== null && dueOn !== previous?.dueOn
   const today = dayIn((await readSettings(unit.tx)).timeZone, unit.now)
   const isCurrencyKept = previous === null || previous.currency === currency
@@ -66,7 +66,7 @@ export async function setFee(
     updatedAt: unit.now,
     version: normalised.version + 1,
   })
-  const details = { name: owner.name, amount: moneyText('en', amount, currency) }
+  const details = { name: owner.name, amount: formatMoney('en', amount, currency) }
   auditAction(unit, actor, 'fee.set', { details, subject: owner.id })
   await owner.publish(unit)
 }

@@ -1,5 +1,5 @@
 import type { FeeList, PublicFee, ShownFee } from '#contract/fees.ts'
-import { feeLines, feeTotals, sumBalances } from '#engine/fees/balances.ts'
+import { listFeeLines, sumFeeLines, sumBalances } from '#engine/fees/balances.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import { findUserNames } from '../accounts/store.ts'
@@ -26,7 +26,7 @@ export async function findShownFee(
   if (fee === null) return null
   const viewerIds = new Set(readerIds.filter((one) => one !== null))
   const payments = viewerIds.size === 0 ? [] : await listPayments(db, id)
-  const lines = feeLines(
+  const lines = listFeeLines(
     fee.amount,
     payers().filter((payer) => viewerIds.has(payer)),
     payments.filter(({ playerId }) => viewerIds.has(playerId)),
@@ -38,7 +38,7 @@ export async function findShownFee(
 export async function getFeeList(db: Database, owner: FeeOwner): Promise<FeeList> {
   const fee = await findFee(db, owner.id)
   const rows = fee === null ? [] : await listPayments(db, owner.id)
-  const lines = fee === null ? [] : feeLines(fee.amount, owner.payers, rows)
+  const lines = fee === null ? [] : listFeeLines(fee.amount, owner.payers, rows)
   const [names, users] = await Promise.all([
     owner.names(
       db,
@@ -67,6 +67,6 @@ export async function getFeeList(db: Database, owner: FeeOwner): Promise<FeeList
         version,
       })),
     })),
-    totals: feeTotals(lines),
+    totals: sumFeeLines(lines),
   }
 }

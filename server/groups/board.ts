@@ -1,13 +1,13 @@
 import type { QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { getGroupBoard as endpoint } from '#contract/groups/board.ts'
 import {
-  membersOnlyTable,
+  buildMembersOnlyTable,
   findMostFrequentOpponents,
   type CountedMatch,
 } from '#engine/groups/board.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
+import { findBoard } from '#engine/ratings/leaderboard/boards.ts'
 import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Viewer } from '../matches/team-match-access-store.ts'
@@ -86,13 +86,13 @@ export async function viewBoard(
     name: people.get(id)?.name ?? '',
     avatarUrl: people.get(id)?.avatarUrl ?? null,
   })
-  const ratings = await listRatingRows(db, boardOf(sportId), members)
+  const ratings = await listRatingRows(db, findBoard(sportId), members)
   const ratingByPlayer = new Map(ratings.map((row) => [row.playerId, row]))
   const matches = rows.map(toCountedMatch)
   const mostFrequent = findMostFrequentOpponents(matches)
   return {
     sportId,
-    among: membersOnlyTable(state.periods, new Set(members), matches).map(
+    among: buildMembersOnlyTable(state.periods, new Set(members), matches).map(
       ({ player, form, ...row }) => ({
         ...viewPerson(player),
         ...row,

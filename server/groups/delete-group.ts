@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import type { PlayerRestorationResult } from '../players/player-hooks.ts'
 import { findUnerasedPlayers } from '../players/store.ts'
-import { eventsAfterPlayerChange, toPolicySubject } from '#engine/groups/commands.ts'
+import { decidePlayerChange, createPolicySubject } from '#engine/groups/commands.ts'
 import { retract, retractNoticesNaming } from '../notices/notify.ts'
 import { createInvitationSlot } from './group-notices.ts'
 import {
@@ -53,7 +53,7 @@ export async function deleteGroup(
   version: number,
 ): Promise<{ id: GroupId }> {
   const loaded = await groupState.lockFor(unit, actor, id)
-  requirePermission(actor, 'group.archive', toPolicySubject(loaded.state, actor))
+  requirePermission(actor, 'group.archive', createPolicySubject(loaded.state, actor))
   requireVersion(loaded, version)
   const { row, state } = loaded
   const log = await groupLog.rows(unit.tx, [id])
@@ -140,10 +140,7 @@ export async function restoreGroup(
   const eligibleAdmins = await filterActivePlayers(unit.tx, [...members.keys()])
   const departures = missing.reduce<GroupEvent[]>((events, player) => {
     const change = { type: 'player_gone', player } as const
-    return [
-      ...events,
-      ...eventsAfterPlayerChange([...log, ...events], change, unit.now, eligibleAdmins),
-    ]
+    return [...events, ...decidePlayerChange([...log, ...events], change, unit.now, eligibleAdmins)]
   }, [])
   const loaded = await groupState.lock(unit, group.id)
   if (departures.length === 0) await saveMembersAndRequests(unit, loaded)

@@ -1,5 +1,5 @@
-import { toPolicySubject } from '#engine/groups/commands.ts'
-import { payersOfGroup } from '#engine/fees/payers.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
+import { listGroupPayers } from '#engine/fees/payers.ts'
 import type { FeeOwner, FeeOwners } from '../fees/fee-owner.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -12,7 +12,7 @@ const createFeeOwner = (loaded: LoadedGroup): FeeOwner => ({
   id: loaded.row.id,
   name: loaded.row.name,
   refusal: loaded.state.status === 'archived' ? () => conflict('group.archived') : null,
-  payers: payersOfGroup(loaded.state),
+  payers: listGroupPayers(loaded.state),
   names: playerNames,
   loadRecipients: async () => (player) => [player],
   subject: { groupId: loaded.row.id },
@@ -24,13 +24,13 @@ export const groupFees: FeeOwners = {
   load: async (context, actor, id) => {
     const loaded = await groupState.loadFor(actor, context.db, id, context.clock())
     await auditLookup(context, actor, loaded)
-    requirePermission(actor, 'group.fees', toPolicySubject(loaded.state, actor))
+    requirePermission(actor, 'group.fees', createPolicySubject(loaded.state, actor))
     return createFeeOwner(loaded)
   },
   lock: async (unit, actor, id) => {
     if (actor === null) return createFeeOwner(await groupState.lock(unit, id))
     const loaded = await groupState.lockFor(unit, actor, id)
-    requirePermission(actor, 'group.fees', toPolicySubject(loaded.state, actor))
+    requirePermission(actor, 'group.fees', createPolicySubject(loaded.state, actor))
     return createFeeOwner(loaded)
   },
 }

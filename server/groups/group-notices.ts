@@ -1,5 +1,5 @@
 import { can } from '#engine/access/policy.ts'
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import type { Invitation } from '#engine/groups/state.ts'
 import type { PlayerId } from '#engine/ids.ts'
@@ -221,7 +221,7 @@ async function notifyApprovers(
   const { row, state } = loaded
   const approvers = [...state.members.keys()].filter((id) => {
     const asMember = { userId: '', role: 'player', playerId: id } as const
-    return can(asMember, 'group.remove', toPolicySubject(state, asMember)).ok
+    return can(asMember, 'group.remove', createPolicySubject(state, asMember)).ok
   })
   const name = (await playerNames(unit.tx, [player])).get(player) ?? ''
   await notify(unit, {

@@ -1,5 +1,5 @@
 import { can } from '#engine/access/policy.ts'
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
 import { foldGroup } from '#engine/groups/fold.ts'
 import type { GroupState } from '#engine/groups/state.ts'
@@ -21,7 +21,7 @@ export const groupState = aggregateState<LoadedGroup>({
   notFound: 'group.notFound',
   lockName: (_db, id) => `group:${id}`,
   fold: ({ row, log }, now) => ({ row, log, state: foldGroup(log, now) }),
-  canRead: (actor, { state }) => can(actor, 'group.read', toPolicySubject(state, actor)).ok,
+  canRead: (actor, { state }) => can(actor, 'group.read', createPolicySubject(state, actor)).ok,
   project: ({ state: { details, ...state } }, now) => ({
     ...details,
     nameFolded: foldName(details.name),

@@ -1,7 +1,7 @@
 import type { GroupActor, GroupCommand } from '#engine/groups/command-types.ts'
 import { decideGroup } from '#engine/groups/commands.ts'
 import type { GroupEvent } from '#engine/groups/events.ts'
-import { REQUEST_MS } from '#engine/groups/limits.ts'
+import { REQUEST_LIFETIME_MS } from '#engine/groups/limits.ts'
 import type { GroupState } from '#engine/groups/state.ts'
 import type { GroupId } from '#engine/ids.ts'
 import { aggregate, type Change, type ChangeOptions } from '../platform/log/aggregate.ts'
@@ -89,7 +89,7 @@ export async function saveMembersAndRequests(
     [...state.requests.values()].map(({ player, at }) => ({
       groupId,
       playerId: player,
-      expiresAt: at + REQUEST_MS,
+      expiresAt: at + REQUEST_LIFETIME_MS,
     })),
   )
 }

@@ -1,4 +1,4 @@
-import { eventsAfterPlayerChange } from '#engine/groups/commands.ts'
+import { decidePlayerChange } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
 import { isFull } from '#engine/groups/member-commands.ts'
@@ -13,7 +13,7 @@ import { groups } from './group.ts'
 import { groupState } from './group-state.ts'
 import { meetupLog } from './meetups/store.ts'
 
-type PlayerChange = Parameters<typeof eventsAfterPlayerChange>[1]
+type PlayerChange = Parameters<typeof decidePlayerChange>[1]
 
 /** Updates the groups that mention a player after a change to the player. */
 async function applyPlayerChange(
@@ -29,7 +29,7 @@ async function applyPlayerChange(
       unit,
       actor,
       loaded,
-      eventsAfterPlayerChange(loaded.log, change, unit.now, eligibleAdmins),
+      decidePlayerChange(loaded.log, change, unit.now, eligibleAdmins),
     )
   }
 }

@@ -1,8 +1,8 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { Group, GroupSummary, listGroups } from '#contract/groups/group.ts'
 import { can, canSeePrivateGroups, type Actor } from '#engine/access/policy.ts'
-import { payersOfGroup } from '#engine/fees/payers.ts'
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { listGroupPayers } from '#engine/fees/payers.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupPermissions } from '#engine/groups/events.ts'
 import { wasMember } from '#engine/groups/fold.ts'
 import type { GroupState } from '#engine/groups/state.ts'
@@ -114,8 +114,8 @@ export async function viewGroup(
 ): Promise<Group> {
   const { row, state } = loaded
   const [summary] = await viewSummaries(db, actor, [row], now)
-  const mayApprove = can(actor, 'group.remove', toPolicySubject(state, actor)).ok
-  const seesAttendance = can(actor, 'group.attendance', toPolicySubject(state, actor)).ok
+  const mayApprove = can(actor, 'group.remove', createPolicySubject(state, actor)).ok
+  const seesAttendance = can(actor, 'group.attendance', createPolicySubject(state, actor)).ok
   const attended = seesAttendance
     ? await listAttendance(db, row.id, state, now)
     : new Map<PlayerId, boolean[]>()
@@ -134,7 +134,7 @@ export async function viewGroup(
       totalTournaments: await countTournaments(db, state),
       activeSince: iso(state.createdAt),
     },
-    fee: await findShownFee(db, row.id, () => payersOfGroup(state), [actor.playerId]),
+    fee: await findShownFee(db, row.id, () => listGroupPayers(state), [actor.playerId]),
   }
 }
 

@@ -1,4 +1,4 @@
-import { officialIdOf, foldOfficial, openConflicts } from '#engine/live/merge.ts'
+import { getOfficialId, foldOfficial, openConflicts } from '#engine/live/merge.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmLive as endpoint } from '#contract/live/events.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
@@ -42,7 +42,7 @@ export async function confirmLive(
   if (row.status === 'finished') return row
   requireRunning(row)
   const { official } = await logs.read(unit.tx, row)
-  if (official.events.at(-1)?.event.id !== officialIdOf(official, head)) {
+  if (official.events.at(-1)?.event.id !== getOfficialId(official, head)) {
     throw conflict('live.notHead')
   }
   if (openConflicts(official).length > 0) throw conflict('live.openForks')

@@ -21,10 +21,10 @@ import { correctMatch, getMatch } from '#contract/matches.ts'
 import { getMilestones } from '#contract/milestones.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players/players.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
-import { allCases, type CaseStep } from '#engine/live/cases.test-data.ts'
+import { loadCases, type CaseStep } from '#engine/live/cases.test-data.ts'
 import { pointsLeft, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { letterOf, sideOf } from '#engine/live/laws.test-data.ts'
+import { formatSide, parseSide } from '#engine/live/invariants.test-data.ts'
 import { openSocket } from '../testing/open-socket.ts'
 import { engineNames } from '../testing/databases.ts'
 import { stageOnce } from '../testing/stage-once.ts'
@@ -79,17 +79,17 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
     else if (one.do === 'lose answers') device.dropsReplies = true
     else if (one.do === 'remove') await device.remove(String(one['event']))
     else if (one.do === 'visit') {
-      await device.enter(createVisit(sideOf(one['by']), Number(one['points'])), one.id)
+      await device.enter(createVisit(parseSide(one['by']), Number(one['points'])), one.id)
     }
     for (const other of phones.values()) await other.fetchLog()
   }
 
-  const sharedCases = allCases().filter(([, testCase]) => testCase.devices !== undefined)
+  const sharedCases = loadCases().filter(([, testCase]) => testCase.devices !== undefined)
   test.each(sharedCases)('%s', async (_title, testCase) => {
     const { game: _game, ...format } = testCase.format as Record<string, unknown>
     const setup = {
       game: 'x01',
-      settings: { ...format, throws: sideOf(testCase.start['throws']) },
+      settings: { ...format, throws: parseSide(testCase.start['throws']) },
     } as unknown as LiveStart['setup']
     const { id } = await start({ setup })
     const phones = new Map(testCase.devices!.map((name) => [name, createPhone(name, id)]))
@@ -109,7 +109,7 @@ describe.each(engineNames)('live scoring on %s', async (engine) => {
       const { match, forks } = await organiser.do(readLive, { params: { id } })
       const state: X01State = await readState(id)
       const view = {
-        official: { left: pointsLeft(state), legs: state.legs, thrower: letterOf(state.thrower) },
+        official: { left: pointsLeft(state), legs: state.legs, thrower: formatSide(state.thrower) },
         log: match.rev,
         unsent: Object.fromEntries([...phones].map(([name, { unsent }]) => [name, unsent.length])),
         conflicts: forks.filter(({ choice }) => choice === null).length,

@@ -1,6 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { readHabits as endpoint } from '#contract/live/habits.ts'
-import { type Habits, habitsOf } from '#engine/live/darts/habits.ts'
+import { type Habits, collectHabits } from '#engine/live/darts/habits.ts'
 import type { X01Action, X01Settings } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
@@ -43,7 +43,7 @@ async function readSideHabits(db: Database, logs: LiveLogs, row: LiveRow, side: 
     const log = official.events.map(({ event }) => event) as LiveEvent<unknown>[]
     const ownSide: Side = earlier.player1Id === players.player ? 1 : 2
     const { settings } = toPlayedMatch(earlier)
-    const habits = habitsOf(settings as X01Settings, log as LiveEvent<X01Action>[], ownSide)
+    const habits = collectHabits(settings as X01Settings, log as LiveEvent<X01Action>[], ownSide)
     visitCount += habits.visits.length
     habitsByMatch.unshift(habits)
   }

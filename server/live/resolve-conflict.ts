@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { resolveConflict as endpoint } from '#contract/live/events.ts'
-import { decide } from '#engine/live/merge.ts'
+import { applyResolution } from '#engine/live/merge.ts'
 import { conflict, invalid, notFound, problem } from '../platform/http/errors.ts'
 import type { Actor } from '../platform/http/serve.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -30,7 +30,7 @@ export async function resolveConflict(
   if (existing === undefined) throw notFound('live.noFork')
   if (existing.choice !== (instead ?? null)) throw conflict('live.forkDecided')
   const decision = { conflict: forkId, choice, device, newId: unit.newId }
-  const official = decide(toPlayedMatch(row), before.official, decision)
+  const official = applyResolution(toPlayedMatch(row), before.official, decision)
   const changesLog = official.events.length > before.official.events.length
   if (changesLog && row.status === 'stopped') throw conflict('live.onlyDismissed')
   if (changesLog && row.status === 'finished') {

@@ -37,7 +37,7 @@ export async function sendLive(
     answers: [...received.answers].map(([eventId, answer]) => ({
       id: eventId,
       answer,
-      why: received.why.get(eventId) ?? null,
+      why: received.reasons.get(eventId) ?? null,
     })),
     sendFrom: received.sendFrom,
   }

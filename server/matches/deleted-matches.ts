@@ -1,4 +1,4 @@
-import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
+import { listBoards } from '#engine/ratings/leaderboard/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import {
   listDeletionsMentioning,
@@ -121,7 +121,7 @@ async function recalculateFrom(unit: UnitOfWork, ratedMatches: readonly MatchRow
   const [from] = ratedMatches
   if (from === undefined) return
   const boards = boardIds.filter((board) =>
-    ratedMatches.some(({ sportId, format }) => boardsOf(sportId, format).includes(board)),
+    ratedMatches.some(({ sportId, format }) => listBoards(sportId, format).includes(board)),
   )
   await recalculateBoards(unit, boards, from, new Set(ratedMatches.flatMap(listPlayerIds)))
 }

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Match } from '#contract/matches.ts'
-import { agreedText } from '#engine/sports/agreed.ts'
+import { describeHouseRules } from '#engine/sports/house-rules.ts'
 import type { CsvRow } from '../platform/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { databaseError } from '../platform/http/errors.ts'
@@ -71,6 +71,6 @@ function toLine(match: Match) {
     match.scoreText,
     match.tournamentName,
     match.createdByName,
-    agreedText(match.details),
+    describeHouseRules(match.details),
   ]
 }

@@ -1,8 +1,8 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getHeadToHead as endpoint } from '#contract/ratings.ts'
-import { forecastOf } from '#engine/ratings/calibration.ts'
+import { computeForecast } from '#engine/ratings/calibration.ts'
 import { startingRating } from '#engine/ratings/glicko.ts'
-import { headToHead, type HeadToHead } from '#engine/ratings/leaderboard/head-to-head.ts'
+import { computeHeadToHead, type HeadToHead } from '#engine/ratings/leaderboard/head-to-head.ts'
 import { meetingUnits } from '#engine/sports/types.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -47,7 +47,7 @@ export async function getHeadToHead(
       opponent,
     ])
     if (played.length === 0 && winProbability === null) continue
-    const record = headToHead(playerId, opponentId, played.map(toMeeting))
+    const record = computeHeadToHead(playerId, opponentId, played.map(toMeeting))
     sports.push({
       sportId,
       winProbability,
@@ -85,7 +85,7 @@ async function computeWinProbability(
   })
   if (player?.length !== 1 || opponent?.length !== 1) return null
   const calibration = await ratingPreview.findCalibration(sportId)
-  return forecastOf([player, opponent], { now, slope: 1, calibration })
+  return computeForecast([player, opponent], { now, slope: 1, calibration })
 }
 
 function toMeeting(row: MatchRow) {

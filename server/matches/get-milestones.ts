@@ -1,6 +1,6 @@
 import type { MilestoneView } from '#contract/milestones.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { milestonesOf, type Milestone, type PlayedMatch } from '#engine/ratings/milestones.ts'
+import { listMilestones, type Milestone, type PlayedMatch } from '#engine/ratings/milestones.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { iso } from '../platform/iso.ts'
@@ -17,7 +17,7 @@ export async function getMilestones(
   sportId: SportId,
 ): Promise<{ items: MilestoneView[] }> {
   await requirePlayer(db, playerId)
-  const latest = milestonesOf(await loadPlayedMatches(db, playerId, sportId)).slice(0, maxShown)
+  const latest = listMilestones(await loadPlayedMatches(db, playerId, sportId)).slice(0, maxShown)
   const names = await playerNames(
     db,
     latest.flatMap(({ opponent }) => (opponent === null ? [] : [opponent as PlayerId])),
@@ -54,9 +54,9 @@ export async function findNewMilestones(
 ): Promise<readonly Milestone[]> {
   const played = await loadPlayedMatches(db, playerId, sportId)
   const before = new Set(
-    milestonesOf(played.filter((match) => match.id !== id)).map(createIdentity),
+    listMilestones(played.filter((match) => match.id !== id)).map(createIdentity),
   )
-  return milestonesOf(played).filter((milestone) => !before.has(createIdentity(milestone)))
+  return listMilestones(played).filter((milestone) => !before.has(createIdentity(milestone)))
 }
 
 type Row = Awaited<ReturnType<typeof listCompletedMatches>>[number]

@@ -1,4 +1,4 @@
-import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
+import { findBoard } from '#engine/ratings/leaderboard/boards.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { dayIn } from '#contract/club/club-time.ts'
@@ -162,7 +162,7 @@ async function notifyOfRatings(
   const sportOfMatch = new Map(rows.map((row) => [row.id, row.sportId]))
   const day = dayIn(actor.settings.timeZone, unit.now)
   for (const sportId of new Set(sportOfMatch.values())) {
-    const board = boardOf(sportId)
+    const board = findBoard(sportId)
     const sportChanges = changes.filter(
       (change) => change.board === board && sportOfMatch.get(change.matchId) === sportId,
     )

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { previewMatch as endpoint, Ripple } from '#contract/matches.ts'
-import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
+import { findBoard } from '#engine/ratings/leaderboard/boards.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database/database.ts'
 import { conflict } from '../platform/http/errors.ts'
@@ -82,7 +82,7 @@ async function findLateEntry(db: Database, actor: Actor, previewed: PreviewedMat
   const entry = { id: newId(now), now, agoMs: 0, createdBy: actor.userId }
   const after = createMatchRow(body, result, entry)
   if (!can(actor, 'match.record', { playerIds: listPlayerIds(after) }).ok) return null
-  const standings = await findCurrentStandings(db, boardOf(result.sportId), listPlayerIds(after))
+  const standings = await findCurrentStandings(db, findBoard(result.sportId), listPlayerIds(after))
   const isLate = [...standings.values()].some(
     ({ lastPlayedAt }) => (lastPlayedAt ?? 0) >= after.playedAt,
   )

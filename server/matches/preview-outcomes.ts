@@ -1,11 +1,11 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { previewMatch as endpoint } from '#contract/matches.ts'
 import { isSportId } from '#engine/sports/sports.ts'
-import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
-import type { Entrant } from '#engine/ratings/calibration.ts'
+import { findBoard } from '#engine/ratings/leaderboard/boards.ts'
+import type { ForecastPlayer } from '#engine/ratings/calibration.ts'
 import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
-import { previewChanges } from '#engine/ratings/preview.ts'
-import { racesOf, matchWeight } from '#engine/sports/match-length.ts'
+import { previewMatchRatings } from '#engine/ratings/preview-match.ts'
+import { findRaces, computeMatchWeight } from '#engine/sports/match-length.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database/database.ts'
 import { findPlayers, type PlayerRow } from '../players/store.ts'
@@ -45,9 +45,9 @@ export async function previewOutcomes(
   const ids = [...sides.side1, ...sides.side2]
   const people = await findPlayers(db, ids)
   if (ids.some((id) => !people.has(id))) return []
-  const board = boardOf(body.sportId)
+  const board = findBoard(body.sportId)
   const position = getLogPosition(previewed)
-  const entrants = new Map<string, Entrant>()
+  const entrants = new Map<string, ForecastPlayer>()
   for (const id of ids) {
     const start = startingRating(people.get(id)!.startingLevel)
     const before = await findStandingBefore(db, board, id, position)
@@ -65,14 +65,17 @@ export async function previewOutcomes(
   }
   const calibration = await ratingPreview.findCalibration(board)
   return toOutcomes(
-    previewChanges(draft, (id) => entrants.get(id)!, calibration),
+    previewMatchRatings(draft, (id) => entrants.get(id)!, calibration),
     people,
   )
 }
 
 /** Returns a match's rating weight by its length, for an incomplete score. */
 function estimateSlope(sportId: SportId, { format, details }: Body): number {
-  return matchWeight(sportId, racesOf(sportId, { format, details: details ?? {}, played: null }))
+  return computeMatchWeight(
+    sportId,
+    findRaces(sportId, { format, details: details ?? {}, played: null }),
+  )
 }
 
 /** Returns the position of the match in the log. */
@@ -93,7 +96,7 @@ function listSides({ player1Id, player2Id, partner1Id, partner2Id }: Body) {
 }
 
 function toOutcomes(
-  { forecast, outcomes }: ReturnType<typeof previewChanges>,
+  { forecast, outcomes }: ReturnType<typeof previewMatchRatings>,
   people: ReadonlyMap<string, PlayerRow>,
 ): Outcomes {
   return outcomes.map(({ winnerSide, changes }) => ({

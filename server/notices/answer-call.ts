@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/notices.ts'
-import { laterMs, type CallAnswer } from '#engine/notices/arrival.ts'
+import { extraTimeMs, type CallAnswer } from '#engine/notices/arrival.ts'
 import type { UserId } from '#engine/ids.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
@@ -69,4 +69,4 @@ export async function answerCall(
  * time.
  */
 const isRepeated = (row: NoticeRow, answer: CallAnswer, now: number): boolean =>
-  row.answer === answer && (answer === 'coming' || now < row.answeredAt! + laterMs)
+  row.answer === answer && (answer === 'coming' || now < row.answeredAt! + extraTimeMs)

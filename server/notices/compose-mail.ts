@@ -1,5 +1,5 @@
 import { isolate } from '#engine/messages/isolate.ts'
-import { noticePath } from '#engine/notices/notice-path.ts'
+import { findNoticePath } from '#engine/notices/notice-path.ts'
 import { t } from '#engine/notices/mail-messages.ts'
 import { topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { Notice } from '#contract/notices.ts'
@@ -31,7 +31,7 @@ export function composeMail(
     notices: notices.map((notice) => ({
       title: removeLinks(notice.title),
       text: removeLinks(notice.text),
-      address: `${club.publicUrl}${noticePath(notice.subject) ?? '/'}`,
+      address: `${club.publicUrl}${findNoticePath(notice.subject) ?? '/'}`,
     })),
     unsubscribeLinks: topics.map((topic) => ({
       about: t(`about.${topic}`).message,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { changeNoticeSettings, getNoticeSettings, markNoticesSeen } from '#contract/notices.ts'
 import { recordMatch } from '#contract/matches.ts'
-import { choicesOf } from '#engine/notices/topics.ts'
+import { createPresetChoices } from '#engine/notices/topics.ts'
 import { createTournament, openTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -46,7 +46,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
   }
   const listSubjects = async () =>
     (await sendAndCollect()).map(({ to, subject }) => `${to}: ${subject}`)
-  const saveChoices = async (caller: Caller, choices = choicesOf('all')) =>
+  const saveChoices = async (caller: Caller, choices = createPresetChoices('all')) =>
     await caller.do(changeNoticeSettings, { body: { choices } })
   const record = async () =>
     await ben.do(recordMatch, {
@@ -158,7 +158,7 @@ describe.each(engineNames)('e-mails of notices on %s', async (engine) => {
 
   test('let a mail program unsubscribe from one topic without signing in, but do nothing else', async () => {
     await saveChoices(ann)
-    const choices = { ...choicesOf('all') }
+    const choices = { ...createPresetChoices('all') }
     await saveChoices(ann, { ...choices, rating: { ...choices.rating, email: false } })
     await record()
     await passToMorning()

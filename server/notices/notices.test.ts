@@ -20,7 +20,7 @@ import { openTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, undoCall } from '#contract/tournaments/tables.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
-import { choicesOf } from '#engine/notices/topics.ts'
+import { createPresetChoices } from '#engine/notices/topics.ts'
 import { runTimedJobs, purgeExpired } from '../operation/maintenance.ts'
 import { deleteNoticesNaming, deleteNoticesInSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -348,7 +348,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
 
   test('about the account can’t be turned off', async () => {
     const choices = {
-      ...choicesOf('nothing'),
+      ...createPresetChoices('nothing'),
       security: { app: false, push: false, email: false },
     }
     const { settings } = await ann.do(changeNoticeSettings, { body: { choices } })
@@ -388,7 +388,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
   })
 
   test('can be silenced but stay in the list, while a call alerts even during a pause', async () => {
-    const off = choicesOf('nothing')
+    const off = createPresetChoices('nothing')
     await ann.do(changeNoticeSettings, { body: { choices: off } })
     const id = await createCup()
     expect(await listTitles(ann)).toHaveLength(2)
@@ -418,7 +418,7 @@ describe.each(engineNames)('notices on %s', async (engine) => {
   test('have settings that start with the important topics, and can be changed in part', async () => {
     const before = await ann.do(getNoticeSettings, {})
     expect(before.settings).toMatchObject({
-      choices: choicesOf('important'),
+      choices: createPresetChoices('important'),
       quiet: { isOn: true, from: 22 * 60, to: 8 * 60 },
       zone: null,
     })

@@ -1,4 +1,4 @@
-import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/messages.ts'
+import { renderNotice, type NoticeKey, type NoticeValues } from '#engine/notices/messages.ts'
 import { noticeTopics, isAlerted, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
 import type { TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice } from '#contract/notices.ts'
@@ -132,7 +132,7 @@ export function toNotice(row: NoticeRow): Notice {
     topic: row.topic,
     key: row.key,
     values,
-    ...noticeSentences(row.key, values),
+    ...renderNotice(row.key, values),
     subject,
     isUrgent: topicTraits[row.topic].isUrgent,
     rings: row.rings === 1,

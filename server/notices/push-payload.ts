@@ -1,6 +1,6 @@
 import { callAnswers } from '#engine/notices/arrival.ts'
-import { noticePath } from '#engine/notices/notice-path.ts'
-import { answerMessages, noticeSentences } from '#engine/notices/messages.ts'
+import { findNoticePath } from '#engine/notices/notice-path.ts'
+import { answerMessages, renderNotice } from '#engine/notices/messages.ts'
 import type { Notice } from '#contract/notices.ts'
 import { sha256 } from '../platform/security/hashing.ts'
 
@@ -26,13 +26,13 @@ export const createPushTopic = (slot: string) => sha256(slot).slice(0, 32)
 /** Returns the push payload of a notice, without details if the recipient chose private pushes. */
 export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
   const { id, key, topic, title, text, subject, isUrgent } = notice
-  const texts = isPrivate ? noticeSentences('push.private', {}) : { title, text }
+  const texts = isPrivate ? renderNotice('push.private', {}) : { title, text }
   const canBeAnswered = topic === 'call' && key !== 'call.withdrawn'
   return {
     id,
     title: shorten(texts.title),
     text: shorten(texts.text),
-    path: noticePath(subject) ?? '/',
+    path: findNoticePath(subject) ?? '/',
     tag: createPushTopic(slot),
     isUrgent,
     actions: canBeAnswered
@@ -43,7 +43,7 @@ export function toPushPayload(notice: Notice, slot: string, isPrivate: boolean):
 
 /** Returns the payload of a push without a notice: a test or a summary. */
 export function createPlainPayload(key: 'push.test' | 'push.several', number = 0): PushPayload {
-  const { title, text } = noticeSentences(key, { number })
+  const { title, text } = renderNotice(key, { number })
   return {
     id: null,
     title,

@@ -1,7 +1,7 @@
 import { clockIn } from '#contract/club/local-time.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
-import { mailTiming, nextMorning } from '#engine/notices/sending.ts'
-import { passesMutes, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
+import { chooseMailTiming, findNextMorning } from '#engine/notices/sending.ts'
+import { isNotMuted, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
 import type { UnitOfWork } from '../platform/database/unit-of-work.ts'
 import { findSubscriptionIds } from './push-store.ts'
@@ -48,7 +48,7 @@ export function isWanted(
 ): boolean {
   if (!choices[row.topic][channel]) return false
   const until = mutedUntil === null ? null : Date.parse(mutedUntil)
-  return passesMutes({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
+  return isNotMuted({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
 }
 
 function createSendRow(
@@ -100,7 +100,7 @@ async function createPushRows(
 
 function createMailRow(unit: UnitOfWork, { row, person }: StoredNotice, clubZone: string): SendRow {
   const send = createSendRow(unit, row, 'email')
-  if (mailTiming(row.topic, row.key) === 'at_once') return send
+  if (chooseMailTiming(row.topic, row.key) === 'at_once') return send
   const clockAt = (at: number) => clockIn(person.settings.zone ?? clubZone, at)
-  return { ...send, isGathered: 1, sendAt: nextMorning(clockAt, unit.now) }
+  return { ...send, isGathered: 1, sendAt: findNextMorning(clockAt, unit.now) }
 }

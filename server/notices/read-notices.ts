@@ -6,7 +6,7 @@ import {
   maxUnreadShown,
   type NoticeSettings,
 } from '#contract/notices.ts'
-import { allowedChoices, noticeChannels } from '#engine/notices/topics.ts'
+import { enforceTopicLimits, noticeChannels } from '#engine/notices/topics.ts'
 import type { UserId } from '#engine/ids.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -70,7 +70,7 @@ export async function changeNoticeSettings(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Partial<NoticeSettings>
   const after = { ...before, ...changes }
-  const settings = { ...after, choices: allowedChoices(after.choices) }
+  const settings = { ...after, choices: enforceTopicLimits(after.choices) }
   await saveNoticeSettings(unit.tx, userId, settings, unit.now)
   return viewSettings(unit.tx, settings, unit.hasMail)
 }

@@ -1,4 +1,4 @@
-import { nextAttempt } from '#engine/notices/sending.ts'
+import { findNextAttempt } from '#engine/notices/sending.ts'
 import type { AppContext } from '../platform/config/app-context.ts'
 import { clubNameOf } from '../platform/club/club-settings.ts'
 import { listErrorCodes } from './error-codes.ts'
@@ -37,7 +37,7 @@ export async function sendDueMail(context: AppContext, rows: readonly SendRow[])
   } catch (error) {
     const { attempts } = first
     context.log.warn({ failure: listErrorCodes(error), attempts }, 'mailing notices failed')
-    const next = nextAttempt(attempts, now, findLastExpiry(rows), null)
+    const next = findNextAttempt(attempts, now, findLastExpiry(rows), null)
     return next === null
       ? cancelSends(context, rows)
       : postponeSends(context, rows, { sendAt: next })

@@ -1,6 +1,6 @@
 import { dayIn } from '#contract/club/club-time.ts'
 import { startOfDay, clockIn } from '#contract/club/local-time.ts'
-import { nextAttempt, decidePush, type PushDecision } from '#engine/notices/sending.ts'
+import { findNextAttempt, decidePush, type PushDecision } from '#engine/notices/sending.ts'
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { readSettings } from '../platform/club/club-settings.ts'
@@ -59,7 +59,7 @@ export async function sendDuePushes(context: AppContext, rows: readonly SendRow[
   const decision = await decidePushNow(context, remaining, settings, timeZone)
   if (decision.kind === 'drop') return cancelSends(context, remaining)
   if (decision.kind === 'wait') {
-    const isGathered = decision.isGathered ? 1 : 0
+    const isGathered = decision.isBatched ? 1 : 0
     return postponeSends(context, remaining, { sendAt: decision.until, isGathered, attempts: 0 })
   }
   return sendPush(context, { rows: remaining, notices, subscription, settings })
@@ -88,9 +88,9 @@ async function decidePushNow(
     expiresAt: findLastExpiry(rows),
     quiet,
     clockAt: (at) => clockIn(timeZone, at),
-    lastAt,
+    lastSentAt: lastAt,
     sentToday: count,
-    isGathered: row.isGathered === 1,
+    isBatched: row.isGathered === 1,
   })
 }
 
@@ -142,7 +142,7 @@ async function handleResponse(
     return cancelSends(context, rows)
   }
   if (status === 429 || status >= 500) {
-    const next = nextAttempt(first.attempts, now, findLastExpiry(rows), retryAfter)
+    const next = findNextAttempt(first.attempts, now, findLastExpiry(rows), retryAfter)
     if (next === null) return cancelSends(context, rows)
     return postponeSends(context, rows, { sendAt: next })
   }

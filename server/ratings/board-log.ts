@@ -1,4 +1,4 @@
-import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
+import { listBoards } from '#engine/ratings/leaderboard/boards.ts'
 import {
   editColumns,
   emptyColumns,
@@ -52,7 +52,7 @@ export async function readBoardLog(
 type BoardVersion = Pick<BoardLog, 'board' | 'revision' | 'levels'>
 
 const isRatedOn = (board: BoardId, { status, rated, sportId, format }: LoggedMatch) =>
-  status === 'completed' && rated === 1 && boardsOf(sportId, format).includes(board)
+  status === 'completed' && rated === 1 && listBoards(sportId, format).includes(board)
 
 const findLatestChange = (rows: readonly LoggedMatch[], atLeast: number) =>
   rows.reduce((most, { updatedAt }) => Math.max(most, updatedAt), atLeast)

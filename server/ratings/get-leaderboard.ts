@@ -7,7 +7,7 @@ import {
   type LeaderboardEntry,
 } from '#contract/ratings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { boardOf } from '#engine/ratings/leaderboard/boards.ts'
+import { findBoard } from '#engine/ratings/leaderboard/boards.ts'
 import { isProvisional, winRate } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { asPage } from '../platform/http/pages/as-page.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -37,7 +37,7 @@ export async function getLeaderboard(
   query: QueryOf<typeof endpoint>,
   revisions: Revisions,
 ): Promise<PreparedReply> {
-  const board = await boards.load(boardOf(query.sportId, query.format), revisions)
+  const board = await boards.load(findBoard(query.sportId, query.format), revisions)
   const { range, q, page, pageSize } = query
   const timeRange = await findTimeRange(db, query, board.generatedAt)
   return preparePage(
@@ -82,7 +82,7 @@ export async function exportLeaderboard(
   boards: BoardCache,
   query: QueryOf<typeof exportEndpoint>,
 ): Promise<CsvReply> {
-  const board = await boards.load(boardOf(query.sportId, query.format))
+  const board = await boards.load(findBoard(query.sportId, query.format))
   const figures = await board.loadFigures(await findTimeRange(db, query, board.generatedAt))
   const entries = await loadEntries(db, board, listPlaces(board, '', figures), figures)
   const lines = entries.map((entry) => [

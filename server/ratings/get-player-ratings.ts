@@ -1,6 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getPlayerRatings as endpoint } from '#contract/ratings.ts'
-import { boardSport } from '#engine/ratings/leaderboard/boards.ts'
+import { getBoardSport } from '#engine/ratings/leaderboard/boards.ts'
 import { roundStored } from '#engine/ratings/glicko.ts'
 import type { Database } from '../platform/database/database.ts'
 import { requirePlayer } from '../players/store.ts'
@@ -30,7 +30,7 @@ export async function getPlayerRatings(
     const history = await listRatingHistory(db, row.board, playerId, maxHistoryPoints)
     ratings.push({
       board: row.board,
-      sportId: boardSport(row.board),
+      sportId: getBoardSport(row.board),
       rank: ordered.placeOf.get(playerId)?.rank ?? null,
       ranked: ordered.ranked,
       ...viewFigures(row, row, names),

@@ -1,4 +1,4 @@
-import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
+import { listBoards } from '#engine/ratings/leaderboard/boards.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -55,7 +55,7 @@ export const listBoardLocksNow = (
   sportId: MatchRow['sportId'],
   format: string,
 ): readonly (readonly [LockName, LockMode])[] => {
-  const affected = boardsOf(sportId, format)
+  const affected = listBoards(sportId, format)
   return boardIds
     .filter((board) => affected.includes(board))
     .map((board) => [formatBoardLock(board), 'shared'])
@@ -212,7 +212,7 @@ export function toRatedOrNull(row: MatchRow | null): MatchRow | null {
 }
 
 function listAffectedBoards(...rows: (MatchRow | null)[]): readonly BoardId[] {
-  const boards = rows.flatMap((row) => (row === null ? [] : boardsOf(row.sportId, row.format)))
+  const boards = rows.flatMap((row) => (row === null ? [] : listBoards(row.sportId, row.format)))
   return boardIds.filter((board) => boards.includes(board))
 }
 

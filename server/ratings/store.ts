@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boardSport, RATING_RULES } from '#engine/ratings/leaderboard/boards.ts'
+import { getBoardSport, RATING_RULES } from '#engine/ratings/leaderboard/boards.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/ratings/types.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engine.ts'
@@ -75,7 +75,7 @@ function selectRatedOn(db: Database, board: BoardId) {
   const format = formatOfBoard[board]
   return db
     .selectFrom('matches')
-    .where('sportId', '=', boardSport(board))
+    .where('sportId', '=', getBoardSport(board))
     .where('status', '=', 'completed')
     .where('rated', '=', 1)
     .$if(format !== undefined, (query) => query.where('format', '=', format!))

@@ -1,4 +1,4 @@
-import { payersOfTournament } from '#engine/fees/payers.ts'
+import { listTournamentPayers } from '#engine/fees/payers.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import type { FeeOwner, FeeOwners } from '../fees/fee-owner.ts'
 import { requirePermission } from '../platform/http/permission.ts'
@@ -15,7 +15,7 @@ function createFeeOwner(loaded: LoadedTournament): FeeOwner {
     id: row.id,
     name: row.name,
     refusal: null,
-    payers: payersOfTournament(loaded),
+    payers: listTournamentPayers(loaded),
     names: areTeams ? findTeamNames : playerNames,
     // Players can't see a draft, so no one is notified.
     loadRecipients: async (db) =>

@@ -1,7 +1,7 @@
 import type { EventOf, EventType, WireEvent } from '#contract/events.ts'
 import type { Match } from '#contract/matches.ts'
 import type { WebhookEvent, WebhookMessage } from '#contract/webhooks.ts'
-import { noticePath } from '#engine/notices/notice-path.ts'
+import { findNoticePath } from '#engine/notices/notice-path.ts'
 import type { GroupId, PlayerId, TournamentId } from '#engine/ids.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
@@ -129,7 +129,7 @@ async function describeMatches(db: Database, at: number): Promise<WebhookNotice[
         slot: `match:${matchId}:${version}`,
         at,
         text: messageKey === undefined ? result : t(messageKey, { result }).message,
-        path: noticePath({ matchId }),
+        path: findNoticePath({ matchId }),
         data: {
           sportId,
           matchId,
@@ -201,7 +201,7 @@ async function describeTournament(
   const { name: tournament, sportId, startedAt, completedAt, participantCount: count } = row
   const common = {
     at,
-    path: noticePath({ tournamentId: id }),
+    path: findNoticePath({ tournamentId: id }),
     data: { sportId, tournamentId: id },
     groups: noGroups,
   }
@@ -237,7 +237,7 @@ async function describePairedRound(
       slot: `round:${eventId}`,
       at,
       text: t('paired', { tournament }).message,
-      path: noticePath({ tournamentId: id }),
+      path: findNoticePath({ tournamentId: id }),
       data: { sportId, tournamentId: id },
       groups: noGroups,
     },
@@ -260,7 +260,7 @@ async function describeTeamMatch(
       slot: `teamMatch:${id}:${homeScore}:${awayScore}`,
       at,
       text: t('teamMatch', { home, away, homeScore, awayScore, sport }).message,
-      path: noticePath({ teamMatchId: id }),
+      path: findNoticePath({ teamMatchId: id }),
       data: { sportId, teamMatchId: id },
       groups: new Set([match.homeGroup, match.awayGroup].filter((group) => group !== null)),
       isPrivate: match.homeIsPublic === 0 || match.awayIsPublic === 0,
@@ -285,7 +285,7 @@ export async function listUpcomingNights(
         slot: `night:${id}:${startsAt}`,
         at: now,
         text: message.message,
-        path: noticePath({ groupId }),
+        path: findNoticePath({ groupId }),
         data: { groupId },
         groups: new Set([groupId]),
         isPrivate: night.isPrivate === 1,

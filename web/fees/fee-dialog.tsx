@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FeeList, type FeeOwnerKind, getFee, removeFee, setFee } from '#contract/fees.ts'
-import { decimalText, readAmount } from '#engine/fees/money.ts'
+import { formatDecimal, readAmount } from '#engine/fees/money.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { ConfirmDialog } from '../platform/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../platform/forms/form-dialog.tsx'
@@ -17,7 +17,7 @@ export type FeeParams = { owner: FeeOwnerKind; id: string }
 type Props = { params: FeeParams; list: FeeList; onClose: () => void }
 
 /** Returns an example of an amount in a currency, such as `10.00`. */
-const formatExample = (currency: string) => decimalText(readAmount('10', currency) ?? 0, currency)
+const formatExample = (currency: string) => formatDecimal(readAmount('10', currency) ?? 0, currency)
 
 /** Returns the error of a typed amount; undefined if it is valid. */
 export function checkAmount(typed: string, currency: string): string | undefined {
@@ -32,7 +32,7 @@ export function FeeDialog({ params, list, onClose }: Props) {
   const initialCurrency = list.currency ?? localCurrency(navigator.languages)
   const form = useForm(
     {
-      amount: fee === null ? '' : decimalText(fee.amount, fee.currency),
+      amount: fee === null ? '' : formatDecimal(fee.amount, fee.currency),
       currency: initialCurrency,
       dueOn: fee?.dueOn ?? '',
       link: fee?.link ?? '',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { PublicFee, ShownFee } from '#contract/fees.ts'
-import { moneyText } from '#engine/fees/money.ts'
+import { formatMoney } from '#engine/fees/money.ts'
 import panel from '../platform/panel.module.css'
 import { classNames } from '../ui/class-names.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
@@ -27,7 +27,7 @@ type Props = {
 /** The fee with the user's own payment state, and the link to the club's payment page. */
 export function FeeNote({ fee, owner, managedId }: Props) {
   const { amount, currency, dueOn, link, note, my = null } = fee
-  const money = moneyText(locale, amount, currency)
+  const money = formatMoney(locale, amount, currency)
   const due = dueOn === null ? null : t('dueOn', { day: formatDate(dueOn, 'date', locale, 'UTC') })
   const isSettled = my !== null && my.open <= 0
   return (
@@ -79,7 +79,7 @@ function myPaymentText(
   { paid, open, isWaived }: NonNullable<ShownFee['my']>,
   currency: string,
 ): string {
-  const money = (amount: number) => moneyText(locale, amount, currency)
+  const money = (amount: number) => formatMoney(locale, amount, currency)
   if (open > 0) {
     return paid > 0
       ? t('youOweRest', { amount: money(paid), open: money(open) })

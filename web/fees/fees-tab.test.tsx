@@ -9,7 +9,7 @@ import {
   removePayment,
   setFee,
 } from '#contract/fees.ts'
-import { feeLines, feeTotals, type Payment } from '#engine/fees/balances.ts'
+import { listFeeLines, sumFeeLines, type Payment } from '#engine/fees/balances.ts'
 import { Toasts } from '../platform/toasts/toasts.tsx'
 import { answer, requestsTo } from '../testing/network.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
@@ -22,7 +22,7 @@ const fee = { amount: 1000, currency: 'EUR', dueOn: null, link: null, note: '', 
 const names: Readonly<Record<string, string>> = { p1: 'Pia Park', p2: 'Otto Orr' }
 
 function createFeeList(payments: readonly Payment[], part: Partial<FeeList> = {}): FeeList {
-  const lines = feeLines(1000, ['p1', 'p2'], payments).map((line): FeeLine => ({
+  const lines = listFeeLines(1000, ['p1', 'p2'], payments).map((line): FeeLine => ({
     ...line,
     name: names[line.playerId]!,
     payments: line.payments.map(({ amount, method }, index) => ({
@@ -36,7 +36,7 @@ function createFeeList(payments: readonly Payment[], part: Partial<FeeList> = {}
       version: 1,
     })),
   }))
-  return { name: 'Spring Cup', fee, currency: 'EUR', lines, totals: feeTotals(lines), ...part }
+  return { name: 'Spring Cup', fee, currency: 'EUR', lines, totals: sumFeeLines(lines), ...part }
 }
 
 const showTab = async () =>
@@ -98,12 +98,12 @@ test('refuses too many decimals at the field, and sends the amount in minor unit
 
 test('refunds someone who left, as an amount below 0', async () => {
   const paid = { playerId: 'p1', amount: 1000, method: 'transfer' } as const
-  const lines = feeLines(1000, ['p2'], [paid]).map((line) => ({
+  const lines = listFeeLines(1000, ['p2'], [paid]).map((line) => ({
     ...line,
     name: names[line.playerId]!,
     payments: [],
   }))
-  answer(getFee, createFeeList([], { lines, totals: feeTotals(lines) }))
+  answer(getFee, createFeeList([], { lines, totals: sumFeeLines(lines) }))
   answer(notePayment, createFeeList([]))
   const { user } = await showTab()
   await screen.findByText('Left, paid €10')

@@ -12,7 +12,7 @@ import {
   removePayment,
 } from '#contract/fees.ts'
 import { paymentMethods, type PaymentMethod } from '#engine/fees/balances.ts'
-import { moneyText } from '#engine/fees/money.ts'
+import { formatMoney } from '#engine/fees/money.ts'
 import { call, fileUrl } from '../platform/api/api.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { queryOf } from '../platform/cache/query-of.ts'
@@ -83,7 +83,7 @@ type FeeSummaryProps = {
 }
 
 const createMoneyFormatter = (currency: string) => (amount: number) =>
-  moneyText(locale, amount, currency)
+  formatMoney(locale, amount, currency)
 
 function FeeSummary({ params, fee, totals, onEdit }: FeeSummaryProps) {
   const { busy, attempt } = useAttempt()

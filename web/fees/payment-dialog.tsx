@@ -8,7 +8,7 @@ import {
   removePayment,
 } from '#contract/fees.ts'
 import { paymentMethods } from '#engine/fees/balances.ts'
-import { decimalText, moneyText, readAmount } from '#engine/fees/money.ts'
+import { formatDecimal, formatMoney, readAmount } from '#engine/fees/money.ts'
 import { mutate } from '../platform/cache/mutate.ts'
 import { FormDialog } from '../platform/forms/form-dialog.tsx'
 import { useAttempt } from '../platform/forms/use-attempt.ts'
@@ -47,7 +47,7 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
   const form = useForm(
     () => ({
       method: payment?.method ?? 'cash',
-      amount: decimalText(
+      amount: formatDecimal(
         payment === null ? Math.max(0, sign * open) : sign * payment.amount,
         currency,
       ),
@@ -121,7 +121,9 @@ export function PaymentDialog({ params, currency, line, payment, isRefund, onClo
         <TextField
           {...form.field('amount')}
           label={t('paidAmount')}
-          hint={isRefund && paid > 0 && t('hasPaid', { amount: moneyText(locale, paid, currency) })}
+          hint={
+            isRefund && paid > 0 && t('hasPaid', { amount: formatMoney(locale, paid, currency) })
+          }
           inputMode="decimal"
           autoComplete="off"
           data-autofocus

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { type matchWithChanges, getMatch, type Match } from '#contract/matches.ts'
-import { agreedText } from '#engine/sports/agreed.ts'
+import { describeHouseRules } from '#engine/sports/house-rules.ts'
 import { formatScore } from '#engine/sports/score-text.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { restoreMatch } from '#contract/deletions.ts'
@@ -91,7 +91,7 @@ function MatchDetails({ match }: { match: MatchWithChanges }) {
   const { format, matchType, ending, playedAt, createdByName, status, voidReason, details } = match
   const { tournamentId, tournamentName } = match
   const when = formatDate(playedAt, 'dateTime')
-  const agreed = agreedText(details)
+  const agreed = describeHouseRules(details)
   const facts = [
     format,
     ...(agreed === '' ? [] : [agreed]),

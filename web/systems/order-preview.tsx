@@ -1,6 +1,6 @@
 import { readName } from '../ui/i18n/read-message.ts'
 import { joinFacts } from '../ui/i18n/translations.ts'
-import { agreedText } from '#engine/sports/agreed.ts'
+import { describeHouseRules } from '#engine/sports/house-rules.ts'
 import { slotOf, winningScore, type Rubber, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Draft } from './draft.ts'
 import classes from './systems.module.css'
@@ -30,7 +30,7 @@ const placeLabel = (draft: Draft, rubber: Rubber, side: TeamSide): string =>
   slotOf({ ...draft, id: '' }, side, rubber[side])?.label ?? rubber[side]
 
 function lengthText({ play }: Rubber): string {
-  const agreed = agreedText(play.details)
+  const agreed = describeHouseRules(play.details)
   return joinFacts([readName(play.format), agreed])
 }
 

@@ -2,12 +2,12 @@ import type { PlayerId } from '../../ids.ts'
 import { lookUp } from '../../look-up.ts'
 import type { Attendance, MeetupEvent, MeetupEventType, MeetupDetails } from './meetup-events.ts'
 
-/** Answer or waiting-list status of a person. `passed` means that an offer expired. */
+/** A person's answer or waiting-list status. `passed`: an offered place expired unanswered. */
 export type AttendeeStatus = 'coming' | 'waiting' | 'offered' | 'maybe' | 'no' | 'passed'
 
 export type Attendee = {
   readonly player: PlayerId
-  readonly standing: AttendeeStatus
+  readonly status: AttendeeStatus
   readonly message: string
   /** When they got this status, epoch ms. */
   readonly since: number
@@ -63,35 +63,34 @@ type Draft = {
 }
 
 const countTaken = ({ attendees }: Draft) =>
-  [...attendees.values()].filter(({ standing }) => standing === 'coming' || standing === 'offered')
-    .length
+  [...attendees.values()].filter(({ status }) => status === 'coming' || status === 'offered').length
 
-const hasPlace = (draft: Draft) =>
+const hasFreePlace = (draft: Draft) =>
   draft.details.places === null || countTaken(draft) < draft.details.places
 
-/** Stores an attendee at the end of the list and, if waiting, of the waiting list. */
+/** Stores an attendee as the last of all and, if they wait, as the last of the waiting list. */
 function storeAttendee(draft: Draft, attendee: Attendee): void {
   draft.attendees.delete(attendee.player)
   draft.attendees.set(attendee.player, attendee)
   draft.queue = draft.queue.filter((id) => id !== attendee.player)
-  if (attendee.standing === 'waiting') draft.queue.push(attendee.player)
+  if (attendee.status === 'waiting') draft.queue.push(attendee.player)
 }
 
 /**
  * Offers free places in waiting-list order. After the start of the club night, assigns them without an
  * offer.
  */
-function offer(draft: Draft, at: number): void {
+function offerFreePlaces(draft: Draft, at: number): void {
   for (const first of draft.queue) {
     const attendee = draft.attendees.get(first)
-    if (attendee === undefined || !hasPlace(draft)) return
+    if (attendee === undefined || !hasFreePlace(draft)) return
     const until = Math.min(at + draft.details.offerMinutes * 60_000, draft.details.startsAt)
-    const standing = at < draft.details.startsAt ? 'offered' : 'coming'
+    const status = at < draft.details.startsAt ? 'offered' : 'coming'
     storeAttendee(draft, {
       ...attendee,
-      standing,
+      status,
       since: at,
-      until: standing === 'offered' ? until : null,
+      until: status === 'offered' ? until : null,
     })
   }
 }
@@ -105,11 +104,11 @@ function expireOffers(draft: Draft, now: number): void {
     if (expired === undefined) return
     storeAttendee(draft, {
       ...expired,
-      standing: 'passed',
+      status: 'passed',
       since: expired.until ?? now,
       until: null,
     })
-    offer(draft, expired.until ?? now)
+    offerFreePlaces(draft, expired.until ?? now)
   }
 }
 
@@ -120,8 +119,8 @@ type Appliers = { [T in MeetupEventType]: (draft: Draft, event: EventOf<T>) => v
  * Gives a place to someone who said yes if one is free and no one waits, or if it was offered to them.
  * Otherwise puts them on the waiting list.
  */
-function acceptYes(draft: Draft, attendee: Omit<Attendee, 'standing' | 'until'>): void {
-  const previous = draft.attendees.get(attendee.player)?.standing
+function signUp(draft: Draft, attendee: Omit<Attendee, 'status' | 'until'>): void {
+  const previous = draft.attendees.get(attendee.player)?.status
   if (previous === 'coming' || previous === 'waiting') {
     draft.attendees.set(attendee.player, {
       ...lookUp(draft.attendees, attendee.player),
@@ -129,8 +128,8 @@ function acceptYes(draft: Draft, attendee: Omit<Attendee, 'standing' | 'until'>)
     })
     return
   }
-  const isFree = previous === 'offered' || (draft.queue.length === 0 && hasPlace(draft))
-  storeAttendee(draft, { ...attendee, standing: isFree ? 'coming' : 'waiting', until: null })
+  const isFree = previous === 'offered' || (draft.queue.length === 0 && hasFreePlace(draft))
+  storeAttendee(draft, { ...attendee, status: isFree ? 'coming' : 'waiting', until: null })
 }
 
 const notAGuest = { host: null, isGuest: false } as const
@@ -159,33 +158,33 @@ const appliers: Appliers = {
         draft.attendees.set(id, { ...attendee, until: Math.max(draft.details.startsAt, at) })
       }
     }
-    offer(draft, at)
+    offerFreePlaces(draft, at)
   },
   answered: (draft, { player, answer, message, at }) => {
     const previous = draft.attendees.get(player)
     const { host, isGuest } = answer === 'no' && previous !== undefined ? previous : notAGuest
     const attendee = { player, message, since: at, host, isGuest }
-    if (answer === 'yes') return acceptYes(draft, attendee)
-    storeAttendee(draft, { ...attendee, standing: answer, until: null })
+    if (answer === 'yes') return signUp(draft, attendee)
+    storeAttendee(draft, { ...attendee, status: answer, until: null })
     leaveTable(draft, player)
-    offer(draft, at)
+    offerFreePlaces(draft, at)
   },
   filled: (draft, { players, at }) => {
     draft.isFilled = true
     for (const player of players) {
       if (draft.attendees.has(player)) continue
-      acceptYes(draft, { player, message: '', since: at, ...notAGuest })
+      signUp(draft, { player, message: '', since: at, ...notAGuest })
     }
   },
   guest_added: (draft, { player, host, at }) =>
-    acceptYes(draft, { player, host, message: '', since: at, isGuest: true }),
+    signUp(draft, { player, host, message: '', since: at, isGuest: true }),
   moved_up: (draft, { player }) => {
     draft.queue = [player, ...draft.queue.filter((id) => id !== player)]
   },
   left: (draft, { player, at }) => {
     const guests = [...draft.attendees.values()].filter(({ host }) => host === player)
     for (const id of [player, ...guests.map((guest) => guest.player)]) removeAttendee(draft, id)
-    offer(draft, at)
+    offerFreePlaces(draft, at)
   },
   attended: (draft, { player, attendance }) => {
     if (attendance === null) draft.attendance.delete(player)
@@ -210,8 +209,8 @@ const appliers: Appliers = {
 }
 
 function mergeAttendee(draft: Draft, from: PlayerId, into: PlayerId, at: number): void {
-  const swap = (id: PlayerId | null) => (id === from ? into : id)
-  draft.host = swap(draft.host)
+  const replaceId = (id: PlayerId | null) => (id === from ? into : id)
+  draft.host = replaceId(draft.host)
   const absorbed = draft.attendees.get(from)
   const isPresent = draft.attendees.has(into)
   draft.queue = draft.queue
@@ -220,7 +219,7 @@ function mergeAttendee(draft: Draft, from: PlayerId, into: PlayerId, at: number)
   draft.attendees = new Map(
     [...draft.attendees.values()]
       .filter(({ player }) => player !== from)
-      .map((attendee) => [attendee.player, { ...attendee, host: swap(attendee.host) }]),
+      .map((attendee) => [attendee.player, { ...attendee, host: replaceId(attendee.host) }]),
   )
   if (absorbed !== undefined && !isPresent) draft.attendees.set(into, { ...absorbed, player: into })
   const attendance = draft.attendance.get(from)
@@ -228,18 +227,19 @@ function mergeAttendee(draft: Draft, from: PlayerId, into: PlayerId, at: number)
   if (attendance !== undefined && !draft.attendance.has(into))
     draft.attendance.set(into, attendance)
   mergeCalls(draft, from, into)
-  offer(draft, at)
+  offerFreePlaces(draft, at)
 }
 
 /** Frees tables at which both merged players were called. */
 function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
-  const swap = (id: PlayerId) => (id === from ? into : id)
-  const swapPair = ([one, other]: MeetupCall['players']) => [swap(one), swap(other)] as const
+  const replaceId = (id: PlayerId) => (id === from ? into : id)
+  const replaceIds = ([one, other]: MeetupCall['players']) =>
+    [replaceId(one), replaceId(other)] as const
   const areDifferent = ([one, other]: MeetupCall['players']) => one !== other
   draft.calls = draft.calls
-    .map((call) => ({ ...call, players: swapPair(call.players) }))
+    .map((call) => ({ ...call, players: replaceIds(call.players) }))
     .filter(({ players }) => areDifferent(players))
-  draft.pastPairs = draft.pastPairs.map(swapPair).filter(areDifferent)
+  draft.pastPairs = draft.pastPairs.map(replaceIds).filter(areDifferent)
   const freed = draft.freedAt.get(from)
   draft.freedAt.delete(from)
   if (freed !== undefined) {
@@ -247,7 +247,7 @@ function mergeCalls(draft: Draft, from: PlayerId, into: PlayerId): void {
   }
 }
 
-function statusOf({ details, isCancelled }: Draft, now: number): MeetupStatus {
+function computeStatus({ details, isCancelled }: Draft, now: number): MeetupStatus {
   if (isCancelled) return 'cancelled'
   if (now >= details.endsAt) return 'held'
   return now < details.opensAt ? 'planned' : 'open'
@@ -277,11 +277,11 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
   }
   expireOffers(draft, now)
   const queued = draft.queue.flatMap((id) => draft.attendees.get(id) ?? [])
-  const others = [...draft.attendees.values()].filter(({ standing }) => standing !== 'waiting')
+  const others = [...draft.attendees.values()].filter(({ status }) => status !== 'waiting')
   return {
     details: draft.details,
     host: draft.host,
-    status: statusOf(draft, now),
+    status: computeStatus(draft, now),
     reason: draft.reason,
     attendees: new Map([...others, ...queued].map((attendee) => [attendee.player, attendee])),
     attendance: draft.attendance,
@@ -294,10 +294,10 @@ export function foldMeetup(log: readonly MeetupEvent[], now: number): MeetupStat
 }
 
 /** Returns the players marked as present or, until anyone is marked, those who said yes. */
-export function presentPlayers({ attendees, attendance }: MeetupState): readonly PlayerId[] {
+export function findPresentPlayers({ attendees, attendance }: MeetupState): readonly PlayerId[] {
   const present = [...attendance].filter(([, one]) => one === 'came').map(([player]) => player)
   if (present.length > 0) return present
   return [...attendees.values()]
-    .filter(({ standing }) => standing === 'coming')
+    .filter(({ status }) => status === 'coming')
     .map(({ player }) => player)
 }

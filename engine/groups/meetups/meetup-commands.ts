@@ -3,8 +3,8 @@ import type { PlayerId } from '../../ids.ts'
 import type { Message } from '../../messages/create-messages.ts'
 import { MAX_MEETUP_MS, MAX_GUESTS, ATTENDANCE_BEFORE_MS } from '../limits.ts'
 import { t } from '../messages.ts'
-import { presentPlayers, type MeetupState } from './fold-meetup.ts'
-import { nextTableCalls } from './table-calls.ts'
+import { findPresentPlayers, type MeetupState } from './fold-meetup.ts'
+import { findNextCalls } from './table-calls.ts'
 import type { Attendance, MeetupAnswer, MeetupEvent, MeetupDetails } from './meetup-events.ts'
 
 export type MeetupCommand =
@@ -37,7 +37,7 @@ type Guest = {
 export type MeetupActor = {
   readonly me: PlayerId | null
   readonly isMember: boolean
-  /** Whether they run it: the host, or a member who may edit the group. */
+  /** Whether they run the meetup: as its host, or as a member who may edit the group. */
   readonly canRun: boolean
   readonly now: number
 }
@@ -79,10 +79,10 @@ function decideAsHost(
   switch (command.type) {
     case 'change': {
       if (isOver) return refuse(conflict(t('session.over')))
-      const moved = checkNewStart(state, command.details, now)
-      if (moved !== null) return refuse(invalid(moved, 'startsAt'))
-      const fault = checkMeetupTimes({ ...state.details, ...command.details })
-      if (fault !== null) return refuse(invalid(fault, 'endsAt'))
+      const startProblem = checkNewStart(state, command.details, now)
+      if (startProblem !== null) return refuse(invalid(startProblem, 'startsAt'))
+      const timesProblem = checkMeetupTimes({ ...state.details, ...command.details })
+      if (timesProblem !== null) return refuse(invalid(timesProblem, 'endsAt'))
       return accept({ type: 'changed', facts: command.details, ...stamp })
     }
     case 'cancel':
@@ -92,7 +92,7 @@ function decideAsHost(
       if (!state.attendees.has(command.player)) return refuse(conflict(t('session.notThere')))
       return accept({ type: 'left', player: command.player, ...stamp })
     case 'move_up':
-      if (state.attendees.get(command.player)?.standing !== 'waiting') {
+      if (state.attendees.get(command.player)?.status !== 'waiting') {
         return refuse(conflict(t('session.notWaiting')))
       }
       return accept({ type: 'moved_up', player: command.player, ...stamp })
@@ -107,7 +107,8 @@ function decideAsHost(
     case 'start_night':
       if (isOver) return refuse(conflict(t('session.over')))
       if (!hasAttendanceOpened(state, now)) return refuse(conflict(t('session.notYet')))
-      if (presentPlayers(state).length < minPlayers) return refuse(conflict(t('session.tooFew')))
+      if (findPresentPlayers(state).length < minPlayers)
+        return refuse(conflict(t('session.tooFew')))
       if (state.tournamentIds.length > 0 && !command.again) {
         return refuse(conflict(t('session.begunAlready')))
       }
@@ -129,7 +130,7 @@ function callPlayers(
   tables: number,
   stamp: { readonly at: number; readonly by: PlayerId | null },
 ): MeetupDecision {
-  const calls = nextTableCalls(state, tables)
+  const calls = findNextCalls(state, tables)
   if (calls.length > 0) {
     return accept(...calls.map((call) => ({ type: 'called', ...call, ...stamp }) as const))
   }
@@ -159,8 +160,8 @@ function decideAsAttendee(
   command: Extract<MeetupCommand, { type: 'answer' | 'add_guest' }>,
 ): MeetupDecision {
   const isGuest = me !== null && state.attendees.get(me)?.isGuest === true
-  const leaves = isGuest && command.type === 'answer' && command.answer === 'no'
-  if (me === null || (!isMember && !leaves)) {
+  const isDeclining = isGuest && command.type === 'answer' && command.answer === 'no'
+  if (me === null || (!isMember && !isDeclining)) {
     return refuse(forbidden(t('session.membersOnly')))
   }
   if (state.status === 'held') return refuse(conflict(t('session.over')))

@@ -7,7 +7,7 @@ import type { MeetupEvent } from './meetup-events.ts'
 const hour = 3_600_000
 const start = 1_000 * hour
 
-/** A meetup that has started, with these players present, run by the host. */
+/** Creates a meetup of the host H that has started, with these players present. */
 function createMeetup(present: string) {
   const facts = {
     startsAt: start,
@@ -29,59 +29,60 @@ function createMeetup(present: string) {
     return 'ok'
   }
   for (const me of present) send({ type: 'answer', answer: 'yes', message: '' }, me)
-  const state = () => foldMeetup(log, now)
-  const tables = () => state().calls.map(({ table, players }) => `${table}:${players.join('')}`)
-  return { log, send, state, tables }
+  const currentState = () => foldMeetup(log, now)
+  const listCalls = () =>
+    currentState().calls.map(({ table, players }) => `${table}:${players.join('')}`)
+  return { log, send, currentState, listCalls }
 }
 
 test('calls the longest-waiting players to every free table, against opponents they have not met', () => {
-  const { send, tables } = createMeetup('ABCDE')
+  const { send, listCalls } = createMeetup('ABCDE')
   expect(send({ type: 'call', tables: 2 })).toBe('ok')
-  expect(tables()).toEqual(['1:AB', '2:CD'])
+  expect(listCalls()).toEqual(['1:AB', '2:CD'])
   expect(send({ type: 'call', tables: 2 })).toBe('session.noTable')
   expect(send({ type: 'call', tables: 3 })).toBe('session.nobodyWaits')
   send({ type: 'free', table: 1 })
   send({ type: 'call', tables: 2 })
   // E has not played, and A has waited as long as B.
-  expect(tables()).toEqual(['2:CD', '1:EA'])
+  expect(listCalls()).toEqual(['2:CD', '1:EA'])
   send({ type: 'free', table: 2 })
   send({ type: 'call', tables: 2 })
-  expect(tables()).toEqual(['1:EA', '2:BC'])
+  expect(listCalls()).toEqual(['1:EA', '2:BC'])
   expect(send({ type: 'free', table: 3 })).toBe('session.tableIsFree')
   expect(send({ type: 'call', tables: 2 }, 'A')).toBe('session.runnersOnly')
 })
 
-test('frees the table of a player who leaves, and a merge lets no player meet themselves', () => {
-  const { log, send, state, tables } = createMeetup('ABCD')
+test('frees the table of a removed player, and of two players who are merged', () => {
+  const { log, send, currentState, listCalls } = createMeetup('ABCD')
   send({ type: 'call', tables: 2 })
   send({ type: 'remove', player: 'A' })
-  expect(tables()).toEqual(['2:CD'])
+  expect(listCalls()).toEqual(['2:CD'])
   log.push({ type: 'player_merged', player: 'C', into: 'D', at: start + 2 * hour, by: null })
   const { calls, pastPairs } = foldMeetup(log, start + 2 * hour)
   expect([calls, pastPairs]).toEqual([[], [['A', 'B']]])
-  expect(state().attendees.has('A')).toBe(false)
+  expect(currentState().attendees.has('A')).toBe(false)
 })
 
 test('frees the table of a player who leaves early or did not come, and does not call them again', () => {
-  const { send, tables } = createMeetup('ABCDEF')
+  const { send, listCalls } = createMeetup('ABCDEF')
   for (const player of 'ABCDEF') send({ type: 'mark', player, isMember: true, attendance: 'came' })
   send({ type: 'call', tables: 2 })
-  expect(tables()).toEqual(['1:AB', '2:CD'])
+  expect(listCalls()).toEqual(['1:AB', '2:CD'])
   send({ type: 'answer', answer: 'no', message: '' }, 'A')
   send({ type: 'mark', player: 'C', isMember: true, attendance: 'absent' })
-  expect(tables()).toEqual([])
+  expect(listCalls()).toEqual([])
   send({ type: 'call', tables: 4 })
-  expect(tables()).toEqual(['1:BD', '2:EF'])
+  expect(listCalls()).toEqual(['1:BD', '2:EF'])
 })
 
-test('over a long meetup seats no player twice and passes over no one who waits', () => {
+test('always seats different players, and always calls someone who has waited longest', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(steps, (freed) => {
-      const { send, state } = createMeetup('ABCDEFGH')
+      const { send, currentState } = createMeetup('ABCDEFGH')
       for (const table of freed) {
         send({ type: 'call', tables: 3 })
-        const { calls, freedAt } = state()
+        const { calls, freedAt } = currentState()
         const seated = calls.flatMap(({ players }) => players)
         expect(seated).toHaveLength(6)
         expect(new Set(seated).size).toBe(6)

@@ -1,31 +1,31 @@
 import type { PlayerId } from '../../ids.ts'
-import { presentPlayers, type MeetupState } from './fold-meetup.ts'
+import { findPresentPlayers, type MeetupState } from './fold-meetup.ts'
 
 export const MAX_MEETUP_TABLES = 32
 
 type CalledPair = readonly [PlayerId, PlayerId]
 
 /** Returns how often two players have been called together at this meetup. */
-const timesCalledTogether = ({ pastPairs }: MeetupState, one: PlayerId, other: PlayerId): number =>
+const countCallsTogether = ({ pastPairs }: MeetupState, one: PlayerId, other: PlayerId): number =>
   pastPairs.filter((met) => met.includes(one) && met.includes(other)).length
 
-/** Returns whether someone who came has left since. */
+/** Returns whether a player declined after the start, so that they have left. */
 function hasLeft({ attendees, details }: MeetupState, player: PlayerId): boolean {
   const attendee = attendees.get(player)
-  return attendee?.standing === 'no' && attendee.since >= details.startsAt
+  return attendee?.status === 'no' && attendee.since >= details.startsAt
 }
 
 /**
  * Returns the next pair for each free table, numbered from 1: the player who has waited longest, and the waiting
  * opponent they have met least. Players who have not played yet count as waiting longest.
  */
-export function nextTableCalls(
+export function findNextCalls(
   state: MeetupState,
   tables: number,
 ): readonly { readonly table: number; readonly players: CalledPair }[] {
   const { calls, freedAt } = state
   const busy = new Set(calls.flatMap(({ players }) => players))
-  let waiting = presentPlayers(state)
+  let waiting = findPresentPlayers(state)
     .filter((player) => !busy.has(player) && !hasLeft(state, player))
     .toSorted((a, b) => (freedAt.get(a) ?? 0) - (freedAt.get(b) ?? 0))
   const free = Array.from({ length: tables }, (_, at) => at + 1).filter(
@@ -35,7 +35,7 @@ export function nextTableCalls(
     const [first, ...others] = waiting
     if (first === undefined) return []
     const [other] = others.toSorted(
-      (a, b) => timesCalledTogether(state, first, a) - timesCalledTogether(state, first, b),
+      (a, b) => countCallsTogether(state, first, a) - countCallsTogether(state, first, b),
     )
     if (other === undefined) return []
     waiting = others.filter((player) => player !== other)

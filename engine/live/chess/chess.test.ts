@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { expectRecordable, expectUndo, play } from '../laws.test-data.ts'
+import { loadSportCases, type CaseAdapter, playCase } from '../cases.test-data.ts'
+import { expectRecordable, expectUndo, playActions } from '../invariants.test-data.ts'
 import { enter, foldLog, undoTarget } from '../log.ts'
 import { chessGame } from './live.ts'
 import {
@@ -11,10 +11,10 @@ import {
   type ChessState,
   type Colour,
   drawReasons,
-  movesOf,
+  listKnownMoves,
 } from './rules.ts'
 
-const adapter: Adapter<ChessSettings, ChessAction, ChessState> = {
+const adapter: CaseAdapter<ChessSettings, ChessAction, ChessState> = {
   rules: chessLive,
   settings: ({ format }) => ({ ...(format as unknown as ChessSettings), white: 1 }),
   actions: (step) => {
@@ -24,7 +24,7 @@ const adapter: Adapter<ChessSettings, ChessAction, ChessState> = {
   view: (state) => state,
 }
 
-test.each(casesOf('chess'))('%s', (_title, given) => playCase(adapter, given))
+test.each(loadSportCases('chess'))('%s', (_title, given) => playCase(adapter, given))
 
 const blitz: ChessSettings = {
   kind: 'fischer',
@@ -38,7 +38,7 @@ const press = (side: Colour, at: number) => ({ kind: 'press', side, at }) as con
 const start = { kind: 'start', at: 0 } as const
 
 test('adds the increment of the first move to the clock from the start, as FIDE does', () => {
-  expect(play(chessLive, blitz, [start]).state.clock).toEqual({ white: 182, black: 182 })
+  expect(playActions(chessLive, blitz, [start]).state.clock).toEqual({ white: 182, black: 182 })
 })
 
 test('returns at most the time used with a Bronstein clock', () => {
@@ -47,25 +47,25 @@ test('returns at most the time used with a Bronstein clock', () => {
     kind: 'bronstein',
     stages: [{ seconds: 60, increment: 5 }],
   }
-  const { state } = play(chessLive, settings, [start, press('white', 3), press('black', 11)])
+  const { state } = playActions(chessLive, settings, [start, press('white', 3), press('black', 11)])
   expect(state.clock).toEqual({ white: 60, black: 57 })
 })
 
-test('ends a stage with its moves, and applies the increment of the next', () => {
+test('adds the time of the next stage after the moves of the last, then uses its increment', () => {
   const stages = [
     { seconds: 100, increment: 0, moves: 2 },
     { seconds: 50, increment: 10 },
   ]
   const settings: ChessSettings = { ...blitz, firstIncrement: false, stages }
   const two = [start, press('white', 10), press('black', 20), press('white', 30)]
-  expect(play(chessLive, settings, two).state.clock.white).toBe(130)
+  expect(playActions(chessLive, settings, two).state.clock.white).toBe(130)
   const three = [...two, press('black', 40), press('white', 50)]
-  expect(play(chessLive, settings, three).state.clock.white).toBe(130)
+  expect(playActions(chessLive, settings, three).state.clock.white).toBe(130)
 })
 
 test('allows different times for the two sides', () => {
   const settings: ChessSettings = { ...blitz, blackStages: [{ seconds: 60, increment: 0 }] }
-  expect(play(chessLive, settings, [start]).state.clock).toEqual({ white: 182, black: 60 })
+  expect(playActions(chessLive, settings, [start]).state.clock).toEqual({ white: 182, black: 60 })
 })
 
 test('stops both clocks during a pause, and lets the arbiter restore time after a flag', () => {
@@ -75,25 +75,30 @@ test('stops both clocks during a pause, and lets the arbiter restore time after 
     { kind: 'resume', at: 100 },
     press('white', 105),
   ]
-  expect(play(chessLive, { ...blitz, firstIncrement: false }, paused).state.clock.white).toBe(167)
+  expect(
+    playActions(chessLive, { ...blitz, firstIncrement: false }, paused).state.clock.white,
+  ).toBe(167)
   const saved: ChessAction[] = [
     start,
     { kind: 'beat', at: 500 },
     { kind: 'time', side: 'white', seconds: 30, reason: 'a broken clock' },
     { kind: 'resume', at: 510 },
   ]
-  expect(play(chessLive, blitz, saved).state).toMatchObject({ flagged: null, running: 'white' })
+  expect(playActions(chessLive, blitz, saved).state).toMatchObject({
+    flagged: null,
+    running: 'white',
+  })
 })
 
 test('refuses a draw by agreement before each side has moved, and draws on a flag against a bare king', () => {
-  const early = play(chessLive, blitz, [start, { kind: 'draw', reason: 'agreement' }])
+  const early = playActions(chessLive, blitz, [start, { kind: 'draw', reason: 'agreement' }])
   expect(early.state.over).toBe(false)
   const bare: ChessAction[] = [
     start,
     { kind: 'beat', at: 900 },
     { kind: 'flag', of: 'white', opponentCanMate: false },
   ]
-  expect(play(chessLive, blitz, bare).state.result).toBe('½-½')
+  expect(playActions(chessLive, blitz, bare).state.result).toBe('½-½')
 })
 
 test('records moves in notation with the seconds left and used, and refuses invalid notation', () => {
@@ -102,22 +107,26 @@ test('records moves in notation with the seconds left and used, and refuses inva
     press('black', 10),
     { ...press('white', 12), move: 'Nf3' },
   ]
-  const { state } = play(chessLive, blitz, [start, ...moves])
+  const { state } = playActions(chessLive, blitz, [start, ...moves])
   expect(state.record).toEqual([
     { text: 'e4', clock: 180, used: 4 },
     { text: null, clock: 178, used: 6 },
     { text: 'Nf3', clock: 180, used: 2 },
   ])
   for (const move of ['O-O', 'O-O-O+', 'exd5', 'R1a3', 'Qh4xe1', 'bxa8=Q#', 'Nbd7']) {
-    expect(play(chessLive, blitz, [start, { ...press('white', 1), move }]).events).toHaveLength(2)
+    expect(
+      playActions(chessLive, blitz, [start, { ...press('white', 1), move }]).events,
+    ).toHaveLength(2)
   }
   for (const move of ['', 'e9', 'e4 e5', 'Pe4', 'O-O-O-O', '<b>']) {
-    expect(play(chessLive, blitz, [start, { ...press('white', 1), move }]).events).toHaveLength(1)
+    expect(
+      playActions(chessLive, blitz, [start, { ...press('white', 1), move }]).events,
+    ).toHaveLength(1)
   }
 })
 
 const colour = fc.constantFrom<Colour>('white', 'black')
-const kinds = fc.oneof(
+const anyAction = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('press'), side: colour }) },
   fc.record({ kind: fc.constantFrom('beat', 'pause', 'resume') }),
   fc.record({ kind: fc.constant('illegal'), by: colour }),
@@ -127,14 +136,17 @@ const kinds = fc.oneof(
 )
 
 test('keeps its invariants for any moves: undo restores the state, no clock is negative, a finished game can be recorded', () => {
-  const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 40 })), { maxLength: 60 })
+  const steps = fc.array(fc.tuple(anyAction, fc.integer({ min: 0, max: 40 })), { maxLength: 60 })
   const kind = fc.constantFrom<ChessSettings['kind']>('fischer', 'delay', 'bronstein')
   fc.assert(
     fc.property(kind, steps, (clock, all) => {
       const settings = { ...blitz, kind: clock }
       let at = 0
       const timed = all.map(([action, seconds]) => ({ ...action, at: (at += seconds) }))
-      const { events, state } = play(chessLive, settings, [start, ...(timed as ChessAction[])])
+      const { events, state } = playActions(chessLive, settings, [
+        start,
+        ...(timed as ChessAction[]),
+      ])
       expect(Math.min(state.clock.white, state.clock.black)).toBeGreaterThanOrEqual(0)
       expectUndo(chessLive, settings, events)
       expectRecordable(chessGame, state)
@@ -143,29 +155,33 @@ test('keeps its invariants for any moves: undo restores the state, no clock is n
 })
 
 describe('the record of moves', () => {
-  const write = (from: number, ...moves: readonly string[]) =>
+  const writeMoves = (from: number, ...moves: readonly string[]) =>
     ({ kind: 'moves', from, moves }) as const
 
-  test('is written in parts, also after the game, and a part replaces what was there', () => {
+  test('is written in parts, also after the game, and a part replaces earlier moves', () => {
     const loss = { kind: 'loss', of: 'white', reason: 'resignation' } as const
-    const all = [start, write(0, 'e4', 'e5'), loss, write(2, 'Nf3'), write(1, 'c5')]
-    const { events, state } = play(chessLive, blitz, all)
+    const all = [start, writeMoves(0, 'e4', 'e5'), loss, writeMoves(2, 'Nf3'), writeMoves(1, 'c5')]
+    const { events, state } = playActions(chessLive, blitz, all)
     expect(events).toHaveLength(5)
     expect(state).toMatchObject({ written: ['e4', 'c5'], over: true, moves: [0, 0] })
-    expect(play(chessLive, blitz, [...all, write(1)]).state.written).toEqual(['e4'])
+    expect(playActions(chessLive, blitz, [...all, writeMoves(1)]).state.written).toEqual(['e4'])
   })
 
   test.each([
-    [write(1, 'e4'), 'live.movesMissing'],
-    [write(0, 'e9'), 'live.noMove'],
-    [write(0, ...Array.from({ length: 801 }, () => 'e4')), 'live.tooManyMoves'],
+    [writeMoves(1, 'e4'), 'live.movesMissing'],
+    [writeMoves(0, 'e9'), 'live.noMove'],
+    [writeMoves(0, ...Array.from({ length: 801 }, () => 'e4')), 'live.tooManyMoves'],
   ])('refuses %j', (action, key) => {
     const done = enter({ rules: chessLive, settings: blitz, events: [] }, 'e', action)
     expect(done).toMatchObject({ ok: false, refusal: { key } })
   })
 
-  test('marks later parts as unfit when one is removed', () => {
-    const { events } = play(chessLive, blitz, [start, write(0, 'e4'), write(1, 'e5')])
+  test('marks later parts as invalid when an earlier one is removed', () => {
+    const { events } = playActions(chessLive, blitz, [
+      start,
+      writeMoves(0, 'e4'),
+      writeMoves(1, 'e5'),
+    ])
     const gone = [...events, { id: 'u', type: 'remove', target: 'e1' } as const]
     expect(foldLog(chessLive, blitz, gone)).toMatchObject({
       state: { written: [] },
@@ -175,14 +191,18 @@ describe('the record of moves', () => {
 
   test('is skipped when the end of the game is undone', () => {
     const loss = { kind: 'loss', of: 'white', reason: 'resignation' } as const
-    const { events } = play(chessLive, blitz, [start, loss, write(0, 'e4', 'e5')])
+    const { events } = playActions(chessLive, blitz, [start, loss, writeMoves(0, 'e4', 'e5')])
     expect(undoTarget(events, chessGame.isOutsidePlay)).toBe('e1')
     expect(undoTarget(events)).toBe('e2')
   })
 
   test('affects neither the clock nor the score', () => {
-    const { state } = play(chessLive, blitz, [start, write(0, 'e4', 'e5'), press('white', 5)])
+    const { state } = playActions(chessLive, blitz, [
+      start,
+      writeMoves(0, 'e4', 'e5'),
+      press('white', 5),
+    ])
     expect(state).toMatchObject({ moves: [1, 0], running: 'black' })
-    expect(movesOf(state)).toEqual(['e4', 'e5'])
+    expect(listKnownMoves(state)).toEqual(['e4', 'e5'])
   })
 })

@@ -2,7 +2,7 @@ import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 import type { LiveGame } from '../game.ts'
 import { pointIdentity, valueIdentity } from '../merge.ts'
-import { chessResult } from './result.ts'
+import { getChessResult } from './result.ts'
 import {
   type ChessAction,
   chessLive,
@@ -12,15 +12,15 @@ import {
 } from './rules.ts'
 
 /** Returns the side that plays a colour. */
-export const sideOfColour = ({ white }: ChessSettings, colour: Colour): Side =>
+export const getSide = ({ white }: ChessSettings, colour: Colour): Side =>
   colour === 'white' ? white : otherSide(white)
 
-function winnerOf(state: ChessState): Side | 0 | null {
+function getWinner(state: ChessState): Side | 0 | null {
   switch (state.result) {
     case '1-0':
-      return sideOfColour(state.settings, 'white')
+      return getSide(state.settings, 'white')
     case '0-1':
-      return sideOfColour(state.settings, 'black')
+      return getSide(state.settings, 'black')
     case '½-½':
       return 0
     case null:
@@ -29,7 +29,7 @@ function winnerOf(state: ChessState): Side | 0 | null {
 }
 
 /** Returns the clocks in seconds by side rather than by colour. */
-function clocksOf({ clock, settings }: ChessState): Pair {
+function getClocks({ clock, settings }: ChessState): Pair {
   return settings.white === 1 ? [clock.white, clock.black] : [clock.black, clock.white]
 }
 
@@ -39,16 +39,16 @@ export const chessGame: LiveGame<ChessSettings, ChessAction, ChessState> = {
   rules: chessLive,
   identityOf: ({ kind }) => (kind === 'moves' ? valueIdentity : pointIdentity),
   isOutsidePlay: ({ kind }) => kind === 'moves',
-  resultOf: chessResult,
+  resultOf: getChessResult,
   // A player who gives up resigns, which is an action of the game.
   currentResultOf: () => null,
   scoreOf: (state) => ({
-    now: clocksOf(state),
+    now: getClocks(state),
     won: null,
     sets: null,
     finished: [],
-    turn: state.over ? null : sideOfColour(state.settings, state.toMove),
+    turn: state.over ? null : getSide(state.settings, state.toMove),
     matchPoint: null,
-    winner: winnerOf(state),
+    winner: getWinner(state),
   }),
 }

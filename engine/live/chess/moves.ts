@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/create-messages.ts'
 import { t } from '../messages.ts'
 
-/** Replaces the written record from a half-move on. Legality is checked where moves are entered or sent. */
+/** Replaces the written record from a half-move on. Legality is checked elsewhere, when moves are entered or sent. */
 export type MovesAction = {
   readonly kind: 'moves'
   /** Number of half-moves of the record to keep. */
@@ -16,9 +16,9 @@ export const maxMovesPerEntry = 100
 const maxMovesPerGame = 800
 
 /** Standard algebraic notation. Source: FIDE Laws of Chess, appendix C. */
-const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#]?$/
+const moveNotation = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#]?$/
 
-export const isMoveNotation = (move: string) => written.test(move)
+export const isMoveNotation = (move: string) => moveNotation.test(move)
 
 /** Returns why the moves can't follow the record, or null. */
 export function checkMoves(record: readonly string[], action: MovesAction): Message | null {

@@ -1,5 +1,5 @@
 import { oneLine } from '../../accounts/text.ts'
-import { type ChessSettings, type ChessState, movesOf, type Stage } from './rules.ts'
+import { type ChessSettings, type ChessState, listKnownMoves, type Stage } from './rules.ts'
 
 /** PGN tags of a game. */
 export type PgnTags = {
@@ -12,7 +12,7 @@ export type PgnTags = {
 }
 
 /** Maximum length of a line of moves. Source: PGN standard, 4.3. */
-const width = 80
+const maxLineLength = 80
 
 const results = { '1-0': '1-0', '0-1': '0-1', '½-½': '1/2-1/2' } as const
 
@@ -24,48 +24,50 @@ const terminations: Readonly<Record<string, string>> = {
   default: 'abandoned',
 }
 
-/** Avoids escaped quotes, which the standard allows but many readers do not support. */
-const quoted = (text: string) => `"${oneLine(text).replaceAll('\\', '/').replaceAll('"', "'")}"`
+/** Quotes a text. Replaces its quotes and backslashes, because many readers don't support escapes. */
+const quote = (text: string) => `"${oneLine(text).replaceAll('\\', '/').replaceAll('"', "'")}"`
 
-const stageText = ({ seconds, increment, moves }: Stage, adds: boolean) =>
+const formatStage = ({ seconds, increment, moves }: Stage, hasIncrement: boolean) =>
   [
     moves === undefined ? '' : `${moves}/`,
     seconds,
-    adds && increment > 0 ? `+${increment}` : '',
+    hasIncrement && increment > 0 ? `+${increment}` : '',
   ].join('')
 
 /** Returns the time control tag, which only supports increments. Source: PGN standard, 9.6.1. */
-function timeControl({ stages, kind }: ChessSettings): string {
-  return stages.map((stage) => stageText(stage, kind === 'fischer')).join(':')
+function formatTimeControl({ stages, kind }: ChessSettings): string {
+  return stages.map((stage) => formatStage(stage, kind === 'fischer')).join(':')
 }
 
 /** Returns a comment for what the tag cannot express: a delay, returned time, or different times for black. */
-function clockComment(settings: ChessSettings): string {
+function formatClockComment(settings: ChessSettings): string {
   const { kind, stages, blackStages } = settings
   const increment = stages[0]?.increment ?? 0
   const parts = [
     kind !== 'fischer' && increment > 0 ? `${kind} ${increment} s` : '',
-    blackStages === undefined ? '' : `black ${timeControl({ ...settings, stages: blackStages })}`,
+    blackStages === undefined
+      ? ''
+      : `black ${formatTimeControl({ ...settings, stages: blackStages })}`,
   ].filter(Boolean)
   return parts.length === 0 ? '' : `{Clock: ${parts.join(', ')}}`
 }
 
 /** Formats a clock as `0:04:58`, with tenths below 20 seconds. */
-function clockText(seconds: number): string {
+function formatClock(seconds: number): string {
   const whole = Math.floor(seconds)
-  const two = (n: number) => String(n).padStart(2, '0')
+  const pad = (n: number) => String(n).padStart(2, '0')
   const rest = seconds < 20 ? (Math.floor(seconds * 10) / 10).toFixed(1) : String(whole % 60)
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${rest.padStart(seconds < 20 ? 4 : 2, '0')}`
+  return `${Math.floor(whole / 3600)}:${pad(Math.floor(whole / 60) % 60)}:${rest.padStart(seconds < 20 ? 4 : 2, '0')}`
 }
 
 /** Returns the numbered moves, each followed by its clock if known. */
-function moveTexts(state: ChessState): string[] {
-  return movesOf(state).flatMap((move, at) => {
+function formatMoves(state: ChessState): string[] {
+  return listKnownMoves(state).flatMap((move, at) => {
     const clock = state.record[at]?.clock
     const number = Math.floor(at / 2) + 1
     const isCommented = at > 0 && state.record[at - 1] !== undefined
     const before = at % 2 === 0 ? [`${number}.`] : isCommented ? [`${number}...`] : []
-    return [...before, move, ...(clock === undefined ? [] : [`{[%clk ${clockText(clock)}]}`])]
+    return [...before, move, ...(clock === undefined ? [] : [`{[%clk ${formatClock(clock)}]}`])]
   })
 }
 
@@ -73,7 +75,7 @@ function wrapLines(words: readonly string[]): string {
   const lines: string[] = []
   for (const word of words.flatMap((text) => text.split(' '))) {
     const last = lines.at(-1)
-    if (last === undefined || last.length + 1 + word.length > width) lines.push(word)
+    if (last === undefined || last.length + 1 + word.length > maxLineLength) lines.push(word)
     else lines[lines.length - 1] = `${last} ${word}`
   }
   return lines.join('\n')
@@ -94,13 +96,13 @@ export function formatPgn(state: ChessState, tags: PgnTags): string {
     ['White', tags.white],
     ['Black', tags.black],
     ['Result', result],
-    ['TimeControl', timeControl(settings)],
+    ['TimeControl', formatTimeControl(settings)],
     [
       'Termination',
       state.result === null ? 'unterminated' : (terminations[state.reason ?? ''] ?? 'normal'),
     ],
   ]
-  const head = pgnTags.map(([name, value]) => `[${name} ${quoted(value)}]`).join('\n')
-  const words = [clockComment(settings), ...moveTexts(state), result].filter(Boolean)
+  const head = pgnTags.map(([name, value]) => `[${name} ${quote(value)}]`).join('\n')
+  const words = [formatClockComment(settings), ...formatMoves(state), result].filter(Boolean)
   return `${head}\n\n${wrapLines(words)}\n`
 }

@@ -4,7 +4,7 @@ import type { ChessState } from './rules.ts'
 const formats = { blitz: 'Blitz', rapid: 'Rapid', classical: 'Classical' } as const
 
 /** Returns the result of a game; null while it is in progress. */
-export function chessResult({ settings, result }: ChessState): LiveResult | null {
+export function getChessResult({ settings, result }: ChessState): LiveResult | null {
   if (result === null) return null
   const { white, rate } = settings
   const whiteScore = result === '1-0' ? 1 : result === '0-1' ? 0 : 0.5

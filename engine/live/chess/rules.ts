@@ -51,7 +51,7 @@ export type ChessAction =
       /** The move in algebraic notation: `Nf3`, `exd5`, `O-O`, `e8=Q+`, if a record is kept. */
       readonly move?: string | undefined
     }
-  /** Only advances the time. */
+  /** Advances the clocks without a move. */
   | { readonly kind: 'beat'; readonly at: number }
   | { readonly kind: 'pause'; readonly at: number }
   | { readonly kind: 'resume'; readonly at: number }
@@ -76,7 +76,7 @@ export type ChessAction =
       readonly reason: 'mate' | 'resignation' | 'default' | 'phone'
     }
 
-/** A completed move: its notation if known, and the seconds left after it. */
+/** A completed move: its notation if known, the seconds left after it, and the seconds used. */
 export type Move = { readonly text: string | null; readonly clock: number; readonly used: number }
 
 export type ChessResult = '1-0' | '0-1' | '½-½'
@@ -90,7 +90,7 @@ export type ChessState = {
   readonly clock: PerColour<number>
   readonly running: Colour | null
   readonly toMove: Colour
-  /** When the clock was last read. */
+  /** When the clocks were last advanced, in seconds as in the actions. */
   readonly at: number
   /** Seconds used so far for the current move. */
   readonly used: number
@@ -110,17 +110,17 @@ export type ChessState = {
   readonly over: boolean
 }
 
-const other = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
+const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
 const colourIndex = (colour: Colour): 0 | 1 => (colour === 'white' ? 0 : 1)
-const withColour = (pair: Pair, colour: Colour, change: (n: number) => number): Pair =>
+const updateColour = (pair: Pair, colour: Colour, change: (n: number) => number): Pair =>
   colour === 'white' ? [change(pair[0]), pair[1]] : [pair[0], change(pair[1])]
 
-const stagesOf = ({ stages, blackStages }: ChessSettings, colour: Colour) =>
+const getStages = ({ stages, blackStages }: ChessSettings, colour: Colour) =>
   colour === 'black' && blackStages !== undefined ? blackStages : stages
 
 /** Returns the stage of a side's next move; the last stage applies to all that follow. */
-function stageAt(settings: ChessSettings, colour: Colour, moves: number): Stage | undefined {
-  const stages = stagesOf(settings, colour)
+function findStage(settings: ChessSettings, colour: Colour, moves: number): Stage | undefined {
+  const stages = getStages(settings, colour)
   let until = 0
   for (const stage of stages) {
     if (stage.moves === undefined) return stage
@@ -131,8 +131,8 @@ function stageAt(settings: ChessSettings, colour: Colour, moves: number): Stage 
 }
 
 /** Returns the seconds added when a new period begins after this many moves; 0 within a period. */
-function bonusAfter(settings: ChessSettings, colour: Colour, moves: number): number {
-  const stages = stagesOf(settings, colour)
+function computeStageBonus(settings: ChessSettings, colour: Colour, moves: number): number {
+  const stages = getStages(settings, colour)
   let until = 0
   for (const [at, stage] of stages.entries()) {
     if (stage.moves === undefined) return 0
@@ -143,14 +143,14 @@ function bonusAfter(settings: ChessSettings, colour: Colour, moves: number): num
 }
 
 function begin(settings: ChessSettings): ChessState {
-  const first = (colour: Colour) => {
-    const { seconds = 0, increment = 0 } = stagesOf(settings, colour)[0] ?? {}
+  const initialSeconds = (colour: Colour) => {
+    const { seconds = 0, increment = 0 } = getStages(settings, colour)[0] ?? {}
     return seconds + (settings.kind === 'fischer' && settings.firstIncrement ? increment : 0)
   }
   return {
     settings,
     hasBegun: false,
-    clock: { white: first('white'), black: first('black') },
+    clock: { white: initialSeconds('white'), black: initialSeconds('black') },
     running: null,
     toMove: 'white',
     at: 0,
@@ -168,8 +168,8 @@ function begin(settings: ChessSettings): ChessState {
 }
 
 /** Returns the seconds per move in a side's current stage. */
-export const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
-  stageAt(settings, colour, moves[colourIndex(colour)])?.increment ?? 0
+export const getIncrement = ({ settings, moves }: ChessState, colour: Colour) =>
+  findStage(settings, colour, moves[colourIndex(colour)])?.increment ?? 0
 
 /**
  * Returns the state with the clocks advanced to a timestamp. A clock stops at zero, which does not yet lose
@@ -178,61 +178,65 @@ export const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
 export function advanceClocks(state: ChessState, at: number): ChessState {
   const { running, used, settings } = state
   if (running === null) return { ...state, at }
-  const passed = at - state.at
-  const free = settings.kind === 'delay' ? Math.max(0, incrementOf(state, running) - used) : 0
-  const left = state.clock[running] - Math.max(0, passed - free)
+  const elapsed = at - state.at
+  const delayLeft = settings.kind === 'delay' ? Math.max(0, getIncrement(state, running) - used) : 0
+  const left = state.clock[running] - Math.max(0, elapsed - delayLeft)
   const clock = { ...state.clock, [running]: Math.max(0, left) }
-  const now = { ...state, at, used: used + passed, clock }
-  return left > 0 ? now : { ...now, running: null, flagged: running }
+  const advanced = { ...state, at, used: used + elapsed, clock }
+  return left > 0 ? advanced : { ...advanced, running: null, flagged: running }
 }
 
 type Refused = Extract<Applied<ChessState>, { ok: false }>
-const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
-const allowed = (state: ChessState): Applied<ChessState> => ({ ok: true, state })
+const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
+const accept = (state: ChessState): Applied<ChessState> => ({ ok: true, state })
 
-function press(state: ChessState, side: Colour, move: string | undefined): Applied<ChessState> {
+function pressClock(
+  state: ChessState,
+  side: Colour,
+  move: string | undefined,
+): Applied<ChessState> {
   if (state.running !== side) {
-    return refused(t(state.flagged === side ? 'live.flagFell' : 'live.clockNotRunning'))
+    return refuse(t(state.flagged === side ? 'live.flagFell' : 'live.clockNotRunning'))
   }
-  if (move !== undefined && !isMoveNotation(move)) return refused(t('live.noMove'))
+  if (move !== undefined && !isMoveNotation(move)) return refuse(t('live.noMove'))
   const { kind } = state.settings
-  const increment = incrementOf(state, side)
-  const moves = withColour(state.moves, side, (n) => n + 1)
+  const increment = getIncrement(state, side)
+  const moves = updateColour(state.moves, side, (n) => n + 1)
   const timeReturned =
     kind === 'fischer' ? increment : kind === 'bronstein' ? Math.min(increment, state.used) : 0
-  const bonus = bonusAfter(state.settings, side, moves[colourIndex(side)])
+  const bonus = computeStageBonus(state.settings, side, moves[colourIndex(side)])
   const left = state.clock[side] + timeReturned + bonus
-  return allowed({
+  return accept({
     ...state,
     clock: { ...state.clock, [side]: left },
     moves,
     record: [...state.record, { text: move ?? null, clock: left, used: state.used }],
-    longest: withColour(state.longest, side, (most) => Math.max(most, state.used)),
+    longest: updateColour(state.longest, side, (most) => Math.max(most, state.used)),
     used: 0,
-    toMove: other(side),
-    running: other(side),
+    toMove: otherColour(side),
+    running: otherColour(side),
   })
 }
 
 /** Seconds the opponent gains for an illegal move. */
-export const penaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz' ? 60 : 120)
+export const getPenaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz' ? 60 : 120)
 /** Number of illegal moves that loses the game. */
 export const illegalMoveLimit = 2
 
 function applyIllegalMove(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
-  if (state.toMove !== by) return refused(t('live.notToMove'))
-  const counted = withColour(state.illegal, by, (n) => n + 1)
+  if (state.toMove !== by) return refuse(t('live.notToMove'))
+  const counted = updateColour(state.illegal, by, (n) => n + 1)
   const stopped: ChessState = { ...state, illegal: counted, running: null }
   if (counted[colourIndex(by)] >= illegalMoveLimit) {
-    return allowed(endGame(stopped, resultOfLoss(by, canMate), 'illegal moves'))
+    return accept(endGame(stopped, getLossResult(by, canMate), 'illegal moves'))
   }
-  const opponent = other(by)
-  const seconds = state.clock[opponent] + penaltySeconds(state.settings.rate)
-  return allowed({ ...stopped, clock: { ...state.clock, [opponent]: seconds } })
+  const opponent = otherColour(by)
+  const seconds = state.clock[opponent] + getPenaltySeconds(state.settings.rate)
+  return accept({ ...stopped, clock: { ...state.clock, [opponent]: seconds } })
 }
 
 /** Returns the result of a loss; a draw if the opponent cannot mate by any series of legal moves. */
-function resultOfLoss(colour: Colour, opponentCanMate: boolean): ChessResult {
+function getLossResult(colour: Colour, opponentCanMate: boolean): ChessResult {
   if (!opponentCanMate) return '½-½'
   return colour === 'white' ? '0-1' : '1-0'
 }
@@ -241,43 +245,43 @@ function endGame(state: ChessState, result: ChessResult, reason: string): ChessS
   return { ...state, running: null, result, reason, over: true }
 }
 
-/** The record can be written after the game, since moves are often entered then. */
+/** Writes moves to the record, also after the game, since moves are often entered then. */
 function writeMoves(state: ChessState, action: MovesAction): Applied<ChessState> {
   const refusal = checkMoves(state.written, action)
-  if (refusal !== null) return refused(refusal)
-  return allowed({ ...state, written: [...state.written.slice(0, action.from), ...action.moves] })
+  if (refusal !== null) return refuse(refusal)
+  return accept({ ...state, written: [...state.written.slice(0, action.from), ...action.moves] })
 }
 
 function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
   if (action.kind === 'moves') return writeMoves(before, action)
-  if (before.over) return refused(t('live.over'))
+  if (before.over) return refuse(t('live.over'))
   if (action.kind === 'start') {
-    if (before.hasBegun) return refused(t('live.hasBegun'))
-    return allowed({ ...before, hasBegun: true, running: 'white', at: action.at })
+    if (before.hasBegun) return refuse(t('live.hasBegun'))
+    return accept({ ...before, hasBegun: true, running: 'white', at: action.at })
   }
-  if (!before.hasBegun && action.kind !== 'loss') return refused(t('live.notBegun'))
-  if ('at' in action && action.at < before.at) return refused(t('live.clockBackwards'))
+  if (!before.hasBegun && action.kind !== 'loss') return refuse(t('live.notBegun'))
+  if ('at' in action && action.at < before.at) return refuse(t('live.clockBackwards'))
   const state = 'at' in action ? advanceClocks(before, action.at) : before
   switch (action.kind) {
     case 'press':
-      return press(state, action.side, action.move)
+      return pressClock(state, action.side, action.move)
     case 'beat':
-      return allowed(state)
+      return accept(state)
     case 'pause':
-      return allowed({ ...state, running: null })
+      return accept({ ...state, running: null })
     case 'resume':
-      if (state.flagged !== null) return refused(t('live.flagFell'))
-      return allowed({ ...state, running: state.toMove })
+      if (state.flagged !== null) return refuse(t('live.flagFell'))
+      return accept({ ...state, running: state.toMove })
     case 'illegal':
       return applyIllegalMove(state, action.by, action.opponentCanMate ?? true)
     case 'flag':
-      if (state.flagged !== action.of) return refused(t('live.noFlag'))
-      return allowed(endGame(state, resultOfLoss(action.of, action.opponentCanMate), 'time'))
+      if (state.flagged !== action.of) return refuse(t('live.noFlag'))
+      return accept(endGame(state, getLossResult(action.of, action.opponentCanMate), 'time'))
     case 'time': {
       const { side, seconds } = action
       const left = Math.max(0, state.clock[side] + seconds)
       const avoidsFlag = state.flagged === side && left > 0
-      return allowed({
+      return accept({
         ...state,
         clock: { ...state.clock, [side]: left },
         flagged: avoidsFlag ? null : state.flagged,
@@ -286,16 +290,16 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
     case 'draw':
       // A draw can be agreed only after both have moved.
       if (action.reason === 'agreement' && Math.min(...state.moves) === 0) {
-        return refused(t('live.moveFirst'))
+        return refuse(t('live.moveFirst'))
       }
-      return allowed(endGame(state, '½-½', action.reason))
+      return accept(endGame(state, '½-½', action.reason))
     case 'loss':
-      return allowed(endGame(state, resultOfLoss(action.of, true), action.reason))
+      return accept(endGame(state, getLossResult(action.of, true), action.reason))
   }
 }
 
 /** Returns the known moves: the written ones, else those entered when pressing the clock. */
-export function movesOf({ written: moves, record }: ChessState): readonly string[] {
+export function listKnownMoves({ written: moves, record }: ChessState): readonly string[] {
   if (moves.length > 0) return moves
   const unknown = record.findIndex(({ text }) => text === null)
   return record.slice(0, unknown === -1 ? record.length : unknown).map(({ text }) => text!)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { minDartsToFinish, matchesMode, type OutMode, readDart } from '../../sports/darts/board.ts'
 import { suggestions } from './checkout.ts'
 
-const routes = (left: number, inHand: number, out: OutMode = 'double', double?: number) =>
+const suggestTexts = (left: number, inHand: number, out: OutMode = 'double', double?: number) =>
   suggestions(left, inHand, { out, double }).map(({ darts }) => darts.join(' '))
 const modes: readonly OutMode[] = ['double', 'master', 'straight']
-const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
+const countTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
 const bogeys = [159, 162, 163, 165, 166, 168, 169]
 
 describe('a finish', () => {
@@ -35,47 +35,50 @@ describe('a finish', () => {
     [17, 2, 'S9 D4'],
     [21, 2, 'S13 D4'],
   ])('from %i with %i darts suggests %s first', (left, inHand, route) => {
-    expect(routes(left, inHand)[0]).toBe(route)
+    expect(suggestTexts(left, inHand)[0]).toBe(route)
   })
 
   test('prefers the player’s double', () => {
-    expect(routes(56, 2, 'double', 18)[0]).toBe('S20 D18')
-    expect(routes(64, 3, 'double', 8)[0]).toBe('T16 D8')
-    expect(routes(50, 3, 'double', 25)[0]).toBe('BULL')
+    expect(suggestTexts(56, 2, 'double', 18)[0]).toBe('S20 D18')
+    expect(suggestTexts(64, 3, 'double', 8)[0]).toBe('T16 D8')
+    expect(suggestTexts(50, 3, 'double', 25)[0]).toBe('BULL')
   })
 
-  test('ends according to the out mode', () => {
-    expect(routes(20, 3, 'straight')[0]).toBe('S20')
-    expect(routes(180, 3, 'master')[0]).toBe('T20 T20 T20')
+  test('ends with a dart that the out mode allows', () => {
+    expect(suggestTexts(20, 3, 'straight')[0]).toBe('S20')
+    expect(suggestTexts(180, 3, 'master')[0]).toBe('T20 T20 T20')
   })
 
-  test.each(modes)('exists wherever one is possible, for any number of darts (%s out)', (out) => {
-    for (const left of upTo(180)) {
-      for (const inHand of [1, 2, 3]) {
-        const fewest = minDartsToFinish(left, out) ?? Infinity
-        for (const { darts, leaves } of suggestions(left, inHand, { out })) {
-          if (fewest > inHand) {
-            expect(leaves).toBeGreaterThan(0)
-            continue
+  test.each(modes)(
+    'is suggested exactly where one is possible, for any number of darts (%s out)',
+    (out) => {
+      for (const left of countTo(180)) {
+        for (const inHand of [1, 2, 3]) {
+          const fewest = minDartsToFinish(left, out) ?? Infinity
+          for (const { darts, leaves } of suggestions(left, inHand, { out })) {
+            if (fewest > inHand) {
+              expect(leaves).toBeGreaterThan(0)
+              continue
+            }
+            const read = darts.map((dart) => readDart(dart)!)
+            expect(leaves).toBe(0)
+            expect(darts.length).toBeGreaterThanOrEqual(fewest)
+            expect(darts.length).toBeLessThanOrEqual(inHand)
+            expect(read.reduce((sum, { points }) => sum + points, 0)).toBe(left)
+            expect(matchesMode(read.at(-1)!, out)).toBe(true)
           }
-          const read = darts.map((dart) => readDart(dart)!)
-          expect(leaves).toBe(0)
-          expect(darts.length).toBeGreaterThanOrEqual(fewest)
-          expect(darts.length).toBeLessThanOrEqual(inHand)
-          expect(read.reduce((sum, { points }) => sum + points, 0)).toBe(left)
-          expect(matchesMode(read.at(-1)!, out)).toBe(true)
+          if (fewest <= inHand) expect(suggestions(left, inHand, { out })).not.toEqual([])
         }
-        if (fewest <= inHand) expect(suggestions(left, inHand, { out })).not.toEqual([])
       }
-    }
-  })
+    },
+  )
 
   test('keeps the rest of the route after the first dart', () => {
-    for (const left of upTo(170)) {
+    for (const left of countTo(170)) {
       const [route] = suggestions(left, 3, { out: 'double' })
       if (route === undefined || route.darts.length < 2 || route.leaves > 0) continue
       const [first, ...rest] = route.darts
-      expect(routes(left - readDart(first!)!.points, 2)[0]).toBe(rest.join(' '))
+      expect(suggestTexts(left - readDart(first!)!.points, 2)[0]).toBe(rest.join(' '))
     }
   })
 })
@@ -99,7 +102,7 @@ describe('a set-up without a finish in hand', () => {
   })
 
   test('leaves a finish and no bogey with three darts from 171 to 230', () => {
-    for (const left of upTo(230).filter((n) => n > 170)) {
+    for (const left of countTo(230).filter((n) => n > 170)) {
       const [route] = suggestions(left, 3, { out: 'double' })
       expect(bogeys).not.toContain(route!.leaves)
       expect(minDartsToFinish(route!.leaves, 'double')).not.toBeNull()
@@ -107,7 +110,7 @@ describe('a set-up without a finish in hand', () => {
   })
 
   test('is empty above 230, for an impossible score and for an invalid number of darts', () => {
-    for (const left of [231, 501, 0, -3, 40.5, NaN]) expect(routes(left, 3)).toEqual([])
-    for (const inHand of [0, 4, 1.5]) expect(routes(40, inHand)).toEqual([])
+    for (const left of [231, 501, 0, -3, 40.5, NaN]) expect(suggestTexts(left, 3)).toEqual([])
+    for (const inHand of [0, 4, 1.5]) expect(suggestTexts(40, inHand)).toEqual([])
   })
 })

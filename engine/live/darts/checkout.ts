@@ -7,7 +7,7 @@ import {
   readDart,
 } from '../../sports/darts/board.ts'
 
-/** The out mode of a leg, and the thrower's favourite double. */
+/** What suggestions depend on: the out mode of the leg and the thrower's favourite double. */
 export type Thrower = {
   readonly out: OutMode
   /** 1 to 20, or 25 for the bull. */
@@ -26,14 +26,14 @@ type Aim = Dart & {
 
 const bull = 25
 
-/** Doubles that can be halved repeatedly, best first. */
+/** Scores of doubles that can be halved repeatedly, best first. */
 const commonDoubles = [40, 32, 36, 24]
 
 const highestDouble = 40
-/** With three darts, the first is aimed at this number or higher. */
+/** With three darts, routes whose first dart aims lower than this number are avoided. */
 const highNumber = 17
 
-function missesOf(number: number, { ring }: Dart): readonly number[] {
+function findNearMisses(number: number, { ring }: Dart): readonly number[] {
   if (number === bull) return ring === 'double' ? [bull] : []
   if (ring === 'double') return [number, 0]
   const at = numbersClockwise.findIndex((n) => n === number)
@@ -51,7 +51,7 @@ const aims: readonly Aim[] = names.flatMap((name) => {
   const dart = readDart(name)
   if (dart === null) return []
   const number = name === 'BULL' ? bull : Number(name.slice(1))
-  return [{ ...dart, name, number, misses: missesOf(number, dart) }]
+  return [{ ...dart, name, number, misses: findNearMisses(number, dart) }]
 })
 
 /** Returns whether a single with these points busts. */
@@ -63,8 +63,8 @@ function isBust(left: number, points: number, out: OutMode): boolean {
 const mayBust = (left: number, { misses }: Aim, out: OutMode) =>
   misses.some((points) => isBust(left, points, out))
 
-/** Returns the rank of a score to leave, lower is better: the favourite double first, then the usual ones. */
-function rankOf(left: number, { double }: Thrower): number {
+/** Returns the rank of a score to leave, best first from 0: the favourite double, then common doubles. */
+function rankLeave(left: number, { double }: Thrower): number {
   const favourite = double === undefined ? [] : [2 * double]
   const at = [...favourite, ...commonDoubles].indexOf(left)
   if (at !== -1) return at
@@ -73,31 +73,29 @@ function rankOf(left: number, { double }: Thrower): number {
   return favourite.length + commonDoubles.length + (halved === -1 ? 4 : halved)
 }
 
-const rings = { single: 0, treble: 1, double: 2, miss: 3 } as const
+const ringDifficulty = { single: 0, treble: 1, double: 2, miss: 3 } as const
 
-/** A route from a dart, and the criteria that rank it, most important first. */
-type Plan = Route & { readonly last: Aim; readonly key: readonly number[] }
+/** A route, its last dart, and the criteria that rank it, the most important first; lower values are better. */
+type Plan = Route & { readonly last: Aim; readonly criteria: readonly number[] }
 
 function comparePlans(a: Plan, b: Plan): number {
-  const at = a.key.findIndex((part, index) => part !== b.key[index])
-  return at === -1 ? 0 : a.key[at]! - b.key[at]!
+  const at = a.criteria.findIndex((part, index) => part !== b.criteria[index])
+  return at === -1 ? 0 : a.criteria[at]! - b.criteria[at]!
 }
 
-const toNumber = (is: boolean) => (is ? 1 : 0)
+const planCache = new Map<string, readonly Plan[]>()
 
-const plans = new Map<string, readonly Plan[]>()
-
-/** Returns every plan for a score, best first. */
-function plansOf(left: number, dartsLeft: number, thrower: Thrower): readonly Plan[] {
+/** Returns the best plan for each first dart, best first. */
+function findPlans(left: number, dartsLeft: number, thrower: Thrower): readonly Plan[] {
   const key = `${thrower.out} ${thrower.double ?? ''} ${left} ${dartsLeft}`
-  const cached = plans.get(key)
+  const cached = planCache.get(key)
   if (cached !== undefined) return cached
   const fewest = minDartsToFinish(left, thrower.out)
-  const make = fewest !== null && fewest <= dartsLeft ? planFinish : planSetUp
+  const makePlan = fewest !== null && fewest <= dartsLeft ? planFinish : planSetUp
   const found = aims
-    .flatMap((aim) => make(aim, left, dartsLeft, thrower) ?? [])
+    .flatMap((aim) => makePlan(aim, left, dartsLeft, thrower) ?? [])
     .toSorted(comparePlans)
-  plans.set(key, found)
+  planCache.set(key, found)
   return found
 }
 
@@ -118,16 +116,16 @@ function planFinish(aim: Aim, left: number, dartsLeft: number, thrower: Thrower)
     darts,
     leaves: 0,
     last,
-    key: [
-      toNumber(darts.includes('BULL') && thrower.double !== bull),
+    criteria: [
+      Number(darts.includes('BULL') && thrower.double !== bull),
       darts.length,
-      toNumber(mayBust(left, aim, out)),
-      toNumber(!isSafe),
-      toNumber(aim.ring === 'double' && !isLast),
-      toNumber(aim.number === bull),
-      toNumber(darts.length === 3 && aim.number < highNumber),
+      Number(mayBust(left, aim, out)),
+      Number(!isSafe),
+      Number(aim.ring === 'double' && !isLast),
+      Number(aim.number === bull),
+      Number(darts.length === 3 && aim.number < highNumber),
       // If a single may end the leg, prefer it: it is the widest target.
-      last.ring === 'single' ? -1 : rankOf(last.points, thrower),
+      last.ring === 'single' ? -1 : rankLeave(last.points, thrower),
       darts.filter((dart) => dart.startsWith('T')).length,
       -aim.points,
     ],
@@ -136,7 +134,7 @@ function planFinish(aim: Aim, left: number, dartsLeft: number, thrower: Thrower)
 
 function planRest(after: number, dartsLeft: number, thrower: Thrower): Plan | null {
   if (dartsLeft === 1 || after <= 0) return null
-  return plansOf(after, dartsLeft - 1, thrower)[0] ?? null
+  return findPlans(after, dartsLeft - 1, thrower)[0] ?? null
 }
 
 /**
@@ -150,20 +148,20 @@ function planSetUp(aim: Aim, left: number, dartsLeft: number, thrower: Thrower):
   const rest = planRest(after, dartsLeft, thrower)
   if (dartsLeft > 1 && rest === null) return null
   const leaves = rest?.leaves ?? after
-  const rank = rankOf(leaves, thrower)
+  const rank = rankLeave(leaves, thrower)
   const isNear = leaves <= highestDouble && leaves % 2 === 0
   const single = left - aim.number
   return {
     darts: [aim.name, ...(rest?.darts ?? [])],
     leaves,
     last: rest?.last ?? aim,
-    key: [
-      toNumber(mayBust(left, aim, out)),
-      toNumber(minDartsToFinish(leaves, out) === null),
-      toNumber(dartsLeft === 1 && minDartsToFinish(single, out) === null),
+    criteria: [
+      Number(mayBust(left, aim, out)),
+      Number(minDartsToFinish(leaves, out) === null),
+      Number(dartsLeft === 1 && minDartsToFinish(single, out) === null),
       rank,
       // Before a double, prefer the wide bed; otherwise the highest score.
-      isNear && dartsLeft === 1 ? rings[aim.ring] : 0,
+      isNear && dartsLeft === 1 ? ringDifficulty[aim.ring] : 0,
       isNear && dartsLeft === 1 ? aim.points : -aim.points,
     ],
   }
@@ -178,6 +176,6 @@ const maxSetUpScore = 230
  */
 export function suggestions(left: number, dartsLeft: number, thrower: Thrower): readonly Route[] {
   if (!Number.isInteger(left) || left < 1 || left > maxSetUpScore) return []
-  const all = [1, 2, 3].includes(dartsLeft) ? plansOf(left, dartsLeft, thrower) : []
+  const all = [1, 2, 3].includes(dartsLeft) ? findPlans(left, dartsLeft, thrower) : []
   return all.slice(0, 2).map(({ darts, leaves }) => ({ darts, leaves }))
 }

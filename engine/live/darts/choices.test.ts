@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InMode, OutMode } from '../../sports/darts/board.ts'
-import { effectOf, finishChoices, nearestScores, type LegPosition } from './choices.ts'
+import { findEffect, listFinishChoices, findNearestScores, type LegPosition } from './choices.ts'
 import { legPositionOf, x01Live, type X01Settings } from './x01.ts'
 
-const at = (left: number, opens: InMode = 'straight', out: OutMode = 'double'): LegPosition => ({
+const createPosition = (
+  left: number,
+  opens: InMode = 'straight',
+  out: OutMode = 'double',
+): LegPosition => ({
   left,
   opens,
   out,
@@ -37,25 +41,23 @@ test.each<[number, readonly (readonly [darts: number, least: number, most: numbe
   [170, [[3, 1, 1]]],
   [169, []],
 ])('finishes %i with %j', (left, choices) => {
-  const found = finishChoices(at(left)).map(({ darts, atDouble: { min: least, max: most } }) => [
-    darts,
-    least,
-    most,
-  ])
+  const found = listFinishChoices(createPosition(left)).map(
+    ({ darts, atDouble: { min: least, max: most } }) => [darts, least, most],
+  )
   expect(found).toEqual(choices)
 })
 
-test('ends a leg that still needs a double in from 101 with three darts, and never from 170', () => {
-  expect(finishChoices(at(101, 'double')).map(({ darts }) => darts)).toEqual([3])
-  expect(finishChoices(at(170, 'double'))).toEqual([])
+test('can open and finish a double-in leg of 101 with three darts, but not one of 170', () => {
+  expect(listFinishChoices(createPosition(101, 'double')).map(({ darts }) => darts)).toEqual([3])
+  expect(listFinishChoices(createPosition(170, 'double'))).toEqual([])
 })
 
 test('finds the nearest possible scores on each side of an impossible one', () => {
-  expect(nearestScores(163, at(501))).toEqual([162, 164])
-  expect(nearestScores(179, at(501))).toEqual([177, 180])
-  expect(nearestScores(162, at(162))).toEqual([160])
-  expect(nearestScores(41, at(40))).toEqual([40])
-  expect(nearestScores(180, at(501, 'double'))).toEqual([170])
+  expect(findNearestScores(163, createPosition(501))).toEqual([162, 164])
+  expect(findNearestScores(179, createPosition(501))).toEqual([177, 180])
+  expect(findNearestScores(162, createPosition(162))).toEqual([160])
+  expect(findNearestScores(41, createPosition(40))).toEqual([40])
+  expect(findNearestScores(180, createPosition(501, 'double'))).toEqual([170])
 })
 
 test.each<[number, number, string]>([
@@ -66,39 +68,39 @@ test.each<[number, number, string]>([
   [162, 162, 'impossible'],
   [163, 501, 'impossible'],
   [0, 40, 'counts'],
-])('%i from %i %s', (points, left, effect) => {
-  expect(effectOf(points, at(left))).toBe(effect)
+])('%i points with %i left: %s', (points, left, effect) => {
+  expect(findEffect(points, createPosition(left))).toBe(effect)
 })
 
-test('agrees with the rules of the leg for every total and every choice', () => {
+test('predicts what the rules of the leg accept, for every total and every choice', () => {
   const modes = fc.constantFrom<OutMode>('double', 'master', 'straight')
   fc.assert(
     fc.property(
       fc.record({ start: fc.integer({ min: 101, max: 180 }), opens: modes, out: modes }),
       fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 }),
       fc.integer({ min: 0, max: 180 }),
-      (house, thrown, points) => {
-        const settings: X01Settings = { ...house, legs: 1, throws: 1 }
+      (rules, thrown, points) => {
+        const settings: X01Settings = { ...rules, legs: 1, throws: 1 }
         let state = x01Live.begin(settings)
         for (const score of thrown) {
           const done = x01Live.apply(state, { kind: 'visit', by: state.thrower, points: score })
           if (done.ok && done.state.winner === null) state = done.state
         }
         const by = state.thrower
-        const standing = legPositionOf(state, by)
-        const effect = effectOf(points, standing)
+        const position = legPositionOf(state, by)
+        const effect = findEffect(points, position)
         const done = x01Live.apply(state, { kind: 'visit', by, points })
         expect(done.ok).toBe(effect !== 'impossible')
         if (done.ok) expect(done.state.bust).toBe(effect === 'busts')
         if (done.ok) expect(done.state.winner !== null).toBe(effect === 'finishes')
-        const choices = finishChoices(standing)
+        const choices = listFinishChoices(position)
         for (const darts of [1, 2, 3]) {
           const choice = choices.find((each) => each.darts === darts)
           for (const tries of [0, 1, 2, 3]) {
             const visit = {
               kind: 'visit',
               by,
-              points: standing.left,
+              points: position.left,
               darts,
               atDouble: tries,
             } as const

@@ -1,14 +1,14 @@
 import {
-  atDouble,
+  countDartsAtDouble,
   minDartsOfLeg,
   minDartsToFinish,
   type InMode,
   type OutMode,
-  type Span,
-  visitsOf,
+  type CountRange,
+  listPossibleVisits,
 } from '../../sports/darts/board.ts'
 
-/** The thrower's remaining score, and whether the leg still has to be opened. */
+/** A side's remaining score, and the modes in which it has to open and finish the leg. */
 export type LegPosition = {
   readonly left: number
   readonly out: OutMode
@@ -16,10 +16,10 @@ export type LegPosition = {
   readonly opens: InMode
 }
 
-/** A number of darts that may end the leg, and how many of them may have been thrown at a double. */
-export type FinishChoice = { readonly darts: number; readonly atDouble: Span }
+/** A number of darts that can finish the leg, and how many of them can have been thrown at a double. */
+export type FinishChoice = { readonly darts: number; readonly atDouble: CountRange }
 
-const dartsOfVisit = 3
+const dartsPerVisit = 3
 
 /**
  * Returns the fewest darts that can end the leg in this visit, including opening it if needed; null if none
@@ -28,39 +28,40 @@ const dartsOfVisit = 3
 export function minDartsToEnd({ left, out, opens }: LegPosition): number | null {
   const fewest = minDartsToFinish(left, out)
   if (fewest === null || opens === 'straight') return fewest
-  const whole = minDartsOfLeg(left, opens, out)
-  return whole > dartsOfVisit ? null : whole
+  const wholeLeg = minDartsOfLeg(left, opens, out)
+  return wholeLeg > dartsPerVisit ? null : wholeLeg
 }
 
 /**
  * Returns the numbers of darts that can finish the leg in this visit, each with the range of darts at a
  * double; empty if it can't be finished.
  */
-export function finishChoices(position: LegPosition): readonly FinishChoice[] {
+export function listFinishChoices(position: LegPosition): readonly FinishChoice[] {
   const { left, out } = position
   const fewest = minDartsToEnd(position)
   if (fewest === null) return []
   return [1, 2, 3].flatMap((darts) => {
-    const span = darts < fewest ? null : atDouble(left, left, darts, { out, isFinish: true })
+    const span =
+      darts < fewest ? null : countDartsAtDouble(left, left, darts, { out, isFinish: true })
     return span === null ? [] : [{ darts, atDouble: span }]
   })
 }
 
-/** Effect of a visit's total: it counts, finishes the leg, busts, or is impossible. */
+/** The effect of a visit's total. */
 export type Effect = 'counts' | 'finishes' | 'busts' | 'impossible'
 
-export function effectOf(points: number, position: LegPosition): Effect {
+export function findEffect(points: number, position: LegPosition): Effect {
   const { left, out, opens } = position
-  if (!visitsOf(opens).has(points)) return 'impossible'
+  if (!listPossibleVisits(opens).has(points)) return 'impossible'
   const after = left - points
   if (after === 0) return minDartsToEnd(position) === null ? 'impossible' : 'finishes'
   return after < 0 || (after === 1 && out !== 'straight') ? 'busts' : 'counts'
 }
 
-/** Returns the nearest totals that count or end the leg, one below and one above if they exist. */
-export function nearestScores(points: number, position: LegPosition): readonly number[] {
-  const legal = [...visitsOf(position.opens)]
-    .filter((total) => ['counts', 'finishes'].includes(effectOf(total, position)))
+/** Returns the nearest totals that count or finish the leg: one below and one above, if they exist. */
+export function findNearestScores(points: number, position: LegPosition): readonly number[] {
+  const legal = [...listPossibleVisits(position.opens)]
+    .filter((total) => ['counts', 'finishes'].includes(findEffect(total, position)))
     .toSorted((a, b) => a - b)
   const below = legal.findLast((total) => total < points)
   const above = legal.find((total) => total > points)

@@ -1,10 +1,10 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
-import { withSide } from '../sides.ts'
+import { updateSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import { type Dart, readDart } from '../../sports/darts/board.ts'
-import { beginLegs, type LegScore, type Length, placeOfLeg, scoreLeg } from './legs.ts'
+import { beginLegs, type LegScore, type Length, formatLegPlace, scoreLeg } from './legs.ts'
 
 export type CricketSettings = Length & {
   /** Points for the scorer, for opponents who are still open, or none at all. */
@@ -52,41 +52,41 @@ function begin(settings: CricketSettings): CricketState {
 }
 
 /** Returns the marks per visit, to two decimals; null before the first. */
-export function marksPerRound({ counted }: CricketState, side: Side): number | null {
+export function computeMarksPerRound({ counted }: CricketState, side: Side): number | null {
   const { marks, visits } = counted[side - 1]!
   return visits === 0 ? null : Math.round((marks / visits) * 100) / 100
 }
 
-const numberOf = new Map<number, CricketNumber>(cricketNumbers.map((n) => [n, n]))
-const marksOf = { single: 1, double: 2, treble: 3, miss: 0 } as const
+const numberByPoints = new Map<number, CricketNumber>(cricketNumbers.map((n) => [n, n]))
+const marksByRing = { single: 1, double: 2, treble: 3, miss: 0 } as const
 
 /** Returns the number a dart hit and its marks; null for numbers that don't count. */
 function readHit({ points, ring }: Dart): { number: CricketNumber; marks: number } | null {
-  const marks = marksOf[ring]
-  const number = marks === 0 ? undefined : numberOf.get(points / marks)
+  const marks = marksByRing[ring]
+  const number = marks === 0 ? undefined : numberByPoints.get(points / marks)
   return number === undefined ? null : { number, marks }
 }
 
-const marksOn = (marks: Marks, number: CricketNumber) => marks[number] ?? 0
+const countMarks = (marks: Marks, number: CricketNumber) => marks[number] ?? 0
 const isClosed = (marks: Marks) =>
-  cricketNumbers.every((number) => marksOn(marks, number) >= marksToClose)
+  cricketNumbers.every((number) => countMarks(marks, number) >= marksToClose)
 
 /** Applies one dart: marks that close, and points for further marks while the other side is open. */
 function applyDart(state: CricketState, by: Side, dart: Dart): CricketState {
   const found = readHit(dart)
   if (found === null) return state
   const { number, marks } = found
-  const own = marksOn(state.marks[by - 1]!, number)
+  const own = countMarks(state.marks[by - 1]!, number)
   const other = otherSide(by)
-  const isOpen = marksOn(state.marks[other - 1]!, number) < marksToClose
+  const isOpen = countMarks(state.marks[other - 1]!, number) < marksToClose
   const closed = Math.min(marks, marksToClose - own)
   const scoringMarks = state.settings.variant === 'no score' || !isOpen ? 0 : marks - closed
   const scoringSide = state.settings.variant === 'cut-throat' ? other : by
   return {
     ...state,
-    marks: withSide(state.marks, by, (all) => ({ ...all, [number]: own + closed })),
-    points: withSide(state.points, scoringSide, (points) => points + scoringMarks * number),
-    counted: withSide(state.counted, by, (now) => ({
+    marks: updateSide(state.marks, by, (all) => ({ ...all, [number]: own + closed })),
+    points: updateSide(state.points, scoringSide, (points) => points + scoringMarks * number),
+    counted: updateSide(state.counted, by, (now) => ({
       ...now,
       marks: now.marks + closed + scoringMarks,
     })),
@@ -119,7 +119,7 @@ function apply(state: CricketState, { by, hit: written }: CricketAction): Applie
 }
 
 function countVisit(state: CricketState, by: Side): CricketState {
-  const counted = withSide(state.counted, by, (now) => ({ ...now, visits: now.visits + 1 }))
+  const counted = updateSide(state.counted, by, (now) => ({ ...now, visits: now.visits + 1 }))
   return { ...state, counted }
 }
 
@@ -133,5 +133,5 @@ function winLeg(state: CricketState, by: Side): CricketState {
 export const cricketLive: LiveRules<CricketSettings, CricketAction, CricketState> = {
   begin,
   apply,
-  placeOf: placeOfLeg,
+  placeOf: formatLegPlace,
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
-import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { expectInvariants, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { loadSportCases, type CaseAdapter, playCase } from '../cases.test-data.ts'
+import { expectInvariants, formatSide, playActions, parseSide } from '../invariants.test-data.ts'
 import {
-  atDouble,
+  countDartsAtDouble,
   minDartsToFinish,
   type InMode,
   isPossibleVisit,
@@ -15,7 +15,7 @@ import {
   cricketLive,
   type CricketSettings,
   type CricketState,
-  marksPerRound,
+  computeMarksPerRound,
 } from './cricket.ts'
 import { cricketGame, x01Game } from './live.ts'
 import {
@@ -32,14 +32,14 @@ import {
 
 const both = <T>({ figures }: X01State, of: (figures: X01Figures) => T) => figures.map(of)
 
-const x01: Adapter<X01Settings, X01Action, X01State> = {
+const x01: CaseAdapter<X01Settings, X01Action, X01State> = {
   rules: x01Live,
   settings: ({ format, start }) => ({
     ...(format as unknown as Pick<X01Settings, 'start' | 'legs' | 'sets'>),
-    throws: sideOf(start['throws']),
+    throws: parseSide(start['throws']),
   }),
   actions: (step) => {
-    const by = sideOf(step['by'])
+    const by = parseSide(step['by'])
     if (step.do === 'darts') return [{ kind: 'thrown', by, hit: step['hit'] as string[] }]
     const {
       points,
@@ -52,7 +52,7 @@ const x01: Adapter<X01Settings, X01Action, X01State> = {
     left: pointsLeft(state),
     legs: state.legs,
     sets: state.sets,
-    thrower: letterOf(state.thrower),
+    thrower: formatSide(state.thrower),
     bust: state.bust,
     finishable: isFinishable(state),
     average: both(state, averageOf),
@@ -62,31 +62,31 @@ const x01: Adapter<X01Settings, X01Action, X01State> = {
     bestLeg: both(state, ({ bestLeg }) => bestLeg),
     tons: both(state, ({ tons }) => tons),
     over: state.winner !== null,
-    winner: letterOf(state.winner),
+    winner: formatSide(state.winner),
   }),
   edit: (to) => to as Partial<X01Action>,
 }
 
-const cricket: Adapter<CricketSettings, CricketAction, CricketState> = {
+const cricket: CaseAdapter<CricketSettings, CricketAction, CricketState> = {
   rules: cricketLive,
   settings: ({ format, start }) => ({
     ...(format as Pick<CricketSettings, 'variant' | 'level'>),
     legs: 1,
-    throws: sideOf(start['throws']),
+    throws: parseSide(start['throws']),
   }),
   actions: (step) => [
-    { kind: 'thrown', by: sideOf(step['by']), hit: step['hit'] as readonly string[] },
+    { kind: 'thrown', by: parseSide(step['by']), hit: step['hit'] as readonly string[] },
   ],
   view: (state) => ({
     marks: { A: state.marks[0], B: state.marks[1] },
     points: state.points,
-    marksPerRound: [marksPerRound(state, 1), marksPerRound(state, 2)],
-    thrower: letterOf(state.thrower),
+    marksPerRound: [computeMarksPerRound(state, 1), computeMarksPerRound(state, 2)],
+    thrower: formatSide(state.thrower),
     over: state.winner !== null,
   }),
 }
 
-test.each(casesOf('darts'))('%s', (_title, given) =>
+test.each(loadSportCases('darts'))('%s', (_title, given) =>
   given.format['game'] === 'cricket' ? playCase(cricket, given) : playCase(x01, given),
 )
 
@@ -132,8 +132,8 @@ describe('the board', () => {
     [100, 3, [1, 2]],
     [121, 3, [1, 1]],
     [170, 3, [1, 1]],
-  ])('for %i finished in %i has darts at a double %j', (left, darts, [min, max]) => {
-    const span = atDouble(left, left, darts, { out: 'double', isFinish: true })
+  ])('for a finish of %i with %i darts has %j darts at a double', (left, darts, [min, max]) => {
+    const span = countDartsAtDouble(left, left, darts, { out: 'double', isFinish: true })
     expect(span).toEqual({ min, max })
   })
 
@@ -141,33 +141,35 @@ describe('the board', () => {
     for (const left of [0, -2, 1.5, 181, 1e9, NaN])
       expect(minDartsToFinish(left, 'straight')).toBeNull()
     for (const count of [4, 1e9, 1.5, -1, NaN]) {
-      expect(atDouble(40, 40, count, { out: 'double', isFinish: true })).toBeNull()
+      expect(countDartsAtDouble(40, 40, count, { out: 'double', isFinish: true })).toBeNull()
     }
-    const far = atDouble(501, 180, 3, { out: 'double', isFinish: false })
+    const far = countDartsAtDouble(501, 180, 3, { out: 'double', isFinish: false })
     expect(far).toEqual({ min: 0, max: 0 })
   })
 
   test('returns null for impossible darts', () => {
-    expect(atDouble(170, 170, 2, { out: 'double', isFinish: true })).toBeNull()
+    expect(countDartsAtDouble(170, 170, 2, { out: 'double', isFinish: true })).toBeNull()
   })
 })
 
 const leg: X01Settings = { start: 101, legs: 1, throws: 1 }
 const dart = fc.constantFrom('T20', 'S20', 'D20', 'S1', 'D16', 'BULL', 'S25', 'MISS', 'T19', 'D1')
 
-describe('a game from a number down', () => {
+describe('a countdown game', () => {
   test('counts nothing before a double if the leg opens on one', () => {
     const settings: X01Settings = { ...leg, opens: 'double' }
     const opening = { kind: 'thrown', by: 1, hit: ['T20', 'D10', 'S5'] } as const
-    expect(pointsLeft(play(x01Live, settings, [opening]).state)).toEqual([76, 101])
-    expect(play(x01Live, settings, [{ kind: 'visit', by: 1, points: 180 }]).events).toEqual([])
+    expect(pointsLeft(playActions(x01Live, settings, [opening]).state)).toEqual([76, 101])
+    expect(playActions(x01Live, settings, [{ kind: 'visit', by: 1, points: 180 }]).events).toEqual(
+      [],
+    )
   })
 
-  test('takes enough darts to open and end a leg in one visit', () => {
+  test('refuses too few darts to open and finish a leg in one visit', () => {
     const settings: X01Settings = { ...leg, start: 117, opens: 'double', out: 'master' }
     const ended = (darts: number) => ({ kind: 'visit', by: 1, points: 117, darts }) as const
-    expect(play(x01Live, settings, [ended(2)]).events).toEqual([])
-    expect(play(x01Live, settings, [ended(3)]).state.winner).toBe(1)
+    expect(playActions(x01Live, settings, [ended(2)]).events).toEqual([])
+    expect(playActions(x01Live, settings, [ended(3)]).state.winner).toBe(1)
     const never: X01Settings = { ...leg, start: 170, opens: 'double' }
     expect(isFinishable(x01Live.begin(never))).toBe(false)
   })
@@ -179,7 +181,7 @@ describe('a game from a number down', () => {
   ])('lets %s out end a leg with %s: %s', (out, last, isOver) => {
     const left = last === 'T7' ? 21 : 20
     const settings: X01Settings = { start: left + 180, legs: 1, throws: 1, out }
-    const { state } = play(x01Live, settings, [
+    const { state } = playActions(x01Live, settings, [
       { kind: 'visit', by: 1, points: 180 },
       { kind: 'visit', by: 2, points: 0 },
       { kind: 'thrown', by: 1, hit: [last] },
@@ -228,7 +230,7 @@ describe('cricket', () => {
   test('scores for the other side in cut-throat, and for no one without score', () => {
     const twice: CricketAction[] = [{ kind: 'thrown', by: 1, hit: ['T20', 'T20'] }]
     const points = (variant: CricketSettings['variant']) =>
-      play(cricketLive, { ...settings, variant }, twice).state.points
+      playActions(cricketLive, { ...settings, variant }, twice).state.points
     expect(points('standard')).toEqual([60, 0])
     expect(points('cut-throat')).toEqual([0, 60])
     expect(points('no score')).toEqual([0, 0])

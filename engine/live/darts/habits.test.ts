@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { enter, type LiveEvent } from '../log.ts'
-import { habitsOf, favouriteDouble } from './habits.ts'
+import { collectHabits, findFavouriteDouble } from './habits.ts'
 import { type X01Action, x01Live, type X01Settings } from './x01.ts'
 
 const settings: X01Settings = { start: 101, legs: 3, throws: 1 }
 
-function logOf(...actions: readonly X01Action[]): LiveEvent<X01Action>[] {
+function createLog(...actions: readonly X01Action[]): LiveEvent<X01Action>[] {
   const events: LiveEvent<X01Action>[] = []
   for (const [at, action] of actions.entries()) {
     const done = enter({ rules: x01Live, settings, events }, `e${at}`, action)
@@ -15,8 +15,8 @@ function logOf(...actions: readonly X01Action[]): LiveEvent<X01Action>[] {
   return events
 }
 
-test('returns a side’s visits by score, and the double that ended a leg entered dart by dart', () => {
-  const log = logOf(
+test('returns the score of each visit of a side, and the doubles that ended its legs dart by dart', () => {
+  const log = createLog(
     { kind: 'visit', by: 1, points: 45 },
     { kind: 'visit', by: 2, points: 60 },
     { kind: 'thrown', by: 1, hit: ['S20', 'D18'] },
@@ -24,15 +24,15 @@ test('returns a side’s visits by score, and the double that ended a leg entere
     { kind: 'bust', by: 1 },
     { kind: 'visit', by: 2, points: 75, darts: 3, atDouble: 1 },
   )
-  expect(habitsOf(settings, log, 1)).toEqual({ visits: [45, 56, 0], doubles: [18] })
-  expect(habitsOf(settings, log, 2)).toEqual({ visits: [60, 26, 75], doubles: [] })
+  expect(collectHabits(settings, log, 1)).toEqual({ visits: [45, 56, 0], doubles: [18] })
+  expect(collectHabits(settings, log, 2)).toEqual({ visits: [60, 26, 75], doubles: [] })
   const gone = [...log, { id: 'u', type: 'remove', target: 'e5' } as const]
-  expect(habitsOf(settings, gone, 2).visits).toEqual([60, 26])
+  expect(collectHabits(settings, gone, 2).visits).toEqual([60, 26])
 })
 
 test('counts nothing for a bust or for darts before the first double', () => {
-  const bust = logOf({ kind: 'thrown', by: 1, hit: ['T20', 'T20'] })
-  expect(habitsOf(settings, bust, 1).visits).toEqual([0])
+  const bust = createLog({ kind: 'thrown', by: 1, hit: ['T20', 'T20'] })
+  expect(collectHabits(settings, bust, 1).visits).toEqual([0])
   const doubleIn: X01Settings = { ...settings, opens: 'double' }
   const done = enter({ rules: x01Live, settings: doubleIn, events: [] }, 'e0', {
     kind: 'thrown',
@@ -40,11 +40,11 @@ test('counts nothing for a bust or for darts before the first double', () => {
     hit: ['S20', 'D10', 'S5'],
   })
   if (!done.ok) throw new Error(done.refusal.message)
-  expect(habitsOf(doubleIn, [done.event], 1).visits).toEqual([25])
+  expect(collectHabits(doubleIn, [done.event], 1).visits).toEqual([25])
 })
 
-test('names a favourite double from three legs on', () => {
-  expect(favouriteDouble([20, 16, 16])).toBeNull()
-  expect(favouriteDouble([20, 16, 16, 16, 20])).toBe(16)
-  expect(favouriteDouble([])).toBeNull()
+test('finds a favourite double after three legs that ended on it', () => {
+  expect(findFavouriteDouble([20, 16, 16])).toBeNull()
+  expect(findFavouriteDouble([20, 16, 16, 16, 20])).toBe(16)
+  expect(findFavouriteDouble([])).toBeNull()
 })

@@ -10,8 +10,8 @@ export type Habits = {
   readonly doubles: readonly number[]
 }
 
-/** Returns how one side throws in a match, from the entries that count. */
-export function habitsOf(
+/** Returns the habits of one side in a match, from the entries that count. */
+export function collectHabits(
   settings: X01Settings,
   log: readonly LiveEvent<X01Action>[],
   side: Side,
@@ -20,25 +20,30 @@ export function habitsOf(
   const doubles: number[] = []
   for (const { action, before, after } of stepsOf(x01Live, settings, log)) {
     if (action.by !== side) continue
-    visits.push(scoredBy(action, side, before, after))
+    visits.push(computeVisitScore(action, side, before, after))
     const isWon = after.log.length > before.log.length
-    const double = isWon && action.kind === 'thrown' ? doubleOf(action.hit.at(-1)) : null
+    const double = isWon && action.kind === 'thrown' ? readDouble(action.hit.at(-1)) : null
     if (double !== null) doubles.push(double)
   }
   return { visits, doubles }
 }
 
-/** Returns what a visit scored: nothing for a bust, and nothing before the leg is opened. */
-function scoredBy(action: X01Action, side: Side, before: X01State, after: X01State): number {
-  if (action.kind !== 'thrown') return totalOf(action)
+/** Returns the score of a visit: 0 for a bust, and without darts before the leg was opened. */
+function computeVisitScore(
+  action: X01Action,
+  side: Side,
+  before: X01State,
+  after: X01State,
+): number {
+  if (action.kind !== 'thrown') return sumEntry(action)
   if (after.bust) return 0
   const isWon = after.log.length > before.log.length
   const left = before.inLeg[side - 1]!.left
   return isWon ? left : left - after.inLeg[side - 1]!.left
 }
 
-/** Returns what an entry scored; 0 for a bust. */
-export function totalOf(action: X01Action): number {
+/** Returns the total of an entry as entered; 0 for a bust. */
+export function sumEntry(action: X01Action): number {
   switch (action.kind) {
     case 'visit':
       return action.points
@@ -49,7 +54,7 @@ export function totalOf(action: X01Action): number {
   }
 }
 
-function doubleOf(written: string | undefined): number | null {
+function readDouble(written: string | undefined): number | null {
   const dart = written === undefined ? null : readDart(written)
   return dart?.ring === 'double' ? dart.points / 2 : null
 }
@@ -58,7 +63,7 @@ function doubleOf(written: string | undefined): number | null {
 const minFinishes = 3
 
 /** Returns the player's favourite finishing double; null if there is no clear favourite. */
-export function favouriteDouble(doubles: readonly number[]): number | null {
+export function findFavouriteDouble(doubles: readonly number[]): number | null {
   const times = Map.groupBy(doubles, (double) => double)
   const [best] = [...times].toSorted(([, one], [, two]) => two.length - one.length)
   return best !== undefined && best[1].length >= minFinishes ? best[0] : null

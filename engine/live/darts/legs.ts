@@ -1,6 +1,6 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
-import { withSide } from '../sides.ts'
+import { updateSide } from '../sides.ts'
 
 /** Length of a match in legs; both numbers are odd. */
 export type Length = {
@@ -38,26 +38,26 @@ export function beginLegs({ throws }: Length): LegScore {
   }
 }
 
-const needed = (bestOf: number) => Math.floor(bestOf / 2) + 1
+const countNeeded = (bestOf: number) => Math.floor(bestOf / 2) + 1
 
 /**
  * Returns the score after a leg. The first throw alternates by leg; in a match of sets it alternates by leg
  * within the set, and the opener of the set alternates by set.
  */
 export function scoreLeg(score: LegScore, length: Length, side: Side): LegScore {
-  const legs = withSide(score.legs, side, (n) => n + 1)
+  const legs = updateSide(score.legs, side, (n) => n + 1)
   const won = [...score.won, side]
   const next = { ...score, won, legs, opener: otherSide(score.opener) }
-  if (legs[side - 1] !== needed(length.legs)) return next
+  if (legs[side - 1] !== countNeeded(length.legs)) return next
   if (length.sets === undefined) return { ...next, winner: side }
-  const sets = withSide(score.sets, side, (n) => n + 1)
+  const sets = updateSide(score.sets, side, (n) => n + 1)
   const over = { ...next, sets, finished: [...score.finished, legs] }
-  if (sets[side - 1] === needed(length.sets)) return { ...over, winner: side }
+  if (sets[side - 1] === countNeeded(length.sets)) return { ...over, winner: side }
   const setOpener = otherSide(score.setOpener)
   return { ...over, legs: [0, 0], opener: setOpener, setOpener }
 }
 
-/** Returns the place of the current leg, as entries store it. */
-export function placeOfLeg({ legs, sets }: LegScore): string {
+/** Returns the place of the current leg as entries store it, such as `set 1 leg 2`. */
+export function formatLegPlace({ legs, sets }: LegScore): string {
   return `set ${sets[0] + sets[1] + 1} leg ${legs[0] + legs[1] + 1}`
 }

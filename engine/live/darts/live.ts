@@ -1,7 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
 import type { LiveGame, LiveScore } from '../game.ts'
 import { valueIdentity } from '../merge.ts'
-import { withWinner } from '../result.ts'
+import { addWinner } from '../result.ts'
 import {
   type CricketAction,
   cricketLive,
@@ -9,7 +9,7 @@ import {
   type CricketState,
 } from './cricket.ts'
 import type { LegScore, Length } from './legs.ts'
-import { currentCricketResult, currentX01Result } from './result.ts'
+import { getCurrentCricketResult, getCurrentX01Result } from './result.ts'
 import {
   isFinishable,
   pointsLeft,
@@ -19,9 +19,9 @@ import {
   type X01State,
 } from './x01.ts'
 
-type InLegs = LegScore & { readonly settings: Length; readonly thrower: 1 | 2 }
+type LegsState = LegScore & { readonly settings: Length; readonly thrower: 1 | 2 }
 
-function score(state: InLegs, now: Pair): Omit<LiveScore, 'matchPoint'> {
+function createScore(state: LegsState, now: Pair): Omit<LiveScore, 'matchPoint'> {
   const { settings, legs, sets, winner, thrower } = state
   return {
     now,
@@ -34,10 +34,10 @@ function score(state: InLegs, now: Pair): Omit<LiveScore, 'matchPoint'> {
 }
 
 /** Returns whether the thrower needs only this leg to win. */
-function isLastNeeded({ settings, legs, sets, thrower }: InLegs): boolean {
-  const one = (won: Pair, bestOf: number) => won[thrower - 1] === Math.floor(bestOf / 2)
-  const isLeg = one(legs, settings.legs)
-  return settings.sets === undefined ? isLeg : isLeg && one(sets, settings.sets)
+function isLastNeeded({ settings, legs, sets, thrower }: LegsState): boolean {
+  const needsOne = (won: Pair, bestOf: number) => won[thrower - 1] === Math.floor(bestOf / 2)
+  const isLeg = needsOne(legs, settings.legs)
+  return settings.sets === undefined ? isLeg : isLeg && needsOne(sets, settings.sets)
 }
 
 export const x01Game: LiveGame<X01Settings, X01Action, X01State> = {
@@ -45,10 +45,10 @@ export const x01Game: LiveGame<X01Settings, X01Action, X01State> = {
   hasPairs: true,
   rules: x01Live,
   identityOf: () => valueIdentity,
-  resultOf: (state) => withWinner(currentX01Result(state), state.winner),
-  currentResultOf: currentX01Result,
+  resultOf: (state) => addWinner(getCurrentX01Result(state), state.winner),
+  currentResultOf: getCurrentX01Result,
   scoreOf: (state) => ({
-    ...score(state, pointsLeft(state)),
+    ...createScore(state, pointsLeft(state)),
     matchPoint: isFinishable(state) && isLastNeeded(state) ? state.thrower : null,
   }),
 }
@@ -58,7 +58,7 @@ export const cricketGame: LiveGame<CricketSettings, CricketAction, CricketState>
   hasPairs: true,
   rules: cricketLive,
   identityOf: () => valueIdentity,
-  resultOf: (state) => withWinner(currentCricketResult(state), state.winner),
-  currentResultOf: currentCricketResult,
-  scoreOf: (state) => ({ ...score(state, state.points), matchPoint: null }),
+  resultOf: (state) => addWinner(getCurrentCricketResult(state), state.winner),
+  currentResultOf: getCurrentCricketResult,
+  scoreOf: (state) => ({ ...createScore(state, state.points), matchPoint: null }),
 }

@@ -9,7 +9,7 @@ test('shows the usual twelve without visits, or the first eight of them on a pho
   expect(quickKeys([], 8)).toEqual([26, 41, 45, 60, 81, 85, 100, 140])
 })
 
-test('puts scores thrown more than once first, fills up with usual ones, and sorts ascending', () => {
+test('prefers scores thrown more than once, adds usual ones, and sorts them ascending', () => {
   const visits = [...times(43, 5), ...times(7, 2), 99, 0, 0, 0]
   expect(quickKeys(visits)).toEqual([7, 26, 41, 43, 45, 60, 81, 85, 95, 100, 140, 180])
 })

@@ -8,7 +8,7 @@ const minFrequency = 2
 
 /**
  * Returns the scores on quick keys, ascending: the player's most frequent recent ones, then common ones.
- * Computed when a match opens, since keys must not move during it.
+ * Compute them once when a match is opened, since keys must not move during it.
  */
 export function quickKeys(
   visits: readonly number[],

@@ -5,7 +5,7 @@ import type { LegScore, Length } from './legs.ts'
 import type { X01State } from './x01.ts'
 
 /** Returns the score in sets for a match of sets, else in legs; the details list the single legs. */
-function inLegs(
+function createLegsResult(
   format: string,
   { legs: length, sets: lengthInSets }: Length,
   { legs, sets, finished, winner }: LegScore,
@@ -27,25 +27,25 @@ function inLegs(
 }
 
 /** Returns the current result of an x01 match. */
-export function currentX01Result(state: X01State): LiveResult {
+export function getCurrentX01Result(state: X01State): LiveResult {
   const { settings, log, figures } = state
   const { start, opens = 'straight', out = 'double' } = settings
   const format = start === 301 ? '301' : '501'
-  const result = inLegs(format, settings, state, log)
+  const result = createLegsResult(format, settings, state, log)
   const maximums: Pair = [figures[0].tons[2], figures[1].tons[2]]
   // House rules that the format does not imply.
-  const house: MatchDetails = {
+  const houseRules: MatchDetails = {
     ...(start === Number(format) ? {} : { start }),
     ...(opens === 'straight' ? {} : { opens }),
     ...(out === 'double' ? {} : { out }),
   }
   const thrown = Math.max(...maximums) > 0 ? { maximums } : {}
-  return { ...result, details: { ...result.details, ...house, ...thrown } }
+  return { ...result, details: { ...result.details, ...houseRules, ...thrown } }
 }
 
 /** Returns the current result of a Cricket match. */
-export function currentCricketResult(state: CricketState): LiveResult {
+export function getCurrentCricketResult(state: CricketState): LiveResult {
   const { settings, won } = state
   const legs = won.map((winner): Leg => ({ winner }))
-  return inLegs('Cricket', settings, state, legs)
+  return createLegsResult('Cricket', settings, state, legs)
 }

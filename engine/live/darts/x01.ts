@@ -1,22 +1,22 @@
 import type { Leg, Pair, Side } from '../../sports/types.ts'
-import { anyOf } from '../../messages/create-messages.ts'
+import { joinChoices } from '../../messages/create-messages.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
-import { withSide } from '../sides.ts'
+import { updateSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
-  atDouble,
+  countDartsAtDouble,
   type Dart,
   minDartsToFinish,
   type InMode,
   matchesMode,
   isPossibleVisit,
-  nearestVisits,
+  findNearestVisits,
   type OutMode,
   readDart,
 } from '../../sports/darts/board.ts'
 import { minDartsToEnd, type LegPosition } from './choices.ts'
-import { beginLegs, type LegScore, type Length, placeOfLeg, scoreLeg } from './legs.ts'
+import { beginLegs, type LegScore, type Length, formatLegPlace, scoreLeg } from './legs.ts'
 
 /** House rules of a match. Source: WDF playing rules 12. */
 export type X01Settings = Length & {
@@ -42,7 +42,7 @@ export type X01Action =
   /** Three darts that count nothing. */
   | { readonly kind: 'bust'; readonly by: Side }
 
-/** Statistics of a side over the match. */
+/** Statistics of a side over the whole match. */
 export type X01Figures = {
   readonly points: number
   readonly darts: number
@@ -57,12 +57,12 @@ export type X01Figures = {
   readonly tons: readonly [number, number, number]
 }
 
-/** A side in the current leg. */
+/** A side's progress in the current leg. */
 type LegProgress = {
   readonly left: number
   readonly darts: number
   readonly visits: number
-  /** Points of its visits so far. */
+  /** Points scored in the leg so far. */
   readonly scored: number
   readonly isOpen: boolean
 }
@@ -87,11 +87,11 @@ const noFigures: X01Figures = {
   tons: [0, 0, 0],
 }
 
-const outModeOf = ({ settings: { out = 'double' } }: X01State) => out
-const opensOf = ({ opens = 'straight' }: X01Settings) => opens
+const getOutMode = ({ settings: { out = 'double' } }: X01State) => out
+const getInMode = ({ opens = 'straight' }: X01Settings) => opens
 
 function newLeg(settings: X01Settings): Pair<LegProgress> {
-  const isOpen = opensOf(settings) === 'straight'
+  const isOpen = getInMode(settings) === 'straight'
   const side = { left: settings.start, darts: 0, visits: 0, scored: 0, isOpen }
   return [side, side]
 }
@@ -125,13 +125,13 @@ export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number
 
 const roundToHundredths = (n: number) => Math.round(n * 100) / 100
 
-function toLegPosition(state: X01State, { left, isOpen }: LegProgress): LegPosition {
-  return { left, out: outModeOf(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
+function createLegPosition(state: X01State, { left, isOpen }: LegProgress): LegPosition {
+  return { left, out: getOutMode(state), opens: isOpen ? 'straight' : getInMode(state.settings) }
 }
 
 /** Returns a side's score in the leg. */
 export function legPositionOf(state: X01State, side: Side): LegPosition {
-  return toLegPosition(state, state.inLeg[side - 1]!)
+  return createLegPosition(state, state.inLeg[side - 1]!)
 }
 
 /** Returns whether the thrower can finish the leg in this visit. */
@@ -152,39 +152,46 @@ type Visit = {
 type JudgedVisit =
   | { readonly ok: true; readonly visit: Visit }
   | { readonly ok: false; readonly refusal: ReturnType<typeof t> }
-const refused = (refusal: ReturnType<typeof t>) => ({ ok: false, refusal }) as const
+const refuse = (refusal: ReturnType<typeof t>) => ({ ok: false, refusal }) as const
 
-const wholeVisit = 3
+const dartsPerVisit = 3
 
-function bust(isOpen: boolean): JudgedVisit {
-  const visit = { points: 0, darts: wholeVisit, atDouble: 0, isBust: true, isFinish: false, isOpen }
+function createBust(isOpen: boolean): JudgedVisit {
+  const visit = {
+    points: 0,
+    darts: dartsPerVisit,
+    atDouble: 0,
+    isBust: true,
+    isFinish: false,
+    isOpen,
+  }
   return { ok: true, visit }
 }
 
-type ByTotal = Extract<X01Action, { kind: 'visit' }>
+type TotalVisit = Extract<X01Action, { kind: 'visit' }>
 
-function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): JudgedVisit {
+function judgeTotal(state: X01State, { by, points, ...thrown }: TotalVisit): JudgedVisit {
   const { left, isOpen } = state.inLeg[by - 1]!
-  const out = outModeOf(state)
-  const opens = isOpen ? 'straight' : opensOf(state.settings)
+  const out = getOutMode(state)
+  const opens = isOpen ? 'straight' : getInMode(state.settings)
   if (!isPossibleVisit(points, opens)) {
     return opens === 'straight'
-      ? refused(t('live.noSuchVisit', { points, nearest: anyOf(nearestVisits(points)) }))
-      : refused(t('live.notOpened', { points }))
+      ? refuse(t('live.noSuchVisit', { points, nearest: joinChoices(findNearestVisits(points)) }))
+      : refuse(t('live.notOpened', { points }))
   }
   const after = left - points
   if (after === 0) return judgeFinish(state, state.inLeg[by - 1]!, thrown)
-  if (after < 0 || (after === 1 && out !== 'straight')) return bust(isOpen)
-  const span = atDouble(left, points, wholeVisit, { out, isFinish: false })
+  if (after < 0 || (after === 1 && out !== 'straight')) return createBust(isOpen)
+  const span = countDartsAtDouble(left, points, dartsPerVisit, { out, isFinish: false })
   const dartsAtDouble = thrown.atDouble ?? span?.min ?? 0
   if (span !== null && (dartsAtDouble < span.min || dartsAtDouble > span.max)) {
-    return refused(t('live.notAtDouble', { least: span.min, most: span.max }))
+    return refuse(t('live.notAtDouble', { least: span.min, most: span.max }))
   }
   return {
     ok: true,
     visit: {
       points,
-      darts: wholeVisit,
+      darts: dartsPerVisit,
       atDouble: dartsAtDouble,
       isBust: false,
       isFinish: false,
@@ -196,19 +203,19 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
 function judgeFinish(
   state: X01State,
   before: LegProgress,
-  thrown: Pick<ByTotal, 'darts' | 'atDouble'>,
+  thrown: Pick<TotalVisit, 'darts' | 'atDouble'>,
 ): JudgedVisit {
-  const out = outModeOf(state)
+  const out = getOutMode(state)
   const { left } = before
-  const { darts = wholeVisit } = thrown
-  const fewest = minDartsToEnd(toLegPosition(state, before))
-  if (fewest === null) return refused(t('live.noFinish', { left }))
-  if (darts < fewest) return refused(t('live.notInDarts', { left, darts }))
-  const span = atDouble(left, left, darts, { out, isFinish: true })
-  if (span === null) return refused(t('live.notInDarts', { left, darts }))
+  const { darts = dartsPerVisit } = thrown
+  const fewest = minDartsToEnd(createLegPosition(state, before))
+  if (fewest === null) return refuse(t('live.noFinish', { left }))
+  if (darts < fewest) return refuse(t('live.notInDarts', { left, darts }))
+  const span = countDartsAtDouble(left, left, darts, { out, isFinish: true })
+  if (span === null) return refuse(t('live.notInDarts', { left, darts }))
   const dartsAtDouble = thrown.atDouble ?? span.min
   if (dartsAtDouble < span.min || dartsAtDouble > span.max)
-    return refused(t('live.notAtDouble', { least: span.min, most: span.max }))
+    return refuse(t('live.notAtDouble', { least: span.min, most: span.max }))
   return {
     ok: true,
     visit: {
@@ -225,8 +232,8 @@ function judgeFinish(
 function judgeDarts(state: X01State, by: Side, hit: readonly string[]): JudgedVisit {
   const read = hit.map(readDart)
   const darts = read.filter((dart) => dart !== null)
-  if (darts.length < hit.length || hit.length < 1 || hit.length > wholeVisit) {
-    return refused(t('live.noSuchDart'))
+  if (darts.length < hit.length || hit.length < 1 || hit.length > dartsPerVisit) {
+    return refuse(t('live.noSuchDart'))
   }
   const before = state.inLeg[by - 1]!
   return judgeEachDart(state, before, darts)
@@ -238,25 +245,25 @@ function judgeEachDart(
   { left: before, isOpen: wasOpen }: LegProgress,
   darts: readonly Dart[],
 ): JudgedVisit {
-  const out = outModeOf(state)
+  const out = getOutMode(state)
   let left = before
   let isOpen = wasOpen
   let tries = 0
   for (const [at, dart] of darts.entries()) {
     if (minDartsToFinish(left, out) === 1) tries += 1
-    isOpen ||= matchesMode(dart, opensOf(state.settings))
+    isOpen ||= matchesMode(dart, getInMode(state.settings))
     if (!isOpen) continue
     left -= dart.points
     const isOut = left === 0 && matchesMode(dart, out)
     if (isOut) {
-      if (at < darts.length - 1) return refused(t('live.afterTheEnd'))
+      if (at < darts.length - 1) return refuse(t('live.afterTheEnd'))
       const visit = { points: before, darts: at + 1, atDouble: tries, isBust: false }
       return { ok: true, visit: { ...visit, isFinish: true, isOpen } }
     }
-    if (left <= 0 || (left === 1 && out !== 'straight')) return bust(wasOpen)
+    if (left <= 0 || (left === 1 && out !== 'straight')) return createBust(wasOpen)
   }
   const points = before - left
-  const visit = { points, darts: wholeVisit, atDouble: tries, isBust: false, isFinish: false }
+  const visit = { points, darts: dartsPerVisit, atDouble: tries, isBust: false, isFinish: false }
   return { ok: true, visit: { ...visit, isOpen } }
 }
 
@@ -267,21 +274,21 @@ function judge(state: X01State, action: X01Action): JudgedVisit {
     case 'thrown':
       return judgeDarts(state, action.by, action.hit)
     case 'bust':
-      return bust(state.inLeg[action.by - 1]!.isOpen)
+      return createBust(state.inLeg[action.by - 1]!.isOpen)
   }
 }
 
 function addVisit(figures: X01Figures, before: LegProgress, visit: Visit): X01Figures {
   const { points, darts, atDouble: tries, isFinish } = visit
   const legDarts = before.darts + darts
-  const isNine = before.visits === wholeVisit - 1 && darts === wholeVisit
-  const nine = figures.firstNine
+  const hasNineDarts = before.visits === dartsPerVisit - 1 && darts === dartsPerVisit
+  const { firstNine } = figures
   return {
     points: figures.points + points,
     darts: figures.darts + darts,
-    firstNine: isNine
-      ? { points: nine.points + points + before.scored, legs: nine.legs + 1 }
-      : nine,
+    firstNine: hasNineDarts
+      ? { points: firstNine.points + points + before.scored, legs: firstNine.legs + 1 }
+      : firstNine,
     checkouts: [figures.checkouts[0] + (isFinish ? 1 : 0), figures.checkouts[1] + tries],
     highFinish: isFinish ? Math.max(figures.highFinish, points) : figures.highFinish,
     bestLeg: isFinish ? Math.min(figures.bestLeg ?? Infinity, legDarts) : figures.bestLeg,
@@ -296,16 +303,16 @@ function countTon([low, middle, high]: X01Figures['tons'], points: number): X01F
 }
 
 function apply(state: X01State, action: X01Action): Applied<X01State> {
-  if (state.winner !== null) return refused(t('live.over'))
-  if (action.by !== state.thrower) return refused(t('live.notToThrow'))
+  if (state.winner !== null) return refuse(t('live.over'))
+  if (action.by !== state.thrower) return refuse(t('live.notToThrow'))
   const judged = judge(state, action)
   if (!judged.ok) return judged
   const { by } = action
   const { visit } = judged
   const before = state.inLeg[by - 1]!
-  const figures = withSide(state.figures, by, (now) => addVisit(now, before, visit))
+  const figures = updateSide(state.figures, by, (now) => addVisit(now, before, visit))
   if (visit.isFinish) return { ok: true, state: winLeg(state, by, { visit, before, figures }) }
-  const inLeg = withSide(state.inLeg, by, (now) => ({
+  const inLeg = updateSide(state.inLeg, by, (now) => ({
     left: now.left - visit.points,
     darts: now.darts + visit.darts,
     visits: now.visits + 1,
@@ -342,5 +349,5 @@ function winLeg(state: X01State, by: Side, { visit, before, figures }: LegWin): 
 export const x01Live: LiveRules<X01Settings, X01Action, X01State> = {
   begin,
   apply,
-  placeOf: placeOfLeg,
+  placeOf: formatLegPlace,
 }

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
-import { casesOf, playCase, type Adapter } from '../cases.test-data.ts'
-import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { loadSportCases, playCase, type CaseAdapter } from '../cases.test-data.ts'
+import {
+  expectRecordable,
+  expectUndo,
+  formatSide,
+  playActions,
+  parseSide,
+} from '../invariants.test-data.ts'
 import { foosballGame } from './live.ts'
 import {
   type FoosballAction,
@@ -11,40 +17,45 @@ import {
   type FoosballState,
 } from './rules.ts'
 
-const adapter: Adapter<FoosballSettings, FoosballAction, FoosballState> = {
+const adapter: CaseAdapter<FoosballSettings, FoosballAction, FoosballState> = {
   rules: foosballLive,
   settings: ({ format, start }) => ({
     ...(format as Pick<FoosballSettings, 'to' | 'games'>),
-    kickoff: sideOf(start['kickoff']),
+    kickoff: parseSide(start['kickoff']),
   }),
   actions: (step) => {
-    if (step.do === 'timeout') return [{ kind: 'timeout', side: sideOf(step['side']) }]
-    return [{ kind: 'goal', side: sideOf(step['for']), own: step['own'] === true }]
+    if (step.do === 'timeout') return [{ kind: 'timeout', side: parseSide(step['side']) }]
+    return [{ kind: 'goal', side: parseSide(step['for']), own: step['own'] === true }]
   },
   view: (state) => ({
     ...state,
-    kickoff: letterOf(state.kickoff),
-    winner: letterOf(state.winner),
+    kickoff: formatSide(state.kickoff),
+    winner: formatSide(state.winner),
     over: state.winner !== null,
   }),
 }
 
-test.each(casesOf('foosball'))('%s', (_title, given) => playCase(adapter, given))
+test.each(loadSportCases('foosball'))('%s', (_title, given) => playCase(adapter, given))
 
 const settings: FoosballSettings = { to: 5, games: 3, kickoff: 1 }
 
 const goals = (letters: string): FoosballAction[] =>
-  Array.from(letters, (letter) => ({ kind: 'goal', side: sideOf(letter) }))
+  Array.from(letters, (letter) => ({ kind: 'goal', side: parseSide(letter) }))
 
 test('forfeits the game at a side’s third penalty shot', () => {
   const against = { kind: 'penalty', side: 1 } as const
-  const { state } = play(foosballLive, settings, [...goals('AAB'), against, against, against])
+  const { state } = playActions(foosballLive, settings, [
+    ...goals('AAB'),
+    against,
+    against,
+    against,
+  ])
   expect(state).toMatchObject({ games: [0, 1], finished: [[2, 5]], penalties: [0, 0] })
 })
 
 test('credits goals to attack or defence by the pair’s positions at the time', () => {
   const by = (scorer: 1 | 2) => ({ kind: 'goal', side: 1, scorer }) as const
-  const { state } = play(foosballLive, settings, [
+  const { state } = playActions(foosballLive, settings, [
     by(1),
     { kind: 'positions', side: 1 },
     by(1),
@@ -58,14 +69,14 @@ test('credits goals to attack or defence by the pair’s positions at the time',
 })
 
 test('counts goals conceded against the defender at the time, except own goals', () => {
-  const { state } = play(foosballLive, settings, [
+  const { state } = playActions(foosballLive, settings, [
     { kind: 'goal', side: 1 },
     { kind: 'positions', side: 2 },
     { kind: 'goal', side: 1 },
     { kind: 'goal', side: 1, own: true, scorer: 2 },
     { kind: 'goal', side: 2 },
   ])
-  expect(state.letIn).toEqual([
+  expect(state.conceded).toEqual([
     [0, 1],
     [1, 1],
   ])
@@ -73,19 +84,19 @@ test('counts goals conceded against the defender at the time, except own goals',
 
 test('counts no goal conceded in a game forfeited by penalties', () => {
   const against = { kind: 'penalty', side: 1 } as const
-  const { state } = play(foosballLive, settings, [against, against, against])
+  const { state } = playActions(foosballLive, settings, [against, against, against])
   expect(state).toMatchObject({
     games: [0, 1],
-    letIn: [
+    conceded: [
       [0, 0],
       [0, 0],
     ],
   })
 })
 
-test('changes ends after every later game if the sides do so after the first', () => {
+test('changes ends after every later game if the sides change after the first', () => {
   const ends = (...actions: FoosballAction[]) =>
-    play(foosballLive, { ...settings, games: 5 }, actions).state.left
+    playActions(foosballLive, { ...settings, games: 5 }, actions).state.left
   const game = goals('AAAAA')
   const change = { kind: 'sides' } as const
   expect(ends(...game)).toBe(1)
@@ -96,9 +107,9 @@ test('changes ends after every later game if the sides do so after the first', (
   expect(ends(...game, change, change, ...goals('BBBBB'))).toBe(1)
 })
 
-test('changes ends once if corrected during a game', () => {
+test('changes ends only once if they are corrected during a game', () => {
   const actions: FoosballAction[] = [...goals('A'), { kind: 'sides' }, ...goals('AAAA')]
-  const { state } = play(foosballLive, settings, actions)
+  const { state } = playActions(foosballLive, settings, actions)
   expect(state).toMatchObject({ left: 2, changesEnds: false, games: [1, 0] })
 })
 
@@ -130,16 +141,16 @@ test('keeps its invariants for any entries: undo restores the state, and a finis
         ...house,
         ...(decider ? { decider: { winBy: decider.winBy, cap: house.to + decider.extra } } : {}),
       }
-      const { events, state } = play(foosballLive, given, actions)
+      const { events, state } = playActions(foosballLive, given, actions)
       expectUndo(foosballLive, given, events)
       expectRecordable(foosballGame, state)
     }),
   )
 })
 
-test('is match point for one side, and for neither if either would win', () => {
+test('has a match point for the only side that can win with one goal, and none if both can', () => {
   const goals = (...sides: (1 | 2)[]) =>
-    play(
+    playActions(
       foosballLive,
       { to: 3, games: 1, kickoff: 1 },
       sides.map((side) => ({ kind: 'goal', side })),

@@ -1,7 +1,7 @@
-import { sideAtMatchPoint, type LiveGame } from '../game.ts'
+import { findSideAtMatchPoint, type LiveGame } from '../game.ts'
 import { pointIdentity } from '../merge.ts'
-import { withWinner } from '../result.ts'
-import { currentFoosballResult } from './result.ts'
+import { addWinner } from '../result.ts'
+import { getCurrentFoosballResult } from './result.ts'
 import {
   type FoosballAction,
   foosballLive,
@@ -10,8 +10,8 @@ import {
 } from './rules.ts'
 
 /** Returns the side that needs one more goal to win the match. */
-const matchPoint = (state: FoosballState) =>
-  sideAtMatchPoint((side) => {
+const findMatchPoint = (state: FoosballState) =>
+  findSideAtMatchPoint((side) => {
     const next = foosballLive.apply(state, { kind: 'goal', side })
     return next.ok && next.state.winner === side
   })
@@ -21,15 +21,15 @@ export const foosballGame: LiveGame<FoosballSettings, FoosballAction, FoosballSt
   hasPairs: true,
   rules: foosballLive,
   identityOf: () => pointIdentity,
-  resultOf: (state) => withWinner(currentFoosballResult(state), state.winner),
-  currentResultOf: currentFoosballResult,
+  resultOf: (state) => addWinner(getCurrentFoosballResult(state), state.winner),
+  currentResultOf: getCurrentFoosballResult,
   scoreOf: (state) => ({
     now: state.winner !== null && state.settings.games === 1 ? state.finished[0]! : state.goals,
     won: state.settings.games === 1 ? null : state.games,
     sets: null,
     finished: state.finished,
     turn: state.winner === null ? state.kickoff : null,
-    matchPoint: matchPoint(state),
+    matchPoint: findMatchPoint(state),
     winner: state.winner,
   }),
 }

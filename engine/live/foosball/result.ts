@@ -3,11 +3,11 @@ import type { LiveResult } from '../result.ts'
 import type { FoosballSettings, FoosballState } from './rules.ts'
 
 /** Numbers of goals with a format of their own; other matches use Tournament. */
-const racedGoals = [5, 10]
+const goalsWithOwnFormat = [5, 10]
 /** The usual decider: won by two, with up to three extra goals. */
 const usualDecider = { winBy: 2, extra: 3 } as const
 
-function deciderOf({ to, decider }: FoosballSettings): MatchDetails {
+function createDeciderDetails({ to, decider }: FoosballSettings): MatchDetails {
   if (decider === undefined) return {}
   const { winBy, cap } = decider
   if (winBy === usualDecider.winBy && cap === to + usualDecider.extra) return { winByTwo: true }
@@ -15,10 +15,10 @@ function deciderOf({ to, decider }: FoosballSettings): MatchDetails {
 }
 
 /** Returns the current result of a match, including the game in play. */
-export function currentFoosballResult(state: FoosballState): LiveResult {
+export function getCurrentFoosballResult(state: FoosballState): LiveResult {
   const { settings, finished, games, goals, ownGoals } = state
   const { to } = settings
-  const isRaced = racedGoals.includes(to)
+  const isRaced = goalsWithOwnFormat.includes(to)
   const format = isRaced ? `First to ${to}` : 'Tournament'
   const extraDetails: MatchDetails = {
     ...(isRaced ? {} : { goalsTo: to }),
@@ -32,6 +32,6 @@ export function currentFoosballResult(state: FoosballState): LiveResult {
   const open = goals[0] + goals[1] > 0 ? [goals] : []
   const sets: readonly Pair[] = [...finished, ...open]
   const length: MatchDetails = { unit: 'sets', sets, bestOf: settings.games }
-  const details = { ...length, ...extraDetails, ...deciderOf(settings) }
+  const details = { ...length, ...extraDetails, ...createDeciderDetails(settings) }
   return { format, score1, score2, details }
 }

@@ -1,6 +1,6 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
-import { withSide } from '../sides.ts'
+import { updateSide } from '../sides.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { t } from '../messages.ts'
 
@@ -64,12 +64,12 @@ export type FoosballState = {
   readonly ownGoals: Pair
   readonly penalties: Pair
   readonly warnings: Pair
-  /** The member of each side who plays attack. */
+  /** The member of each side in attack. */
   readonly attack: Pair<Member>
-  /** By side and member. */
+  /** Goals by side and member. */
   readonly scorers: Pair<Pair<MemberGoals>>
   /** Goals conceded while in defence, by side and member; a single player plays both positions. */
-  readonly letIn: Pair<Pair>
+  readonly conceded: Pair<Pair>
   /** Consecutive goals, current and longest. */
   readonly run: { readonly side: Side; readonly length: number } | null
   readonly longestRun: Pair
@@ -97,15 +97,15 @@ function begin(settings: FoosballSettings): FoosballState {
       [noGoals, noGoals],
       [noGoals, noGoals],
     ],
-    letIn: [none, none],
+    conceded: [none, none],
     run: null,
     longestRun: none,
     winner: null,
   }
 }
 
-/** Returns the games that win the match. */
-const needed = ({ games }: FoosballSettings) => Math.floor(games / 2) + 1
+/** Returns the number of games that win the match. */
+const countGamesNeeded = ({ games }: FoosballSettings) => Math.floor(games / 2) + 1
 
 /** Returns whether these goals end the current game. */
 function isGameOver({ settings, games }: FoosballState, goals: Pair): boolean {
@@ -117,7 +117,7 @@ function isGameOver({ settings, games }: FoosballState, goals: Pair): boolean {
 }
 
 function scoreGoal(state: FoosballState, { side, own, scorer }: GoalAction): FoosballState {
-  const goals = withSide(state.goals, side, (count) => count + 1)
+  const goals = updateSide(state.goals, side, (count) => count + 1)
   const conceding = otherSide(side)
   const length = (state.run?.side === side ? state.run.length : 0) + 1
   const by = own === true ? conceding : side
@@ -127,10 +127,10 @@ function scoreGoal(state: FoosballState, { side, own, scorer }: GoalAction): Foo
     // The side that conceded last kicks off, also in the next game.
     kickoff: conceding,
     run: { side, length },
-    longestRun: withSide(state.longestRun, side, (longest) => Math.max(longest, length)),
-    ownGoals: own === true ? withSide(state.ownGoals, conceding, (n) => n + 1) : state.ownGoals,
+    longestRun: updateSide(state.longestRun, side, (longest) => Math.max(longest, length)),
+    ownGoals: own === true ? updateSide(state.ownGoals, conceding, (n) => n + 1) : state.ownGoals,
     scorers: scorer === undefined ? state.scorers : creditGoal(state, by, scorer, own === true),
-    letIn: own === true ? state.letIn : countConceded(state, conceding),
+    conceded: own === true ? state.conceded : countConceded(state, conceding),
   }
   return isGameOver(state, goals) ? winGame(scored, side) : scored
 }
@@ -138,24 +138,25 @@ function scoreGoal(state: FoosballState, { side, own, scorer }: GoalAction): Foo
 type GoalAction = Extract<FoosballAction, { kind: 'goal' }>
 
 /** Returns the member who plays defence on a side of two. */
-const keeperOf = ({ attack }: FoosballState, side: Side): Member => (attack[side - 1] === 1 ? 2 : 1)
+const findDefender = ({ attack }: FoosballState, side: Side): Member =>
+  attack[side - 1] === 1 ? 2 : 1
 
-function countConceded(state: FoosballState, side: Side): FoosballState['letIn'] {
-  return withSide(state.letIn, side, (members) =>
-    withSide(members, keeperOf(state, side), (goals) => goals + 1),
+function countConceded(state: FoosballState, side: Side): FoosballState['conceded'] {
+  return updateSide(state.conceded, side, (members) =>
+    updateSide(members, findDefender(state, side), (goals) => goals + 1),
   )
 }
 
 function creditGoal({ scorers, attack }: FoosballState, by: Side, member: Member, isOwn: boolean) {
-  const part = isOwn ? 'own' : attack[by - 1] === member ? 'attack' : 'defence'
-  return withSide(scorers, by, (members) =>
-    withSide(members, member, (goals) => ({ ...goals, [part]: goals[part] + 1 })),
+  const role = isOwn ? 'own' : attack[by - 1] === member ? 'attack' : 'defence'
+  return updateSide(scorers, by, (members) =>
+    updateSide(members, member, (goals) => ({ ...goals, [role]: goals[role] + 1 })),
   )
 }
 
 function winGame(state: FoosballState, side: Side): FoosballState {
   const { settings, goals } = state
-  const games = withSide(state.games, side, (won) => won + 1)
+  const games = updateSide(state.games, side, (won) => won + 1)
   const timeouts = settings.timeouts ?? 2
   return {
     ...state,
@@ -165,42 +166,42 @@ function winGame(state: FoosballState, side: Side): FoosballState {
     timeoutsLeft: [timeouts, timeouts],
     penalties: none,
     left: state.changesEnds ? otherSide(state.left) : state.left,
-    winner: games[side - 1] === needed(settings) ? side : null,
+    winner: games[side - 1] === countGamesNeeded(settings) ? side : null,
   }
 }
 
-/** Returns whether the sides may now agree to change ends after every game. */
+/** Returns whether the sides can agree now to change ends after every game. */
 export function mayChangeEnds({ games, goals, winner }: FoosballState): boolean {
   return winner === null && games[0] + games[1] === 1 && goals[0] + goals[1] === 0
 }
 
-function changeSides(state: FoosballState): FoosballState {
+function changeEnds(state: FoosballState): FoosballState {
   const changesEnds = mayChangeEnds(state) ? !state.changesEnds : state.changesEnds
   return { ...state, left: otherSide(state.left), changesEnds }
 }
 
-function timeout(state: FoosballState, side: Side): Applied<FoosballState> {
+function applyTimeout(state: FoosballState, side: Side): Applied<FoosballState> {
   if (state.timeoutsLeft[side - 1] === 0) {
     return { ok: false, refusal: t('live.noTimeout', { most: state.settings.timeouts ?? 2 }) }
   }
-  const timeoutsLeft = withSide(state.timeoutsLeft, side, (left) => left - 1)
+  const timeoutsLeft = updateSide(state.timeoutsLeft, side, (left) => left - 1)
   return { ok: true, state: { ...state, timeoutsLeft } }
 }
 
 /** Number of penalty shots against a side that forfeits the game. */
 const penaltiesToForfeit = 3
 
-function penalty(state: FoosballState, side: Side): FoosballState {
-  const penalties = withSide(state.penalties, side, (count) => count + 1)
+function applyPenalty(state: FoosballState, side: Side): FoosballState {
+  const penalties = updateSide(state.penalties, side, (count) => count + 1)
   if (penalties[side - 1]! < penaltiesToForfeit) return { ...state, penalties }
   const winner = otherSide(side)
   // A forfeited game is won with the winning number of goals.
-  const goals = withSide(state.goals, winner, () => forfeitGoals(state, side))
+  const goals = updateSide(state.goals, winner, () => computeForfeitGoals(state, side))
   return winGame({ ...state, goals, penalties }, winner)
 }
 
 /** Returns the goals with which the other side wins a forfeited game. */
-function forfeitGoals({ settings, games, goals }: FoosballState, loser: Side): number {
+function computeForfeitGoals({ settings, games, goals }: FoosballState, loser: Side): number {
   const isLast = games[0] + games[1] === settings.games - 1 && settings.games > 1
   const { decider, to } = settings
   if (!isLast || decider === undefined) return to
@@ -209,24 +210,24 @@ function forfeitGoals({ settings, games, goals }: FoosballState, loser: Side): n
 
 function apply(state: FoosballState, action: FoosballAction): Applied<FoosballState> {
   if (state.winner !== null) return { ok: false, refusal: t('live.over') }
-  if (action.kind === 'sides') return { ok: true, state: changeSides(state) }
+  if (action.kind === 'sides') return { ok: true, state: changeEnds(state) }
   const { side } = action
   switch (action.kind) {
     case 'goal':
       return { ok: true, state: scoreGoal(state, action) }
     case 'timeout':
-      return timeout(state, side)
+      return applyTimeout(state, side)
     case 'positions':
       return {
         ok: true,
-        state: { ...state, attack: withSide(state.attack, side, (now) => (now === 1 ? 2 : 1)) },
+        state: { ...state, attack: updateSide(state.attack, side, (now) => (now === 1 ? 2 : 1)) },
       }
     case 'penalty':
-      return { ok: true, state: penalty(state, side) }
+      return { ok: true, state: applyPenalty(state, side) }
     case 'warning':
       return {
         ok: true,
-        state: { ...state, warnings: withSide(state.warnings, side, (count) => count + 1) },
+        state: { ...state, warnings: updateSide(state.warnings, side, (count) => count + 1) },
       }
   }
 }

@@ -1,8 +1,8 @@
-import { sideAtMatchPoint, type LiveGame } from '../game.ts'
+import { findSideAtMatchPoint, type LiveGame } from '../game.ts'
 import { rackIdentity, valueIdentity } from '../merge.ts'
-import { withWinner } from '../result.ts'
+import { addWinner } from '../result.ts'
 import { type RackAction, racksLive, type RackSettings, type RackState } from './racks.ts'
-import { currentRacksResult, currentStraightResult } from './result.ts'
+import { getCurrentRacksResult, getCurrentStraightResult } from './result.ts'
 import {
   type StraightAction,
   straightLive,
@@ -11,8 +11,8 @@ import {
 } from './straight.ts'
 
 /** Returns the side that needs one more rack to win the match. */
-const matchPoint = (state: RackState) =>
-  sideAtMatchPoint((winner) => {
+const findMatchPoint = (state: RackState) =>
+  findSideAtMatchPoint((winner) => {
     const next = racksLive.apply(state, { kind: 'rack', winner })
     return next.ok && next.state.winner === winner
   })
@@ -22,15 +22,15 @@ export const racksGame: LiveGame<RackSettings, RackAction, RackState> = {
   hasPairs: true,
   rules: racksLive,
   identityOf: () => rackIdentity,
-  resultOf: (state) => withWinner(currentRacksResult(state), state.winner),
-  currentResultOf: currentRacksResult,
+  resultOf: (state) => addWinner(getCurrentRacksResult(state), state.winner),
+  currentResultOf: getCurrentRacksResult,
   scoreOf: (state) => ({
     now: state.racks,
     won: null,
     sets: null,
     finished: [],
     turn: state.winner === null ? state.shooter : null,
-    matchPoint: matchPoint(state),
+    matchPoint: findMatchPoint(state),
     winner: state.winner,
   }),
 }
@@ -40,8 +40,8 @@ export const straightGame: LiveGame<StraightSettings, StraightAction, StraightSt
   hasPairs: true,
   rules: straightLive,
   identityOf: () => valueIdentity,
-  resultOf: (state) => withWinner(currentStraightResult(state), state.winner),
-  currentResultOf: currentStraightResult,
+  resultOf: (state) => addWinner(getCurrentStraightResult(state), state.winner),
+  currentResultOf: getCurrentStraightResult,
   scoreOf: (state) => ({
     now: state.points,
     won: null,

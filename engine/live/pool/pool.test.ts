@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pair, Side } from '../../sports/types.ts'
-import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
+import { loadSportCases, type CaseAdapter, playCase } from '../cases.test-data.ts'
 import { enter } from '../log.ts'
-import { expectInvariants, letterOf, play, sideOf } from '../laws.test-data.ts'
+import { expectInvariants, formatSide, playActions, parseSide } from '../invariants.test-data.ts'
 import {
   type RackAction,
   racksLive,
@@ -11,8 +11,8 @@ import {
   type RackState,
   type RackTag,
   rackTags,
-  tagsOf,
-  sidesOnTwoFouls,
+  listPossibleTags,
+  findSidesOnTwoFouls,
 } from './racks.ts'
 import { racksGame, straightGame } from './live.ts'
 import {
@@ -20,22 +20,22 @@ import {
   straightLive,
   type StraightSettings,
   type StraightState,
-  sidesNearThirdFoul,
+  findSidesNearThirdFoul,
 } from './straight.ts'
 
 const isStraight = (format: Readonly<Record<string, unknown>>) => format['game'] === 'straight pool'
 
-const racks: Adapter<RackSettings, RackAction, RackState> = {
+const racks: CaseAdapter<RackSettings, RackAction, RackState> = {
   rules: racksLive,
   settings: ({ format, start }) => ({
     ...(format as Pick<RackSettings, 'game' | 'raceTo' | 'break'>),
-    breaks: sideOf(start['breaks']),
+    breaks: parseSide(start['breaks']),
   }),
   actions: (step) => {
-    const by = sideOf(step['by'])
+    const by = parseSide(step['by'])
     if (step.do === 'rack') {
       const how = step['how'] as RackTag | undefined
-      return [{ kind: 'rack', winner: sideOf(step['winner']), how }]
+      return [{ kind: 'rack', winner: parseSide(step['winner']), how }]
     }
     if (step.do === 'break') return [{ kind: 'break', made: step['made'] === true }]
     if (step.do === 'foul') return [{ kind: 'foul', by }]
@@ -44,39 +44,39 @@ const racks: Adapter<RackSettings, RackAction, RackState> = {
   },
   view: (state) => ({
     racks: state.racks,
-    breaker: letterOf(state.breaker),
-    shooter: letterOf(state.shooter),
+    breaker: formatSide(state.breaker),
+    shooter: formatSide(state.shooter),
     fouls: state.fouls,
-    warned: sidesOnTwoFouls(state).map(letterOf),
+    warned: findSidesOnTwoFouls(state).map(formatSide),
     pushOut: state.mayPushOut,
     tags: { A: state.tags[0], B: state.tags[1] },
     over: state.winner !== null,
-    winner: letterOf(state.winner),
+    winner: formatSide(state.winner),
   }),
 }
 
-const straight: Adapter<StraightSettings, StraightAction, StraightState> = {
+const straight: CaseAdapter<StraightSettings, StraightAction, StraightState> = {
   rules: straightLive,
   settings: ({ format, start }) => ({
     to: Number(format['to']),
-    breaks: sideOf(start['breaks']),
+    breaks: parseSide(start['breaks']),
   }),
   actions: (step) => {
-    const by = sideOf(step['by'])
+    const by = parseSide(step['by'])
     if (step.do === 'chooses') return [{ kind: 'choice', by, again: step['again'] === true }]
     const ends = step['ends'] as 'miss'
     return [{ kind: 'inning', by, balls: Number(step['balls']), ends }]
   },
   view: (state) => ({
     ...state,
-    shooter: letterOf(state.shooter),
-    choice: letterOf(state.choice),
-    warned: sidesNearThirdFoul(state).map(letterOf),
-    winner: letterOf(state.winner),
+    shooter: formatSide(state.shooter),
+    choice: formatSide(state.choice),
+    warned: findSidesNearThirdFoul(state).map(formatSide),
+    winner: formatSide(state.winner),
   }),
 }
 
-test.each(casesOf('pool'))('%s', (_title, given) =>
+test.each(loadSportCases('pool'))('%s', (_title, given) =>
   isStraight(given.format) ? playCase(straight, given) : playCase(racks, given),
 )
 
@@ -85,8 +85,8 @@ const side = fc.constantFrom<Side>(1, 2)
 describe('a race', () => {
   const nine: RackSettings = { game: '9-ball', raceTo: 3, break: 'loser', breaks: 1 }
 
-  test('gives the break to the loser of the rack under loser breaks', () => {
-    const { state } = play(racksLive, nine, [
+  test('gives the break to the loser of the rack if the loser breaks', () => {
+    const { state } = playActions(racksLive, nine, [
       { kind: 'rack', winner: 1 },
       { kind: 'rack', winner: 1 },
     ])
@@ -102,7 +102,7 @@ describe('a race', () => {
     ['foul on the eight', 1, nine],
     ['nine on the break', 1, { ...nine, game: '8-ball' }],
   ])('refuses a rack won by %s for side %i', (how, winner, settings) => {
-    expect(play(racksLive, settings, [{ kind: 'rack', winner, how }]).events).toEqual([])
+    expect(playActions(racksLive, settings, [{ kind: 'rack', winner, how }]).events).toEqual([])
   })
 
   test('restarts the rack with another breaker, and alternates from there', () => {
@@ -112,25 +112,30 @@ describe('a race', () => {
       { kind: 'foul', by: 1 },
     ]
     const corrected: RackAction[] = [...begun, { kind: 'breaker', side: 2 }]
-    const { state } = play(racksLive, house, corrected)
+    const { state } = playActions(racksLive, house, corrected)
     expect(state).toMatchObject({ breaker: 2, shooter: 2, fouls: [0, 0] })
-    expect(tagsOf(state, 2)).toContain('break and run')
-    const next = play(racksLive, house, [...corrected, { kind: 'rack', winner: 2 }]).state
+    expect(listPossibleTags(state, 2)).toContain('break and run')
+    const next = playActions(racksLive, house, [...corrected, { kind: 'rack', winner: 2 }]).state
     expect(next.breaker).toBe(1)
   })
 
   test('allows a push-out directly after the break, and the other side chooses who plays', () => {
     const broken: RackAction[] = [{ kind: 'break', made: false }]
     const pushed: RackAction[] = [...broken, { kind: 'push out', by: 2 }]
-    expect(play(racksLive, nine, pushed).state).toMatchObject({ answers: 1, mayPushOut: false })
-    const back = play(racksLive, nine, [...pushed, { kind: 'answer', plays: 2 }]).state
+    expect(playActions(racksLive, nine, pushed).state).toMatchObject({
+      answers: 1,
+      mayPushOut: false,
+    })
+    const back = playActions(racksLive, nine, [...pushed, { kind: 'answer', plays: 2 }]).state
     expect(back).toMatchObject({ shooter: 2, answers: null })
     const late: RackAction[] = [...broken, { kind: 'shot', by: 2, made: true }]
-    expect(play(racksLive, nine, [...late, { kind: 'push out', by: 2 }]).events).toHaveLength(2)
+    expect(
+      playActions(racksLive, nine, [...late, { kind: 'push out', by: 2 }]).events,
+    ).toHaveLength(2)
   })
 
   test('distinguishes an early eight and a foul on the eight, counted against the loser', () => {
-    const { state } = play(racksLive, { ...nine, game: '8-ball' }, [
+    const { state } = playActions(racksLive, { ...nine, game: '8-ball' }, [
       { kind: 'rack', winner: 1, how: 'early eight' },
       { kind: 'rack', winner: 1, how: 'foul on the eight' },
     ])
@@ -139,10 +144,10 @@ describe('a race', () => {
     expect(state.log[1]).not.toHaveProperty('earlyEight')
   })
 
-  test('decides the rack by the eight on the break in a house without a choice', () => {
+  test('decides the rack by the eight on the break if the house rules allow no choice', () => {
     const eight = (eightOnBreak: 'wins' | 'loses', foul?: boolean) => {
       const bar: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
-      return play(racksLive, bar, [{ kind: 'eight on the break', foul }]).state
+      return playActions(racksLive, bar, [{ kind: 'eight on the break', foul }]).state
     }
     expect(eight('wins')).toMatchObject({
       racks: [1, 0],
@@ -162,12 +167,14 @@ describe('a race', () => {
     'after the eight on the break, with a foul %s, %s has %i as breaker and %i at the table',
     (foul, choose, breaker, shooter) => {
       const eight: RackSettings = { ...nine, game: '8-ball' }
-      const { state } = play(racksLive, eight, [{ kind: 'eight on the break', choose, foul }])
+      const { state } = playActions(racksLive, eight, [
+        { kind: 'eight on the break', choose, foul },
+      ])
       expect(state).toMatchObject({ breaker, shooter, racks: [0, 0] })
     },
   )
 
-  test('lets the break decide no rack after another shot or a dry break', () => {
+  test('does not let the break decide a rack after another shot or a dry break', () => {
     const bar: RackSettings = {
       game: '8-ball',
       raceTo: 3,
@@ -178,7 +185,7 @@ describe('a race', () => {
     const eightFell: RackAction = { kind: 'eight on the break' }
     const tagged: RackAction = { kind: 'rack', winner: 1, how: 'eight on the break' }
     const racksAfter = (...before: RackAction[]) =>
-      [eightFell, tagged].map((last) => play(racksLive, bar, [...before, last]).state.racks)
+      [eightFell, tagged].map((last) => playActions(racksLive, bar, [...before, last]).state.racks)
     expect(racksAfter()).toEqual([
       [1, 0],
       [1, 0],
@@ -202,24 +209,26 @@ describe('a race', () => {
     ])
   })
 
-  test('records the eight on the break by the house rules', () => {
-    const tell = (action: RackAction, house: Partial<RackSettings> = {}) =>
+  test('requires or refuses a choice after the eight on the break by the house rules', () => {
+    const enterEight = (action: RackAction, house: Partial<RackSettings> = {}) =>
       enter(
         { rules: racksLive, settings: { ...nine, game: '8-ball', ...house }, events: [] },
         'e',
         action,
       )
-    expect(tell({ kind: 'eight on the break' })).toMatchObject({
+    expect(enterEight({ kind: 'eight on the break' })).toMatchObject({
       refusal: { key: 'live.eightChoiceFirst' },
     })
     const chosen: RackAction = { kind: 'eight on the break', choose: 'spot' }
-    expect(tell(chosen, { eightOnBreak: 'wins' })).toMatchObject({
+    expect(enterEight(chosen, { eightOnBreak: 'wins' })).toMatchObject({
       refusal: { key: 'live.noEightChoice' },
     })
-    expect(tell(chosen, { game: '9-ball' })).toMatchObject({ refusal: { key: 'live.noEight' } })
+    expect(enterEight(chosen, { game: '9-ball' })).toMatchObject({
+      refusal: { key: 'live.noEight' },
+    })
   })
 
-  test('limits time-outs per match, and extensions to one per rack with a shot clock', () => {
+  test('limits time-outs per match, and extensions to one per rack if there is a shot clock', () => {
     const timed: RackSettings = { ...nine, shotClock: 30, timeouts: 1 }
     const all: RackAction[] = [
       { kind: 'timeout', by: 2 },
@@ -227,12 +236,12 @@ describe('a race', () => {
       { kind: 'extension', by: 1 },
       { kind: 'extension', by: 1 },
     ]
-    const { events, state } = play(racksLive, timed, all)
+    const { events, state } = playActions(racksLive, timed, all)
     expect(events.map(({ id }) => id)).toEqual(['e0', 'e2'])
     expect(state).toMatchObject({ timeoutsLeft: [1, 0], hasExtended: [true, false], shooter: 1 })
-    const next = play(racksLive, timed, [...all, { kind: 'rack', winner: 2 }]).state
+    const next = playActions(racksLive, timed, [...all, { kind: 'rack', winner: 2 }]).state
     expect(next).toMatchObject({ timeoutsLeft: [1, 0], hasExtended: [false, false] })
-    expect(play(racksLive, nine, [{ kind: 'extension', by: 1 }]).events).toEqual([])
+    expect(playActions(racksLive, nine, [{ kind: 'extension', by: 1 }]).events).toEqual([])
   })
 
   const action = fc.oneof(
@@ -274,7 +283,7 @@ describe('a race', () => {
   test('needs seven racks against five with a head start of two', () => {
     const settings: RackSettings = { ...nine, raceTo: 7, headStart: [0, 2] }
     const five: RackAction[] = Array.from({ length: 5 }, () => ({ kind: 'rack', winner: 2 }))
-    const { state } = play(racksLive, settings, five)
+    const { state } = playActions(racksLive, settings, five)
     expect(state).toMatchObject({ racks: [0, 7], winner: 2 })
     expect(racksGame.resultOf(state)?.details).toMatchObject({ raceTo: 7, headStart: [0, 2] })
   })
@@ -305,14 +314,18 @@ describe('straight pool', () => {
     const settings = { to: 50, breaks: 1, shotClock: 30 } as const
     const potted = (balls: number) => ({ kind: 'inning', by: 1, balls, ends: 'miss' }) as const
     const begun = [{ kind: 'extension', by: 1 } as const]
-    expect(play(straightLive, settings, [...begun, potted(13)]).state.hasExtended[0]).toBe(true)
-    expect(play(straightLive, settings, [...begun, potted(14)]).state.hasExtended[0]).toBe(false)
+    expect(playActions(straightLive, settings, [...begun, potted(13)]).state.hasExtended[0]).toBe(
+      true,
+    )
+    expect(playActions(straightLive, settings, [...begun, potted(14)]).state.hasExtended[0]).toBe(
+      false,
+    )
   })
 
   test('ends the match with the last ball, and refuses an inning beyond it', () => {
     const settings = { to: 10, breaks: 1 } as const
     const potted = (balls: number) => ({ kind: 'inning', by: 1, balls, ends: 'miss' }) as const
-    expect(play(straightLive, settings, [potted(11)]).events).toEqual([])
-    expect(play(straightLive, settings, [potted(10)]).state.winner).toBe(1)
+    expect(playActions(straightLive, settings, [potted(11)]).events).toEqual([])
+    expect(playActions(straightLive, settings, [potted(10)]).state.winner).toBe(1)
   })
 })

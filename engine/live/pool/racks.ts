@@ -1,10 +1,10 @@
 import type { Pair, Rack, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
-import { withSide } from '../sides.ts'
+import { updateSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
-  beginTime,
+  createTimeState,
   isTimeAction,
   noExtensions,
   applyTimeAction,
@@ -33,7 +33,7 @@ export type RackSettings = TimeSettings & {
   readonly breaks: Side
 }
 
-/** How a rack was won, if known. */
+/** How a rack can have been won. */
 export const rackTags = [
   'break and run',
   'table run',
@@ -86,7 +86,7 @@ export type RackState = TimeState & {
   /** The side that chooses who plays after a push-out. */
   readonly answers: Side | null
   /**
-   * Racks won by each side in this way; an eight that loses the rack is counted for the side that potted it.
+   * Racks that each side won in each way; an eight that loses the rack is counted for the side that potted it.
    */
   readonly tags: Pair<Readonly<Partial<Record<RackTag, number>>>>
   readonly log: readonly Rack[]
@@ -103,7 +103,7 @@ function begin(settings: RackSettings): RackState {
     breaker: settings.breaks,
     shooter: settings.breaks,
     fouls: [0, 0],
-    ...beginTime(settings),
+    ...createTimeState(settings),
     isAtBreak: true,
     mayPushOut: false,
     answers: null,
@@ -114,7 +114,7 @@ function begin(settings: RackSettings): RackState {
 }
 
 /** Returns the sides that lose the rack with their next foul and must be warned. */
-export function sidesOnTwoFouls({ fouls, settings }: RackState): readonly Side[] {
+export function findSidesOnTwoFouls({ fouls, settings }: RackState): readonly Side[] {
   if (!losesByFouls(settings)) return []
   const sides: readonly Side[] = [1, 2]
   return sides.filter((side) => fouls[side - 1] === FOULS_TO_LOSE_RACK - 1)
@@ -124,16 +124,16 @@ export function sidesOnTwoFouls({ fouls, settings }: RackState): readonly Side[]
 export const losesByFouls = ({ game, threeFouls = game === '9-ball' }: RackSettings) => threeFouls
 
 type Refused = Extract<Applied<RackState>, { ok: false }>
-const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
-const allowed = (state: RackState): Applied<RackState> => ({ ok: true, state })
+const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
+const accept = (state: RackState): Applied<RackState> => ({ ok: true, state })
 
 type BreakContext = Pick<RackState, 'settings' | 'breaker'>
 
 /** Returns the ways in which a side can have won a rack. */
-export const tagsOf = (rack: BreakContext, winner: Side): readonly RackTag[] =>
-  rackTags.filter((how) => isPossible(rack, winner, how))
+export const listPossibleTags = (rack: BreakContext, winner: Side): readonly RackTag[] =>
+  rackTags.filter((how) => isTagPossible(rack, winner, how))
 
-function isPossible({ settings, breaker }: BreakContext, winner: Side, how: RackTag): boolean {
+function isTagPossible({ settings, breaker }: BreakContext, winner: Side, how: RackTag): boolean {
   switch (how) {
     case 'break and run':
       return winner === breaker
@@ -151,7 +151,7 @@ function isPossible({ settings, breaker }: BreakContext, winner: Side, how: Rack
   }
 }
 
-function nextBreaker({ settings, breaker }: BreakContext, winner: Side): Side {
+function findNextBreaker({ settings, breaker }: BreakContext, winner: Side): Side {
   switch (settings.break) {
     case 'alternate':
       return otherSide(breaker)
@@ -162,19 +162,19 @@ function nextBreaker({ settings, breaker }: BreakContext, winner: Side): Side {
   }
 }
 
-/** Returns whether every rack was broken by the side that the break rule names. */
+/** Returns whether the break rule was followed in every rack. */
 export const isBrokenByRule = ({ settings, log }: RackState): boolean =>
   log.every(({ breaker }, at) => {
     const before = log[at - 1]
     if (before?.breaker === undefined) return true
-    return breaker === nextBreaker({ settings, breaker: before.breaker }, before.winner)
+    return breaker === findNextBreaker({ settings, breaker: before.breaker }, before.winner)
   })
 
 function scoreRack(state: RackState, winner: Side, how?: RackTag): RackState {
   const { settings, breaker } = state
-  const racks = withSide(state.racks, winner, (n) => n + 1)
+  const racks = updateSide(state.racks, winner, (n) => n + 1)
   const isOver = racks[winner - 1] === settings.raceTo
-  const next = isOver ? breaker : nextBreaker(state, winner)
+  const next = isOver ? breaker : findNextBreaker(state, winner)
   const creditedSide = isLostOnEight(how) ? otherSide(winner) : winner
   return {
     ...state,
@@ -189,8 +189,11 @@ function scoreRack(state: RackState, winner: Side, how?: RackTag): RackState {
     tags:
       how === undefined
         ? state.tags
-        : withSide(state.tags, creditedSide, (tags) => ({ ...tags, [how]: (tags[how] ?? 0) + 1 })),
-    log: [...state.log, rackOf(winner, breaker, how)],
+        : updateSide(state.tags, creditedSide, (tags) => ({
+            ...tags,
+            [how]: (tags[how] ?? 0) + 1,
+          })),
+    log: [...state.log, createRack(winner, breaker, how)],
     winner: isOver ? winner : null,
   }
 }
@@ -201,7 +204,7 @@ const isLostOnEight = (how: RackTag | undefined) =>
 const isOnBreak = (how: RackTag | undefined) =>
   how === 'nine on the break' || how === 'eight on the break'
 
-function rackOf(winner: Side, breaker: Side, how?: RackTag): Rack {
+function createRack(winner: Side, breaker: Side, how?: RackTag): Rack {
   return {
     winner,
     breaker,
@@ -212,46 +215,46 @@ function rackOf(winner: Side, breaker: Side, how?: RackTag): Rack {
   }
 }
 
-function foul(state: RackState, by: Side): RackState {
-  const fouls = withSide(state.fouls, by, (n) => n + 1)
+function applyFoul(state: RackState, by: Side): RackState {
+  const fouls = updateSide(state.fouls, by, (n) => n + 1)
   if (losesByFouls(state.settings) && fouls[by - 1] === FOULS_TO_LOSE_RACK) {
     return scoreRack(state, otherSide(by))
   }
   return { ...state, fouls, shooter: otherSide(by), isAtBreak: false, mayPushOut: false }
 }
 
-type Eight = Extract<RackAction, { kind: 'eight on the break' }>
+type EightAction = Extract<RackAction, { kind: 'eight on the break' }>
 
-function eightOnBreak(
+function applyEightOnBreak(
   state: RackState,
-  { choose, foul: isFoul = false }: Eight,
+  { choose, foul: isFoul = false }: EightAction,
 ): Applied<RackState> {
   const { settings, breaker } = state
-  if (settings.game !== '8-ball') return refused(t('live.noEight'))
-  if (!state.isAtBreak) return refused(t('live.breakIsOver'))
+  if (settings.game !== '8-ball') return refuse(t('live.noEight'))
+  if (!state.isAtBreak) return refuse(t('live.breakIsOver'))
   const { eightOnBreak: rule = 'breaker chooses' } = settings
   if (rule !== 'breaker chooses') {
-    if (choose !== undefined) return refused(t('live.noEightChoice'))
+    if (choose !== undefined) return refuse(t('live.noEightChoice'))
     const wins = rule === 'wins' && !isFoul
-    return allowed(
+    return accept(
       wins
         ? scoreRack(state, breaker, 'eight on the break')
         : scoreRack(state, otherSide(breaker), 'early eight'),
     )
   }
-  if (choose === undefined) return refused(t('live.eightChoiceFirst'))
-  const fouled = isFoul ? foul(state, breaker) : state
-  if (fouled.log.length > state.log.length) return allowed(fouled)
+  if (choose === undefined) return refuse(t('live.eightChoiceFirst'))
+  const fouled = isFoul ? applyFoul(state, breaker) : state
+  if (fouled.log.length > state.log.length) return accept(fouled)
   const chooser = isFoul ? otherSide(breaker) : breaker
   const again = choose === 'break again' ? { breaker: chooser } : {}
   const isAtBreak = choose === 'break again'
-  return allowed({ ...fouled, ...again, shooter: chooser, isAtBreak, mayPushOut: false })
+  return accept({ ...fouled, ...again, shooter: chooser, isAtBreak, mayPushOut: false })
 }
 
-function shot(state: RackState, by: Side, made: boolean): RackState {
+function applyShot(state: RackState, by: Side, made: boolean): RackState {
   return {
     ...state,
-    fouls: withSide(state.fouls, by, () => 0),
+    fouls: updateSide(state.fouls, by, () => 0),
     shooter: made ? by : otherSide(by),
     isAtBreak: false,
     mayPushOut: false,
@@ -259,38 +262,38 @@ function shot(state: RackState, by: Side, made: boolean): RackState {
 }
 
 function apply(state: RackState, action: RackAction): Applied<RackState> {
-  if (state.winner !== null) return refused(t('live.over'))
+  if (state.winner !== null) return refuse(t('live.over'))
   if (isTimeAction(action)) return applyTimeAction(state, action)
   if (action.kind === 'answer') {
-    if (state.answers === null) return refused(t('live.noPushOut'))
-    return allowed({ ...state, shooter: action.plays, answers: null })
+    if (state.answers === null) return refuse(t('live.noPushOut'))
+    return accept({ ...state, shooter: action.plays, answers: null })
   }
   const isOfRack = action.kind === 'rack' || action.kind === 'breaker'
-  if (!isOfRack && state.answers !== null) return refused(t('live.answerFirst'))
-  if ('by' in action && action.by !== state.shooter) return refused(t('live.notAtTable'))
+  if (!isOfRack && state.answers !== null) return refuse(t('live.answerFirst'))
+  if ('by' in action && action.by !== state.shooter) return refuse(t('live.notAtTable'))
   switch (action.kind) {
     case 'rack': {
       const { winner, how } = action
-      if (how !== undefined && !isPossible(state, winner, how)) {
-        return refused(t('live.rackNotSo', { how }))
+      if (how !== undefined && !isTagPossible(state, winner, how)) {
+        return refuse(t('live.rackNotSo', { how }))
       }
-      if (isOnBreak(how) && !state.isAtBreak) return refused(t('live.breakIsOver'))
-      return allowed(scoreRack(state, winner, how))
+      if (isOnBreak(how) && !state.isAtBreak) return refuse(t('live.breakIsOver'))
+      return accept(scoreRack(state, winner, how))
     }
     case 'break': {
       const shooter = action.made ? state.breaker : otherSide(state.breaker)
       const isAtBreak = action.made
-      return allowed({ ...state, shooter, isAtBreak, mayPushOut: state.settings.game === '9-ball' })
+      return accept({ ...state, shooter, isAtBreak, mayPushOut: state.settings.game === '9-ball' })
     }
     case 'push out': {
-      if (!state.mayPushOut) return refused(t('live.noPushOut'))
+      if (!state.mayPushOut) return refuse(t('live.noPushOut'))
       const answers = otherSide(action.by)
-      return allowed({ ...state, isAtBreak: false, mayPushOut: false, answers })
+      return accept({ ...state, isAtBreak: false, mayPushOut: false, answers })
     }
     case 'foul':
-      return allowed(foul(state, action.by))
+      return accept(applyFoul(state, action.by))
     case 'shot':
-      return allowed(shot(state, action.by, action.made))
+      return accept(applyShot(state, action.by, action.made))
     case 'breaker': {
       const { side } = action
       const rerack = {
@@ -300,10 +303,10 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
         mayPushOut: false,
         answers: null,
       } as const
-      return allowed({ ...state, ...rerack, breaker: side, shooter: side })
+      return accept({ ...state, ...rerack, breaker: side, shooter: side })
     }
     case 'eight on the break':
-      return eightOnBreak(state, action)
+      return applyEightOnBreak(state, action)
   }
 }
 

@@ -4,7 +4,7 @@ import { isBrokenByRule, type RackState } from './racks.ts'
 import type { StraightState } from './straight.ts'
 
 /** Returns the current result of a race. */
-export function currentRacksResult(state: RackState): LiveResult {
+export function getCurrentRacksResult(state: RackState): LiveResult {
   const { settings, racks, log } = state
   const { game, raceTo, headStart } = settings
   const [score1, score2] = racks
@@ -19,7 +19,7 @@ export function currentRacksResult(state: RackState): LiveResult {
 }
 
 /** Returns the current result of straight pool. */
-export function currentStraightResult(state: StraightState): LiveResult {
+export function getCurrentStraightResult(state: StraightState): LiveResult {
   const { settings, points, innings, highRun, allFouls } = state
   const [score1, score2] = points
   const details: MatchDetails = {

@@ -1,6 +1,6 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied } from '../log.ts'
-import { withSide } from '../sides.ts'
+import { updateSide } from '../sides.ts'
 import { t } from '../messages.ts'
 
 /** House rules on time. Source: WPA Regulations, time-outs and shot clock. */
@@ -22,21 +22,21 @@ export type TimeState = {
   readonly timeoutsLeft: Pair
 }
 
-/** Both sides get their extension back with a new rack. */
+/** The time state at the start of a rack: no side has used its extension. */
 export const noExtensions = { hasExtended: [false, false] } as const
 
-export const beginTime = ({ timeouts = 1 }: TimeSettings): TimeState => ({
+export const createTimeState = ({ timeouts = 1 }: TimeSettings): TimeState => ({
   ...noExtensions,
   timeoutsLeft: [timeouts, timeouts],
 })
 
-type Timed = TimeState & { readonly settings: TimeSettings }
+type StateWithTime = TimeState & { readonly settings: TimeSettings }
 
 /**
  * Applies a time-out or an extension; neither affects the score or the turn. Refuses one that is used up, and
  * an extension without a shot clock.
  */
-export function applyTimeAction<State extends Timed>(
+export function applyTimeAction<State extends StateWithTime>(
   state: State,
   action: TimeAction,
 ): Applied<State> {
@@ -46,14 +46,17 @@ export function applyTimeAction<State extends Timed>(
     if (state.timeoutsLeft[by - 1] === 0) {
       return { ok: false, refusal: t('live.noTimeoutLeft', { most }) }
     }
-    const timeoutsLeft = withSide(state.timeoutsLeft, by, (left) => left - 1)
+    const timeoutsLeft = updateSide(state.timeoutsLeft, by, (left) => left - 1)
     return { ok: true, state: { ...state, timeoutsLeft } }
   }
   if (state.settings.shotClock === undefined) {
     return { ok: false, refusal: t('live.noShotClock') }
   }
   if (state.hasExtended[by - 1]) return { ok: false, refusal: t('live.noExtension') }
-  return { ok: true, state: { ...state, hasExtended: withSide(state.hasExtended, by, () => true) } }
+  return {
+    ok: true,
+    state: { ...state, hasExtended: updateSide(state.hasExtended, by, () => true) },
+  }
 }
 
 export const isTimeAction = (action: { readonly kind: string }): action is TimeAction =>

@@ -1,10 +1,10 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
-import { withSide } from '../sides.ts'
+import { updateSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
-  beginTime,
+  createTimeState,
   isTimeAction,
   noExtensions,
   applyTimeAction,
@@ -49,8 +49,8 @@ export type StraightState = TimeState & {
 }
 
 const fullRack = 15
-const breakingFoul = 2
-const thirdFoul = { running: 3, extra: 15 } as const
+const breakingFoulPoints = 2
+const thirdFoul = { consecutive: 3, extraPoints: 15 } as const
 
 function begin(settings: StraightSettings): StraightState {
   return {
@@ -60,7 +60,7 @@ function begin(settings: StraightSettings): StraightState {
     onTable: fullRack,
     isBreak: true,
     fouls: [0, 0],
-    ...beginTime(settings),
+    ...createTimeState(settings),
     allFouls: [0, 0],
     safeties: [0, 0],
     innings: [0, 0],
@@ -71,66 +71,66 @@ function begin(settings: StraightSettings): StraightState {
 }
 
 /** Returns the sides that lose fifteen more points with their next foul. */
-export function sidesNearThirdFoul({ fouls }: StraightState): readonly Side[] {
+export function findSidesNearThirdFoul({ fouls }: StraightState): readonly Side[] {
   const sides: readonly Side[] = [1, 2]
-  return sides.filter((side) => fouls[side - 1] === thirdFoul.running - 1)
+  return sides.filter((side) => fouls[side - 1] === thirdFoul.consecutive - 1)
 }
 
-/** Returns the balls on the table after more were potted. */
-export function leftAfter(onTable: number, balls: number): number {
+/** Returns the number of balls on the table after some were potted, with new racks as needed. */
+export function countBallsLeft(onTable: number, balls: number): number {
   const toNextRack = onTable - 1
   return balls < toNextRack ? onTable - balls : fullRack - ((balls - toNextRack) % (fullRack - 1))
 }
 
-/** Returns whether a new rack was set up in between. */
+/** Returns whether potting these balls leads to a new rack. */
 const isNewRack = (onTable: number, balls: number) => balls >= onTable - 1
 
 type Inning = Extract<StraightAction, { kind: 'inning' }>
 type Refused = Extract<Applied<StraightState>, { ok: false }>
-const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
-const allowed = (state: StraightState): Applied<StraightState> => ({ ok: true, state })
+const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
+const accept = (state: StraightState): Applied<StraightState> => ({ ok: true, state })
 
 function applyInning(state: StraightState, { by, balls, ends }: Inning): Applied<StraightState> {
   const { settings, points } = state
-  if (by !== state.shooter) return refused(t('live.notAtTable'))
-  if (!Number.isSafeInteger(balls) || balls < 0) return refused(t('live.noBalls'))
+  if (by !== state.shooter) return refuse(t('live.notAtTable'))
+  if (!Number.isSafeInteger(balls) || balls < 0) return refuse(t('live.noBalls'))
   const reached = points[by - 1]! + balls
-  if (reached > settings.to) return refused(t('live.beyondTarget', { to: settings.to }))
+  if (reached > settings.to) return refuse(t('live.beyondTarget', { to: settings.to }))
   if (ends === 'breaking foul' && (!state.isBreak || balls > 0)) {
-    return refused(t('live.noBreak'))
+    return refuse(t('live.noBreak'))
   }
   const potted: StraightState = {
     ...state,
-    points: withSide(points, by, () => reached),
-    innings: withSide(state.innings, by, (n) => n + 1),
-    highRun: withSide(state.highRun, by, (most) => Math.max(most, balls)),
-    onTable: leftAfter(state.onTable, balls),
+    points: updateSide(points, by, () => reached),
+    innings: updateSide(state.innings, by, (n) => n + 1),
+    highRun: updateSide(state.highRun, by, (most) => Math.max(most, balls)),
+    onTable: countBallsLeft(state.onTable, balls),
     ...(isNewRack(state.onTable, balls) ? noExtensions : {}),
     isBreak: false,
     // A legal shot resets consecutive fouls.
-    fouls: balls > 0 ? withSide(state.fouls, by, () => 0) : state.fouls,
+    fouls: balls > 0 ? updateSide(state.fouls, by, () => 0) : state.fouls,
   }
-  if (reached === settings.to) return allowed({ ...potted, winner: by })
-  return allowed(endInning(potted, by, ends))
+  if (reached === settings.to) return accept({ ...potted, winner: by })
+  return accept(endInning(potted, by, ends))
 }
 
 function endInning(state: StraightState, by: Side, ends: InningEnd): StraightState {
   const other = otherSide(by)
   switch (ends) {
     case 'miss':
-      return { ...state, shooter: other, fouls: withSide(state.fouls, by, () => 0) }
+      return { ...state, shooter: other, fouls: updateSide(state.fouls, by, () => 0) }
     case 'safety':
       return {
         ...state,
         shooter: other,
-        fouls: withSide(state.fouls, by, () => 0),
-        safeties: withSide(state.safeties, by, (n) => n + 1),
+        fouls: updateSide(state.fouls, by, () => 0),
+        safeties: updateSide(state.safeties, by, (n) => n + 1),
       }
     case 'breaking foul':
       return {
         ...state,
-        points: withSide(state.points, by, (n) => n - breakingFoul),
-        allFouls: withSide(state.allFouls, by, (n) => n + 1),
+        points: updateSide(state.points, by, (n) => n - breakingFoulPoints),
+        allFouls: updateSide(state.allFouls, by, (n) => n + 1),
         choice: other,
       }
     case 'foul':
@@ -139,17 +139,17 @@ function endInning(state: StraightState, by: Side, ends: InningEnd): StraightSta
 }
 
 function applyFoul(state: StraightState, by: Side): StraightState {
-  const fouls = withSide(state.fouls, by, (n) => n + 1)
-  const allFouls = withSide(state.allFouls, by, (n) => n + 1)
-  const isThird = fouls[by - 1] === thirdFoul.running
-  const cost = isThird ? 1 + thirdFoul.extra : 1
-  const points = withSide(state.points, by, (n) => n - cost)
-  const paid = { ...state, points, allFouls }
-  if (!isThird) return { ...paid, fouls, shooter: otherSide(by) }
+  const fouls = updateSide(state.fouls, by, (n) => n + 1)
+  const allFouls = updateSide(state.allFouls, by, (n) => n + 1)
+  const isThird = fouls[by - 1] === thirdFoul.consecutive
+  const cost = isThird ? 1 + thirdFoul.extraPoints : 1
+  const points = updateSide(state.points, by, (n) => n - cost)
+  const penalised = { ...state, points, allFouls }
+  if (!isThird) return { ...penalised, fouls, shooter: otherSide(by) }
   // All fifteen are racked, and the offender breaks.
   return {
-    ...paid,
-    fouls: withSide(fouls, by, () => 0),
+    ...penalised,
+    fouls: updateSide(fouls, by, () => 0),
     shooter: by,
     onTable: fullRack,
     isBreak: true,
@@ -158,16 +158,16 @@ function applyFoul(state: StraightState, by: Side): StraightState {
 }
 
 function applyChoice(state: StraightState, by: Side, again: boolean): Applied<StraightState> {
-  if (state.choice !== by) return refused(t('live.noChoice'))
+  if (state.choice !== by) return refuse(t('live.noChoice'))
   const shooter = again ? otherSide(by) : by
-  return allowed({ ...state, shooter, choice: null, isBreak: again })
+  return accept({ ...state, shooter, choice: null, isBreak: again })
 }
 
 function apply(state: StraightState, action: StraightAction): Applied<StraightState> {
-  if (state.winner !== null) return refused(t('live.over'))
+  if (state.winner !== null) return refuse(t('live.over'))
   if (isTimeAction(action)) return applyTimeAction(state, action)
   if (action.kind === 'choice') return applyChoice(state, action.by, action.again)
-  if (state.choice !== null) return refused(t('live.choiceFirst'))
+  if (state.choice !== null) return refuse(t('live.choiceFirst'))
   return applyInning(state, action)
 }
 

@@ -1,10 +1,10 @@
 import type { LiveGame } from '../game.ts'
 import { pointIdentity } from '../merge.ts'
-import { withWinner } from '../result.ts'
-import { currentTableTennisResult } from './result.ts'
+import { addWinner } from '../result.ts'
+import { getCurrentTableTennisResult } from './result.ts'
 import {
-  matchPoint,
-  currentService,
+  findMatchPoint,
+  findService,
   type TableTennisAction,
   tableTennisLive,
   type TableTennisSettings,
@@ -16,15 +16,15 @@ export const tableTennisGame: LiveGame<TableTennisSettings, TableTennisAction, T
   hasPairs: true,
   rules: tableTennisLive,
   identityOf: () => pointIdentity,
-  resultOf: (state) => withWinner(currentTableTennisResult(state), state.winner),
-  currentResultOf: currentTableTennisResult,
+  resultOf: (state) => addWinner(getCurrentTableTennisResult(state), state.winner),
+  currentResultOf: getCurrentTableTennisResult,
   scoreOf: (state) => ({
     now: state.points,
     won: state.games,
     sets: null,
     finished: state.finished,
-    turn: currentService(state)?.server.side ?? null,
-    matchPoint: matchPoint(state),
+    turn: findService(state)?.server.side ?? null,
+    matchPoint: findMatchPoint(state),
     winner: state.winner,
   }),
 }

@@ -3,7 +3,7 @@ import type { LiveResult } from '../result.ts'
 import type { TableTennisState } from './rules.ts'
 
 /** Returns the current result of a match, including the game in play. */
-export function currentTableTennisResult({
+export function getCurrentTableTennisResult({
   settings,
   finished,
   games,

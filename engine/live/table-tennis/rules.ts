@@ -1,18 +1,18 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
-import { withSide } from '../sides.ts'
+import { updateSide } from '../sides.ts'
 import { t } from '../messages.ts'
 import {
-  correctedService,
-  partnerOf,
-  nextOpening,
-  nextServingSide,
+  correctService,
+  getPartner,
+  findNextOpening,
+  findNextServingSide,
   type Player,
   type Service,
-  serviceAt,
-  serviceBy,
-  type ServiceFrom,
+  computeService,
+  advanceToServer,
+  type ServiceBasis,
 } from './service.ts'
 
 /** Agreed before the first point, by the toss and the club's rules. Source: ITTF laws 2.9 to 2.15. */
@@ -64,8 +64,8 @@ export type TableTennisState = {
   readonly finished: readonly Pair[]
   /** Service at the start of the game; null until the serving pair has named its server. */
   readonly opening: Service | null
-  /** The basis of the current service; changes at five in the last game of doubles and under expedite. */
-  readonly serviceFrom: ServiceFrom | null
+  /** The service from which the current one is computed; replaced at five in a last game of doubles, and by expedite. */
+  readonly serviceFrom: ServiceBasis | null
   /** The service of the last rally of this game; null before the first. */
   readonly lastRally: Service | null
   /** The pair that still has to name its server. */
@@ -86,13 +86,14 @@ export type TableTennisState = {
 }
 
 const none: Pair = [0, 0]
-const toOf = ({ to = 11 }: TableTennisSettings) => to
-const serviceRules = ({ settings }: TableTennisState) => ({
-  to: toOf(settings),
+const getPointsToWin = ({ to = 11 }: TableTennisSettings) => to
+const getServiceRules = ({ settings }: TableTennisState) => ({
+  to: getPointsToWin(settings),
   isDoubles: settings.isDoubles,
 })
 /** Points at which ends change in the last possible game: five in a game to 11. */
-const endsChangePoints = (settings: TableTennisSettings) => Math.floor(toOf(settings) / 2)
+const getEndsChangePoints = (settings: TableTennisSettings) =>
+  Math.floor(getPointsToWin(settings) / 2)
 
 function begin(settings: TableTennisSettings): TableTennisState {
   const opening = { server: settings.serves, receiver: settings.receives }
@@ -126,51 +127,53 @@ function begin(settings: TableTennisSettings): TableTennisState {
 }
 
 /** Returns who serves to whom; null until a server is named, and after the match. */
-export function currentService(state: TableTennisState): Service | null {
+export function findService(state: TableTennisState): Service | null {
   const { serviceFrom: current, points, winner } = state
   return current === null || winner !== null
     ? null
-    : serviceAt(current, points, serviceRules(state))
+    : computeService(current, points, getServiceRules(state))
 }
 
 function wouldWinGame(state: TableTennisState, side: Side): boolean {
-  const points = withSide(state.points, side, (n) => n + 1)
-  return isWon(points, toOf(state.settings))
+  const points = updateSide(state.points, side, (n) => n + 1)
+  return isWon(points, getPointsToWin(state.settings))
 }
 
 const isWon = (points: Pair, to: number) =>
   Math.max(...points) >= to && Math.abs(points[0] - points[1]) >= 2
 
 /** Returns the side that wins the game with the next point; null if neither does. */
-export function gamePoint(state: TableTennisState): Side | null {
+export function findGamePoint(state: TableTennisState): Side | null {
   if (state.winner !== null) return null
   const sides: readonly Side[] = [1, 2]
   return sides.find((side) => wouldWinGame(state, side)) ?? null
 }
 
 /** Returns the side that wins the match with the next point; null if neither does. */
-export function matchPoint(state: TableTennisState): Side | null {
-  const side = gamePoint(state)
-  return side !== null && state.games[side - 1]! + 1 === needed(state.settings) ? side : null
+export function findMatchPoint(state: TableTennisState): Side | null {
+  const side = findGamePoint(state)
+  return side !== null && state.games[side - 1]! + 1 === countGamesNeeded(state.settings)
+    ? side
+    : null
 }
 
-const needed = ({ bestOf }: TableTennisSettings) => Math.floor(bestOf / 2) + 1
+const countGamesNeeded = ({ bestOf }: TableTennisSettings) => Math.floor(bestOf / 2) + 1
 
 function isLastGame({ games, settings }: TableTennisState): boolean {
   return games[0] + games[1] === settings.bestOf - 1
 }
 
 function scorePoint(state: TableTennisState, side: Side): TableTennisState {
-  const points = withSide(state.points, side, (n) => n + 1)
+  const points = updateSide(state.points, side, (n) => n + 1)
   const scored = updateCounts({ ...state, points }, state, side)
-  if (isWon(points, toOf(state.settings))) return winGame(scored, side)
+  if (isWon(points, getPointsToWin(state.settings))) return winGame(scored, side)
   return changeEndsAtFive(scored)
 }
 
-/** Notes who served to whom in a rally. */
+/** Stores who served to whom in a rally. */
 const recordRally = (state: TableTennisState): TableTennisState => ({
   ...state,
-  lastRally: currentService(state),
+  lastRally: findService(state),
 })
 
 function updateCounts(
@@ -178,7 +181,7 @@ function updateCounts(
   before: TableTennisState,
   side: Side,
 ): TableTennisState {
-  const served = currentService(before)?.server.side === side
+  const served = findService(before)?.server.side === side
   const length = (before.run?.side === side ? before.run.length : 0) + 1
   const other = otherSide(side)
   const gap = state.points[side - 1]! - state.points[other - 1]!
@@ -189,11 +192,11 @@ function updateCounts(
     ...state,
     leader,
     run: { side, length },
-    behind: withSide(before.behind, other, (most) => Math.max(most, gap)),
+    behind: updateSide(before.behind, other, (most) => Math.max(most, gap)),
     counts: {
       ...counts,
-      [part]: withSide(counts[part], side, (n) => n + 1),
-      longestRun: withSide(counts.longestRun, side, (most) => Math.max(most, length)),
+      [part]: updateSide(counts[part], side, (n) => n + 1),
+      longestRun: updateSide(counts.longestRun, side, (most) => Math.max(most, length)),
       leadChanges:
         counts.leadChanges + (before.leader !== null && leader !== before.leader ? 1 : 0),
     },
@@ -205,15 +208,16 @@ function updateCounts(
  */
 function changeEndsAtFive(state: TableTennisState): TableTennisState {
   const { points, settings } = state
-  const isFirst = !state.hasChangedEndsAtFive && Math.max(...points) === endsChangePoints(settings)
+  const isFirst =
+    !state.hasChangedEndsAtFive && Math.max(...points) === getEndsChangePoints(settings)
   if (!isFirst || !isLastGame(state)) return state
-  const now = currentService(state)
+  const now = findService(state)
   const serviceFrom =
     now === null || !settings.isDoubles
       ? state.serviceFrom
       : {
           server: now.server,
-          receiver: partnerOf(now.receiver),
+          receiver: getPartner(now.receiver),
           from: points[0] + points[1],
           isSingle: state.isExpedite,
         }
@@ -222,8 +226,8 @@ function changeEndsAtFive(state: TableTennisState): TableTennisState {
 
 function winGame(state: TableTennisState, side: Side): TableTennisState {
   const { settings, opening, counts } = state
-  const games = withSide(state.games, side, (n) => n + 1)
-  const isOver = games[side - 1] === needed(settings)
+  const games = updateSide(state.games, side, (n) => n + 1)
+  const isOver = games[side - 1] === countGamesNeeded(settings)
   const behind = state.behind[side - 1]!
   const over: TableTennisState = {
     ...state,
@@ -236,16 +240,16 @@ function winGame(state: TableTennisState, side: Side): TableTennisState {
     leader: null,
     counts: {
       ...counts,
-      comeback: withSide(counts.comeback, side, (most) => Math.max(most, behind)),
+      comeback: updateSide(counts.comeback, side, (most) => Math.max(most, behind)),
     },
   }
   if (isOver) return { ...over, winner: side, opening: null, serviceFrom: null }
   const ended = { ...over, left: otherSide(state.left) }
   // The side that served first receives first in the next game; a pair names its server.
   if (settings.isDoubles) {
-    return { ...ended, choose: nextServingSide(opening!), serviceFrom: null }
+    return { ...ended, choose: findNextServingSide(opening!), serviceFrom: null }
   }
-  return startGame(ended, nextOpening(opening!, opening!.receiver, false))
+  return startGame(ended, findNextOpening(opening!, opening!.receiver, false))
 }
 
 function startGame(state: TableTennisState, opening: Service): TableTennisState {
@@ -258,38 +262,38 @@ function startGame(state: TableTennisState, opening: Service): TableTennisState 
 }
 
 type Refused = { readonly ok: false; readonly refusal: ReturnType<typeof t> }
-const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
-const allowed = (state: TableTennisState): Applied<TableTennisState> => ({ ok: true, state })
+const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
+const accept = (state: TableTennisState): Applied<TableTennisState> => ({ ok: true, state })
 
-function gameServer(state: TableTennisState, server: Player): Applied<TableTennisState> {
+function applyGameServer(state: TableTennisState, server: Player): Applied<TableTennisState> {
   const { choose, opening } = state
-  if (choose === null || opening === null) return refused(t('live.noServerToName'))
-  if (server.side !== choose) return refused(t('live.otherPairServes'))
-  return allowed(startGame(state, nextOpening(opening, server, true)))
+  if (choose === null || opening === null) return refuse(t('live.noServerToName'))
+  if (server.side !== choose) return refuse(t('live.otherPairServes'))
+  return accept(startGame(state, findNextOpening(opening, server, true)))
 }
 
-function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<TableTennisState> {
-  if (state.isExpedite) return refused(t('live.isExpedite'))
-  const now = currentService(state)
-  if (now === null) return refused(t('live.serverFirst'))
+function startExpedite(state: TableTennisState, isBallInPlay: boolean): Applied<TableTennisState> {
+  if (state.isExpedite) return refuse(t('live.isExpedite'))
+  const now = findService(state)
+  if (now === null) return refuse(t('live.serverFirst'))
   const { lastRally, settings } = state
   // Between rallies, the receiver of the last one serves. Source: ITTF laws 2.15.3.
   const next =
     lastRally === null || isBallInPlay
       ? now
-      : serviceBy(lastRally.receiver, now, settings.isDoubles)
-  return allowed({
+      : advanceToServer(lastRally.receiver, now, settings.isDoubles)
+  return accept({
     ...state,
     isExpedite: true,
     serviceFrom: { ...next, from: state.points[0] + state.points[1], isSingle: true },
   })
 }
 
-function penalty(state: TableTennisState, side: Side, points: number): TableTennisState {
+function applyPenalty(state: TableTennisState, side: Side, points: number): TableTennisState {
   const games = state.games[0] + state.games[1]
   let now: TableTennisState = {
     ...state,
-    penalties: withSide(state.penalties, side, (n) => n + points),
+    penalties: updateSide(state.penalties, side, (n) => n + points),
   }
   // Penalty points count like played points; those left over when the game ends are dropped.
   for (let n = 0; n < points && now.games[0] + now.games[1] === games; n++) {
@@ -298,19 +302,19 @@ function penalty(state: TableTennisState, side: Side, points: number): TableTenn
   return now
 }
 
-function timeout(state: TableTennisState, side: Side): Applied<TableTennisState> {
-  if (state.timeoutsLeft[side - 1] === 0) return refused(t('live.timeoutUsed'))
-  return allowed({ ...state, timeoutsLeft: withSide(state.timeoutsLeft, side, () => 0) })
+function applyTimeout(state: TableTennisState, side: Side): Applied<TableTennisState> {
+  if (state.timeoutsLeft[side - 1] === 0) return refuse(t('live.timeoutUsed'))
+  return accept({ ...state, timeoutsLeft: updateSide(state.timeoutsLeft, side, () => 0) })
 }
 
 function correctOrder(state: TableTennisState, requested: Service): Applied<TableTennisState> {
-  const now = currentService(state)
-  if (now === null) return refused(t('live.serverFirst'))
-  if (requested.server.side === requested.receiver.side) return refused(t('live.serverReceives'))
+  const now = findService(state)
+  if (now === null) return refuse(t('live.serverFirst'))
+  if (requested.server.side === requested.receiver.side) return refuse(t('live.serverReceives'))
   const { isDoubles } = state.settings
   const { server, receiver } = requested
   const correction = { computed: now, actual: requested, isDoubles }
-  return allowed({
+  return accept({
     ...state,
     serviceFrom: {
       server,
@@ -318,9 +322,9 @@ function correctOrder(state: TableTennisState, requested: Service): Applied<Tabl
       from: state.points[0] + state.points[1],
       isSingle: state.isExpedite,
     },
-    lastRally: state.lastRally && correctedService(state.lastRally, correction),
+    lastRally: state.lastRally && correctService(state.lastRally, correction),
     // Who serves first in the next game follows from how this one started.
-    opening: correctedService(state.opening!, correction),
+    opening: correctService(state.opening!, correction),
   })
 }
 
@@ -328,36 +332,36 @@ function correctOrder(state: TableTennisState, requested: Service): Applied<Tabl
 const needsServer = new Set<TableTennisAction['kind']>(['point', 'penalty', 'thirteen returns'])
 
 function apply(state: TableTennisState, action: TableTennisAction): Applied<TableTennisState> {
-  if (state.winner !== null) return refused(t('live.over'))
+  if (state.winner !== null) return refuse(t('live.over'))
   if (needsServer.has(action.kind) && state.serviceFrom === null)
-    return refused(t('live.serverFirst'))
+    return refuse(t('live.serverFirst'))
   switch (action.kind) {
     case 'point':
-      return allowed(scorePoint(recordRally(state), action.side))
+      return accept(scorePoint(recordRally(state), action.side))
     case 'let':
-      return allowed(recordRally(state))
+      return accept(recordRally(state))
     case 'game server':
-      return gameServer(state, action.server)
+      return applyGameServer(state, action.server)
     case 'timeout':
-      return timeout(state, action.side)
+      return applyTimeout(state, action.side)
     case 'warning':
-      return allowed({
+      return accept({
         ...state,
-        warnings: withSide(state.warnings, action.side, (n) => n + 1),
+        warnings: updateSide(state.warnings, action.side, (n) => n + 1),
       })
     case 'penalty':
-      return allowed(penalty(state, action.side, action.points))
+      return accept(applyPenalty(state, action.side, action.points))
     case 'expedite':
-      return expedite(state, action.isBallInPlay)
+      return startExpedite(state, action.isBallInPlay)
     case 'thirteen returns': {
-      const now = currentService(state)
-      if (!state.isExpedite || now === null) return refused(t('live.noExpedite'))
-      return allowed(scorePoint(recordRally(state), now.receiver.side))
+      const now = findService(state)
+      if (!state.isExpedite || now === null) return refuse(t('live.noExpedite'))
+      return accept(scorePoint(recordRally(state), now.receiver.side))
     }
     case 'order':
       return correctOrder(state, action)
     case 'ends':
-      return allowed({ ...state, left: otherSide(state.left) })
+      return accept({ ...state, left: otherSide(state.left) })
   }
 }
 

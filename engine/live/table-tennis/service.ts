@@ -7,7 +7,7 @@ export type Player = { readonly side: Side; readonly member: 1 | 2 }
 export const isSamePlayer = (one: Player, two: Player): boolean =>
   one.side === two.side && one.member === two.member
 
-export const partnerOf = ({ side, member }: Player): Player => ({
+export const getPartner = ({ side, member }: Player): Player => ({
   side,
   member: member === 1 ? 2 : 1,
 })
@@ -16,59 +16,60 @@ export const partnerOf = ({ side, member }: Player): Player => ({
 export type Service = { readonly server: Player; readonly receiver: Player }
 
 /**
- * Service from a total of `from` points on. `isSingle`: from there, service changes after every point
- * (expedite).
+ * The service at a total of `from` points, from which later services are computed. `isSingle`: service changes
+ * after every point (expedite).
  */
-export type ServiceFrom = Service & { readonly from: number; readonly isSingle: boolean }
+export type ServiceBasis = Service & { readonly from: number; readonly isSingle: boolean }
 
-/** Returns the points per service turn; `to` is the points that win a game: 11, or 21 under the old rules. */
+/** Returns the number of points per service turn in a game to `to` points: 11, or 21 under the old rules. */
 const pointsPerTurn = (to: number) => (to === 21 ? 5 : 2)
 
 /** Returns how often service has changed after a total of points: from deuce on, after each point. */
-function changesAt(total: number, to: number): number {
+function countChanges(total: number, to: number): number {
   const deuce = 2 * (to - 1)
   const turn = pointsPerTurn(to)
   return total <= deuce ? Math.floor(total / turn) : deuce / turn + (total - deuce)
 }
 
 /** Returns server and receiver at a score, from the last known service. */
-export function serviceAt(
-  from: ServiceFrom,
+export function computeService(
+  from: ServiceBasis,
   points: Pair,
   { to, isDoubles }: { readonly to: number; readonly isDoubles: boolean },
 ): Service {
   const total = points[0] + points[1]
   const changes = from.isSingle
     ? total - from.from
-    : changesAt(total, to) - changesAt(from.from, to)
+    : countChanges(total, to) - countChanges(from.from, to)
   return advanceService(from, changes, isDoubles)
 }
 
 /** Returns the players in the order in which they serve; each serves to the next. */
-const servingOrder = ({ server, receiver }: Service, isDoubles: boolean): readonly Player[] =>
-  isDoubles ? [server, receiver, partnerOf(server), partnerOf(receiver)] : [server, receiver]
+const listServingOrder = ({ server, receiver }: Service, isDoubles: boolean): readonly Player[] =>
+  isDoubles ? [server, receiver, getPartner(server), getPartner(receiver)] : [server, receiver]
 
 /**
  * Returns the service after a number of changes. In doubles the receiver becomes the server and the
  * server's partner the receiver. Source: ITTF laws 2.13.
  */
 export function advanceService(service: Service, changes: number, isDoubles: boolean): Service {
-  const order = servingOrder(service, isDoubles)
+  const order = listServingOrder(service, isDoubles)
   const at = changes % order.length
   return { server: order[at]!, receiver: order[(at + 1) % order.length]! }
 }
 
 /** Returns the service if a player serves next, in the serving order of `service`. */
-export function serviceBy(player: Player, service: Service, isDoubles: boolean): Service {
-  const at = servingOrder(service, isDoubles).findIndex((one) => isSamePlayer(one, player))
+export function advanceToServer(player: Player, service: Service, isDoubles: boolean): Service {
+  const at = listServingOrder(service, isDoubles).findIndex((one) => isSamePlayer(one, player))
   return at < 0 ? service : advanceService(service, at, isDoubles)
 }
 
 /**
- * Returns an earlier service of a game, such as its first one, if the service is `actual` where it was
- * computed as `computed`. After the last change of order in doubles this is unknown, and it is unchanged.
+ * Corrects an earlier service of a game, such as its first one, after a service that was computed as `computed`
+ * turned out to be `actual`. Returns it unchanged if the two are in different orders, as after the last change of
+ * order in doubles.
  */
-export function correctedService(
+export function correctService(
   earlier: Service,
   {
     computed: now,
@@ -85,15 +86,15 @@ export function correctedService(
 }
 
 /** Returns who served to a player in a game. In the next game, that player receives first from them. */
-export function serverTo(player: Player, { server, receiver }: Service): Player {
-  return isSamePlayer(player, receiver) ? server : partnerOf(server)
+export function findServer(player: Player, { server, receiver }: Service): Player {
+  return isSamePlayer(player, receiver) ? server : getPartner(server)
 }
 
 /** Returns the service at the start of the game after `before`, with the server that the pair chose. */
-export function nextOpening(before: Service, server: Player, isDoubles: boolean): Service {
+export function findNextOpening(before: Service, server: Player, isDoubles: boolean): Service {
   if (!isDoubles) return { server: before.receiver, receiver: before.server }
-  return { server, receiver: serverTo(server, before) }
+  return { server, receiver: findServer(server, before) }
 }
 
 /** Returns the side that serves first in the game after `before`. */
-export const nextServingSide = (before: Service): Side => otherSide(before.server.side)
+export const findNextServingSide = (before: Service): Side => otherSide(before.server.side)

@@ -17,7 +17,7 @@ const sportOfBoard: Record<BoardId, SportId> = {
 }
 
 /** Returns the sport whose matches a board rates. */
-export function boardSport(board: BoardId): SportId {
+export function getBoardSport(board: BoardId): SportId {
   return sportOfBoard[board]
 }
 
@@ -27,7 +27,7 @@ const isBoard = (id: string): id is BoardId => Object.hasOwn(sportOfBoard, id)
  * Returns the narrowest board for a sport and format: the format's own if it is rated separately, else
  * the sport's.
  */
-export function boardOf(sportId: SportId, format?: string): BoardId {
+export function findBoard(sportId: SportId, format?: string): BoardId {
   if (!sports[sportId].ratesFormats || format === undefined) return sportId
   const board = `${sportId}.${resolveFormat(sports[sportId], format)?.toLowerCase()}`
   return isBoard(board) ? board : sportId
@@ -37,7 +37,7 @@ export function boardOf(sportId: SportId, format?: string): BoardId {
  * Returns every board that rates a match of this sport and format, the sport's own first. Chess is rated
  * per time control and overall.
  */
-export function boardsOf(sportId: SportId, format: string): readonly BoardId[] {
-  const board = boardOf(sportId, format)
+export function listBoards(sportId: SportId, format: string): readonly BoardId[] {
+  const board = findBoard(sportId, format)
   return board === sportId ? [sportId] : [sportId, board]
 }

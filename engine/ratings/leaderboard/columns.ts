@@ -1,4 +1,4 @@
-import { toScore, type Score, type RatingState } from './rating-state.ts'
+import { getScore, type Score, type RatingState } from './rating-state.ts'
 import type { RatedMatch } from '../types.ts'
 
 /** Maps players to their index in the columns. Players are never removed. */
@@ -6,7 +6,7 @@ export type PlayerIndex = { readonly ids: string[]; readonly indexes: Map<string
 
 export const createPlayerIndex = (): PlayerIndex => ({ ids: [], indexes: new Map() })
 
-function indexOf({ ids, indexes }: PlayerIndex, id: string | undefined): number {
+function findOrAddIndex({ ids, indexes }: PlayerIndex, id: string | undefined): number {
   if (id === undefined) return -1
   const existing = indexes.get(id)
   if (existing !== undefined) return existing
@@ -30,7 +30,7 @@ export type Columns = {
   readonly scores: Float64Array
 }
 
-function columnsFor(length: number): Columns & { readonly ids: string[] } {
+function createColumns(length: number): Columns & { readonly ids: string[] } {
   return {
     ids: Array.from({ length }, () => ''),
     playedAt: new Float64Array(length),
@@ -43,7 +43,7 @@ function columnsFor(length: number): Columns & { readonly ids: string[] } {
   }
 }
 
-export const emptyColumns = (): Columns => columnsFor(0)
+export const emptyColumns = (): Columns => createColumns(0)
 
 function writeMatch(
   target: Columns & { ids: string[] },
@@ -51,7 +51,7 @@ function writeMatch(
   match: RatedMatch,
   playerIndex: PlayerIndex,
 ) {
-  const { playedAt, winnerSide, usualMargin, slope, score1, score2 } = toScore(match)
+  const { playedAt, winnerSide, usualMargin, slope, score1, score2 } = getScore(match)
   target.ids[at] = match.id
   target.playedAt[at] = playedAt
   target.createdAt[at] = match.createdAt
@@ -60,7 +60,9 @@ function writeMatch(
   target.slopes[at] = slope
   target.scores.set([score1, score2], at * 2)
   const { side1, side2 } = match
-  const slots = [side1[0], side1[1], side2[0], side2[1]].map((id) => indexOf(playerIndex, id))
+  const slots = [side1[0], side1[1], side2[0], side2[1]].map((id) =>
+    findOrAddIndex(playerIndex, id),
+  )
   target.matchPlayers.set(slots, at * 4)
 }
 
@@ -78,7 +80,7 @@ function copyMatch(from: Columns, i: number, target: Columns & { ids: string[] }
 }
 
 /** Returns the index at which a match belongs in the columns. */
-function indexFor({ ids, playedAt, createdAt }: Columns, match: RatedMatch): number {
+function findInsertIndex({ ids, playedAt, createdAt }: Columns, match: RatedMatch): number {
   let low = 0
   let high = ids.length
   while (low < high) {
@@ -107,7 +109,7 @@ export function editColumns(
   added: readonly RatedMatch[],
 ): EditedColumns {
   const insertions = added
-    .map((match) => ({ match, index: indexFor(columns, match) }))
+    .map((match) => ({ match, index: findInsertIndex(columns, match) }))
     .toSorted(
       (a, b) =>
         a.index - b.index ||
@@ -118,7 +120,7 @@ export function editColumns(
   const removedIndexes = new Set<number>()
   if (removed.size > 0) columns.ids.forEach((id, i) => removed.has(id) && removedIndexes.add(i))
   const length = columns.ids.length - removedIndexes.size + insertions.length
-  const target = columnsFor(length)
+  const target = createColumns(length)
   const from = new Int32Array(length)
   let at = 0
   let next = 0
@@ -136,7 +138,7 @@ export function editColumns(
   return { columns: target, from, first }
 }
 
-/** Puts the players of a match into the slots of a rating state. */
+/** Loads the players of a match into the slots of a rating state. */
 export function loadSlots(
   { slotPlayers }: RatingState,
   { matchPlayers }: Columns,

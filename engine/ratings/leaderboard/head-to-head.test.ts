@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headToHead } from './head-to-head.ts'
+import { computeHeadToHead } from './head-to-head.ts'
 import type { Meeting } from './head-to-head.ts'
 
 const meeting = (part: Partial<Meeting> = {}): Meeting => ({
@@ -15,7 +15,7 @@ const meeting = (part: Partial<Meeting> = {}): Meeting => ({
 })
 
 const swapped = { side1: ['ben'], side2: ['ada'] }
-const between = (...matches: readonly Meeting[]) => headToHead('ada', 'ben', matches)
+const between = (...matches: readonly Meeting[]) => computeHeadToHead('ada', 'ben', matches)
 
 test('returns zeros for two players who have never met', () => {
   expect(between(meeting({ side2: ['cleo'] }))).toEqual({

@@ -32,15 +32,15 @@ export type HeadToHead = {
 
 type Counts = Partial<Record<MeetingUnit, Pair>>
 
-function scoreUnit({ sportId, score1, score2, format }: Meeting, details: MatchDetails) {
+function findScoreUnit({ sportId, score1, score2, format }: Meeting, details: MatchDetails) {
   return rulesOf[sportId].unitOf([score1, score2], details, format)
 }
 
 const add = (a: Pair | undefined, b: Pair): Pair => [(a?.[0] ?? 0) + b[0], (a?.[1] ?? 0) + b[1]]
 
-function countsOf(meeting: Meeting): Counts {
+function countUnits(meeting: Meeting): Counts {
   const details = meeting.details ?? {}
-  const unit = scoreUnit(meeting, details)
+  const unit = findScoreUnit(meeting, details)
   if (unit === null) return {}
   const counts: Counts = { [unit]: [meeting.score1, meeting.score2] }
   if (unit === 'sets' && details.sets) {
@@ -51,7 +51,7 @@ function countsOf(meeting: Meeting): Counts {
 
 const swapPair = <T>([one, two]: Pair<T>): Pair<T> => [two, one]
 
-// Swaps the sides, because everything is counted from the first player's side.
+/** Swaps the sides, because everything is counted from the first player's side. */
 function swapSides(meeting: Meeting): Meeting {
   const { details } = meeting
   return {
@@ -65,14 +65,14 @@ function swapSides(meeting: Meeting): Meeting {
   }
 }
 
-function fromFirstPlayer(meeting: Meeting, first: string, second: string): readonly Meeting[] {
+function orientMeeting(meeting: Meeting, first: string, second: string): readonly Meeting[] {
   if (!wasPlayed(meeting.ending)) return []
   const { side1, side2 } = meeting
   if (side1.includes(first) && side2.includes(second)) return [meeting]
   return side2.includes(first) && side1.includes(second) ? [swapSides(meeting)] : []
 }
 
-function longestRun(meetings: readonly Meeting[], side: Side): number {
+function findLongestRun(meetings: readonly Meeting[], side: Side): number {
   let run = 0
   let longest = 0
   for (const { winnerSide } of meetings) {
@@ -82,16 +82,16 @@ function longestRun(meetings: readonly Meeting[], side: Side): number {
   return longest
 }
 
-function clearestSet(sets: readonly Pair[]): Pair | null {
+function findClearestSet(sets: readonly Pair[]): Pair | null {
   return sets.reduce<Pair | null>((best, set) => {
     if (set[0] <= set[1]) return best
     return best && best[0] - best[1] >= set[0] - set[1] ? best : set
   }, null)
 }
 
-function totalsOf(meetings: readonly Meeting[]): Counts {
+function sumUnits(meetings: readonly Meeting[]): Counts {
   const totals: Counts = {}
-  for (const counts of meetings.map(countsOf)) {
+  for (const counts of meetings.map(countUnits)) {
     for (const unit of meetingUnits) {
       const count = counts[unit]
       if (count) totals[unit] = add(totals[unit], count)
@@ -104,27 +104,31 @@ function totalsOf(meetings: readonly Meeting[]): Counts {
  * Returns the record of two players against each other, in singles and pairs, over matches in log order.
  * Forfeits do not count as meetings; retirements do.
  */
-export function headToHead(first: string, second: string, matches: readonly Meeting[]): HeadToHead {
-  const meetings = matches.flatMap((match) => fromFirstPlayer(match, first, second))
+export function computeHeadToHead(
+  first: string,
+  second: string,
+  matches: readonly Meeting[],
+): HeadToHead {
+  const meetings = matches.flatMap((match) => orientMeeting(match, first, second))
   const won = (side: 0 | Side) => meetings.filter((m) => m.winnerSide === side).length
-  const sets = meetings.flatMap(setsOf)
+  const sets = meetings.flatMap(listFinishedSets)
   return {
     played: meetings.length,
     wins: [won(1), won(2)],
     draws: won(0),
-    totals: totalsOf(meetings),
-    longestRun: [longestRun(meetings, 1), longestRun(meetings, 2)],
-    bestSet: [clearestSet(sets), clearestSet(sets.map(swapPair))],
+    totals: sumUnits(meetings),
+    longestRun: [findLongestRun(meetings, 1), findLongestRun(meetings, 2)],
+    bestSet: [findClearestSet(sets), findClearestSet(sets.map(swapPair))],
   }
 }
 
-// A single game counts as a set; an unfinished last set has no winner.
-function setsOf(meeting: Meeting): readonly Pair[] {
+/** Returns the finished sets of a meeting. A single game counts as a set; an unfinished set does not. */
+function listFinishedSets(meeting: Meeting): readonly Pair[] {
   const details = meeting.details ?? {}
   const retired = meeting.ending === 'retired'
   const score: Pair = [meeting.score1, meeting.score2]
   const usualUnit = sports[meeting.sportId].units[0]
-  const single = usualUnit === 'sets' && scoreUnit(meeting, details) === 'points'
+  const single = usualUnit === 'sets' && findScoreUnit(meeting, details) === 'points'
   if (single) return retired ? [] : [score]
   const sets = details.sets ?? []
   const won = ahead(score) === 0 && !retired ? sets.length : score[0] + score[1]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMovements, form, formMark, orderBoard, winRate } from './leaderboard.ts'
+import { findMovements, form, getFormMark, orderBoard, winRate } from './leaderboard.ts'
 
 const row = (playerId: string, rating: number, games = 5, variance = 10_000) => ({
   playerId,
@@ -75,7 +75,7 @@ test('computes the win rate as a percentage with one decimal in which a draw cou
 })
 
 test('returns the last five results as form, newest last', () => {
-  expect(([1, 0.5, 0] as const).map(formMark)).toEqual(['W', 'D', 'L'])
+  expect(([1, 0.5, 0] as const).map(getFormMark)).toEqual(['W', 'D', 'L'])
   expect(form(['L', 'W', 'W', 'D', 'L', 'W'])).toEqual(['W', 'W', 'D', 'L', 'W'])
   expect(form(['W'])).toEqual(['W'])
 })

@@ -70,7 +70,7 @@ export type FormMark = 'W' | 'D' | 'L'
 export const FORM_LENGTH = 5
 
 /** Returns the mark for a score of 1, ½ or 0. */
-export function formMark(actual: 0 | 0.5 | 1): FormMark {
+export function getFormMark(actual: 0 | 0.5 | 1): FormMark {
   if (actual === 0.5) return 'D'
   return actual === 1 ? 'W' : 'L'
 }

@@ -12,12 +12,12 @@ import {
   weightOf,
 } from '../glicko.ts'
 import {
-  distance,
-  experienceOf,
+  computeDistance,
+  computeExperience,
   updateFromMatch,
   updateFromNewcomer,
-  newcomerShift,
-  newcomersOf,
+  computeNewcomerShift,
+  readNewcomerMean,
   type CalibrationState,
 } from '../calibration.ts'
 import type { Side } from '../../sports/types.ts'
@@ -65,7 +65,7 @@ export type RatingState = {
   calibration: CalibrationState | null
 }
 
-/** The values that the last match was rated by, for one slot. */
+/** The values by which a player was rated in the last match. */
 export type RatingInputs = {
   /** Score that the forecast expected, 0 to 1. */
   readonly expected: number
@@ -84,7 +84,7 @@ export function createRatingState(players: number): RatingState {
   }
 }
 
-/** Returns the values that the last match was rated by, for this slot. */
+/** Returns the values by which the player in a slot was rated in the last match. */
 export function readRatingInputs({ scratch }: RatingState, slot: Slot): RatingInputs {
   const otherSide = slot < 2 ? 1 : 0
   return {
@@ -243,7 +243,7 @@ function updateRating(
 }
 
 /** Returns the mean of a value over the members of a side. */
-function meanOverSide(
+function averageOverSide(
   { slotPlayers }: RatingState,
   side: number,
   of: (row: number) => number,
@@ -264,22 +264,23 @@ function updateCalibration(
   { winnerSide, slope }: Score,
 ): void {
   const { scratch, rows } = state
-  const newcomers = newcomersOf(calibration)
-  const shift = (row: number) => newcomerShift(rows[row + VARIANCE]!, rows[row + START]!, newcomers)
-  const experience = (row: number) => experienceOf(rows[row + GAMES]!, rows[row + START]!)
+  const newcomers = readNewcomerMean(calibration)
+  const shift = (row: number) =>
+    computeNewcomerShift(rows[row + VARIANCE]!, rows[row + START]!, newcomers)
+  const experience = (row: number) => computeExperience(rows[row + GAMES]!, rows[row + START]!)
   const lead =
     scratch[SIDE_RATING]! +
-    meanOverSide(state, 0, shift) -
+    averageOverSide(state, 0, shift) -
     scratch[SIDE_RATING + 1]! -
-    meanOverSide(state, 1, shift)
+    averageOverSide(state, 1, shift)
   const experienceLead =
-    slope * (meanOverSide(state, 0, experience) - meanOverSide(state, 1, experience))
+    slope * (averageOverSide(state, 0, experience) - averageOverSide(state, 1, experience))
   const variance = scratch[SIDE_VARIANCE]! + scratch[SIDE_VARIANCE + 1]!
   const actual = winnerSide === 0 ? 0.5 : winnerSide === 1 ? 1 : 0
-  updateFromMatch(calibration, distance(lead, variance, slope), actual, experienceLead)
+  updateFromMatch(calibration, computeDistance(lead, variance, slope), actual, experienceLead)
 }
 
-/** Skips players with a starting level: forecasts only correct players without one. */
+/** Updates the newcomer mean with the players in the slots, except those with a starting level. */
 function updateNewcomerMean(
   { rows, slotPlayers }: RatingState,
   calibration: CalibrationState,
@@ -312,7 +313,7 @@ export type Score = {
 }
 
 /** Returns the score of a match, without a margin if the sport or the match has none. */
-export function toScore({ playedAt, winnerSide, sportId, margin, slope }: RatedMatch): Score {
+export function getScore({ playedAt, winnerSide, sportId, margin, slope }: RatedMatch): Score {
   const usualMargin = margin === null ? 0 : (usualMargins[sportId] ?? 0)
   const [score1, score2] = margin ?? [0, 0]
   return { playedAt, winnerSide, usualMargin, slope, score1, score2 }
@@ -320,7 +321,7 @@ export function toScore({ playedAt, winnerSide, sportId, margin, slope }: RatedM
 
 /** Rates one match for the players in the slots and updates their rows. */
 export function applyMatch(state: RatingState, match: RatedMatch): void {
-  applyScore(state, toScore(match))
+  applyScore(state, getScore(match))
 }
 
 /**
@@ -348,7 +349,7 @@ export function restoreRatingState(saved: Float64Array, players: number): Rating
 }
 
 /** Returns the number of players in saved rows. */
-export const savedPlayerCount = (saved: Float64Array) => saved.length / WIDTH
+export const countSavedPlayers = (saved: Float64Array) => saved.length / WIDTH
 
 /** Returns whether a player has the same standing in two states. */
 export function isSameRow(a: RatingState, b: RatingState, player: number): boolean {
@@ -363,7 +364,7 @@ export function copyRow(from: RatingState, to: RatingState, player: number): voi
   for (let at = row; at < row + WIDTH; at++) to.rows[at] = from.rows[at]!
 }
 
-export const ratingOf = ({ rows }: RatingState, player: number) => rows[player * WIDTH + RATING]!
+export const readRating = ({ rows }: RatingState, player: number) => rows[player * WIDTH + RATING]!
 
 /** Copies rating, variance and games of the match's players, which a change stores as its "before". */
 export function copyBefore({ rows, slotPlayers }: RatingState, before: Float64Array): void {
@@ -375,8 +376,8 @@ export function copyBefore({ rows, slotPlayers }: RatingState, before: Float64Ar
   }
 }
 
-/** Returns everything stored about the change in a slot, as numbers. */
-export function changeValues(
+/** Returns all numbers that are stored about the change of the player in a slot. */
+export function listChangeValues(
   state: RatingState,
   before: Float64Array,
   slot: Slot,

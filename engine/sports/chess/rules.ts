@@ -1,12 +1,12 @@
 import { error, warning, wasPlayed } from '../finding.ts'
-import type { Entry, Finding, SportRules } from '../finding.ts'
+import type { ResolvedDraft, Finding, SportRules } from '../finding.ts'
 import { t, type SportMessageKey } from '../messages.ts'
 
 /**
- * Removes the notice of a draw, which is an ordinary result in a tournament.
+ * Removes the warning about a draw, which is an ordinary result in a tournament.
  * Source: specification, point 5: in chess a draw only warns.
  */
-export function withoutDrawNotice<F extends { readonly key?: string | undefined }>(
+export function dropDrawWarning<F extends { readonly key?: string | undefined }>(
   findings: readonly F[],
 ): F[] {
   const notice: SportMessageKey = 'chess.draw'
@@ -15,7 +15,7 @@ export function withoutDrawNotice<F extends { readonly key?: string | undefined 
 
 const gameScores = [1, 0.5, 0]
 
-function checkPlayed({ score1, score2 }: Entry): readonly Finding[] {
+function checkPlayed({ score1, score2 }: ResolvedDraft): readonly Finding[] {
   const findings: Finding[] = []
   // Decimal fractions do not add up exactly: 0.7 and 0.3 must count as 1.
   if (Math.abs(score1 + score2 - 1) > 1e-9) findings.push(error('player2Score', t('chess.sum')))
@@ -23,14 +23,14 @@ function checkPlayed({ score1, score2 }: Entry): readonly Finding[] {
   return findings
 }
 
-function checkForfeit({ score1, score2, winner }: Entry): readonly Finding[] {
+function checkForfeit({ score1, score2, winner }: ResolvedDraft): readonly Finding[] {
   if (winner === 0) return []
   const isRight = winner === 1 ? score1 === 1 && score2 === 0 : score1 === 0 && score2 === 1
   const score = winner === 1 ? '1–0' : '0–1'
   return isRight ? [] : [error('player2Score', t('chess.forfeit', { side: winner, score }))]
 }
 
-function checkEnding(entry: Entry): readonly Finding[] {
+function checkEnding(entry: ResolvedDraft): readonly Finding[] {
   switch (entry.ending) {
     case 'played':
       return checkPlayed(entry)
@@ -49,7 +49,7 @@ export const chessRules: SportRules = {
   allowsDraw: () => true,
   allowsNegative: () => false,
   isWhole: false,
-  parts: () => ['white'],
+  detailFields: () => ['white'],
   check: (entry) => {
     const isUsual = [entry.score1, entry.score2].every((score) => gameScores.includes(score))
     const unusual =

@@ -46,7 +46,7 @@ export function matchesMode({ ring }: Dart, mode: OutMode): boolean {
 }
 
 /** Points that the last dart of a leg can score, by mode. */
-const lastDarts = new Map<OutMode, ReadonlySet<number>>(
+const finishingPoints = new Map<OutMode, ReadonlySet<number>>(
   (['double', 'master', 'straight'] as const).map((mode) => [
     mode,
     new Set(darts.filter((dart) => matchesMode(dart, mode)).map(({ points }) => points)),
@@ -55,24 +55,24 @@ const lastDarts = new Map<OutMode, ReadonlySet<number>>(
 
 /** Returns whether one dart can end a leg with this many points left. */
 export function isOneDartFinish(left: number, out: OutMode): boolean {
-  return lastDarts.get(out)?.has(left) === true
+  return finishingPoints.get(out)?.has(left) === true
 }
 
 /** Three treble twenties. */
 const maxVisit = 180
-const dartsOfVisit = 3
+const dartsPerVisit = 3
 
-const fewest = new Map<string, number | null>()
+const minDartsByFinish = new Map<string, number | null>()
 
 /** Returns the fewest darts, 1 to 3, that end a leg with this many points left; null if no visit can. */
 export function minDartsToFinish(left: number, out: OutMode): 1 | 2 | 3 | null {
   // Other scores can't be finished in a visit, and skipping them keeps the cache small.
   if (!Number.isInteger(left) || left < 1 || left > maxVisit) return null
   const key = `${out} ${left}`
-  const known = fewest.get(key)
+  const known = minDartsByFinish.get(key)
   if (known !== undefined) return known as 1 | 2 | 3 | null
   const found = ([1, 2, 3] as const).find((count) => canFinish(left, count, out)) ?? null
-  fewest.set(key, found)
+  minDartsByFinish.set(key, found)
   return found
 }
 
@@ -84,41 +84,41 @@ function canFinish(left: number, count: number, out: OutMode): boolean {
   )
 }
 
-/** Returns every sum of one of these and one dart, including a miss. */
+/** Returns every total of one of these sums and one more dart, which may be a miss. */
 const addDart = (sums: Iterable<number>): ReadonlySet<number> =>
   new Set([...sums].flatMap((sum) => [...scores].map((points) => sum + points)))
 
 const scores: ReadonlySet<number> = new Set(darts.map(({ points }) => points))
 
 // Until the leg is opened a dart scores nothing; from then on every dart counts.
-function totals(opens: InMode): ReadonlySet<number> {
+function computePossibleVisits(opens: InMode): ReadonlySet<number> {
   const first = darts.filter((dart) => matchesMode(dart, opens)).map(({ points }) => points)
   return new Set([0, ...addDart(addDart(first))])
 }
 
-const visits = new Map<InMode, ReadonlySet<number>>()
+const visitsByMode = new Map<InMode, ReadonlySet<number>>()
 
 /** Returns whether three darts can score this total, in a leg that is open or has to be opened in this mode. */
 export function isPossibleVisit(points: number, opens: InMode = 'straight'): boolean {
-  return visitsOf(opens).has(points)
+  return listPossibleVisits(opens).has(points)
 }
 
 /**
  * Returns the totals that three darts can score in a leg that is open or has to be opened in this mode,
  * including 0.
  */
-export function visitsOf(opens: InMode): ReadonlySet<number> {
-  const known = visits.get(opens) ?? totals(opens)
-  visits.set(opens, known)
+export function listPossibleVisits(opens: InMode): ReadonlySet<number> {
+  const known = visitsByMode.get(opens) ?? computePossibleVisits(opens)
+  visitsByMode.set(opens, known)
   return known
 }
 
-const lengths = new Map<string, number>()
+const minDartsByLeg = new Map<string, number>()
 
 /** Returns the fewest darts of a whole leg: 9 for 501; 4, not 3, for 170 with a double to open. */
 export function minDartsOfLeg(start: number, opens: InMode, out: OutMode): number {
   const key = `${start} ${opens} ${out}`
-  const known = lengths.get(key)
+  const known = minDartsByLeg.get(key)
   if (known !== undefined) return known
   let sums: ReadonlySet<number> = new Set(
     darts.filter((dart) => matchesMode(dart, opens)).map(({ points }) => points),
@@ -128,12 +128,12 @@ export function minDartsOfLeg(start: number, opens: InMode, out: OutMode): numbe
     sums = new Set([...addDart(sums)].filter((sum) => sum < start))
     count += 1
   }
-  lengths.set(key, count)
+  minDartsByLeg.set(key, count)
   return count
 }
 
-/** Returns the nearest possible totals below and above. */
-export function nearestVisits(points: number): readonly number[] {
+/** Returns the nearest totals that three darts can score: one below and one above, if they exist. */
+export function findNearestVisits(points: number): readonly number[] {
   const below = Array.from({ length: 181 }, (_, at) => 180 - at).find(
     (total) => total < points && isPossibleVisit(total),
   )
@@ -143,47 +143,52 @@ export function nearestVisits(points: number): readonly number[] {
   return [below, above].filter((total) => total !== undefined)
 }
 
-export type Span = { readonly min: number; readonly max: number }
+export type CountRange = { readonly min: number; readonly max: number }
 
-const spans = new Map<string, Span | null>()
+const countRanges = new Map<string, CountRange | null>()
 
 /**
  * Returns how many of `count` darts that scored `points` from `left` were thrown at a double, which means with
  * one dart to finish. Null if such darts are impossible. `isFinish`: the last of them ended the leg.
  */
-export function atDouble(
+export function countDartsAtDouble(
   left: number,
   points: number,
   count: number,
   { out, isFinish }: { readonly out: OutMode; readonly isFinish: boolean },
-): Span | null {
-  if (!Number.isInteger(count) || count < 0 || count > dartsOfVisit) return null
+): CountRange | null {
+  if (!Number.isInteger(count) || count < 0 || count > dartsPerVisit) return null
   // From a higher score, one dart can't finish before the visit ends.
   if (left > maxVisit && !isFinish) return { min: 0, max: 0 }
   const key = `${out} ${isFinish} ${left} ${points} ${count}`
-  const known = spans.get(key)
+  const known = countRanges.get(key)
   if (known !== undefined) return known
-  const found = spanOf(left, points, count, { out, isFinish })
-  spans.set(key, found)
+  const found = computeDartsAtDouble(left, points, count, { out, isFinish })
+  countRanges.set(key, found)
   return found
 }
 
 type Mode = { readonly out: OutMode; readonly isFinish: boolean }
 
-function spanOf(left: number, points: number, count: number, mode: Mode): Span | null {
+function computeDartsAtDouble(
+  left: number,
+  points: number,
+  count: number,
+  mode: Mode,
+): CountRange | null {
   if (count === 0) return points === 0 ? { min: 0, max: 0 } : null
   const isLast = count === 1
-  const here = isOneDartFinish(left, mode.out) ? 1 : 0
+  const dartsAtDoubleNow = isOneDartFinish(left, mode.out) ? 1 : 0
   let least = Infinity
   let most = -Infinity
   for (const dart of darts) {
     if (dart.points > points) continue
     const after = left - dart.points
-    if (!isAllowed(dart, after, { isLast, mode })) continue
-    const rest = atDouble(after, points - dart.points, count - 1, mode)
+    if (!isDartPossible(dart, after, { isLast, mode })) continue
+    const rest = countDartsAtDouble(after, points - dart.points, count - 1, mode)
     if (rest === null) continue
-    least = Math.min(least, here + rest.min)
-    most = Math.max(most, here + rest.max)
+    least = Math.min(least, dartsAtDoubleNow + rest.min)
+    most = Math.max(most, dartsAtDoubleNow + rest.max)
   }
   return most < 0 ? null : { min: least, max: most }
 }
@@ -193,7 +198,7 @@ type DartContext = { readonly isLast: boolean; readonly mode: Mode }
 /**
  * Returns whether a dart is possible: nothing follows the end of a leg, and only the last dart can end it.
  */
-function isAllowed(dart: Dart, after: number, { isLast, mode }: DartContext): boolean {
+function isDartPossible(dart: Dart, after: number, { isLast, mode }: DartContext): boolean {
   if (after !== 0) return after > 0 && !(isLast && mode.isFinish)
   return isLast && mode.isFinish && matchesMode(dart, mode.out)
 }

@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { minDartsToFinish } from './board.ts'
 import { canScore, canScoreFromStart } from './finish.ts'
 
-const dartsToFinish = (left: number) => minDartsToFinish(left, 'double')
+const minDarts = (left: number) => minDartsToFinish(left, 'double')
 const upTo180 = Array.from({ length: 181 }, (_, points) => points)
 
 test('finds no finish up to 170 for the seven bogey numbers, 1 and 0', () => {
-  const impossible = upTo180.filter((points) => dartsToFinish(points) === null)
+  const impossible = upTo180.filter((points) => minDarts(points) === null)
   expect(impossible.filter((points) => points <= 170)).toEqual([
     0, 1, 159, 162, 163, 165, 166, 168, 169,
   ])
 })
 
 test('finds no finish above 170', () => {
-  expect(upTo180.filter((points) => points > 170 && dartsToFinish(points) !== null)).toEqual([])
+  expect(upTo180.filter((points) => points > 170 && minDarts(points) !== null)).toEqual([])
 })
 
 test('finishes doubles and the bull with one dart', () => {
-  const one = upTo180.filter((points) => dartsToFinish(points) === 1)
+  const one = upTo180.filter((points) => minDarts(points) === 1)
   expect(one).toEqual([...Array.from({ length: 20 }, (_, at) => 2 * at + 2), 50])
 })
 
-test('finishes with two darts all of them up to 98, and 100, 101, 104, 107 and 110 beyond', () => {
-  const two = upTo180.filter((points) => dartsToFinish(points) === 2)
+test('finishes every score up to 98, and 100, 101, 104, 107 and 110, with at most two darts', () => {
+  const two = upTo180.filter((points) => minDarts(points) === 2)
   expect(two.filter((points) => points > 98)).toEqual([100, 101, 104, 107, 110])
-  expect(dartsToFinish(99)).toBe(3)
+  expect(minDarts(99)).toBe(3)
 })
 
-test('scores in a visit what three darts can, and in two visits what two of them can', () => {
+test('finds the totals that one visit and two visits can score', () => {
   const never = Array.from({ length: 181 }, (_, points) => points).filter(
     (points) => !canScore(points, 1),
   )

@@ -1,4 +1,4 @@
-import { type InMode, isPossibleVisit, visitsOf } from './board.ts'
+import { type InMode, isPossibleVisit, listPossibleVisits } from './board.ts'
 
 export const HIGHEST_VISIT = 180
 
@@ -16,8 +16,10 @@ export function canScore(points: number, visits: number): boolean {
   return highVisits.some((visit) => canScore(points - visit, visits - 1))
 }
 
-/** Like `canScore`, from the start of a leg that has to be opened in this mode. */
+/** Returns the same as `canScore` for a leg that has to be opened in this mode first. */
 export function canScoreFromStart(points: number, visits: number, opens: InMode): boolean {
   if (opens === 'straight' || points === 0) return canScore(points, visits)
-  return [...visitsOf(opens)].some((visit) => visit > 0 && canScore(points - visit, visits - 1))
+  return [...listPossibleVisits(opens)].some(
+    (visit) => visit > 0 && canScore(points - visit, visits - 1),
+  )
 }

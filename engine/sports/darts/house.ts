@@ -1,5 +1,5 @@
 import { error, isCount } from '../finding.ts'
-import type { Entry, Finding } from '../finding.ts'
+import type { ResolvedDraft, Finding } from '../finding.ts'
 import type { MatchDetails } from '../types.ts'
 import { t } from '../messages.ts'
 import type { InMode, OutMode } from './board.ts'
@@ -14,7 +14,7 @@ export type HouseRules = {
 }
 
 /** Returns the starting points of a leg, by default those of the format; null in Cricket. */
-export function startOf(
+export function getStart(
   format: string,
   { start }: Pick<MatchDetails, 'start'> = {},
 ): number | null {
@@ -22,13 +22,16 @@ export function startOf(
 }
 
 /** Returns the house rules of a match; straight in and double out by default. */
-export function houseRulesOf({ format, details }: Pick<Entry, 'format' | 'details'>): HouseRules {
+export function getHouseRules({
+  format,
+  details,
+}: Pick<ResolvedDraft, 'format' | 'details'>): HouseRules {
   const { opens = 'straight', out = 'double' } = details
-  return { start: startOf(format, details), opens, out }
+  return { start: getStart(format, details), opens, out }
 }
 
 /** Other starting scores use the format 501, so boards and tournaments treat them alike. */
-export function checkStart({ format, details }: Entry): readonly Finding[] {
+export function checkStart({ format, details }: ResolvedDraft): readonly Finding[] {
   const { start } = details
   if (start === undefined || format === 'Cricket') return []
   const { min, max } = startRange

@@ -1,15 +1,15 @@
 import { errors, isCount } from '../finding.ts'
-import type { Entry, Finding } from '../finding.ts'
+import type { ResolvedDraft, Finding } from '../finding.ts'
 import type { Leg } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 import { minDartsOfLeg, minDartsToFinish } from './board.ts'
 import { canScoreFromStart, HIGHEST_VISIT } from './finish.ts'
-import { houseRulesOf, type HouseRules } from './house.ts'
+import { getHouseRules, type HouseRules } from './house.ts'
 
-/** Fewest darts that close everything in Cricket: eight. */
+/** Fewest darts that win a leg of Cricket. */
 const minDartsOfCricket = 8
 const highestFinish = { double: 170, master: HIGHEST_VISIT, straight: HIGHEST_VISIT } as const
-const dartsOfVisit = 3
+const dartsPerVisit = 3
 
 function checkoutProblem(
   { checkout }: Leg,
@@ -38,9 +38,9 @@ function finishProblem(
 ): SportMessage | null {
   const { start, opens, out } = house
   if (start === null || darts === undefined || checkout === undefined) return null
-  const visitsBefore = Math.ceil(darts / dartsOfVisit) - 1
+  const visitsBefore = Math.ceil(darts / dartsPerVisit) - 1
   const least = start - HIGHEST_VISIT * visitsBefore
-  const before = visitsBefore * dartsOfVisit
+  const before = visitsBefore * dartsPerVisit
   if (checkout < least) return t('leg.leftToCheckOut', { n, darts: before, least })
   if (!canScoreFromStart(start - checkout, visitsBefore, opens)) {
     return t('leg.notScored', { n, darts: before, checkout, start })
@@ -66,8 +66,8 @@ function legProblems(leg: Leg, n: number, house: HouseRules): readonly SportMess
 /**
  * Checks the darts and finishes of single legs, by their starting points and the modes they were played in.
  */
-export function checkLegs(entry: Entry): readonly Finding[] {
-  const house = houseRulesOf(entry)
+export function checkLegs(entry: ResolvedDraft): readonly Finding[] {
+  const house = getHouseRules(entry)
   const { legs = [] } = entry.details
   return legs.flatMap((leg, at) => errors('details.legs', legProblems(leg, at + 1, house)))
 }

@@ -1,14 +1,14 @@
 import { error, isCount, wasPlayed } from '../finding.ts'
-import type { Entry, Finding } from '../finding.ts'
+import type { ResolvedDraft, Finding } from '../finding.ts'
 import { t } from '../messages.ts'
 import type { Pair } from '../types.ts'
 import { HIGHEST_VISIT } from './finish.ts'
-import { startOf } from './house.ts'
+import { getStart } from './house.ts'
 import { MAX_LEGS } from './sets.ts'
 
-/** Returns how many legs can have been played, with one that a retirement left unfinished. */
-function maxLegs(
-  { details, ending }: Entry,
+/** Returns the maximum number of legs played, including one that a retirement left unfinished. */
+function computeMaxLegs(
+  { details, ending }: ResolvedDraft,
   score: Pair,
   unit: 'points' | 'legs' | 'sets',
 ): number {
@@ -22,20 +22,20 @@ function maxLegs(
   return (sum(score) + unfinished) * legsPerSet
 }
 
-/** Checks the number of visits of 180 of each side: no leg has room for more than its start divided by 180. */
+/** Checks each side's number of visits of 180: a leg has at most its starting points divided by 180. */
 export function checkMaximums(
-  entry: Entry,
+  entry: ResolvedDraft,
   score: Pair,
   unit: 'points' | 'legs' | 'sets',
 ): readonly Finding[] {
   const { maximums } = entry.details
   if (maximums === undefined || !wasPlayed(entry.ending)) return []
-  const start = startOf(entry.format, entry.details)
+  const start = getStart(entry.format, entry.details)
   if (start === null) return [error('details.maximums', t('darts.cricketMaximums'))]
   if (!maximums.every((count) => isCount(count))) {
     return [error('details.maximums', t('darts.maximumsNoNumber'))]
   }
-  const most = maxLegs(entry, score, unit) * Math.floor(start / HIGHEST_VISIT)
+  const most = computeMaxLegs(entry, score, unit) * Math.floor(start / HIGHEST_VISIT)
   const count = Math.max(...maximums)
   return count <= most
     ? []

@@ -1,10 +1,10 @@
 import { ahead, error, errors, warning, wasPlayed } from '../finding.ts'
-import type { Entry, Finding, SportRules } from '../finding.ts'
-import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
+import type { ResolvedDraft, Finding, SportRules } from '../finding.ts'
+import { countNeeded, checkOrder, raceOf, checkRace, type Race } from '../race.ts'
 import { formatScore } from '../score-text.ts'
 import type { MatchDetails, Pair } from '../types.ts'
 import { t } from '../messages.ts'
-import { checkStart, houseRulesOf, type HouseRules } from './house.ts'
+import { checkStart, getHouseRules, type HouseRules } from './house.ts'
 import { checkLegs } from './legs.ts'
 import { checkMaximums } from './maximums.ts'
 import { checkSets, isInSets, isOddCount, MAX_LEGS } from './sets.ts'
@@ -21,9 +21,9 @@ function checkLimit(score: Pair, start: number | null): readonly Finding[] {
   return [error(field, t('darts.aboveStart', { start }))]
 }
 
-function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
+function checkPoints(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { bestOf, legs = [] } = entry.details
-  const house = houseRulesOf(entry)
+  const house = getHouseRules(entry)
   const { start } = house
   const findings: Finding[] = []
   if (bestOf !== undefined && bestOf !== 1) {
@@ -44,7 +44,11 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
 }
 
 /** The loser of a double-out leg can't have 1 left; the winner's score is checked separately. */
-function checkOneLeft(entry: Entry, score: Pair, { start, out }: HouseRules): readonly Finding[] {
+function checkOneLeft(
+  entry: ResolvedDraft,
+  score: Pair,
+  { start, out }: HouseRules,
+): readonly Finding[] {
   if (start === null || out === 'straight' || !wasPlayed(entry.ending)) return []
   const winner = entry.ending === 'played' ? ahead(score) : 0
   return score.flatMap((points, at) => {
@@ -54,20 +58,20 @@ function checkOneLeft(entry: Entry, score: Pair, { start, out }: HouseRules): re
   })
 }
 
-function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
+function checkLegScore(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { bestOf, legs } = entry.details
   if (bestOf !== undefined && !isOddCount(bestOf)) {
     return [error('details.bestOf', t('darts.bestOfOdd', { most: MAX_LEGS }))]
   }
   if (!wasPlayed(entry.ending)) return []
-  const needed = bestOf === undefined ? null : neededOf(bestOf)
+  const needed = bestOf === undefined ? null : countNeeded(bestOf)
   const name = t('race.legs', { n: bestOf ?? 0 })
   const race: Race = { unit: 'legs', needed: needed ?? 0, name }
-  const wrong = needed === null ? [] : raceProblems(race, score, entry.ending === 'retired')
+  const wrong = needed === null ? [] : checkRace(race, score, entry.ending === 'retired')
   const winners = legs?.map((leg) => leg.winner)
   return [
     ...errors('player2Score', wrong),
-    ...errors('details.legs', winners ? orderProblems('legs', winners, score, needed) : []),
+    ...errors('details.legs', winners ? checkOrder('legs', winners, score, needed) : []),
   ]
 }
 
@@ -75,20 +79,20 @@ function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
 const parts = ['unit', 'legs', 'maximums', 'bestOf', 'sets', 'legsPerSet'] as const
 const countdownParts = ['start', 'opens', 'out'] as const
 
-function checkScore(entry: Entry, score: Pair): readonly Finding[] {
+function checkScore(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { details } = entry
   if (isLegInPoints(score, details)) return checkPoints(entry, score)
   return isInSets(details) ? checkSets(entry, score) : checkLegScore(entry, score)
 }
 
 /** Set details apply to scores in sets only. */
-function checkUnits({ details }: Entry): readonly Finding[] {
+function checkUnits({ details }: ResolvedDraft): readonly Finding[] {
   if (isInSets(details)) return []
   const given = (['sets', 'legsPerSet'] as const).filter((part) => details[part] !== undefined)
   return given.map((part) => error(`details.${part}`, t('darts.legsHaveNoSets')))
 }
 
-function unitOf(score: Pair, details: MatchDetails): 'points' | 'legs' | 'sets' {
+function findUnit(score: Pair, details: MatchDetails): 'points' | 'legs' | 'sets' {
   if (isLegInPoints(score, details)) return 'points'
   return isInSets(details) ? 'sets' : 'legs'
 }
@@ -98,17 +102,17 @@ export const dartsRules: SportRules = {
   allowsDraw: () => false,
   allowsNegative: () => false,
   isWhole: true,
-  parts: (format) => [...parts, ...(format === 'Cricket' ? [] : countdownParts)],
+  detailFields: (format) => [...parts, ...(format === 'Cricket' ? [] : countdownParts)],
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]
     const start = checkStart(entry)
     if (start.length > 0) return start
     return [
-      ...checkLimit(score, houseRulesOf(entry).start),
+      ...checkLimit(score, getHouseRules(entry).start),
       ...checkUnits(entry),
       ...checkScore(entry, score),
       ...checkLegs(entry),
-      ...checkMaximums(entry, score, unitOf(score, entry.details)),
+      ...checkMaximums(entry, score, findUnit(score, entry.details)),
     ]
   },
   margin: (entry) => {
@@ -118,13 +122,13 @@ export const dartsRules: SportRules = {
   races: ({ details, played }) => {
     if (isLegInPoints(played ?? [0, 0], details)) return [1]
     const { bestOf, legsPerSet } = details
-    const race = raceOf(bestOf && neededOf(bestOf), played)
+    const race = raceOf(bestOf && countNeeded(bestOf), played)
     return race && legsPerSet !== undefined && isInSets(details)
-      ? [...race, neededOf(legsPerSet)]
+      ? [...race, countNeeded(legsPerSet)]
       : race
   },
   parseSets: () => [],
-  usualRace: neededOf(5),
-  unitOf,
+  usualRace: countNeeded(5),
+  unitOf: findUnit,
   presetDetails: (_, bestOf) => (bestOf === null ? {} : { bestOf }),
 }

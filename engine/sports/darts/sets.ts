@@ -1,6 +1,6 @@
 import { ahead, countWins, error, errors, isCount, wasPlayed } from '../finding.ts'
-import type { Entry, Finding } from '../finding.ts'
-import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
+import type { ResolvedDraft, Finding } from '../finding.ts'
+import { countNeeded, checkOrder, checkRace, type Race } from '../race.ts'
 import { formatScore } from '../score-text.ts'
 import type { Leg, MatchDetails, Pair, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
@@ -18,9 +18,9 @@ export function isInSets({ unit }: MatchDetails): boolean {
 }
 
 /** Returns whether a set is over: at its length, or without one as soon as a side leads. */
-function isOver(legs: Pair, legsPerSet: number | undefined): boolean {
+function isSetOver(legs: Pair, legsPerSet: number | undefined): boolean {
   if (legsPerSet === undefined) return ahead(legs) !== 0
-  return ahead(legs) !== 0 && Math.max(...legs) === neededOf(legsPerSet)
+  return ahead(legs) !== 0 && Math.max(...legs) === countNeeded(legsPerSet)
 }
 
 function setProblem(
@@ -30,8 +30,8 @@ function setProblem(
   mayBeOpen: boolean,
 ): SportMessage | null {
   if (!legs.every((count) => isCount(count))) return t('set.noNumbers', { n })
-  if (isOver(legs, legsPerSet)) return null
-  const needed = legsPerSet === undefined ? Infinity : neededOf(legsPerSet)
+  if (isSetOver(legs, legsPerSet)) return null
+  const needed = legsPerSet === undefined ? Infinity : countNeeded(legsPerSet)
   if (mayBeOpen && Math.max(...legs) < needed) return null
   const values = { n, score: formatScore(legs) }
   return legsPerSet === undefined
@@ -41,16 +41,16 @@ function setProblem(
 
 /** Returns the finished sets that each side has won. */
 export function setScore(sets: readonly Pair[], legsPerSet: number | undefined): Pair {
-  const over = sets.filter((legs) => isOver(legs, legsPerSet))
+  const over = sets.filter((legs) => isSetOver(legs, legsPerSet))
   return countWins(over.map((legs) => ahead(legs) as Side))
 }
 
 /** Groups consecutive legs into sets; the last set may be unfinished. */
-function asSets(legs: readonly Leg[], legsPerSet: number): readonly Pair[] {
+function groupLegs(legs: readonly Leg[], legsPerSet: number): readonly Pair[] {
   const sets: Pair[] = []
   for (const { winner } of legs) {
     const last = sets.at(-1)
-    const isNew = last === undefined || isOver(last, legsPerSet)
+    const isNew = last === undefined || isSetOver(last, legsPerSet)
     const [one, two] = isNew ? [0, 0] : last
     const now: Pair = winner === 1 ? [one + 1, two] : [one, two + 1]
     if (isNew) sets.push(now)
@@ -59,7 +59,7 @@ function asSets(legs: readonly Leg[], legsPerSet: number): readonly Pair[] {
   return sets
 }
 
-function lengthProblems({ bestOf, legsPerSet }: MatchDetails): readonly Finding[] {
+function checkLengths({ bestOf, legsPerSet }: MatchDetails): readonly Finding[] {
   const message = t('darts.bestOfOdd', { most: MAX_LEGS })
   return [
     ...(bestOf === undefined || isOddCount(bestOf) ? [] : [error('details.bestOf', message)]),
@@ -70,12 +70,12 @@ function lengthProblems({ bestOf, legsPerSet }: MatchDetails): readonly Finding[
 }
 
 /** Returns the recorded sets, or derives them from the legs; null without either. */
-function setsOf({ sets, legs, legsPerSet }: MatchDetails): readonly Pair[] | null {
+function findSets({ sets, legs, legsPerSet }: MatchDetails): readonly Pair[] | null {
   if (sets !== undefined) return sets
-  return legs === undefined || legsPerSet === undefined ? null : asSets(legs, legsPerSet)
+  return legs === undefined || legsPerSet === undefined ? null : groupLegs(legs, legsPerSet)
 }
 
-const sum = (sets: readonly Pair[]): Pair => [
+const sumSets = (sets: readonly Pair[]): Pair => [
   sets.reduce((total, [one]) => total + one, 0),
   sets.reduce((total, [, two]) => total + two, 0),
 ]
@@ -86,37 +86,37 @@ function checkLegsOfSets({ sets, legs, legsPerSet }: MatchDetails): readonly Fin
   const text = (all: readonly Pair[]) => all.map(formatScore).join(' ')
   const [recorded, derived] =
     legsPerSet === undefined
-      ? [formatScore(sum(sets)), formatScore(countWins(legs.map(({ winner }) => winner)))]
-      : [text(sets), text(asSets(legs, legsPerSet))]
+      ? [formatScore(sumSets(sets)), formatScore(countWins(legs.map(({ winner }) => winner)))]
+      : [text(sets), text(groupLegs(legs, legsPerSet))]
   if (recorded === derived) return []
   return [error('details.legs', t('darts.legsOfSets', { given: derived, sets: recorded }))]
 }
 
 /** Returns findings on a match whose score is in sets of legs. */
-export function checkSets(entry: Entry, score: Pair): readonly Finding[] {
+export function checkSets(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { details, ending } = entry
   const { bestOf, legsPerSet } = details
-  const length = lengthProblems(details)
+  const length = checkLengths(details)
   if (length.length > 0) return length
   if (!wasPlayed(ending)) return []
   const retired = ending === 'retired'
-  const needed = bestOf === undefined ? null : neededOf(bestOf)
+  const needed = bestOf === undefined ? null : countNeeded(bestOf)
   const race: Race = {
     unit: 'sets',
     needed: needed ?? 0,
     name: t('race.sets', { n: bestOf ?? 0 }),
   }
-  const wrong = needed === null ? [] : raceProblems(race, score, retired)
-  const sets = setsOf(details)
+  const wrong = needed === null ? [] : checkRace(race, score, retired)
+  const sets = findSets(details)
   const broken = (sets ?? [])
     .map((legs, at) => setProblem(legs, at + 1, details, retired && at === sets!.length - 1))
     .filter((problem) => problem !== null)
   if (broken.length > 0) return errors('details.sets', broken)
-  const over = (sets ?? []).filter((legs) => isOver(legs, legsPerSet))
+  const over = (sets ?? []).filter((legs) => isSetOver(legs, legsPerSet))
   const winners = over.map((legs) => ahead(legs) as Side)
   return [
     ...errors('player2Score', wrong),
-    ...errors('details.sets', sets ? orderProblems('sets', winners, score, needed) : []),
+    ...errors('details.sets', sets ? checkOrder('sets', winners, score, needed) : []),
     ...checkLegsOfSets(details),
   ]
 }

@@ -1,4 +1,4 @@
-import { tieBreaksBy } from '../tie-breaks.ts'
+import { createTieBreaks } from '../tie-breaks.ts'
 import type { Sport } from '../types.ts'
 
 export const foosball: Sport = {
@@ -27,6 +27,6 @@ export const foosball: Sport = {
   drawsInTables: true,
   ranksAmongTied: false,
   teamTieBreaks: ['GPD', 'GP', 'DE'],
-  tieBreaks: tieBreaksBy('SETD', 'SETR'),
+  tieBreaks: createTieBreaks('SETD', 'SETR'),
   lengths: null,
 }

@@ -1,13 +1,13 @@
 import { ahead, countWins, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
-import type { Entry, Finding, SportRules } from '../finding.ts'
-import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
+import type { ResolvedDraft, Finding, SportRules } from '../finding.ts'
+import { countNeeded, checkOrder, raceOf, checkRace, type Race } from '../race.ts'
 import { formatScore } from '../score-text.ts'
 import { foosball } from './foosball.ts'
 import type { Decider, MatchDetails, Pair, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
 
 /** Returns the goals that win in "First to N", or as agreed in Tournament; null if any score is allowed. */
-export function goalsToWin(
+export function getGoalsToWin(
   format: string,
   { goalsTo = null }: { readonly goalsTo?: number | null | undefined } = {},
 ): number | null {
@@ -34,7 +34,7 @@ const MAX_SETS = 15
 type SetRule = { readonly target: number | null; readonly decider: Decider | null }
 
 /** Returns how the last possible set ends, if it ends differently from the others. */
-function deciderOf(target: number | null, { winByTwo, decider }: MatchDetails): Decider | null {
+function findDecider(target: number | null, { winByTwo, decider }: MatchDetails): Decider | null {
   if (target === null) return null
   if (decider !== undefined) return decider
   return winByTwo === true ? { winBy: 2, most: target + DECIDER_EXTRA } : null
@@ -43,7 +43,7 @@ function deciderOf(target: number | null, { winByTwo, decider }: MatchDetails): 
 /** Maximum number of goals. */
 const MAX_GOALS = 99
 
-function checkAgreed({ format, details }: Entry): readonly Finding[] {
+function checkAgreed({ format, details }: ResolvedDraft): readonly Finding[] {
   const { decider, goalsTo } = details
   if (goalsTo !== undefined && (!isCount(goalsTo, 1) || goalsTo > MAX_GOALS)) {
     return [error('details.goalsTo', t('foosball.goalsToNoNumber', { most: MAX_GOALS }))]
@@ -52,7 +52,7 @@ function checkAgreed({ format, details }: Entry): readonly Finding[] {
     return [error('details.goalsTo', t('foosball.goalsToOfFormat', { format }))]
   }
   if (decider === undefined) return []
-  const target = goalsToWin(format, details) ?? 1
+  const target = getGoalsToWin(format, details) ?? 1
   const { winBy, most } = decider
   if (!isCount(winBy, 1) || !isCount(most, 1)) {
     return [error('details.decider', t('foosball.deciderNumbers'))]
@@ -61,10 +61,10 @@ function checkAgreed({ format, details }: Entry): readonly Finding[] {
   return [error('details.decider', t('foosball.deciderBelow', { target, most }))]
 }
 
-function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
+function checkGoals(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { sets, bestOf } = entry.details
-  const target = goalsToWin(entry.format, entry.details)
-  const decider = deciderOf(target, entry.details)
+  const target = getGoalsToWin(entry.format, entry.details)
+  const decider = findDecider(target, entry.details)
   const findings: Finding[] = []
   if (sets) findings.push(error('details.sets', t('foosball.goalsHaveNoSets')))
   if (bestOf !== undefined && bestOf !== 1) {
@@ -74,24 +74,31 @@ function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
   const retired = entry.ending === 'retired'
   const problems = decider
     ? deciderProblems(score, { target, decider }, retired)
-    : raceProblems(raceTo(target, entry.format), score, retired)
+    : checkRace(createRace(target, entry.format), score, retired)
   return [...findings, ...errors('player2Score', problems)]
 }
 
-function raceTo(needed: number, format: string): Race {
+function createRace(needed: number, format: string): Race {
   return { unit: 'goals', needed, name: t('race.format', { format }) }
 }
 
-type Deciding = { readonly target: number; readonly decider: Decider }
+type DeciderRule = { readonly target: number; readonly decider: Decider }
 
-function deciderProblems(goals: Pair, rule: Deciding, retired: boolean): readonly SportMessage[] {
-  const state = setState(goals, rule)
+function deciderProblems(
+  goals: Pair,
+  rule: DeciderRule,
+  retired: boolean,
+): readonly SportMessage[] {
+  const state = findSetState(goals, rule)
   // The draw rule handles level scores.
   if (!retired && (state === 'over' || ahead(goals) === 0)) return []
   return retired && state === 'open' ? [] : [deciderMessage(goals, rule)]
 }
 
-function deciderMessage(goals: Pair, { target, decider: { winBy, most } }: Deciding): SportMessage {
+function deciderMessage(
+  goals: Pair,
+  { target, decider: { winBy, most } }: DeciderRule,
+): SportMessage {
   const score = formatScore(goals)
   return winBy === 2
     ? t('foosball.decider', { score, target, most })
@@ -106,7 +113,7 @@ function winningGoals(lost: number, { target, decider }: SetRule): number {
   return decider ? Math.min(decider.most, Math.max(target, lost + decider.winBy)) : target
 }
 
-function setState(goals: Pair, rule: SetRule): SetState {
+function findSetState(goals: Pair, rule: SetRule): SetState {
   const [high, low] = [Math.max(...goals), Math.min(...goals)]
   const end = winningGoals(low, rule)
   if (high === low) return rule.target !== null && high >= end ? 'past' : 'open'
@@ -123,7 +130,7 @@ function setProblem(
   const n = at + 1
   const { target, decider } = rule
   if (!goals.every((count) => isCount(count))) return t('set.noNumbers', { n })
-  const state = setState(goals, rule)
+  const state = findSetState(goals, rule)
   if (state === 'over' || (state === 'open' && mayBeOpen)) return null
   if (target === null) return t('foosball.setLevel', { n, score: formatScore(goals) })
   if (decider) return deciderMessage(goals, { target, decider })
@@ -134,7 +141,7 @@ function setProblem(
 
 /** Returns whether a set is the last possible one: by the match length, else the one after a level score. */
 function isDecider(
-  { details }: Pick<Entry, 'details'>,
+  { details }: Pick<ResolvedDraft, 'details'>,
   sets: readonly Pair[],
   at: number,
 ): boolean {
@@ -143,23 +150,24 @@ function isDecider(
   return at === sets.length - 1 && one === two
 }
 
-function ruleOf(
-  entry: Pick<Entry, 'format' | 'details'>,
+function findSetRule(
+  entry: Pick<ResolvedDraft, 'format' | 'details'>,
   sets: readonly Pair[],
   at: number,
 ): SetRule {
-  const target = goalsToWin(entry.format, entry.details)
-  return { target, decider: isDecider(entry, sets, at) ? deciderOf(target, entry.details) : null }
+  const target = getGoalsToWin(entry.format, entry.details)
+  return { target, decider: isDecider(entry, sets, at) ? findDecider(target, entry.details) : null }
 }
 
 /** Returns the sets that win: by the agreed length, else, in a race of sets, as many as the winner has. */
-function setsNeeded({ details, format, ending }: Entry, score: Pair): number | null {
-  if (details.bestOf !== undefined) return neededOf(details.bestOf)
-  const isRace = goalsToWin(format, details) !== null && ending === 'played' && ahead(score) !== 0
+function setsNeeded({ details, format, ending }: ResolvedDraft, score: Pair): number | null {
+  if (details.bestOf !== undefined) return countNeeded(details.bestOf)
+  const isRace =
+    getGoalsToWin(format, details) !== null && ending === 'played' && ahead(score) !== 0
   return isRace ? Math.max(...score) : null
 }
 
-function checkSets(entry: Entry, score: Pair): readonly Finding[] {
+function checkSets(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { sets, bestOf } = entry.details
   if (bestOf !== undefined && (!isCount(bestOf, 1) || bestOf % 2 === 0 || bestOf > MAX_SETS)) {
     return [error('details.bestOf', t('foosball.bestOfOdd', { most: MAX_SETS }))]
@@ -172,35 +180,42 @@ function checkSets(entry: Entry, score: Pair): readonly Finding[] {
     needed: needed ?? 0,
     name: t('race.sets', { n: bestOf ?? 0 }),
   }
-  const total = bestOf === undefined ? [] : raceProblems(race, score, retired)
+  const total = bestOf === undefined ? [] : checkRace(race, score, retired)
   const broken = (sets ?? [])
     .map((goals, at) => {
       const mayBeOpen = retired && at === sets!.length - 1
-      return setProblem(goals, at, ruleOf(entry, sets!, at), mayBeOpen)
+      return setProblem(goals, at, findSetRule(entry, sets!, at), mayBeOpen)
     })
     .filter((problem) => problem !== null)
   if (broken.length > 0) return errors('details.sets', broken)
-  const order = sets ? orderProblems('sets', setWinners(entry, sets, score), score, needed) : []
+  const order = sets ? checkOrder('sets', setWinners(entry, sets, score), score, needed) : []
   return [...errors('player2Score', total), ...errors('details.sets', order)]
 }
 
 // A Tournament match with a retirement may include its last, unfinished set or leave it out.
-function setWinners(entry: Entry, sets: readonly Pair[], score: Pair): readonly Side[] {
-  const over = sets.filter((goals, at) => setState(goals, ruleOf(entry, sets, at)) === 'over')
+function setWinners(entry: ResolvedDraft, sets: readonly Pair[], score: Pair): readonly Side[] {
+  const over = sets.filter(
+    (goals, at) => findSetState(goals, findSetRule(entry, sets, at)) === 'over',
+  )
   const winners = over.map((goals) => ahead(goals) as Side)
-  const open = entry.ending === 'retired' && goalsToWin(entry.format, entry.details) === null
+  const open = entry.ending === 'retired' && getGoalsToWin(entry.format, entry.details) === null
   const leaveOut = open && winners.length === score[0] + score[1] + 1
   return leaveOut ? winners.slice(0, -1) : winners
 }
 
 /** Returns the finished sets that each side has won. */
-export function setScore(entry: Pick<Entry, 'format' | 'details'>, sets: readonly Pair[]): Pair {
-  const over = sets.filter((goals, at) => setState(goals, ruleOf(entry, sets, at)) === 'over')
+export function setScore(
+  entry: Pick<ResolvedDraft, 'format' | 'details'>,
+  sets: readonly Pair[],
+): Pair {
+  const over = sets.filter(
+    (goals, at) => findSetState(goals, findSetRule(entry, sets, at)) === 'over',
+  )
   return countWins(over.map((goals) => ahead(goals) as Side))
 }
 
 /** Returns the goals of each side; null if only the sets are known. */
-function goalsOf(entry: Entry, score: Pair): Pair | null {
+function countGoals(entry: ResolvedDraft, score: Pair): Pair | null {
   if (!isInSets(entry.details)) return score
   const { sets } = entry.details
   if (!sets) return null
@@ -208,20 +223,20 @@ function goalsOf(entry: Entry, score: Pair): Pair | null {
   return [total(0), total(1)]
 }
 
-function ownGoalProblem(own: number, side: Side, counted: number): SportMessage | null {
+function findOwnGoalProblem(own: number, side: Side, counted: number): SportMessage | null {
   if (!isCount(own)) return t('foosball.ownGoalsNoNumber')
   if (own <= counted) return null
   const other = side === 1 ? 2 : 1
   return t('foosball.ownGoals', { side, other, most: counted })
 }
 
-function checkOwnGoals(entry: Entry, score: Pair): readonly Finding[] {
+function checkOwnGoals(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { ownGoals } = entry.details
   if (!ownGoals) return []
-  const goals = goalsOf(entry, score) ?? [Infinity, Infinity]
+  const goals = countGoals(entry, score) ?? [Infinity, Infinity]
   const problems = [
-    ownGoalProblem(ownGoals[0], 1, goals[1]),
-    ownGoalProblem(ownGoals[1], 2, goals[0]),
+    findOwnGoalProblem(ownGoals[0], 1, goals[1]),
+    findOwnGoalProblem(ownGoals[1], 2, goals[0]),
   ]
   return errors(
     'details.ownGoals',
@@ -229,17 +244,26 @@ function checkOwnGoals(entry: Entry, score: Pair): readonly Finding[] {
   )
 }
 
-function checkAttack(entry: Entry): readonly Finding[] {
+function checkAttack(entry: ResolvedDraft): readonly Finding[] {
   if (!entry.details.attack || entry.partner1Id || entry.partner2Id) return []
   return [error('details.attack', t('foosball.positions'))]
 }
 
 /** The rules of foosball. Source: ITSF rules; specification, point 5. */
 export const foosballRules: SportRules = {
-  allowsDraw: (format) => goalsToWin(format) === null,
+  allowsDraw: (format) => getGoalsToWin(format) === null,
   allowsNegative: () => false,
   isWhole: true,
-  parts: () => ['unit', 'sets', 'bestOf', 'winByTwo', 'decider', 'goalsTo', 'ownGoals', 'attack'],
+  detailFields: () => [
+    'unit',
+    'sets',
+    'bestOf',
+    'winByTwo',
+    'decider',
+    'goalsTo',
+    'ownGoals',
+    'attack',
+  ],
   check: (entry) => {
     const wrong = checkAgreed(entry)
     if (wrong.length > 0) return wrong
@@ -255,10 +279,10 @@ export const foosballRules: SportRules = {
   margin: (entry) =>
     ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2],
   races: ({ format, details, played }) => {
-    const goals = goalsToWin(format, details)
+    const goals = getGoalsToWin(format, details)
     if (goals === null) return null
     const { bestOf } = details
-    const sets = isInSets(details) ? raceOf(bestOf && neededOf(bestOf), played) : []
+    const sets = isInSets(details) ? raceOf(bestOf && countNeeded(bestOf), played) : []
     return sets && [...sets, goals]
   },
   parseSets: (text) => {

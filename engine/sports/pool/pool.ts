@@ -1,4 +1,4 @@
-import { tieBreaksBy } from '../tie-breaks.ts'
+import { createTieBreaks } from '../tie-breaks.ts'
 import type { Sport } from '../types.ts'
 
 export const pool: Sport = {
@@ -27,6 +27,6 @@ export const pool: Sport = {
   drawsInTables: false,
   ranksAmongTied: false,
   teamTieBreaks: ['GPD', 'GP', 'DE'],
-  tieBreaks: tieBreaksBy('SETR', 'PTSR'),
+  tieBreaks: createTieBreaks('SETR', 'PTSR'),
   lengths: { unit: 'racks', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },
 }

@@ -1,6 +1,6 @@
 import { ahead, error, errors, isCount, otherSide, warning, wasPlayed } from '../finding.ts'
-import type { Entry, Finding, SportRules } from '../finding.ts'
-import { orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
+import type { ResolvedDraft, Finding, SportRules } from '../finding.ts'
+import { checkOrder, raceOf, checkRace, type Race } from '../race.ts'
 import { checkStraightPool } from './straight-pool.ts'
 import type { MatchDetails, Pair, Rack, Side } from '../types.ts'
 import { t, type SportMessage } from '../messages.ts'
@@ -11,15 +11,15 @@ export function isStraightPool(format: string): boolean {
 }
 
 /** Usual maximum number of racks; a higher score gets a warning. Source: specification, point 5. */
-export const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 11 }
+export const maxUsualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 11 }
 
-function checkHighScore(entry: Entry, score: Pair): readonly Finding[] {
-  if (Math.max(...score) <= (usualRacks[entry.format] ?? Infinity)) return []
+function checkHighScore(entry: ResolvedDraft, score: Pair): readonly Finding[] {
+  if (Math.max(...score) <= (maxUsualRacks[entry.format] ?? Infinity)) return []
   const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
   return [warning(field, t('pool.unusual'))]
 }
 
-function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
+function checkRackScore(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { raceTo, racks, headStart = [0, 0] } = entry.details
   if (raceTo !== undefined && !isCount(raceTo, 1)) {
     return [error('details.raceTo', t('pool.raceTooShort'))]
@@ -27,33 +27,33 @@ function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
   if (!wasPlayed(entry.ending)) return []
   const name = t('race.racks', { n: raceTo ?? 0 })
   const race: Race = { unit: 'racks', needed: raceTo ?? 0, name }
-  const wrong = raceTo === undefined ? [] : raceProblems(race, score, entry.ending === 'retired')
+  const wrong = raceTo === undefined ? [] : checkRace(race, score, entry.ending === 'retired')
   const winners = racks?.map((rack) => rack.winner)
   return [
     ...errors('player2Score', wrong),
-    ...errors('details.racks', winners ? rackOrder(entry, winners, score, headStart) : []),
+    ...errors('details.racks', winners ? checkRackOrder(entry, winners, score, headStart) : []),
   ]
 }
 
 /** Checks the racks in order against the score, without the head start. */
-function rackOrder(
-  { details, ending }: Entry,
+function checkRackOrder(
+  { details, ending }: ResolvedDraft,
   winners: readonly Side[],
   score: Pair,
   headStart: Pair,
 ): readonly SportMessage[] {
   const { raceTo = null } = details
   const played: Pair = [score[0] - headStart[0], score[1] - headStart[1]]
-  if (headStart[0] === headStart[1]) return orderProblems('racks', winners, played, raceTo)
+  if (headStart[0] === headStart[1]) return checkOrder('racks', winners, played, raceTo)
   // Each side has its own target, so the match must end with a rack won by the winner.
-  const wrong = orderProblems('racks', winners, played, null)
+  const wrong = checkOrder('racks', winners, played, null)
   const winner = ahead(score)
   if (wrong.length > 0 || ending !== 'played' || winner === 0) return wrong
   const n = winners.lastIndexOf(winner) + 1
   return n === winners.length ? [] : [t('order.racks.after', { n, next: n + 1 })]
 }
 
-function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
+function checkHeadStart(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { headStart, raceTo } = entry.details
   if (headStart === undefined) return []
   const wrong = (message: SportMessage) => [error('details.headStart', message)]
@@ -73,7 +73,7 @@ function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
   ]
 }
 
-function rackProblems(rack: Rack, n: number, format: string): readonly SportMessage[] {
+function checkRack(rack: Rack, n: number, format: string): readonly SportMessage[] {
   const isOwnBreak = rack.breaker === rack.winner
   const problems: SportMessage[] = []
   if (rack.breakAndRun && !isOwnBreak) problems.push(t('rack.breakAndRun', { n }))
@@ -93,7 +93,11 @@ function rackProblems(rack: Rack, n: number, format: string): readonly SportMess
 type BreakRule = NonNullable<MatchDetails['breakRule']>
 
 // Alternating breaks are counted across racks without a known breaker.
-function expectedBreaker(racks: readonly Rack[], at: number, rule: BreakRule): Side | undefined {
+function findExpectedBreaker(
+  racks: readonly Rack[],
+  at: number,
+  rule: BreakRule,
+): Side | undefined {
   const before = racks[at - 1]
   if (rule === 'winner') return before?.winner
   if (rule === 'loser') return before && otherSide(before.winner)
@@ -103,25 +107,25 @@ function expectedBreaker(racks: readonly Rack[], at: number, rule: BreakRule): S
   return (at - known) % 2 === 0 ? breaker : otherSide(breaker)
 }
 
-const breakWords = {
+const breakMessageKeys = {
   alternate: 'rack.breaksAlternate',
   winner: 'rack.winnerBreaks',
   loser: 'rack.loserBreaks',
 } as const satisfies Record<BreakRule, string>
 
-function breakProblem(racks: readonly Rack[], at: number, rule: BreakRule): SportMessage[] {
+function checkBreak(racks: readonly Rack[], at: number, rule: BreakRule): SportMessage[] {
   const breaker = racks[at]?.breaker
-  const side = expectedBreaker(racks, at, rule)
+  const side = findExpectedBreaker(racks, at, rule)
   if (breaker === undefined || side === undefined || breaker === side) return []
   const n = at + 1
-  return [t(breakWords[rule], { n, side })]
+  return [t(breakMessageKeys[rule], { n, side })]
 }
 
-function checkRacks({ details, format }: Entry): readonly Finding[] {
+function checkRacks({ details, format }: ResolvedDraft): readonly Finding[] {
   const { racks = [], breakRule } = details
   return racks.flatMap((rack, at) => {
-    const wrongBreak = breakRule ? breakProblem(racks, at, breakRule) : []
-    return errors('details.racks', [...rackProblems(rack, at + 1, format), ...wrongBreak])
+    const wrongBreak = breakRule ? checkBreak(racks, at, breakRule) : []
+    return errors('details.racks', [...checkRack(rack, at + 1, format), ...wrongBreak])
   })
 }
 
@@ -133,7 +137,7 @@ export const poolRules: SportRules = {
   allowsDraw: () => false,
   allowsNegative: isStraightPool,
   isWhole: true,
-  parts: (format) =>
+  detailFields: (format) =>
     isStraightPool(format)
       ? ['raceTo', 'innings', 'highRuns', 'fouls']
       : ['raceTo', 'racks', 'breakRule', 'headStart'],

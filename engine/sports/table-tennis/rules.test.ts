@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkResult } from '../check.ts'
-import { possibleEndings, gameState } from '../race.ts'
+import { listPossibleEndings, getGameState } from '../race.ts'
 import { parseSetEntry, setScore } from './rules.ts'
 import type { Pair, ResultDraft } from '../types.ts'
 
-const setsOf = (text: string, pointsPerSet: 11 | 21 = 11) => {
+const readSetsOrMessage = (text: string, pointsPerSet: 11 | 21 = 11) => {
   const entry = parseSetEntry(text, pointsPerSet)
   return entry.ok ? entry.sets : entry.message
 }
@@ -97,25 +97,29 @@ describe('set entry', () => {
     ],
     ['13-10', [[13, 10]]],
   ])('reads %s', (text, sets) => {
-    expect(setsOf(text)).toEqual(sets)
+    expect(readSetsOrMessage(text)).toEqual(sets)
   })
 
   test('reads sets to 21 as well', () => {
-    expect(setsOf('15, -19, 20', 21)).toEqual([
+    expect(readSetsOrMessage('15, -19, 20', 21)).toEqual([
       [21, 15],
       [19, 21],
       [22, 20],
     ])
   })
 
-  test('names what is not a set', () => {
-    expect(setsOf('7, nine')).toBe('"nine" is not a set; write it such as 7, -9, 12 or 11-7 9-11.')
-    expect(setsOf('11-')).toBe('"11-" is not a set; write it such as 7, -9, 12 or 11-7 9-11.')
-    expect(setsOf(' , ')).toBe('Enter the sets, such as 7, -9, 12 or 11-7 9-11.')
-    expect(setsOf('1 2 3 4 5 6 7 8')).toBe('A match has at most 7 sets.')
+  test('explains which word is not a set, and how to write one', () => {
+    expect(readSetsOrMessage('7, nine')).toBe(
+      '"nine" is not a set; write it such as 7, -9, 12 or 11-7 9-11.',
+    )
+    expect(readSetsOrMessage('11-')).toBe(
+      '"11-" is not a set; write it such as 7, -9, 12 or 11-7 9-11.',
+    )
+    expect(readSetsOrMessage(' , ')).toBe('Enter the sets, such as 7, -9, 12 or 11-7 9-11.')
+    expect(readSetsOrMessage('1 2 3 4 5 6 7 8')).toBe('A match has at most 7 sets.')
   })
 
-  test('returns sets or a sentence for any text', () => {
+  test('returns sets or a message for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const entry = parseSetEntry(text)
@@ -125,7 +129,7 @@ describe('set entry', () => {
   })
 })
 
-/** Plays points until a set is over. */
+/** Plays rallies until a set is over; true is a point for the first side. */
 function playSet(rallies: Iterator<boolean>): Pair {
   let one = 0
   let two = 0
@@ -136,7 +140,7 @@ function playSet(rallies: Iterator<boolean>): Pair {
   }
 }
 
-function* coin(seed: number): Generator<boolean, never> {
+function* createRallies(seed: number): Generator<boolean, never> {
   let state = seed >>> 0
   for (;;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -145,7 +149,7 @@ function* coin(seed: number): Generator<boolean, never> {
 }
 
 function playMatch(seed: number, needed: number): ResultDraft {
-  const rallies = coin(seed)
+  const rallies = createRallies(seed)
   const sets: Pair[] = []
   while (Math.max(...setScore(sets)) < needed) sets.push(playSet(rallies))
   const [score1, score2] = setScore(sets)
@@ -172,7 +176,7 @@ test('accepts every match that can be played point by point', () => {
 test('ends a set at exactly one score for each number of points of its loser', () => {
   for (let low = 0; low <= 30; low++) {
     const over = Array.from({ length: 60 }, (_, high) => high).filter(
-      (high) => high > low && gameState([high, low], 11) === 'over',
+      (high) => high > low && getGameState([high, low], 11) === 'over',
     )
     expect(over).toEqual([Math.max(11, low + 2)])
   }
@@ -182,9 +186,9 @@ test('returns finished sets as the possible ends of an open set', () => {
   const points = fc.integer({ min: 0, max: 40 })
   fc.assert(
     fc.property(points, points, fc.constantFrom(11, 21), (one, two, target) => {
-      fc.pre(gameState([one, two], target) === 'open')
-      for (const end of possibleEndings([one, two], target))
-        expect(gameState(end, target)).toBe('over')
+      fc.pre(getGameState([one, two], target) === 'open')
+      for (const end of listPossibleEndings([one, two], target))
+        expect(getGameState(end, target)).toBe('over')
     }),
   )
 })

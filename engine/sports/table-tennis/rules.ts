@@ -1,6 +1,6 @@
 import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
-import type { Entry, Finding, ParsedSets, SportRules } from '../finding.ts'
-import { possibleEndings, gameState, neededOf, orderProblems, raceProblems } from '../race.ts'
+import type { ResolvedDraft, Finding, ParsedSets, SportRules } from '../finding.ts'
+import { listPossibleEndings, getGameState, countNeeded, checkOrder, checkRace } from '../race.ts'
 import type { Race } from '../race.ts'
 import { formatScore } from '../score-text.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
@@ -10,7 +10,7 @@ import { tableTennis } from './table-tennis.ts'
 type Target = 11 | 21
 
 /** Returns the number after "Best of". */
-export function bestOf(format: string): number {
+export function parseBestOf(format: string): number {
   return Number(format.slice('Best of '.length))
 }
 
@@ -20,25 +20,25 @@ export function isSingleGame(score: Pair, details: MatchDetails): boolean {
   return Math.max(...score) >= 11
 }
 
-// A game to 21 is often entered by its score only; 21–15 cannot be a game to 11.
-function targetOf(points: Pair, given: Target | undefined): Target {
+/** Returns the target of a game. Without a stated one, the score shows it: 21–15 cannot be a game to 11. */
+function guessTarget(points: Pair, given: Target | undefined): Target {
   if (given !== undefined) return given
-  if (gameState(points, 11) === 'over') return 11
-  if (gameState(points, 21) === 'over') return 21
+  if (getGameState(points, 11) === 'over') return 11
+  if (getGameState(points, 21) === 'over') return 21
   return Math.max(...points) >= 21 ? 21 : 11
 }
 
-function gameProblems(points: Pair, target: Target, mayBeOpen: boolean): readonly SportMessage[] {
+function checkGame(points: Pair, target: Target, mayBeOpen: boolean): readonly SportMessage[] {
   if (!points.every((x) => isCount(x))) return [t('game.noNumbers')]
-  const state = gameState(points, target)
-  if (state === 'past') return [t('game.past', { target, end: endOf(points, target) })]
+  const state = getGameState(points, target)
+  if (state === 'past') return [t('game.past', { target, end: formatEnd(points, target) })]
   const isFine = state === 'over' || mayBeOpen
   return isFine
     ? []
-    : [t('game.open', { target, ends: possibleEndings(points, target).map(formatScore) })]
+    : [t('game.open', { target, ends: listPossibleEndings(points, target).map(formatScore) })]
 }
 
-function setProblems(
+function checkSet(
   at: number,
   points: Pair,
   target: Target,
@@ -46,48 +46,48 @@ function setProblems(
 ): readonly SportMessage[] {
   const n = at + 1
   if (!points.every((x) => isCount(x))) return [t('set.noNumbers', { n })]
-  const state = gameState(points, target)
-  if (state === 'past') return [t('set.past', { n, target, end: endOf(points, target) })]
+  const state = getGameState(points, target)
+  if (state === 'past') return [t('set.past', { n, target, end: formatEnd(points, target) })]
   const isFine = state === 'over' || mayBeOpen
   return isFine
     ? []
-    : [t('set.open', { n, target, ends: possibleEndings(points, target).map(formatScore) })]
+    : [t('set.open', { n, target, ends: listPossibleEndings(points, target).map(formatScore) })]
 }
 
 /** Returns the score at which an overlong game should have ended. */
-function endOf(points: Pair, target: Target): string {
-  return formatScore(possibleEndings(points, target)[points[0] > points[1] ? 0 : 1])
+function formatEnd(points: Pair, target: Target): string {
+  return formatScore(listPossibleEndings(points, target)[points[0] > points[1] ? 0 : 1])
 }
 
 // Without a stated target, a game that stopped at 15–10 may have been one to 21.
 function mayBeUnfinished(score: Pair, given: Target | undefined): boolean {
   const targets: readonly Target[] = given === undefined ? [11, 21] : [given]
-  return targets.some((target) => gameState(score, target) === 'open')
+  return targets.some((target) => getGameState(score, target) === 'open')
 }
 
-function retiredGameProblems(score: Pair, given: Target | undefined): readonly SportMessage[] {
+function checkRetiredGame(score: Pair, given: Target | undefined): readonly SportMessage[] {
   if (mayBeUnfinished(score, given)) return []
-  const target = targetOf(score, given)
-  if (gameState(score, target) === 'past') {
-    return [t('game.past', { target, end: endOf(score, target) })]
+  const target = guessTarget(score, given)
+  if (getGameState(score, target) === 'past') {
+    return [t('game.past', { target, end: formatEnd(score, target) })]
   }
   return [t('game.overBefore', { score: formatScore(score) })]
 }
 
-function singleGameProblems(entry: Entry, score: Pair): readonly SportMessage[] {
+function checkSingleGameScore(entry: ResolvedDraft, score: Pair): readonly SportMessage[] {
   const { pointsPerSet } = entry.details
-  if (entry.ending === 'retired') return retiredGameProblems(score, pointsPerSet)
+  if (entry.ending === 'retired') return checkRetiredGame(score, pointsPerSet)
   if (entry.ending !== 'played' || ahead(score) === 0) return []
-  return gameProblems(score, targetOf(score, pointsPerSet), false)
+  return checkGame(score, guessTarget(score, pointsPerSet), false)
 }
 
-function checkSingleGame(entry: Entry, score: Pair): readonly Finding[] {
+function checkSingleGame(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { pointsPerSet, sets } = entry.details
   const matches =
     !sets || (sets.length === 1 && sets[0] && formatScore(sets[0]) === formatScore(score))
   return [
-    ...checkHighScore(score, targetOf(score, pointsPerSet)),
-    ...errors('player2Score', singleGameProblems(entry, score)),
+    ...checkHighScore(score, guessTarget(score, pointsPerSet)),
+    ...errors('player2Score', checkSingleGameScore(entry, score)),
     ...(matches ? [] : [error('details.sets', t('game.otherSets', { score: formatScore(score) }))]),
   ]
 }
@@ -98,15 +98,15 @@ function checkHighScore(score: Pair, target: Target): readonly Finding[] {
   return [warning(field, t('score.unusual', { sport: tableTennis.name }))]
 }
 
-function checkTotal(entry: Entry, [one, two]: Pair): readonly Finding[] {
+function checkTotal(entry: ResolvedDraft, [one, two]: Pair): readonly Finding[] {
   const total = one + two
-  if (total <= bestOf(entry.format)) return []
+  if (total <= parseBestOf(entry.format)) return []
   return [error('player2Score', t('match.tooManySets', { n: total, format: entry.format }))]
 }
 
-function checkSets(entry: Entry, score: Pair): readonly Finding[] {
+function checkSets(entry: ResolvedDraft, score: Pair): readonly Finding[] {
   const { sets, pointsPerSet = 11 } = entry.details
-  const needed = neededOf(bestOf(entry.format))
+  const needed = countNeeded(parseBestOf(entry.format))
   const name = t('race.format', { format: entry.format })
   const race: Race = { unit: 'sets', needed, name }
   const retired = entry.ending === 'retired'
@@ -114,7 +114,7 @@ function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   if (!wasPlayed(entry.ending)) return limits
   return [
     ...limits,
-    ...errors('player2Score', raceProblems(race, score, retired)),
+    ...errors('player2Score', checkRace(race, score, retired)),
     ...(sets ? checkSetPoints(sets, score, { needed, target: pointsPerSet, retired }) : []),
   ]
 }
@@ -127,12 +127,12 @@ function checkSetPoints(
   const last = sets.length - 1
   const broken = sets.flatMap((points, at) => {
     const mayBeOpen = rule.retired && at === last
-    return setProblems(at, points, rule.target, mayBeOpen)
+    return checkSet(at, points, rule.target, mayBeOpen)
   })
   if (broken.length > 0) return errors('details.sets', broken)
-  const finished = sets.filter((points) => gameState(points, rule.target) === 'over')
+  const finished = sets.filter((points) => getGameState(points, rule.target) === 'over')
   const winners = finished.map((points) => ahead(points) as Side)
-  return errors('details.sets', orderProblems('sets', winners, score, rule.needed))
+  return errors('details.sets', checkOrder('sets', winners, score, rule.needed))
 }
 
 /** The rules of table tennis. Source: ITTF Laws 2.11 and 2.12; specification, point 5. */
@@ -140,7 +140,7 @@ export const tableTennisRules: SportRules = {
   allowsDraw: () => false,
   allowsNegative: () => false,
   isWhole: true,
-  parts: () => ['unit', 'sets', 'pointsPerSet'],
+  detailFields: () => ['unit', 'sets', 'pointsPerSet'],
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]
     return isSingleGame(score, entry.details)
@@ -152,9 +152,9 @@ export const tableTennisRules: SportRules = {
     return isSingleGame(score, entry.details) ? null : score
   },
   races: ({ format, details, played }) =>
-    isSingleGame(played ?? [0, 0], details) ? [1] : [neededOf(bestOf(format))],
-  parseSets: (text) => ([11, 21] as const).flatMap((target) => readMatch(text, target)),
-  usualRace: neededOf(5),
+    isSingleGame(played ?? [0, 0], details) ? [1] : [countNeeded(parseBestOf(format))],
+  parseSets: (text) => ([11, 21] as const).flatMap((target) => readSets(text, target)),
+  usualRace: countNeeded(5),
   unitOf: (score, details) => (isSingleGame(score, details) ? 'points' : 'sets'),
   presetDetails: () => ({}),
 }
@@ -207,13 +207,13 @@ export function parseSetEntry(text: string, pointsPerSet: Target = 11): SetEntry
 
 /** Returns the score in sets for these points; an unfinished set does not count. */
 export function setScore(sets: readonly Pair[], pointsPerSet: Target = 11): Pair {
-  const over = sets.filter((points) => gameState(points, pointsPerSet) === 'over')
+  const over = sets.filter((points) => getGameState(points, pointsPerSet) === 'over')
   const won = over.filter((points) => ahead(points) === 1).length
   return [won, over.length - won]
 }
 
 /** Reads sets to 11 or to 21; a single one is a game, not a match in sets. */
-function readMatch(text: string, target: Target): readonly ParsedSets[] {
+function readSets(text: string, target: Target): readonly ParsedSets[] {
   const entry = parseSetEntry(text, target)
   if (!entry.ok || entry.sets.length < 2) return []
   const { sets } = entry

@@ -1,4 +1,4 @@
-import { tieBreaksBy } from '../tie-breaks.ts'
+import { createTieBreaks } from '../tie-breaks.ts'
 import type { Sport } from '../types.ts'
 
 export const tableTennis: Sport = {
@@ -27,6 +27,6 @@ export const tableTennis: Sport = {
   drawsInTables: false,
   ranksAmongTied: true,
   teamTieBreaks: ['GPD', 'GP', 'DE'],
-  tieBreaks: tieBreaksBy('SETR', 'PTSR'),
+  tieBreaks: createTieBreaks('SETR', 'PTSR'),
   lengths: { unit: 'sets', bestOf: [3, 5, 7] },
 }

@@ -1,5 +1,5 @@
-import { agreedText } from '../../sports/agreed.ts'
-import { racesOf } from '../../sports/match-length.ts'
+import { describeHouseRules } from '../../sports/house-rules.ts'
+import { findRaces } from '../../sports/match-length.ts'
 import { sports } from '../../sports/sports.ts'
 import type { MatchDetails } from '../../sports/types.ts'
 import { invalid } from '../../decision.ts'
@@ -35,7 +35,7 @@ function defaultDetails({ sport }: System, { format }: Play): MatchDetails {
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function lengthRefusal({ n, play }: Rubber, field: string): TeamRefusal {
-  const agreed = agreedText(play.details)
+  const agreed = describeHouseRules(play.details)
   const rules = agreed === '' ? play.format : `${play.format}, ${agreed}`
   return invalid(t('teamMatch.otherLength', { n, rules }), field)
 }
@@ -69,7 +69,7 @@ export function checkLive(system: System, rubber: Rubber, live: Play): readonly 
   // In sports where each game is a match, players choose the time control themselves.
   const hasSameFormat = sports[sport].lengths === null || live.format === format
   const races = (play: Play) =>
-    racesOf(sport, { ...play, details: detailsOf(system, rubber, play.details), played: null })
+    findRaces(sport, { ...play, details: detailsOf(system, rubber, play.details), played: null })
   const hasSameLength = isEqual(races(live), races(rubber.play))
   const hasSameDecider =
     details?.decider === undefined || isEqual(live.details?.decider, details.decider)

@@ -1,5 +1,5 @@
 import type { MatchLength } from '../../sports/finding.ts'
-import { racesOf } from '../../sports/match-length.ts'
+import { findRaces } from '../../sports/match-length.ts'
 import { rulesOf } from '../../sports/rules.ts'
 import { resolveFormat, sports } from '../../sports/sports.ts'
 import type { SportId } from '../../sports/types.ts'
@@ -85,14 +85,14 @@ export function expectedUnits(needed: number): number {
  */
 export function lengthKeys(sportId: SportId, match: MatchLength): readonly [string, string] {
   const format = resolveFormat(sports[sportId], match.format) ?? match.format
-  return [[format, ...(racesOf(sportId, match) ?? [])].join(' '), format]
+  return [[format, ...(findRaces(sportId, match) ?? [])].join(' '), format]
 }
 
 /** Returns the default duration of matches of this length. */
 export function defaultDuration(sportId: SportId, match: MatchLength): Duration {
   const format = resolveFormat(sports[sportId], match.format) ?? ''
   const pace = paces[sportId][format] ?? Object.values(paces[sportId])[0]!
-  const races = racesOf(sportId, match)
+  const races = findRaces(sportId, match)
   const isCounted = pace.defaultUnits !== 1 && races !== null
   const units = isCounted
     ? races.reduce((product, needed) => product * expectedUnits(needed), 1)

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/players/accounts.ts'
 import type { ClubSettings } from '#contract/club/club-settings.ts'
-import type { Actor as PolicyActor, Awaited } from '#engine/access/policy.ts'
+import type { Actor as PolicyActor, PendingStep } from '#engine/access/policy.ts'
 import type { UserRow } from '../store.ts'
 
 type Account = Pick<
@@ -18,7 +18,10 @@ type Account = Pick<
  * Returns the step an account must complete before full access, or null. A verified phone counts like a
  * verified address.
  */
-export function findPendingStep(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
+export function findPendingStep(
+  user: Account,
+  { verifyEmailFirst }: ClubSettings,
+): PendingStep | null {
   if (user.isAdmissionWaiting === 1) return 'admission'
   const isVerified =
     user.emailVerifiedAt !== null ||

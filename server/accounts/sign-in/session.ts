@@ -1,5 +1,5 @@
 import type { Session, SessionUser, SignInResult } from '#contract/players/accounts.ts'
-import { deviceName } from '#engine/accounts/device-name.ts'
+import { readDeviceName } from '#engine/accounts/device-name.ts'
 import type { ClubSettings } from '#contract/club/club-settings.ts'
 import { latestPlausibleTime } from '../../platform/http/clock-ahead.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
@@ -81,7 +81,7 @@ export async function openSession(
     endsAt: unit.now + sessionLifetimeMs,
     endedAt: null,
     endedReason: null,
-    description: deviceName(client.userAgent),
+    description: readDeviceName(client.userAgent),
   })
   await setLastLogin(unit.tx, user.id, unit.now)
   const tokens = await issueTokens(unit, id, unit.now + sessionLifetimeMs)

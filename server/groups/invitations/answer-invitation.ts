@@ -75,10 +75,10 @@ export async function listMyInvitations(
   const visibleInvitations: MyInvitation[] = []
   for (const row of rows) {
     const loaded = await groupState.load(db, row.groupId, now)
-    const { members, unavailable } = loaded.state
+    const { members, blockedBy } = loaded.state
     const ownKey = inviteeKey({ kind: 'player', player: actor.playerId })
     // An invitation by address does not bypass a permanent decline.
-    const isWelcome = !members.has(actor.playerId) && !unavailable.has(ownKey)
+    const isWelcome = !members.has(actor.playerId) && !blockedBy.has(ownKey)
     if (isWelcome)
       visibleInvitations.push(await viewInvitation(source, actor, { loaded, row, isForYou: true }))
   }

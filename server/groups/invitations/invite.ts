@@ -3,12 +3,12 @@ import type { inviteInBulk as bulkEndpoint } from '#contract/groups/invitations.
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import { can } from '#engine/access/policy.ts'
-import { decideGroup, toPolicySubject } from '#engine/groups/commands.ts'
+import { decideGroup, createPolicySubject } from '#engine/groups/commands.ts'
 import type { GroupEvent, Invitee } from '#engine/groups/events.ts'
 import { inviteeKey } from '#engine/groups/fold.ts'
 import {
-  cooldownUntil,
-  invitationOutcome,
+  findCooldownEnd,
+  findInvitationOutcome,
   type InvitationOutcome,
 } from '#engine/groups/invitation-commands.ts'
 import type { GroupState } from '#engine/groups/state.ts'
@@ -91,7 +91,9 @@ async function planRows(
     const isDuplicate = seenKeys.has(key)
     seenKeys.add(key)
     const conditions = { now, isUnavailable: isUnavailable(row.to) }
-    const fate = isDuplicate ? 'duplicate_in_list' : invitationOutcome(state, row.to, conditions)
+    const fate = isDuplicate
+      ? 'duplicate_in_list'
+      : findInvitationOutcome(state, row.to, conditions)
     planned.push({ ...row, fate, until: findBlockEnd(state, row.to, fate) })
   }
   return planned
@@ -103,12 +105,12 @@ function findBlockEnd(state: GroupState, to: Invitee, fate: InvitationOutcome): 
   if (fate === 'already_pending') {
     return sameRecipient.find(({ status }) => status === 'pending')?.expiresAt ?? null
   }
-  return fate === 'cooling_off' ? Math.max(...sameRecipient.map(cooldownUntil)) : null
+  return fate === 'cooling_off' ? Math.max(...sameRecipient.map(findCooldownEnd)) : null
 }
 
 /** Throws 403 for members who may not invite, and 404 for people who can't see the group. */
 function requireInvitePermission(actor: PolicyActor, { state }: LoadedGroup): void {
-  const subject = toPolicySubject(state, actor)
+  const subject = createPolicySubject(state, actor)
   if (!can(actor, 'group.read', subject).ok) throw notFound('group.notFound')
   const permission = can(actor, 'group.invite', subject)
   if (!permission.ok) throw new AppError('FORBIDDEN', permission.reason)

@@ -1,4 +1,4 @@
-import { hoursMs } from '#engine/groups/limits.ts'
+import { hoursToMs } from '#engine/groups/limits.ts'
 import { isolate } from '#engine/messages/isolate.ts'
 import { lookUp } from '#engine/look-up.ts'
 import { clubNameOf } from '../../platform/club/club-settings.ts'
@@ -60,6 +60,6 @@ export async function queueInvitation(
       about: [by.userId],
       carries: createInvitationMessageKey(token),
     },
-    hoursMs(hours),
+    hoursToMs(hours),
   )
 }

@@ -12,7 +12,7 @@ import {
   revokeInvitation as revokeEndpoint,
   sendInvitation as sendEndpoint,
 } from '#contract/groups/invitations.ts'
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import { acts, reads, writes, writesOrDryRuns, type Route } from '../../platform/http/serve.ts'
 import { answerInvitation, listMyInvitations, readInvitation } from './answer-invitation.ts'
@@ -27,7 +27,7 @@ import { groupState } from '../group-state.ts'
 export const invitationRoutes: readonly Route[] = [
   acts(listEndpoint, async ({ actor, params }, context) => {
     const loaded = await groupState.loadFor(actor, context.db, params.id, context.clock())
-    requirePermission(actor, 'group.invite', toPolicySubject(loaded.state, actor))
+    requirePermission(actor, 'group.invite', createPolicySubject(loaded.state, actor))
     await auditLookup(context, actor, loaded)
     return viewInvitations(context.db, context.secret, loaded)
   }),

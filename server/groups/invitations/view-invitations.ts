@@ -1,5 +1,5 @@
 import type { Invitation as InvitationView, Invitations } from '#contract/groups/invitations.ts'
-import { cooldownUntil } from '#engine/groups/invitation-commands.ts'
+import { findCooldownEnd } from '#engine/groups/invitation-commands.ts'
 import { RESEND_LIMITS } from '#engine/groups/limits.ts'
 import type { GroupState, Invitation } from '#engine/groups/state.ts'
 import { unseal } from '../../platform/security/seal.ts'
@@ -63,7 +63,7 @@ async function viewRows(
       respondedAt: isoOrNull(invitation.respondedAt),
       resends: invitation.resends,
       resendFrom: findResendTime(invitation),
-      peaceUntil: invitation.status === 'declined' ? iso(cooldownUntil(invitation)) : null,
+      peaceUntil: invitation.status === 'declined' ? iso(findCooldownEnd(invitation)) : null,
     }
   })
 }
@@ -77,7 +77,7 @@ const findRecipient = ({ to, answeredBy, status }: Invitation) =>
 
 function findResendTime({ status, resends, sentAt }: Invitation): string | null {
   const isOpen = status === 'pending' || status === 'expired'
-  return isOpen && resends < RESEND_LIMITS.max ? iso(sentAt + RESEND_LIMITS.everyMs) : null
+  return isOpen && resends < RESEND_LIMITS.max ? iso(sentAt + RESEND_LIMITS.minIntervalMs) : null
 }
 
 async function viewLink(

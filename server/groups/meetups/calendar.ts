@@ -88,7 +88,7 @@ export async function exportAttendance(
         status,
         names.get(player) ?? '',
         attendee?.isGuest === true ? 'yes' : 'no',
-        attendee?.standing ?? '',
+        attendee?.status ?? '',
         attended ?? '',
       ]
     })

@@ -1,4 +1,4 @@
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import type { MeetupEvent, MeetupDetails } from '#engine/groups/meetups/meetup-events.ts'
 import type { GroupId, PlayerId } from '#engine/ids.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -19,7 +19,7 @@ export async function lockForPlanning(
   id: GroupId,
 ): Promise<LoadedGroup> {
   const group = await groupState.lockFor(unit, actor, id)
-  requirePermission(actor, 'group.edit', toPolicySubject(group.state, actor))
+  requirePermission(actor, 'group.edit', createPolicySubject(group.state, actor))
   if (group.state.status === 'archived') throw conflict('group.archived')
   return group
 }

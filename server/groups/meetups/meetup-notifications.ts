@@ -22,7 +22,7 @@ type MeetupChange = {
 
 const createSlot = (name: string, { row }: LoadedMeetup) => `session-${name}:${row.id}`
 
-const isAffected = ({ standing }: Attendee) => standing !== 'no' && standing !== 'passed'
+const isAffected = ({ status }: Attendee) => status !== 'no' && status !== 'passed'
 
 /** Notifies the people concerned of changes to a meetup, and those who were offered a place. */
 export async function notifyOfMeetup(
@@ -137,7 +137,7 @@ async function notifyOffered(
   for (const attendee of after.state.attendees.values()) {
     const slot = `${createSlot('offered', after)}:${attendee.player}`
     const { until: end } = attendee
-    if (attendee.standing !== 'offered' || end === null) {
+    if (attendee.status !== 'offered' || end === null) {
       obsolete.push(slot)
       continue
     }
@@ -157,7 +157,7 @@ async function notifyOffered(
 
 const wasAlreadyOffered = ({ state }: LoadedMeetup, { player, since }: Attendee) => {
   const attendee = state.attendees.get(player)
-  return attendee?.standing === 'offered' && attendee.since === since
+  return attendee?.status === 'offered' && attendee.since === since
 }
 
 type Notice = {

@@ -13,8 +13,8 @@ export type LoadedMeetup = {
   readonly group: LoadedGroup
 }
 
-const isWaiting = ({ standing }: { readonly standing: string }) =>
-  standing === 'waiting' || standing === 'offered'
+const isWaiting = ({ status }: { readonly status: string }) =>
+  status === 'waiting' || status === 'offered'
 
 type MeetupContext = { readonly group: LoadedGroup }
 

@@ -1,5 +1,5 @@
 import { can, type Actor as PolicyActor } from '#engine/access/policy.ts'
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import {
   decideMeetup,
   type MeetupActor,
@@ -33,6 +33,6 @@ export function toMeetupActor(
   const me = actor.playerId
   const isMember = me !== null && group.state.members.has(me)
   const isHost = isMember && state.host === me
-  const mayEdit = can(actor, 'group.edit', toPolicySubject(group.state, actor)).ok
+  const mayEdit = can(actor, 'group.edit', createPolicySubject(group.state, actor)).ok
   return { me, isMember, canRun: isHost || mayEdit, now }
 }

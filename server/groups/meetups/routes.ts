@@ -13,7 +13,7 @@ import {
   startNight as nightEndpoint,
 } from '#contract/groups/meetups.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import { reads, writes, type Actor, type Route } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
@@ -86,7 +86,7 @@ export const meetupRoutes = (club: ClubFacts): readonly Route[] => [
 
   reads(exportEndpoint, async ({ actor, params }, { db, clock }) => {
     const group = await groupState.loadFor(actor, db, params.id, clock())
-    requirePermission(actor, 'group.attendance', toPolicySubject(group.state, actor))
+    requirePermission(actor, 'group.attendance', createPolicySubject(group.state, actor))
     return exportAttendance(db, group, clock())
   }),
 

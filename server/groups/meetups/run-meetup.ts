@@ -88,8 +88,8 @@ export async function notifyDueOffers(context: AppContext): Promise<void> {
     await context.runInUnitOfWork(async (unit) => {
       const before = await meetupState.lock(unit, id)
       const isNew = [...before.state.attendees.values()].some(
-        ({ standing, since }) =>
-          (standing === 'offered' || standing === 'passed') && since > before.row.settledAt,
+        ({ status, since }) =>
+          (status === 'offered' || status === 'passed') && since > before.row.settledAt,
       )
       // Expired offers change who has a place, without any event.
       if (isNew) await meetups.apply(unit, null, before, [], { reprojects: true })

@@ -1,6 +1,6 @@
 import type { SportId } from '#engine/sports/types.ts'
 import type { TournamentId } from '#engine/ids.ts'
-import { presentPlayers } from '#engine/groups/meetups/fold-meetup.ts'
+import { findPresentPlayers } from '#engine/groups/meetups/fold-meetup.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -43,7 +43,7 @@ export async function startNight(
     actor.userId,
   )
   await meetups.execute(unit, actor, loaded, { type: 'start_night', tournamentId, again })
-  const entries = presentPlayers(state).map((playerId) => ({ playerId, affiliation: '' }))
+  const entries = findPresentPlayers(state).map((playerId) => ({ playerId, affiliation: '' }))
   await enterMany(unit, actor, tournamentId, { entries, dryRun: false })
   await changePhase(unit, actor, tournamentId, { type: 'start' })
   return { tournamentId }

@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listMeetups, Meetup } from '#contract/groups/meetups.ts'
 import { can } from '#engine/access/policy.ts'
-import { toPolicySubject } from '#engine/groups/commands.ts'
+import { createPolicySubject } from '#engine/groups/commands.ts'
 import { ANSWERS_BEFORE_MS } from '#engine/groups/limits.ts'
 import type { MeetupState } from '#engine/groups/meetups/fold-meetup.ts'
 import type { GroupId } from '#engine/ids.ts'
@@ -43,9 +43,9 @@ function viewLoadedMeetup(loaded: LoadedMeetup, actor: Actor, people: People, no
   const { attendees, details } = state
   const viewer = toMeetupActor(actor, loaded, now)
   const ownAnswer = viewer.me === null ? undefined : attendees.get(viewer.me)
-  const seesAttendance = can(actor, 'group.attendance', toPolicySubject(group.state, actor)).ok
-  const count = (standing: string) =>
-    [...attendees.values()].filter((one) => one.standing === standing).length
+  const seesAttendance = can(actor, 'group.attendance', createPolicySubject(group.state, actor)).ok
+  const count = (status: string) =>
+    [...attendees.values()].filter((one) => one.status === status).length
   return {
     id: row.id,
     groupId: row.groupId,
@@ -64,7 +64,7 @@ function viewLoadedMeetup(loaded: LoadedMeetup, actor: Actor, people: People, no
     my:
       ownAnswer === undefined
         ? null
-        : { standing: ownAnswer.standing, until: isoOrNull(ownAnswer.until) },
+        : { standing: ownAnswer.status, until: isoOrNull(ownAnswer.until) },
     runs: viewer.canRun,
     isMember: viewer.isMember,
     tournamentIds: [...state.tournamentIds],
@@ -98,7 +98,7 @@ function viewComers(
       playerId: player,
       name: people.get(player)?.name ?? '',
       avatarUrl: people.get(player)?.avatarUrl ?? null,
-      standing: comer?.standing ?? null,
+      standing: comer?.status ?? null,
       message: seesAttendance ? (comer?.message ?? '') : '',
       since: isoOrNull(comer?.since ?? null),
       until: isoOrNull(comer?.until ?? null),
@@ -129,7 +129,7 @@ export async function viewMeetups(
   const meetups = await loadMeetups({ tx: db, now }, group, [...coming, ...past])
   const views = await viewLoadedMeetups(db, actor, meetups, now)
   const isMember = actor.playerId !== null && group.state.members.has(actor.playerId)
-  const mayEdit = can(actor, 'group.edit', toPolicySubject(group.state, actor)).ok
+  const mayEdit = can(actor, 'group.edit', createPolicySubject(group.state, actor)).ok
   return {
     coming: views.slice(0, coming.length),
     past: views.slice(coming.length),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Awaited, Actor as PolicyActor } from '#engine/access/policy.ts'
+import type { PendingStep, Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { NoAllowance } from '#contract/allowances.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { ClubSettings } from '#contract/club/club-settings.ts'
@@ -37,7 +37,7 @@ export type Actor = PolicyActor & {
   readonly expiresAt: number
   /** Whether demo visitors share this account. */
   readonly isDemo: boolean
-  readonly awaits: Awaited | null
+  readonly awaits: PendingStep | null
   /** Whether this is a shared tablet of the club. */
   readonly isTablet: boolean
   /** The only match that someone without an account may score; null for members. */

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io'
 import type { ClientToServer, ServerToClient } from '#contract/events.ts'
-import type { Awaited } from '#engine/access/policy.ts'
+import type { PendingStep } from '#engine/access/policy.ts'
 
 /** The authenticated user of a socket. */
 export type SocketUser = {
@@ -12,7 +12,7 @@ export type SocketUser = {
   /** Whether a password must be set first. Until then the socket receives nothing. */
   readonly mustChangePassword: boolean
   /** Pending step of the account. Until then the socket receives nothing. */
-  readonly awaits: Awaited | null
+  readonly awaits: PendingStep | null
   /** The only match or table that someone without an account may score. The socket receives nothing else. */
   readonly scope: string | null
 }

@@ -1,5 +1,5 @@
 import {
-  alarmOf,
+  findAlert,
   auditKinds,
   BRUTE_FORCE,
   type AuditOutcome,
@@ -134,7 +134,7 @@ async function raiseAlert(
   row: Omit<AuditRow, 'hash'>,
 ): Promise<void> {
   const failures = type === 'login.failed' ? await recentFailures(unit, row.subject) : []
-  const alarm = alarmOf(type, failures.length)
+  const alarm = findAlert(type, failures.length)
   if (alarm === null || (await isAlertOpen(unit, alarm.type, row.subject))) return
   await unit.tx
     .insertInto('securityAlerts')

@@ -1,6 +1,6 @@
 import type { Calibration } from '#engine/ratings/calibration.ts'
-import { previewRatings, type LogChange } from '#engine/ratings/preview-ratings.ts'
-import { calibrationOf } from '#engine/ratings/replay.ts'
+import { previewLogChange, type LogChange } from '#engine/ratings/preview-log-change.ts'
+import { readLatestCalibration } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import { readBoardLog, type BoardLog } from '../board-log.ts'
@@ -53,7 +53,7 @@ export function createBoardsPreviewer(open: OpenDatabase) {
     let matches = 0
     const differences: BoardRatingDifference[] = []
     for (const { board, ...change } of changes) {
-      const previewed = previewRatings((await loadLog(board)).replay, change)
+      const previewed = previewLogChange((await loadLog(board)).replay, change)
       matches = Math.max(matches, previewed.matches)
       for (const { playerId, before, after } of previewed.differences) {
         if (playerId === exceptPlayerId || Math.abs(after - before) < minShownChange) continue
@@ -72,7 +72,7 @@ export function createBoardsPreviewer(open: OpenDatabase) {
   return async (request: BoardRequest): Promise<BoardReply> =>
     request.kind === 'previewChanges'
       ? previewAll(request)
-      : calibrationOf((await loadLog(request.board)).replay)
+      : readLatestCalibration((await loadLog(request.board)).replay)
 }
 
 const measureDifference = ({ before, after }: BoardRatingDifference) => Math.abs(after - before)

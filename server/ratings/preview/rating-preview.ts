@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { boardsOf } from '#engine/ratings/leaderboard/boards.ts'
+import { listBoards } from '#engine/ratings/leaderboard/boards.ts'
 import { uncalibrated, type Calibration } from '#engine/ratings/calibration.ts'
 import { boardIds, type BoardId } from '#engine/ratings/types.ts'
 import { createWorkerClient } from '../../platform/threads/worker-client.ts'
@@ -89,7 +89,7 @@ function createCalibrationCache(compute: (board: BoardId) => Promise<Calibration
 function toBoardChanges(changes: readonly MatchChange[]): BoardChange[] {
   return boardIds.flatMap((board) => {
     const isOn = (row: MatchRow | null) =>
-      row !== null && boardsOf(row.sportId, row.format).includes(board)
+      row !== null && listBoards(row.sportId, row.format).includes(board)
     const removed = changes.map(({ before }) => toRatedOrNull(before)).filter(isOn)
     const added = changes.map(({ after }) => toRatedOrNull(after)).filter(isOn)
     if (removed.length === 0 && added.length === 0) return []

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getHeadToHead } from '#contract/ratings.ts'
 import { getMatch, previewMatch, recordMatch } from '#contract/matches.ts'
 import { RATING_RULES } from '#engine/ratings/leaderboard/boards.ts'
-import { raceWeight } from '#engine/sports/match-length.ts'
+import { computeRaceWeight } from '#engine/sports/match-length.ts'
 import { keepLength } from '../../platform/database/migrations/007-match-length.ts'
 import { createAlteredDatabase, engineNames } from '../../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
@@ -33,11 +33,11 @@ describe.each(engineNames)('the weight of match length on %s', (engine) => {
     const getGain = ({ ratingChanges }: Awaited<ReturnType<typeof recordRace>>) =>
       ratingChanges[0]!.after - ratingChanges[0]!.before
     const rack = await recordRace(1, { raceTo: 1 })
-    expect(rack.ratingChanges[0]).toMatchObject({ weight: 1, slope: 1 / raceWeight(5) })
+    expect(rack.ratingChanges[0]).toMatchObject({ weight: 1, slope: 1 / computeRaceWeight(5) })
     const long = await recordRace(9, { raceTo: 9 })
     expect(getGain(long)).toBeGreaterThan(getGain(rack))
     const read = await organiser.do(getMatch, { params: { id: long.id } })
-    expect(read.ratingChanges[0]!.slope).toBeCloseTo(raceWeight(9) / raceWeight(5), 9)
+    expect(read.ratingChanges[0]!.slope).toBeCloseTo(computeRaceWeight(9) / computeRaceWeight(5), 9)
   })
 
   test('is used in a preview before the score is complete', async () => {
@@ -71,8 +71,8 @@ describe.each(engineNames)('the weight of match length on %s', (engine) => {
       .orderBy('playedAt')
       .execute()
     expect(rows).toEqual([
-      { slope: 1 / raceWeight(5), margin1: null },
-      { slope: raceWeight(7) / raceWeight(5), margin1: 1 },
+      { slope: 1 / computeRaceWeight(5), margin1: null },
+      { slope: computeRaceWeight(7) / computeRaceWeight(5), margin1: 1 },
     ])
     expect(await renewRatings({ db, runInUnitOfWork })).toBe(true)
     expect(await verifyRatings(db)).toEqual([])

@@ -54,11 +54,11 @@ export function listLeaders(roster: Roster): readonly PlayerId[] {
 /** Returns a person's relation to a team. */
 export function relationToTeam({ roster, settings }: LoadedTeam, playerId: PlayerId | null) {
   const member = currentMembers(roster).find(({ player }) => player === playerId)
-  const holdsCaptaincy = playerId !== null && roster.captain === playerId
+  const isMainCaptain = playerId !== null && roster.captain === playerId
   return {
-    isOnTeam: member !== undefined || holdsCaptaincy,
+    isOnTeam: member !== undefined || isMainCaptain,
     isCaptain: playerId !== null && listLeaders(roster).includes(playerId),
-    holdsCaptaincy,
+    isMainCaptain,
     isPublic: settings.isPublic,
   }
 }

@@ -6,7 +6,7 @@ import { startLive } from '#contract/live/events.ts'
 import { changeNoticeSettings } from '#contract/notices.ts'
 import { forgotPassword } from '#contract/security/passwords.ts'
 import { openTournament } from '#contract/tournaments/life.ts'
-import { choicesOf } from '#engine/notices/topics.ts'
+import { createPresetChoices } from '#engine/notices/topics.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { secret } from '../faults/club-process.ts'
 import { findViolations, count, type PartResult, type Setting } from '../faults/violations.ts'
@@ -52,7 +52,7 @@ async function prepareMeetups([host, ...others]: readonly Person[], many: number
 async function enableMail(db: Database, people: readonly Person[]): Promise<void> {
   await db.updateTable('users').set({ emailVerifiedAt: Date.now() }).execute()
   for (const person of people) {
-    await person.do(changeNoticeSettings, { body: { choices: choicesOf('all') } })
+    await person.do(changeNoticeSettings, { body: { choices: createPresetChoices('all') } })
   }
 }
 

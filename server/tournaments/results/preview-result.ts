@@ -4,7 +4,7 @@ import type {
   ConsequencesInTournament,
   previewResult as endpoint,
 } from '#contract/tournaments/matches.ts'
-import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
+import { dropDrawWarning } from '#engine/sports/chess/rules.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import { resultKey } from '#engine/tournaments/log/log-state.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
@@ -104,7 +104,7 @@ export async function previewResult(
   const checked: CheckedReport = body.remove
     ? { command: createRemoveCommand(now, matchId), report: null, errors: [], warnings: [] }
     : await checkReport(db, now, loaded, { match, body })
-  const warnings = withoutDrawNotice(checked.warnings)
+  const warnings = dropDrawWarning(checked.warnings)
   const noEffects = { consequences: null, ripple: null }
   if (checked.command === null) return { errors: [...checked.errors], warnings, ...noEffects }
   const result = tryCommand(loaded, checked.command)

@@ -1,4 +1,4 @@
-import { boardSport } from '#engine/ratings/leaderboard/boards.ts'
+import { getBoardSport } from '#engine/ratings/leaderboard/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
@@ -36,7 +36,7 @@ export async function recordImported(
 ): Promise<void> {
   const { sportId } = loaded.row
   if (!sports[sportId].hasColours) return
-  const boards = boardIds.filter((board) => boardSport(board) === sportId)
+  const boards = boardIds.filter((board) => getBoardSport(board) === sportId)
   await lockBoards(unit, boards, 'exclusive')
   const playerIds = [...loaded.logState.entrants.keys()]
   await lockPlayers(unit, playerIds)

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
-import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
+import { dropDrawWarning } from '#engine/sports/chess/rules.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { checkDraftWithPlayers, requireResult } from '../../matches/match-row.ts'
@@ -109,7 +109,7 @@ export async function reportResult(
   const report = { matchId, records, draft, result, agoMs, reason: input.reason }
   const after = await applyOutcome(unit, actor, loaded, { matchId, outcome, version, agoMs })
   const recorded = await recordResult(unit, actor, after, report, checked.names)
-  return { after, matchId, recorded, warnings: withoutDrawNotice(checked.warnings) }
+  return { after, matchId, recorded, warnings: dropDrawWarning(checked.warnings) }
 }
 
 type MatchSides = {

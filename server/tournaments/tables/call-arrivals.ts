@@ -1,5 +1,5 @@
 import type { Arrival } from '#contract/tournaments/tables.ts'
-import { laterMs } from '#engine/notices/arrival.ts'
+import { extraTimeMs } from '#engine/notices/arrival.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { findUsersWithDevice } from '../../accounts/store.ts'
 import { listLatestNotices, findRecipients, type NoticeRow } from '../../notices/store.ts'
@@ -100,7 +100,7 @@ function createArrivalFromNotice(
     state: seenAt === null ? 'told' : 'seen',
     at: isoOrNull(seenAt ?? toldAt),
     answer,
-    until: answer === 'later' ? iso(answeredAt! + laterMs) : null,
+    until: answer === 'later' ? iso(answeredAt! + extraTimeMs) : null,
   }
 }
 

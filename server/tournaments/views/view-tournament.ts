@@ -10,7 +10,7 @@ import { canUndoStart } from '#engine/tournaments/log/commands/start-commands.ts
 import { isForTeams, matchSystemOf } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
-import { payersOfTournament } from '#engine/fees/payers.ts'
+import { listTournamentPayers } from '#engine/fees/payers.ts'
 import { findUserNames } from '../../accounts/store.ts'
 import { findShownFee } from '../../fees/view-fee.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -224,7 +224,7 @@ export async function viewTournament(
     participants: viewParticipants(loaded, people),
     podium: viewPodium(loaded, people),
     champion: viewChampion(loaded, people),
-    fee: await findShownFee(db, row.id, () => payersOfTournament(loaded), [
+    fee: await findShownFee(db, row.id, () => listTournamentPayers(loaded), [
       playerId,
       ...ledTeamIds,
     ]),

@@ -1,7 +1,7 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
-import { neededOf } from '#engine/sports/race.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
 import { t } from './messages.ts'
@@ -19,7 +19,7 @@ const formatPair = (pair: Pair) => `${pair[0]}–${pair[1]}`
 function partFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string[] {
   const won = score.won ?? [0, 0]
   if (bestOf === 1) return []
-  const isLast = Math.min(...won) === neededOf(bestOf) - 1
+  const isLast = Math.min(...won) === countNeeded(bestOf) - 1
   const part = isLast ? t('decider') : t(unit, { number: won[0] + won[1] + 1 })
   return [part, t(`won.${unit}`, { won: formatPair(won) })]
 }

@@ -1,10 +1,10 @@
-import { habitsOf } from '#engine/live/darts/habits.ts'
+import { collectHabits } from '#engine/live/darts/habits.ts'
 import { isFinishable, pointsLeft, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveGameId, StateOf } from '#engine/live/games.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
-import { sidesOnTwoFouls } from '#engine/live/pool/racks.ts'
-import { sidesNearThirdFoul } from '#engine/live/pool/straight.ts'
-import { currentService } from '#engine/live/table-tennis/rules.ts'
+import { findSidesOnTwoFouls } from '#engine/live/pool/racks.ts'
+import { findSidesNearThirdFoul } from '#engine/live/pool/straight.ts'
+import { findService } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { Scoring } from '../storage/scoring.ts'
@@ -35,7 +35,7 @@ const tabletennis: DescribeCall<'tabletennis'> = (state, { name }) => {
   if (points[0] + points[1] === 0 && last !== undefined) {
     return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
   }
-  return formatScoreFrom(currentService(state)?.server.side ?? 1, points)
+  return formatScoreFrom(findService(state)?.server.side ?? 1, points)
 }
 
 const foosball: DescribeCall<'foosball'> = (state, { name }) => {
@@ -65,13 +65,13 @@ const x01: DescribeCall<'x01'> = (state, context) => {
 /** Returns the points of the last visit; 0 for a bust, and before the leg is opened. */
 function lastVisitPoints({ settings }: X01State, { action, log }: CallContext): number {
   const { by } = action as X01Action
-  return habitsOf(settings, log as readonly LiveEvent<X01Action>[], by).visits.at(-1) ?? 0
+  return collectHabits(settings, log as readonly LiveEvent<X01Action>[], by).visits.at(-1) ?? 0
 }
 
 const racks: DescribeCall<'racks'> = (state, { name, action }) => {
   if (state.winner !== null) return t('match', { name: name(state.winner) })
   if (action['kind'] === 'foul') {
-    const [side] = sidesOnTwoFouls(state)
+    const [side] = findSidesOnTwoFouls(state)
     return side === undefined ? null : t('twoFouls', { name: name(side) })
   }
   if (action['kind'] !== 'rack') return null
@@ -87,7 +87,7 @@ const racks: DescribeCall<'racks'> = (state, { name, action }) => {
 
 const straight: DescribeCall<'straight'> = (state, { name }) => {
   if (state.winner !== null) return t('match', { name: name(state.winner) })
-  const [side] = sidesNearThirdFoul(state)
+  const [side] = findSidesNearThirdFoul(state)
   return side === undefined ? formatScoreFrom(1, state.points) : t('twoFouls', { name: name(side) })
 }
 

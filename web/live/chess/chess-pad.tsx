@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
-import { sideOfColour } from '#engine/live/chess/live.ts'
+import { getSide } from '#engine/live/chess/live.ts'
 import {
   type ChessAction,
   chessLive,
@@ -67,7 +67,7 @@ export function ChessPad(props: Props) {
   const [draw, setDraw] = useState<Colour | 'open' | null>(null)
   const [isTurned, setTurned] = usePersistedFlag('live.chess.turned')
   const played = stepsOf(chessLive, settings, scoring.log as readonly LiveEvent<ChessAction>[])
-  const nameOf = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!.short
+  const nameOf = (colour: Colour) => sides[getSide(settings, colour) - 1]!.short
   const isRunningElsewhere = !isClockDevice && state.running !== null
 
   const press = (side: Colour) => {
@@ -123,7 +123,7 @@ export function ChessPad(props: Props) {
       <DrawFace
         state={shown}
         colour={colour}
-        name={sides[sideOfColour(settings, colour) - 1]!.whole}
+        name={sides[getSide(settings, colour) - 1]!.whole}
         isRotated={isRotated}
         offeredBy={draw === 'open' ? null : draw}
         nameOf={nameOf}
@@ -135,7 +135,7 @@ export function ChessPad(props: Props) {
       <Face
         state={shown}
         colour={colour}
-        name={sides[sideOfColour(settings, colour) - 1]!.whole}
+        name={sides[getSide(settings, colour) - 1]!.whole}
         isRotated={isRotated}
         press={() => press(colour)}
       />

@@ -2,7 +2,7 @@ import {
   type ChessAction,
   type ChessState,
   type Colour,
-  incrementOf,
+  getIncrement,
 } from '#engine/live/chess/rules.ts'
 
 /** Below this many seconds, tenths are shown. */
@@ -34,7 +34,7 @@ export function msUntilNextTick(state: ChessState): number | null {
   const { running, settings, used } = state
   if (running === null) return null
   const left = roundToMs(state.clock[running])
-  const delayLeft = settings.kind === 'delay' ? Math.max(0, incrementOf(state, running) - used) : 0
+  const delayLeft = settings.kind === 'delay' ? Math.max(0, getIncrement(state, running) - used) : 0
   const step = left <= tenthsBelow ? 10 : 1
   const rest = (left * step - Math.floor(left * step + 1e-6)) / step
   // One more millisecond, so that the display has changed by then.

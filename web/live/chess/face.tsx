@@ -1,6 +1,6 @@
 import { IconCheck, IconClockPlay, IconFlag } from '@tabler/icons-react'
 import type { ChessState, Colour } from '#engine/live/chess/rules.ts'
-import { incrementOf } from '#engine/live/chess/rules.ts'
+import { getIncrement } from '#engine/live/chess/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Key } from '../pad/keys/key.tsx'
@@ -88,7 +88,7 @@ function statusText(state: ChessState, colour: Colour): string {
 
 /** Describes the side's next move, or what its clock gains after a move. */
 function moveOrIncrement(state: ChessState, colour: Colour): string {
-  const increment = incrementOf(state, colour)
+  const increment = getIncrement(state, colour)
   if (state.toMove === colour || increment === 0) {
     return t('move', { count: state.moves[colour === 'white' ? 0 : 1] + 1 })
   }

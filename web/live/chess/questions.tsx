@@ -5,7 +5,7 @@ import {
   type Colour,
   drawReasons,
   illegalMoveLimit,
-  penaltySeconds,
+  getPenaltySeconds,
 } from '#engine/live/chess/rules.ts'
 import { Key } from '../pad/keys/key.tsx'
 import { Question } from '../pad/sheets/question.tsx'
@@ -34,7 +34,7 @@ export function IllegalQuestion({ state, nameOf, close, canHaveMoved, enter }: I
   const countOf = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
   const isLast = offender !== null && countOf(offender) + 1 >= illegalMoveLimit
   const opponent = offender === null ? 'white' : otherColour(offender)
-  const seconds = penaltySeconds(state.settings.rate)
+  const seconds = getPenaltySeconds(state.settings.rate)
   return (
     <Question title={t('whoIllegal')} close={close}>
       {colours.map((colour) => (

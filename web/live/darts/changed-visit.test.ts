@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
-import { totalOf } from '#engine/live/darts/habits.ts'
+import { sumEntry } from '#engine/live/darts/habits.ts'
 import { replaceTotal, compareStates, stateBefore, finishesFor } from './changed-visit.ts'
 
 const settings = { start: 101, legs: 3, throws: 1 } as const
@@ -29,7 +29,7 @@ function replaceVisit(target: string, points: number) {
 
 test('replaces the total of an earlier visit that was entered dart by dart', () => {
   const { to, done } = replaceVisit('a', 60)
-  expect(totalOf(log[0]!.type === 'act' ? log[0]!.action : to)).toBe(21)
+  expect(sumEntry(log[0]!.type === 'act' ? log[0]!.action : to)).toBe(21)
   expect(to).toMatchObject({ kind: 'visit', points: 60, hit: undefined })
   expect(done.ok && done.folded.invalidated).toEqual([])
   expect(done.ok && compareStates(state, done.folded.state)).toEqual({

@@ -1,4 +1,4 @@
-import { effectOf, type FinishChoice, finishChoices } from '#engine/live/darts/choices.ts'
+import { findEffect, type FinishChoice, listFinishChoices } from '#engine/live/darts/choices.ts'
 import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
@@ -17,7 +17,7 @@ export function stateBefore(
 /** Returns the possible finishes with a total; none if it does not end the leg. */
 export function finishesFor(before: X01State, by: 1 | 2, points: number): readonly FinishChoice[] {
   const legPosition = legPositionOf(before, by)
-  return effectOf(points, legPosition) === 'finishes' ? finishChoices(legPosition) : []
+  return findEffect(points, legPosition) === 'finishes' ? listFinishChoices(legPosition) : []
 }
 
 /** Returns the visit with another total, without the details of the old one. */
@@ -28,7 +28,7 @@ export function replaceTotal(
   finish: FinishChoice | undefined,
 ): X01Action & { readonly hit: undefined } {
   const rest = { by, hit: undefined, points, darts: undefined, atDouble: undefined }
-  if (effectOf(points, legPositionOf(before, by)) === 'busts') return { ...rest, kind: 'bust' }
+  if (findEffect(points, legPositionOf(before, by)) === 'busts') return { ...rest, kind: 'bust' }
   const { darts, atDouble } = finish ?? {}
   return { ...rest, kind: 'visit', darts, atDouble: atDouble?.min }
 }

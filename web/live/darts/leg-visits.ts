@@ -1,7 +1,7 @@
-import { atDouble, type Span } from '#engine/sports/darts/board.ts'
+import { countDartsAtDouble, type CountRange } from '#engine/sports/darts/board.ts'
 import { type CricketAction, cricketLive, type CricketState } from '#engine/live/darts/cricket.ts'
 import { type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
-import { withSide } from '#engine/live/sides.ts'
+import { updateSide } from '#engine/live/sides.ts'
 import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { currentPartSteps } from '../pad/log/current-part.ts'
@@ -36,7 +36,7 @@ export function withLastLeg(log: Log<X01Action>, state: X01State): X01State {
   const last = stepsOf(x01Live, settings, log).findLast(({ after }) => after.winner !== null)
   if (winner === null || last === undefined) return state
   const { darts } = state.log.at(-1)!
-  const inLeg = withSide(last.before.inLeg, winner, (now) => ({
+  const inLeg = updateSide(last.before.inLeg, winner, (now) => ({
     ...now,
     left: 0,
     darts: darts ?? now.darts,
@@ -83,7 +83,7 @@ export type UnansweredFinish = {
   readonly id: string
   readonly points: number
   readonly darts: number
-  readonly range: Span
+  readonly range: CountRange
   readonly atDouble: number
 }
 
@@ -96,7 +96,7 @@ export function unansweredFinish(log: Log<X01Action>, state: X01State): Unanswer
   const leg = state.log.at(-1)
   if (leg?.winner !== by || leg.checkout !== points) return null
   const { out = 'double' } = state.settings
-  const range = atDouble(points, points, darts, { out, isFinish: true })
+  const range = countDartsAtDouble(points, points, darts, { out, isFinish: true })
   if (range === null || range.min === range.max) return null
   return { id: last.id, points, darts, range, atDouble: given ?? range.min }
 }

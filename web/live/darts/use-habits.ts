@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readHabits } from '#contract/live/habits.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import { type Habits, habitsOf } from '#engine/live/darts/habits.ts'
+import { type Habits, collectHabits } from '#engine/live/darts/habits.ts'
 import type { X01Action, X01Settings } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
@@ -68,7 +68,7 @@ async function deriveLocalHabits(id: string, sides: Pair<string>): Promise<Pair<
       const at = match.sides.findIndex((players) => players.map((p) => p.id).join(' ') === side)
       if (at === -1) return []
       const log = known.map(({ event }) => event) as unknown as LiveEvent<X01Action>[]
-      return [habitsOf(match.settings as X01Settings, log, (at + 1) as Side)]
+      return [collectHabits(match.settings as X01Settings, log, (at + 1) as Side)]
     })
     return {
       visits: all.flatMap(({ visits }) => visits),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { totalOf } from '#engine/live/darts/habits.ts'
+import { sumEntry } from '#engine/live/darts/habits.ts'
 import type { X01Action, X01State } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -24,7 +24,7 @@ export function X01VisitEditor({
   close,
 }: EditorProps) {
   const visit = action as X01Action
-  const [typed, setTyped] = useState(String(totalOf(visit)))
+  const [typed, setTyped] = useState(String(sumEntry(visit)))
   const initialDarts = visit.kind === 'visit' ? (visit.darts ?? null) : null
   const [chosen, setChosen] = useState(initialDarts === null ? null : String(initialDarts))
   const settings = scoring.match.settings as X01State['settings']
@@ -38,7 +38,7 @@ export function X01VisitEditor({
   const preview = isNumber ? editableLog.preview({ type: 'edit', target, to }) : null
   const isSame =
     to.kind === visit.kind &&
-    points === totalOf(visit) &&
+    points === sumEntry(visit) &&
     (finish?.darts ?? initialDarts) === initialDarts
   const save = () => {
     close()

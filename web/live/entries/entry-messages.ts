@@ -1,6 +1,6 @@
 import type { ActionOf, LiveGameId, SettingsOf } from '#engine/live/games.ts'
 import type { MovesAction } from '#engine/live/chess/moves.ts'
-import { sideOfColour } from '#engine/live/chess/live.ts'
+import { getSide } from '#engine/live/chess/live.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
@@ -129,7 +129,7 @@ function describeMoves({ from, moves }: MovesAction): string {
 
 const chess: Describe<'chess'> = (action, context) => {
   const name = (colour: 'white' | 'black') =>
-    nameOf(context, sideOfColour(context.settings as SettingsOf<'chess'>, colour))
+    nameOf(context, getSide(context.settings as SettingsOf<'chess'>, colour))
   switch (action.kind) {
     case 'start':
     case 'beat':

@@ -5,7 +5,7 @@ import {
   type RackSettings,
   type RackState,
   type RackTag,
-  tagsOf,
+  listPossibleTags,
 } from '#engine/live/pool/racks.ts'
 import { isTimeAction } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
@@ -57,7 +57,7 @@ export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSett
         breaker: before.breaker,
         how: isRackEntry ? (action.how ?? null) : (tagOfEight(action, before) ?? null),
         id,
-        possible: isRackEntry ? tagsOf(before, rack.winner) : [],
+        possible: isRackEntry ? listPossibleTags(before, rack.winner) : [],
       })
     }
   }

@@ -8,7 +8,7 @@ import {
   racksLive,
   type RackTag,
   rackTags,
-  sidesOnTwoFouls,
+  findSidesOnTwoFouls,
 } from '#engine/live/pool/racks.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { leaderOf } from '../board/leader.ts'
@@ -281,7 +281,7 @@ function describeStatus(
   if (timeout !== null && state.winner === null) {
     return { text: t('timeoutOn', { name: nameOf(timeout) }), isUrgent: false }
   }
-  const [warnedSide] = sidesOnTwoFouls(state)
+  const [warnedSide] = findSidesOnTwoFouls(state)
   if (warnedSide !== undefined && state.winner === null) {
     return { text: t('warn', { name: nameOf(warnedSide) }), isUrgent: true }
   }
@@ -355,7 +355,7 @@ function ShotKeys({ state, settings, enter, isBreak, name, setOpenQuestion }: Sh
   const isDisabled = state.winner !== null || state.answers !== null
   const shot = (made: boolean) =>
     enter(isBreak ? { kind: 'break', made } : { kind: 'shot', by, made })
-  const isThird = sidesOnTwoFouls(state).includes(by)
+  const isThird = findSidesOnTwoFouls(state).includes(by)
   return (
     <div className={classes.four}>
       <Key kind="act" isText isDisabled={isDisabled} press={() => shot(true)}>

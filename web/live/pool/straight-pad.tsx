@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
 import {
   type InningEnd,
-  leftAfter,
+  countBallsLeft,
   type StraightAction,
   straightLive,
-  sidesNearThirdFoul,
+  findSidesNearThirdFoul,
 } from '#engine/live/pool/straight.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
@@ -86,8 +86,8 @@ export function StraightPad(props: Props) {
   })
 
   const { balls } = run
-  const onTable = leftAfter(state.onTable, balls)
-  const isWarned = balls === 0 && sidesNearThirdFoul(state).includes(by)
+  const onTable = countBallsLeft(state.onTable, balls)
+  const isWarned = balls === 0 && findSidesNearThirdFoul(state).includes(by)
   const isOpening = state.isBreak && balls === 0
   return (
     <div className={classes.pad}>

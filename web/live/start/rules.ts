@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { liveSetup } from '#contract/live/match.ts'
 import type { Stage } from '#engine/live/chess/rules.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
-import { neededOf } from '#engine/sports/race.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import type { Side, SportId } from '#engine/sports/types.ts'
 import { t } from './messages.ts'
 
@@ -214,7 +214,9 @@ const pool: MatchStart = {
   settled: ({ bestOf: length, matchFormat }) => {
     const game = poolGames[matchFormat as keyof typeof poolGames] ?? '8-ball'
     if (length === null) return { game }
-    return game === 'straight' ? { game } : { game, raceTo: String(neededOf(length)), ahead: '0' }
+    return game === 'straight'
+      ? { game }
+      : { game, raceTo: String(countNeeded(length)), ahead: '0' }
   },
 }
 

@@ -10,8 +10,8 @@ import type {
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import {
-  officialIdOf,
-  decide,
+  getOfficialId,
+  applyResolution,
   emptyOfficialLog,
   foldOfficial,
   type OfficialLog,
@@ -129,13 +129,17 @@ export class ClubInMemory {
     const stored = this.require(id)
     const match = { official: stored.official, isOver: stored.status !== 'live' }
     const events = body.events as unknown as SentEvent<AnyAction>[]
-    const { official, answers, why, sendFrom } = receiveBatch(this.mergeContext(id), match, events)
+    const { official, answers, reasons, sendFrom } = receiveBatch(
+      this.mergeContext(id),
+      match,
+      events,
+    )
     for (const one of official.sameAs.keys()) {
       if (!stored.official.sameAs.has(one)) this.#absorbedAfter.set(one, official.events.length)
     }
     this.matches.set(id, { ...stored, official })
     const replies = [...answers].map(([eventId, answer]) => {
-      const reason = why.get(eventId) ?? null
+      const reason = reasons.get(eventId) ?? null
       return { id: eventId, answer, why: reason && { ...reason, values: { ...reason.values } } }
     })
     return { ...this.#log(id, body), answers: replies, sendFrom }
@@ -151,7 +155,7 @@ export class ClubInMemory {
     const decision = { conflict: forkId, choice, device, newId }
     this.matches.set(id, {
       ...stored,
-      official: decide(this.mergeContext(id), stored.official, decision),
+      official: applyResolution(this.mergeContext(id), stored.official, decision),
     })
     return this.#log(id, {})
   }
@@ -161,7 +165,7 @@ export class ClubInMemory {
     if (stored.status === 'finished') return this.#match(id)
     const { official, recordCount } = stored
     const last = official.events.at(-1)?.event.id
-    if (last !== officialIdOf(official, head)) throw new Refusal(409, 'live.notHead')
+    if (last !== getOfficialId(official, head)) throw new Refusal(409, 'live.notHead')
     if (openConflicts(official).length > 0) throw new Refusal(409, 'live.openForks')
     const { game } = stored.start.setup
     const { state } = foldOfficial(this.mergeContext(id), official)

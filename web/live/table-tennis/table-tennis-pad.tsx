@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import type { ActionOf } from '#engine/live/games.ts'
 import {
-  gamePoint,
-  matchPoint,
-  currentService,
+  findGamePoint,
+  findMatchPoint,
+  findService,
   tableTennisLive,
   type TableTennisState,
 } from '#engine/live/table-tennis/rules.ts'
@@ -44,7 +44,7 @@ export function TableTennisPad(props: Props) {
       sides={sides}
       half={(side) => ({
         label: t('pointTo', { name: name(side) }),
-        hasTurn: currentService(state)?.server.side === side,
+        hasTurn: findService(state)?.server.side === side,
         marked: markOf(state, side),
         tiles: String(state.points[side - 1]).padStart(2, '0'),
         score: t('points', { count: state.points[side - 1]! }),
@@ -134,7 +134,7 @@ export function TableTennisPad(props: Props) {
 
 /** Returns which player of a pair serves or receives. */
 function markOf(state: TableTennisState, side: Side) {
-  const now = currentService(state)
+  const now = findService(state)
   if (now === null || !state.settings.isDoubles) return undefined
   return now.server.side === side
     ? ({ member: now.server.member, as: 'serves' } as const)
@@ -146,9 +146,9 @@ function describeStatus(
   state: TableTennisState,
   name: (side: Side) => string,
 ): [string | null, boolean] {
-  const match = matchPoint(state)
+  const match = findMatchPoint(state)
   if (match !== null) return [t('matchPoint', { name: name(match) }), true]
-  const game = gamePoint(state)
+  const game = findGamePoint(state)
   if (game !== null) return [t('gamePoint', { name: name(game) }), true]
   const [one, two] = state.points
   const to = state.settings.to ?? 11
@@ -165,7 +165,7 @@ function umpireActions(
   sides: Pair<SideNames>,
   name: (side: Side) => string,
 ): [string, ActionOf<'tabletennis'>][] {
-  const now = currentService(state)
+  const now = findService(state)
   const bothSides: readonly Side[] = [1, 2]
   return [
     ...bothSides.map((side): [string, ActionOf<'tabletennis'>] => [
@@ -205,7 +205,7 @@ type ServeInfoProps = {
 
 /** Who serves to whom, the serves left, and the remaining time-outs. */
 function ServeInfo({ state, side, sides }: ServeInfoProps) {
-  const now = currentService(state)
+  const now = findService(state)
   if (now === null) return null
   const isServing = now.server.side === side
   const servesPerTurn = isSingleServe(state) ? 1 : (state.settings.to ?? 11) === 21 ? 5 : 2

@@ -1,5 +1,5 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
-import { neededOf } from '#engine/sports/race.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -79,7 +79,7 @@ function Half({ match, side, names, view }: HalfProps) {
   const isLeading = leaderOf(match) === side
   const [player] = match.sides[side - 1]!
   const won = match.score.sets ?? match.score.won
-  const needed = neededOf(lengthOf(match))
+  const needed = countNeeded(lengthOf(match))
   const latest = view.latest[side - 1]!
   return (
     <div className={classNames(classes.half, isLeading && classes.leads)}>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { agreedText } from '#engine/sports/agreed.ts'
+import { describeHouseRules } from '#engine/sports/house-rules.ts'
 import { rulesOf } from '#engine/sports/rules.ts'
 import { FieldError } from '../../ui/fields/text-field.tsx'
 import { RipplePanel, describeRipple } from '../../ratings/ripple-panel.tsx'
@@ -69,13 +69,13 @@ export function ResultFields({ recording, isCorrecting }: Props) {
 
 /** House rules of the match that the form does not ask for. */
 function HouseRules({ values }: { values: RecordValues }) {
-  const agreed = agreedText(applicableHouseRules(values))
+  const agreed = describeHouseRules(applicableHouseRules(values))
   return agreed === '' ? null : <p className={text.label}>{t('agreed', { agreed })}</p>
 }
 
 /** Whether the result has positions. */
 function hasPositions({ sportId, format }: RecordValues): boolean {
-  return rulesOf[sportId].parts(format).includes('attack')
+  return rulesOf[sportId].detailFields(format).includes('attack')
 }
 
 /** Previews the rating changes of the players and, for a late entry, of others. */

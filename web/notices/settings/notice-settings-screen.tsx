@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeNoticeSettings, getNoticeSettings } from '#contract/notices.ts'
-import { choicesOf, noticePresets, presetOf } from '#engine/notices/topics.ts'
+import { createPresetChoices, noticePresets, findPreset } from '#engine/notices/topics.ts'
 import { call } from '../../platform/api/api.ts'
 import { QueryView } from '../../platform/cache/query-view.tsx'
 import { useUser } from '../../platform/session/session.ts'
@@ -79,8 +79,8 @@ function Settings({ reply }: { readonly reply: SettingsReply }) {
               wide
               label={t('preset')}
               options={presets}
-              value={presetOf(choices)}
-              onChange={(preset) => change({ choices: choicesOf(preset) })}
+              value={findPreset(choices)}
+              onChange={(preset) => change({ choices: createPresetChoices(preset) })}
             />
             <p className={classes.hint}>{t('listHint')}</p>
             {reply.ways.includes('email') && <p className={classes.hint}>{t('emailHint')}</p>}

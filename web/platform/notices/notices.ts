@@ -6,7 +6,7 @@ import {
   type Notice,
 } from '#contract/notices.ts'
 import type { CallAnswer } from '#engine/notices/arrival.ts'
-import { noticePath } from '#engine/notices/notice-path.ts'
+import { findNoticePath } from '#engine/notices/notice-path.ts'
 import { call } from '../api/api.ts'
 import { closePushed } from './push-device.ts'
 import { queryClient } from '../cache/query-client.ts'
@@ -58,7 +58,7 @@ export async function answerCall(id: string, answer: CallAnswer): Promise<void> 
 
 /** Returns whether the person is already looking at the notice's subject. */
 function isOnScreen(notice: Notice): boolean {
-  const path = noticePath(notice.subject)
+  const path = findNoticePath(notice.subject)
   return (
     path !== null &&
     document.visibilityState === 'visible' &&

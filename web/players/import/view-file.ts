@@ -1,4 +1,4 @@
-import { squash } from '#engine/exchange/headings.ts'
+import { normaliseHeading } from '#engine/exchange/headings.ts'
 import { type Delimiter, readTable, type TableRecord } from '#engine/exchange/read-table.ts'
 import { readPlayers } from '#engine/players/import.ts'
 import { findHeadings, type ImportColumn, mapColumns } from '#engine/players/import-columns.ts'
@@ -53,7 +53,7 @@ const rememberedColumns = createPersisted<Readonly<Record<string, readonly Impor
 )
 
 const headingKey = ({ columns }: Pick<FileView, 'columns'>) =>
-  [columns.length, ...columns.map(({ heading }) => squash(heading))].join(' ')
+  [columns.length, ...columns.map(({ heading }) => normaliseHeading(heading))].join(' ')
 
 /** Remembers the columns of a file for the next one with the same headings. */
 export function rememberColumns(view: FileView): void {
@@ -72,7 +72,7 @@ export function viewFile(
   if (!table.ok) return { problem: readMessage(table.problem) }
   const { records, delimiter } = table
   const detected = findHeadings(records)
-  const detectedLine = detected === null ? 0 : records[detected.at]!.line
+  const detectedLine = detected === null ? 0 : records[detected.index]!.line
   const headingLine = readOptions.headingLine ?? detectedLine
   const headingIndex = records.findIndex(({ line }) => line === headingLine)
   const rows = records.slice(headingIndex + 1)

@@ -1,8 +1,8 @@
 import { darts as sport } from '#engine/sports/darts/darts.ts'
-import { startOf } from '#engine/sports/darts/house.ts'
+import { getStart } from '#engine/sports/darts/house.ts'
 import { isLegInPoints } from '#engine/sports/darts/rules.ts'
 import { isInSets, setScore } from '#engine/sports/darts/sets.ts'
-import { neededOf } from '#engine/sports/race.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import { numberOf } from '../entry.ts'
 import { applicableHouseRules, type RecordValues } from '../record-values.ts'
@@ -41,7 +41,7 @@ export const darts: SportForm = {
   isDecided: ({ bestOf, legsPerSet }, sets) => {
     if (bestOf === null) return false
     const typed = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
-    return Math.max(...setScore(typed, legsPerSet ?? undefined)) >= neededOf(bestOf)
+    return Math.max(...setScore(typed, legsPerSet ?? undefined)) >= countNeeded(bestOf)
   },
   playedDetails: (values, sets) => ({
     unit: units[values.mode],
@@ -55,20 +55,20 @@ export const darts: SportForm = {
   },
   quickKeys: (values) => {
     const { mode, format, bestOf, legsPerSet } = values
-    if (mode === 'sets') return quickRace(neededOf(legsPerSet ?? usualLegs), sport.quickScores)
-    if (mode === 'score') return quickRace(neededOf(bestOf ?? usualLegs), sport.quickScores)
-    const start = startOf(format, applicableHouseRules(values)) ?? Infinity
+    if (mode === 'sets') return quickRace(countNeeded(legsPerSet ?? usualLegs), sport.quickScores)
+    if (mode === 'score') return quickRace(countNeeded(bestOf ?? usualLegs), sport.quickScores)
+    const start = getStart(format, applicableHouseRules(values)) ?? Infinity
     return { kind: 'fill', values: sport.quickScores.filter((score) => score <= start) }
   },
   maxScore: (values) => {
     const { mode, format, bestOf, legsPerSet } = values
-    if (mode === 'game') return startOf(format, applicableHouseRules(values))
+    if (mode === 'game') return getStart(format, applicableHouseRules(values))
     const length = mode === 'sets' ? legsPerSet : bestOf
-    return length === null ? maxLegs : neededOf(length)
+    return length === null ? maxLegs : countNeeded(length)
   },
   unit: ({ mode }) => t(units[mode]),
   tournamentValues: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
-  raceOf: ({ bestOf, mode }) => (bestOf === null || mode === 'sets' ? null : neededOf(bestOf)),
+  raceOf: ({ bestOf, mode }) => (bestOf === null || mode === 'sets' ? null : countNeeded(bestOf)),
   describeAgreed: ({ format, bestOf }) =>
     bestOf === null ? format : t('agreed', { format, count: bestOf }),
 }

@@ -1,4 +1,4 @@
-import { startOf } from '#engine/sports/darts/house.ts'
+import { getStart } from '#engine/sports/darts/house.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { RecordValues } from '../record-values.ts'
 import type { FormActions } from '../sport-form.ts'
@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 
 /** Returns whether 180s are counted: only in games that count down from a start. */
 export const countsMaximums = ({ format }: Pick<RecordValues, 'format'>): boolean =>
-  startOf(format) !== null
+  getStart(format) !== null
 
 type Props = { handle: FormActions; labels: readonly [string, string] }
 

@@ -1,5 +1,5 @@
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import { goalsToWin } from '#engine/sports/foosball/rules.ts'
+import { getGoalsToWin } from '#engine/sports/foosball/rules.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { BestOfChoice } from '../best-of-choice.tsx'
 import { emptyEntry } from '../entry.ts'
@@ -39,7 +39,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
           />
         )}
       </div>
-      {values.mode === 'sets' && goalsToWin(values.format) !== null && (
+      {values.mode === 'sets' && getGoalsToWin(values.format) !== null && (
         <CheckField
           label={t('winByTwo')}
           checked={values.winByTwo}

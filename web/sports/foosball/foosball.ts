@@ -1,6 +1,6 @@
 import { foosball as sport } from '#engine/sports/foosball/foosball.ts'
-import { DECIDER_EXTRA, goalsToWin, isInSets, setScore } from '#engine/sports/foosball/rules.ts'
-import { neededOf } from '#engine/sports/race.ts'
+import { DECIDER_EXTRA, getGoalsToWin, isInSets, setScore } from '#engine/sports/foosball/rules.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import { numberOf } from '../entry.ts'
 import { applicableHouseRules, type RecordValues } from '../record-values.ts'
@@ -23,7 +23,7 @@ function agreedLength(values: RecordValues): MatchDetails {
 }
 
 const goalsNeeded = (values: RecordValues) =>
-  goalsToWin(values.format, applicableHouseRules(values))
+  getGoalsToWin(values.format, applicableHouseRules(values))
 
 function attackDetails({ pairs, attack }: RecordValues): MatchDetails {
   return pairs && attack !== null ? { attack } : {}
@@ -41,7 +41,7 @@ export const foosball: SportForm = {
   isDecided: (values, sets) => {
     if (values.bestOf === null) return false
     const typed = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
-    return Math.max(...setsWon(values, typed)) >= neededOf(values.bestOf)
+    return Math.max(...setsWon(values, typed)) >= countNeeded(values.bestOf)
   },
   agreedDetails: () => ({}),
   playedDetails: (values, sets) => ({

@@ -1,6 +1,6 @@
-import { isStraightPool, usualRacks } from '#engine/sports/pool/rules.ts'
+import { isStraightPool, maxUsualRacks } from '#engine/sports/pool/rules.ts'
 import { pool as sport } from '#engine/sports/pool/pool.ts'
-import { neededOf } from '#engine/sports/race.ts'
+import { countNeeded } from '#engine/sports/race.ts'
 import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
 import { PoolFormats } from './pool-formats.tsx'
 import { t } from './messages.ts'
@@ -18,12 +18,12 @@ export const pool: SportForm = {
   quickKeys: ({ raceTo }) => quickRace(Number(raceTo), sport.quickScores),
   maxScore: ({ raceTo, format }) => {
     if (raceTo !== '') return Number(raceTo)
-    return isStraightPool(format) ? null : usualRacks[format]!
+    return isStraightPool(format) ? null : maxUsualRacks[format]!
   },
   unit: ({ format }) => (isStraightPool(format) ? t('points') : t('racks')),
   tournamentValues: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
-    raceTo: bestOf === null ? '' : String(neededOf(bestOf)),
+    raceTo: bestOf === null ? '' : String(countNeeded(bestOf)),
   }),
   raceOf: ({ raceTo, format }) => (raceTo === '' || isStraightPool(format) ? null : Number(raceTo)),
   describeAgreed: ({ format, raceTo }) =>

@@ -1,5 +1,5 @@
-import { gameState, neededOf } from '#engine/sports/race.ts'
-import { bestOf, isSingleGame, setScore } from '#engine/sports/table-tennis/rules.ts'
+import { getGameState, countNeeded } from '#engine/sports/race.ts'
+import { parseBestOf, isSingleGame, setScore } from '#engine/sports/table-tennis/rules.ts'
 import { tableTennis as sport } from '#engine/sports/table-tennis/table-tennis.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { numberOf, type TextPair } from '../entry.ts'
@@ -26,16 +26,16 @@ const toTwentyOne: readonly Pair[] = [
 
 function isDecided(values: RecordValues, sets: readonly TextPair[]): boolean {
   const numbers = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
-  const finished = numbers.filter((set) => gameState(set, values.target) === 'over')
+  const finished = numbers.filter((set) => getGameState(set, values.target) === 'over')
   const won = finished.filter(([one, two]) => one > two).length
-  return Math.max(won, finished.length - won) >= neededOf(bestOf(values.format))
+  return Math.max(won, finished.length - won) >= countNeeded(parseBestOf(values.format))
 }
 
 export const tableTennis: SportForm = {
   ...singleScoreDefaults,
   firstMode: 'sets',
   Formats: TableTennisFormats,
-  setCount: bestOf,
+  setCount: parseBestOf,
   setsWon: ({ target }, sets) => setScore(sets, target),
   isDecided,
   asksForSets: true,
@@ -50,15 +50,15 @@ export const tableTennis: SportForm = {
     return details.sets === undefined ? 'score' : 'sets'
   },
   quickKeys: ({ mode, format, target }) => {
-    if (mode === 'score') return { kind: 'win', pairs: raceWins(neededOf(bestOf(format))) }
+    if (mode === 'score') return { kind: 'win', pairs: raceWins(countNeeded(parseBestOf(format))) }
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
   maxScore: ({ mode, format, target }) =>
-    mode === 'game' ? target + maxExtra : neededOf(bestOf(format)),
+    mode === 'game' ? target + maxExtra : countNeeded(parseBestOf(format)),
   unit: ({ mode }) => (mode === 'game' ? t('points') : t('sets')),
   tournamentValues: ({ bestOf: sets, matchFormat }) => ({
-    format: sport.formats.find((format) => bestOf(format) === sets) ?? matchFormat,
+    format: sport.formats.find((format) => parseBestOf(format) === sets) ?? matchFormat,
   }),
-  raceOf: ({ format }) => neededOf(bestOf(format)),
+  raceOf: ({ format }) => countNeeded(parseBestOf(format)),
   slipFields: (format) => Number(/\d+$/.exec(format)?.[0] ?? 5),
 }

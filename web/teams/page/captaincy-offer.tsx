@@ -15,14 +15,14 @@ export function CaptaincyOffer({ team }: { team: Team }) {
   const { offer } = team
   if (offer === null) return null
   const { playerId, playerName: name } = offer
-  const holdsCaptaincy = me !== undefined && team.captain?.playerId === me
+  const isMainCaptain = me !== undefined && team.captain?.playerId === me
   const withdraw = () =>
     void attempt(async () => sendRosterCommand(team, { type: 'withdrawCaptaincy', playerId }))
   if (playerId !== me) {
     return (
       <div className={classes.call} role="status">
         <div>{t('offeredTo', { name })}</div>
-        {permission('team.captaincy', { holdsCaptaincy }).ok && (
+        {permission('team.captaincy', { isMainCaptain }).ok && (
           <Button busy={busy} onClick={withdraw}>
             {t('withdrawOffer')}
           </Button>

@@ -23,8 +23,8 @@ export function MemberMenu({ team, player }: Props) {
   const send = (command: RosterCommand) =>
     void attempt(async () => sendRosterCommand(team, command))
   const isCaptain = role === 'captain'
-  const holdsCaptaincy = me !== null && team.captain?.playerId === me
-  const canDecideCaptaincy = permission('team.captaincy', { holdsCaptaincy }).ok
+  const isMainCaptain = me !== null && team.captain?.playerId === me
+  const canDecideCaptaincy = permission('team.captaincy', { isMainCaptain }).ok
   const canSuspendOrRemove = !isCaptain || canDecideCaptaincy
   return (
     <>

@@ -95,13 +95,13 @@ function detectLayout(records: readonly TableRecord[], delimiter: string): Layou
     const kinds = guessColumnKinds(records, width, delimiter)
     return { rows: records, headings: kinds.map(() => ''), kinds }
   }
-  const headings = records[foundHeadings.at]!.cells
+  const headings = records[foundHeadings.index]!.cells
   const kinds = headings.map((heading, index): NameColumn => {
     const column = foundHeadings.columns[index] ?? 'none'
     if (isTeamHeading(heading)) return 'team'
     return nameColumns.find((kind) => kind === column) ?? 'none'
   })
-  return { rows: records.slice(foundHeadings.at + 1), headings, kinds }
+  return { rows: records.slice(foundHeadings.index + 1), headings, kinds }
 }
 
 /** Matches a name with a rating, "Ann Moss 1850" or "Ann Moss (1850)", but not "Guest 100". */

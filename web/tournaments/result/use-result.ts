@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
+import { dropDrawWarning } from '#engine/sports/chess/rules.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import type { RecordValues } from '../../sports/record-values.ts'
 import { shortName } from '../../matches/record/players/people.ts'
@@ -56,7 +56,7 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
   const validation = form.validate({
     own: ownProblems,
     refused: [...(serverCheck?.errors ?? []), ...(report.refusal?.details ?? [])],
-    warnings: serverCheck?.warnings ?? withoutDrawNotice(ruleProblems.warnings),
+    warnings: serverCheck?.warnings ?? dropDrawWarning(ruleProblems.warnings),
   })
 
   const submit = async (onSettled: () => void = onClose) => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isDecidedByOneUnit, racesOf, matchWeight } from '#engine/sports/match-length.ts'
+import { isDecidedByOneUnit, findRaces, computeMatchWeight } from '#engine/sports/match-length.ts'
 import type { Ending, MatchDetails, SportId } from '#engine/sports/types.ts'
 import type { Engine } from '../engine.ts'
 
@@ -46,8 +46,8 @@ function measured({
   const details = row.details === null ? {} : (JSON.parse(row.details) as MatchDetails)
   const isDecided = ending === 'played' && winnerSide !== 0
   const played = isDecided ? ([score1, score2] as const) : null
-  const races = racesOf(sportId, { format, details, played })
-  return { id, slope: matchWeight(sportId, races), isOneUnit: isDecidedByOneUnit(races) }
+  const races = findRaces(sportId, { format, details, played })
+  return { id, slope: computeMatchWeight(sportId, races), isOneUnit: isDecidedByOneUnit(races) }
 }
 
 /** One statement per match length; even a large club has only a few. */

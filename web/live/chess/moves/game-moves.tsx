@@ -1,14 +1,14 @@
 import { dayIn } from '#contract/club/club-time.ts'
 import { timeZone } from '../../../ui/i18n/locale.ts'
 import { lazy, Suspense } from 'react'
-import { sideOfColour } from '#engine/live/chess/live.ts'
+import { getSide } from '#engine/live/chess/live.ts'
 import { formatPgn } from '#engine/live/chess/pgn.ts'
 import {
   type ChessAction,
   chessLive,
   type ChessSettings,
   type Colour,
-  movesOf,
+  listKnownMoves,
 } from '#engine/live/chess/rules.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
@@ -29,9 +29,9 @@ const MovesPanel = lazy(async () => {
 export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   const settings = match.settings as ChessSettings
   const { state } = foldLog(chessLive, settings, log as readonly LiveEvent<ChessAction>[])
-  if (enter === null && movesOf(state).length === 0) return null
+  if (enter === null && listKnownMoves(state).length === 0) return null
   const sides = sideNames(match)
-  const namesOf = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!
+  const namesOf = (colour: Colour) => sides[getSide(settings, colour) - 1]!
   const acceptChessAction = (handle: ((action: AnyAction) => void) | null) =>
     handle === null ? null : (action: ChessAction) => handle({ ...action })
   return (

@@ -9,7 +9,7 @@ import {
 import type { PieceSymbol, Square } from 'chess.js'
 import { useMemo, useState } from 'react'
 import { maxMovesPerEntry } from '#engine/live/chess/moves.ts'
-import { type ChessAction, type ChessState, movesOf } from '#engine/live/chess/rules.ts'
+import { type ChessAction, type ChessState, listKnownMoves } from '#engine/live/chess/rules.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Board, pieceIcons } from './board.tsx'
@@ -32,7 +32,7 @@ type Props = {
 
 /** The board and the moves: step through them, or enter them by taps, text or PGN. */
 export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
-  const moves = movesOf(state)
+  const moves = listKnownMoves(state)
   const [at, setAt] = useState<number | null>(null)
   const [isFlipped, setFlipped] = useState(false)
   const shownCount = Math.min(at ?? moves.length, moves.length)

@@ -3,7 +3,7 @@ import {
   type CricketNumber,
   cricketNumbers,
   type CricketState,
-  marksPerRound,
+  computeMarksPerRound,
 } from '#engine/live/darts/cricket.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
@@ -150,7 +150,7 @@ const places = ['place.1', 'place.2', 'place.3'] as const
 function Half({ state, side, names, thrown, visits }: HalfProps) {
   const hasTurn = state.winner === null && state.thrower === side
   const points = state.points[side - 1]!
-  const rate = marksPerRound(state, side)
+  const rate = computeMarksPerRound(state, side)
   const nth = t(places[Math.min(thrown, dartsPerVisit - 1)]!)
   const idleText = state.winner === null ? t('waiting') : t('lostMatch')
   const turn = hasTurn ? t('nthDart', { nth }) : state.winner === side ? t('wonMatch') : idleText

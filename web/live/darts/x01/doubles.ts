@@ -1,4 +1,4 @@
-import { type Habits, favouriteDouble } from '#engine/live/darts/habits.ts'
+import { type Habits, findFavouriteDouble } from '#engine/live/darts/habits.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { entriesOf } from '../../../platform/storage/stored-json.ts'
@@ -32,7 +32,7 @@ export function usePreferredDoubles(
   const preferredDoubleOf = (side: 0 | 1) => {
     const [player, partner] = sides[side]
     if (player === undefined || partner !== undefined) return undefined
-    return chosen[player.id] ?? favouriteDouble(habits[side].doubles) ?? undefined
+    return chosen[player.id] ?? findFavouriteDouble(habits[side].doubles) ?? undefined
   }
   return [preferredDoubleOf(0), preferredDoubleOf(1)]
 }

@@ -1,4 +1,4 @@
-import { effectOf, finishChoices, nearestScores } from '#engine/live/darts/choices.ts'
+import { findEffect, listFinishChoices, findNearestScores } from '#engine/live/darts/choices.ts'
 import { legPositionOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { dartOf, dartsPerVisit, type Ring } from '../dart-notation.ts'
@@ -128,10 +128,10 @@ function enterTotal(
   const by = state.thrower
   const legPosition = legPositionOf(state, by)
   const points = isLeft ? legPosition.left - typed : typed
-  const effect = effectOf(points, legPosition)
+  const effect = findEffect(points, legPosition)
   if (effect === 'counts') return completeVisit(entry, { kind: 'visit', by, points })
   if (effect === 'busts') return completeVisit(entry, { kind: 'bust', by })
-  const choices = finishChoices(legPosition)
+  const choices = listFinishChoices(legPosition)
   if (effect === 'finishes') {
     const finishing = { ...entry, typed: String(typed), isFinishing: true }
     return choices.length === 1
@@ -139,14 +139,14 @@ function enterTotal(
       : keepEntry(finishing)
   }
   const hasNoFinish = points === legPosition.left
-  const nearest = hasNoFinish || points < 0 ? [] : nearestScores(points, legPosition)
+  const nearest = hasNoFinish || points < 0 ? [] : findNearestScores(points, legPosition)
   return keepEntry({ ...entry, typed: String(typed), refused: { points, nearest, hasNoFinish } })
 }
 
 function enterFinish(entry: X01Entry, darts: number, state: X01State): X01KeyResult {
   const by = state.thrower
   const legPosition = legPositionOf(state, by)
-  const choice = finishChoices(legPosition).find((each) => each.darts === darts)
+  const choice = listFinishChoices(legPosition).find((each) => each.darts === darts)
   if (choice === undefined) return keepEntry(entry)
   return completeVisit(entry, {
     kind: 'visit',

@@ -1,4 +1,4 @@
-import { type Effect, effectOf, finishChoices } from '#engine/live/darts/choices.ts'
+import { type Effect, findEffect, listFinishChoices } from '#engine/live/darts/choices.ts'
 import { legPositionOf, type X01State } from '#engine/live/darts/x01.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import text from '../../../ui/text.module.css'
@@ -94,7 +94,7 @@ function describeInput(
     busts: [t('bustLeaves', { left }), true],
     impossible: [t('impossible'), true],
   }
-  return descriptions[effectOf(points, legPosition)]
+  return descriptions[findEffect(points, legPosition)]
 }
 
 const places = ['place.1', 'place.2', 'place.3'] as const
@@ -150,9 +150,9 @@ type VisitKeysProps = Pick<Props, 'state' | 'press'> & {
  */
 export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeysProps) {
   const legPosition = legPositionOf(state, state.thrower)
-  const finishDarts = finishChoices(legPosition).map(({ darts }) => darts)
+  const finishDarts = listFinishChoices(legPosition).map(({ darts }) => darts)
   const isUnusable = (points: number) =>
-    !['counts', 'finishes'].includes(effectOf(points, legPosition))
+    !['counts', 'finishes'].includes(findEffect(points, legPosition))
   const needsNoCheckoutKey = finishDarts.length === 0 || quickTotals.includes(legPosition.left)
   const checkout = needsNoCheckoutKey ? undefined : quickTotals.findLast(isUnusable)
   const digit = (n: number) => (
@@ -172,7 +172,7 @@ export function VisitKeys({ state, press, quickTotals, name, isLeft }: VisitKeys
             if (points === checkout) {
               return <CheckoutKey key={points} left={legPosition.left} press={press} />
             }
-            const isOut = effectOf(points, legPosition) === 'finishes'
+            const isOut = findEffect(points, legPosition) === 'finishes'
             const isDisabled = isUnusable(points)
             return (
               <Key

@@ -1,5 +1,5 @@
 import { quickKeys } from '#engine/live/darts/quick-keys.ts'
-import { finishChoices } from '#engine/live/darts/choices.ts'
+import { listFinishChoices } from '#engine/live/darts/choices.ts'
 import { legPositionOf, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
@@ -218,7 +218,7 @@ type FinishQuestionProps = {
 /** Asks for the number of darts of a finish, in place of the keys; the choice ends the leg. */
 function FinishQuestion({ state, press, back }: FinishQuestionProps) {
   const legPosition = legPositionOf(state, state.thrower)
-  const possible = finishChoices(legPosition).map(({ darts }) => darts)
+  const possible = listFinishChoices(legPosition).map(({ darts }) => darts)
   const dartsNeeded = dartCountKeys[possible.join('')]
   const points = legPosition.left
   return (

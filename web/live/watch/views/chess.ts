@@ -1,4 +1,4 @@
-import { sideOfColour } from '#engine/live/chess/live.ts'
+import { getSide } from '#engine/live/chess/live.ts'
 import type { Colour } from '#engine/live/chess/rules.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { formatClock } from '../../board/tiles-of.ts'
@@ -25,7 +25,7 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
     turn: bothSides((side) =>
       state.over
         ? ''
-        : sideOfColour(settings, state.toMove) === side
+        : getSide(settings, state.toMove) === side
           ? t('toMove', { colour: t(colourOf(side)) })
           : t(colourOf(side)),
     ),
@@ -70,7 +70,7 @@ export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
             : 'by' in action
               ? action.by
               : null
-      return colour === null ? null : sideOfColour(settings, colour)
+      return colour === null ? null : getSide(settings, colour)
     },
     line: ({ action, after }) => {
       if (action.kind !== 'press') return { scoreAfter: '' }

@@ -1,4 +1,4 @@
-import { cricketNumbers, marksPerRound } from '#engine/live/darts/cricket.ts'
+import { cricketNumbers, computeMarksPerRound } from '#engine/live/darts/cricket.ts'
 import { bothSides, createFigure, noLatest, type ViewOf, leadsByGame } from '../view.ts'
 import { t } from '../messages.ts'
 
@@ -10,7 +10,7 @@ export const cricketView: ViewOf<'cricket'> = ({ state, steps }) => {
   const closed = bothSides(
     (side) => cricketNumbers.filter((number) => (marks[side - 1]![number] ?? 0) >= closing).length,
   )
-  const perRound = bothSides((side) => marksPerRound(state, side))
+  const perRound = bothSides((side) => computeMarksPerRound(state, side))
   return {
     latest: noLatest,
     facts: bothSides((side) => [

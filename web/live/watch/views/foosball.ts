@@ -6,7 +6,7 @@ import { joinFacts } from '../../../ui/i18n/translations.ts'
 
 /** Goals by player and position, runs, and who led in each game. */
 export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
-  const { finished, goals, scorers, letIn, ownGoals, longestRun, kickoff, winner } = state
+  const { finished, goals, scorers, conceded: letIn, ownGoals, longestRun, kickoff, winner } = state
   const all = bothSides((side) =>
     [...finished, ...(winner === null ? [goals] : [])].reduce(
       (sum, game) => sum + game[side - 1]!,

@@ -1,4 +1,4 @@
-import { currentService } from '#engine/live/table-tennis/rules.ts'
+import { findService } from '#engine/live/table-tennis/rules.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { createFigure, noLatest, createShareFigure, type ViewOf, leadsByGame } from '../view.ts'
@@ -11,7 +11,7 @@ export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
   const all = (side: Side) => counts.onService[side - 1]! + counts.onReceive[side - 1]!
   const served = (side: Side) =>
     counts.onService[side - 1]! + counts.onReceive[otherSide(side) - 1]!
-  const now = currentService(state)
+  const now = findService(state)
   const worm = leadsByGame(
     scored,
     ({ points }) => points,

@@ -7,29 +7,29 @@ import { createGroup, type NewGroup } from './create.ts'
 import type { GroupEvent } from './events.ts'
 import { foldGroup } from './fold.ts'
 
-/** Error codes by kind of refusal, as the cases write them. */
-export const codes = {
+/** The error code of each kind of refusal, as the cases write it. */
+export const refusalCodes = {
   invalid: 'VALIDATION_ERROR',
   conflict: 'CONFLICT',
   forbidden: 'FORBIDDEN',
   missing: 'NOT_FOUND',
 } as const satisfies Record<RefusalKind, string>
 
-export const actorOf = (playerId: PlayerId, role: Actor['role'] = 'player'): Actor => ({
+export const createActor = (playerId: PlayerId, role: Actor['role'] = 'player'): Actor => ({
   userId: `user of ${playerId}`,
   role,
   playerId,
 })
 
-/** Creates a group whose log grows as people act in it, each at a given time. */
-export function actInGroup(
-  fresh: Partial<NewGroup>,
+/** Creates a group, with `act` to send it a command at a given time and `stateAt` to read it. */
+export function createTestGroup(
+  details: Partial<NewGroup>,
   by: PlayerId,
   at: number,
   members: readonly PlayerId[] = [],
 ) {
   const log: GroupEvent[] = [
-    ...createGroup({ name: 'Thursday Practice', template: 'practice-group', ...fresh }, by, at),
+    ...createGroup({ name: 'Thursday Practice', template: 'practice-group', ...details }, by, at),
     ...members.map((player): GroupEvent => {
       const joined = { type: 'joined', player, way: 'button', role: 'member' } as const
       return { ...joined, title: 'player', addedBy: null, at, by: player }
@@ -39,12 +39,12 @@ export function actInGroup(
     who: PlayerId | Actor,
     now: number,
     command: GroupCommand,
-  ): 'ok' | (typeof codes)[RefusalKind] => {
-    const actor = typeof who === 'string' ? actorOf(who) : who
+  ): 'ok' | (typeof refusalCodes)[RefusalKind] => {
+    const actor = typeof who === 'string' ? createActor(who) : who
     const result = decideGroup(log, { actor, isRetired: false, now }, command)
-    if (!result.ok) return codes[result.refusals[0]!.kind]
+    if (!result.ok) return refusalCodes[result.refusals[0]!.kind]
     log.push(...result.events)
     return 'ok'
   }
-  return { log, act, at: (now: number) => foldGroup(log, now) }
+  return { log, act, stateAt: (now: number) => foldGroup(log, now) }
 }

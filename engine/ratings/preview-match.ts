@@ -1,7 +1,7 @@
 import { allowsDraw } from '../sports/rules.ts'
 import { ahead } from '../sports/finding.ts'
 import type { Pair, Side, SportId } from '../sports/types.ts'
-import { forecastOf, type Calibration, type Entrant } from './calibration.ts'
+import { computeForecast, type Calibration, type ForecastPlayer } from './calibration.ts'
 import { rateMatch } from './rate-match.ts'
 import type { BoardId, RatedMatch, Standing } from './types.ts'
 
@@ -32,13 +32,13 @@ export type PreviewOutcome = {
   readonly changes: readonly PreviewChange[]
 }
 
-export type Preview = {
+export type MatchPreview = {
   /** Chance, 0 to 1, of side 1; a draw counts half. */
   readonly forecast: number
   readonly outcomes: readonly PreviewOutcome[]
 }
 
-function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
+function createOutcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
   const { sportId, side1, side2, playedAt, slope, margin = null } = draft
   const belongsToOutcome = winnerSide !== 0 && margin !== null && ahead(margin) === winnerSide
   return {
@@ -59,35 +59,35 @@ function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
  * sport and format allow it; side 2 wins) the change of every player, side 1 first. Without a score every
  * outcome has weight 1.
  */
-export function previewChanges(
+export function previewMatchRatings(
   draft: PreviewDraft,
-  entrant: (playerId: string) => Entrant,
+  entrant: (playerId: string) => ForecastPlayer,
   calibration: Calibration,
-): Preview {
+): MatchPreview {
   const { playedAt: now, slope } = draft
   const standings = (playerId: string) => entrant(playerId).standing
   const winners: readonly (0 | Side)[] = allowsDraw(draft.sportId, draft.format)
     ? [1, 0, 2]
     : [1, 2]
   return {
-    forecast: forecastOf([draft.side1.map(entrant), draft.side2.map(entrant)], {
+    forecast: computeForecast([draft.side1.map(entrant), draft.side2.map(entrant)], {
       now,
       slope,
       calibration,
     }),
     outcomes: winners.map((winnerSide) => ({
       winnerSide,
-      changes: changesOf(draft, winnerSide, standings),
+      changes: previewOutcome(draft, winnerSide, standings),
     })),
   }
 }
 
-function changesOf(
+function previewOutcome(
   draft: PreviewDraft,
   winnerSide: 0 | Side,
   standings: (playerId: string) => Standing,
 ): readonly PreviewChange[] {
-  const changes = rateMatch(outcomeMatch(draft, winnerSide), draft.board, standings)
+  const changes = rateMatch(createOutcomeMatch(draft, winnerSide), draft.board, standings)
   return changes.map(({ playerId, before, after }) => ({
     playerId,
     before: before.rating,

@@ -13,15 +13,15 @@ import {
 type Device<Action> = {
   readonly name: string
   isOnline: boolean
-  /** Requests arrive, but answers are lost. */
-  losesReplies: boolean
+  /** Whether its requests arrive, but the replies are lost. */
+  dropsReplies: boolean
   seq: number
   /** The log of the server at the last contact. */
   synced: readonly LiveEvent<Action>[]
   unsent: SentEvent<Action>[]
 }
 
-/** A server and its phones, for the rows of the failure table. */
+/** A server and the phones that score one match on it. */
 export class SharedMatch<Settings, Action, State> {
   official: OfficialLog<Action> = emptyOfficialLog
   now = 0
@@ -33,8 +33,15 @@ export class SharedMatch<Settings, Action, State> {
   constructor(context: MergeContext<Settings, Action, State>, names: readonly string[]) {
     this.context = context
     for (const name of names) {
-      const device = { name, isOnline: true, losesReplies: false, seq: 0, synced: [], unsent: [] }
-      this.devices.set(name, device)
+      const getDevice = {
+        name,
+        isOnline: true,
+        dropsReplies: false,
+        seq: 0,
+        synced: [],
+        unsent: [],
+      }
+      this.devices.set(name, getDevice)
     }
   }
 
@@ -42,28 +49,28 @@ export class SharedMatch<Settings, Action, State> {
     return this.devices.get(name)!
   }
 
-  /** Returns what a scorer sees: the official log at the last contact, and the entries since. */
-  viewOf(name: string): readonly LiveEvent<Action>[] {
+  /** Returns the log that a scorer sees: the official one at the last contact, and unsent entries. */
+  getVisibleLog(name: string): readonly LiveEvent<Action>[] {
     const { synced, unsent } = this.device(name)
     return [...synced, ...unsent.map(({ event }) => event)]
   }
 
-  stateOf(name: string): State {
-    return foldLog(this.context.rules, this.context.settings, this.viewOf(name)).state
+  getVisibleState(name: string): State {
+    return foldLog(this.context.rules, this.context.settings, this.getVisibleLog(name)).state
   }
 
-  officialState(): State {
+  getOfficialState(): State {
     return foldOfficial(this.context, this.official).state
   }
 
-  conflicts(): number {
+  countConflicts(): number {
     return openConflicts(this.official).length
   }
 
   /** Enters an observation; returns false if the rules refuse it there. */
   enter(name: string, action: Action, id = this.newId()): boolean {
     const { rules, settings } = this.context
-    const done = enter({ rules, settings, events: this.viewOf(name) }, id, action)
+    const done = enter({ rules, settings, events: this.getVisibleLog(name) }, id, action)
     if (!done.ok) return false
     this.#keep(name, done.event)
     return true
@@ -71,7 +78,7 @@ export class SharedMatch<Settings, Action, State> {
 
   remove(name: string, target: string): boolean {
     const { rules, settings } = this.context
-    const match = { rules, settings, events: this.viewOf(name) }
+    const match = { rules, settings, events: this.getVisibleLog(name) }
     const done = revise(match, this.newId(), { type: 'remove', target })
     if (!done.ok) return false
     this.#keep(name, done.event)
@@ -85,20 +92,20 @@ export class SharedMatch<Settings, Action, State> {
 
   #keep(name: string, event: LiveEvent<Action>): void {
     const device = this.device(name)
-    const parent = this.viewOf(name).at(-1)?.id ?? null
+    const parent = this.getVisibleLog(name).at(-1)?.id ?? null
     device.seq += 1
     device.unsent.push({ event, device: name, seq: device.seq, parent, seenAt: this.now })
     this.shownIds.add(event.id)
     this.sync(name)
   }
 
-  /** Sends pending entries and receives the official log; if answers are lost, it only sends. */
+  /** Sends pending entries and receives the official log; only sends if replies are lost. */
   sync(name: string): void {
     const device = this.device(name)
     if (!device.isOnline) return
     const received = receive(this.context, this.official, device.unsent)
     this.official = received.official
-    if (device.losesReplies || received.sendFrom !== null) return
+    if (device.dropsReplies || received.sendFrom !== null) return
     device.unsent = []
     for (const other of this.devices.values()) if (other.isOnline) this.receiveOfficial(other.name)
   }
@@ -111,7 +118,7 @@ export class SharedMatch<Settings, Action, State> {
   goOnline(name: string): void {
     const device = this.device(name)
     device.isOnline = true
-    device.losesReplies = false
+    device.dropsReplies = false
     this.sync(name)
     this.receiveOfficial(name)
   }

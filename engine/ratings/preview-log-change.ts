@@ -6,15 +6,15 @@ import {
   type Columns,
   type PlayerIndex,
 } from './leaderboard/columns.ts'
-import { stateBefore, type Replay } from './replay.ts'
+import { restoreStateBefore, type Replay } from './replay.ts'
 import {
-  changeValues,
+  listChangeValues,
   copyRow,
   isSameChange,
   isSameRow,
   copyBefore,
   applyScore,
-  ratingOf,
+  readRating,
   slots,
   type RatingState,
 } from './leaderboard/rating-state.ts'
@@ -44,11 +44,14 @@ export type RatingPreviewResult = {
  * log side by side from the last checkpoint before the change. Bit-identical to folding both from the start.
  * Source: docs/subsystems/ratings.md.
  */
-export function previewRatings(replay: Replay, { removed, added }: LogChange): RatingPreviewResult {
+export function previewLogChange(
+  replay: Replay,
+  { removed, added }: LogChange,
+): RatingPreviewResult {
   const playerIndex = copyIfPlayersAreNew(replay.playerIndex, added)
   const edited = editColumns(replay.columns, playerIndex, new Set(removed), added)
-  const before = startAt({ ...replay, playerIndex }, edited.first)
-  const after = startAt({ ...replay, playerIndex }, edited.first)
+  const before = createPosition({ ...replay, playerIndex }, edited.first)
+  const after = createPosition({ ...replay, playerIndex }, edited.first)
   const differs = new Uint8Array(playerIndex.ids.length)
   const changes = { removed: new Map<string, string>(), added: new Map<string, string>() }
   const markChanged = () => {
@@ -60,7 +63,7 @@ export function previewRatings(replay: Replay, { removed, added }: LogChange): R
   let matches = 0
   const applyRemoved = (until: number) => {
     for (; i < until; i++) {
-      applyAt(before, replay.columns, i)
+      applyMatchAt(before, replay.columns, i)
       changes.removed.set(
         replay.columns.ids[i]!,
         serializeChanges(before, playerIndex, replay.columns.playedAt[i]!),
@@ -71,7 +74,7 @@ export function previewRatings(replay: Replay, { removed, added }: LogChange): R
   for (let at = after.at; at < edited.columns.ids.length; at++) {
     const previous = edited.from[at]!
     if (previous === -1) {
-      applyAt(after, edited.columns, at)
+      applyMatchAt(after, edited.columns, at)
       changes.added.set(
         edited.columns.ids[at]!,
         serializeChanges(after, playerIndex, edited.columns.playedAt[at]!),
@@ -108,13 +111,13 @@ type LogPosition = {
   readonly valuesBefore: Float64Array
 }
 
-function startAt(replay: Replay, first: number): LogPosition {
-  return { ...stateBefore(replay, first), valuesBefore: new Float64Array(12) }
+function createPosition(replay: Replay, first: number): LogPosition {
+  return { ...restoreStateBefore(replay, first), valuesBefore: new Float64Array(12) }
 }
 
 const score = createScore()
 
-function applyAt({ state, valuesBefore }: LogPosition, columns: Columns, i: number): void {
+function applyMatchAt({ state, valuesBefore }: LogPosition, columns: Columns, i: number): void {
   loadSlots(state, columns, i)
   copyBefore(state, valuesBefore)
   applyScore(state, readScore(columns, i, score))
@@ -133,14 +136,14 @@ function applyToBoth(
   for (let slot = at * 4; slot < at * 4 + 4; slot++) {
     if (matchPlayers[slot]! >= 0 && differs[matchPlayers[slot]!] === 1) isClean = false
   }
-  applyAt(before, columns, at)
+  applyMatchAt(before, columns, at)
   if (isClean) {
     for (let slot = at * 4; slot < at * 4 + 4; slot++) {
       if (matchPlayers[slot]! >= 0) copyRow(before.state, after.state, matchPlayers[slot]!)
     }
     return false
   }
-  applyAt(after, columns, at)
+  applyMatchAt(after, columns, at)
   for (let slot = at * 4; slot < at * 4 + 4; slot++) {
     const player = matchPlayers[slot]!
     if (player >= 0) differs[player] = isSameRow(before.state, after.state, player) ? 0 : 1
@@ -160,7 +163,7 @@ function serializeChanges(
     return [
       JSON.stringify([
         playerIndex.ids[player],
-        ...changeValues(state, valuesBefore, slot).map(String),
+        ...listChangeValues(state, valuesBefore, slot).map(String),
       ]),
     ]
   })
@@ -173,7 +176,7 @@ function findDifferences(
   after: RatingState,
 ): RatingDifference[] {
   return playerIndex.ids.flatMap((playerId, player) => {
-    const [from, to] = [ratingOf(before, player), ratingOf(after, player)]
+    const [from, to] = [readRating(before, player), readRating(after, player)]
     return from === to ? [] : [{ playerId, before: from, after: to }]
   })
 }

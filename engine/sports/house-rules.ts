@@ -3,7 +3,7 @@ import { formatScore } from './score-text.ts'
 import type { MatchDetails } from './types.ts'
 
 /** What two sides agree on before they play, apart from the format. */
-export const agreedMessages = {
+export const houseRuleMessages = {
   'agreed.start': 'from {start}',
   'agreed.opens.double': 'double in',
   'agreed.opens.master': 'master in',
@@ -23,9 +23,9 @@ export const agreedMessages = {
   'agreed.break.alternate': 'breaks alternate',
 } as const
 
-const t = createMessages(agreedMessages)
+const t = createMessages(houseRuleMessages)
 
-function dartsMessages({ start, opens, out, legsPerSet }: MatchDetails): readonly Message[] {
+function createDartsMessages({ start, opens, out, legsPerSet }: MatchDetails): readonly Message[] {
   return [
     ...(start === undefined ? [] : [t('agreed.start', { start })]),
     ...(opens === undefined || opens === 'straight' ? [] : [t(`agreed.opens.${opens}`)]),
@@ -34,7 +34,7 @@ function dartsMessages({ start, opens, out, legsPerSet }: MatchDetails): readonl
   ]
 }
 
-function poolMessages({ raceTo, headStart, breakRule }: MatchDetails): readonly Message[] {
+function createPoolMessages({ raceTo, headStart, breakRule }: MatchDetails): readonly Message[] {
   return [
     ...(raceTo === undefined ? [] : [t('agreed.raceTo', { n: raceTo })]),
     ...(headStart === undefined ? [] : [t('agreed.headStart', { score: formatScore(headStart) })]),
@@ -42,7 +42,7 @@ function poolMessages({ raceTo, headStart, breakRule }: MatchDetails): readonly 
   ]
 }
 
-function setMessages({
+function createSetMessages({
   pointsPerSet,
   goalsTo,
   winByTwo,
@@ -58,7 +58,7 @@ function setMessages({
   ]
 }
 
-function lengthOf({ bestOf, unit }: MatchDetails): readonly Message[] {
+function createLengthMessages({ bestOf, unit }: MatchDetails): readonly Message[] {
   if (bestOf === undefined) return []
   return [t(unit === 'sets' ? 'agreed.bestOf.sets' : 'agreed.bestOf.legs', { n: bestOf })]
 }
@@ -66,13 +66,13 @@ function lengthOf({ bestOf, unit }: MatchDetails): readonly Message[] {
 /**
  * Describes the house rules of a match, "from 701, double in, best of 5 legs"; empty if none are set.
  */
-export function agreedText(details: MatchDetails | null): string {
+export function describeHouseRules(details: MatchDetails | null): string {
   if (details === null) return ''
   const messages = [
-    ...dartsMessages(details),
-    ...lengthOf(details),
-    ...poolMessages(details),
-    ...setMessages(details),
+    ...createDartsMessages(details),
+    ...createLengthMessages(details),
+    ...createPoolMessages(details),
+    ...createSetMessages(details),
   ]
   return messages.map(({ message }) => message).join(', ')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { uncalibrated } from './calibration.ts'
 import { newStanding } from './glicko.ts'
-import { previewChanges } from './preview.ts'
-import type { PreviewDraft } from './preview.ts'
+import { previewMatchRatings } from './preview-match.ts'
+import type { PreviewDraft } from './preview-match.ts'
 import { rateMatch } from './rate-match.ts'
 import type { Standing } from './types.ts'
 
@@ -13,7 +13,7 @@ const known: Record<string, Standing> = {
 }
 const standings = (id: string) => known[id] ?? newStanding()
 const entrant = (id: string) => ({ standing: standings(id), start: 1200 })
-const preview = (draft: PreviewDraft) => previewChanges(draft, entrant, uncalibrated)
+const preview = (draft: PreviewDraft) => previewMatchRatings(draft, entrant, uncalibrated)
 
 const draft = (part: Partial<PreviewDraft> = {}): PreviewDraft => ({
   sportId: 'chess',
@@ -53,7 +53,7 @@ test('previews what recording each outcome would change', () => {
   expect(ada?.delta).toBe((ada?.after ?? 0) - 1350)
 })
 
-test('costs a favourite more to lose than it gains by winning', () => {
+test('takes more points from a favourite who loses than a win would add', () => {
   const deltas = preview(draft()).outcomes.map((each) => each.changes[0]?.delta ?? 0)
   const [win = 0, draw = 0, loss = 0] = deltas
   expect(win).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ test('previews all four players of a pairs match', () => {
   expect(won?.changes.map((change) => change.playerId)).toEqual(['ada', 'cleo', 'ben', 'dan'])
 })
 
-test('weighs only the outcome that a known score belongs to', () => {
+test('applies the margin of a known score only to the outcome it belongs to', () => {
   const pool = draft({ sportId: 'pool', format: '8-Ball', board: 'pool' })
   const plain = preview(pool).outcomes
   const scored = preview({ ...pool, margin: [7, 0] }).outcomes

@@ -5,11 +5,12 @@ import type { LiveGame } from './game.ts'
 import { enter, foldLog, type LiveEvent, type LiveRules, undoTarget } from './log.ts'
 
 /** The cases call the sides A and B, and their players `a1` to `b2`. */
-export const sideOf = (name: unknown): Side => (String(name).toUpperCase().startsWith('A') ? 1 : 2)
-export const letterOf = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
+export const parseSide = (name: unknown): Side =>
+  String(name).toUpperCase().startsWith('A') ? 1 : 2
+export const formatSide = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
 
 /** Enters actions in order; refused ones are left out of the log. */
-export function play<Settings, Action, State>(
+export function playActions<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
   actions: readonly Action[],
@@ -48,8 +49,8 @@ export function expectRecordable<Settings, Action, State>(
   const partners = isDoubles ? { partner1Id: 'cy', partner2Id: 'di' } : {}
   const players = { sportId, player1Id: 'ada', player2Id: 'bo', ...partners }
   const soFar = currentResultOf(state)
-  const givenUp = soFar && { ...soFar, ending: 'retired' as const, winnerSide: 2 as const }
-  const draft = result === null ? givenUp : { ...result, ending: 'played' as const }
+  const retirement = soFar && { ...soFar, ending: 'retired' as const, winnerSide: 2 as const }
+  const draft = result === null ? retirement : { ...result, ending: 'played' as const }
   if (draft === null) return
   expect(checkResult({ ...players, ...draft }), JSON.stringify(draft)).toMatchObject({
     ok: true,
@@ -66,7 +67,7 @@ export function expectInvariants<Settings, Action, State>(
   settings: Settings,
   actions: readonly Action[],
 ): void {
-  const { events, state } = play(game.rules, settings, actions)
+  const { events, state } = playActions(game.rules, settings, actions)
   expectUndo(game.rules, settings, events)
   expectRecordable(game, state)
 }

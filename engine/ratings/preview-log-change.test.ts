@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editColumns, emptyColumns, createPlayerIndex } from './leaderboard/columns.ts'
 import { compareMatches, foldRatings } from './fold.ts'
-import { previewRatings, type LogChange } from './preview-ratings.ts'
+import { previewLogChange, type LogChange } from './preview-log-change.ts'
 import { replay, type Replay } from './replay.ts'
 import type { RatedMatch, RatingChange } from './types.ts'
 
@@ -35,14 +35,14 @@ const match = fc
   })
 const logs = fc.uniqueArray(match, { maxLength: 30, selector: ({ id }) => id })
 
-function replayOf(matches: readonly RatedMatch[]): Replay {
+function createReplay(matches: readonly RatedMatch[]): Replay {
   const playerIndex = createPlayerIndex()
   const { columns } = editColumns(emptyColumns(), playerIndex, new Set(), matches)
   return replay({ columns, playerIndex, start })
 }
 
-/** Folds a log from the start and returns everyone's changes. */
-function folded(matches: readonly RatedMatch[]) {
+/** Folds a log from the start; returns everyone's changes, as text by match and player, and standings. */
+function foldChanges(matches: readonly RatedMatch[]) {
   const changes = new Map<string, string>()
   const playedAt = new Map(matches.map((each) => [each.id, each.playedAt]))
   const onChange = (change: RatingChange) => {
@@ -56,9 +56,9 @@ function folded(matches: readonly RatedMatch[]) {
 }
 
 /** Folds the two logs from the start and compares them. */
-function compared(matches: readonly RatedMatch[], { removed, added }: LogChange) {
-  const before = folded(matches)
-  const after = folded([...matches.filter(({ id }) => !removed.includes(id)), ...added])
+function compareFolds(matches: readonly RatedMatch[], { removed, added }: LogChange) {
+  const before = foldChanges(matches)
+  const after = foldChanges([...matches.filter(({ id }) => !removed.includes(id)), ...added])
   const keys = [...new Set([...before.changes.keys(), ...after.changes.keys()])]
   const touched = keys.filter((key) => before.changes.get(key) !== after.changes.get(key))
   const ids = [...new Set([...before.standings.keys(), ...after.standings.keys()])]
@@ -72,7 +72,7 @@ function compared(matches: readonly RatedMatch[], { removed, added }: LogChange)
   return { matches: new Set(touched.map((key) => key.split(' ')[0])).size, differences }
 }
 
-const sorted = <T extends { readonly differences: readonly { playerId: string }[] }>(
+const sortDifferences = <T extends { readonly differences: readonly { playerId: string }[] }>(
   previewed: T,
 ) => ({
   ...previewed,
@@ -88,13 +88,15 @@ describe('previewing a change of the log', () => {
         const corrected = gone.slice(1).map((old, at) => ({ ...(more[at] ?? old), id: old.id }))
         const fresh = more.slice(0, 2).filter(({ id }) => !log.some((each) => each.id === id))
         const change = { removed: gone.map(({ id }) => id), added: [...corrected, ...fresh] }
-        expect(sorted(previewRatings(replayOf(log), change))).toEqual(sorted(compared(log, change)))
+        expect(sortDifferences(previewLogChange(createReplay(log), change))).toEqual(
+          sortDifferences(compareFolds(log, change)),
+        )
       }),
       { numRuns: 400 },
     )
   })
 
-  test('gives the same result from any checkpoint of an extended log', () => {
+  test('has the same result from any checkpoint of an extended log', () => {
     const at = (place: number): RatedMatch => ({
       id: `match-${String(place).padStart(6, '0')}`,
       sportId: 'foosball',
@@ -107,19 +109,21 @@ describe('previewing a change of the log', () => {
       margin: null,
     })
     const matches = Array.from({ length: 9000 }, (_, place) => at(place))
-    const grown = replayOf(matches.slice(0, 8990))
+    const grown = createReplay(matches.slice(0, 8990))
     const { columns, first } = editColumns(
       grown.columns,
       grown.playerIndex,
       new Set(['match-000100']),
       matches.slice(8990).concat({ ...matches[100]!, winnerSide: 2 }),
     )
-    const brought = replay({ ...grown, columns }, grown.checkpoints, first)
+    const extendedReplay = replay({ ...grown, columns }, grown.checkpoints, first)
     const log = matches.map((each, place) => (place === 100 ? { ...each, winnerSide: 2 } : each))
     for (const place of [0, 4095, 4096, 4097, 8999]) {
       const change: LogChange = { removed: [matches[place]!.id], added: [] }
-      const wanted = compared(log as RatedMatch[], change)
-      expect(sorted(previewRatings(brought, change))).toEqual(sorted(wanted))
+      const expected = compareFolds(log as RatedMatch[], change)
+      expect(sortDifferences(previewLogChange(extendedReplay, change))).toEqual(
+        sortDifferences(expected),
+      )
     }
   })
 })

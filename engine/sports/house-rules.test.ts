@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedText, agreedMessages } from './agreed.ts'
+import { describeHouseRules, houseRuleMessages } from './house-rules.ts'
 import type { MatchDetails } from './types.ts'
 
 const cases: readonly (readonly [MatchDetails | null, string])[] = [
@@ -22,12 +22,12 @@ const cases: readonly (readonly [MatchDetails | null, string])[] = [
 ]
 
 test.each(cases)('formats %j as "%s"', (details, words) => {
-  expect(agreedText(details)).toBe(words)
+  expect(describeHouseRules(details)).toBe(words)
 })
 
 test('covers every message', () => {
   const said = cases.map(([, words]) => words).join(', ')
-  for (const template of Object.values(agreedMessages)) {
+  for (const template of Object.values(houseRuleMessages)) {
     expect(said).toMatch(new RegExp(template.replaceAll(/\{\w+\}/g, '.+')))
   }
 })
