@@ -1,5 +1,5 @@
 import type { TeamDecision } from '../refusal.ts'
-import type { Context, TeamMatchCommand } from './command.ts'
+import type { TeamMatchContext, TeamMatchCommand } from './command-types.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { plan } from './plan-and-line-ups.ts'
 import { foldTeamMatch } from './state.ts'
@@ -7,6 +7,9 @@ import { foldTeamMatch } from './state.ts'
 type Plan = Omit<Extract<TeamMatchCommand, { type: 'plan' }>, 'type'>
 
 /** Returns the first events of a team match: its date and the deadline of the line-ups. */
-export function planTeamMatch(given: Plan, context: Context): TeamDecision<TeamMatchEvent> {
+export function planTeamMatch(
+  given: Plan,
+  context: TeamMatchContext,
+): TeamDecision<TeamMatchEvent> {
   return plan(foldTeamMatch(context.system, []), { type: 'plan', ...given }, context)
 }

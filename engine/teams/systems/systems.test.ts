@@ -3,18 +3,18 @@ import { checkResult } from '../../sports/check.ts'
 import { sportIds } from '../../sports/types.ts'
 import { checkPlaces } from '../line-up/check-line-up.ts'
 import { playersAt, type LineUp } from '../line-up/line-up.ts'
-import { decideTeamMatch } from '../match/commands.ts'
+import { decideTeamMatch } from '../match/decide-team-match.ts'
 import type { RubberResult, TeamMatchEvent } from '../match/events.ts'
 import { foldTeamMatch } from '../match/state.ts'
-import { checkSystem, withOrder } from './check-system.ts'
+import { checkSystem, reorderRubbers } from './check-system.ts'
 import { findSystem, systemsBySport } from './systems.ts'
-import { kindOf, totalOf, walkoverScore, winningScore, type System } from './types.ts'
+import { rubberKind, totalPoints, walkoverScore, winningScore, type System } from './types.ts'
 
 const all = sportIds.flatMap((sport) => systemsBySport[sport])
 const system = (id: string) => findSystem(id)!
 
 /** Returns a name for every place, with each player in one single place and in one pair. */
-function lineUp({ home }: System, side: string, missing?: string): LineUp {
+function createLineUp({ home }: System, side: string, missing?: string): LineUp {
   let seat = 0
   const places = Object.fromEntries(
     home
@@ -29,16 +29,16 @@ function lineUp({ home }: System, side: string, missing?: string): LineUp {
   return { places, guests: [] }
 }
 
-function begin(one: System, missing?: string): TeamMatchEvent[] {
-  const home = lineUp(one, 'h', missing)
-  const away = { ...lineUp({ ...one, home: one.away }, 'a'), guests: [] }
+function createLog(one: System, missing?: string): TeamMatchEvent[] {
+  const home = createLineUp(one, 'h', missing)
+  const away = { ...createLineUp({ ...one, home: one.away }, 'a'), guests: [] }
   return [
     { type: 'linedUp', at: 1, side: 'home', lineUp: home, isFilled: false },
     { type: 'linedUp', at: 2, side: 'away', lineUp: away, isFilled: false },
   ]
 }
 
-const forHome = (one: System, worth: number): RubberResult => ({
+const homeWin = (one: System, worth: number): RubberResult => ({
   ending: 'played',
   score: one.score === 'rubbers' ? [1, 0] : [worth, 0],
   winner: 1,
@@ -55,7 +55,7 @@ describe.each(all)('$id', (one) => {
   test('has rubbers that can be recorded as matches of the sport', () => {
     for (const rubber of one.rubbers) {
       const { format, details } = rubber.play
-      const isPair = kindOf(one, rubber) !== 'single'
+      const isPair = rubberKind(one, rubber) !== 'single'
       const unfinished = checkResult({
         sportId: one.sport,
         format,
@@ -77,7 +77,7 @@ describe.each(all)('$id', (one) => {
   })
 
   test('ends when one side has enough points, or everything is played', () => {
-    const log = begin(one)
+    const log = createLog(one)
     const context = { system: one, now: 3, tables: 99 }
     let state = foldTeamMatch(one, log)
     for (const { rubber } of state.rubbers) {
@@ -85,7 +85,7 @@ describe.each(all)('$id', (one) => {
       const { n, value } = rubber
       const decision = decideTeamMatch(
         state,
-        { type: 'decide', n, result: forHome(one, value), matchId: null, isCorrection: false },
+        { type: 'decide', n, result: homeWin(one, value), matchId: null, isCorrection: false },
         context,
       )
       if (!decision.ok) throw new Error(JSON.stringify(decision.refusals))
@@ -98,7 +98,7 @@ describe.each(all)('$id', (one) => {
   test('loses exactly the rubbers of a missing player', () => {
     const [slot] = one.home.filter(({ size }) => size === 1)
     if (slot === undefined) return
-    const { rubbers, status } = foldTeamMatch(one, begin(one, slot.id))
+    const { rubbers, status } = foldTeamMatch(one, createLog(one, slot.id))
     if (status === 'walkover') return expect(one.home.length).toBeLessThanOrEqual(one.fewest)
     const forfeited = rubbers.filter((rubber) => rubber.status === 'forfeited')
     const theirs = one.rubbers.filter(({ home }) => {
@@ -139,12 +139,12 @@ test('lets home break in odd rounds of pool, and away throw first in odd games o
 
 test('has the totals that the leagues use', () => {
   const totals = ['tt.british10', 'pool.robin25', 'pool.masters3', 'foosball.swiss6', 'tt.bundes10']
-  expect(totals.map((id) => totalOf(system(id)))).toEqual([10, 25, 21, 12, 10])
+  expect(totals.map((id) => totalPoints(system(id)))).toEqual([10, 25, 21, 12, 10])
 })
 
 test('treats every possible level score as a draw where the system ends without a winner', () => {
   const one = system('tt.bundes10')
-  const log = begin(one)
+  const log = createLog(one)
   for (const { n } of one.rubbers) {
     const winner = n % 2 === 0 ? 2 : 1
     const result: RubberResult = { ending: 'played', score: [0, 0], winner, details: null }
@@ -214,14 +214,16 @@ test('checks every part of a club’s own system', () => {
 test('accepts a league’s own order, but not one with unknown rubbers', () => {
   const one = system('tt.british10')
   const order = ['D', '1-1', '2-2', '3-3', '2-1', '1-3', '3-2', '2-3', '3-1', '1-2']
-  expect(withOrder(one, order)?.rubbers.map(({ home }) => home)).toEqual('D123213231'.split(''))
-  expect(withOrder(one, order.slice(1))).toBeNull()
-  expect(withOrder(one, ['1-1', ...order.slice(1)])).toBeNull()
+  expect(reorderRubbers(one, order)?.rubbers.map(({ home }) => home)).toEqual(
+    'D123213231'.split(''),
+  )
+  expect(reorderRubbers(one, order.slice(1))).toBeNull()
+  expect(reorderRubbers(one, ['1-1', ...order.slice(1)])).toBeNull()
 })
 
 test('keeps colours with their boards and the first throw with the order when a league reorders play', () => {
   const opens = (id: string, order: readonly string[]) =>
-    withOrder(system(id), order)!.rubbers.map((rubber) => rubber.opens?.[0])
+    reorderRubbers(system(id), order)!.rubbers.map((rubber) => rubber.opens?.[0])
   expect(opens('chess.boards4', ['2', '1', '4', '3']).join('')).toBe('haha')
   const darts = ['T', 'P1', 'P2', 'P3', '1', '2', '3', '4', '5', '6']
   expect(opens('darts.ten', darts).join('')).toBe('ahahahahah')
@@ -253,7 +255,7 @@ test.each([3, 4])('gives every player balanced colours in a Scheveningen of %i',
 
 test('awards the whole race when the other side retires', () => {
   const one = system('pool.masters3')
-  const log = begin(one)
+  const log = createLog(one)
   const result: RubberResult = { ending: 'retired', score: [5, 3], winner: 1, details: null }
   const players = { home: ['h'], away: ['a'] }
   log.push({ type: 'decided', at: 3, n: 1, result, players, matchId: null })

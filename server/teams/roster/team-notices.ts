@@ -1,4 +1,4 @@
-import { OFFER_HOURS, openOffer } from '#engine/teams/roster/fold.ts'
+import { OFFER_HOURS, findOfferedPlayer } from '#engine/teams/roster/fold.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { notificationDraft, notify, retract, type NotificationDraft } from '../../notices/notify.ts'
@@ -114,7 +114,7 @@ async function notifyOfCaptaincy(
       })
     }
     if (event.type !== 'captained' || event.player === null) continue
-    if (openOffer(before.roster, unit.now) === event.player) {
+    if (findOfferedPlayer(before.roster, unit.now) === event.player) {
       const values = { name: await nameOf(unit, event.player) }
       await send({
         to,

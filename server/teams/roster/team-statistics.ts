@@ -1,7 +1,12 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { foldTeamMatch, wasPlayed } from '#engine/teams/match/state.ts'
-import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
-import { kindOf, walkoverScore, type System, type TeamSide } from '#engine/teams/systems/types.ts'
+import { computeRecord, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
+import {
+  rubberKind,
+  walkoverScore,
+  type System,
+  type TeamSide,
+} from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { placesOfTeam } from '../../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
@@ -104,7 +109,7 @@ export async function teamStatistics(
     const { rubbers } = foldTeamMatch(system, logs.get(row.id) ?? [])
     for (const one of rubbers) {
       const { rubber, result, players: who } = one
-      const kind = kindOf(system, rubber)
+      const kind = rubberKind(system, rubber)
       if (result === null || kind === 'team' || !one.counts || !wasPlayed(one)) continue
       const mark = result.winner === 0 ? 'D' : result.winner === own ? 'W' : 'L'
       for (const player of who[side].filter((one) => one !== null)) {
@@ -118,7 +123,7 @@ export async function teamStatistics(
     }
   }
   const tournaments = await tournamentFigures(db, teamId, timeRange)
-  const record = recordOf(
+  const record = computeRecord(
     teamId,
     rows.map((row) => countedMatch(row, systemOf(row))),
   )

@@ -4,7 +4,7 @@ import {
   foldRoster,
   currentMembers,
   roleOf,
-  openOffer,
+  findOfferedPlayer,
   statusOf,
   type Member,
   type Roster,
@@ -148,7 +148,7 @@ export async function teamView(
   const reader = toRosterViewer(loaded, actor)
   const { manages } = reader
   const requests = [...roster.requests].filter(([id]) => manages || id === actor.playerId)
-  const offered = openOffer(roster, now)
+  const offered = findOfferedPlayer(roster, now)
   const [summary] = await teamSummaries(db, [row], actor.playerId)
   const people = await peopleById(db, [
     ...currentMembers(roster).map(({ player }) => player),
