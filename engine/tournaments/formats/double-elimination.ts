@@ -1,5 +1,5 @@
-import { doubleElimination as plan } from '../pairing/elimination.ts'
-import { elimination } from './elimination.ts'
+import { planDoubleElimination } from '../pairing/elimination.ts'
+import { createElimination } from './elimination.ts'
 import { awardVacantTitle } from './vacant-title.ts'
 import type { Format, FormatTraits } from './format.ts'
 
@@ -14,14 +14,16 @@ export const doubleEliminationTraits: FormatTraits = {
   winnersRoundTitle: (round) => `Winners’ round ${round}`,
 }
 
-const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.length ?? 0))
-const buildState: Format['stateOf'] = (logState) =>
+const bracket = createElimination(doubleEliminationTraits, ({ order }) =>
+  planDoubleElimination(order?.length ?? 0),
+)
+const deriveState: Format['stateOf'] = (logState) =>
   awardVacantTitle(logState, bracket.stateOf(logState))
 
 /** Eliminates a player after two losses. */
 export const doubleElimination: Format = {
   ...bracket,
-  stateOf: buildState,
+  stateOf: deriveState,
   matchesOf: (logState) =>
-    logState.playOffs === 0 ? bracket.matchesOf(logState) : buildState(logState).matches,
+    logState.playOffs === 0 ? bracket.matchesOf(logState) : deriveState(logState).matches,
 }

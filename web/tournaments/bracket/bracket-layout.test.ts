@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { doubleElimination, singleElimination } from '#engine/tournaments/pairing/elimination.ts'
+import {
+  planDoubleElimination,
+  planSingleElimination,
+} from '#engine/tournaments/pairing/elimination.ts'
 import type { PlannedMatch } from '#engine/tournaments/pairing/elimination.ts'
 import {
   box,
@@ -20,7 +23,10 @@ function advancementsOf(planned: readonly PlannedMatch[]): BracketAdvancement[] 
   )
 }
 
-function roundsOf(planned: readonly PlannedMatch[], letters: string): BracketSection['rounds'] {
+function bracketRounds(
+  planned: readonly PlannedMatch[],
+  letters: string,
+): BracketSection['rounds'] {
   const sectionMatches = planned.filter(({ id }) => letters.includes(id.slice(0, 1)))
   const ids = [...new Set(sectionMatches.map(({ id }) => id.split('-')[0] ?? ''))]
   return ids.map((id) => ({
@@ -34,20 +40,20 @@ function roundsOf(planned: readonly PlannedMatch[], letters: string): BracketSec
 }
 
 function layOutSingle(entrants: number, third: boolean) {
-  const planned = singleElimination(entrants, third)
+  const planned = planSingleElimination(entrants, third)
   const sections: BracketSection[] = [
-    { kind: 'winners', title: 'Bracket', rounds: roundsOf(planned, 'W') },
-    { kind: 'finals', title: 'Finals', rounds: roundsOf(planned, 'T') },
+    { kind: 'winners', title: 'Bracket', rounds: bracketRounds(planned, 'W') },
+    { kind: 'finals', title: 'Finals', rounds: bracketRounds(planned, 'T') },
   ]
   return layOutBracket(sections, advancementsOf(planned))
 }
 
 function layOutDouble(entrants: number) {
-  const planned = doubleElimination(entrants)
+  const planned = planDoubleElimination(entrants)
   const sections: BracketSection[] = [
-    { kind: 'winners', title: 'Winners', rounds: roundsOf(planned, 'W') },
-    { kind: 'losers', title: 'Losers', rounds: roundsOf(planned, 'L') },
-    { kind: 'finals', title: 'Finals', rounds: roundsOf(planned, 'F') },
+    { kind: 'winners', title: 'Winners', rounds: bracketRounds(planned, 'W') },
+    { kind: 'losers', title: 'Losers', rounds: bracketRounds(planned, 'L') },
+    { kind: 'finals', title: 'Finals', rounds: bracketRounds(planned, 'F') },
   ]
   return layOutBracket(sections, advancementsOf(planned))
 }
