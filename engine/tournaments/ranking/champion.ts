@@ -25,7 +25,7 @@ function isDeciding({ stage, roundName, group }: Omit<TournamentMatch, 'decision
 }
 
 /** Returns the winner of a finished tournament; null otherwise, or if the title is shared. */
-export function championOf(state: TournamentState): Champion | null {
+export function findChampion(state: TournamentState): Champion | null {
   const { status, winner, matches } = state
   if (status !== 'completed' || winner === null) return null
   const own = matches.filter(

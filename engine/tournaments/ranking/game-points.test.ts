@@ -4,7 +4,7 @@ import { lookUp } from '../../look-up.ts'
 import { teamTieBreak, type TeamTieBreak } from '../../teams/table/tie-breaks.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 import { explainTieBreak, writeTieBreak } from './explain.ts'
-import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
+import { readTieBreak, computeTieBreak } from './tie-breaks.ts'
 import type { TieBreakPlayer, TieBreakInput } from './types.ts'
 
 const names = ['A', 'B', 'C', 'D'] as const
@@ -79,7 +79,7 @@ test.each(cases)('%s in a tournament equals %s in a league table', (acronym, cod
   fc.assert(
     fc.property(fc.array(half, { minLength: 6, maxLength: 6 }), (homePoints) => {
       const { results, setting } = createBothViews(homePoints)
-      const values = tieBreakValues(readTieBreak(acronym)!, setting, [])
+      const values = computeTieBreak(readTieBreak(acronym)!, setting, [])
       const found = names.map((_, place) => lookUp(values, place + 1).value)
       expect(found).toEqual(names.map((team) => teamTieBreak(results, team, code)))
     }),
@@ -88,7 +88,7 @@ test.each(cases)('%s in a tournament equals %s in a league table', (acronym, cod
 
 test('computes the difference of game points as those won minus those lost', () => {
   const { setting } = createBothViews([4, 2.5, 2, 1, 0, 3])
-  const values = tieBreakValues(readTieBreak('GPD')!, setting, [])
+  const values = computeTieBreak(readTieBreak('GPD')!, setting, [])
   expect(names.map((_, place) => lookUp(values, place + 1).value)).toEqual([0, -1, 1, 0])
 })
 
@@ -124,7 +124,7 @@ function teamOf(
 }
 
 const valuesOf = (acronym: string, setting: TieBreakInput, ties: number[][] = []) => {
-  const values = tieBreakValues(readTieBreak(acronym)!, setting, ties)
+  const values = computeTieBreak(readTieBreak(acronym)!, setting, ties)
   return setting.players.map(({ number }) => lookUp(values, number).value)
 }
 
@@ -156,7 +156,7 @@ test('uses game points in the extended direct encounter if match points separate
   expect(valuesOf('DE', setting, ties)).toEqual([0, 0, 0])
   // 4 + 1½, 0 + 3 and 1 + 2½ game points.
   expect(valuesOf('EDE', setting, ties)).toEqual([1, 3, 2])
-  const value = lookUp(tieBreakValues(readTieBreak('EDE')!, setting, ties), 1)
+  const value = lookUp(computeTieBreak(readTieBreak('EDE')!, setting, ties), 1)
   expect(explainTieBreak('EDE', value, (number) => `T${number}`)).toBe(
     'Extended direct encounter: 1st of 3 level, 5½ among them: T2 4 + T3 1½',
   )
@@ -170,7 +170,7 @@ test('starts with match points again among those still level in the extended dir
 })
 
 test('returns no extended direct encounter for teams that did not meet', () => {
-  const values = tieBreakValues(readTieBreak('EDE')!, withAbsence, [[1, 4]])
+  const values = computeTieBreak(readTieBreak('EDE')!, withAbsence, [[1, 4]])
   expect([...values].map(([number, { value }]) => [number, value])).toEqual([
     [1, 0],
     [4, 0],

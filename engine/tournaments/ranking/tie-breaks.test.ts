@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readHistory } from '../pairing/swiss/corpus.test-data.ts'
 import { ordinaryPoints, type RoundEntry } from '../pairing/swiss/types.ts'
 import { explainTieBreak, writeNumber, writeTieBreak } from './explain.ts'
-import { standings } from './standings.ts'
-import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
+import { rankByCriteria } from './standings.ts'
+import { readTieBreak, computeTieBreak } from './tie-breaks.ts'
 import type { TieBreakInput } from './types.ts'
 
 type Row = {
@@ -53,7 +53,7 @@ describe('the sample', () => {
   test.each(valueCases.map(({ row, name }) => [row.id, name, row] as const))(
     '%s has the published values of %s',
     (_, name, row) => {
-      const found = tieBreakValues(readTieBreak(name)!, settingOf(row), tiesByPoints(row))
+      const found = computeTieBreak(readTieBreak(name)!, settingOf(row), tiesByPoints(row))
       const values = row.s.map((__, at) => found.get(at + 1)!.value)
       const expected = row.tb[name]!.map((value) => (value === null ? null : Number(value)))
       expect(values).toEqual(expected)
@@ -63,7 +63,7 @@ describe('the sample', () => {
   test.each(rankCases.map(({ row, order }) => [row.id, order, row] as const))(
     '%s is ranked by %s',
     (_, order, row) => {
-      const ranked = standings(order.split(','), settingOf(row))
+      const ranked = rankByCriteria(order.split(','), settingOf(row))
       const ranks = row.s.map((__, at) => ranked.find(({ number }) => number === at + 1)!.rank)
       expect(ranks).toEqual(row.rank[order])
     },
@@ -73,7 +73,7 @@ describe('the sample', () => {
 test('adds up the parts of a value that are not cut to the value', () => {
   for (const row of rows) {
     for (const name of ['PTS', 'BH', 'BH/C1', 'BH/M1', 'SB', 'SB/C1', 'PS', 'PS/C1', 'KS', 'FB']) {
-      for (const { value, parts } of tieBreakValues(
+      for (const { value, parts } of computeTieBreak(
         readTieBreak(name)!,
         settingOf(row),
         [],
@@ -160,7 +160,7 @@ test('computes sets and points as a ratio and a difference', () => {
     ],
   }
   const values = (name: string) => {
-    const found = tieBreakValues(readTieBreak(name)!, setting, [])
+    const found = computeTieBreak(readTieBreak(name)!, setting, [])
     return [1, 2, 3].map((number) => found.get(number)!.value)
   }
   expect(values('SETR')).toEqual([3, 1 / 3, null])
@@ -185,7 +185,7 @@ describe('the direct encounter', () => {
     }))
     const tied = [players.map(({ number }) => number)]
     const setting = { mode, rounds: size - 1, points: ordinaryPoints, players }
-    const found = tieBreakValues(readTieBreak('DE')!, setting, tied)
+    const found = computeTieBreak(readTieBreak('DE')!, setting, tied)
     return players.map(({ number }) => found.get(number)!.value)
   }
 
