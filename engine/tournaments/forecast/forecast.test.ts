@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startedTournament } from '../log/random-play.test-data.ts'
+import { startTournament } from '../log/random-play.test-data.ts'
 import { foldTournament } from '../log/fold.ts'
 import type { TournamentMatch } from '../log/state.ts'
 import { forecast, type ForecastInput } from './forecast.ts'
-import { countUnpairedRounds } from './unpaired.ts'
+import { countUnpairedRounds } from './unpaired-rounds.ts'
 
 const minute = 60_000
 const evening = 29_000_000 * minute
@@ -28,7 +28,7 @@ const inputOf = (
   ...changes,
 })
 
-const cup = startedTournament(4, {
+const cup = startTournament(4, {
   format: 'single_elimination',
   seedingMethod: 'hand',
   thirdPlacePlayoff: false,
@@ -98,7 +98,7 @@ test('forecasts nothing without tables or after the last match', () => {
 })
 
 test('rounds that are not paired yet only move the end', () => {
-  const swiss = startedTournament(4, { format: 'swiss', rounds: 3 })
+  const swiss = startTournament(4, { format: 'swiss', rounds: 3 })
   const paired = foldTournament(swiss).matches
   const unpaired = countUnpairedRounds({ format: 'swiss', rounds: 3 }, paired, 4)
   expect(unpaired).toEqual({ rounds: 2, matches: 2 })
@@ -108,7 +108,7 @@ test('rounds that are not paired yet only move the end', () => {
 })
 
 test('a reset that may not be needed widens the end of a double elimination', () => {
-  const double = foldTournament(startedTournament(4, { format: 'double_elimination' })).matches
+  const double = foldTournament(startTournament(4, { format: 'double_elimination' })).matches
   const last = double.filter(({ stage }) => stage === 'final')
   expect(last.map(({ status }) => status)).toEqual(['waiting', 'waiting'])
   const { end } = forecast(inputOf(double))
@@ -116,7 +116,7 @@ test('a reset that may not be needed widens the end of a double elimination', ()
 })
 
 test('players see the first of their matches, whichever is called', () => {
-  const robin = foldTournament(startedTournament(4, { format: 'round_robin' })).matches
+  const robin = foldTournament(startTournament(4, { format: 'round_robin' })).matches
   const { players, starts } = forecast(inputOf(robin))
   const own = robin.filter(({ sides }) =>
     sides.some((side) => 'player' in side && side.player === 'p1'),

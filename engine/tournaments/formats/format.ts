@@ -68,11 +68,11 @@ export type Format = {
     rating: number | null,
   ) => LatePlace | null
   /** Returns whether a player's group is still being played; null without groups. */
-  readonly isInGroup: (logState: LogState, player: PlayerId) => boolean | null
+  readonly isGroupInPlay: (logState: LogState, player: PlayerId) => boolean | null
 }
 
 /** Returns a round title such as "Round of 16"; each round halves the field. */
-export function roundOfTitle(round: number, rounds: number): string {
+export function titleByFieldSize(round: number, rounds: number): string {
   return `Round of ${2 ** (rounds - round + 1)}`
 }
 

@@ -5,14 +5,14 @@ import { resultKey, type LogState } from '../log/log-state.ts'
 import { matchIdPrefix } from '../log/round-id.ts'
 import type { Decision, Side, TournamentMatch } from '../log/state.ts'
 
-const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
+const lastRoundNames = ['final', 'semifinal', 'quarterfinal'] as const
 
-function roundNameOf(match: PlannedMatch, rounds: number, isDouble: boolean): string {
+function nameRound(match: PlannedMatch, rounds: number, isDouble: boolean): string {
   if (match.bracket === 'third') return 'third'
   if (match.bracket === 'final') return match.round === 1 ? 'grand_final' : 'reset'
   const id = matchIdPrefix(match.id)
   if (match.bracket === 'losers' || isDouble) return id
-  return namesFromTheEnd[rounds - match.round] ?? id
+  return lastRoundNames[rounds - match.round] ?? id
 }
 
 /** Returns the winner or loser of a match as a side of the next one. */
@@ -47,7 +47,7 @@ type IsByeUsed = (matchId: string, player: string) => boolean
 
 type Resolution = Pick<TournamentMatch, 'status' | 'decision'>
 
-function resolutionOf(
+function resolveMatch(
   logState: LogState,
   id: string,
   sides: readonly [Side, Side],
@@ -110,7 +110,7 @@ export function resolveKnockout(
   isFirstRoundReleased = true,
 ): readonly TournamentMatch[] {
   const resolved = (isByeUsed: IsByeUsed) =>
-    resolveWith(logState, planned, sideOfSeed, isFirstRoundReleased, isByeUsed)
+    resolveMatches(logState, planned, sideOfSeed, isFirstRoundReleased, isByeUsed)
   const isAnyoneOut = [...logState.entrants.values()].some(({ out }) => out !== null)
   if (!isAnyoneOut) return resolved(() => false)
   // A player who left after playing on from a bye keeps the bye and later results.
@@ -122,7 +122,7 @@ export function resolveKnockout(
   )
 }
 
-function resolveWith(
+function resolveMatches(
   logState: LogState,
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
@@ -143,14 +143,14 @@ function resolveWith(
     const { id, bracket, round, place } = match
     const sides = [sideOf(match.sources[0]), sideOf(match.sources[1])] as const
     const isReset = bracket === 'final' && round === 2
-    const isOver =
+    const isFinalOver =
       isReset &&
       lookUp(found, 'F1-1').status !== 'waiting' &&
       lookUp(found, 'F1-1').status !== 'ready'
     const resolution: Resolution =
-      isOver && !isResetNeeded(found.get('F1-1'))
+      isFinalOver && !isResetNeeded(found.get('F1-1'))
         ? { status: 'not_needed', decision: null }
-        : resolutionOf(
+        : resolveMatch(
             logState,
             id,
             sides,
@@ -161,7 +161,7 @@ function resolveWith(
             ),
             isByeUsed,
           )
-    const roundName = roundNameOf(match, rounds, isDouble)
+    const roundName = nameRound(match, rounds, isDouble)
     const bestOf = bestOfRound(logState, roundName, matchIdPrefix(id))
     found.set(id, {
       id,
@@ -179,7 +179,9 @@ function resolveWith(
 }
 
 /** Returns the match that decides the knockout: the reset if it counts, else the grand final or the final. */
-export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch | undefined {
+export function findDecidingMatch(
+  matches: readonly TournamentMatch[],
+): TournamentMatch | undefined {
   const reset = matches.find(({ id }) => id === 'F2-1')
   if (reset !== undefined && reset.status !== 'not_needed') return reset
   const grand = matches.find(({ id }) => id === 'F1-1')
@@ -188,7 +190,7 @@ export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch 
 }
 
 /** Returns the level that the loser of a match reached; higher is better. */
-export function levelOf({ stage, round }: TournamentMatch): number {
+export function lossLevel({ stage, round }: TournamentMatch): number {
   // Losers of winners' round n drop into losers' round 2n − 2, those of the first into the first.
   if (stage === 'winners') return round === 1 ? 1 : 2 * round - 2
   if (stage === 'losers') return round
@@ -218,19 +220,19 @@ function hasLost(decision: Decision | null, player: string): boolean {
 export function knockoutPlaces(
   matches: readonly TournamentMatch[],
   players: readonly string[],
-  champion: string | null = lastMatch(matches)?.decision?.winner ?? null,
+  champion: string | null = findDecidingMatch(matches)?.decision?.winner ?? null,
 ): ReadonlyMap<string, number> {
-  const last = lastMatch(matches)
+  const last = findDecidingMatch(matches)
   const third = matches.find(({ stage }) => stage === 'third')
   const main = matches.filter(({ stage }) => stage !== 'third')
   const levels = players.map(
-    (player) => [player, levelOfPlayer(main, third, player, champion)] as const,
+    (player) => [player, playerLevel(main, third, player, champion)] as const,
   )
   // A final without a winner leaves the first place empty.
   const first = champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
   const placeOf = (level: number) => first + levels.filter(([, above]) => above > level).length
   const open = main.filter(({ status }) => status === 'ready' || status === 'waiting')
-  const lowestOpen = Math.min(Infinity, ...open.map(levelOf))
+  const lowestOpen = Math.min(Infinity, ...open.map(lossLevel))
   return new Map(
     levels.flatMap(([player, level]) => {
       if (player === champion) return [[player, 1]]
@@ -240,7 +242,7 @@ export function knockoutPlaces(
   )
 }
 
-function levelOfPlayer(
+function playerLevel(
   main: readonly TournamentMatch[],
   third: TournamentMatch | undefined,
   player: string,
@@ -255,8 +257,10 @@ function levelOfPlayer(
       sides.some((side) => side.kind === 'player' && side.player === player),
   )
   if (isStillIn || !hasLost(exit.decision, player)) return Infinity
-  const own = third?.sides.some((side) => side.kind === 'player' && side.player === player)
-  if (third === undefined || own !== true) return levelOf(exit)
+  const isInThirdPlaceMatch = third?.sides.some(
+    (side) => side.kind === 'player' && side.player === player,
+  )
+  if (third === undefined || isInThirdPlaceMatch !== true) return lossLevel(exit)
   if (third.decision === null) return Infinity
-  return levelOf(exit) + (third.decision.winner === player ? 0.5 : 0)
+  return lossLevel(exit) + (third.decision.winner === player ? 0.5 : 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureDurations, minTimedMatches, type TimedMatch } from './measured.ts'
+import { measureDurations, minTimedMatches, type TimedMatch } from './measure-durations.ts'
 
 const timed = (count: number, minutesOf: (at: number) => number): TimedMatch[] =>
   Array.from({ length: count }, (_, at) => ({
