@@ -26,7 +26,7 @@ const stateBeforeStart: FormatState = {
   hasMore: true,
 }
 
-function statusOf(logState: LogState, { matches, hasMore }: FormatState): TournamentStatus {
+function deriveStatus(logState: LogState, { matches, hasMore }: FormatState): TournamentStatus {
   if (logState.cancelled !== null) return 'cancelled'
   if (logState.order === null) return logState.phase
   const isOver = !hasMore && !matches.some(isOpen)
@@ -38,7 +38,7 @@ export function isOver(logState: LogState): boolean {
   if (logState.cancelled !== null) return true
   return (
     logState.order !== null &&
-    statusOf(logState, formatOf(logState).stateOf(logState)) === 'completed'
+    deriveStatus(logState, formatOf(logState).stateOf(logState)) === 'completed'
   )
 }
 
@@ -50,22 +50,29 @@ function awardPlaces(
   logState: LogState,
   { places, winner }: FormatState,
 ): Pick<FormatState, 'places' | 'winner'> {
-  const isLeftOut = (player: PlayerId) => {
+  const losesPlace = (player: PlayerId) => {
     const out = logState.entrants.get(player)?.out ?? null
     return out !== null && (out.kind === 'disqualified' || logState.results.size === 0)
   }
-  const empty = [...places].filter(([player]) => isLeftOut(player)).map(([, place]) => place)
-  if (empty.length === 0) return { places, winner }
+  const vacatedPlaces = [...places]
+    .filter(([player]) => losesPlace(player))
+    .map(([, place]) => place)
+  if (vacatedPlaces.length === 0) return { places, winner }
   const remaining = [...places].flatMap(([player, place]): (readonly [PlayerId, number])[] =>
-    isLeftOut(player) ? [] : [[player, place - empty.filter((each) => each < place).length]],
+    losesPlace(player)
+      ? []
+      : [[player, place - vacatedPlaces.filter((each) => each < place).length]],
   )
   const firsts = remaining.filter(([, place]) => place === 1)
-  const isStripped = winner !== null && isLeftOut(winner)
+  const losesTitle = winner !== null && losesPlace(winner)
   const next = firsts.length === 1 ? firsts[0]![0] : null
-  return { places: new Map(remaining), winner: isStripped ? next : winner }
+  return { places: new Map(remaining), winner: losesTitle ? next : winner }
 }
 
-function participantsOf(logState: LogState, places: FormatState['places']): readonly Participant[] {
+function listParticipants(
+  logState: LogState,
+  places: FormatState['places'],
+): readonly Participant[] {
   const drawn = drawnPlayers(logState)
   const seeds = new Map(drawn.map((player, at) => [player, at + 1]))
   const statuses = entryStatuses(logState, new Set(drawn))
@@ -85,7 +92,7 @@ function participantsOf(logState: LogState, places: FormatState['places']): read
 }
 
 /** Returns the current round. Knockout rounds after groups continue the numbering of the groups. */
-function currentRound(matches: readonly TournamentMatch[]): number {
+function findCurrentRound(matches: readonly TournamentMatch[]): number {
   const tableRounds = Math.max(0, ...matches.filter(isTableStage).map(({ round }) => round))
   const roundOf = (match: TournamentMatch) => {
     if (isTableStage(match)) return match.round
@@ -101,12 +108,12 @@ export function stateOf(logState: LogState): TournamentState {
     logState.order === null ? stateBeforeStart : formatOf(logState).stateOf(logState)
   const { places, winner } = awardPlaces(logState, formatState)
   return {
-    status: statusOf(logState, formatState),
+    status: deriveStatus(logState, formatState),
     settings: logState.settings,
     startedAt: logState.startedAt,
     reason: logState.cancelled,
-    participants: participantsOf(logState, places),
-    currentRound: logState.order === null ? 0 : currentRound(formatState.matches),
+    participants: listParticipants(logState, places),
+    currentRound: logState.order === null ? 0 : findCurrentRound(formatState.matches),
     matches: formatState.matches,
     tables: formatState.tables,
     broken: logState.paired.flatMap(({ round, broken }) =>

@@ -6,7 +6,7 @@ import type { Outcome, Sides } from '../events.ts'
 import { resultKey, type LogState } from '../log-state.ts'
 import { matchesOf } from '../fold.ts'
 import { sports } from '../../../sports/sports.ts'
-import { isForTeams, matchSystemOf } from '../pairs.ts'
+import { isForTeams, findMatchSystem } from '../pairs.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
 import { isTableStage, type TournamentMatch } from '../state.ts'
 import { t } from '../../messages.ts'
@@ -16,7 +16,7 @@ type MatchCommand = CommandOf<'record' | 'correct' | 'remove_result' | 'no_show'
 function allowsDraw(settings: TournamentSettings, match: TournamentMatch): boolean {
   if (!isTableStage(match)) return false
   if (!isForTeams(settings)) return sports[settings.sportId].drawsInTables
-  return matchSystemOf(settings)?.drawAllowed ?? true
+  return findMatchSystem(settings)?.drawAllowed ?? true
 }
 
 function findOutcomeProblem(
@@ -41,7 +41,7 @@ function findOutcomeProblem(
   return expected === winner ? null : t('tournament.scoreDisagrees')
 }
 
-function outcomeOf(command: MatchCommand, sides: Sides): Outcome | TournamentReason {
+function resolveOutcome(command: MatchCommand, sides: Sides): Outcome | TournamentReason {
   switch (command.type) {
     case 'record':
     case 'correct':
@@ -99,14 +99,14 @@ export function decideMatchCommand(logState: LogState, command: MatchCommand): T
   const isCorrection = command.type === 'correct'
   if (isCorrection && match.decision === null) return refuse(t('tournament.noResult'))
   if (!isCorrection && hasResult) return refuse(t('tournament.alreadyDecided'))
-  const outcome = outcomeOf(command, sides)
+  const outcome = resolveOutcome(command, sides)
   if ('key' in outcome) return refuse(outcome)
   const problem = findOutcomeProblem(outcome, sides, logState, match)
   if (problem !== null) return refuse(problem)
   const type = isCorrection ? 'result_corrected' : 'result_recorded'
-  const called =
+  const calledAtField =
     command.type === 'record' && command.calledAt !== undefined
       ? { calledAt: command.calledAt }
       : {}
-  return accept({ type, at, matchId, sides, outcome, ...called })
+  return accept({ type, at, matchId, sides, outcome, ...calledAtField })
 }
