@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { teamScores } from '#engine/teams/systems/types.ts'
 import { endpoint } from '../endpoint.ts'
-import { queryVersion, id, idParams, nameOf, version } from '../fields.ts'
+import { queryVersion, id, idParams, nameField, version } from '../fields.ts'
 import { matchDetails } from '../matches.ts'
 import { sportId } from '../club/sports.ts'
 
@@ -17,7 +17,7 @@ const slot = z.object({
   of: z.array(slotId).max(8).optional().describe('The single places that it is composed of'),
 })
 
-const lengths = matchDetails.pick({
+const lengthDetails = matchDetails.pick({
   unit: true,
   bestOf: true,
   raceTo: true,
@@ -35,7 +35,7 @@ const rubber = z.object({
   away: slotId,
   play: z.object({
     format: z.string().max(64),
-    details: lengths.nullable().default(null).describe('Its length'),
+    details: lengthDetails.nullable().default(null).describe('Its length'),
   }),
   value: z
     .number()
@@ -57,7 +57,7 @@ const slots = z.array(slot).min(1, 'This field is required').max(32)
 /** A match system as a club defines it: how two teams play each other. */
 export const systemDraft = z.object({
   sport: sportId,
-  name: nameOf(80),
+  name: nameField(80),
   home: slots,
   away: slots,
   fewest: z.int().min(1).max(32).describe('A side with fewer players loses without play'),
