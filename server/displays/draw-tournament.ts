@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#contract/club/displays.ts'
+import type { DisplayContent } from '#contract/club/displays.ts'
 import { isPlayable } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Forecast } from '#engine/tournaments/forecast/forecast.ts'
@@ -25,19 +25,19 @@ const maxRows = 16
 const maxRounds = 3
 const maxMatches = 4
 
-type TournamentPicture = ShownPicture['tournaments'][number]
+type TournamentPicture = DisplayContent['tournaments'][number]
 type Round = TournamentPicture['rounds'][number]
 
 /** The content of one tournament on displays. */
 export type DrawnTournament = {
   readonly tournament: TournamentPicture
-  readonly calls: ShownPicture['calls']
-  readonly next: ShownPicture['next']
+  readonly calls: DisplayContent['calls']
+  readonly next: DisplayContent['next']
 }
 
 type DrawContext = {
   readonly now: number
-  readonly live: ShownPicture['live']
+  readonly live: DisplayContent['live']
   readonly calls: readonly CallRow[]
   readonly forecast: Forecast
 }
@@ -66,7 +66,7 @@ export async function drawTournament(
       sportId: row.sportId,
       participants: loaded.state.participants.length,
       standings: standingsOf(context),
-      rounds: roundsOf(context, running),
+      rounds: bracketRounds(context, running),
       end: forecast.end === null ? null : rangeView(forecast.end),
     },
     calls: waiting.flatMap((call) => {
@@ -124,7 +124,7 @@ function standingsOf({ loaded, people }: MatchContext): TournamentPicture['stand
 }
 
 /** Returns the last rounds of the main bracket, from the first with at most four matches. */
-function roundsOf(context: MatchContext, running: ReadonlySet<string>): Round[] {
+function bracketRounds(context: MatchContext, running: ReadonlySet<string>): Round[] {
   const { sections } = bracketView(context)
   const main = sections.find(({ kind }) => kind === 'winners')
   if (main === undefined) return []

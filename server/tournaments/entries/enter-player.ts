@@ -1,7 +1,7 @@
 import { can } from '#engine/access/policy.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { countPresent, isFull } from '#engine/tournaments/log/commands/entry-commands.ts'
-import { ratingOfPair, withPartner } from '#engine/tournaments/log/pairs.ts'
+import { ratePair, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import {
   isStarted,
@@ -48,7 +48,7 @@ export const entryRating = (
   partnerId: string | null,
 ) => {
   const own = ratings.get(playerId) ?? null
-  return partnerId === null ? own : ratingOfPair(own, ratings.get(partnerId) ?? null)
+  return partnerId === null ? own : ratePair(own, ratings.get(partnerId) ?? null)
 }
 
 /** Returns the engine command for an entry. */

@@ -221,7 +221,7 @@ const roundEntries = (row: TournamentRow): readonly CalendarEntry[] =>
     status: statusOf(row),
   }))
 
-function entriesOf(row: TournamentRow): readonly CalendarEntry[] {
+function listEntries(row: TournamentRow): readonly CalendarEntry[] {
   if (row.startDate === null) return roundEntries(row)
   const tournament = {
     id: row.id,
@@ -244,6 +244,6 @@ export async function calendarOf(
   rows: readonly TournamentRow[],
 ): Promise<TextReply> {
   const heading = { name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' }
-  const text = await calendarText(db, heading, rows.flatMap(entriesOf), clock())
+  const text = await calendarText(db, heading, rows.flatMap(listEntries), clock())
   return new TextReply(text, 'text/calendar', 'tournaments.ics')
 }

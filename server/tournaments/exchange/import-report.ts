@@ -90,7 +90,7 @@ async function readReport(db: Database, ids: IdSource, actor: Actor, body: Body)
     players: trf.players.length,
     newPlayers: matched.newPlayers.map(({ name }) => name),
     entries: [...matched.entries],
-    roundsPlayed: roundsOf(trf).length,
+    roundsPlayed: bracketRounds(trf).length,
     rounds: trf.rounds,
     openGames: countOpenGames(trf),
     header: headerOf(trf),
@@ -119,7 +119,7 @@ function headerOf(trf: TrfTournament): Reply['header'] {
 }
 
 /** Returns the numbers of the rounds that were paired. */
-function roundsOf({ players }: TrfTournament): readonly number[] {
+function bracketRounds({ players }: TrfTournament): readonly number[] {
   const length = Math.max(0, ...players.map(({ history }) => history.length))
   return Array.from({ length }, (_, at) => at + 1)
 }
@@ -129,7 +129,7 @@ const countOpenGames = ({ players }: TrfTournament) =>
 
 /** Returns the rounds with results that are dated after today. */
 function findFutureRounds(trf: TrfTournament, today: string): readonly Message[] {
-  return roundsOf(trf).flatMap((round) => {
+  return bracketRounds(trf).flatMap((round) => {
     const day = playedOn(trf, round)
     const isOver = trf.players.some(({ history }) => {
       const kind = history[round - 1]?.kind
@@ -146,7 +146,7 @@ async function previewRecalculation(
   trf: TrfTournament,
   timeZone: string,
 ): Promise<Reply['recalculated']> {
-  const days = roundsOf(trf).flatMap((round) => playedOn(trf, round) ?? [])
+  const days = bracketRounds(trf).flatMap((round) => playedOn(trf, round) ?? [])
   const [first] = days.toSorted()
   if (!rated || !sports[sportId].hasColours || first === undefined) return null
   const later = await countRatedAfter(db, sportId, noonOf(timeZone, first))

@@ -103,7 +103,7 @@ function rowOf(loaded: LoadedTournament, people: People, table: StandingsTable) 
 }
 
 /** Returns the progress of a table's matches. A Swiss round counts once it is over, others match by match. */
-function roundsOf(
+function bracketRounds(
   { state, logState }: LoadedTournament,
   { group }: StandingsTable,
 ): Table['rounds'] {
@@ -135,7 +135,7 @@ function tableOf(loaded: LoadedTournament, people: People, table: StandingsTable
     criteria: criteria
       .filter((acronym) => acronym !== 'PTS')
       .map((acronym) => ({ acronym, name: titleOf(acronym) })),
-    rounds: roundsOf(loaded, table),
+    rounds: bracketRounds(loaded, table),
     qualifiers: group === null ? 0 : Math.min(qualifiers, rows.length),
     rows: rows.map(rowOf(loaded, people, table)),
     left: table.left.map(toNamedPlayer),
