@@ -119,7 +119,7 @@ export const inviteInBulk = endpoint({
         fate: z.enum(invitationOutcomes),
         isSeveral: z
           .boolean()
-          .describe('Several players have this name, so none was chosen; use an id'),
+          .describe('Whether several players have this name, so that none was chosen; use an id'),
         until: timestamp
           .nullable()
           .describe('When the invitation expires, or when the person may be invited again'),

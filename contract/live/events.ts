@@ -92,8 +92,8 @@ const logReply = z.object({
 })
 export type LiveLog = z.infer<typeof logReply>
 
-const since = { since: z.coerce.number().int().min(0).default(0) }
-const known = {
+const sinceField = { since: z.coerce.number().int().min(0).default(0) }
+const knownFields = {
   known: createdId.nullable().default(null).describe('Id of the event at `since`'),
   sum: z
     .string()
@@ -164,7 +164,7 @@ export const readLive = endpoint({
   access: 'signed-in',
   isForScorers: true,
   params: idParams,
-  query: z.object({ ...since, ...known, known: createdId.optional() }),
+  query: z.object({ ...sinceField, ...knownFields, known: createdId.optional() }),
   status: 200,
   reply: logReply,
 })
@@ -185,7 +185,7 @@ export const sendLive = endpoint({
   body: z.object({
     events: z.array(sentEvent).min(1).max(maxEventsPerRequest),
     since: z.int().min(0).default(0),
-    ...known,
+    ...knownFields,
   }),
   // The sender gets the reply, and watchers are notified over the socket.
   changes: [],

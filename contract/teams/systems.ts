@@ -75,8 +75,11 @@ export const systemDraft = z.object({
     .nullable()
     .default(null)
     .describe('Maximum number of rubbers per player'),
-  pairsBySum: z.boolean().default(false),
-  byStrength: z.boolean().default(false),
+  pairsBySum: z
+    .boolean()
+    .default(false)
+    .describe('Whether pairs after the first are ordered by the sum of their places'),
+  byStrength: z.boolean().default(false).describe('Whether places are in order of strength'),
   rubbers: z.array(rubber).min(1, 'This field is required').max(64),
   winAt: z
     .number()
@@ -93,7 +96,10 @@ export const systemDraft = z.object({
   drawAllowed: z.boolean().default(true),
   score: z.enum(teamScores),
   tables: z.int().min(1).max(32).default(2).describe('Rubbers played in parallel'),
-  opensByTurn: z.boolean().default(false),
+  opensByTurn: z
+    .boolean()
+    .default(false)
+    .describe('Whether the opening side follows the order of play rather than the rubber'),
   source: z.string().max(120).default('').describe('Where the system comes from'),
 })
 export type SystemDraft = z.infer<typeof systemDraft>

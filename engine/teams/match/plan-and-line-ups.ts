@@ -5,7 +5,7 @@ import { playersOf } from '../line-up/line-up.ts'
 import { otherSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
 import type { CommandOf, TeamMatchContext, TeamMatchDecision } from './command-types.ts'
-import { refusalUnlessOpen } from './play-rubbers.ts'
+import { findClosedRefusal } from './play-rubbers.ts'
 import type { TeamMatchState, TeamMatchStatus } from './state.ts'
 
 /** Minimum notice of a deadline that a captain sets, in hours. */
@@ -86,7 +86,7 @@ export function substitute(
   { now }: TeamMatchContext,
 ): TeamMatchDecision {
   if (!state.areLineUpsRevealed) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
-  const closedRefusal = refusalUnlessOpen(state)
+  const closedRefusal = findClosedRefusal(state)
   if (closedRefusal !== null) return refuse(closedRefusal)
   const refusals = checkSubstitution(state, command)
   if (refusals.length > 0) return refuse(...refusals)

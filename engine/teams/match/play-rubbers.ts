@@ -22,7 +22,7 @@ const enterableStatuses: readonly TeamMatchStatus[] = [
 ]
 
 /** Returns why no rubber can be entered now, or null. */
-export function refusalUnlessOpen(state: TeamMatchState): TeamRefusal | null {
+export function findClosedRefusal(state: TeamMatchState): TeamRefusal | null {
   if (enterableStatuses.includes(state.status)) return null
   return conflict(t(state.areLineUpsRevealed ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
 }
@@ -92,7 +92,7 @@ export function startLiveScoring(
   command: CommandOf<'begin'>,
   context: TeamMatchContext,
 ): TeamMatchDecision {
-  const closedRefusal = refusalUnlessOpen(state)
+  const closedRefusal = findClosedRefusal(state)
   const rubberState = state.rubbers.find(({ rubber }) => rubber.n === command.n)
   const refusals =
     closedRefusal === null ? checkPlayable(state, command.n, context) : [closedRefusal]
@@ -134,7 +134,7 @@ function checkEnterable(
   { n, result, liveId }: CommandOf<'decide'>,
   context: TeamMatchContext,
 ): readonly TeamRefusal[] {
-  const closedRefusal = refusalUnlessOpen(state)
+  const closedRefusal = findClosedRefusal(state)
   if (closedRefusal !== null) return [closedRefusal]
   if (rubberState.liveId !== null && rubberState.liveId !== liveId) {
     return [conflict(t('teamMatch.isLive', { n }), 'rubber')]

@@ -118,10 +118,10 @@ describe('a result with the total score only', () => {
     send({ type: 'postpone', reason: 'Snow' })
     send({ type: 'report', score: [7, 3] })
     expect(state().status).toBe('finished')
-    const given = createMatch(british)
-    given.send({ type: 'postpone', reason: 'Snow' })
-    given.send({ type: 'walkover', by: 'away', reason: 'No date' })
-    expect(given.state()).toMatchObject({ status: 'walkover', winner: 1 })
+    const postponed = createMatch(british)
+    postponed.send({ type: 'postpone', reason: 'Snow' })
+    postponed.send({ type: 'walkover', by: 'away', reason: 'No date' })
+    expect(postponed.state()).toMatchObject({ status: 'walkover', winner: 1 })
   })
 
   test('counts the racks of the side that lost a race', () => {
@@ -167,9 +167,15 @@ test('refuses a walkover or abandonment while a rubber is being scored live', ()
   expect(send({ type: 'walkover', by: 'home', reason: 'x' })).toBe('teamMatch.isLive')
   expect(send({ type: 'abandon', reason: 'x' })).toBe('teamMatch.isLive')
   const forfeit = { ...resultFor(1), ending: 'forfeit', score: [0, 0] } as const
-  const given = { type: 'decide', n: 1, result: forfeit, matchId: null, isCorrection: false }
-  expect(send(given as never)).toBe('teamMatch.isLive')
+  const forfeitCommand = {
+    type: 'decide',
+    n: 1,
+    result: forfeit,
+    matchId: null,
+    isCorrection: false,
+  }
+  expect(send(forfeitCommand as never)).toBe('teamMatch.isLive')
   send({ type: 'breakOff', n: 1 })
-  expect(send(given as never)).toBe('ok')
+  expect(send(forfeitCommand as never)).toBe('ok')
   expect(state().rubbers[0]!.status).toBe('decided')
 })

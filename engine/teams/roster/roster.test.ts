@@ -209,11 +209,11 @@ describe('the join window', () => {
   const window = { from: 100, until: 200 }
   const resultAt = (now: number, part: object, command: 'add' | 'join' = 'add') => {
     const settings = { ...open, ...part }
-    const given =
+    const rosterCommand =
       command === 'add'
         ? ({ type: 'add', player: 'a', role: 'player', jerseyNumber: null } as const)
         : ({ type: 'join', player: 'a' } as const)
-    const decision = decideRoster(emptyRoster, given, { now, settings, window })
+    const decision = decideRoster(emptyRoster, rosterCommand, { now, settings, window })
     return decision.ok ? 'ok' : decision.refusals[0]!.message
   }
   const both = { joinsFrom: '2026-01-01', joinsTo: '2026-01-31' }

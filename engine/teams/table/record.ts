@@ -34,7 +34,7 @@ export type VenueRecord = {
   readonly goalsAgainst: number
 }
 
-/** Source: specification, point 3, Team stats; the fields are defined in teams, 2.2. */
+/** Source: specification, point 3, Team stats. */
 export type TeamRecord = {
   readonly played: number
   readonly wins: number
@@ -69,15 +69,19 @@ function findResult(match: CountedMatch, team: string): TeamResult {
   const side: TeamSide = isHome ? 'home' : 'away'
   const venue = match.isNeutral === true ? null : side
   const units = match.units ?? [0, 0]
-  const own = { units: isHome ? units : reversePair(units), venue }
+  const ownMatches = { units: isHome ? units : reversePair(units), venue }
   if (match.forfeitBy === 'both') {
-    return { ...own, outcome: 'forfeit', goals: [0, match.against ?? 0] }
+    return { ...ownMatches, outcome: 'forfeit', goals: [0, match.against ?? 0] }
   }
   const goals = isHome ? match.score : reversePair(match.score)
-  if (match.forfeitBy === side) return { ...own, outcome: 'forfeit', goals }
-  if (match.forfeitBy !== undefined) return { ...own, outcome: 'win', goals }
+  if (match.forfeitBy === side) return { ...ownMatches, outcome: 'forfeit', goals }
+  if (match.forfeitBy !== undefined) return { ...ownMatches, outcome: 'win', goals }
   const [scored, against] = goals
-  return { ...own, outcome: scored === against ? 'draw' : scored > against ? 'win' : 'loss', goals }
+  return {
+    ...ownMatches,
+    outcome: scored === against ? 'draw' : scored > against ? 'win' : 'loss',
+    goals,
+  }
 }
 
 const isLoss = (outcome: Outcome) => outcome === 'loss' || outcome === 'forfeit'
@@ -115,8 +119,8 @@ export function computeRecord(
   matches: readonly CountedMatch[],
   points: PointSystem = defaultPoints,
 ): TeamRecord {
-  const own = matches.filter(({ home, away }) => home === team || away === team)
-  const results = own.toSorted((a, b) => a.at - b.at).map((match) => findResult(match, team))
+  const ownMatches = matches.filter(({ home, away }) => home === team || away === team)
+  const results = ownMatches.toSorted((a, b) => a.at - b.at).map((match) => findResult(match, team))
   const all = countResults(results)
   const recordAt = (venue: TeamSide) =>
     countResults(results.filter((result) => result.venue === venue))

@@ -33,9 +33,9 @@ type Entry = TeamRecord & { readonly team: string }
 
 function createEntry({ matches, points, adjustments = [] }: TableInput, team: string): Entry {
   const record = computeRecord(team, matches, points)
-  const own = adjustments.filter((one) => one.team === team)
-  const extra = own.reduce((sum, one) => sum + one.points, 0)
-  return { ...record, team, points: record.points + extra }
+  const ownAdjustments = adjustments.filter((one) => one.team === team)
+  const adjustment = ownAdjustments.reduce((sum, one) => sum + one.points, 0)
+  return { ...record, team, points: record.points + adjustment }
 }
 
 /** Returns the points from matches among the tied teams. */

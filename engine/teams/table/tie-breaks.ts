@@ -33,8 +33,8 @@ function sumScore({ matches, points }: TeamResults, team: string): Score {
 }
 
 function listMeetings(results: TeamResults, team: string): readonly Meeting[] {
-  const own = results.matches.filter(({ home, away }) => home === team || away === team)
-  return own.map((match) => ({
+  const ownMatches = results.matches.filter(({ home, away }) => home === team || away === team)
+  return ownMatches.map((match) => ({
     opponent: match.home === team ? match.away : match.home,
     ...sumScore({ ...results, matches: [match] }, team),
   }))

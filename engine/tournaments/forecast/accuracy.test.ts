@@ -52,7 +52,7 @@ describe('forecasts of', () => {
     expect(shareOf(matches, isWithin)).toBeGreaterThanOrEqual(0.6)
   })
 
-  test('a crowded round robin have wide ranges for matches, and near ones for players', () => {
+  test('a crowded round robin have wide ranges for matches, and are close for players', () => {
     const played = seeds.map((seed) => playDay({ ...crowded, seed }))
     const matches = played.flatMap((one) => one.matches)
     const nextMatches = played.flatMap((one) => one.nextMatches)

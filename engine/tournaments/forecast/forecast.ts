@@ -70,7 +70,7 @@ function matchesBefore(match: TournamentMatch, open: readonly TournamentMatch[])
 
 function createSimulatedMatches(input: ForecastInput): SimulatedMatch[] {
   const open = sortByPlayOrder(input.matches).filter(isOpen)
-  const known = open.map((match) => ({
+  const pairedMatches = open.map((match) => ({
     id: match.id,
     duration: input.durationOf(match),
     players: match.sides.flatMap((side) =>
@@ -80,16 +80,16 @@ function createSimulatedMatches(input: ForecastInput): SimulatedMatch[] {
     running: input.running.get(match.id) ?? null,
     mayBeSkipped: match.stage === 'final' && match.round > 1 && match.status === 'waiting',
   }))
-  return [...known, ...unpairedMatches(input, known)]
+  return [...pairedMatches, ...unpairedMatches(input, pairedMatches)]
 }
 
 /** Returns matches of unpaired rounds. Each round starts after the previous one. */
 function unpairedMatches(
   { unpaired, durationOf }: ForecastInput,
-  known: readonly SimulatedMatch[],
+  pairedMatches: readonly SimulatedMatch[],
 ): SimulatedMatch[] {
   const planned: SimulatedMatch[] = []
-  let before = known.map(({ id }) => id)
+  let before = pairedMatches.map(({ id }) => id)
   for (let round = 0; round < unpaired.rounds; round++) {
     const after = before
     const matches = Array.from({ length: unpaired.matches }, (_, at) => ({

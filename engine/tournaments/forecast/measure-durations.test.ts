@@ -32,7 +32,7 @@ test('the spread is that of the middle half, within limits', () => {
   expect([even?.spread, wide?.spread]).toEqual([0.12, 0.6])
 })
 
-test('a slow player slows a match down, the less the fewer matches are known', () => {
+test('a slow player slows a match down, but less if few matches are known', () => {
   const usual = timed(40, () => 15)
   const slow = (count: number): TimedMatch[] =>
     Array.from({ length: count }, (_, at) => ({

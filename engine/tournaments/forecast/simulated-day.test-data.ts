@@ -75,10 +75,10 @@ export function playDay(day: Day) {
   const starts = new Map<string, number>()
   const startsByPlayer = new Map<string, number[]>()
   const forecasts: { readonly at: number; readonly predicted: Forecast }[] = []
-  const begin = 10 * hour
-  let now = begin
+  const dayStart = 10 * hour
+  let now = dayStart
   let state = foldTournament(tournament)
-  for (; state.status === 'active' && now < begin + 24 * hour; now += minute) {
+  for (; state.status === 'active' && now < dayStart + 24 * hour; now += minute) {
     for (const [id, { ends }] of running) {
       if (ends > now) continue
       const match = state.matches.find((one) => one.id === id)!
@@ -109,7 +109,7 @@ export function playDay(day: Day) {
       const ends = now + club.drawDurationMs(playersOf(next)!)
       running.set(next.id, { since: now, table, ends })
     }
-    if ((now - begin) % (5 * minute) !== 0) continue
+    if ((now - dayStart) % (5 * minute) !== 0) continue
     const predicted = forecast({
       matches: state.matches,
       unpaired: countUnpairedRounds(tournament.settings, state.matches, day.players),
@@ -121,9 +121,12 @@ export function playDay(day: Day) {
       now,
       membersOf: (side) => [side],
       durationOf: (match) => {
-        const known = measured.durationOf('all')!
+        const measuredDuration = measured.durationOf('all')!
         const pair = match === null ? null : playersOf(match)
-        return { ...known, minutes: known.minutes * measured.paceOf(pair ?? []) }
+        return {
+          ...measuredDuration,
+          minutes: measuredDuration.minutes * measured.paceOf(pair ?? []),
+        }
       },
     })
     forecasts.push({ at: now, predicted })

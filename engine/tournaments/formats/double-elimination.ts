@@ -17,13 +17,13 @@ export const doubleEliminationTraits: FormatTraits = {
 const bracket = createElimination(doubleEliminationTraits, ({ order }) =>
   planDoubleElimination(order?.length ?? 0),
 )
-const deriveState: Format['stateOf'] = (logState) =>
-  awardVacantTitle(logState, bracket.stateOf(logState))
+const deriveState: Format['deriveState'] = (logState) =>
+  awardVacantTitle(logState, bracket.deriveState(logState))
 
 /** Eliminates a player after two losses. */
 export const doubleElimination: Format = {
   ...bracket,
-  stateOf: deriveState,
-  matchesOf: (logState) =>
-    logState.playOffs === 0 ? bracket.matchesOf(logState) : deriveState(logState).matches,
+  deriveState,
+  listMatches: (logState) =>
+    logState.playOffs === 0 ? bracket.listMatches(logState) : deriveState(logState).matches,
 }

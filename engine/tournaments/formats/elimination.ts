@@ -8,7 +8,7 @@ import { drawnPlayers, type FormatState, type Format, type FormatTraits } from '
 import { knockoutPlaces, findDecidingMatch, resolveKnockout } from './knockout.ts'
 import { isPresent, findSeedHolders } from './seed-holders.ts'
 
-type Plan = (logState: LogState) => readonly PlannedMatch[]
+type BracketPlan = (logState: LogState) => readonly PlannedMatch[]
 
 const listPlayers = ({ sides }: TournamentMatch) =>
   sides.map((side) => (side.kind === 'player' ? side.player : null))
@@ -25,13 +25,13 @@ function keepsDecidedPlayers(
   })
 }
 
-function buildMatches(plan: Plan, logState: LogState): readonly TournamentMatch[] {
+function buildMatches(planBracket: BracketPlan, logState: LogState): readonly TournamentMatch[] {
   const { sideOfSeed, playIns } = findSeedHolders(logState)
-  return [...playIns, ...resolveKnockout(logState, plan(logState), sideOfSeed)]
+  return [...playIns, ...resolveKnockout(logState, planBracket(logState), sideOfSeed)]
 }
 
-function deriveState(plan: Plan, logState: LogState): FormatState {
-  const matches = buildMatches(plan, logState)
+function deriveState(planBracket: BracketPlan, logState: LogState): FormatState {
+  const matches = buildMatches(planBracket, logState)
   const places = knockoutPlaces(matches, drawnPlayers(logState))
   const winner = findDecidingMatch(matches)?.decision?.winner ?? null
   return { matches, tables: [], places, winner, hasMore: false }
@@ -41,8 +41,12 @@ function deriveState(plan: Plan, logState: LogState): FormatState {
  * Returns a late entrant's place: the bye of the lowest seed, else a play-in against the lowest seed who
  * has not played. Null if there is none.
  */
-function findLatePlace(plan: Plan, logState: LogState, player: PlayerId): LatePlace | null {
-  const before = buildMatches(plan, logState)
+function findLatePlace(
+  planBracket: BracketPlan,
+  logState: LogState,
+  player: PlayerId,
+): LatePlace | null {
+  const before = buildMatches(planBracket, logState)
   const { sideOfSeed } = findSeedHolders(logState)
   const size = bracketSize(logState.order!.length)
   const seeds = Array.from({ length: size }, (_, at) => size - at)
@@ -57,20 +61,20 @@ function findLatePlace(plan: Plan, logState: LogState, player: PlayerId): LatePl
   ]
   const isFree = (place: LatePlace) => {
     const late = [...logState.late, { player, place }]
-    return keepsDecidedPlayers(before, buildMatches(plan, { ...logState, late }))
+    return keepsDecidedPlayers(before, buildMatches(planBracket, { ...logState, late }))
   }
   return places.find(isFree) ?? null
 }
 
 /** Creates the shared part of single and double elimination: a seeded bracket, with its byes and play-ins. */
-export function createElimination(traits: FormatTraits, plan: Plan): Format {
+export function createElimination(traits: FormatTraits, planBracket: BracketPlan): Format {
   return {
     traits,
-    matchesOf: (logState) => buildMatches(plan, logState),
-    stateOf: (logState) => deriveState(plan, logState),
-    plannedMatchesOf: plan,
-    playInsOf: (logState) => findSeedHolders(logState).playIns,
-    findLatePlace: (logState, player) => findLatePlace(plan, logState, player),
+    listMatches: (logState) => buildMatches(planBracket, logState),
+    deriveState: (logState) => deriveState(planBracket, logState),
+    planMatches: planBracket,
+    listPlayIns: (logState) => findSeedHolders(logState).playIns,
+    findLatePlace: (logState, player) => findLatePlace(planBracket, logState, player),
     isGroupInPlay: () => null,
   }
 }

@@ -55,12 +55,12 @@ export type FormatSetting = keyof Pick<
 export type Format = {
   readonly traits: FormatTraits
   /** Returns the matches of a started tournament, without the standings. */
-  readonly matchesOf: (logState: LogState) => readonly TournamentMatch[]
-  readonly stateOf: (logState: LogState) => FormatState
+  readonly listMatches: (logState: LogState) => readonly TournamentMatch[]
+  readonly deriveState: (logState: LogState) => FormatState
   /** Returns the matches of the bracket and where their sides come from; empty without a bracket. */
-  readonly plannedMatchesOf: (logState: LogState) => readonly PlannedMatch[]
+  readonly planMatches: (logState: LogState) => readonly PlannedMatch[]
   /** Returns the matches added for late entrants before the first round of a bracket. */
-  readonly playInsOf: (logState: LogState) => readonly TournamentMatch[]
+  readonly listPlayIns: (logState: LogState) => readonly TournamentMatch[]
   /** Returns a place for a late entrant that changes no result; null if there is none. */
   readonly findLatePlace: (
     logState: LogState,

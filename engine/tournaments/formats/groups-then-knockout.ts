@@ -26,7 +26,7 @@ function groupSizes(logState: LogState): { readonly groups: number; readonly qua
 }
 
 /** Returns the bracket for the qualifiers; its size is known before any group is over. */
-function plannedMatchesOf(logState: LogState): readonly PlannedMatch[] {
+function planMatches(logState: LogState): readonly PlannedMatch[] {
   const { groups, qualifiers } = groupSizes(logState)
   const advancing = groups * qualifiers
   return advancing < 2 ? [] : planSingleElimination(advancing, logState.settings.thirdPlacePlayoff)
@@ -134,7 +134,7 @@ function playStages(logState: LogState): Stages {
   const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
   const knockout = resolveKnockout(
     logState,
-    plannedMatchesOf(logState),
+    planMatches(logState),
     (seed) => qualifiers[seed - 1] ?? bye,
     false,
   )
@@ -159,7 +159,7 @@ function addGroupPlaces(
   }
 }
 
-function stateOf(logState: LogState): FormatState {
+function deriveState(logState: LogState): FormatState {
   const { matches, tables, qualifiers } = playStages(logState)
   const advancing = qualifiers.flatMap((side) => (side.kind === 'player' ? [side.player] : []))
   const knockout = matches.filter(({ stage }) => stage !== 'group' && stage !== 'play_off')
@@ -202,10 +202,10 @@ export const groupsThenKnockoutTraits: FormatTraits = {
 /** Round robin groups, followed by a knockout of the best. */
 export const groupsThenKnockout: Format = {
   traits: groupsThenKnockoutTraits,
-  matchesOf: (logState) => playStages(logState).matches,
-  stateOf,
-  plannedMatchesOf,
-  playInsOf: () => [],
+  listMatches: (logState) => playStages(logState).matches,
+  deriveState,
+  planMatches,
+  listPlayIns: () => [],
   findLatePlace,
   isGroupInPlay: (logState, player) => {
     const roster = buildRosters(logState).find(({ players, late }) =>

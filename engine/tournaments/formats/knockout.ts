@@ -31,8 +31,8 @@ function sideAfter(
 
 function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 'loser'): Side {
   if (from === 'loser' && decision?.kind === 'bye') {
-    const absent = sides.find((side) => side.kind === 'nobody')
-    if (absent !== undefined) return absent
+    const emptySide = sides.find((side) => side.kind === 'nobody')
+    if (emptySide !== undefined) return emptySide
   }
   const reason = decision?.reason ?? ''
   return {
@@ -63,12 +63,17 @@ function resolveMatch(
   if (sides.some(({ kind }) => kind === 'awaited' || kind === 'qualifier')) {
     return { status: 'waiting', decision: null }
   }
-  const alone = sides.find((side) => side.kind === 'player')
-  const absent = sides.find((side) => side.kind === 'nobody')
-  if (alone === undefined) return { status: 'not_needed', decision: null }
+  const presentSide = sides.find((side) => side.kind === 'player')
+  const emptySide = sides.find((side) => side.kind === 'nobody')
+  if (presentSide === undefined) return { status: 'not_needed', decision: null }
   return {
     status: 'decided',
-    decision: decideBye(logState, alone.player, absent?.reason ?? '', isByeUsed(id, alone.player)),
+    decision: decideBye(
+      logState,
+      presentSide.player,
+      emptySide?.reason ?? '',
+      isByeUsed(id, presentSide.player),
+    ),
   }
 }
 
@@ -109,15 +114,15 @@ export function resolveKnockout(
   sideOfSeed: (seed: number) => Side,
   isFirstRoundReleased = true,
 ): readonly TournamentMatch[] {
-  const resolved = (isByeUsed: IsByeUsed) =>
+  const resolve = (isByeUsed: IsByeUsed) =>
     resolveMatches(logState, planned, sideOfSeed, isFirstRoundReleased, isByeUsed)
   const isAnyoneOut = [...logState.entrants.values()].some(({ out }) => out !== null)
-  if (!isAnyoneOut) return resolved(() => false)
+  if (!isAnyoneOut) return resolve(() => false)
   // A player who left after playing on from a bye keeps the bye and later results.
-  return resolved(
+  return resolve(
     findUsedByes(
       logState,
-      resolved(() => true),
+      resolve(() => true),
     ),
   )
 }
@@ -129,7 +134,7 @@ function resolveMatches(
   isFirstRoundReleased: boolean,
   isByeUsed: IsByeUsed,
 ): readonly TournamentMatch[] {
-  const found = new Map<string, TournamentMatch>()
+  const resolvedMatches = new Map<string, TournamentMatch>()
   const rounds = Math.max(
     0,
     ...planned.map((each) => (each.bracket === 'winners' ? each.round : 0)),
@@ -138,17 +143,17 @@ function resolveMatches(
   const sideOf = (source: Source): Side =>
     source.from === 'seed'
       ? sideOfSeed(source.seed)
-      : sideAfter(source, lookUp(found, source.match))
+      : sideAfter(source, lookUp(resolvedMatches, source.match))
   for (const match of planned) {
     const { id, bracket, round, place } = match
     const sides = [sideOf(match.sources[0]), sideOf(match.sources[1])] as const
     const isReset = bracket === 'final' && round === 2
     const isFinalOver =
       isReset &&
-      lookUp(found, 'F1-1').status !== 'waiting' &&
-      lookUp(found, 'F1-1').status !== 'ready'
+      lookUp(resolvedMatches, 'F1-1').status !== 'waiting' &&
+      lookUp(resolvedMatches, 'F1-1').status !== 'ready'
     const resolution: Resolution =
-      isFinalOver && !isResetNeeded(found.get('F1-1'))
+      isFinalOver && !isResetNeeded(resolvedMatches.get('F1-1'))
         ? { status: 'not_needed', decision: null }
         : resolveMatch(
             logState,
@@ -163,7 +168,7 @@ function resolveMatches(
           )
     const roundName = nameRound(match, rounds, isDouble)
     const bestOf = bestOfRound(logState, roundName, matchIdPrefix(id))
-    found.set(id, {
+    resolvedMatches.set(id, {
       id,
       stage: bracket,
       group: null,
@@ -175,7 +180,7 @@ function resolveMatches(
       bestOf,
     })
   }
-  return [...found.values()]
+  return [...resolvedMatches.values()]
 }
 
 /** Returns the match that decides the knockout: the reset if it counts, else the grand final or the final. */
@@ -229,8 +234,9 @@ export function knockoutPlaces(
     (player) => [player, playerLevel(main, third, player, champion)] as const,
   )
   // A final without a winner leaves the first place empty.
-  const first = champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
-  const placeOf = (level: number) => first + levels.filter(([, above]) => above > level).length
+  const firstPlace =
+    champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
+  const placeOf = (level: number) => firstPlace + levels.filter(([, above]) => above > level).length
   const open = main.filter(({ status }) => status === 'ready' || status === 'waiting')
   const lowestOpen = Math.min(Infinity, ...open.map(lossLevel))
   return new Map(
@@ -249,18 +255,18 @@ function playerLevel(
   champion: string | null,
 ): number {
   if (player === champion) return Infinity
-  const exit = lastDecidedMatch(main, player)
-  if (exit === undefined) return main.length === 0 ? 0 : Infinity
+  const lastMatch = lastDecidedMatch(main, player)
+  if (lastMatch === undefined) return main.length === 0 ? 0 : Infinity
   const isStillIn = main.some(
     ({ sides, status }) =>
       (status === 'ready' || status === 'waiting') &&
       sides.some((side) => side.kind === 'player' && side.player === player),
   )
-  if (isStillIn || !hasLost(exit.decision, player)) return Infinity
+  if (isStillIn || !hasLost(lastMatch.decision, player)) return Infinity
   const isInThirdPlaceMatch = third?.sides.some(
     (side) => side.kind === 'player' && side.player === player,
   )
-  if (third === undefined || isInThirdPlaceMatch !== true) return lossLevel(exit)
+  if (third === undefined || isInThirdPlaceMatch !== true) return lossLevel(lastMatch)
   if (third.decision === null) return Infinity
-  return lossLevel(exit) + (third.decision.winner === player ? 0.5 : 0)
+  return lossLevel(lastMatch) + (third.decision.winner === player ? 0.5 : 0)
 }

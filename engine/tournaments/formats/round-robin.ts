@@ -43,13 +43,13 @@ function playMatches(logState: LogState, times: 1 | 2) {
 function createRoundRobin(times: 1 | 2): Format {
   return {
     traits: roundRobinTraits,
-    plannedMatchesOf: () => [],
-    playInsOf: () => [],
-    matchesOf: (logState) =>
+    planMatches: () => [],
+    listPlayIns: () => [],
+    listMatches: (logState) =>
       logState.playOffs === 0
         ? roundRobinMatches(logState, createRoster(logState), times)
         : playMatches(logState, times).matches,
-    stateOf: (logState) => {
+    deriveState: (logState) => {
       const { matches, table } = playMatches(logState, times)
       return stateFromTable(matches, table, false)
     },

@@ -168,10 +168,12 @@ function createSwissRound(logState: LogState, relax: readonly Relaxation[]): Swi
     createByeLookup(logState),
   )
   const lateNumbers = logState.late.map(({ player }) => lookUp(numberOf, player))
-  const first = order.map((_, at) => at + 1).filter((number) => !lateNumbers.includes(number))
+  const originalNumbers = order
+    .map((_, at) => at + 1)
+    .filter((number) => !lateNumbers.includes(number))
   const virtual =
     settings.acceleration === 'baku'
-      ? bakuAcceleration(first, settings.rounds, settings.points)
+      ? bakuAcceleration(originalNumbers, settings.rounds, settings.points)
       : new Map<number, readonly number[]>()
   return {
     round,
@@ -259,10 +261,10 @@ export const swissTraits: FormatTraits = {
 /** Rounds paired one at a time among players with equal scores. Source: FIDE C.04.3. */
 export const swiss: Format = {
   traits: swissTraits,
-  plannedMatchesOf: () => [],
-  playInsOf: () => [],
-  matchesOf: listSwissMatches,
-  stateOf: (logState) => {
+  planMatches: () => [],
+  listPlayIns: () => [],
+  listMatches: listSwissMatches,
+  deriveState: (logState) => {
     const matches = listSwissMatches(logState)
     const hasRoundsLeft = logState.paired.length < logState.settings.rounds
     const hasMore = hasRoundsLeft && presentPlayers(logState).length > 1

@@ -228,30 +228,30 @@ describe('a player who leaves', () => {
     const before = play(startGroups(4), (a, b) =>
       [a, b].includes('p1') && ![a, b].includes('p4') ? lowerNumberWins(a, b) : null,
     )
-    const left = play(leave(before, 'p1'), without('p1'))
-    const state = foldTournament(left)
+    const afterLeaving = play(leave(before, 'p1'), without('p1'))
+    const state = foldTournament(afterLeaving)
     expect(state.tables[0]!.rows[0]!.player).toBe('p2')
-    expect(playersOf(findFinal(left))).toEqual(['p2', 'p3'])
+    expect(playersOf(findFinal(afterLeaving))).toEqual(['p2', 'p3'])
   })
 
   test('during the groups does not advance, even with all own matches played', () => {
     const played = play(startGroups(4), (a, b) =>
       [a, b].includes('p1') ? lowerNumberWins(a, b) : null,
     )
-    const left = play(leave(played, 'p1'), without('p1'))
-    expect(foldTournament(left).tables[0]!.rows[0]!.player).toBe('p1')
-    expect(playersOf(findFinal(left))).toEqual(['p2', 'p3'])
+    const afterLeaving = play(leave(played, 'p1'), without('p1'))
+    expect(foldTournament(afterLeaving).tables[0]!.rows[0]!.player).toBe('p1')
+    expect(playersOf(findFinal(afterLeaving))).toEqual(['p2', 'p3'])
   })
 
   test('after the groups has advanced, and the opponent wins', () => {
-    const left = leave(play(startGroups(4), lowerNumberWins), 'p1')
-    expect(playersOf(findFinal(left))).toEqual(['p1', 'p2'])
-    expect(foldTournament(left).winner).toBe('p2')
+    const afterLeaving = leave(play(startGroups(4), lowerNumberWins), 'p1')
+    expect(playersOf(findFinal(afterLeaving))).toEqual(['p1', 'p2'])
+    expect(foldTournament(afterLeaving).winner).toBe('p2')
   })
 
   test('leaves an empty place if no one can take it', () => {
-    const left = leave(leave(leave(startGroups(4), 'p1'), 'p2'), 'p4')
-    const state = foldTournament(left)
+    const afterLeaving = leave(leave(leave(startGroups(4), 'p1'), 'p2'), 'p4')
+    const state = foldTournament(afterLeaving)
     expect([state.status, state.winner]).toEqual(['completed', 'p3'])
   })
 
@@ -260,8 +260,8 @@ describe('a player who leaves', () => {
     const one = play(startTournament(5, chess), (a, b) =>
       [a, b].includes('p5') && [a, b].includes('p1') ? win('p5') : null,
     )
-    const left = play(leave(one, 'p5'), without('p5'))
-    const [table] = foldTournament(left).tables
+    const afterLeaving = play(leave(one, 'p5'), without('p5'))
+    const [table] = foldTournament(afterLeaving).tables
     expect(table!.left).toEqual(['p5'])
     expect(table!.rows.map(({ player, points, played }) => [player, points, played])).toEqual([
       ['p1', 30, 3],
@@ -285,9 +285,14 @@ describe('a player who leaves', () => {
   test('can still get the result of a match played before leaving', () => {
     const three = startTournament(3, { format: 'single_elimination', seedingMethod: 'rating' })
     const won = perform(three, { type: 'record', at: 1, matchId: 'W1-2', outcome: win('p2') })
-    const left = leave(won, 'p1')
-    expect(foldTournament(left).winner).toBe('p2')
-    const paper = perform(left, { type: 'record', at: 2, matchId: 'W2-1', outcome: win('p1') })
+    const afterLeaving = leave(won, 'p1')
+    expect(foldTournament(afterLeaving).winner).toBe('p2')
+    const paper = perform(afterLeaving, {
+      type: 'record',
+      at: 2,
+      matchId: 'W2-1',
+      outcome: win('p1'),
+    })
     expect(foldTournament(paper).winner).toBe('p1')
     expect(foldTournament(paper).status).toBe('completed')
   })

@@ -150,7 +150,7 @@ describe('a double elimination whose last match has no winner', () => {
   })
 })
 
-describe('a match before the last one that neither side came to', () => {
+describe('a double walkover before the last match', () => {
   test('in the losers’ final gives the unbeaten player the title, and two share second place', () => {
     const ready = performAll(
       four,
@@ -164,7 +164,7 @@ describe('a match before the last one that neither side came to', () => {
     expect(listPlaces(over)).toEqual([1, 2, 4, 2])
   })
 
-  test('in the round before lets the next opponent pass', () => {
+  test('in the round before the losers’ final advances the next opponent', () => {
     const ready = performAll(
       four,
       win('W1-1', 'p1'),

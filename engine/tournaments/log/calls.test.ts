@@ -3,7 +3,7 @@ import { buildCallQueue, findNextToCall, type CallContext } from './calls.ts'
 import { decideCommand } from './commands/commands.ts'
 import type { TournamentCommand } from './commands/command-types.ts'
 import type { Tournament } from './events.ts'
-import { advancementsOf } from '../formats/advancement.ts'
+import { listAdvancements } from '../formats/advancement.ts'
 import { foldTournamentLog } from './log-state.ts'
 import { foldTournament } from './fold.ts'
 import { numberMatches } from './match-numbers.ts'
@@ -47,12 +47,12 @@ const idle: CallContext = {
   lastEnded: new Map(),
 }
 
-const queueOf = (tournament: Tournament, changes: Partial<CallContext> = {}) =>
+const buildQueue = (tournament: Tournament, changes: Partial<CallContext> = {}) =>
   buildCallQueue(foldTournament(tournament).matches, { ...idle, ...changes })
 
 describe('the call queue', () => {
   test('lists matches that can be played, earlier rounds first', () => {
-    const queue = queueOf(startTournament('round_robin', 4))
+    const queue = buildQueue(startTournament('round_robin', 4))
     expect(queue.map(({ match }) => match.id)).toEqual([
       'R1-1',
       'R1-2',
@@ -65,23 +65,23 @@ describe('the call queue', () => {
   })
 
   test('calls no player who is at a table, here or in another tournament', () => {
-    const queue = queueOf(startTournament('round_robin', 4), { atTables: new Set(['p1']) })
+    const queue = buildQueue(startTournament('round_robin', 4), { atTables: new Set(['p1']) })
     expect(queue[0]!.blocker).toEqual({ kind: 'playing', player: 'p1' })
     expect(findNextToCall(queue)?.id).toBe('R1-2')
   })
 
   test('calls no match twice', () => {
     const called = new Map([['R1-1', 'Table 1']])
-    const queue = queueOf(startTournament('round_robin', 4), { called })
+    const queue = buildQueue(startTournament('round_robin', 4), { called })
     expect(queue[0]!.blocker).toEqual({ kind: 'called', table: 'Table 1' })
   })
 
   test('respects a player’s rest to the millisecond', () => {
     const lastEnded = new Map([['p1', 95 * minute]])
     const tournament = startTournament('round_robin', 2)
-    const [resting] = queueOf(tournament, { lastEnded })
+    const [resting] = buildQueue(tournament, { lastEnded })
     expect(resting!.blocker).toEqual({ kind: 'resting', player: 'p1', until: 105 * minute })
-    const [rested] = queueOf(tournament, { lastEnded, now: 105 * minute })
+    const [rested] = buildQueue(tournament, { lastEnded, now: 105 * minute })
     expect(rested!.blocker).toBeNull()
   })
 })
@@ -117,7 +117,7 @@ describe('the order of play', () => {
       for (const format of ['single_elimination', 'double_elimination'] as const) {
         const tournament = startTournament(format, count)
         const order = sortByPlayOrder(foldTournament(tournament).matches).map(({ id }) => id)
-        for (const { from, to } of advancementsOf(foldTournamentLog(tournament))) {
+        for (const { from, to } of listAdvancements(foldTournamentLog(tournament))) {
           expect(order.indexOf(from)).toBeLessThan(order.indexOf(to))
         }
       }
@@ -128,7 +128,7 @@ describe('the order of play', () => {
 describe('advancement in a knockout', () => {
   test('sends every winner but the last to a later match, and fills both sides of those', () => {
     const tournament = startTournament('double_elimination', 8)
-    const advancements = advancementsOf(foldTournamentLog(tournament))
+    const advancements = listAdvancements(foldTournamentLog(tournament))
     const { matches } = foldTournament(tournament)
     const laterMatches = matches.filter(({ id }) => advancements.some(({ to }) => to === id))
     for (const { id } of laterMatches) {
@@ -148,13 +148,13 @@ describe('advancement in a knockout', () => {
       { type: 'enter', at: 1, player: 'late', rating: null },
     )
     const playIn = foldTournament(late).matches.find(({ stage }) => stage === 'play_in')!
-    expect(advancementsOf(foldTournamentLog(late))).toContainEqual(
+    expect(listAdvancements(foldTournamentLog(late))).toContainEqual(
       expect.objectContaining({ from: playIn.id, outcome: 'winner' }),
     )
   })
 
   test('is empty in a format without elimination', () => {
-    expect(advancementsOf(foldTournamentLog(startTournament('swiss', 6)))).toEqual([])
+    expect(listAdvancements(foldTournamentLog(startTournament('swiss', 6)))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { lookUp } from '../../look-up.ts'
 import { drawnPlayers, isOpen, type FormatState } from '../formats/format.ts'
-import { formatOf } from '../formats/formats.ts'
+import { findFormat } from '../formats/formats.ts'
 import { entryStatuses } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament } from './events.ts'
@@ -14,8 +14,8 @@ import {
 } from './state.ts'
 
 /** Returns the matches of a started tournament without computing standings. */
-export function matchesOf(logState: LogState): readonly TournamentMatch[] {
-  return formatOf(logState).matchesOf(logState)
+export function listMatches(logState: LogState): readonly TournamentMatch[] {
+  return findFormat(logState).listMatches(logState)
 }
 
 const stateBeforeStart: FormatState = {
@@ -38,7 +38,7 @@ export function isOver(logState: LogState): boolean {
   if (logState.cancelled !== null) return true
   return (
     logState.order !== null &&
-    deriveStatus(logState, formatOf(logState).stateOf(logState)) === 'completed'
+    deriveStatus(logState, findFormat(logState).deriveState(logState)) === 'completed'
   )
 }
 
@@ -103,9 +103,9 @@ function findCurrentRound(matches: readonly TournamentMatch[]): number {
 }
 
 /** Derives the state of a tournament from its log state. */
-export function stateOf(logState: LogState): TournamentState {
+export function deriveState(logState: LogState): TournamentState {
   const formatState =
-    logState.order === null ? stateBeforeStart : formatOf(logState).stateOf(logState)
+    logState.order === null ? stateBeforeStart : findFormat(logState).deriveState(logState)
   const { places, winner } = awardPlaces(logState, formatState)
   return {
     status: deriveStatus(logState, formatState),
@@ -128,5 +128,5 @@ export function stateOf(logState: LogState): TournamentState {
  * of that match, so a correction takes effect on all later matches.
  */
 export function foldTournament(tournament: Tournament): TournamentState {
-  return stateOf(foldTournamentLog(tournament))
+  return deriveState(foldTournamentLog(tournament))
 }

@@ -1,5 +1,5 @@
 import type { LogState } from './log-state.ts'
-import { matchesOf } from './fold.ts'
+import { listMatches } from './fold.ts'
 import { sortByPlayOrder, isPlayable } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 
@@ -20,7 +20,7 @@ export function numberMatches(
   matches: readonly TournamentMatch[],
 ): ReadonlyMap<string, number> {
   if (logState.order === null) return new Map()
-  const drawn = sortByPlayOrder(matchesOf(restoreDraw(logState))).filter(isPlayable)
+  const drawn = sortByPlayOrder(listMatches(restoreDraw(logState))).filter(isPlayable)
   const drawnIds = new Set(drawn.map(({ id }) => id))
   const isLater = (id: string) => !drawnIds.has(id)
   const later = sortByPlayOrder(matches).filter((match) => isPlayable(match) && isLater(match.id))

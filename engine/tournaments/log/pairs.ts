@@ -47,8 +47,10 @@ export const wasRejected = (logState: LogState, player: PlayerId): boolean =>
 
 /** Returns the active entry of a player, as first player or partner. */
 export function findActiveEntry(logState: LogState, player: PlayerId): Entrant | null {
-  const all = [...logState.entrants.values()].filter(({ out }) => out === null)
-  return all.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
+  const activeEntries = [...logState.entrants.values()].filter(({ out }) => out === null)
+  return (
+    activeEntries.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
+  )
 }
 
 /** Returns a player and, if any, their partner. */
@@ -69,9 +71,9 @@ export function entrantsWithoutPartner(logState: LogState): readonly Entrant[] {
 
 /** Returns the rating of a pair: the mean of the known ratings, or null if neither is known. */
 export function ratePair(a: number | null, b: number | null): number | null {
-  const known = [a, b].filter((rating) => rating !== null)
-  if (known.length === 0) return null
-  return Math.round(known.reduce((sum, rating) => sum + rating, 0) / known.length)
+  const knownRatings = [a, b].filter((rating) => rating !== null)
+  if (knownRatings.length === 0) return null
+  return Math.round(knownRatings.reduce((sum, rating) => sum + rating, 0) / knownRatings.length)
 }
 
 /** Pairs two players by hand: the first has entered alone, the second alone or not at all. */
@@ -97,8 +99,8 @@ export function pairUp(
 /** Orders a pair by entry; the player who entered first leads it and keeps the place. */
 function orderByEntry(logState: LogState, one: PlayerId, partnerEntry: PlayerId | null) {
   if (partnerEntry === null) return [one, null] as const
-  const all = [...logState.entrants.keys()]
-  return all.indexOf(one) < all.indexOf(partnerEntry)
+  const activeEntries = [...logState.entrants.keys()]
+  return activeEntries.indexOf(one) < activeEntries.indexOf(partnerEntry)
     ? ([one, partnerEntry] as const)
     : ([partnerEntry, one] as const)
 }

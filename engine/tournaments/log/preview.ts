@@ -2,7 +2,7 @@ import type { PlayerId } from '../../ids.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { isDecidedByResult, playersOf } from './commands/decide-match.ts'
 import { foldTournamentLog, resultKey, type LogState } from './log-state.ts'
-import { stateOf } from './fold.ts'
+import { deriveState } from './fold.ts'
 import type { TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 
 type Players = readonly [PlayerId | null, PlayerId | null]
@@ -40,7 +40,7 @@ type FoldedTournament = { readonly logState: LogState; readonly state: Tournamen
 
 function foldStates(tournament: Tournament): FoldedTournament {
   const logState = foldTournamentLog(tournament)
-  return { logState, state: stateOf(logState) }
+  return { logState, state: deriveState(logState) }
 }
 
 const matchesById = ({ matches }: TournamentState) =>

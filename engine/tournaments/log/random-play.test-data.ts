@@ -83,7 +83,7 @@ function openMatches(state: TournamentState): readonly TournamentMatch[] {
 /** Called with every result, correction, withdrawal and late entry before it is added to the log. */
 type Watch = (before: Tournament, after: Tournament) => void
 
-/** Parameters of random play: how often it interferes, how many enter late, and a watcher. */
+/** Options of random play: share of corrections and withdrawals, number of late entries, and a watcher. */
 export type RandomPlay = { readonly chaos: number; readonly late: number; readonly watch: Watch }
 
 function correctResult(tournament: Tournament, state: TournamentState, random: Random, at: number) {
@@ -224,9 +224,9 @@ function expectCompleteResult(tournament: Tournament) {
   expect(state.status).toBe('completed')
   const drawn = state.participants.filter((each) => each.seed !== null)
   const isDisqualified = ({ status }: (typeof drawn)[number]) => status === 'disqualified'
-  const left = state.tables.flatMap((table) => table.left)
+  const removedPlayers = state.tables.flatMap((table) => table.left)
   const isUnplaced = (each: (typeof drawn)[number]) =>
-    isDisqualified(each) || left.includes(each.player)
+    isDisqualified(each) || removedPlayers.includes(each.player)
   expect(drawn.every((each) => (each.place === null) === isUnplaced(each))).toBe(true)
   expect(drawn.find(({ player }) => player === state.winner)?.place ?? 1).toBe(1)
   if (state.settings.format === 'double_elimination') expect(state.winner).not.toBeNull()

@@ -45,9 +45,9 @@ describe('entries', () => {
     const statuses = (tournament: Tournament) =>
       foldTournament(tournament).participants.map(({ status }) => status)
     expect(statuses(full)).toEqual(['registered', 'registered', 'waiting'])
-    const left = performAll(full, { type: 'withdraw', at: 2, player: 'p1', reason: 'ill' })
-    expect(statuses(left)).toEqual(['withdrawn', 'registered', 'registered'])
-    expect(foldTournament(left).participants[0]!.reason).toBe('ill')
+    const afterLeaving = performAll(full, { type: 'withdraw', at: 2, player: 'p1', reason: 'ill' })
+    expect(statuses(afterLeaving)).toEqual(['withdrawn', 'registered', 'registered'])
+    expect(foldTournament(afterLeaving).participants[0]!.reason).toBe('ill')
   })
 
   test('that need approval have no place until approved', () => {
@@ -251,19 +251,19 @@ describe('a knockout', () => {
   })
 
   test('gives the opponents of a player who leaves a walkover, now and later', () => {
-    const left = performAll(
+    const afterLeaving = performAll(
       startTournament(4, knockout),
       win('W1-1', 'p1'),
       { type: 'withdraw', at: 3, player: 'p1', reason: 'injured' },
       win('W1-2', 'p2'),
     )
-    const state = foldTournament(left)
+    const state = foldTournament(afterLeaving)
     expect(state.winner).toBe('p2')
     expect(findMatch(state, 'W2-1').decision).toMatchObject({
       kind: 'walkover',
       reason: 'withdrawn: injured',
     })
-    const back = performAll(left, { type: 'reinstate', at: 4, player: 'p1' })
+    const back = performAll(afterLeaving, { type: 'reinstate', at: 4, player: 'p1' })
     expect(findMatch(foldTournament(back), 'W2-1').status).toBe('ready')
   })
 
@@ -321,14 +321,14 @@ describe('a player who leaves', () => {
     )!
     const [first, second] = sideNames(met) as [string, string]
     const played = performAll(withByes(), win(met.id, second))
-    const left = performAll(played, {
+    const afterLeaving = performAll(played, {
       type: 'withdraw',
       at: 3000,
       player: first,
       reason: 'went home',
     })
-    expect(sideNames(findMatch(foldTournament(left), met.id))).toEqual([first, second])
-    expect(findMatch(foldTournament(left), met.id).decision).toMatchObject({
+    expect(sideNames(findMatch(foldTournament(afterLeaving), met.id))).toEqual([first, second])
+    expect(findMatch(foldTournament(afterLeaving), met.id).decision).toMatchObject({
       kind: 'played',
       winner: second,
     })

@@ -122,7 +122,7 @@ describe('after the groups', () => {
     expect(qualifierSlots(1, 1)).toEqual([[0, 1]])
   })
 
-  test('the slots of a knockout after groups are computed once', () => {
+  test('the slots of a knockout are computed only once', () => {
     expect(qualifierSlots(64, 4)).toBe(qualifierSlots(64, 4))
   })
 
@@ -195,7 +195,7 @@ describe('after the groups', () => {
   })
 })
 
-test('finds the same cheapest assignment as trying all', () => {
+test('finds an assignment as cheap as the cheapest permutation', () => {
   const permutations = (items: readonly number[]): readonly (readonly number[])[] =>
     items.length === 0
       ? [[]]

@@ -103,7 +103,7 @@ describe('a double elimination', () => {
     expect(countRematches(planDoubleElimination(size))).toEqual(counts[size])
   })
 
-  test('delays them as long as any combination of the orders does, up to 32', () => {
+  test('delays rematches as long as the best combination of drop orders, up to 32 entrants', () => {
     const allOrders: readonly DropOrder[] = [
       'natural',
       'reverse',

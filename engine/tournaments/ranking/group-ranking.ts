@@ -62,11 +62,11 @@ function computeValue(
   matches: readonly GroupMatch[],
   points: MatchPoints,
 ): Fraction {
-  const own = matches.filter(({ sides }) => sides.includes(number))
+  const ownMatches = matches.filter(({ sides }) => sides.includes(number))
   if (criterion === 'match points') {
-    return [own.reduce((sum, match) => sum + findMatchPoints(match, number, points), 0), 1]
+    return [ownMatches.reduce((sum, match) => sum + findMatchPoints(match, number, points), 0), 1]
   }
-  const totals = own.map((match): Fraction => {
+  const totals = ownMatches.map((match): Fraction => {
     const [first, second] = (criterion === 'set ratio' ? match.units : match.points) ?? [0, 0]
     return match.sides[0] === number ? [first, second] : [second, first]
   })

@@ -229,8 +229,8 @@ describe('the header', () => {
     })
     const lines = readFixture('header-kept').trimEnd().split('\r\n')
     const written = writeTrf(exportImported(trf), 'TRF26').split('\r\n')
-    const without = lines.map((line) => line.trimEnd()).filter((line) => !line.startsWith('001'))
-    for (const line of without) expect(written).toContain(line)
+    const keptLines = lines.map((line) => line.trimEnd()).filter((line) => !line.startsWith('001'))
+    for (const line of keptLines) expect(written).toContain(line)
     expect(exportImported(trf).players).toEqual(trf.players)
   })
 
@@ -253,7 +253,7 @@ describe('the header', () => {
     ])
   })
 
-  test('dates of rounds without start and end are read in the order that puts them closest together, else year first', () => {
+  test('round dates alone are read in the order that puts them closest together, else year first', () => {
     const days = (dates: string) => read(dated(at(dates))).roundDates
     expect(days('21/07/25  22/07/25')).toEqual(['25/07/21', '25/07/22'])
     expect(days('25/07/21')).toEqual(['25/07/21'])
@@ -319,7 +319,7 @@ describe('fields of a player', () => {
   })
 })
 
-test('counts that differ, other systems and unknown players are listed', () => {
+test('counts that differ, other systems and unknown players are listed as unread', () => {
   const lines = [
     '062 5',
     '092 Individual: Round-Robin',

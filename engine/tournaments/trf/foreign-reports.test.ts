@@ -99,15 +99,15 @@ test('keeps players apart only in the rounds in which they must not meet', () =>
   ])
   const imported = importReport(lines)
   expect(imported.settings.forbidden).toEqual([['p1', 'p2', 2, 2]])
-  const pairsIn = (given: typeof imported) => {
+  const listPairs = (given: typeof imported) => {
     const next = decideCommand(given, { type: 'pair_round', at: 1 })
     const paired = next.ok ? next.events.find(({ type }) => type === 'round_paired') : undefined
     return paired?.type === 'round_paired' ? paired.pairs.map(String) : []
   }
-  expect(pairsIn(imported)).not.toContain('p1,p2')
+  expect(listPairs(imported)).not.toContain('p1,p2')
   // In another round than the second they may meet, and do, having won both.
   const later = importReport(fourPlayers(winsOfFirstTwo, 'XXR 4', '260 003 004    1    2'))
-  expect(pairsIn(later).map((pair) => pair.split(',').toSorted().join())).toContain('p1,p2')
+  expect(listPairs(later).map((pair) => pair.split(',').toSorted().join())).toContain('p1,p2')
   const again = toTrf(imported, tournament, (id) => tournament.players[Number(id.slice(1)) - 1]!)
   expect(writeTrf(again, 'TRF26')).toContain('260 002 002    1    2\r\n')
   // XXP has no rounds, so it is written for the round that is paired next.
@@ -224,14 +224,14 @@ describe('points', () => {
 
   test('are written to 162 only if they differ', () => {
     const { tournament } = read(fourPlayers(['3.0', '3.0', '0.0', '0.0']))
-    const linesOf = (points: object) =>
+    const listPointLines = (points: object) =>
       writeTrf({ ...tournament, points: { ...tournament.points, ...points } }, 'TRF26')
         .split('\r\n')
         .filter((line) => /^(162|BB)/.test(line))
-    expect(linesOf({})).toEqual(['162  W 3.0    D 1.0'])
-    expect(linesOf(ordinaryPoints)).toEqual([])
-    expect(linesOf({ ...ordinaryPoints, allocatedBye: 5 })).toEqual(['162  P 0.5'])
-    expect(linesOf({ ...ordinaryPoints, forfeitLoss: 3 })).toEqual(['BBF  0.3'])
+    expect(listPointLines({})).toEqual(['162  W 3.0    D 1.0'])
+    expect(listPointLines(ordinaryPoints)).toEqual([])
+    expect(listPointLines({ ...ordinaryPoints, allocatedBye: 5 })).toEqual(['162  P 0.5'])
+    expect(listPointLines({ ...ordinaryPoints, forfeitLoss: 3 })).toEqual(['BBF  0.3'])
   })
 })
 

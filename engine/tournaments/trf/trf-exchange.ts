@@ -24,7 +24,7 @@ import type {
   TournamentEvent,
 } from '../log/events.ts'
 import { foldTournamentLog, type LogState } from '../log/log-state.ts'
-import { stateOf } from '../log/fold.ts'
+import { deriveState } from '../log/fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
 import { defaultSettings } from '../log/settings/default-settings.ts'
 import type { ForbiddenPair } from '../log/settings/settings.ts'
@@ -113,7 +113,7 @@ export function toTrf(
   personOf: (player: PlayerId) => ReportedPerson,
 ): TrfTournament {
   const logState = foldTournamentLog(tournament)
-  const state = stateOf(logState)
+  const state = deriveState(logState)
   const { points, format } = logState.settings
   const { isPairedByRound: isSwiss, standingsMode } = formatTraits[format]
   const late = isSwiss ? [] : logState.late.map(({ player }) => player)

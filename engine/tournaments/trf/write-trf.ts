@@ -11,8 +11,8 @@ import type {
 } from './types.ts'
 
 const decimal = (tenths: number) => (tenths / 10).toFixed(1)
-const left = (text: string, width: number) => text.slice(0, width).padEnd(width)
-const right = (text: string | number, width: number) => String(text).padStart(width)
+const alignLeft = (text: string, width: number) => text.slice(0, width).padEnd(width)
+const alignRight = (text: string | number, width: number) => String(text).padStart(width)
 const zeros = (value: number, width: number) => String(value).padStart(width, '0')
 
 function formatPlayer(
@@ -22,15 +22,15 @@ function formatPlayer(
 ): string {
   const fixed = [
     '001',
-    right(player.number, 4),
-    `${left(player.sex, 1)}${right(player.title, 3)}`,
-    left(player.name, 33),
-    right(player.rating ?? '', 4),
-    left(player.federation, 3),
-    right(player.fideNumber, 11),
-    left(player.birthDate, 10),
-    right(decimal(player.points), 4),
-    right(player.rank, 4),
+    alignRight(player.number, 4),
+    `${alignLeft(player.sex, 1)}${alignRight(player.title, 3)}`,
+    alignLeft(player.name, 33),
+    alignRight(player.rating ?? '', 4),
+    alignLeft(player.federation, 3),
+    alignRight(player.fideNumber, 11),
+    alignLeft(player.birthDate, 10),
+    alignRight(decimal(player.points), 4),
+    alignRight(player.rank, 4),
   ].join(' ')
   const rounds = [...player.history, ...ahead]
     .map((entry) => (entry === null ? ' '.repeat(10) : `  ${writeEntry(entry, version)}`))
@@ -40,7 +40,7 @@ function formatPlayer(
 
 function formatRoundDates(dates: readonly string[]): readonly string[] {
   if (dates.every((date) => date === '')) return []
-  return [`132${' '.repeat(88)}${dates.map((date) => left(date, 8)).join('  ')}`]
+  return [`132${' '.repeat(88)}${dates.map((date) => alignLeft(date, 8)).join('  ')}`]
 }
 
 type CodedPoints = readonly [code: string, points: number]
@@ -62,7 +62,8 @@ function listChangedScores(points: PointSystem, version: TrfVersion): readonly C
   return listScores(points).filter(([code, value]) => usual.get(code) !== value)
 }
 
-const formatForfeitLoss = ({ forfeitLoss }: PointSystem) => `BBF ${right(decimal(forfeitLoss), 4)}`
+const formatForfeitLoss = ({ forfeitLoss }: PointSystem) =>
+  `BBF ${alignRight(decimal(forfeitLoss), 4)}`
 
 function formatPoints(points: PointSystem, version: TrfVersion): readonly string[] {
   const codedPoints = listChangedScores(points, version)
@@ -70,11 +71,13 @@ function formatPoints(points: PointSystem, version: TrfVersion): readonly string
   const forfeit = points.forfeitLoss === points.zeroPointBye ? [] : [formatForfeitLoss(points)]
   if (version === 'TRF26') {
     if (codedPoints.length === 0) return forfeit
-    const fields = codedPoints.map(([code, value]) => `${code}${right(decimal(value), 4)}`)
+    const fields = codedPoints.map(([code, value]) => `${code}${alignRight(decimal(value), 4)}`)
     return [`162  ${fields.join('    ')}`, ...forfeit]
   }
   const codes: Record<string, string> = { W: 'BBW', D: 'BBD', L: 'BBL', A: 'BBZ', P: 'BBU' }
-  const lines = codedPoints.map(([code, value]) => `${codes[code]} ${right(decimal(value), 4)}`)
+  const lines = codedPoints.map(
+    ([code, value]) => `${codes[code]} ${alignRight(decimal(value), 4)}`,
+  )
   const isForfeitUsual = points.forfeitLoss === ordinaryPoints.forfeitLoss
   return [...lines, ...(isForfeitUsual ? [] : [formatForfeitLoss(points)])]
 }
@@ -88,7 +91,7 @@ function formatAccelerations(
       [
         '250',
         '    ',
-        right(decimal(span.points), 4),
+        alignRight(decimal(span.points), 4),
         zeros(span.firstRound, 3),
         zeros(span.lastRound, 3),
         zeros(span.firstPlayer, 4),
@@ -97,7 +100,9 @@ function formatAccelerations(
     )
   }
   const players = [...new Set(spans.flatMap(listPlayers))].toSorted((a, b) => a - b)
-  return players.map((player) => `XXA ${right(player, 4)}${formatVirtualPoints(player, spans)}`)
+  return players.map(
+    (player) => `XXA ${alignRight(player, 4)}${formatVirtualPoints(player, spans)}`,
+  )
 }
 
 function listPlayers({ firstPlayer, lastPlayer }: TrfAcceleration): readonly number[] {
@@ -109,7 +114,7 @@ function formatVirtualPoints(player: number, spans: readonly TrfAcceleration[]):
   const rounds = Math.max(...own.map(({ lastRound }) => lastRound))
   return Array.from({ length: rounds }, (_, at) => {
     const span = own.find(({ firstRound, lastRound }) => firstRound <= at + 1 && at < lastRound)
-    return ` ${right(decimal(span?.points ?? 0), 4)}`
+    return ` ${alignRight(decimal(span?.points ?? 0), 4)}`
   }).join('')
 }
 
@@ -151,7 +156,7 @@ function formatForbidden(trf: TrfTournament, version: TrfVersion): readonly stri
     if (version === 'TRF16') {
       return firstRound <= next && next <= lastRound ? [`XXP ${players.join(' ')}`] : []
     }
-    const numbers = players.map((number) => right(number, 4)).join(' ')
+    const numbers = players.map((number) => alignRight(number, 4)).join(' ')
     return [`260 ${zeros(firstRound, 3)} ${zeros(lastRound, 3)} ${numbers}`]
   })
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createTeamMatch as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { planTeamMatch } from '#engine/teams/match/create.ts'
+import { planTeamMatch } from '#engine/teams/match/plan-team-match.ts'
 import { reorderRubbers } from '#engine/teams/systems/check-system.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'

@@ -5,7 +5,7 @@ import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { isDecidedByResult, playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isOut } from '#engine/tournaments/log/entries.ts'
 import { resultKey } from '#engine/tournaments/log/log-state.ts'
-import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'
+import { listAdvancements, type Advancement } from '#engine/tournaments/formats/advancement.ts'
 import { numberMatches } from '#engine/tournaments/log/match-numbers.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
 import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
@@ -85,7 +85,7 @@ export function contextBeforePlay(loaded: LoadedTournament, people: People): Mat
     people,
     numbers: numberMatches(logState, state.matches),
     seeds: new Map(seeds),
-    advancements: advancementsOf(logState),
+    advancements: listAdvancements(logState),
     recorded: new Map(),
     calls: new Map(),
     teamMatches: new Map(),

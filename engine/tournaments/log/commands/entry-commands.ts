@@ -14,7 +14,7 @@ import {
   wasRejected,
   withPartner,
 } from '../pairs.ts'
-import { formatOf } from '../../formats/formats.ts'
+import { findFormat } from '../../formats/formats.ts'
 import { t } from '../../messages.ts'
 
 export function enter(logState: LogState, command: CommandOf<'enter'>): TournamentDecision {
@@ -90,7 +90,7 @@ function placeLate(
   at: number,
   ...before: TournamentEvent[]
 ): TournamentDecision {
-  const place = formatOf(logState).findLatePlace(logState, player, rating)
+  const place = findFormat(logState).findLatePlace(logState, player, rating)
   if (place === null) return refuse(t('tournament.noLatePlace'))
   return accept(...before, { type: 'placed_late', at, player, place })
 }
@@ -111,7 +111,7 @@ export function placeWaiting(logState: LogState, at: number): TournamentEvent | 
   for (const entrant of logState.entrants.values()) {
     if (!isWaiting(logState, entrant)) continue
     const { player, rating } = entrant
-    const place = formatOf(logState).findLatePlace(logState, player, rating)
+    const place = findFormat(logState).findLatePlace(logState, player, rating)
     if (place !== null) return { type: 'placed_late', at, player, place }
   }
   return null
@@ -160,7 +160,9 @@ function withdraw(
  * Records whether a player leaves during the group stage; only those who leave later still advance.
  */
 function groupField(logState: LogState, player: PlayerId): { readonly isInGroup?: boolean } {
-  const isInGroup = isStarted(logState) ? formatOf(logState).isGroupInPlay(logState, player) : null
+  const isInGroup = isStarted(logState)
+    ? findFormat(logState).isGroupInPlay(logState, player)
+    : null
   return isInGroup === null ? {} : { isInGroup }
 }
 

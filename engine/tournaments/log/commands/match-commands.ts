@@ -4,7 +4,7 @@ import { refuse, type TournamentDecision, type TournamentReason } from '../refus
 import { playersOf } from './decide-match.ts'
 import type { Outcome, Sides } from '../events.ts'
 import { resultKey, type LogState } from '../log-state.ts'
-import { matchesOf } from '../fold.ts'
+import { listMatches } from '../fold.ts'
 import { sports } from '../../../sports/sports.ts'
 import { isForTeams, findMatchSystem } from '../pairs.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
@@ -73,7 +73,7 @@ export function playersForResult(logState: LogState, match: TournamentMatch): Si
   const present = [...logState.entrants].map(
     ([player, entrant]) => [player, { ...entrant, out: null }] as const,
   )
-  const matchWithAll = findMatch(matchesOf({ ...logState, entrants: new Map(present) }), match.id)
+  const matchWithAll = findMatch(listMatches({ ...logState, entrants: new Map(present) }), match.id)
   return matchWithAll === undefined || matchWithAll.status !== 'ready'
     ? null
     : playersOf(matchWithAll)
@@ -82,7 +82,7 @@ export function playersForResult(logState: LogState, match: TournamentMatch): Si
 export function decideMatchCommand(logState: LogState, command: MatchCommand): TournamentDecision {
   const { at, matchId } = command
   if (!isStarted(logState)) return refuse(t('tournament.notActive'))
-  const match = findMatch(matchesOf(logState), matchId)
+  const match = findMatch(listMatches(logState), matchId)
   if (match === undefined) return refuse(t('tournament.unknownMatch'))
   const sides = command.type === 'record' ? playersForResult(logState, match) : playersOf(match)
   if (sides === null || (match.status === 'not_needed' && playersOf(match) !== null))

@@ -9,14 +9,14 @@ import {
 import type { PlayerId } from '../../../ids.ts'
 import type { RequestedBye } from '../events.ts'
 import { byeKey, type LogState } from '../log-state.ts'
-import { matchesOf } from '../fold.ts'
+import { listMatches } from '../fold.ts'
 import { roundIdOf } from '../round-id.ts'
-import { formatOf } from '../../formats/formats.ts'
+import { findFormat } from '../../formats/formats.ts'
 import { pairNextRound, presentPlayers } from '../../formats/swiss.ts'
 import { t } from '../../messages.ts'
 
 function isPairedByRound(logState: LogState): boolean {
-  return formatOf(logState).traits.isPairedByRound
+  return findFormat(logState).traits.isPairedByRound
 }
 
 export function requestBye(
@@ -35,7 +35,7 @@ function checkPairing(logState: LogState): TournamentReason | null {
   if (!isStarted(logState)) return t('tournament.notActive')
   if (logState.paired.length >= logState.settings.rounds) return t('tournament.noMoreRounds')
   if (presentPlayers(logState).length < 2) return t('tournament.noMoreRounds')
-  return matchesOf(logState).every(({ decision }) => decision !== null)
+  return listMatches(logState).every(({ decision }) => decision !== null)
     ? null
     : t('tournament.roundNotFinished')
 }
@@ -88,7 +88,7 @@ export function releaseRound(
   { at, round }: CommandOf<'release_round'>,
 ): TournamentDecision {
   if (!isStarted(logState)) return refuse(t('tournament.notActive'))
-  const isRound = matchesOf(logState).some(
+  const isRound = listMatches(logState).some(
     (match) => roundIdOf(match) === round || (match.group !== null && match.roundName === round),
   )
   if (!isRound) return refuse(t('tournament.noSuchRound'))

@@ -9,7 +9,7 @@ import type { PlayerId } from '../../../ids.ts'
 import { isForPairs, isForTeams } from '../pairs.ts'
 
 import type { LogState } from '../log-state.ts'
-import { matchesOf } from '../fold.ts'
+import { listMatches } from '../fold.ts'
 import { drawSettingNames } from '../settings/setting-table.ts'
 import type { TournamentMatch } from '../state.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
@@ -119,6 +119,6 @@ export function undoStart(
   { at }: CommandOf<'take_start_back'>,
 ): TournamentDecision {
   if (!isStarted(logState)) return refuse(t('tournament.notActive'))
-  if (!canUndoStart(logState, matchesOf(logState))) return refuse(t('tournament.hasResults'))
+  if (!canUndoStart(logState, listMatches(logState))) return refuse(t('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })
 }

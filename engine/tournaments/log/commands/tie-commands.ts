@@ -3,7 +3,7 @@ import { accept } from '../../../decision.ts'
 import { refuse, type TournamentDecision } from '../refusal.ts'
 import type { PlayerId } from '../../../ids.ts'
 import { resultKey, tieKey, type LogState } from '../log-state.ts'
-import { formatOf } from '../../formats/formats.ts'
+import { findFormat } from '../../formats/formats.ts'
 import type { StandingsTable, TableTie } from '../state.ts'
 import { playersOf } from './decide-match.ts'
 import { t } from '../../messages.ts'
@@ -11,7 +11,7 @@ import { t } from '../../messages.ts'
 type TieCommand = CommandOf<'draw_lots' | 'call_play_off' | 'reopen_tie'>
 
 function listTables(logState: LogState): readonly StandingsTable[] {
-  return isStarted(logState) ? formatOf(logState).stateOf(logState).tables : []
+  return isStarted(logState) ? findFormat(logState).deriveState(logState).tables : []
 }
 
 /** Returns the ties of these players; several if a play-off left all of them tied. */
@@ -34,7 +34,7 @@ function hasPlayOffResult(
 ): boolean {
   const lastSettlement = (logState.settlements.get(tieKey(group, players)) ?? []).at(-1)
   if (lastSettlement?.by !== 'play_off') return false
-  const matches = formatOf(logState).matchesOf(logState)
+  const matches = findFormat(logState).listMatches(logState)
   return matches.some((match) => {
     const sides = playersOf(match)
     const belongsToPlayOff =

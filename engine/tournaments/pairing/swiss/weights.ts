@@ -141,7 +141,7 @@ function repeatsColour(a: Contestant, b: Contestant): boolean {
   return yielding.repeated !== null && yielding.repeated !== a.preference
 }
 
-/** Source: FIDE C.04.3, C10 to C13. */
+/** Returns the fields for colour preferences. Source: FIDE C.04.3, C10 to C13. */
 function colourFields(size: number): Field[] {
   const createField = (breaks: (a: Contestant, b: Contestant) => boolean): Field => ({
     largest: size,
@@ -166,7 +166,7 @@ function floatsUpAgain({ higher, lower }: Pair, back: 0 | 1): boolean {
   return higher.score > lower.score && hasFloated(lower, back, 'up')
 }
 
-/** Source: FIDE C.04.3, C14 and C15 (one round ago), C16 and C17 (two). */
+/** Returns the fields for repeated floats. Source: FIDE C.04.3, C14 and C15 (one round ago), C16 and C17 (two). */
 function floatFields(size: number, back: 0 | 1): Field[] {
   return [
     {
@@ -181,7 +181,10 @@ function floatFields(size: number, back: 0 | 1): Field[] {
   ]
 }
 
-/** Source: FIDE C.04.3, C18 and C19 (one round ago), C20 and C21 (two). */
+/**
+ * Returns the fields for the scores of players who float again.
+ * Source: FIDE C.04.3, C18 and C19 (one round ago), C20 and C21 (two).
+ */
 function floatScoreFields(groups: ReadonlyMap<number, number>, back: 0 | 1): Field[] {
   return [
     ...createGroupFields(groups, ({ higher, lower, isHere }, score) => {

@@ -4,12 +4,12 @@ import type { TeamMatchEvent } from './events.ts'
 import { plan } from './plan-and-line-ups.ts'
 import { foldTeamMatch } from './state.ts'
 
-type Plan = Omit<Extract<TeamMatchCommand, { type: 'plan' }>, 'type'>
+type InitialPlan = Omit<Extract<TeamMatchCommand, { type: 'plan' }>, 'type'>
 
 /** Returns the first events of a team match: its date and the deadline of the line-ups. */
 export function planTeamMatch(
-  given: Plan,
+  initialPlan: InitialPlan,
   context: TeamMatchContext,
 ): TeamDecision<TeamMatchEvent> {
-  return plan(foldTeamMatch(context.system, []), { type: 'plan', ...given }, context)
+  return plan(foldTeamMatch(context.system, []), { type: 'plan', ...initialPlan }, context)
 }
