@@ -52,7 +52,7 @@ function checkOrder(
   return [conflict(message, 'rubber')]
 }
 
-const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
+const wasStarted = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
 
 /** Refuses a rubber with a player who is in both line-ups. One side has to substitute first. */
 function checkSharedPlayers(
@@ -140,7 +140,7 @@ function checkEnterable(
     return [conflict(t('teamMatch.isLive', { n }), 'rubber')]
   }
   const refusals = checkPlayable(state, n, context)
-  return isPlayed(result) ? [...refusals, ...checkSharedPlayers(state, rubberState)] : refusals
+  return wasStarted(result) ? [...refusals, ...checkSharedPlayers(state, rubberState)] : refusals
 }
 
 /** Resumes play if settling the last dispute makes further rubbers necessary. */

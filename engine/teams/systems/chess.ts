@@ -3,6 +3,7 @@ import {
   createSystem,
   joinRubbers,
   numberedPlaces,
+  onBothSides,
   parseRubbers,
 } from './create-system.ts'
 import type { Rubber, System } from './types.ts'
@@ -16,8 +17,7 @@ function createBoardSystem(count: number): System {
     id: `chess.boards${count}`,
     sport: 'chess',
     name: `${count} boards`,
-    home: numberedPlaces(count),
-    away: numberedPlaces(count),
+    ...onBothSides(numberedPlaces(count)),
     byStrength: true,
     rubbers: parseRubbers(boardNumbers(count), play, { opens: awayOpensOdd }),
     score: 'boardPoints',
@@ -60,8 +60,7 @@ function createScheveningen(count: 3 | 4): System {
     id: `chess.scheveningen${count}`,
     sport: 'chess',
     name: `Scheveningen, ${count} against ${count}`,
-    home: numberedPlaces(count),
-    away: numberedPlaces(count),
+    ...onBothSides(numberedPlaces(count)),
     byStrength: true,
     rubbers: joinRubbers(...scheveningenRounds[count].map(parseRound)),
     score: 'boardPoints',

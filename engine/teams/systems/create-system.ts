@@ -38,9 +38,9 @@ export const onBothSides = (slots: readonly Slot[]): Pick<System, 'home' | 'away
   away: slots,
 })
 
-/** Alternates who opens over the order of play, starting with home. */
+/** Returns home for odd rubbers and away for even ones. */
 export const homeOpensOdd = (n: number): Opening => (n % 2 === 1 ? 'home' : 'away')
-/** Alternates who opens over the order of play, starting with away. */
+/** Returns away for odd rubbers and home for even ones. */
 export const awayOpensOdd = (n: number): Opening => (n % 2 === 1 ? 'away' : 'home')
 
 /** Returns a place for a pair; `of` names the single places whose players form it. */

@@ -16,20 +16,20 @@ function nameRound(match: PlannedMatch, rounds: number, isDouble: boolean): stri
 }
 
 /** Returns the winner or loser of a match as a side of the next one. */
-function sideAfter(
+function createNextSide(
   source: Source & { readonly from: 'winner' | 'loser' },
   match: TournamentMatch,
 ): Side {
   const { decision } = match
   if (decision === null) {
-    if (match.status === 'not_needed') return nobodyAfter(match, source.from)
+    if (match.status === 'not_needed') return createEmptySide(match, source.from)
     return { kind: 'awaited', from: source.from, match: match.id }
   }
   const player = source.from === 'winner' ? decision.winner : decision.loser
-  return player === null ? nobodyAfter(match, source.from) : { kind: 'player', player }
+  return player === null ? createEmptySide(match, source.from) : { kind: 'player', player }
 }
 
-function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 'loser'): Side {
+function createEmptySide({ id, decision, sides }: TournamentMatch, from: 'winner' | 'loser'): Side {
   if (from === 'loser' && decision?.kind === 'bye') {
     const emptySide = sides.find((side) => side.kind === 'nobody')
     if (emptySide !== undefined) return emptySide
@@ -143,7 +143,7 @@ function resolveMatches(
   const sideOf = (source: Source): Side =>
     source.from === 'seed'
       ? sideOfSeed(source.seed)
-      : sideAfter(source, lookUp(resolvedMatches, source.match))
+      : createNextSide(source, lookUp(resolvedMatches, source.match))
   for (const match of planned) {
     const { id, bracket, round, place } = match
     const sides = [sideOf(match.sources[0]), sideOf(match.sources[1])] as const

@@ -15,7 +15,10 @@ import { changeSettings, fixSeeds, seed, start, undoStart } from './start-comman
 import { decideTieCommand } from './tie-commands.ts'
 import { t } from '../../messages.ts'
 
-function decideAlone(logState: LogState, command: TournamentCommand): TournamentDecision {
+function decideWithoutFollowUps(
+  logState: LogState,
+  command: TournamentCommand,
+): TournamentDecision {
   if (logState.cancelled !== null && command.type !== 'reopen')
     return refuse(t('tournament.cancelled'))
   const { at } = command
@@ -107,7 +110,7 @@ function pairAutomatically(
   const logState = foldTournamentLog(tournament)
   if (!logState.settings.autoAdvance || logState.isHeldOpen) return []
   const relax = logState.settings.keepApart ? relaxations.slice(-1) : []
-  const result = decideAlone(logState, { type: 'pair_round', at: command.at, relax })
+  const result = decideWithoutFollowUps(logState, { type: 'pair_round', at: command.at, relax })
   return result.ok ? markAsAutomatic(result.events) : []
 }
 
@@ -152,7 +155,7 @@ export function decideCommand(
   command: TournamentCommand,
   pairing: 'automatic' | 'on_request' = 'automatic',
 ): TournamentDecision {
-  const result = decideAlone(foldTournamentLog(tournament), command)
+  const result = decideWithoutFollowUps(foldTournamentLog(tournament), command)
   if (!result.ok) return result
   const events = placeWaitingPlayers(tournament, result.events, command)
   if (pairing === 'on_request') return accept(...events)
