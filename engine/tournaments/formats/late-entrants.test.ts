@@ -12,7 +12,7 @@ const isLong = randomPlay > 1
 const sizes = Array.from({ length: isLong ? 22 : 10 }, (_, at) => at + 3)
 const formats = ['round_robin', 'double_round_robin', 'groups_then_knockout'] as const
 
-const tableMatches = (state: TournamentState) => state.matches.filter(isTableStage)
+const listTableMatches = (state: TournamentState) => state.matches.filter(isTableStage)
 
 const listPlayers = (match: TournamentMatch) => playersOf(match) ?? []
 
@@ -36,11 +36,14 @@ function startWithLateEntrants(
   return tournament
 }
 
-/** Records every match of the tables with the winner that `wins` chooses; null for a draw. */
-function playTables(tournament: Tournament, wins: (at: number) => 0 | 1 | null): Tournament {
-  return tableMatches(foldTournament(tournament)).reduce((before, { id, ...match }, at) => {
+/** Records every match of the tables with the side that `chooseWinner` returns; null for a draw. */
+function playTables(
+  tournament: Tournament,
+  chooseWinner: (at: number) => 0 | 1 | null,
+): Tournament {
+  return listTableMatches(foldTournament(tournament)).reduce((before, { id, ...match }, at) => {
     const sides = listPlayers({ id, ...match })
-    const side = wins(at)
+    const side = chooseWinner(at)
     const winner = side === null ? null : sides[side]!
     return attempt(before, {
       type: 'record',
@@ -60,7 +63,7 @@ const pointsTimesTen = (match: TournamentMatch, player: string) => {
 /** Returns the points that each player earned in matches. */
 function sumPoints(state: TournamentState): ReadonlyMap<string, number> {
   const earned = new Map<string, number>()
-  for (const match of tableMatches(state)) {
+  for (const match of listTableMatches(state)) {
     for (const player of listPlayers(match)) {
       earned.set(player, (earned.get(player) ?? 0) + pointsTimesTen(match, player))
     }
@@ -80,7 +83,7 @@ function expectTablesToMatchResults(state: TournamentState) {
 }
 
 function expectOneMatchARound(state: TournamentState) {
-  const matches = tableMatches(state)
+  const matches = listTableMatches(state)
   const seats = matches.flatMap((match) =>
     listPlayers(match).map((player) => `${match.group} ${match.round} ${player}`),
   )
@@ -88,14 +91,14 @@ function expectOneMatchARound(state: TournamentState) {
   const boards = matches.map(({ group, round, board }) => `${group} ${round} ${board}`)
   expect(new Set(boards).size).toBe(boards.length)
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
-  for (const [, own] of Map.groupBy(matches, ({ group }) => group)) {
-    const rounds = [...new Set(own.map(({ round }) => round))].toSorted((a, b) => a - b)
+  for (const [, groupMatches] of Map.groupBy(matches, ({ group }) => group)) {
+    const rounds = [...new Set(groupMatches.map(({ round }) => round))].toSorted((a, b) => a - b)
     expect(rounds).toEqual(rounds.map((_, at) => at + 1))
   }
 }
 
 function expectAllMeet(state: TournamentState, times: number) {
-  const matches = tableMatches(state)
+  const matches = listTableMatches(state)
   const pairs = Map.groupBy(matches, (match) => listPlayers(match).toSorted().join(' '))
   const expected = state.tables.reduce(
     (sum, { rows }) => sum + (rows.length * (rows.length - 1)) / 2,
@@ -106,7 +109,7 @@ function expectAllMeet(state: TournamentState, times: number) {
 }
 
 const describePlacements = (state: TournamentState) =>
-  tableMatches(state).map(({ id, round, board, sides }) =>
+  listTableMatches(state).map(({ id, round, board, sides }) =>
     JSON.stringify({ id, round, board, sides }),
   )
 
@@ -152,7 +155,7 @@ for (const format of formats) {
 test('awards every point when the player entered earlier always wins and three of five came late', () => {
   const tournament = startWithLateEntrants(2, 3, 'round_robin', 'chess')
   const players = ['p1', 'p2', 'late1', 'late2', 'late3']
-  const played = tableMatches(foldTournament(tournament)).reduce((before, match) => {
+  const played = listTableMatches(foldTournament(tournament)).reduce((before, match) => {
     const winner = players.find((player) => listPlayers(match).some((each) => each === player))!
     return perform(before, {
       type: 'record',

@@ -398,12 +398,12 @@ function collectByesAhead(draft: Draft, played: number): TrfAbsence[] {
     return { number, round: played + 1, bye: 'zero' } as const
   })
   const byNumber = new Map(lines.map((line) => [line.number, line]))
-  const known = [...draft.absences, ...inColumns, ...listed].filter(({ number }) => {
+  const byesOfListed = [...draft.absences, ...inColumns, ...listed].filter(({ number }) => {
     if (byNumber.has(number)) return true
     unread.add(`Bye of player ${number}, who is not listed`)
     return false
   })
-  const ahead = known.filter(({ number, round, bye }) => {
+  const ahead = byesOfListed.filter(({ number, round, bye }) => {
     if (round > played) return true
     const entry = byNumber.get(number)?.rounds[round - 1] ?? absent
     const isSame = entry.kind === 'bye' && entry.bye === bye
@@ -416,14 +416,14 @@ function collectByesAhead(draft: Draft, played: number): TrfAbsence[] {
 
 /** Returns the forbidden pairs without duplicate or unknown players, which are listed as unread. */
 function collectForbidden({ lines, forbidden, unread }: Draft): TrfForbidden[] {
-  const known = new Set(lines.map(({ number }) => number))
+  const playerNumbers = new Set(lines.map(({ number }) => number))
   return forbidden
     .map((each) => {
-      const named = [...new Set(each.players)]
-      for (const number of named.filter((one) => !known.has(one))) {
+      const uniquePlayers = [...new Set(each.players)]
+      for (const number of uniquePlayers.filter((one) => !playerNumbers.has(one))) {
         unread.add(`Forbidden pairs of player ${number}, who is not listed`)
       }
-      return { ...each, players: named.filter((number) => known.has(number)) }
+      return { ...each, players: uniquePlayers.filter((number) => playerNumbers.has(number)) }
     })
     .filter(({ players }) => players.length > 1)
 }

@@ -120,8 +120,8 @@ export function toTrf(
   const players = [...(logState.order ?? []), ...late]
   const matches = listReportedMatches(state)
   const rounds = countReportedRounds(matches, isSwiss)
-  const absences = isSwiss ? createByeLookup(logState) : () => 'zero' as const
-  const histories = roundHistories(logState, matches, players, rounds, absences)
+  const findBye = isSwiss ? createByeLookup(logState) : () => 'zero' as const
+  const histories = roundHistories(logState, matches, players, rounds, findBye)
   const rows = state.tables[0]?.rows ?? []
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
