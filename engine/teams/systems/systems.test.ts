@@ -229,7 +229,7 @@ test('keeps colours with their boards and the first throw with the order when a 
   expect(opens('darts.ten', darts).join('')).toBe('ahahahahah')
 })
 
-test('needs one player fewer than there are single places, whoever plays the pairs', () => {
+test('needs one player fewer than single places, regardless of who plays the pairs', () => {
   expect(system('tt.best7').fewest).toBe(2)
   expect(system('tt.olympic5').fewest).toBe(2)
 })

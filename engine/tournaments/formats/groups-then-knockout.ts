@@ -116,7 +116,7 @@ function findQualifier({ matches, advancing }: PlayedGroup, group: number, rank:
   const isOver = matches.every(({ stage, decision }) => stage !== 'group' || decision !== null)
   const player = advancing[rank - 1]
   if (isOver && player === undefined) {
-    return { kind: 'nobody', because: 'withdrawn', reason: 'nobody left to qualify' }
+    return { kind: 'nobody', because: 'withdrawn', reason: 'no one left to qualify' }
   }
   return player === null || player === undefined
     ? { kind: 'qualifier', group, rank }

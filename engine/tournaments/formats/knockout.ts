@@ -38,7 +38,7 @@ function createEmptySide({ id, decision, sides }: TournamentMatch, from: 'winner
   return {
     kind: 'nobody',
     because: 'nobody_advanced',
-    reason: reason === '' ? `nobody came from ${id}` : `${id}: ${reason}`,
+    reason: reason === '' ? `no one advanced from ${id}` : `${id}: ${reason}`,
   }
 }
 
