@@ -47,6 +47,7 @@ export const allowances = {
   corrections: { max: 200, windowMs: day },
   /** Codes for scoring or confirming. */
   codes: { max: 100, windowMs: day },
+  /** Browsers that subscribe to push notices. */
   browsers: { max: 60, windowMs: day },
   testPushes: { max: 30, windowMs: day },
 } as const satisfies Readonly<Record<string, Allowance>>

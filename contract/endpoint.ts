@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AllowanceName, NoAllowance } from './allowances.ts'
 import type { Subject } from './subjects.ts'
 
-type Write = 'POST' | 'PATCH' | 'DELETE'
+type WriteMethod = 'POST' | 'PATCH' | 'DELETE'
 
 /** Who may call: anyone, or signed-in users. `engine/access` has the detailed rules. */
 export type Access = 'public' | 'signed-in'
@@ -21,14 +21,14 @@ export type Charge = 'address' | 'renewal' | 'look' | 'proof'
  * The single definition of an endpoint. The server binds it to a use case, the browser calls it, and the
  * OpenAPI document is generated from it. `status` is the HTTP status on success.
  */
-export type Endpoint = Described &
+export type Endpoint = EndpointDescription &
   (
     | { readonly method: 'GET' }
     /** `changes` lists every subject that a call may change, including indirectly. */
-    | { readonly method: Write; readonly changes: readonly Subject[] }
+    | { readonly method: WriteMethod; readonly changes: readonly Subject[] }
   )
 
-type Described = {
+type EndpointDescription = {
   readonly path: `/${string}`
   readonly summary: string
   readonly tag: string
@@ -64,17 +64,17 @@ type Described = {
 }
 
 /** Checks an endpoint's type while keeping its literal types. */
-export function endpoint<const E extends Endpoint>(e: E): E {
-  return e
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
 }
 
-type OutOf<T> = T extends z.ZodType ? z.output<T> : undefined
-type InOf<T> = T extends z.ZodType ? z.input<T> : undefined
+type ParsedOutput<T> = T extends z.ZodType ? z.output<T> : undefined
+type ParsedInput<T> = T extends z.ZodType ? z.input<T> : undefined
 
 /** The parsed input of a handler. */
-export type ParamsOf<E extends Endpoint> = OutOf<E['params']>
-export type QueryOf<E extends Endpoint> = OutOf<E['query']>
-export type BodyOf<E extends Endpoint> = OutOf<E['body']>
+export type ParamsOf<E extends Endpoint> = ParsedOutput<E['params']>
+export type QueryOf<E extends Endpoint> = ParsedOutput<E['query']>
+export type BodyOf<E extends Endpoint> = ParsedOutput<E['body']>
 /** The reply on success. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 /** What a handler returns, before the reply is parsed. */
@@ -82,7 +82,7 @@ export type ReplyInput<E extends Endpoint> = z.input<E['reply']>
 
 /** The arguments of a call: `params`, `query` and `body`, each only if the endpoint has it. */
 export type CallOf<E extends Endpoint> = (E['params'] extends Shape
-  ? { params: InOf<E['params']> }
+  ? { params: ParsedInput<E['params']> }
   : { params?: undefined }) &
-  (E['query'] extends Shape ? { query?: InOf<E['query']> } : { query?: undefined }) &
-  (E['body'] extends Shape ? { body: InOf<E['body']> } : { body?: undefined })
+  (E['query'] extends Shape ? { query?: ParsedInput<E['query']> } : { query?: undefined }) &
+  (E['body'] extends Shape ? { body: ParsedInput<E['body']> } : { body?: undefined })

@@ -58,7 +58,7 @@ export const eventTypes = Object.keys(eventData) as EventType[]
 export type EventOf<T extends EventType> = z.infer<(typeof eventData)[T]>
 
 /** The subject that each event changes. */
-export const subjectOf: Readonly<Record<EventType, Subject>> = {
+export const subjectByEvent: Readonly<Record<EventType, Subject>> = {
   'match.recorded': 'matches',
   'match.corrected': 'matches',
   'match.voided': 'matches',

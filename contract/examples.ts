@@ -28,10 +28,10 @@ const nia = { id: 'player-nia' }
 const user = { id: 'user-nia' }
 const match = { id: 'match-friday' }
 const live = { id: 'live-thursday' }
-const club = { id: 'group-thursday' }
-const invitation = { ...club, invitationId: 'invitation-owen' }
+const practiceGroup = { id: 'group-thursday' }
+const invitation = { ...practiceGroup, invitationId: 'invitation-owen' }
 const meetup = { id: 'evening-thursday' }
-const clubMember = { ...club, playerId: 'player-owen' }
+const groupMember = { ...practiceGroup, playerId: 'player-owen' }
 const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 } as const
 const cup = { id: 'cup-spring' }
 const cupFee = { owner: 'tournaments', ...cup } as const
@@ -40,7 +40,7 @@ const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
 const teamMatch = { id: 'team-match-tuesday' }
 const ownSystem = { id: 'system-pairs' }
-const both = [
+const placesOfSide = [
   { id: '1', size: 1 },
   { id: '2', size: 1 },
   { id: 'D', size: 2, of: ['1', '2'] },
@@ -50,8 +50,8 @@ const bestOf5 = { format: 'Best of 5', details: null }
 const doublesSystem = {
   sport: 'tabletennis' as const,
   name: 'Four singles and a doubles',
-  home: both,
-  away: both,
+  home: placesOfSide,
+  away: placesOfSide,
   fewest: 2,
   rubbers: [
     { n: 1, home: '1', away: '1', play: bestOf5 },
@@ -66,7 +66,7 @@ const doublesSystem = {
   score: 'rubbers' as const,
   source: 'Handbook of the district',
 }
-const streetA = { id: 'team-street' }
+const homeTeam = { id: 'team-street' }
 const tie = { group: null, playerIds: ['player-nia', 'player-owen'] }
 const result = { player1Score: 2, player2Score: 1 }
 const draft = {
@@ -302,7 +302,7 @@ export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[N
   deleteSeason: { params: { id: 'season-spring' }, query: { version: 1 } },
 
   listGroups: { query: { scope: 'public', q: 'practice', ...page } },
-  getGroup: { params: club },
+  getGroup: { params: practiceGroup },
   createGroup: {
     body: {
       template: 'practice-group',
@@ -311,27 +311,30 @@ export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[N
       maxSize: 12,
     },
   },
-  updateGroup: { params: club, body: { version: 1, name: 'Friday Practice', maxSize: 16 } },
-  archiveGroup: { params: club, body: { version: 1 } },
-  restoreGroup: { params: club, body: { version: 2 } },
-  deleteGroup: { params: club, query: { version: 1 } },
+  updateGroup: {
+    params: practiceGroup,
+    body: { version: 1, name: 'Friday Practice', maxSize: 16 },
+  },
+  archiveGroup: { params: practiceGroup, body: { version: 1 } },
+  restoreGroup: { params: practiceGroup, body: { version: 2 } },
+  deleteGroup: { params: practiceGroup, query: { version: 1 } },
   pinNotice: {
-    params: club,
+    params: practiceGroup,
     body: { text: 'Bring indoor shoes.', until: '2026-12-03T00:00:00.000Z' },
   },
   listPlayerGroups: { params: nia },
-  joinGroup: { params: club, body: { message: 'I play with Owen on Mondays' } },
-  withdrawRequest: { params: club },
-  answerRequest: { params: clubMember, body: { approve: true } },
-  leaveGroup: { params: club },
-  muteGroup: { params: club, body: { isMuted: true } },
-  addMember: { params: club, body: { playerId: 'player-nia' } },
+  joinGroup: { params: practiceGroup, body: { message: 'I play with Owen on Mondays' } },
+  withdrawRequest: { params: practiceGroup },
+  answerRequest: { params: groupMember, body: { approve: true } },
+  leaveGroup: { params: practiceGroup },
+  muteGroup: { params: practiceGroup, body: { isMuted: true } },
+  addMember: { params: practiceGroup, body: { playerId: 'player-nia' } },
   changeMember: {
-    params: clubMember,
+    params: groupMember,
     body: { version: 1, role: 'member', title: 'coach', permissions: { canInviteOthers: true } },
   },
-  removeMember: { params: clubMember },
-  getGroupBoard: { params: club, query: { sportId: 'tabletennis' } },
+  removeMember: { params: groupMember },
+  getGroupBoard: { params: practiceGroup, query: { sportId: 'tabletennis' } },
 
   listTeams: { query: { sportId: 'tabletennis', q: 'street', ...page } },
   createTeam: {
@@ -346,14 +349,14 @@ export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[N
       settings: { allowSelfRegistration: true },
     },
   },
-  getTeam: { params: streetA, query: {} },
-  updateTeam: { params: streetA, body: { version: 2, homeVenue: 'Old Hall', isActive: false } },
-  deleteTeam: { params: streetA, query: { version: 2 } },
+  getTeam: { params: homeTeam, query: {} },
+  updateTeam: { params: homeTeam, body: { version: 2, homeVenue: 'Old Hall', isActive: false } },
+  deleteTeam: { params: homeTeam, query: { version: 2 } },
   changeRoster: {
-    params: streetA,
+    params: homeTeam,
     body: { command: { type: 'add', playerId: 'player-owen', jerseyNumber: 7 } },
   },
-  getRoster: { params: streetA, query: { at: '2026-03-14T19:00:00.000Z' } },
+  getRoster: { params: homeTeam, query: { at: '2026-03-14T19:00:00.000Z' } },
   listTeamMatches: { query: { teamId: 'team-street', state: 'coming', ...page } },
   exportTeamMatches: { query: { teamId: 'team-street' } },
   createTeamMatch: {
@@ -386,13 +389,13 @@ export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[N
     body: { name: 'Broadstone Spinners', venue: 'Broadstone Hall', contact: '', version: 1 },
   },
   deleteAffiliation: { params: { id: 'affiliation-broadstone' }, query: { version: 1 } },
-  listInvitations: { params: club },
+  listInvitations: { params: practiceGroup },
   sendInvitation: {
-    params: club,
+    params: practiceGroup,
     body: { playerId: 'player-owen', message: 'We start at 19:30', expiresInHours: 168 },
   },
   inviteInBulk: {
-    params: club,
+    params: practiceGroup,
     body: {
       rows: ['Owen Pryce', 'ada@example.org', '+27 82 123 4567'],
       message: 'Bats are there',
@@ -403,14 +406,14 @@ export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[N
   revokeInvitation: { params: invitation },
   readInvitation: { params: { id: 'invitation-owen' } },
   answerInvitation: { params: { id: 'invitation-owen' }, body: { answer: 'decline', never: true } },
-  makeJoinLink: { params: club, body: { maxUses: 3, expiresInHours: 168 } },
-  closeJoinLink: { params: club },
+  makeJoinLink: { params: practiceGroup, body: { maxUses: 3, expiresInHours: 168 } },
+  closeJoinLink: { params: practiceGroup },
   readJoinLink: { params: { id: 'join-code' } },
   joinByLink: { params: { id: 'join-code' }, body: { message: 'I saw the poster' } },
 
-  listMeetups: { params: club },
+  listMeetups: { params: practiceGroup },
   planMeetup: {
-    params: club,
+    params: practiceGroup,
     body: {
       startsAt: '2096-11-26T17:30:00.000Z',
       endsAt: '2096-11-26T19:30:00.000Z',
@@ -423,7 +426,7 @@ export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[N
   changeMeetup: { params: meetup, body: { version: 1, places: 10 } },
   answerMeetup: { params: meetup, body: { answer: 'yes', message: 'A bit late' } },
   changeMeetupRule: {
-    params: { ...club, ruleId: 'rule-thursday' },
+    params: { ...practiceGroup, ruleId: 'rule-thursday' },
     body: {
       version: 1,
       startsAt: '2026-12-03T20:00:00.000Z',
@@ -435,12 +438,12 @@ export const examples: { readonly [Name in NameWithInput]: ExampleOf<Endpoints[N
       daysAhead: 7,
     },
   },
-  endMeetupRule: { params: { ...club, ruleId: 'rule-thursday' }, query: { version: 1 } },
-  setAutoSignUp: { params: club, body: { isAlways: true } },
+  endMeetupRule: { params: { ...practiceGroup, ruleId: 'rule-thursday' }, query: { version: 1 } },
+  setAutoSignUp: { params: practiceGroup, body: { isAlways: true } },
   runMeetup: { params: meetup, body: { type: 'cancel', reason: 'The floor is wet' } },
   startNight: { params: meetup, body: { sportId: 'tabletennis', format: 'round_robin' } },
-  exportAttendance: { params: club, query: { separator: 'semicolon' } },
-  getGroupCalendar: { params: { ...club, key: 'calendar-key' } },
+  exportAttendance: { params: practiceGroup, query: { separator: 'semicolon' } },
+  getGroupCalendar: { params: { ...practiceGroup, key: 'calendar-key' } },
 
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },
   getTournament: { params: cup },

@@ -3,14 +3,14 @@ import { paymentMethods } from '#engine/fees/balances.ts'
 import { endpoint } from './endpoint.ts'
 import { queryVersion, csvSeparator, flag, id, playerId, timestamp, version } from './fields.ts'
 
-/** Amounts are in minor units of the currency. */
-const minor = z.int()
+/** An amount in minor units of the currency. */
+const minorUnits = z.int()
 export const feeDay = z.iso.date()
 const note = z.string().trim().max(200)
 
 /** Fee fields visible to everyone who can see the tournament or the group. */
 export const publicFee = z.object({
-  amount: minor.describe('In minor units, as all amounts: 1050 for 10.50 EUR'),
+  amount: minorUnits.describe('In minor units, as all amounts: 1050 for 10.50 EUR'),
   currency: z.string().describe('ISO 4217, such as EUR'),
   dueOn: feeDay.nullable(),
   link: z.string().nullable().describe('The club’s own payment page'),
@@ -19,10 +19,10 @@ export const publicFee = z.object({
 export type PublicFee = z.infer<typeof publicFee>
 
 const balance = {
-  due: minor,
-  paid: minor,
+  due: minorUnits,
+  paid: minorUnits,
   isWaived: z.boolean(),
-  open: minor.describe('What is still to be paid; below 0 if overpaid'),
+  open: minorUnits.describe('What is still to be paid; below 0 if overpaid'),
 }
 
 /** A fee as its payers see it, with their own balance but not those of others. */
@@ -34,7 +34,7 @@ export type ShownFee = z.infer<typeof shownFee>
 export const feePayment = z.object({
   id,
   method: z.enum(paymentMethods),
-  amount: minor,
+  amount: minorUnits,
   paidOn: feeDay,
   note: z.string(),
   notedBy: z.string().nullable(),
@@ -46,14 +46,16 @@ export type FeePayment = z.infer<typeof feePayment>
 export const feeLine = z.object({
   playerId: playerId.describe('The team, where teams enter'),
   name: z.string(),
-  hasLeft: z.boolean().describe('No longer owes, and is listed for what they paid'),
+  hasLeft: z
+    .boolean()
+    .describe('Whether they left: they owe nothing, and are listed for what they paid'),
   ...balance,
   payments: z.array(feePayment),
 })
 export type FeeLine = z.infer<typeof feeLine>
 
 export const feeList = z.object({
-  name: z.string().describe('Of the tournament or group'),
+  name: z.string().describe('Name of the tournament or group'),
   fee: publicFee.extend({ version }).nullable(),
   currency: z
     .string()
@@ -63,21 +65,21 @@ export const feeList = z.object({
     ),
   lines: z.array(feeLine),
   totals: z.object({
-    expected: minor,
-    cash: minor,
-    transfer: minor,
-    other: minor,
-    waived: minor,
-    open: minor,
-    overpaid: minor,
+    expected: minorUnits,
+    cash: minorUnits,
+    transfer: minorUnits,
+    other: minorUnits,
+    waived: minorUnits,
+    open: minorUnits,
+    overpaid: minorUnits,
   }),
 })
 export type FeeList = z.infer<typeof feeList>
 
 export const feeOwners = ['tournaments', 'groups'] as const
 export type FeeOwnerKind = (typeof feeOwners)[number]
-const ofOwner = z.object({ owner: z.enum(feeOwners), id: z.string().min(1).max(500) })
-const ofPayment = ofOwner.extend({ paymentId: z.string().min(1).max(500) })
+const ownerParams = z.object({ owner: z.enum(feeOwners), id: z.string().min(1).max(500) })
+const paymentParams = ownerParams.extend({ paymentId: z.string().min(1).max(500) })
 
 const tag = 'Fees'
 const access = 'signed-in'
@@ -88,7 +90,7 @@ export const getFee = endpoint({
   method: 'GET',
   path: '/api/fees/:owner/:id',
   summary: 'Get the fee of a tournament or group with who owes and who paid, for those who run it',
-  params: ofOwner,
+  params: ownerParams,
   status: 200,
   reply: feeList,
 })
@@ -102,9 +104,9 @@ export const setFee = endpoint({
   path: '/api/fees/:owner/:id',
   summary: 'Set or change the fee of a tournament or group; noted payments stay as they are',
   rawFields: ['link'],
-  params: ofOwner,
+  params: ownerParams,
   body: z.object({
-    amount: minor,
+    amount: minorUnits,
     currency: z.string().max(10),
     dueOn: feeDay.nullable().default(null),
     link: z.string().trim().max(1000).default(''),
@@ -122,16 +124,16 @@ export const removeFee = endpoint({
   changes: ['groups', 'tournaments'],
   method: 'DELETE',
   path: '/api/fees/:owner/:id',
-  summary: 'Remove a fee; with payments only if that is confirmed, and then with them',
-  params: ofOwner,
+  summary: 'Remove a fee; noted payments are removed too, which has to be confirmed',
+  params: ownerParams,
   query: z.object({ version: queryVersion, withPayments: flag.default(false) }),
   status: 200,
   reply: feeList,
 })
 
-const payment = {
+const paymentFields = {
   method: feePayment.shape.method,
-  amount: minor.describe('0 if waived, below 0 for a refund'),
+  amount: minorUnits.describe('0 if waived, below 0 for a refund'),
   paidOn: feeDay,
   note,
 }
@@ -144,13 +146,13 @@ export const notePayment = endpoint({
   method: 'POST',
   path: '/api/fees/:owner/:id/payments',
   summary: 'Note a payment of a player or a refund, or waive the rest',
-  params: ofOwner,
+  params: ownerParams,
   body: z.object({
-    ...payment,
+    ...paymentFields,
     playerId,
-    open: minor.describe('The open amount you saw; refused if it has changed'),
-    amount: payment.amount.optional().describe('What is open, if absent'),
-    paidOn: payment.paidOn.optional(),
+    open: minorUnits.describe('The open amount you saw; refused if it has changed'),
+    amount: paymentFields.amount.optional().describe('The open amount if absent'),
+    paidOn: paymentFields.paidOn.optional(),
     note: note.default(''),
   }),
   status: 201,
@@ -165,8 +167,8 @@ export const correctPayment = endpoint({
   method: 'PATCH',
   path: '/api/fees/:owner/:id/payments/:paymentId',
   summary: 'Correct a noted payment',
-  params: ofPayment,
-  body: z.object(payment).partial().extend({ version }),
+  params: paymentParams,
+  body: z.object(paymentFields).partial().extend({ version }),
   status: 200,
   reply: feeList,
 })
@@ -179,7 +181,7 @@ export const removePayment = endpoint({
   method: 'DELETE',
   path: '/api/fees/:owner/:id/payments/:paymentId',
   summary: 'Remove a noted payment',
-  params: ofPayment,
+  params: paymentParams,
   query: z.object({ version: queryVersion }),
   status: 200,
   reply: feeList,
@@ -192,14 +194,14 @@ export const remindOfFee = endpoint({
   path: '/api/fees/:owner/:id/reminders',
   summary: 'Remind everyone who owes, each at most once a day',
   allowance: 'groupChanges',
-  params: ofOwner,
+  params: ownerParams,
   body: z.object({}),
   changes: [],
   status: 200,
   reply: z.object({
     notified: z.int(),
-    waiting: z.int().describe('Were reminded within the last day'),
-    unreachable: z.int().describe('Owe, and have no account'),
+    waiting: z.int().describe('Players reminded within the last day'),
+    unreachable: z.int().describe('Players who owe but have no account'),
   }),
 })
 
@@ -209,7 +211,7 @@ export const exportFee = endpoint({
   method: 'GET',
   path: '/api/fees/:owner/:id/csv',
   summary: 'Export who owes and who paid as CSV, a row for each payment',
-  params: ofOwner,
+  params: ownerParams,
   query: z.object({ separator: csvSeparator }),
   status: 200,
   reply: z.string(),

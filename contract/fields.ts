@@ -6,12 +6,12 @@ import type { GroupId, MatchId, PlayerId, TournamentId, UserId } from '#engine/i
 export const id = z.string().min(1).max(64)
 
 /** An id branded by kind, so that kinds can't be mixed up. */
-const idOf = <Id extends string>() => id.clone() as unknown as z.ZodType<Id, Id>
-export const playerId = idOf<PlayerId>()
-export const userId = idOf<UserId>()
-export const matchId = idOf<MatchId>()
-export const tournamentId = idOf<TournamentId>()
-export const groupId = idOf<GroupId>()
+const brandedId = <Id extends string>() => id.clone() as unknown as z.ZodType<Id, Id>
+export const playerId = brandedId<PlayerId>()
+export const userId = brandedId<UserId>()
+export const matchId = brandedId<MatchId>()
+export const tournamentId = brandedId<TournamentId>()
+export const groupId = brandedId<GroupId>()
 /** Player id in a form; empty if none is selected yet. */
 export const typedPlayerId = z.string().max(64) as unknown as z.ZodType<PlayerId, PlayerId>
 
@@ -50,15 +50,15 @@ export function pageOf<T extends z.ZodType>(item: T) {
 /** An id in a path. Any text is accepted; an unknown id returns 404. */
 export const idParams = z.object({ id: z.string().min(1).max(500) })
 
-const paramsOf = <Id extends string>() =>
+const brandedParams = <Id extends string>() =>
   idParams as unknown as z.ZodObject<{ id: z.ZodType<Id, Id> }>
-export const playerParams = paramsOf<PlayerId>()
-export const matchParams = paramsOf<MatchId>()
-export const tournamentParams = paramsOf<TournamentId>()
-export const groupParams = paramsOf<GroupId>()
+export const playerParams = brandedParams<PlayerId>()
+export const matchParams = brandedParams<MatchId>()
+export const tournamentParams = brandedParams<TournamentId>()
+export const groupParams = brandedParams<GroupId>()
 
 /** A visible name with a maximum length. */
-export const nameOf = (most: number) =>
+export const nameField = (maxLength: number) =>
   z
     .string()
     .transform((text) => text.trim())
@@ -66,7 +66,7 @@ export const nameOf = (most: number) =>
       z
         .string()
         .min(1, 'This field is required')
-        .max(most)
+        .max(maxLength)
         .refine((text) => text === '' || !isBlank(text), 'This field is required'),
     )
 
@@ -80,8 +80,8 @@ type Change<Field> = z.ZodOptional<
   Field extends z.ZodDefault<infer Inner> ? Inner : Field extends z.ZodType ? Field : never
 >
 
-/** Returns fields for a change of some of them: optional, and without their defaults. */
-export function changesOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+/** Returns the fields as optional ones without defaults, for changing only some of them. */
+export function optionalFields<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => {
     const inner = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field
     const { description } = field

@@ -9,8 +9,8 @@ const catalogue: Readonly<Record<string, string>> = {
 const templates = new Set(Object.values(catalogue))
 
 describe('the message catalogue of the server', () => {
-  test('gives each message one key, since validators pass on only the message', () => {
-    const sentences = Object.values(refusalMessages).map((words) => JSON.stringify(words))
+  test('has only one key for each refusal, since validators pass on only the message', () => {
+    const sentences = Object.values(refusalMessages).map((message) => JSON.stringify(message))
     const repeated = sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)
     expect(repeated).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('the message catalogue of the server', () => {
     expect(templates.size).toBe(keys.length)
   })
 
-  test('uses words for placeholders, and never a part of a sentence as a whole one', () => {
+  test('names placeholders by words, and starts sentences with a capital, a digit, a quote or a placeholder', () => {
     for (const [key, template] of Object.entries(catalogue)) {
       const names = [...template.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
       expect(names.every((name) => /^[a-z]\w*$/i.test(name!))).toBe(true)

@@ -20,7 +20,7 @@ const noticeSubject = z.object({
 })
 export type NoticeSubject = z.infer<typeof noticeSubject>
 
-const value = z.union([z.string(), z.number()])
+const messageValue = z.union([z.string(), z.number()])
 
 export const notice = z.object({
   id,
@@ -28,7 +28,7 @@ export const notice = z.object({
   key: z
     .string()
     .describe('Identifies the message for programs; `title` and `text` are generated from it'),
-  values: z.record(z.string(), value),
+  values: z.record(z.string(), messageValue),
   title: z.string(),
   text: z.string(),
   subject: noticeSubject,
@@ -141,7 +141,7 @@ const quiet = z.object({
 /** Maximum number of tournaments that a person can mute. */
 const maxMutedTournaments = 50
 
-const fields = {
+const settingFields = {
   choices: choices.describe('Channels per topic; those that cannot be switched off stay on'),
   quiet: quiet.describe('Hours without push; the bell still rings'),
   zone: z
@@ -165,10 +165,10 @@ export const storedNoticeSettings = z.object({
   choices: z
     .record(z.string(), z.record(z.string(), z.boolean()))
     .default({})
-    .transform((kept) => {
+    .transform((stored) => {
       // Topics added later use their default.
-      const all = createPresetChoices('important')
-      const rows = noticeTopics.map((topic) => [topic, { ...all[topic], ...kept[topic] }])
+      const defaults = createPresetChoices('important')
+      const rows = noticeTopics.map((topic) => [topic, { ...defaults[topic], ...stored[topic] }])
       return choices.parse(Object.fromEntries(rows))
     }),
   quiet: quiet.default({ isOn: true, ...night, lettingCallsThrough: true }),
@@ -180,7 +180,7 @@ export const storedNoticeSettings = z.object({
 export type NoticeSettings = z.output<typeof storedNoticeSettings>
 
 const settingsReply = z.object({
-  settings: z.object(fields),
+  settings: z.object(settingFields),
   clubZone: z.string(),
   ways: z.array(z.enum(noticeChannels)).describe('The channels by which this club reaches people'),
   mutedNames: z.record(z.string(), z.string()).describe('Names of the muted tournaments by id'),
@@ -203,7 +203,7 @@ export const changeNoticeSettings = endpoint({
   tag: 'Notices',
   access: 'signed-in',
   isNotForDemo: true,
-  body: z.object(fields).partial(),
+  body: z.object(settingFields).partial(),
   changes: [],
   status: 200,
   reply: settingsReply,

@@ -25,7 +25,7 @@ export const getPush = endpoint({
 })
 
 /** Base64url with a minimum and maximum number of bytes. */
-const bytes = (least: number, most: number) =>
+const base64Url = (least: number, most: number) =>
   z
     .string()
     .regex(/^[\w-]+={0,2}$/)
@@ -45,7 +45,7 @@ export const subscribePush = endpoint({
   rawFields: ['endpoint', 'p256dh', 'auth'],
   body: z.object({
     endpoint: z.url().max(1000).describe('Address of its push service'),
-    keys: z.object({ p256dh: bytes(65, 65), auth: bytes(16, 16) }),
+    keys: z.object({ p256dh: base64Url(65, 65), auth: base64Url(16, 16) }),
   }),
   changes: [],
   status: 201,

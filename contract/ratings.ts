@@ -31,13 +31,13 @@ export function rangeStart(range: Range, now: number): number | null {
   return days === null ? null : now - days * 86_400_000
 }
 
-const mark = z.enum(['W', 'D', 'L'])
+const resultLetter = z.enum(['W', 'D', 'L'])
 
 export const recentMatch = z.object({
   matchId: matchId,
   opponent: z.string(),
   opponentId: playerId,
-  result: mark,
+  result: resultLetter,
   date: timestamp,
   score: z.string().describe('From the player’s side'),
   delta: z.number(),
@@ -61,7 +61,7 @@ export const leaderboardEntry = z.object({
   streak: z.int().describe('Consecutive wins (+) or losses (−)'),
   highestRating: z.number().nullable(),
   lastPlayed: timestamp.nullable(),
-  form: z.array(mark).describe('The last five results, newest last'),
+  form: z.array(resultLetter).describe('The last five results, newest last'),
   recentMatches: z.array(recentMatch).describe('The last five matches, newest first'),
 })
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
@@ -135,7 +135,7 @@ export const ratingPoint = z.object({
   matchId: matchId,
   rating: z.number(),
   deviation: z.number(),
-  result: mark,
+  result: resultLetter,
   delta: z.number(),
 })
 
@@ -151,7 +151,7 @@ export const playerRating = leaderboardEntry
   })
 export type PlayerRating = z.infer<typeof playerRating>
 
-/** Records shown on a player's page. */
+/** An opponent shown on a player's page, with the record against them. */
 export const rival = z.object({
   playerId: playerId,
   name: z.string(),

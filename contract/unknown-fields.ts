@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 
-type Def = {
+type SchemaDefinition = {
   readonly type: string
   readonly shape?: Readonly<Record<string, ZodType>>
   readonly catchall?: ZodType
@@ -22,44 +22,48 @@ const isFields = (value: unknown): value is Fields =>
  * Returns the paths of fields that a schema does not define, and that parsing would silently drop:
  * `settings.colour`, `rows.0.scores`.
  */
-export function unknownFields(schema: ZodType, value: unknown, path = ''): string[] {
-  const def = schema._zod.def as unknown as Def
-  const inside = (part: ZodType, item: unknown, key: string | number) =>
-    unknownFields(part, item, path === '' ? `${key}` : `${path}.${key}`)
+export function findUnknownFields(schema: ZodType, value: unknown, path = ''): string[] {
+  const def = schema._zod.def as unknown as SchemaDefinition
+  const findInPart = (part: ZodType, item: unknown, key: string | number) =>
+    findUnknownFields(part, item, path === '' ? `${key}` : `${path}.${key}`)
   switch (def.type) {
     case 'object':
-      return isFields(value) ? unknownInObject(def, value, path, inside) : []
+      return isFields(value) ? findInObject(def, value, path, findInPart) : []
     case 'array':
-      return Array.isArray(value) ? value.flatMap((item, at) => inside(def.element!, item, at)) : []
+      return Array.isArray(value)
+        ? value.flatMap((item, at) => findInPart(def.element!, item, at))
+        : []
     case 'tuple':
-      return (def.items ?? []).flatMap((item, at) => inside(item, (value as unknown[])?.[at], at))
+      return (def.items ?? []).flatMap((item, at) =>
+        findInPart(item, (value as unknown[])?.[at], at),
+      )
     case 'record':
       return isFields(value)
-        ? Object.entries(value).flatMap(([key, item]) => inside(def.valueType!, item, key))
+        ? Object.entries(value).flatMap(([key, item]) => findInPart(def.valueType!, item, key))
         : []
     case 'union':
-      return unknownInUnion(def.options ?? [], value, path)
+      return findInUnion(def.options ?? [], value, path)
     case 'intersection':
-      return intersected(
-        unknownFields(def.left!, value, path),
-        unknownFields(def.right!, value, path),
+      return intersect(
+        findUnknownFields(def.left!, value, path),
+        findUnknownFields(def.right!, value, path),
       )
     default: {
       const inner = def.innerType ?? def.in
-      return inner === undefined ? [] : unknownFields(inner, value, path)
+      return inner === undefined ? [] : findUnknownFields(inner, value, path)
     }
   }
 }
 
-function unknownInObject(
-  { shape = {}, catchall }: Def,
+function findInObject(
+  { shape = {}, catchall }: SchemaDefinition,
   value: Fields,
   path: string,
-  inside: (part: ZodType, item: unknown, key: string) => string[],
+  findInPart: (part: ZodType, item: unknown, key: string) => string[],
 ): string[] {
   return Object.entries(value).flatMap(([key, item]) => {
     const part = Object.hasOwn(shape, key) ? shape[key]! : undefined
-    if (part !== undefined) return inside(part, item, key)
+    if (part !== undefined) return findInPart(part, item, key)
     return catchall === undefined ? [path === '' ? key : `${path}.${key}`] : []
   })
 }
@@ -67,11 +71,11 @@ function unknownInObject(
 /**
  * Returns the unknown fields of the matching alternative, since a field unknown to one may belong to another.
  */
-function unknownInUnion(options: readonly ZodType[], value: unknown, path: string): string[] {
+function findInUnion(options: readonly ZodType[], value: unknown, path: string): string[] {
   const matching = options.filter((option) => option.safeParse(value).success)
-  const found = matching.map((option) => unknownFields(option, value, path))
+  const found = matching.map((option) => findUnknownFields(option, value, path))
   return found.toSorted((one, two) => one.length - two.length)[0] ?? []
 }
 
-const intersected = (one: readonly string[], two: readonly string[]) =>
+const intersect = (one: readonly string[], two: readonly string[]) =>
   one.filter((path) => two.includes(path))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { queryVersion, groupId, id, idParams, nameOf, timestamp, version } from './fields.ts'
+import { queryVersion, groupId, id, idParams, nameField, timestamp, version } from './fields.ts'
 import { sportId } from './club/sports.ts'
 
 /** Events that a webhook can subscribe to. */
@@ -47,7 +47,7 @@ export const MAX_WEBHOOK_FAILURES = 100
 export const MAX_WEBHOOKS = 20
 
 const settings = {
-  name: nameOf(50),
+  name: nameField(50),
   service: z.enum(webhookServices),
   events: z.array(z.enum(webhookEvents)).min(1, 'Choose at least one event').max(20),
   sportIds: z.array(sportId).max(20).describe('Only these sports; empty for all'),

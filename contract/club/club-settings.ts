@@ -14,7 +14,7 @@ export const sitePattern =
   /^(?:https?:\/\/)?(?:\*\.)?(?:[a-z0-9-]{1,63}\.){0,10}[a-z0-9-]{1,63}(?::\d{1,5})?$/
 
 /** Who is permitted: organisers and administrators only, or every player. */
-const whoMay = z.enum(['organisers', 'everyone'])
+const permittedPeople = z.enum(['organisers', 'everyone'])
 
 /** Settings that administrators choose for the club. */
 const fields = {
@@ -27,9 +27,9 @@ const fields = {
   verifyEmailFirst: z
     .boolean()
     .describe('Whether members must verify their e-mail address before they can change anything'),
-  recordForOthers: whoMay.describe('Who may record matches that they did not play'),
-  guestsBy: whoMay.describe('Who may add guests: players with only a name'),
-  groupsBy: whoMay.describe('Who may create groups'),
+  recordForOthers: permittedPeople.describe('Who may record matches that they did not play'),
+  guestsBy: permittedPeople.describe('Who may add guests: players with only a name'),
+  groupsBy: permittedPeople.describe('Who may create groups'),
   colour: z.enum(clubColours).describe('The colour of buttons, links and marks'),
   timeZone: z
     .string()

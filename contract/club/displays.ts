@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
-  changesOf,
+  optionalFields,
   queryVersion,
   id,
   idParams,
-  nameOf,
+  nameField,
   playerId,
   timestamp,
   tournamentId,
@@ -47,12 +47,12 @@ export const displaySettings = z.object({
 })
 export type DisplaySettings = z.infer<typeof displaySettings>
 
-const displayDraft = displaySettings.extend({ name: nameOf(40) })
+const displayDraft = displaySettings.extend({ name: nameField(40) })
 
-/** A screen that shows the score of one table needs its name. */
+/** Returns whether the settings name a table if the screen shows a single one. */
 export const hasTable = ({ shows, table }: Pick<DisplaySettings, 'shows' | 'table'>) =>
   shows !== 'table' || table !== ''
-const needsTable = { message: 'This field is required', path: ['table'] }
+const tableMissing = { message: 'This field is required', path: ['table'] }
 
 export const display = displaySettings.extend({
   id,
@@ -157,7 +157,7 @@ export const displayContent = z.object({
     }),
   ),
 })
-export type ShownPicture = z.infer<typeof displayContent>
+export type DisplayContent = z.infer<typeof displayContent>
 
 /** Maximum number of players on the public page of a leaderboard. */
 export const maxPublicRanks = 100
@@ -249,7 +249,7 @@ export const pairDisplay = endpoint({
   tag: 'Displays',
   access: 'signed-in',
   charge: 'address',
-  body: displayDraft.extend({ code: z.string().min(1).max(20) }).refine(hasTable, needsTable),
+  body: displayDraft.extend({ code: z.string().min(1).max(20) }).refine(hasTable, tableMissing),
   changes: ['displays'],
   status: 201,
   reply: display,
@@ -262,7 +262,7 @@ export const changeDisplay = endpoint({
   tag: 'Displays',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ ...changesOf(displayDraft.shape), version }),
+  body: z.object({ ...optionalFields(displayDraft.shape), version }),
   changes: ['displays'],
   status: 200,
   reply: display,

@@ -1,4 +1,4 @@
-import { clockTime, dayIn } from './club-time.ts'
+import { formatClockTime, dayIn } from './club-time.ts'
 
 /** Returns the names of all time zones. */
 export function timeZones(): readonly string[] {
@@ -7,7 +7,7 @@ export function timeZones(): readonly string[] {
 
 /** Returns the minute of the day and the weekday (1 Monday to 7 Sunday) in a time zone. */
 export function clockIn(timeZone: string, at: number) {
-  const clock = clockTime(timeZone, at)
+  const clock = formatClockTime(timeZone, at)
   const weekday = new Date(`${dayIn(timeZone, at)}T00:00:00Z`).getUTCDay()
   return {
     minute: Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16)),
@@ -19,54 +19,56 @@ type Zone = string | undefined
 
 /** Returns the UTC offset of a time zone at a timestamp, in ms. */
 export function offsetFromUtc(timeZone: Zone, at: number): number {
-  const shown = Date.parse(`${clockTime(timeZone, at).replace(' ', 'T')}Z`)
-  return shown - Math.floor(at / 1000) * 1000
+  const localMs = Date.parse(`${formatClockTime(timeZone, at).replace(' ', 'T')}Z`)
+  return localMs - Math.floor(at / 1000) * 1000
 }
 
 const dayMs = 86_400_000
 
 /** Returns the local time of a time zone, encoded as if it were UTC, in ms. */
-function shownAt(timeZone: Zone, at: number): number {
+function encodeLocalTime(timeZone: Zone, at: number): number {
   return at + offsetFromUtc(timeZone, at)
 }
 
-/** Returns the timestamps with the offsets of the day before and of the day after. */
-function near(timeZone: Zone, shown: number): readonly [number, number] {
+/** Returns the timestamps that a local time has with the offset of the day before and of the day after. */
+function listCandidates(timeZone: Zone, localMs: number): readonly [number, number] {
   return [
-    shown - offsetFromUtc(timeZone, shown - dayMs),
-    shown - offsetFromUtc(timeZone, shown + dayMs),
+    localMs - offsetFromUtc(timeZone, localMs - dayMs),
+    localMs - offsetFromUtc(timeZone, localMs + dayMs),
   ]
 }
 
 /**
  * Returns the timestamps at which clocks show a time: none if a clock change skips it, two if it repeats it.
  */
-function timesShowing(timeZone: Zone, shown: number): readonly number[] {
-  return [...new Set(near(timeZone, shown))].filter((at) => shownAt(timeZone, at) === shown)
+function findTimestamps(timeZone: Zone, localMs: number): readonly number[] {
+  return [...new Set(listCandidates(timeZone, localMs))].filter(
+    (at) => encodeLocalTime(timeZone, at) === localMs,
+  )
 }
 
-/** A skipped time moves forward, as on a clock that was not changed; of a repeated time, the first is used. */
-function firstShowing(timeZone: Zone, shown: number): number {
-  return timesShowing(timeZone, shown)[0] ?? near(timeZone, shown)[0]
+/** Returns the first timestamp at which clocks show a time. A skipped time moves forward, as on an unchanged clock. */
+function findFirstTimestamp(timeZone: Zone, localMs: number): number {
+  return findTimestamps(timeZone, localMs)[0] ?? listCandidates(timeZone, localMs)[0]
 }
 
 /** Returns the local time of a timestamp, `2026-03-20T19:30`, in the given time zone or the caller's own. */
-export function localTimeOf(timeZone: Zone, at: number): string {
-  return new Date(shownAt(timeZone, at)).toISOString().slice(0, 16)
+export function formatLocalTime(timeZone: Zone, at: number): string {
+  return new Date(encodeLocalTime(timeZone, at)).toISOString().slice(0, 16)
 }
 
 /**
  * Returns the timestamp (epoch ms) of a local time such as `2026-03-20T19:30`; NaN if it is invalid. A time
  * skipped by a clock change moves forward; of a repeated time, the first is used.
  */
-export function timestampOf(timeZone: Zone, local: string): number {
-  const shown = Date.parse(`${local}Z`)
-  return Number.isNaN(shown) ? NaN : firstShowing(timeZone, shown)
+export function parseLocalTime(timeZone: Zone, local: string): number {
+  const localMs = Date.parse(`${local}Z`)
+  return Number.isNaN(localMs) ? NaN : findFirstTimestamp(timeZone, localMs)
 }
 
 /** Returns how often a local time occurs on its day: 0 if a clock change skips it, 2 if it repeats it. */
-export function occurrencesOf(timeZone: Zone, local: string): number {
-  return timesShowing(timeZone, Date.parse(`${local}Z`)).length
+export function countOccurrences(timeZone: Zone, local: string): number {
+  return findTimestamps(timeZone, Date.parse(`${local}Z`)).length
 }
 
 /**
@@ -74,8 +76,8 @@ export function occurrencesOf(timeZone: Zone, local: string): number {
  * forward.
  */
 export function sameTimeOn(timeZone: Zone, at: number, day: string): number {
-  const sinceMidnight = shownAt(timeZone, at) % dayMs
-  return firstShowing(timeZone, Date.parse(`${day}T00:00:00Z`) + sinceMidnight)
+  const sinceMidnight = encodeLocalTime(timeZone, at) % dayMs
+  return findFirstTimestamp(timeZone, Date.parse(`${day}T00:00:00Z`) + sinceMidnight)
 }
 
 /**
@@ -83,5 +85,5 @@ export function sameTimeOn(timeZone: Zone, at: number, day: string): number {
  * skips it.
  */
 export function startOfDay(timeZone: Zone, day: string): number {
-  return firstShowing(timeZone, Date.parse(`${day}T00:00:00Z`))
+  return findFirstTimestamp(timeZone, Date.parse(`${day}T00:00:00Z`))
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { queryVersion, id, idParams, nameOf, version } from '../fields.ts'
+import { queryVersion, id, idParams, nameField, version } from '../fields.ts'
 import { day } from '../tournaments/setting-fields.ts'
 
-const name = nameOf(60)
+const name = nameField(60)
 
 /** A named period shown on boards and lists of tournaments. Nothing is reset when one starts. */
 export const season = z.object({

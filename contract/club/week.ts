@@ -7,7 +7,7 @@ import { sportId } from './sports.ts'
 /** Days before today that belong to the week. */
 export const weekDaysBack = 6
 
-const who = z.object({ playerId, name: z.string(), sportId })
+const playerInSport = z.object({ playerId, name: z.string(), sportId })
 
 export const getClubWeek = endpoint({
   method: 'GET',
@@ -21,8 +21,8 @@ export const getClubWeek = endpoint({
     until: timestamp,
     matches: z.int(),
     players: z.int(),
-    milestones: z.array(who.extend(milestone.pick({ kind: true, value: true }).shape)),
-    climb: who
+    milestones: z.array(playerInSport.extend(milestone.pick({ kind: true, value: true }).shape)),
+    climb: playerInSport
       .extend({ before: z.int(), after: z.int() })
       .nullable()
       .describe('The largest rise of a rating'),

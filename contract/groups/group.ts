@@ -8,7 +8,7 @@ import {
   groupId,
   groupParams,
   id,
-  nameOf,
+  nameField,
   pageNumber,
   pageOf,
   pageSize,
@@ -20,21 +20,21 @@ import {
 } from '../fields.ts'
 import { teamSummary } from '../teams/team.ts'
 
-const needed = 'This field is required'
-const words = (most: number) =>
+const requiredMessage = 'This field is required'
+const trimmedText = (most: number) =>
   z
     .string()
     .transform((text) => text.trim())
     .pipe(z.string().max(most))
 
 const groupFields = {
-  name: nameOf(60),
-  description: words(500),
+  name: nameField(60),
+  description: trimmedText(500),
   color: z
     .string()
     .regex(/^#[\da-f]{6}$/i, 'Colour must be # and six digits or letters a to f')
     .describe('Such as `#6B73FF`'),
-  icon: words(16).pipe(z.string().min(1, needed)).describe('An emoji'),
+  icon: trimmedText(16).pipe(z.string().min(1, requiredMessage)).describe('An emoji'),
   category: z.enum(groupCategories),
   maxSize: z.int().min(GROUP_SIZE.min).max(GROUP_SIZE.max),
   isPrivate: z.boolean().describe('Whether only members can see the group'),
@@ -259,7 +259,7 @@ export const pinNotice = endpoint({
   access,
   allowance: 'groupChanges',
   params: groupParams,
-  body: z.object({ text: words(500), until: timestamp.nullable().default(null) }),
+  body: z.object({ text: trimmedText(500), until: timestamp.nullable().default(null) }),
   changes: ['groups'],
   status: 200,
   reply: group,

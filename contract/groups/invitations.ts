@@ -15,7 +15,7 @@ const hours = z
   .min(INVITATION_OPEN_HOURS.min)
   .max(INVITATION_OPEN_HOURS.max)
   .default(INVITATION_OPEN_HOURS.default)
-  .describe('How long it stays open')
+  .describe('How many hours it stays open')
 
 /** An invitation as shown to members who may invite. */
 export const invitation = z.object({
@@ -119,7 +119,7 @@ export const inviteInBulk = endpoint({
         fate: z.enum(invitationOutcomes),
         isSeveral: z
           .boolean()
-          .describe('Several players have this name, so none was chosen; use an id'),
+          .describe('Whether several players have this name, so that none was chosen; use an id'),
         until: timestamp
           .nullable()
           .describe('When the invitation expires, or when the person may be invited again'),
@@ -129,7 +129,7 @@ export const inviteInBulk = endpoint({
   }),
 })
 
-const oneParams = groupParams.extend({ invitationId: z.string().min(1).max(500) })
+const invitationParams = groupParams.extend({ invitationId: z.string().min(1).max(500) })
 
 export const resendInvitation = endpoint({
   method: 'POST',
@@ -138,7 +138,7 @@ export const resendInvitation = endpoint({
   tag,
   access,
   allowance: 'invitations',
-  params: oneParams,
+  params: invitationParams,
   changes: ['groups'],
   status: 200,
   reply: invitation,
@@ -151,7 +151,7 @@ export const revokeInvitation = endpoint({
   tag,
   access,
   allowance: 'groupChanges',
-  params: oneParams,
+  params: invitationParams,
   changes: ['groups'],
   status: 200,
   reply: invitation,

@@ -20,7 +20,7 @@ import { sportId } from '../club/sports.ts'
 const tag = 'Groups'
 const access = 'signed-in'
 
-const text = (most: number) =>
+const trimmedText = (most: number) =>
   z
     .string()
     .transform((typed) => typed.trim())
@@ -30,8 +30,8 @@ const meetupFields = {
   startsAt: timestampInput,
   endsAt: timestampInput,
   places: z.int().min(1).max(200).nullable().describe('Null for no limit'),
-  venue: text(100),
-  message: text(500),
+  venue: trimmedText(100),
+  message: trimmedText(500),
   offerMinutes: z
     .int()
     .min(5)
@@ -218,7 +218,7 @@ export const answerMeetup = endpoint({
   access,
   allowance: 'groupChanges',
   params: idParams,
-  body: z.object({ answer: z.enum(meetupAnswers), message: text(200).default('') }),
+  body: z.object({ answer: z.enum(meetupAnswers), message: trimmedText(200).default('') }),
   changes: ['groups'],
   status: 200,
   reply: meetup,
@@ -261,7 +261,7 @@ export const runMeetup = endpoint({
       .nullable()
       .default(null)
       .describe('With `call`, the number of tables; with `free`, the table number'),
-    reason: text(300).default('').describe('With `cancel`'),
+    reason: trimmedText(300).default('').describe('With `cancel`'),
   }),
   changes: ['groups'],
   status: 200,

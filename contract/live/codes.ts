@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { session } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { idParams, nameOf, timestamp } from '../fields.ts'
+import { idParams, nameField, timestamp } from '../fields.ts'
 
 const code = z.object({
   code: z.string().describe('Shown once'),
@@ -49,7 +49,7 @@ export const scoreByCode = endpoint({
   charge: 'address',
   body: z.object({
     code: z.string().trim().min(4).max(40),
-    name: nameOf(40),
+    name: nameField(40),
   }),
   changes: [],
   status: 200,

@@ -12,7 +12,7 @@ const createdId = z
 /** An action of any game; the game's schema parses it and refuses invalid ones with a message key. */
 const action = z
   .record(z.string().max(40), z.unknown())
-  .refine((given) => JSON.stringify(given).length <= 1_000, 'Must be at most 1000 characters')
+  .refine((value) => JSON.stringify(value).length <= 1_000, 'Must be at most 1000 characters')
 
 /** One entry of a log. */
 export const liveEvent = z.discriminatedUnion('type', [
@@ -92,8 +92,8 @@ const logReply = z.object({
 })
 export type LiveLog = z.infer<typeof logReply>
 
-const since = { since: z.coerce.number().int().min(0).default(0) }
-const known = {
+const sinceField = { since: z.coerce.number().int().min(0).default(0) }
+const knownFields = {
   known: createdId.nullable().default(null).describe('Id of the event at `since`'),
   sum: z
     .string()
@@ -164,7 +164,7 @@ export const readLive = endpoint({
   access: 'signed-in',
   isForScorers: true,
   params: idParams,
-  query: z.object({ ...since, ...known, known: createdId.optional() }),
+  query: z.object({ ...sinceField, ...knownFields, known: createdId.optional() }),
   status: 200,
   reply: logReply,
 })
@@ -185,7 +185,7 @@ export const sendLive = endpoint({
   body: z.object({
     events: z.array(sentEvent).min(1).max(maxEventsPerRequest),
     since: z.int().min(0).default(0),
-    ...known,
+    ...knownFields,
   }),
   // The sender gets the reply, and watchers are notified over the socket.
   changes: [],
@@ -198,7 +198,7 @@ export const sendLive = endpoint({
       .describe('The number from which the device must resend, since earlier events are missing'),
   }),
 })
-export type Sent = z.infer<(typeof sendLive)['reply']>
+export type SendReply = z.infer<(typeof sendLive)['reply']>
 
 /** Input for correcting a recorded match. */
 const recordCorrection = z.object({
@@ -213,7 +213,7 @@ export const resolveConflict = endpoint({
   summary: 'Resolve a conflict between two versions; what is replaced stays in the log',
   tag: 'Live scoring',
   access: 'signed-in',
-  allowance: { exempt: 'It settles one version of a match that was counted.' },
+  allowance: { exempt: 'The match was counted when it started.' },
   isForScorers: true,
   isForTablets: true,
   params: idParams.extend({ forkId: z.string().min(1).max(500) }),
@@ -238,7 +238,7 @@ export const confirmLive = endpoint({
   summary: 'Confirm that a match is over, and record its result once',
   tag: 'Live scoring',
   access: 'signed-in',
-  allowance: { exempt: 'It records a match that was counted as it began.' },
+  allowance: { exempt: 'The match was counted when it started.' },
   isForScorers: true,
   isForTablets: true,
   params: idParams,
@@ -274,7 +274,7 @@ export const stopLive = endpoint({
   summary: 'End a match without a result; later entries are stored but do not count',
   tag: 'Live scoring',
   access: 'signed-in',
-  allowance: { exempt: 'It ends a match that was counted as it began.' },
+  allowance: { exempt: 'The match was counted when it started.' },
   params: idParams,
   body: z.object({ reason: z.string().trim().max(200).default('') }),
   changes: ['live', 'teamMatches'],
@@ -288,7 +288,7 @@ export const resumeLive = endpoint({
   summary: 'Resume a match that was stopped',
   tag: 'Live scoring',
   access: 'signed-in',
-  allowance: { exempt: 'It continues a match that was counted as it began.' },
+  allowance: { exempt: 'The match was counted when it started.' },
   params: idParams,
   changes: ['live', 'teamMatches'],
   status: 200,
@@ -301,7 +301,7 @@ export const takeRole = endpoint({
   summary: 'Score a match, send a heartbeat, request the scorer role, transfer it, or give it up',
   tag: 'Live scoring',
   access: 'signed-in',
-  allowance: { exempt: 'It replaces who scores a match.' },
+  allowance: { exempt: 'It only changes who scores a match.' },
   isForScorers: true,
   isForTablets: true,
   params: idParams,

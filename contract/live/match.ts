@@ -3,7 +3,7 @@ import { liveGameIds } from '#engine/live/games.ts'
 import { matchSide } from '../matches.ts'
 import { id, matchId, timestamp, tournamentId } from '../fields.ts'
 import { sportId } from '../club/sports.ts'
-import { settingsOf } from './settings.ts'
+import { settingsSchemas } from './settings.ts'
 
 const pair = z.tuple([z.number(), z.number()])
 const side = z.union([z.literal(1), z.literal(2)])
@@ -65,11 +65,11 @@ export type LiveMatchWire = z.infer<typeof liveMatch>
 
 /** The setup of a game before it begins, by game id. */
 export const liveSetup = z.discriminatedUnion('game', [
-  z.object({ game: z.literal('tabletennis'), settings: settingsOf.tabletennis }),
-  z.object({ game: z.literal('racks'), settings: settingsOf.racks }),
-  z.object({ game: z.literal('straight'), settings: settingsOf.straight }),
-  z.object({ game: z.literal('x01'), settings: settingsOf.x01 }),
-  z.object({ game: z.literal('cricket'), settings: settingsOf.cricket }),
-  z.object({ game: z.literal('chess'), settings: settingsOf.chess }),
-  z.object({ game: z.literal('foosball'), settings: settingsOf.foosball }),
+  z.object({ game: z.literal('tabletennis'), settings: settingsSchemas.tabletennis }),
+  z.object({ game: z.literal('racks'), settings: settingsSchemas.racks }),
+  z.object({ game: z.literal('straight'), settings: settingsSchemas.straight }),
+  z.object({ game: z.literal('x01'), settings: settingsSchemas.x01 }),
+  z.object({ game: z.literal('cricket'), settings: settingsSchemas.cricket }),
+  z.object({ game: z.literal('chess'), settings: settingsSchemas.chess }),
+  z.object({ game: z.literal('foosball'), settings: settingsSchemas.foosball }),
 ])

@@ -18,10 +18,10 @@ const tabletennis = z.object({
   left: side,
 })
 
-const ahead = z.int().min(0).max(49)
+const headStartRacks = z.int().min(0).max(49)
 
 /** For pool: seconds per shot, and time-outs per side in the match. */
-const time = {
+const poolTimeFields = {
   shotClock: z.int().min(10).max(120).optional(),
   timeouts: z.int().min(0).max(5).optional(),
 }
@@ -30,11 +30,11 @@ const racks = z
   .object({
     game: z.enum(['8-ball', '9-ball']),
     raceTo: z.int().min(1).max(50),
-    headStart: z.tuple([ahead, ahead]).optional(),
+    headStart: z.tuple([headStartRacks, headStartRacks]).optional(),
     break: z.enum(['alternate', 'winner', 'loser']),
     nineOnBreak: z.enum(['wins', 'spotted']).optional(),
     eightOnBreak: z.enum(['breaker chooses', 'wins', 'loses']).optional(),
-    ...time,
+    ...poolTimeFields,
     threeFouls: z.boolean().optional(),
     breaks: side,
   })
@@ -44,20 +44,20 @@ const racks = z
     'Only one side can have a head start, and it must be shorter than the race',
   )
 
-const straight = z.object({ to: z.int().min(1).max(1000), ...time, breaks: side })
+const straight = z.object({ to: z.int().min(1).max(1000), ...poolTimeFields, breaks: side })
 
-const length = { legs: bestOf, sets: bestOf.optional(), throws: side }
-const mode = z.enum(['double', 'master', 'straight'])
+const dartsFields = { legs: bestOf, sets: bestOf.optional(), throws: side }
+const dartsMode = z.enum(['double', 'master', 'straight'])
 
 const x01 = z.object({
-  ...length,
+  ...dartsFields,
   start: z.int().min(101).max(1001),
-  opens: mode.optional(),
-  out: mode.optional(),
+  opens: dartsMode.optional(),
+  out: dartsMode.optional(),
 })
 
 const cricket = z.object({
-  ...length,
+  ...dartsFields,
   variant: z.enum(['standard', 'cut-throat', 'no score']),
   level: z.enum(['level or ahead', 'strictly ahead']),
 })
@@ -102,7 +102,7 @@ const foosball = z
   )
 
 /** Schemas of the setup of each game. */
-export const settingsOf = {
+export const settingsSchemas = {
   tabletennis,
   racks,
   straight,

@@ -5,7 +5,7 @@ import { player } from './players.ts'
 
 /** Maximum size of an uploaded picture, in bytes. Base64 needs four characters for three bytes. */
 export const MAX_AVATAR_BYTES = 256 * 1024
-const signs = Math.ceil(MAX_AVATAR_BYTES / 3) * 4
+const maxBase64Length = Math.ceil(MAX_AVATAR_BYTES / 3) * 4
 
 export const setAvatar = endpoint({
   method: 'POST',
@@ -15,14 +15,14 @@ export const setAvatar = endpoint({
   access: 'signed-in',
   allowance: 'pictures',
   isNotForDemo: true,
-  bodyLimit: signs + 4096,
+  bodyLimit: maxBase64Length + 4096,
   rawFields: ['picture'],
   params: playerParams,
   body: z.object({
     version,
     picture: z
       .base64()
-      .max(signs + 1024)
+      .max(maxBase64Length + 1024)
       .describe('PNG, JPEG or WebP of at most 256 kB, in base64'),
   }),
   changes: ['accounts', 'players'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, playerParams, timestamp } from '../fields.ts'
-import { done, typed } from '../security/fields.ts'
+import { done, typedText } from '../security/fields.ts'
 
 const proofFields = z.object({
-  password: typed.describe('Password of the person who makes the request'),
-  confirmation: typed.describe('Name of the person to erase, typed again'),
+  password: typedText.describe('Password of the person who makes the request'),
+  confirmation: typedText.describe('Name of the person to erase, typed again'),
 })
 
 export const eraseMe = endpoint({

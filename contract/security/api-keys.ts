@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '../endpoint.ts'
-import { id, idParams, nameOf, timestamp } from '../fields.ts'
-import { typed } from './fields.ts'
+import { id, idParams, nameField, timestamp } from '../fields.ts'
+import { typedText } from './fields.ts'
 
 /** What a key may do; each includes the ones before. None opens accounts or administration. */
 export const apiKeyScopes = ['read', 'matches', 'tournaments'] as const
@@ -71,10 +71,10 @@ export const createApiKey = endpoint({
   isSecret: true,
   charge: 'proof',
   body: z.object({
-    name: nameOf(50),
+    name: nameField(50),
     scope: z.enum(apiKeyScopes),
     expiresInDays: z.int().min(1).max(3650).nullable().describe('null: does not expire'),
-    password: typed.default('').describe('The password again'),
+    password: typedText.default('').describe('The password again'),
   }),
   changes: [],
   status: 201,

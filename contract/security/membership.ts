@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sessionUser } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, playerId, timestamp, userId, version } from '../fields.ts'
-import { typed, code, done } from './fields.ts'
+import { typedText, code, done } from './fields.ts'
 
 export const profile = sessionUser.extend({
   version,
@@ -38,9 +38,9 @@ export const updateProfile = endpoint({
   access: 'signed-in',
   body: z.object({
     version,
-    name: typed.optional(),
-    avatar: typed.nullable().optional(),
-    handle: typed.optional(),
+    name: typedText.optional(),
+    avatar: typedText.nullable().optional(),
+    handle: typedText.optional(),
   }),
   changes: ['accounts', 'groups', 'matches', 'players', 'ratings', 'teams', 'tournaments'],
   status: 200,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { signInResult } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { idParams, nameOf, timestamp } from '../fields.ts'
-import { typed, done } from './fields.ts'
+import { idParams, nameField, timestamp } from '../fields.ts'
+import { typedText, done } from './fields.ts'
 
 /** Options and answers follow the WebAuthn API, as JSON. */
 const webAuthn = z.looseObject({})
@@ -41,7 +41,7 @@ export const passkeyOptions = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
-  body: z.object({ password: typed }),
+  body: z.object({ password: typedText }),
   changes: [],
   status: 200,
   reply: passkeySignInOptions.reply,
@@ -66,7 +66,7 @@ export const addPasskey = endpoint({
   rawFields: ['answer'],
   body: z.object({
     ticket: z.string().max(200),
-    name: nameOf(50),
+    name: nameField(50),
     answer: webAuthn,
   }),
   changes: [],
@@ -84,7 +84,7 @@ export const removePasskey = endpoint({
   isForNewcomers: true,
   charge: 'proof',
   params: idParams,
-  body: z.object({ password: typed.default('').describe('The password again') }),
+  body: z.object({ password: typedText.default('').describe('The password again') }),
   changes: [],
   status: 200,
   reply: done,

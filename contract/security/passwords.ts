@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { typed, done } from './fields.ts'
+import { typedText, done } from './fields.ts'
 
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -9,7 +9,7 @@ export const forgotPassword = endpoint({
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
-  body: z.object({ email: typed }),
+  body: z.object({ email: typedText }),
   changes: [],
   status: 200,
   reply: done,
@@ -22,7 +22,7 @@ export const resetPassword = endpoint({
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
-  body: z.object({ token: z.string().max(200), password: typed, confirmPassword: typed }),
+  body: z.object({ token: z.string().max(200), password: typedText, confirmPassword: typedText }),
   changes: [],
   status: 200,
   reply: done,
@@ -38,7 +38,11 @@ export const changePassword = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
-  body: z.object({ currentPassword: typed, newPassword: typed, confirmPassword: typed }),
+  body: z.object({
+    currentPassword: typedText,
+    newPassword: typedText,
+    confirmPassword: typedText,
+  }),
   changes: [],
   status: 200,
   reply: done,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { sessionUser, signInResult } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { timestamp } from '../fields.ts'
-import { typed, code } from './fields.ts'
+import { typedText, code } from './fields.ts'
 
 /** Source: specification, points 5, 8 and 9. */
 const phoneFields = {
-  phoneNumber: typed.describe('As people write it; +27 if it has no country code'),
+  phoneNumber: typedText.describe('As people write it; +27 if it has no country code'),
   countryCode: z.string().max(8).default('+27'),
 }
 const request = z
@@ -60,7 +60,7 @@ export const sendMyPhoneCode = endpoint({
   charge: ['proof', 'address'],
   body: z.object({
     ...phoneFields,
-    password: typed
+    password: typedText
       .default('')
       .describe('The password again, since a phone can be used to sign in'),
   }),
@@ -93,7 +93,7 @@ export const removeMyPhone = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
-  body: z.object({ password: typed.default('').describe('The password again') }),
+  body: z.object({ password: typedText.default('').describe('The password again') }),
   changes: ['accounts'],
   status: 200,
   reply: sessionUser,

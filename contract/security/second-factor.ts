@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { session } from '../players/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { timestamp } from '../fields.ts'
-import { code, typed, done } from './fields.ts'
+import { code, typedText, done } from './fields.ts'
 
 export const passSecondFactor = endpoint({
   method: 'POST',
@@ -30,7 +30,7 @@ export const setUpTwoFactor = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
-  body: z.object({ password: typed }),
+  body: z.object({ password: typedText }),
   changes: [],
   status: 200,
   reply: z.object({
@@ -63,7 +63,7 @@ export const disableTwoFactor = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
-  body: z.object({ password: typed }),
+  body: z.object({ password: typedText }),
   changes: [],
   status: 200,
   reply: done,
@@ -78,7 +78,7 @@ export const renewBackupCodes = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
-  body: z.object({ password: typed }),
+  body: z.object({ password: typedText }),
   changes: [],
   status: 200,
   reply: enableTwoFactor.reply,
@@ -94,7 +94,7 @@ export const makeRecoveryCode = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
-  body: z.object({ password: typed }),
+  body: z.object({ password: typedText }),
   changes: [],
   status: 200,
   reply: z.object({ recoveryCode: z.string(), expiresAt: timestamp }),

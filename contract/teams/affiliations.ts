@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { changesOf, id, idParams, nameOf, queryVersion, version } from '../fields.ts'
+import { optionalFields, id, idParams, nameField, queryVersion, version } from '../fields.ts'
 
-const name = nameOf(60)
+const name = nameField(60)
 const fields = {
   name,
   venue: z.string().max(120).default(''),
@@ -52,7 +52,7 @@ export const updateAffiliation = endpoint({
   tag: 'Teams',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ ...changesOf(fields), version }),
+  body: z.object({ ...optionalFields(fields), version }),
   changes: ['affiliations', 'players', 'teams'],
   status: 200,
   reply: affiliations,

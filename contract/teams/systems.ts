@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { teamScores } from '#engine/teams/systems/types.ts'
 import { endpoint } from '../endpoint.ts'
-import { queryVersion, id, idParams, nameOf, version } from '../fields.ts'
+import { queryVersion, id, idParams, nameField, version } from '../fields.ts'
 import { matchDetails } from '../matches.ts'
 import { sportId } from '../club/sports.ts'
 
@@ -17,7 +17,7 @@ const slot = z.object({
   of: z.array(slotId).max(8).optional().describe('The single places that it is composed of'),
 })
 
-const lengths = matchDetails.pick({
+const lengthDetails = matchDetails.pick({
   unit: true,
   bestOf: true,
   raceTo: true,
@@ -35,7 +35,7 @@ const rubber = z.object({
   away: slotId,
   play: z.object({
     format: z.string().max(64),
-    details: lengths.nullable().default(null).describe('Its length'),
+    details: lengthDetails.nullable().default(null).describe('Its length'),
   }),
   value: z
     .number()
@@ -57,7 +57,7 @@ const slots = z.array(slot).min(1, 'This field is required').max(32)
 /** A match system as a club defines it: how two teams play each other. */
 export const systemDraft = z.object({
   sport: sportId,
-  name: nameOf(80),
+  name: nameField(80),
   home: slots,
   away: slots,
   fewest: z.int().min(1).max(32).describe('A side with fewer players loses without play'),
@@ -75,8 +75,11 @@ export const systemDraft = z.object({
     .nullable()
     .default(null)
     .describe('Maximum number of rubbers per player'),
-  pairsBySum: z.boolean().default(false),
-  byStrength: z.boolean().default(false),
+  pairsBySum: z
+    .boolean()
+    .default(false)
+    .describe('Whether pairs after the first are ordered by the sum of their places'),
+  byStrength: z.boolean().default(false).describe('Whether places are in order of strength'),
   rubbers: z.array(rubber).min(1, 'This field is required').max(64),
   winAt: z
     .number()
@@ -93,7 +96,10 @@ export const systemDraft = z.object({
   drawAllowed: z.boolean().default(true),
   score: z.enum(teamScores),
   tables: z.int().min(1).max(32).default(2).describe('Rubbers played in parallel'),
-  opensByTurn: z.boolean().default(false),
+  opensByTurn: z
+    .boolean()
+    .default(false)
+    .describe('Whether the opening side follows the order of play rather than the rubber'),
   source: z.string().max(120).default('').describe('Where the system comes from'),
 })
 export type SystemDraft = z.infer<typeof systemDraft>

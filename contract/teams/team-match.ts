@@ -52,13 +52,15 @@ export const teamMatchSummary = z.object({
 })
 export type TeamMatchSummary = z.infer<typeof teamMatchSummary>
 
-const name = z.object({ playerId, playerName: z.string(), isGuest: z.boolean() }).nullable()
+const rubberPlayer = z.object({ playerId, playerName: z.string(), isGuest: z.boolean() }).nullable()
 
 export const rubberView = z.object({
   n: z.int(),
   status: z.enum(rubberStatuses),
-  home: z.array(name).describe('Empty until both line-ups are known; null if a player is missing'),
-  away: z.array(name),
+  home: z
+    .array(rubberPlayer)
+    .describe('Empty until both line-ups are known; null if a player is missing'),
+  away: z.array(rubberPlayer),
   ending: z.enum(endings).nullable(),
   score: score.nullable(),
   winner: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
@@ -78,11 +80,11 @@ const lineUpView = z.object({
     .boolean()
     .describe('Copied from the last team match, because none was submitted in time'),
   places: z
-    .array(z.object({ slot: z.string(), names: z.array(name) }))
+    .array(z.object({ slot: z.string(), names: z.array(rubberPlayer) }))
     .nullable()
     .describe('Null while it is hidden from the reader'),
   proposed: z
-    .array(z.object({ slot: z.string(), names: z.array(name) }))
+    .array(z.object({ slot: z.string(), names: z.array(rubberPlayer) }))
     .nullable()
     .describe('A line-up to start from, for those who submit it; null once one is in'),
 })
@@ -98,7 +100,10 @@ export const teamMatch = teamMatchSummary.extend({
     z.object({ side, out: z.string(), by: z.string(), reason: z.string(), at: timestamp }),
   ),
   disputes: z.array(z.object({ n: z.int().nullable(), reason: z.string() })),
-  reason: z.string().nullable().describe('Why it was postponed, abandoned or given away'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it was postponed, abandoned or awarded as a walkover'),
   isReported: z.boolean().describe('Whether only the score is known, so that nothing is rated'),
   confirmedBy: z.enum(confirmations).nullable(),
   isForBoth: z.boolean().describe('Whether one person confirmed it for both sides'),
@@ -200,7 +205,7 @@ export const rubberDraft = z.object({
 
 const places = z
   .record(z.string().max(10), z.array(playerId.nullable()).max(8))
-  .refine((given) => Object.keys(given).length <= 32, 'A line-up has at most 32 places')
+  .refine((value) => Object.keys(value).length <= 32, 'A line-up has at most 32 places')
 
 const playedEarly = {
   moveDate: z

@@ -7,7 +7,7 @@ import {
   groupId,
   id,
   idParams,
-  nameOf,
+  nameField,
   pageNumber,
   pageOf,
   pageSize,
@@ -151,14 +151,14 @@ export const team = teamSummary.extend({
   group: z
     .object({ id: groupId, name: z.string() })
     .nullable()
-    .describe('The group it was made from, if you may see it'),
+    .describe('The linked group, if you may see it'),
   createdBy: userId.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
 export type Team = z.infer<typeof team>
 
-const name = nameOf(60)
+const name = nameField(60)
 
 const teamFields = {
   name,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { settingTable } from '#engine/tournaments/log/settings/setting-table.ts'
-import { queryVersion, id, nameOf, timestampInput, tournamentParams, version } from '../fields.ts'
+import {
+  queryVersion,
+  id,
+  nameField,
+  timestampInput,
+  tournamentParams,
+  version,
+} from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../club/sports.ts'
 import { choice, count, names, text } from './setting-fields.ts'
@@ -10,9 +17,9 @@ import { tournamentDetail } from './tournament.ts'
 /** Maximum length in characters. */
 export const MAX_TOURNAMENT_NAME_LENGTH = 100
 
-const name = nameOf(MAX_TOURNAMENT_NAME_LENGTH)
+const name = nameField(MAX_TOURNAMENT_NAME_LENGTH)
 
-const editable = {
+const editableFields = {
   name,
   description: text(settingTable.description),
   matchFormat: z.string().max(64).describe('`standard` is the sport’s default'),
@@ -41,28 +48,34 @@ export const createTournament = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   body: z.object({
-    ...editable,
+    ...editableFields,
     sportId: sportId.default('tabletennis'),
     format: formatInput.default('single_elimination'),
-    description: editable.description.default(''),
-    matchFormat: editable.matchFormat.default('standard'),
-    startDate: editable.startDate.default(null),
-    endDate: editable.endDate.default(null),
-    venue: editable.venue.default(''),
-    prizes: editable.prizes.default(''),
-    rules: editable.rules.default(''),
-    maxParticipants: editable.maxParticipants.default(settingTable.maxParticipants.defaultValue),
-    minParticipants: editable.minParticipants
+    description: editableFields.description.default(''),
+    matchFormat: editableFields.matchFormat.default('standard'),
+    startDate: editableFields.startDate.default(null),
+    endDate: editableFields.endDate.default(null),
+    venue: editableFields.venue.default(''),
+    prizes: editableFields.prizes.default(''),
+    rules: editableFields.rules.default(''),
+    maxParticipants: editableFields.maxParticipants.default(
+      settingTable.maxParticipants.defaultValue,
+    ),
+    minParticipants: editableFields.minParticipants
       .optional()
       .describe('4 if absent, or the maximum if that is less'),
-    registrationDeadline: editable.registrationDeadline.default(null),
-    isPublic: editable.isPublic.optional().describe('If absent, public if the club’s results are'),
-    requiresApproval: editable.requiresApproval.default(settingTable.requiresApproval.defaultValue),
-    rated: editable.rated.default(settingTable.rated.defaultValue),
-    autoStart: editable.autoStart.default(settingTable.autoStart.defaultValue),
-    tables: editable.tables.default([]),
-    restMinutes: editable.restMinutes.default(settingTable.restMinutes.defaultValue),
-    settings: editable.settings.default({}),
+    registrationDeadline: editableFields.registrationDeadline.default(null),
+    isPublic: editableFields.isPublic
+      .optional()
+      .describe('If absent, public if the club’s results are'),
+    requiresApproval: editableFields.requiresApproval.default(
+      settingTable.requiresApproval.defaultValue,
+    ),
+    rated: editableFields.rated.default(settingTable.rated.defaultValue),
+    autoStart: editableFields.autoStart.default(settingTable.autoStart.defaultValue),
+    tables: editableFields.tables.default([]),
+    restMinutes: editableFields.restMinutes.default(settingTable.restMinutes.defaultValue),
+    settings: editableFields.settings.default({}),
   }),
   changes: ['systems', 'tournaments'],
   status: 201,
@@ -96,7 +109,7 @@ export const updateTournament = endpoint({
   access: 'signed-in',
   params: tournamentParams,
   body: z
-    .object({ ...editable, sportId, format: formatInput })
+    .object({ ...editableFields, sportId, format: formatInput })
     .partial()
     .extend({ version }),
   changes: ['systems', 'tournaments'],

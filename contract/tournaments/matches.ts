@@ -155,7 +155,7 @@ export const removeResult = endpoint({
   reply: resultReply,
 })
 
-const playersThere = z.tuple([z.string().nullable(), z.string().nullable()])
+const sideNames = z.tuple([z.string().nullable(), z.string().nullable()])
 
 export const consequencesInTournament = z.object({
   winner: z
@@ -168,8 +168,8 @@ export const consequencesInTournament = z.object({
       matchId: z.string(),
       number: z.int().nullable(),
       title: z.string(),
-      before: playersThere.describe('Names'),
-      after: playersThere,
+      before: sideNames.describe('Names'),
+      after: sideNames,
     }),
   ),
   fallenResults: z

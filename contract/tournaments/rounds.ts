@@ -274,7 +274,7 @@ export const standingsTable = z.object({
         .nullable()
         .describe('The first round with a match to be played'),
     })
-    .describe('Round of the table'),
+    .describe('Progress of the rounds'),
   qualifiers: z.int().describe('Number that advance; 0 for none'),
   rows: z.array(standingRow).describe('Empty where a double elimination asks who gets its title'),
   left: z

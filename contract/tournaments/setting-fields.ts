@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#engine/tournaments/log/days.ts'
 import { type ChoiceRow, type CountRow } from '#engine/tournaments/log/settings/setting-table.ts'
-import { nameOf } from '../fields.ts'
+import { nameField } from '../fields.ts'
 
 /** A calendar day, without a time or time zone. */
 export const day = z.string().refine(isDay, 'This is not a valid date').describe('`2026-03-20`')
@@ -17,4 +17,4 @@ export const names = ({
 }: {
   readonly max: number
   readonly maxNameLength: number
-}) => z.array(nameOf(maxNameLength)).max(max)
+}) => z.array(nameField(maxNameLength)).max(max)

@@ -36,7 +36,6 @@ const bestOf = z
   .max(99)
   .refine((games) => games % 2 === 1, 'Best of must be an odd number')
 
-/** Source: specification, point 3 (settings), plus what the formats need. */
 const round = z.int().min(1).max(999)
 const forbiddenPair = z.union([
   z.tuple([z.string().max(64), z.string().max(64)]),
@@ -45,6 +44,7 @@ const forbiddenPair = z.union([
     .refine(([, , first, last]) => first <= last, 'The first round comes after the last one'),
 ])
 
+/** Source: specification, point 3 (settings), plus what the formats need. */
 export const tournamentSettings = z.object({
   entrants: choice(settingTable['settings.entrants']).describe('Players, pairs or teams'),
   system: z

@@ -6,17 +6,17 @@ import { ahead } from '../sports/finding.ts'
 import { type TeamRefusal } from './refusal.ts'
 import { checkBoards, checkGuests } from './line-up/check-line-up.ts'
 import type { LineUp } from './line-up/line-up.ts'
-import type { TeamMatchCommand } from './match/command.ts'
-import { decideTeamMatch } from './match/commands.ts'
+import type { TeamMatchCommand } from './match/command-types.ts'
+import { decideTeamMatch } from './match/decide-team-match.ts'
 import type { RubberResult, TeamMatchEvent } from './match/events.ts'
 import { foldTeamMatch, isRated, type TeamMatchState } from './match/state.ts'
 import { decideRoster, type RosterCommand } from './roster/commands.ts'
 import type { RosterEvent } from './roster/events.ts'
 import { foldRoster, currentMembers } from './roster/fold.ts'
 import { checkTeamSettings, defaultTeamSettings } from './settings.ts'
-import { withOrder } from './systems/check-system.ts'
+import { reorderRubbers } from './systems/check-system.ts'
 import { findSystem } from './systems/systems.ts'
-import { kindOf, teamSides, type System } from './systems/types.ts'
+import { rubberKind, teamSides, type System } from './systems/types.ts'
 import { rankTeams } from './table/table.ts'
 import { teamTieBreak, type TeamTieBreak } from './table/tie-breaks.ts'
 
@@ -33,12 +33,12 @@ const cases = readFileSync(file, 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Case)
-const ofKind = (kind: string) => cases.filter((one) => one.kind === kind)
+const casesOfKind = (kind: string) => cases.filter((one) => one.kind === kind)
 
-const codeOf = (refusals: readonly TeamRefusal[]) =>
+const outcomeCode = (refusals: readonly TeamRefusal[]) =>
   refusals.length === 0 ? 'ok' : refusals[0]!.kind === 'conflict' ? 'CONFLICT' : 'VALIDATION_ERROR'
 
-function rosterOf({ given }: Case) {
+function createRosterLog({ given }: Case) {
   let at = 0
   const log: RosterEvent[] = []
   const join = (player: string, jerseyNumber: number | null = null) =>
@@ -54,14 +54,14 @@ function rosterOf({ given }: Case) {
   return log
 }
 
-test.each(ofKind('roster'))('$id: $title', (one) => {
-  const log = rosterOf(one)
+test.each(casesOfKind('roster'))('$id: $title', (one) => {
+  const log = createRosterLog(one)
   let settings = { ...defaultTeamSettings, ...one.given.settings }
   const lineUps: LineUp[] = []
   const send = (command: RosterCommand) => {
     const decision = decideRoster(foldRoster(log), command, { now: 100, settings })
     if (decision.ok) log.push(...decision.events)
-    return decision.ok ? 'ok' : codeOf(decision.refusals)
+    return decision.ok ? 'ok' : outcomeCode(decision.refusals)
   }
   const results = one.when.map((step: Record<string, string>) => {
     const { do: action, player = '', ...rest } = step
@@ -73,21 +73,21 @@ test.each(ofKind('roster'))('$id: $title', (one) => {
     if (action === 'addGuest') {
       const refusals = checkGuests(settings, 1)
       if (refusals.length === 0) lineUps.push({ places: { A: [player] }, guests: [player] })
-      return codeOf(refusals)
+      return outcomeCode(refusals)
     }
     const newSettings = { ...settings, ...rest }
     const refusals = checkTeamSettings(newSettings, currentMembers(foldRoster(log)).length)
     if (refusals.length === 0) settings = newSettings
-    return codeOf(refusals)
+    return outcomeCode(refusals)
   })
   expect(results).toEqual(one.expect.results)
   if (one.expect.activePlayers === undefined) return
   expect(currentMembers(foldRoster(log))).toHaveLength(one.expect.activePlayers)
   expect(lineUps.map(({ guests }) => guests)).toEqual([['G1']])
-  expect(codeOf(checkGuests(settings, 1))).toBe('CONFLICT')
+  expect(outcomeCode(checkGuests(settings, 1))).toBe('CONFLICT')
 })
 
-const lineUpOf = (places: Record<string, string | string[] | null>): LineUp => ({
+const createLineUp = (places: Record<string, string | string[] | null>): LineUp => ({
   places: Object.fromEntries(
     Object.entries(places).map(([id, who]) => [id, Array.isArray(who) ? who : [who]]),
   ),
@@ -123,7 +123,7 @@ function anyLineUp(system: System, side: 'home' | 'away'): LineUp {
   return { places, guests: [] }
 }
 
-function resultsOf({ when }: Case, state: () => TeamMatchState, system: System) {
+function collectResults({ when }: Case, state: () => TeamMatchState, system: System) {
   if (when.results) return (when.results as Pair[]).map((score, at) => [at + 1, played(score)])
   if (when.sets) {
     return (when.sets as Pair[][]).map((sets, at) => {
@@ -136,25 +136,25 @@ function resultsOf({ when }: Case, state: () => TeamMatchState, system: System) 
   return open.map(({ rubber }) => [rubber.n, played([3, 0])])
 }
 
-test.each(ofKind('teamMatch'))('$id: $title', (one) => {
+test.each(casesOfKind('teamMatch'))('$id: $title', (one) => {
   const { given, expect: expected } = one
   const standardSystem = findSystem(given.system)!
   const order = given.orderOfPlay ?? given.order
-  const system = order === undefined ? standardSystem : withOrder(standardSystem, order)!
+  const system = order === undefined ? standardSystem : reorderRubbers(standardSystem, order)!
   const log: TeamMatchEvent[] = []
   const send = play(system, log)
   for (const side of teamSides) {
-    const lineUp = given[side] === undefined ? anyLineUp(system, side) : lineUpOf(given[side])
+    const lineUp = given[side] === undefined ? anyLineUp(system, side) : createLineUp(given[side])
     send({ type: 'lineUp', side, lineUp, isFilled: false })
   }
   const state = () => foldTeamMatch(system, log)
-  for (const [n, result] of resultsOf(one, state, system) as [number, RubberResult][]) {
+  for (const [n, result] of collectResults(one, state, system) as [number, RubberResult][]) {
     send({ type: 'decide', n, result, matchId: null, isCorrection: false })
   }
   const { rubbers, score, decidedAfter, units, winner } = state()
   const kinds = rubbers.map((rubber) => ({
     isRated: isRated(system, rubber),
-    isPair: kindOf(system, rubber.rubber) === 'pair',
+    isPair: rubberKind(system, rubber.rubber) === 'pair',
   }))
   const names = rubbers.map(({ players }) => [players.home[0], players.away[0]])
   const forfeited = rubbers.filter(({ status }) => status === 'forfeited')
@@ -184,7 +184,7 @@ function testBoards(one: Case) {
   const found = when.map(({ ratings }: { ratings: number[] }) =>
     checkBoards(ratings, given.tolerance),
   ) as TeamRefusal[][]
-  expect(found.map(codeOf)).toEqual(expected.results)
+  expect(found.map(outcomeCode)).toEqual(expected.results)
   expect(found[0]!.map(({ values }) => [values['board'], values['gap'], values['above']])).toEqual([
     [3, 90, 2],
   ])
@@ -212,7 +212,7 @@ function testBlindLineUps({ given, when, expect: expected }: Case) {
         ? { type: 'substitute', side, out: 'home0', by: 'X', isGuest: false, reason: 'Ill' }
         : { type: 'lineUp', side, lineUp: anyLineUp(system, side), isFilled: false }
     const decision = decideTeamMatch(state, command, { system, now, tables: 2 })
-    if (!decision.ok) return codeOf(decision.refusals)
+    if (!decision.ok) return outcomeCode(decision.refusals)
     log.push(...decision.events)
     const after = foldTeamMatch(system, log)
     if (after.logState.substitutions.length > 0) {
@@ -223,12 +223,12 @@ function testBlindLineUps({ given, when, expect: expected }: Case) {
   expect(results).toEqual(expected.results)
 }
 
-test.each(ofKind('lineUp'))('$id: $title', (one) => {
+test.each(casesOfKind('lineUp'))('$id: $title', (one) => {
   if (one.given.boards === undefined) testBlindLineUps(one)
   else testBoards(one)
 })
 
-const matchesOf = (given: Case['given']) =>
+const listMatches = (given: Case['given']) =>
   given.matches.map((match: Record<string, never>, at: number) => ({
     at,
     score: [0, 0],
@@ -236,10 +236,10 @@ const matchesOf = (given: Case['given']) =>
     ...(match['doubleForfeit'] ? { forfeitBy: 'both' } : {}),
   }))
 
-test.each(ofKind('table'))('$id: $title', ({ given, expect: expected }) => {
-  const table = { ...given, matches: matchesOf(given) }
-  const teamsBy = (order: never) => rankTeams({ ...table, order }).map(({ team }) => team)
-  if (expected.ranking) return expect(given.orders.map(teamsBy)).toEqual(expected.ranking)
+test.each(casesOfKind('table'))('$id: $title', ({ given, expect: expected }) => {
+  const table = { ...given, matches: listMatches(given) }
+  const rankBy = (order: never) => rankTeams({ ...table, order }).map(({ team }) => team)
+  if (expected.ranking) return expect(given.orders.map(rankBy)).toEqual(expected.ranking)
   const rows = rankTeams(table)
   if (expected.columns) {
     const columns = rows.map((row) => expected.columns.map((name: keyof typeof row) => row[name]))
@@ -248,14 +248,14 @@ test.each(ofKind('table'))('$id: $title', ({ given, expect: expected }) => {
   expect(rows).toMatchObject(expected.rows)
 })
 
-test.each(ofKind('teamTieBreaks'))('$id: $title', ({ given, expect: expected }) => {
-  const results = { points: { forfeitLoss: 0, ...given.points }, matches: matchesOf(given) }
+test.each(casesOfKind('teamTieBreaks'))('$id: $title', ({ given, expect: expected }) => {
+  const results = { points: { forfeitLoss: 0, ...given.points }, matches: listMatches(given) }
   for (const [team, values] of Object.entries(expected as Record<string, Record<string, number>>)) {
-    const own = { matchPoints: 'MP', gamePoints: 'GP' } as Record<string, TeamTieBreak>
+    const fullNames = { matchPoints: 'MP', gamePoints: 'GP' } as Record<string, TeamTieBreak>
     const actual = Object.keys(values).map((name) => {
       const [code = '', cut] = name.split('/C')
-      const known = own[code] ?? (code as TeamTieBreak)
-      return [name, teamTieBreak(results, team, known, Number(cut ?? 0))]
+      const tieBreak = fullNames[code] ?? (code as TeamTieBreak)
+      return [name, teamTieBreak(results, team, tieBreak, Number(cut ?? 0))]
     })
     expect([team, Object.fromEntries(actual)]).toEqual([team, values])
   }
@@ -263,5 +263,5 @@ test.each(ofKind('teamTieBreaks'))('$id: $title', ({ given, expect: expected }) 
 
 test('runs every kind of case', () => {
   const kinds = ['roster', 'teamMatch', 'lineUp', 'table', 'teamTieBreaks']
-  expect(kinds.map((kind) => ofKind(kind).length)).toEqual([2, 3, 2, 3, 1])
+  expect(kinds.map((kind) => casesOfKind(kind).length)).toEqual([2, 3, 2, 3, 1])
 })

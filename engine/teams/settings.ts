@@ -41,7 +41,7 @@ export const defaultTeamSettings: TeamSettings = {
 /** Checks the settings of a team with this number of active players. */
 export function checkTeamSettings(settings: TeamSettings, players: number): readonly TeamRefusal[] {
   const { maxPlayers, minPlayers, joinsFrom, joinsTo } = settings
-  const endsFirst = joinsFrom !== null && joinsTo !== null && joinsTo < joinsFrom
+  const endsBeforeStart = joinsFrom !== null && joinsTo !== null && joinsTo < joinsFrom
   return [
     ...(maxPlayers < players
       ? [invalid(t('settings.mostBelowPlayers', { players }), 'settings.maxPlayers')]
@@ -49,24 +49,24 @@ export function checkTeamSettings(settings: TeamSettings, players: number): read
     ...(minPlayers > maxPlayers
       ? [invalid(t('settings.leastAboveMost'), 'settings.minPlayers')]
       : []),
-    ...(endsFirst ? [invalid(t('settings.windowEndsFirst'), 'settings.joinsTo')] : []),
+    ...(endsBeforeStart ? [invalid(t('settings.windowEndsFirst'), 'settings.joinsTo')] : []),
   ]
 }
 
 type Changes<Settings> = { readonly [Key in keyof Settings]?: Settings[Key] | undefined }
 
 /** Returns the settings with the changes applied; absent fields stay. */
-export function mergeSettings(before: TeamSettings, given: Changes<TeamSettings>): TeamSettings {
+export function mergeSettings(before: TeamSettings, changes: Changes<TeamSettings>): TeamSettings {
   return {
-    maxPlayers: given.maxPlayers ?? before.maxPlayers,
-    minPlayers: given.minPlayers ?? before.minPlayers,
-    allowSelfRegistration: given.allowSelfRegistration ?? before.allowSelfRegistration,
-    requireApproval: given.requireApproval ?? before.requireApproval,
-    joinsFrom: given.joinsFrom === undefined ? before.joinsFrom : given.joinsFrom,
-    joinsTo: given.joinsTo === undefined ? before.joinsTo : given.joinsTo,
-    isPublic: given.isPublic ?? before.isPublic,
-    allowGuests: given.allowGuests ?? before.allowGuests,
-    mostGuests: given.mostGuests ?? before.mostGuests,
-    notifications: given.notifications ?? before.notifications,
+    maxPlayers: changes.maxPlayers ?? before.maxPlayers,
+    minPlayers: changes.minPlayers ?? before.minPlayers,
+    allowSelfRegistration: changes.allowSelfRegistration ?? before.allowSelfRegistration,
+    requireApproval: changes.requireApproval ?? before.requireApproval,
+    joinsFrom: changes.joinsFrom === undefined ? before.joinsFrom : changes.joinsFrom,
+    joinsTo: changes.joinsTo === undefined ? before.joinsTo : changes.joinsTo,
+    isPublic: changes.isPublic ?? before.isPublic,
+    allowGuests: changes.allowGuests ?? before.allowGuests,
+    mostGuests: changes.mostGuests ?? before.mostGuests,
+    notifications: changes.notifications ?? before.notifications,
   }
 }

@@ -6,7 +6,7 @@ import { foldTeamMatch, type RubberState } from '#engine/teams/match/state.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import { defaultTeamSettings } from '#engine/teams/settings.ts'
 import { systemsBySport } from '#engine/teams/systems/systems.ts'
-import { kindOf, type System, type TeamSide } from '#engine/teams/systems/types.ts'
+import { rubberKind, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { toResultDraft, toResultColumns } from '../matches/match-row.ts'
@@ -220,7 +220,7 @@ async function playTeamMatch(
     })
     const check = checkResult(toResultDraft(draft))
     if (!check.ok) throw new Error(`${system.id}: ${JSON.stringify(check.errors)}`)
-    const id = kindOf(system, rubberState.rubber) === 'team' ? null : seededId(random, played)
+    const id = rubberKind(system, rubberState.rubber) === 'team' ? null : seededId(random, played)
     if (id !== null) {
       const entry = { id, now: played, agoMs: 0, createdBy }
       matches.push({

@@ -5,7 +5,7 @@ import { tournamentResult } from '#contract/tournaments/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { allowsDraw } from '#engine/sports/rules.ts'
-import { ratingOfPair } from '#engine/tournaments/log/pairs.ts'
+import { ratePair } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/commands/command-types.ts'
 import { decideCommand } from '#engine/tournaments/log/commands/commands.ts'
@@ -165,7 +165,7 @@ function enterMembers(
       at: openedAt + at * 7 * minuteMs,
       player: member.row.id,
       partner: partner?.row.id ?? null,
-      rating: partner === null ? rating : ratingOfPair(rating, computeRating(partner)),
+      rating: partner === null ? rating : ratePair(rating, computeRating(partner)),
     })
   }
 }

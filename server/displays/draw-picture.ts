@@ -1,4 +1,4 @@
-import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { isProvisional } from '#engine/ratings/leaderboard/leaderboard.ts'
 import { listLiveRows } from '../live/store.ts'
@@ -31,7 +31,7 @@ type PictureSources = {
 /** Creates the function that draws displays. Names are shown because an organiser paired the display. */
 export const createDrawPicture =
   (sources: PictureSources): DrawPicture =>
-  async (context, display): Promise<ShownPicture> => {
+  async (context, display): Promise<DisplayContent> => {
     const { db } = context
     const now = context.clock()
     const settings = await readSettings(db)
@@ -77,7 +77,7 @@ async function loadLive(
 type PictureContext = {
   readonly sports: readonly SportId[]
   readonly now: number
-  readonly live: ShownPicture['live']
+  readonly live: DisplayContent['live']
 }
 
 async function loadTournaments(
@@ -123,7 +123,7 @@ async function loadBoards(boards: BoardCache, sports: readonly SportId[]) {
 async function loadResults(
   db: Database,
   sports: readonly SportId[],
-): Promise<ShownPicture['results']> {
+): Promise<DisplayContent['results']> {
   const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
   const latest = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, maxItems.results)
   const matches = await viewMatches(db, latest, null)

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#contract/club/displays.ts'
+import type { DisplayContent } from '#contract/club/displays.ts'
 import { isPlayable } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Forecast } from '#engine/tournaments/forecast/forecast.ts'
@@ -25,19 +25,19 @@ const maxRows = 16
 const maxRounds = 3
 const maxMatches = 4
 
-type TournamentPicture = ShownPicture['tournaments'][number]
+type TournamentPicture = DisplayContent['tournaments'][number]
 type Round = TournamentPicture['rounds'][number]
 
 /** The content of one tournament on displays. */
 export type DrawnTournament = {
   readonly tournament: TournamentPicture
-  readonly calls: ShownPicture['calls']
-  readonly next: ShownPicture['next']
+  readonly calls: DisplayContent['calls']
+  readonly next: DisplayContent['next']
 }
 
 type DrawContext = {
   readonly now: number
-  readonly live: ShownPicture['live']
+  readonly live: DisplayContent['live']
   readonly calls: readonly CallRow[]
   readonly forecast: Forecast
 }

@@ -1,4 +1,4 @@
-import type { Display, DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { Display, DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import { displaySettings } from '#contract/club/displays.ts'
 import { findUserNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -37,7 +37,10 @@ export async function viewDisplays(db: Database, rows: readonly PairedRow[]): Pr
 }
 
 /** Draws a display's content by its settings. */
-export type DrawPicture = (context: AppContext, settings: DisplaySettings) => Promise<ShownPicture>
+export type DrawPicture = (
+  context: AppContext,
+  settings: DisplaySettings,
+) => Promise<DisplayContent>
 
 /** Creates a function that draws a picture once for all displays with the same content. */
 export const createSharedDrawing = (draw: DrawPicture): DrawPicture =>

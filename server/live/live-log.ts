@@ -1,5 +1,5 @@
-import { actionsOf } from '#contract/live/actions.ts'
-import { settingsOf } from '#contract/live/settings.ts'
+import { actionSchemas } from '#contract/live/actions.ts'
+import { settingsSchemas } from '#contract/live/settings.ts'
 import { type AnyAction, type AnyGame, gameOf } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import {
@@ -44,7 +44,7 @@ export function toPlayedMatch({ game, settings, isTogether }: LiveRow): PlayedMa
     game: playedGame,
     rules: playedGame.rules,
     identityOf: playedGame.identityOf,
-    settings: settingsOf[game].parse(JSON.parse(settings)),
+    settings: settingsSchemas[game].parse(JSON.parse(settings)),
     isTogether: isTogether === 1,
   }
 }
@@ -52,7 +52,7 @@ export type PlayedMatch = MergeContext<unknown, AnyAction, unknown> & { readonly
 
 /** Parses an action as its game defines it; returns null if it is invalid. */
 export function parseAction({ game }: LiveRow, action: AnyAction): AnyAction | null {
-  const read = actionsOf[game].safeParse(action)
+  const read = actionSchemas[game].safeParse(action)
   return read.success ? read.data : null
 }
 

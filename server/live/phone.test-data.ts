@@ -1,4 +1,4 @@
-import { readLive, sendLive, type Sent, type SentEventWire } from '#contract/live/events.ts'
+import { readLive, sendLive, type SendReply, type SentEventWire } from '#contract/live/events.ts'
 import type { X01Action } from '#engine/live/darts/x01.ts'
 import { x01Live } from '#engine/live/darts/x01.ts'
 import { enter, type LiveEvent } from '#engine/live/log.ts'
@@ -59,7 +59,7 @@ export class Phone {
     return { event, device: this.#name, seq: this.#seq, parent, seenAt: this.#now() }
   }
 
-  async send(events: SentEventWire[]): Promise<Sent> {
+  async send(events: SentEventWire[]): Promise<SendReply> {
     const params = { id: this.#id }
     return accepted(await this.#by.call(sendLive, { params, body: { events } }))
   }

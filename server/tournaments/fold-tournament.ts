@@ -1,5 +1,5 @@
 import { foldTournamentLog, type LogState } from '#engine/tournaments/log/log-state.ts'
-import { stateOf } from '#engine/tournaments/log/fold.ts'
+import { deriveState } from '#engine/tournaments/log/fold.ts'
 import { drawOrder } from '#engine/tournaments/log/commands/start-commands.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
@@ -20,7 +20,13 @@ export function foldTournament(tournament: Tournament): FoldedTournament {
   const logState = foldTournamentLog(tournament)
   let drawn: readonly PlayerId[] | null = null
   const currentDrawOrder = () => (drawn ??= drawOrder(logState))
-  return { tournament, log: tournament.log, logState, state: stateOf(logState), currentDrawOrder }
+  return {
+    tournament,
+    log: tournament.log,
+    logState,
+    state: deriveState(logState),
+    currentDrawOrder,
+  }
 }
 
 /** Folds further events onto a tournament. */

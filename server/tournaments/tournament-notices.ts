@@ -1,4 +1,4 @@
-import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import { bracketRounds, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
@@ -249,7 +249,7 @@ async function notifyRound(
     newMatches,
   )
   const people = await loadPeople(unit.tx, row.id)
-  const rounds = roundsOf(after.logState.settings.format, after.state.matches)
+  const rounds = bracketRounds(after.logState.settings.format, after.state.matches)
   await notify(unit, {
     by,
     to: { players: [...firstMatchByPlayer.keys()] },

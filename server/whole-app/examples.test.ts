@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type NameWithInput } from '#contract/examples.ts'
-import { subjectOf } from '#contract/events.ts'
+import { subjectByEvent } from '#contract/events.ts'
 import type { Subject } from '#contract/subjects.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
@@ -62,7 +62,7 @@ describe.each(engineNames)('examples on %s', (engine) => {
     const endpoint: Endpoint = endpoints[name]
     const answer = await by.call(endpoint, example as never)
     expect([answer.status, answer.error]).toEqual([endpoint.status, answer.error])
-    const published = (await world.announced()).slice(before).map((type) => subjectOf[type])
+    const published = (await world.announced()).slice(before).map((type) => subjectByEvent[type])
     const declared: readonly Subject[] = endpoint.method === 'GET' ? [] : endpoint.changes
     expect(published.filter((subject) => !declared.includes(subject))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples } from '#contract/examples.ts'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
-import { unknownFields } from '#contract/unknown-fields.ts'
+import { findUnknownFields } from '#contract/unknown-fields.ts'
 
 const all = Object.entries<Endpoint>(endpoints)
 type Example = { readonly query?: object; readonly body?: object }
@@ -55,8 +55,8 @@ describe('an unknown field', () => {
   test.each(all)('does not occur in the example of %s', async (name, { query, body }) => {
     const example = exampleOf(name as EndpointName)
     const found = [
-      ...(query === undefined ? [] : unknownFields(query, example.query ?? {})),
-      ...(body === undefined ? [] : unknownFields(body, example.body ?? {})),
+      ...(query === undefined ? [] : findUnknownFields(query, example.query ?? {})),
+      ...(body === undefined ? [] : findUnknownFields(body, example.body ?? {})),
     ]
     expect(found).toEqual([])
   })
@@ -79,6 +79,6 @@ describe('an unknown field', () => {
     ['never where any is allowed', z.looseObject({ a: z.int() }), { a: 1, b: 2 }, []],
     ['named like a part of every object', z.object({}), { constructor: 1 }, ['constructor']],
   ] as const)('is detected %s', (_where, schema, value, found) => {
-    expect(unknownFields(schema, value)).toEqual(found)
+    expect(findUnknownFields(schema, value)).toEqual(found)
   })
 })

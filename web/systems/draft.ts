@@ -4,7 +4,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { maxRubbersAtOnePlace, fixedRubberValue } from '#engine/teams/systems/check-system.ts'
 import { systemsBySport } from '#engine/teams/systems/systems.ts'
 import {
-  otherTeam,
+  otherSide,
   teamSides,
   type Opening,
   type Rubber,
@@ -104,7 +104,7 @@ export function withRubber(draft: Draft, n: number, part: Partial<Rubber>): Draf
 
 /** Changes a place in a rubber; if the number of players changes, the other side follows. */
 export function withPlace(draft: Draft, n: number, side: TeamSide, id: string): Draft {
-  const other = otherTeam(side)
+  const other = otherSide(side)
   const rubber = draft.rubbers.find((one) => one.n === n)!
   const size = draft[side].find((slot) => slot.id === id)?.size
   const opponentSlot = draft[other].find((slot) => slot.id === rubber[other])

@@ -1,7 +1,7 @@
 import { readName } from '../ui/i18n/read-message.ts'
 import { joinFacts } from '../ui/i18n/translations.ts'
 import { describeHouseRules } from '#engine/sports/house-rules.ts'
-import { slotOf, winningScore, type Rubber, type TeamSide } from '#engine/teams/systems/types.ts'
+import { findSlot, winningScore, type Rubber, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Draft } from './draft.ts'
 import classes from './systems.module.css'
 import { t } from './messages.ts'
@@ -27,7 +27,7 @@ export function OrderPreview({ draft }: { draft: Draft }) {
 }
 
 const placeLabel = (draft: Draft, rubber: Rubber, side: TeamSide): string =>
-  slotOf({ ...draft, id: '' }, side, rubber[side])?.label ?? rubber[side]
+  findSlot({ ...draft, id: '' }, side, rubber[side])?.label ?? rubber[side]
 
 function lengthText({ play }: Rubber): string {
   const agreed = describeHouseRules(play.details)

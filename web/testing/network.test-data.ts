@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts'
 import type { RefusalKey } from '#contract/messages.ts'
 import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#contract/errors.ts'
-import { unknownFields } from '#contract/unknown-fields.ts'
+import { findUnknownFields } from '#contract/unknown-fields.ts'
 import { originalTimers } from './timers.test-data.ts'
 
 /** A request that a component sent. */
@@ -88,8 +88,8 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
       endpoint.query?.parse(query)
       const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
       const unknownNames = [
-        ...(endpoint.query === undefined ? [] : unknownFields(endpoint.query, query)),
-        ...(endpoint.body === undefined ? [] : unknownFields(endpoint.body, sent)),
+        ...(endpoint.query === undefined ? [] : findUnknownFields(endpoint.query, query)),
+        ...(endpoint.body === undefined ? [] : findUnknownFields(endpoint.body, sent)),
       ]
       if (unknownNames.length > 0)
         throw new Error(`${endpoint.path}: unknown ${unknownNames.join(', ')}`)

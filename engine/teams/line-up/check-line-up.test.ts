@@ -5,47 +5,53 @@ import { findSystem } from '../systems/systems.ts'
 import { checkBoards, checkEligible, checkPlaces } from './check-line-up.ts'
 import type { LineUp } from './line-up.ts'
 
-const keys = (refusals: readonly { key: string; field?: string }[]) =>
+const fieldsAndKeys = (refusals: readonly { key: string; field?: string }[]) =>
   refusals.map(({ key, field }) => `${field} ${key}`)
-const places = (id: string, given: LineUp['places']) =>
-  keys(checkPlaces({ system: findSystem(id)!, side: 'home' }, { places: given, guests: [] }))
+const checkHome = (id: string, given: LineUp['places']) =>
+  fieldsAndKeys(
+    checkPlaces({ system: findSystem(id)!, side: 'home' }, { places: given, guests: [] }),
+  )
 
 test('allows a player in one single place and once among the pairs', () => {
   const good = { '1': ['a'], '2': ['b'], '3': ['c'], D: ['a', 'b'] }
-  expect(places('tt.british10', good)).toEqual([])
-  expect(places('tt.british10', { ...good, D: ['d', 'e'] })).toEqual([])
-  expect(places('tt.british10', { ...good, '2': ['a'] })).toEqual(['places.2 lineUp.twice'])
-  expect(places('tt.british10', { ...good, D: ['a', 'a'] })).toEqual(['places.D lineUp.pairTwice'])
-  expect(places('tt.british10', { ...good, E: ['a'] })).toEqual(['places.E lineUp.slot'])
-  expect(places('tt.british10', { ...good, '1': ['a', 'b'] })).toEqual(['places.1 lineUp.size'])
-  expect(places('tt.british10', {})).toEqual(['places lineUp.nobody'])
+  expect(checkHome('tt.british10', good)).toEqual([])
+  expect(checkHome('tt.british10', { ...good, D: ['d', 'e'] })).toEqual([])
+  expect(checkHome('tt.british10', { ...good, '2': ['a'] })).toEqual(['places.2 lineUp.twice'])
+  expect(checkHome('tt.british10', { ...good, D: ['a', 'a'] })).toEqual([
+    'places.D lineUp.pairTwice',
+  ])
+  expect(checkHome('tt.british10', { ...good, E: ['a'] })).toEqual(['places.E lineUp.slot'])
+  expect(checkHome('tt.british10', { ...good, '1': ['a', 'b'] })).toEqual(['places.1 lineUp.size'])
+  expect(checkHome('tt.british10', {})).toEqual(['places lineUp.nobody'])
 })
 
 test('limits the number of players, and the rubbers of each, by the system', () => {
   const six = { D1: ['a', 'b'], D2: ['c', 'd'], S1: ['e'], S2: ['f'] }
-  expect(places('foosball.six4', six)).toEqual([])
-  expect(places('foosball.six4', { ...six, S1: ['a'] })).toEqual(['places lineUp.tooOften'])
+  expect(checkHome('foosball.six4', six)).toEqual([])
+  expect(checkHome('foosball.six4', { ...six, S1: ['a'] })).toEqual(['places lineUp.tooOften'])
   const four = { A: ['a'], B: ['b'], D: ['c', 'd'] }
-  expect(places('tt.corbillon5', four)).toEqual([])
+  expect(checkHome('tt.corbillon5', four)).toEqual([])
   const trio = { '1': ['a'], '2': ['b'], '3': ['c'], '4': ['d'], D1: ['e', 'f'], D2: ['g', 'h'] }
-  expect(places('tt.bundes10', trio)).toEqual(['places lineUp.tooMany'])
+  expect(checkHome('tt.bundes10', trio)).toEqual(['places lineUp.tooMany'])
 })
 
 test('orders later pairs by the sum of their places, but not the first pair', () => {
   const singles = Object.fromEntries('123456'.split('').map((id) => [id, [`p${id}`]]))
-  const pairs = (one: string, two: string, three: string) => ({
+  const withPairs = (one: string, two: string, three: string) => ({
     ...singles,
     D1: one.split('').map((id) => `p${id}`),
     D2: two.split('').map((id) => `p${id}`),
     D3: three.split('').map((id) => `p${id}`),
   })
-  expect(places('tt.paarkreuz16', pairs('56', '12', '34'))).toEqual([])
-  expect(places('tt.paarkreuz16', pairs('56', '34', '12'))).toEqual(['places.D3 lineUp.pairOrder'])
+  expect(checkHome('tt.paarkreuz16', withPairs('56', '12', '34'))).toEqual([])
+  expect(checkHome('tt.paarkreuz16', withPairs('56', '34', '12'))).toEqual([
+    'places.D3 lineUp.pairOrder',
+  ])
   // With equal sums, the pair with the best-placed player comes first.
-  expect(places('tt.paarkreuz16', pairs('36', '14', '25'))).toEqual(
-    ['places.D3 lineUp.pairOrder'].slice(1),
-  )
-  expect(places('tt.paarkreuz16', pairs('36', '25', '14'))).toEqual(['places.D3 lineUp.pairOrder'])
+  expect(checkHome('tt.paarkreuz16', withPairs('36', '14', '25'))).toEqual([])
+  expect(checkHome('tt.paarkreuz16', withPairs('36', '25', '14'))).toEqual([
+    'places.D3 lineUp.pairOrder',
+  ])
 })
 
 test('requires empty boards to be at the bottom', () => {
@@ -64,20 +70,20 @@ test('checks eligibility by the roster at the start', () => {
     places: Object.fromEntries(names.map((name, at) => [String(at + 1), [name]])),
     guests,
   })
-  const at = (moment: number, given: LineUp, own = settings) =>
-    checkEligible(log, own, given, moment).map(({ key }) => key)
-  expect(at(20, lineUp([], 'a'))).toEqual([])
-  expect(at(20, lineUp([], 'a', 'b'))).toEqual(['lineUp.strangers'])
-  expect(at(35, lineUp([], 'a', 'b'))).toEqual([])
-  expect(at(50, lineUp([], 'a', 'b'))).toEqual(['lineUp.suspended'])
-  expect(at(60, lineUp([], 'a', 'b'))).toEqual([])
-  expect(at(80, lineUp([], 'a', 'b'))).toEqual(['lineUp.strangers'])
-  expect(at(80, lineUp(['b'], 'a', 'b'))).toEqual([])
-  expect(at(80, lineUp(['b', 'c'], 'a', 'b', 'c'))).toEqual(['lineUp.guests'])
-  expect(at(50, lineUp(['a'], 'a'))).toEqual(['lineUp.suspended'])
-  expect(at(35, lineUp(['b'], 'a', 'b'))).toEqual(['lineUp.memberGuest'])
+  const keysAt = (startsAt: number, given: LineUp, teamSettings = settings) =>
+    checkEligible(log, teamSettings, given, startsAt).map(({ key }) => key)
+  expect(keysAt(20, lineUp([], 'a'))).toEqual([])
+  expect(keysAt(20, lineUp([], 'a', 'b'))).toEqual(['lineUp.strangers'])
+  expect(keysAt(35, lineUp([], 'a', 'b'))).toEqual([])
+  expect(keysAt(50, lineUp([], 'a', 'b'))).toEqual(['lineUp.suspended'])
+  expect(keysAt(60, lineUp([], 'a', 'b'))).toEqual([])
+  expect(keysAt(80, lineUp([], 'a', 'b'))).toEqual(['lineUp.strangers'])
+  expect(keysAt(80, lineUp(['b'], 'a', 'b'))).toEqual([])
+  expect(keysAt(80, lineUp(['b', 'c'], 'a', 'b', 'c'))).toEqual(['lineUp.guests'])
+  expect(keysAt(50, lineUp(['a'], 'a'))).toEqual(['lineUp.suspended'])
+  expect(keysAt(35, lineUp(['b'], 'a', 'b'))).toEqual(['lineUp.memberGuest'])
   const open = { ...settings, mostGuests: 2 }
-  expect(at(80, lineUp(['b', 'c'], 'a', 'b', 'c'), open)).toEqual([])
+  expect(keysAt(80, lineUp(['b', 'c'], 'a', 'b', 'c'), open)).toEqual([])
   const closed = { ...settings, allowGuests: false }
-  expect(at(80, lineUp(['b'], 'a', 'b'), closed)).toEqual(['lineUp.noGuests'])
+  expect(keysAt(80, lineUp(['b'], 'a', 'b'), closed)).toEqual(['lineUp.noGuests'])
 })

@@ -4,29 +4,29 @@ import { type TeamRefusal } from '../refusal.ts'
 import { foldRoster, isSuspended, currentMembers } from '../roster/fold.ts'
 import type { RosterEvent } from '../roster/events.ts'
 import type { TeamSettings } from '../settings.ts'
-import { sizeOf, type SystemSide } from '../systems/types.ts'
+import { playersPerSide, type SystemSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
 import { assignableSlots, playersAt, playersOf, type LineUp } from './line-up.ts'
 
 const isPlayer = (name: PlayerId | null): name is PlayerId => name !== null
 
-function slotFaults({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
-  const chosen = assignableSlots(system, side)
+function checkSlots({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
+  const slots = assignableSlots(system, side)
   return Object.entries(lineUp.places).flatMap(([id, names]): readonly TeamRefusal[] => {
     const field = `places.${id}`
-    const slot = chosen.find((one) => one.id === id)
+    const slot = slots.find((candidate) => candidate.id === id)
     if (slot === undefined) return [invalid(t('lineUp.slot', { slot: id }), field)]
     if (names.length > slot.size) {
       return [invalid(t('lineUp.size', { slot: id, size: slot.size }), field)]
     }
     const players = names.filter(isPlayer)
-    const isTwice = new Set(players).size < players.length
-    return isTwice ? [invalid(t('lineUp.pairTwice', { slot: id }), field)] : []
+    const hasRepeatedPlayer = new Set(players).size < players.length
+    return hasRepeatedPlayer ? [invalid(t('lineUp.pairTwice', { slot: id }), field)] : []
   })
 }
 
 /** Refuses players with two single places or in two pairs. */
-function repetitionFaults({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
+function checkRepetitions({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
   const seen = new Map<string, string>()
   const refusals: TeamRefusal[] = []
   for (const { id, size } of assignableSlots(system, side)) {
@@ -41,10 +41,10 @@ function repetitionFaults({ system, side }: SystemSide, lineUp: LineUp): readonl
   return refusals
 }
 
-function countFaults({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
+function checkCounts({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
   const players = playersOf(lineUp)
   const { most, mostEach } = system
-  const rubbers = system.rubbers.filter((rubber) => sizeOf(system, rubber) <= 2)
+  const rubbers = system.rubbers.filter((rubber) => playersPerSide(system, rubber) <= 2)
   const countRubbers = (player: PlayerId) =>
     rubbers.filter((rubber) => playersAt(system, side, lineUp, rubber[side]).includes(player))
       .length
@@ -61,26 +61,29 @@ function countFaults({ system, side }: SystemSide, lineUp: LineUp): readonly Tea
 /**
  * Checks that pairs after the first are ordered by the sum of their places, lowest first.
  */
-function pairFaults({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
+function checkPairOrder({ system, side }: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
   if (!system.pairsBySum) return []
   const singles = assignableSlots(system, side).filter(({ size }) => size === 1)
   const placeOf = (player: PlayerId) =>
     singles.findIndex(({ id }) => lineUp.places[id]?.[0] === player) + 1 || singles.length + 1
   const pairs = assignableSlots(system, side).filter(({ size }) => size === 2)
-  const keys = pairs.map(({ id }) => {
+  const pairSums = pairs.map(({ id }) => {
     const placeNumbers = (lineUp.places[id] ?? []).filter(isPlayer).map(placeOf)
     return {
       id,
-      isWhole: placeNumbers.length === 2,
+      isComplete: placeNumbers.length === 2,
       sum: placeNumbers.reduce((a, b) => a + b, 0),
       best: Math.min(...placeNumbers),
     }
   })
-  return keys.slice(2).flatMap((pair, index) => {
-    const before = keys[index + 1]
-    if (before === undefined || !pair.isWhole || !before.isWhole) return []
-    const isLower = pair.sum < before.sum || (pair.sum === before.sum && pair.best < before.best)
-    return isLower ? [invalid(t('lineUp.pairOrder', { slot: pair.id }), `places.${pair.id}`)] : []
+  return pairSums.slice(2).flatMap((pair, index) => {
+    const before = pairSums[index + 1]
+    if (before === undefined || !pair.isComplete || !before.isComplete) return []
+    const belongsEarlier =
+      pair.sum < before.sum || (pair.sum === before.sum && pair.best < before.best)
+    return belongsEarlier
+      ? [invalid(t('lineUp.pairOrder', { slot: pair.id }), `places.${pair.id}`)]
+      : []
   })
 }
 
@@ -88,17 +91,17 @@ function pairFaults({ system, side }: SystemSide, lineUp: LineUp): readonly Team
  * Checks a line-up against its match system: places, repeated players, number of players, order of pairs.
  */
 export function checkPlaces(systemSide: SystemSide, lineUp: LineUp): readonly TeamRefusal[] {
-  const refusals = slotFaults(systemSide, lineUp)
+  const refusals = checkSlots(systemSide, lineUp)
   if (refusals.length > 0) return refusals
   return [
-    ...repetitionFaults(systemSide, lineUp),
-    ...countFaults(systemSide, lineUp),
-    ...pairFaults(systemSide, lineUp),
+    ...checkRepetitions(systemSide, lineUp),
+    ...checkCounts(systemSide, lineUp),
+    ...checkPairOrder(systemSide, lineUp),
   ]
 }
 
-/** Rating used for unrated players. */
-export const UNRATED_BOARD = 1200
+/** Rating that counts for an unrated player. */
+export const RATING_OF_UNRATED = 1200
 /** Maximum rating points by which a player may exceed the player on the board above. */
 export const BOARD_TOLERANCE = 80
 
@@ -110,20 +113,21 @@ export function checkBoards(
   ratings: readonly (number | null | undefined)[],
   tolerance: number = BOARD_TOLERANCE,
 ): readonly TeamRefusal[] {
-  const counted = ratings.map((rating) => (rating === null ? UNRATED_BOARD : rating))
-  const emptyBoard = counted.findIndex((rating, at) => {
-    return rating === undefined && counted.slice(at).some((later) => later !== undefined)
+  const effectiveRatings = ratings.map((rating) => (rating === null ? RATING_OF_UNRATED : rating))
+  const emptyBoardIndex = effectiveRatings.findIndex((rating, at) => {
+    return rating === undefined && effectiveRatings.slice(at).some((later) => later !== undefined)
   })
-  if (emptyBoard !== -1) return [invalid(t('lineUp.emptyBetween'), `places.${emptyBoard + 1}`)]
-  return counted.flatMap((rating, at): readonly TeamRefusal[] => {
-    const above = counted[at - 1]
+  if (emptyBoardIndex !== -1)
+    return [invalid(t('lineUp.emptyBetween'), `places.${emptyBoardIndex + 1}`)]
+  return effectiveRatings.flatMap((rating, at): readonly TeamRefusal[] => {
+    const above = effectiveRatings[at - 1]
     if (rating === undefined || above === undefined || rating - above <= tolerance) return []
     const field = `places.${at + 1}`
     const message = t('lineUp.board', { board: at + 1, gap: rating - above, above: at, tolerance })
     const isUnrated = ratings[at - 1] === null
     return [
       invalid(message, field),
-      ...(isUnrated ? [invalid(t('lineUp.unrated', { rating: UNRATED_BOARD }), field)] : []),
+      ...(isUnrated ? [invalid(t('lineUp.unrated', { rating: RATING_OF_UNRATED }), field)] : []),
     ]
   })
 }
@@ -140,19 +144,21 @@ export function checkEligible(
   )
   const { guests } = lineUp
   const players = playersOf(lineUp)
-  const named = guests.filter((player) => players.includes(player))
-  const hasStranger = players.some((player) => !named.includes(player) && !members.has(player))
+  const namedGuests = guests.filter((player) => players.includes(player))
+  const hasStranger = players.some(
+    (player) => !namedGuests.includes(player) && !members.has(player),
+  )
   // Being named as a guest does not lift a suspension.
   const hasSuspended = players.some((player) => {
     const member = members.get(player)
     return member !== undefined && isSuspended(member, at)
   })
-  const isMember = named.some((player) => members.has(player))
+  const isGuestOnTeam = namedGuests.some((player) => members.has(player))
   return [
     ...(hasStranger ? [invalid(t('lineUp.strangers'), 'places')] : []),
     ...(hasSuspended ? [conflict(t('lineUp.suspended'), 'places')] : []),
-    ...(isMember && !hasSuspended ? [invalid(t('lineUp.memberGuest'), 'guests')] : []),
-    ...checkGuests(settings, named.length),
+    ...(isGuestOnTeam && !hasSuspended ? [invalid(t('lineUp.memberGuest'), 'guests')] : []),
+    ...checkGuests(settings, namedGuests.length),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../ids.ts'
-import { slotOf, type Slot, type System, type TeamSide } from '../systems/types.ts'
+import { findSlot, type Slot, type System, type TeamSide } from '../systems/types.ts'
 
 /** Players by place; null for an empty position. */
 export type LineUp = {
@@ -15,7 +15,7 @@ export function playersAt(
   lineUp: LineUp,
   id: string,
 ): readonly (PlayerId | null)[] {
-  const slot = slotOf(system, side, id)
+  const slot = findSlot(system, side, id)
   if (slot === undefined) return []
   if (slot.of !== undefined) return slot.of.map((part) => lineUp.places[part]?.[0] ?? null)
   return Array.from({ length: slot.size }, (_, at) => lineUp.places[id]?.[at] ?? null)

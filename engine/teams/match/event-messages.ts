@@ -1,6 +1,6 @@
 import type { TeamMatchEvent } from './events.ts'
 
-const words: Record<TeamMatchEvent['type'], string> = {
+const eventTexts: Record<TeamMatchEvent['type'], string> = {
   planned: 'date set',
   linedUp: 'line-up submitted',
   substituted: 'substitution',
@@ -26,11 +26,11 @@ const words: Record<TeamMatchEvent['type'], string> = {
 /**
  * Describes a team match event in a few words. Names no players, since line-ups may still be hidden.
  */
-export function eventText(event: TeamMatchEvent): string {
+export function describeEvent(event: TeamMatchEvent): string {
   const rubber = 'n' in event && event.n !== null ? `, rubber ${event.n}` : ''
   const filled = event.type === 'linedUp' && event.isFilled ? ', as last time' : ''
   const both = event.type === 'confirmed' && event.forBoth ? ' for both sides by one person' : ''
   const early =
     'early' in event && event.early !== undefined ? `, before its date: ${event.early}` : ''
-  return `${words[event.type]}${rubber}${filled}${both}${early}`
+  return `${eventTexts[event.type]}${rubber}${filled}${both}${early}`
 }

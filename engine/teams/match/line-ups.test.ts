@@ -11,16 +11,16 @@ import {
 test('reports a player in both line-ups once both are revealed, and not before', () => {
   const { lineUp, state, send, decide } = createMatch(british, 10)
   lineUp('home', withPair(singlesLineUp('123', 'h'), 'h'))
-  const theirs = withPair(singlesLineUp('123', 'a'), 'a')
-  const torn = { places: { ...theirs.places, '3': ['h1'] }, guests: ['h1'] }
-  expect(lineUp('away', torn)).toBe('ok')
+  const awayLineUp = withPair(singlesLineUp('123', 'a'), 'a')
+  const withBothSides = { places: { ...awayLineUp.places, '3': ['h1'] }, guests: ['h1'] }
+  expect(lineUp('away', withBothSides)).toBe('ok')
   expect(state().status).toBe('line_ups_known')
   expect(decide(1, 1)).toBe('lineUp.otherSide')
   expect(send({ type: 'begin', n: 1, liveId: 'live' })).toBe('lineUp.otherSide')
   expect(decide(2, 1)).toBe('ok')
   const forfeit = { ...resultFor(1), ending: 'forfeit', score: [0, 0] } as const
-  const given = { type: 'decide', n: 3, result: forfeit, matchId: null } as const
-  expect(send({ ...given, isCorrection: false })).toBe('ok')
+  const forfeitCommand = { type: 'decide', n: 3, result: forfeit, matchId: null } as const
+  expect(send({ ...forfeitCommand, isCorrection: false })).toBe('ok')
   const swap = { type: 'substitute', side: 'away', out: 'h1', by: 'a3', reason: 'Plays at home' }
   expect(send({ ...swap, isGuest: false } as never)).toBe('ok')
   expect(decide(1, 1)).toBe('ok')

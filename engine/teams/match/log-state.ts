@@ -99,7 +99,7 @@ function substitute(
   }
 }
 
-/** Applies one event. */
+/** Applies one event to the state of the log. */
 export function applyEvent(logState: LogState, event: TeamMatchEvent): LogState {
   switch (event.type) {
     case 'planned': {

@@ -2,16 +2,16 @@ import { accept, conflict, invalid, refuse } from '../../decision.ts'
 import { type TeamRefusal } from '../refusal.ts'
 import { checkPlaces } from '../line-up/check-line-up.ts'
 import { playersOf } from '../line-up/line-up.ts'
-import { otherTeam } from '../systems/types.ts'
+import { otherSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
-import type { CommandOf, Context, TeamMatchDecision } from './command.ts'
-import { refusalUnlessOpen } from './play-rubbers.ts'
+import type { CommandOf, TeamMatchContext, TeamMatchDecision } from './command-types.ts'
+import { findClosedRefusal } from './play-rubbers.ts'
 import type { TeamMatchState, TeamMatchStatus } from './state.ts'
 
 /** Minimum notice of a deadline that a captain sets, in hours. */
 export const DEADLINE_NOTICE_HOURS = 6
 
-export const notStarted: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
+export const unstartedStatuses: readonly TeamMatchStatus[] = ['planned', 'scheduled', 'postponed']
 
 /**
  * Sets the date and deadline. Refuses a new deadline in the past, which would reveal the other side's
@@ -20,9 +20,9 @@ export const notStarted: readonly TeamMatchStatus[] = ['planned', 'scheduled', '
 export function plan(
   state: TeamMatchState,
   { startsAt, lineUpsDue, notice = 0 }: CommandOf<'plan'>,
-  { now }: Context,
+  { now }: TeamMatchContext,
 ): TeamMatchDecision {
-  if (!notStarted.includes(state.status) && state.status !== 'line_ups_known') {
+  if (!unstartedStatuses.includes(state.status) && state.status !== 'line_ups_known') {
     return refuse(conflict(t('teamMatch.hasBegun'), 'status'))
   }
   if (startsAt !== null && lineUpsDue !== null && lineUpsDue > startsAt) {
@@ -43,36 +43,38 @@ export function plan(
  * Submits a line-up. It stays hidden and can be changed until both are submitted. Nothing here may depend
  * on the other line-up, which would reveal it.
  */
-export function lineUp(
+export function submitLineUp(
   state: TeamMatchState,
   { side, lineUp: given, isFilled }: CommandOf<'lineUp'>,
-  { system, now }: Context,
+  { system, now }: TeamMatchContext,
 ): TeamMatchDecision {
   if (state.areLineUpsRevealed) return refuse(conflict(t('lineUp.frozen'), 'lineUp'))
-  if (!notStarted.includes(state.status)) return refuse(conflict(t('teamMatch.over'), 'status'))
+  if (!unstartedStatuses.includes(state.status))
+    return refuse(conflict(t('teamMatch.over'), 'status'))
   const refusals = checkPlaces({ system, side }, given)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'linedUp', at: now, side, lineUp: given, isFilled })
 }
 
-function substituteFaults(
+function checkSubstitution(
   state: TeamMatchState,
   command: CommandOf<'substitute'>,
 ): readonly TeamRefusal[] {
   const { side, out, by } = command
   const { lineUps, substitutions } = state.logState
   const ownPlayers = lineUps[side] === null ? [] : playersOf(lineUps[side].lineUp)
-  const opponents = lineUps[otherTeam(side)]
-  const isIn =
-    ownPlayers.includes(by) || (opponents !== null && playersOf(opponents.lineUp).includes(by))
-  const plays = state.rubbers.filter(({ players }) => players[side].includes(out))
+  const opposingLineUp = lineUps[otherSide(side)]
+  const isInLineUp =
+    ownPlayers.includes(by) ||
+    (opposingLineUp !== null && playersOf(opposingLineUp.lineUp).includes(by))
+  const rubbersOfPlayer = state.rubbers.filter(({ players }) => players[side].includes(out))
   return [
     ...(ownPlayers.includes(out) ? [] : [conflict(t('teamMatch.notInLineUp'), 'out')]),
-    ...(isIn ? [conflict(t('teamMatch.inLineUp'), 'by')] : []),
+    ...(isInLineUp ? [conflict(t('teamMatch.inLineUp'), 'by')] : []),
     ...(substitutions.some((one) => one.out === by)
       ? [conflict(t('teamMatch.replaced'), 'by')]
       : []),
-    ...(plays.some(({ status }) => status === 'open')
+    ...(rubbersOfPlayer.some(({ status }) => status === 'open')
       ? []
       : [conflict(t('teamMatch.noMoreRubbers'), 'out')]),
   ]
@@ -81,12 +83,12 @@ function substituteFaults(
 export function substitute(
   state: TeamMatchState,
   command: CommandOf<'substitute'>,
-  { now }: Context,
+  { now }: TeamMatchContext,
 ): TeamMatchDecision {
   if (!state.areLineUpsRevealed) return refuse(conflict(t('teamMatch.noLineUps'), 'status'))
-  const closed = refusalUnlessOpen(state)
-  if (closed !== null) return refuse(closed)
-  const refusals = substituteFaults(state, command)
+  const closedRefusal = findClosedRefusal(state)
+  if (closedRefusal !== null) return refuse(closedRefusal)
+  const refusals = checkSubstitution(state, command)
   if (refusals.length > 0) return refuse(...refusals)
   const { side, out, by, isGuest, reason } = command
   return accept({ type: 'substituted', at: now, side, out, by, isGuest, reason })
@@ -96,7 +98,7 @@ export function substitute(
 export function leaveUnfilled(
   { logState }: TeamMatchState,
   { side }: CommandOf<'leaveUnfilled'>,
-  { now }: Context,
+  { now }: TeamMatchContext,
 ): TeamMatchDecision {
   return logState.unfilled !== side ? accept({ type: 'unfilled', at: now, side }) : accept()
 }

@@ -2,10 +2,15 @@ import { accept, conflict, refuse } from '../../decision.ts'
 import { type TeamRefusal } from '../refusal.ts'
 import { playersInBoth } from '../line-up/line-up.ts'
 import { t } from '../messages.ts'
-import type { CommandOf, Context, TeamMatchDecision } from './command.ts'
+import type { CommandOf, TeamMatchContext, TeamMatchDecision } from './command-types.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
 import { applyEvent } from './log-state.ts'
-import { stateOf, type RubberState, type TeamMatchState, type TeamMatchStatus } from './state.ts'
+import {
+  deriveState,
+  type RubberState,
+  type TeamMatchState,
+  type TeamMatchStatus,
+} from './state.ts'
 
 /** Statuses in which rubbers can be entered: during play, and when a sent result is reopened. */
 const enterableStatuses: readonly TeamMatchStatus[] = [
@@ -17,40 +22,40 @@ const enterableStatuses: readonly TeamMatchStatus[] = [
 ]
 
 /** Returns why no rubber can be entered now, or null. */
-export function refusalUnlessOpen(state: TeamMatchState): TeamRefusal | null {
+export function findClosedRefusal(state: TeamMatchState): TeamRefusal | null {
   if (enterableStatuses.includes(state.status)) return null
   return conflict(t(state.areLineUpsRevealed ? 'teamMatch.over' : 'teamMatch.noLineUps'), 'status')
 }
 
 /** Refuses while a rubber is scored live; live scoring has to end first. */
-export function liveFaults({ logState }: TeamMatchState): readonly TeamRefusal[] {
+export function checkNotLive({ logState }: TeamMatchState): readonly TeamRefusal[] {
   const [n] = logState.liveMatches.keys()
   return n === undefined ? [] : [conflict(t('teamMatch.isLive', { n }), 'rubber')]
 }
 
 /** Returns the unfinished rubbers before rubber `n`, in order. */
-function waitingBefore({ rubbers }: TeamMatchState, n: number): readonly RubberState[] {
+function findUnfinishedBefore({ rubbers }: TeamMatchState, n: number): readonly RubberState[] {
   return rubbers.filter(({ rubber, status }) => {
     return rubber.n < n && (status === 'open' || status === 'playing')
   })
 }
 
-function orderFaults(
+function checkOrder(
   state: TeamMatchState,
   n: number,
-  { tables }: Context,
+  { tables }: TeamMatchContext,
 ): readonly TeamRefusal[] {
-  const waiting = waitingBefore(state, n)
-  if (waiting.length < tables) return []
-  const next = waiting.find(({ status }) => status === 'open') ?? waiting[0]
+  const unfinished = findUnfinishedBefore(state, n)
+  if (unfinished.length < tables) return []
+  const next = unfinished.find(({ status }) => status === 'open') ?? unfinished[0]
   const message = t('teamMatch.outOfOrder', { n, next: next?.rubber.n ?? 1 })
   return [conflict(message, 'rubber')]
 }
 
-const isPlayed = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
+const wasStarted = ({ ending }: RubberResult) => ending === 'played' || ending === 'retired'
 
 /** Refuses a rubber with a player who is in both line-ups. One side has to substitute first. */
-function sharedPlayerFaults(
+function checkSharedPlayers(
   { logState }: TeamMatchState,
   { players }: RubberState,
 ): readonly TeamRefusal[] {
@@ -62,50 +67,56 @@ function sharedPlayerFaults(
 }
 
 /** Returns why a rubber cannot be played now. */
-function playFaults(state: TeamMatchState, n: number, context: Context): readonly TeamRefusal[] {
+function checkPlayable(
+  state: TeamMatchState,
+  n: number,
+  context: TeamMatchContext,
+): readonly TeamRefusal[] {
   const rubberState = state.rubbers.find(({ rubber }) => rubber.n === n)
-  const fault = (key: 'noRubber' | 'forfeited' | 'notNeeded' | 'decided') => [
+  const refuseWith = (key: 'noRubber' | 'forfeited' | 'notNeeded' | 'decided') => [
     conflict(t(`teamMatch.${key}`, { n }), 'rubber'),
   ]
-  if (rubberState === undefined) return fault('noRubber')
+  if (rubberState === undefined) return refuseWith('noRubber')
   if (!state.areLineUpsRevealed) return [conflict(t('teamMatch.noLineUps'), 'rubber')]
-  if (rubberState.status === 'forfeited') return fault('forfeited')
+  if (rubberState.status === 'forfeited') return refuseWith('forfeited')
   // Rubbers left over from an abandoned match can still be decided by an organiser.
-  if (rubberState.status === 'not_needed' && !state.logState.isCutShort) return fault('notNeeded')
-  if (rubberState.status === 'decided') return fault('decided')
-  return rubberState.status === 'playing' ? [] : orderFaults(state, n, context)
+  if (rubberState.status === 'not_needed' && !state.logState.isCutShort)
+    return refuseWith('notNeeded')
+  if (rubberState.status === 'decided') return refuseWith('decided')
+  return rubberState.status === 'playing' ? [] : checkOrder(state, n, context)
 }
 
 /** Starts live scoring of a rubber. */
 export function startLiveScoring(
   state: TeamMatchState,
   command: CommandOf<'begin'>,
-  context: Context,
+  context: TeamMatchContext,
 ): TeamMatchDecision {
-  const closed = refusalUnlessOpen(state)
+  const closedRefusal = findClosedRefusal(state)
   const rubberState = state.rubbers.find(({ rubber }) => rubber.n === command.n)
-  const refusals = closed === null ? playFaults(state, command.n, context) : [closed]
-  const inBothLineUps = rubberState === undefined ? [] : sharedPlayerFaults(state, rubberState)
-  if (refusals.length + inBothLineUps.length > 0) return refuse(...refusals, ...inBothLineUps)
+  const refusals =
+    closedRefusal === null ? checkPlayable(state, command.n, context) : [closedRefusal]
+  const sharedPlayers = rubberState === undefined ? [] : checkSharedPlayers(state, rubberState)
+  if (refusals.length + sharedPlayers.length > 0) return refuse(...refusals, ...sharedPlayers)
   return accept({ ...command, type: 'begun', at: context.now })
 }
 
 /** Enters or corrects the result of a rubber. */
-export function decide(
+export function enterResult(
   state: TeamMatchState,
   command: CommandOf<'decide'>,
-  context: Context,
+  context: TeamMatchContext,
 ): TeamMatchDecision {
   const { n, result, matchId } = command
   const rubberState = state.rubbers.find(({ rubber }) => rubber.n === n)
   if (rubberState === undefined) return refuse(conflict(t('teamMatch.noRubber', { n }), 'rubber'))
   const refusals = command.isCorrection
-    ? correctFaults(rubberState)
-    : enterFaults(state, rubberState, command, context)
+    ? checkCorrectable(rubberState)
+    : checkEnterable(state, rubberState, command, context)
   if (refusals.length > 0) return refuse(...refusals)
   const { players } = rubberState
   return accept(
-    ...withResumption(
+    ...addResumption(
       state,
       { type: 'decided', at: context.now, n, result, players, matchId },
       context,
@@ -113,34 +124,34 @@ export function decide(
   )
 }
 
-function correctFaults({ status, rubber: { n } }: RubberState): readonly TeamRefusal[] {
+function checkCorrectable({ status, rubber: { n } }: RubberState): readonly TeamRefusal[] {
   return status === 'decided' ? [] : [conflict(t('teamMatch.notDecided', { n }), 'rubber')]
 }
 
-function enterFaults(
+function checkEnterable(
   state: TeamMatchState,
-  one: RubberState,
+  rubberState: RubberState,
   { n, result, liveId }: CommandOf<'decide'>,
-  context: Context,
+  context: TeamMatchContext,
 ): readonly TeamRefusal[] {
-  const closed = refusalUnlessOpen(state)
-  if (closed !== null) return [closed]
-  if (one.liveId !== null && one.liveId !== liveId) {
+  const closedRefusal = findClosedRefusal(state)
+  if (closedRefusal !== null) return [closedRefusal]
+  if (rubberState.liveId !== null && rubberState.liveId !== liveId) {
     return [conflict(t('teamMatch.isLive', { n }), 'rubber')]
   }
-  const refusals = playFaults(state, n, context)
-  return isPlayed(result) ? [...refusals, ...sharedPlayerFaults(state, one)] : refusals
+  const refusals = checkPlayable(state, n, context)
+  return wasStarted(result) ? [...refusals, ...checkSharedPlayers(state, rubberState)] : refusals
 }
 
 /** Resumes play if settling the last dispute makes further rubbers necessary. */
-function withResumption(
+function addResumption(
   { logState }: TeamMatchState,
   event: TeamMatchEvent,
-  { system, now }: Context,
+  { system, now }: TeamMatchContext,
 ): readonly TeamMatchEvent[] {
   const next = applyEvent(logState, event)
   const isSettled = logState.stage === 'disputed' && next.stage === 'sent'
-  if (!isSettled || stateOf(system, next).isOver) return [event]
+  if (!isSettled || deriveState(system, next).isOver) return [event]
   return [event, { type: 'resumed', at: now }]
 }
 

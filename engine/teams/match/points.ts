@@ -2,20 +2,20 @@ import type { Pair } from '../../sports/types.ts'
 import type { Rubber, System } from '../systems/types.ts'
 import type { RubberResult } from './events.ts'
 
-const none: Pair = [0, 0]
-const forWinner = (winner: 0 | 1 | 2, value: number): Pair =>
-  winner === 0 ? none : winner === 1 ? [value, 0] : [0, value]
+const noPoints: Pair = [0, 0]
+const pointsForWinner = (winner: 0 | 1 | 2, value: number): Pair =>
+  winner === 0 ? noPoints : winner === 1 ? [value, 0] : [0, value]
 
 /**
  * Returns the points of a rubber for each side. A walkover scores the maximum. After a retirement the
  * opponent gets the whole race or the remaining sets.
  */
-export function pointsOf(system: System, { value }: Rubber, result: RubberResult): Pair {
+export function rubberPoints(system: System, { value }: Rubber, result: RubberResult): Pair {
   const { ending, score, winner } = result
-  if (ending === 'double_forfeit') return none
-  if (ending === 'forfeit') return forWinner(winner, value)
+  if (ending === 'double_forfeit') return noPoints
+  if (ending === 'forfeit') return pointsForWinner(winner, value)
   if (system.score === 'rubbers') {
-    return winner === 0 ? [value / 2, value / 2] : forWinner(winner, value)
+    return winner === 0 ? [value / 2, value / 2] : pointsForWinner(winner, value)
   }
   if (ending !== 'retired') return score
   const [home, away] = score
@@ -27,11 +27,11 @@ export function pointsOf(system: System, { value }: Rubber, result: RubberResult
  * Returns the score in the next smaller unit: sets, racks or legs of single matches, or goals where sets
  * are counted.
  */
-export function unitsOf(system: System, { ending, score, details }: RubberResult): Pair {
-  if (ending === 'forfeit' || ending === 'double_forfeit') return none
+export function rubberUnits(system: System, { ending, score, details }: RubberResult): Pair {
+  if (ending === 'forfeit' || ending === 'double_forfeit') return noPoints
   if (system.score === 'rubbers') return score
-  if (system.score !== 'sets') return none
-  return (details?.sets ?? []).reduce<Pair>(([a, b], [x, y]) => [a + x, b + y], none)
+  if (system.score !== 'sets') return noPoints
+  return (details?.sets ?? []).reduce<Pair>(([a, b], [x, y]) => [a + x, b + y], noPoints)
 }
 
-export const addPairs = (a: Pair, b: Pair): Pair => [a[0] + b[0], a[1] + b[1]]
+export const addScores = (a: Pair, b: Pair): Pair => [a[0] + b[0], a[1] + b[1]]

@@ -12,19 +12,19 @@ import {
 import { confirmingSide, sheetEditorOf } from './settle-result.ts'
 
 const createSentMatch = (by: 'home' | 'away' = 'home') => {
-  const all = createFinishedMatch()
-  all.send({ type: 'send', by })
-  return all
+  const match = createFinishedMatch()
+  match.send({ type: 'send', by })
+  return match
 }
-const disputed = (n: number | null = 2) => {
-  const all = createSentMatch()
-  all.send({ type: 'dispute', n, reason: 'It was 3–1 to us' })
-  return all
+const createDisputedMatch = (n: number | null = 2) => {
+  const match = createSentMatch()
+  match.send({ type: 'dispute', n, reason: 'It was 3–1 to us' })
+  return match
 }
-const confirmed = () => {
-  const all = createSentMatch()
-  all.send({ type: 'confirm', how: 'captain' })
-  return all
+const createConfirmedMatch = () => {
+  const match = createSentMatch()
+  match.send({ type: 'confirm', how: 'captain' })
+  return match
 }
 
 describe('a sent result', () => {
@@ -33,18 +33,18 @@ describe('a sent result', () => {
     expect(confirmingSide(createSentMatch('away').state())).toBe('home')
   })
 
-  test('is edited by both sides before, by organisers after, and by the sender where disputed', () => {
+  test('can be edited by both sides until sent, then by the sender where disputed, else by organisers', () => {
     const editors = (state: ReturnType<typeof createFinishedMatch>['state']) =>
       [2, 3, null].map((n) => sheetEditorOf(state(), n))
     expect(editors(createFinishedMatch().state)).toEqual(['both', 'both', 'both'])
     expect(editors(createSentMatch().state)).toEqual(['organiser', 'organiser', 'organiser'])
-    expect(editors(disputed().state)).toEqual(['home', 'organiser', 'home'])
-    expect(editors(disputed(null).state)).toEqual(['home', 'home', 'home'])
-    expect(editors(confirmed().state)).toEqual(['organiser', 'organiser', 'organiser'])
+    expect(editors(createDisputedMatch().state)).toEqual(['home', 'organiser', 'home'])
+    expect(editors(createDisputedMatch(null).state)).toEqual(['home', 'home', 'home'])
+    expect(editors(createConfirmedMatch().state)).toEqual(['organiser', 'organiser', 'organiser'])
   })
 
   test('reopens only the rubber that is undone, and is confirmed again with its result', () => {
-    const { send, decide, state, statuses } = confirmed()
+    const { send, decide, state, statuses } = createConfirmedMatch()
     expect(send({ type: 'takeBack', n: 3 })).toBe('ok')
     expect(state()).toMatchObject({ status: 'in_correction', score: [5, 4], winner: null })
     expect(statuses().map((one, at) => (one === 'open' ? at + 1 : 0))).toContain(3)
@@ -60,7 +60,7 @@ describe('a sent result', () => {
   })
 
   test('stays disputed while a disputed rubber is open again', () => {
-    const { send, decide, state } = disputed()
+    const { send, decide, state } = createDisputedMatch()
     expect(send({ type: 'takeBack', n: 2 })).toBe('ok')
     expect(state().status).toBe('disputed')
     expect(send({ type: 'settle' })).toBe('teamMatch.notOver')
@@ -118,10 +118,10 @@ describe('a result with the total score only', () => {
     send({ type: 'postpone', reason: 'Snow' })
     send({ type: 'report', score: [7, 3] })
     expect(state().status).toBe('finished')
-    const given = createMatch(british)
-    given.send({ type: 'postpone', reason: 'Snow' })
-    given.send({ type: 'walkover', by: 'away', reason: 'No date' })
-    expect(given.state()).toMatchObject({ status: 'walkover', winner: 1 })
+    const postponed = createMatch(british)
+    postponed.send({ type: 'postpone', reason: 'Snow' })
+    postponed.send({ type: 'walkover', by: 'away', reason: 'No date' })
+    expect(postponed.state()).toMatchObject({ status: 'walkover', winner: 1 })
   })
 
   test('counts the racks of the side that lost a race', () => {
@@ -167,9 +167,15 @@ test('refuses a walkover or abandonment while a rubber is being scored live', ()
   expect(send({ type: 'walkover', by: 'home', reason: 'x' })).toBe('teamMatch.isLive')
   expect(send({ type: 'abandon', reason: 'x' })).toBe('teamMatch.isLive')
   const forfeit = { ...resultFor(1), ending: 'forfeit', score: [0, 0] } as const
-  const given = { type: 'decide', n: 1, result: forfeit, matchId: null, isCorrection: false }
-  expect(send(given as never)).toBe('teamMatch.isLive')
+  const forfeitCommand = {
+    type: 'decide',
+    n: 1,
+    result: forfeit,
+    matchId: null,
+    isCorrection: false,
+  }
+  expect(send(forfeitCommand as never)).toBe('teamMatch.isLive')
   send({ type: 'breakOff', n: 1 })
-  expect(send(given as never)).toBe('ok')
+  expect(send(forfeitCommand as never)).toBe('ok')
   expect(state().rubbers[0]!.status).toBe('decided')
 })

@@ -1,11 +1,16 @@
 import type { Pair } from '../../sports/types.ts'
 import { accept, conflict, invalid, refuse } from '../../decision.ts'
-import { maxCombinedPoints, otherTeam, totalOf, type TeamSide } from '../systems/types.ts'
+import { maxCombinedPoints, otherSide, totalPoints, type TeamSide } from '../systems/types.ts'
 import { t } from '../messages.ts'
-import type { CommandOf, Context, PlayedEarly, TeamMatchDecision } from './command.ts'
+import type {
+  CommandOf,
+  TeamMatchContext,
+  PlayedEarly,
+  TeamMatchDecision,
+} from './command-types.ts'
 import type { TeamMatchEvent } from './events.ts'
-import { notStarted } from './plan-and-line-ups.ts'
-import { liveFaults } from './play-rubbers.ts'
+import { unstartedStatuses } from './plan-and-line-ups.ts'
+import { checkNotLive } from './play-rubbers.ts'
 import { sideWithTooFewPlayers, type TeamMatchState, type TeamMatchStatus } from './state.ts'
 
 const finalStatuses: readonly TeamMatchStatus[] = ['confirmed', 'walkover', 'double_walkover']
@@ -13,7 +18,7 @@ const refuseOver = () => refuse(conflict(t('teamMatch.over'), 'status'))
 
 /** Returns the side that has to confirm: the one that did not send the result. */
 export const confirmingSide = ({ logState }: Pick<TeamMatchState, 'logState'>): TeamSide =>
-  otherTeam(logState.sentBy)
+  otherSide(logState.sentBy)
 
 /**
  * Who can edit the score sheet: both sides until it is sent, then the sender for disputed parts, else
@@ -36,12 +41,14 @@ export function sheetEditorOf(
   return isDisputed ? sentBy : 'organiser'
 }
 
-function scoreFaults(score: Pair, { system }: Context) {
-  const most = totalOf(system)
+function checkScore(score: Pair, { system }: TeamMatchContext) {
+  const most = totalPoints(system)
   const maxPoints = maxCombinedPoints(system)
-  const parts = system.score === 'boardPoints' ? 2 : 1
-  const isScore = score.every((points) => points >= 0 && Number.isInteger(points * parts))
-  if (!isScore || score[0] + score[1] > maxPoints || Math.max(...score) > most) {
+  const stepsPerPoint = system.score === 'boardPoints' ? 2 : 1
+  const isPossible = score.every(
+    (points) => points >= 0 && Number.isInteger(points * stepsPerPoint),
+  )
+  if (!isPossible || score[0] + score[1] > maxPoints || Math.max(...score) > most) {
     const message =
       most === maxPoints
         ? t('teamMatch.scoreOf', { most })
@@ -56,7 +63,7 @@ function scoreFaults(score: Pair, { system }: Context) {
 export function reportScore(
   state: TeamMatchState,
   score: Pair,
-  context: Context,
+  context: TeamMatchContext,
 ): TeamMatchDecision {
   const { decided, liveMatches, stage } = state.logState
   if (decided.size > 0 || liveMatches.size > 0) {
@@ -64,7 +71,7 @@ export function reportScore(
   }
   if (finalStatuses.includes(state.status) || state.status === 'abandoned') return refuseOver()
   if (stage === 'sent') return refuse(conflict(t('teamMatch.isSent'), 'status'))
-  const refusals = scoreFaults(score, context)
+  const refusals = checkScore(score, context)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'reported', at: context.now, score })
 }
@@ -126,7 +133,7 @@ export function send(
 export function confirm(
   state: TeamMatchState,
   command: CommandOf<'confirm'>,
-  { system, now }: Context,
+  { system, now }: TeamMatchContext,
 ): TeamMatchDecision {
   const { how, forBoth = false } = command
   const allowed: readonly TeamMatchStatus[] =
@@ -141,12 +148,12 @@ export function confirm(
   const isSent = status === 'sent' || status === 'disputed'
   const date = isSent ? { dateEvents: [], earlyField: {} } : decideDate(state, command, now)
   if (date === null) return refuseEarly()
-  const bothMark = forBoth ? ({ forBoth: true } as const) : {}
+  const forBothField = forBoth ? ({ forBoth: true } as const) : {}
   return accept(...date.dateEvents, {
     type: 'confirmed',
     at: now,
     how,
-    ...bothMark,
+    ...forBothField,
     ...date.earlyField,
   })
 }
@@ -183,14 +190,14 @@ export function postponeOrAbandon(
 ): TeamMatchDecision {
   const { status } = state
   if (type === 'postpone') {
-    return notStarted.includes(status) || status === 'line_ups_known'
+    return unstartedStatuses.includes(status) || status === 'line_ups_known'
       ? accept({ type: 'postponed', at: now, reason })
       : refuse(conflict(t('teamMatch.hasBegun'), 'status'))
   }
   if (status !== 'in_play' && status !== 'line_ups_known') {
     return refuse(conflict(t('teamMatch.notInPlay'), 'status'))
   }
-  const refusals = liveFaults(state)
+  const refusals = checkNotLive(state)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'abandoned', at: now, reason })
 }
@@ -201,7 +208,7 @@ export function awardWalkover(
   now: number,
 ): TeamMatchDecision {
   if (finalStatuses.includes(state.status)) return refuseOver()
-  const refusals = liveFaults(state)
+  const refusals = checkNotLive(state)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'walkover', at: now, by, reason })
 }
@@ -211,14 +218,16 @@ export function awardWalkover(
  */
 export function undoWalkover(
   { logState, walkover }: TeamMatchState,
-  { system, now }: Context,
+  { system, now }: TeamMatchContext,
 ): TeamMatchDecision {
   if (logState.walkover !== null) {
     return accept({ type: 'walkoverTakenBack', at: now })
   }
   if (walkover === null) return refuse(conflict(t('teamMatch.noWalkover'), 'status'))
-  const short = sideWithTooFewPlayers(system, logState)
-  const sides = (['home', 'away'] as const).filter((side) => short === side || short === 'both')
+  const shortSide = sideWithTooFewPlayers(system, logState)
+  const sides = (['home', 'away'] as const).filter(
+    (side) => shortSide === side || shortSide === 'both',
+  )
   return accept(...sides.map((side): TeamMatchEvent => ({ type: 'lineUpReopened', at: now, side })))
 }
 

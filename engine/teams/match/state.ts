@@ -1,10 +1,16 @@
 import { ahead } from '../../sports/finding.ts'
 import type { Pair } from '../../sports/types.ts'
 import { playersAt, playersOf, type LineUp } from '../line-up/line-up.ts'
-import { kindOf, walkoverScore, type Rubber, type System, type TeamSide } from '../systems/types.ts'
+import {
+  rubberKind,
+  walkoverScore,
+  type Rubber,
+  type System,
+  type TeamSide,
+} from '../systems/types.ts'
 import type { RubberPlayers, RubberResult, TeamMatchEvent } from './events.ts'
 import { foldTeamMatchLog, type LogState } from './log-state.ts'
-import { addPairs, pointsOf, unitsOf } from './points.ts'
+import { addScores, rubberPoints, rubberUnits } from './points.ts'
 
 export const rubberStatuses = ['open', 'playing', 'decided', 'forfeited', 'not_needed'] as const
 export type RubberStatus = (typeof rubberStatuses)[number]
@@ -56,7 +62,7 @@ export type TeamMatchState = {
 
 const unknownPlayers: RubberPlayers = { home: [], away: [] }
 
-function playersOfRubber(system: System, { lineUps }: LogState, rubber: Rubber): RubberPlayers {
+function findRubberPlayers(system: System, { lineUps }: LogState, rubber: Rubber): RubberPlayers {
   const { home, away } = lineUps
   if (home === null || away === null) return unknownPlayers
   return {
@@ -67,12 +73,12 @@ function playersOfRubber(system: System, { lineUps }: LogState, rubber: Rubber):
 
 /** Returns the forfeit of a rubber with a missing player; null if all are present. */
 export function forfeitResult({ home, away }: RubberPlayers): RubberResult | null {
-  const isMissing = [home, away].map((names) => names.length > 0 && names.includes(null))
-  const [ours, theirs] = isMissing
+  const missingBySide = [home, away].map((players) => players.includes(null))
+  const [ours, theirs] = missingBySide
   if (!ours && !theirs) return null
-  const nothing = { score: [0, 0], details: null } as const
-  if (ours && theirs) return { ...nothing, ending: 'double_forfeit', winner: 0 }
-  return { ...nothing, ending: 'forfeit', winner: ours ? 2 : 1 }
+  const noScore = { score: [0, 0], details: null } as const
+  if (ours && theirs) return { ...noScore, ending: 'double_forfeit', winner: 0 }
+  return { ...noScore, ending: 'forfeit', winner: ours ? 2 : 1 }
 }
 
 type Tally = {
@@ -83,30 +89,30 @@ type Tally = {
   readonly decidedAfter: number | null
 }
 
-function tally(system: System, logState: LogState): Tally {
+function tallyRubbers(system: System, logState: LogState): Tally {
   const { winAt, playAll } = system
   const isDecided = ([home, away]: Pair) => winAt !== null && Math.max(home, away) >= winAt
   const rubbers: RubberState[] = []
   let score: Pair = [0, 0]
   let units: Pair = [0, 0]
   let decidedAfter: number | null = null
-  let isWaiting = false
+  let hasUndecidedBefore = false
   for (const rubber of system.rubbers) {
     const decided = logState.decided.get(rubber.n)
     const liveId = logState.liveMatches.get(rubber.n) ?? null
-    const players = decided?.players ?? playersOfRubber(system, logState, rubber)
+    const players = decided?.players ?? findRubberPlayers(system, logState, rubber)
     const forfeit = decided === undefined ? forfeitResult(players) : null
     const result = decided?.result ?? forfeit
     const isAfterDecision = decidedAfter !== null && !playAll
     // A forfeit counts only after the earlier rubbers; until then it may not be needed.
-    const isDue = decided !== undefined || playAll || !isWaiting
+    const isDue = decided !== undefined || playAll || !hasUndecidedBefore
     const counts = result !== null && !isAfterDecision && isDue
     if (counts) {
-      score = addPairs(score, pointsOf(system, rubber, result))
-      units = addPairs(units, unitsOf(system, result))
+      score = addScores(score, rubberPoints(system, rubber, result))
+      units = addScores(units, rubberUnits(system, result))
     }
-    if (result === null) isWaiting = true
-    const status = statusOfRubber({
+    if (result === null) hasUndecidedBefore = true
+    const status = deriveRubberStatus({
       isDecided: decided !== undefined,
       forfeit,
       liveId,
@@ -116,10 +122,10 @@ function tally(system: System, logState: LogState): Tally {
     if (counts && decidedAfter === null && isDecided(score)) decidedAfter = rubber.n
   }
   const isEnded = logState.isCutShort || (decidedAfter !== null && !playAll)
-  return { rubbers: isEnded ? dropOpenRubbers(rubbers) : rubbers, score, units, decidedAfter }
+  return { rubbers: isEnded ? markNotNeeded(rubbers) : rubbers, score, units, decidedAfter }
 }
 
-function statusOfRubber(rubber: {
+function deriveRubberStatus(rubber: {
   readonly isDecided: boolean
   readonly forfeit: RubberResult | null
   readonly liveId: string | null
@@ -132,8 +138,10 @@ function statusOfRubber(rubber: {
 }
 
 /** Marks open rubbers as not needed once the match is decided, even those before the deciding one. */
-function dropOpenRubbers(rubbers: readonly RubberState[]): readonly RubberState[] {
-  return rubbers.map((one) => (one.status === 'open' ? { ...one, status: 'not_needed' } : one))
+function markNotNeeded(rubbers: readonly RubberState[]): readonly RubberState[] {
+  return rubbers.map((rubber) =>
+    rubber.status === 'open' ? { ...rubber, status: 'not_needed' } : rubber,
+  )
 }
 
 /** Returns the side with too few players; null if there is none or a line-up is missing. */
@@ -150,7 +158,7 @@ export function sideWithTooFewPlayers(
   return isShort('home') ? 'home' : isShort('away') ? 'away' : null
 }
 
-function statusOf(
+function deriveStatus(
   logState: LogState,
   areRevealed: boolean,
   isOver: boolean,
@@ -167,30 +175,30 @@ function statusOf(
   return startsAt === null ? 'planned' : 'scheduled'
 }
 
-function scoreOf(
+function deriveScore(
   system: System,
   logState: LogState,
   walkoverBy: TeamSide | 'both' | null,
-  counted: Pair,
+  countedScore: Pair,
 ): Pair {
   if (walkoverBy === 'both') return [0, 0]
   if (walkoverBy !== null)
     return walkoverBy === 'away' ? [walkoverScore(system), 0] : [0, walkoverScore(system)]
-  return logState.reported ?? counted
+  return logState.reported ?? countedScore
 }
 
 /** Derives the state of a team match from its log state. */
-export function stateOf(system: System, logState: LogState): TeamMatchState {
-  const { rubbers, score: counted, units, decidedAfter } = tally(system, logState)
+export function deriveState(system: System, logState: LogState): TeamMatchState {
+  const { rubbers, score: countedScore, units, decidedAfter } = tallyRubbers(system, logState)
   const areLineUpsRevealed = logState.lineUps.home !== null && logState.lineUps.away !== null
   const hasPlayed = logState.decided.size > 0 || logState.liveMatches.size > 0
   const walkover =
     logState.walkover?.by ?? (hasPlayed ? null : sideWithTooFewPlayers(system, logState))
   const isOpen = rubbers.some(({ status }) => status === 'open' || status === 'playing')
-  const isKnown = walkover !== null || logState.reported !== null || logState.isCutShort
-  const isOver = isKnown || (areLineUpsRevealed && !isOpen)
-  const score = scoreOf(system, logState, walkover, counted)
-  const status = statusOf(logState, areLineUpsRevealed, isOver, walkover)
+  const isResultKnown = walkover !== null || logState.reported !== null || logState.isCutShort
+  const isOver = isResultKnown || (areLineUpsRevealed && !isOpen)
+  const score = deriveScore(system, logState, walkover, countedScore)
+  const status = deriveStatus(logState, areLineUpsRevealed, isOver, walkover)
   const isInterrupted = status === 'abandoned' || status === 'postponed'
   return {
     logState,
@@ -208,12 +216,12 @@ export function stateOf(system: System, logState: LogState): TeamMatchState {
 
 /** Folds the log of a team match into its state. */
 export const foldTeamMatch = (system: System, log: readonly TeamMatchEvent[]): TeamMatchState =>
-  stateOf(system, foldTeamMatchLog(log))
+  deriveState(system, foldTeamMatchLog(log))
 
 /** Returns whether a rubber was played, not forfeited. */
 export const wasPlayed = ({ result }: Pick<RubberState, 'result'>): boolean =>
   result !== null && result.ending !== 'forfeit' && result.ending !== 'double_forfeit'
 
 /** Returns whether a rubber counts for ratings: marked as rated, played, and not a team game. */
-export const isRated = (system: System, one: RubberState): boolean =>
-  one.rubber.rated && kindOf(system, one.rubber) !== 'team' && wasPlayed(one)
+export const isRated = (system: System, state: RubberState): boolean =>
+  state.rubber.rated && rubberKind(system, state.rubber) !== 'team' && wasPlayed(state)

@@ -1,8 +1,8 @@
 import type { LineUp } from '../line-up/line-up.ts'
 import { findSystem } from '../systems/systems.ts'
 import type { System } from '../systems/types.ts'
-import type { TeamMatchCommand } from './command.ts'
-import { decideTeamMatch } from './commands.ts'
+import type { TeamMatchCommand } from './command-types.ts'
+import { decideTeamMatch } from './decide-team-match.ts'
 import type { RubberResult, TeamMatchEvent } from './events.ts'
 import { foldTeamMatch } from './state.ts'
 
@@ -35,8 +35,8 @@ export function createMatch(system: System, tables = 2) {
     if (decision.ok) log.push(...decision.events)
     return decision.ok ? 'ok' : decision.refusals.map(({ key }) => key).join()
   }
-  const lineUp = (side: 'home' | 'away', given: LineUp) =>
-    send({ type: 'lineUp', side, lineUp: given, isFilled: false })
+  const lineUp = (side: 'home' | 'away', submitted: LineUp) =>
+    send({ type: 'lineUp', side, lineUp: submitted, isFilled: false })
   const decide = (n: number, winner: 1 | 2, isCorrection = false) =>
     send({ type: 'decide', n, result: resultFor(winner), matchId: null, isCorrection })
   const statuses = () => state().rubbers.map(({ status }) => status)
@@ -44,15 +44,15 @@ export function createMatch(system: System, tables = 2) {
 }
 
 export function createStartedMatch(tables?: number) {
-  const all = createMatch(british, tables)
-  all.lineUp('home', withPair(singlesLineUp('123', 'h'), 'h'))
-  all.lineUp('away', withPair(singlesLineUp('123', 'a'), 'a'))
-  return all
+  const match = createMatch(british, tables)
+  match.lineUp('home', withPair(singlesLineUp('123', 'h'), 'h'))
+  match.lineUp('away', withPair(singlesLineUp('123', 'a'), 'a'))
+  return match
 }
 
 /** Creates a team match played to its end, home winning six to four. */
 export function createFinishedMatch() {
-  const all = createStartedMatch(1)
-  for (let n = 1; n <= 10; n++) all.decide(n, n <= 6 ? 1 : 2)
-  return all
+  const match = createStartedMatch(1)
+  for (let n = 1; n <= 10; n++) match.decide(n, n <= 6 ? 1 : 2)
+  return match
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TeamMatchCommand } from './command.ts'
-import { decideTeamMatch } from './commands.ts'
+import type { TeamMatchCommand } from './command-types.ts'
+import { decideTeamMatch } from './decide-team-match.ts'
 import type { TeamMatchEvent } from './events.ts'
 import { foldTeamMatchLog, applyEvent, emptyLogState } from './log-state.ts'
 import {
@@ -14,7 +14,7 @@ import {
   withPair,
   resultFor,
 } from './team-match.test-data.ts'
-import { foldTeamMatch, stateOf } from './state.ts'
+import { foldTeamMatch, deriveState } from './state.ts'
 
 describe('line-ups', () => {
   test('can be changed until both are submitted, and are frozen then', () => {
@@ -173,7 +173,7 @@ const steps = fc.oneof(
 )
 type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
 
-function commandOf(step: Step): TeamMatchCommand {
+function createCommand(step: Step): TeamMatchCommand {
   const { n } = step
   switch (step.do) {
     case 'decide':
@@ -203,7 +203,7 @@ test.each([british, swaythling])(
   '$id: folds the same step by step and from scratch after any entries and corrections',
   (system) => {
     fc.assert(
-      fc.property(fc.array(steps, { maxLength: 60 }), (asked) => {
+      fc.property(fc.array(steps, { maxLength: 60 }), (stepSequence) => {
         const isBritish = system === british
         const home = isBritish
           ? withPair(singlesLineUp('123', 'h'), 'h')
@@ -216,9 +216,13 @@ test.each([british, swaythling])(
           { type: 'linedUp', at: 0, side: 'away', lineUp: away, isFilled: false },
         ]
         let logState = log.reduce(applyEvent, emptyLogState)
-        for (const [now, step] of asked.entries()) {
+        for (const [now, step] of stepSequence.entries()) {
           const context = { system, now, tables: 2 }
-          const decision = decideTeamMatch(stateOf(system, logState), commandOf(step), context)
+          const decision = decideTeamMatch(
+            deriveState(system, logState),
+            createCommand(step),
+            context,
+          )
           if (!decision.ok) continue
           logState = decision.events.reduce(applyEvent, logState)
           log.push(...decision.events)
@@ -227,10 +231,14 @@ test.each([british, swaythling])(
         const state = foldTeamMatch(system, log)
         expect(state.score[0] + state.score[1]).toBeLessThanOrEqual(system.rubbers.length)
         // The score depends only on the latest result of each rubber.
-        const last = [...state.logState.decided].map(([n, one]) => ({ n, ...one }))
-        const clean: TeamMatchEvent[] = last.map((one) => ({ type: 'decided', at: 1, ...one }))
-        const straight = foldTeamMatch(system, [...log.slice(0, 2), ...clean])
-        expect([state.score, state.units]).toEqual([straight.score, straight.units])
+        const latestResults = [...state.logState.decided].map(([n, one]) => ({ n, ...one }))
+        const latestOnly: TeamMatchEvent[] = latestResults.map((one) => ({
+          type: 'decided',
+          at: 1,
+          ...one,
+        }))
+        const refolded = foldTeamMatch(system, [...log.slice(0, 2), ...latestOnly])
+        expect([state.score, state.units]).toEqual([refolded.score, refolded.units])
       }),
     )
   },

@@ -3,12 +3,12 @@ import { accept, conflict, invalid, refuse } from '../../decision.ts'
 import { type TeamDecision, type TeamRefusal } from '../refusal.ts'
 import type { TeamSettings } from '../settings.ts'
 import { t } from '../messages.ts'
-import type { AssignableRole, Leaving, RosterEvent } from './events.ts'
+import type { AssignableRole, LeavingReason, RosterEvent } from './events.ts'
 import {
   isSuspended,
   currentMembers,
-  openOffer,
-  successor,
+  findOfferedPlayer,
+  findSuccessor,
   type Member,
   type Roster,
 } from './fold.ts'
@@ -27,7 +27,7 @@ export type RosterCommand =
   /** A player joins: at once, or as a request if approval is required. */
   | { readonly type: 'join'; readonly player: PlayerId }
   | { readonly type: 'approve' | 'refuse' | 'withdraw'; readonly player: PlayerId }
-  | { readonly type: 'remove'; readonly player: PlayerId; readonly how: Leaving }
+  | { readonly type: 'remove'; readonly player: PlayerId; readonly how: LeavingReason }
   | {
       readonly type: 'suspend'
       readonly player: PlayerId
@@ -49,7 +49,7 @@ export type RosterCommand =
 /** The window in which players may join, epoch ms. */
 export type JoinWindow = { readonly from: number; readonly until: number }
 
-type Context = {
+type RosterContext = {
   readonly now: number
   readonly settings: TeamSettings
   /** When players may join; null for no limit, or if an organiser overrides it. */
@@ -62,7 +62,7 @@ const findMember = (roster: Roster, player: PlayerId): Member | null => {
   return member === undefined || member.leftAt !== null ? null : member
 }
 
-function jerseyFaults(
+function checkJerseyNumber(
   roster: Roster,
   player: PlayerId,
   number: number | null,
@@ -72,18 +72,18 @@ function jerseyFaults(
   if (!Number.isInteger(number) || number < least || number > most) {
     return [invalid(t('roster.jerseyRange', { least, most }), 'jerseyNumber')]
   }
-  const isTaken = currentMembers(roster).some(
+  const isAccepted = currentMembers(roster).some(
     (member) => member.player !== player && member.jerseyNumber === number,
   )
-  return isTaken ? [conflict(t('roster.jerseyTaken', { number }), 'jerseyNumber')] : []
+  return isAccepted ? [conflict(t('roster.jerseyTaken', { number }), 'jerseyNumber')] : []
 }
 
-function fullFaults(roster: Roster, { maxPlayers }: TeamSettings): readonly TeamRefusal[] {
+function checkCapacity(roster: Roster, { maxPlayers }: TeamSettings): readonly TeamRefusal[] {
   const isFull = currentMembers(roster).length >= maxPlayers
   return isFull ? [conflict(t('roster.full', { most: maxPlayers }), 'playerId')] : []
 }
 
-function windowFaults({ now, settings, window = null }: Context): readonly TeamRefusal[] {
+function checkJoinWindow({ now, settings, window = null }: RosterContext): readonly TeamRefusal[] {
   if (window === null || (now >= window.from && now < window.until)) return []
   const { joinsFrom: from, joinsTo: to } = settings
   const message =
@@ -107,16 +107,16 @@ function demoteViceCaptain(
   return before.map((one) => ({ type: 'roleGiven', at: now, player: one.player, role: 'player' }))
 }
 
-type Joining = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' | 'jerseyNumber'>
+type NewMember = Pick<Extract<RosterCommand, { type: 'add' }>, 'player' | 'role' | 'jerseyNumber'>
 
-function add(roster: Roster, joining: Joining, context: Context): RosterDecision {
+function add(roster: Roster, newMember: NewMember, context: RosterContext): RosterDecision {
   const { now, settings } = context
-  const { player, role, jerseyNumber } = joining
+  const { player, role, jerseyNumber } = newMember
   if (findMember(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
   const refusals = [
-    ...windowFaults(context),
-    ...fullFaults(roster, settings),
-    ...jerseyFaults(roster, player, jerseyNumber),
+    ...checkJoinWindow(context),
+    ...checkCapacity(roster, settings),
+    ...checkJerseyNumber(roster, player, jerseyNumber),
   ]
   if (refusals.length > 0) return refuse(...refusals)
   return accept(...demoteViceCaptain(roster, player, role, now), {
@@ -128,7 +128,7 @@ function add(roster: Roster, joining: Joining, context: Context): RosterDecision
   })
 }
 
-function join(roster: Roster, player: PlayerId, context: Context): RosterDecision {
+function join(roster: Roster, player: PlayerId, context: RosterContext): RosterDecision {
   const { settings, now } = context
   if (findMember(roster, player)) return refuse(conflict(t('roster.onTeam'), 'playerId'))
   if (!settings.allowSelfRegistration) return refuse(conflict(t('roster.closed'), 'playerId'))
@@ -136,8 +136,8 @@ function join(roster: Roster, player: PlayerId, context: Context): RosterDecisio
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
   }
   if (roster.requests.has(player)) return refuse(conflict(t('roster.asked'), 'playerId'))
-  const closed = windowFaults(context)
-  if (closed.length > 0) return refuse(...closed)
+  const windowRefusals = checkJoinWindow(context)
+  if (windowRefusals.length > 0) return refuse(...windowRefusals)
   return accept({ type: 'requested', at: now, player })
 }
 
@@ -145,22 +145,22 @@ function join(roster: Roster, player: PlayerId, context: Context): RosterDecisio
 function answer(
   roster: Roster,
   command: { readonly type: 'approve' | 'refuse' | 'withdraw'; readonly player: PlayerId },
-  context: Context,
+  context: RosterContext,
 ): RosterDecision {
   const { type, player } = command
   if (!roster.requests.has(player)) return refuse(conflict(t('roster.noRequest'), 'playerId'))
   if (type === 'approve') {
     return add(roster, { player, role: 'player', jerseyNumber: null }, context)
   }
-  const event = { refuse: 'refused', withdraw: 'withdrew' } as const
-  return accept({ type: event[type], at: context.now, player })
+  const eventTypes = { refuse: 'refused', withdraw: 'withdrew' } as const
+  return accept({ type: eventTypes[type], at: context.now, player })
 }
 
 /**
  * Removes a player. The vice-captain succeeds a captain who leaves; without one, only a deleted captain can
  * leave.
  */
-function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): RosterDecision {
+function remove(roster: Roster, player: PlayerId, how: LeavingReason, now: number): RosterDecision {
   const isMember = findMember(roster, player) !== null
   const isForced = how === 'deleted'
   if (!isMember && !(isForced && roster.captain === player)) {
@@ -168,17 +168,17 @@ function remove(roster: Roster, player: PlayerId, how: Leaving, now: number): Ro
   }
   const leftEvent: RosterEvent = { type: 'left', at: now, player, how }
   if (roster.captain !== player) return accept(leftEvent)
-  const next = successor(roster, player, isForced)
+  const next = findSuccessor(roster, player, isForced)
   if (next === null && !isForced) return refuse(conflict(t('roster.captainStays'), 'playerId'))
-  const captained: RosterEvent = { type: 'captained', at: now, player: next }
-  return isMember ? accept(leftEvent, captained) : accept(captained)
+  const captainEvent: RosterEvent = { type: 'captained', at: now, player: next }
+  return isMember ? accept(leftEvent, captainEvent) : accept(captainEvent)
 }
 
-type Suspending = Extract<RosterCommand, { type: 'suspend' }>
+type SuspendCommand = Extract<RosterCommand, { type: 'suspend' }>
 
 function suspend(
   roster: Roster,
-  { player, until, reason }: Suspending,
+  { player, until, reason }: SuspendCommand,
   now: number,
 ): RosterDecision {
   const member = findMember(roster, player)
@@ -189,13 +189,14 @@ function suspend(
 
 function offer(roster: Roster, player: PlayerId, now: number): RosterDecision {
   if (roster.captain === player) return refuse(conflict(t('roster.isCaptain'), 'playerId'))
-  if (openOffer(roster, now) !== null) return refuse(conflict(t('roster.offered'), 'playerId'))
+  if (findOfferedPlayer(roster, now) !== null)
+    return refuse(conflict(t('roster.offered'), 'playerId'))
   return accept({ type: 'captaincyOffered', at: now, player })
 }
 
 /** Withdraws an unanswered offer. */
 function withdrawOffer(roster: Roster, player: PlayerId, now: number): RosterDecision {
-  if (openOffer(roster, now) !== player) {
+  if (findOfferedPlayer(roster, now) !== player) {
     return refuse(conflict(t('roster.noStandingOffer'), 'playerId'))
   }
   return accept({ type: 'captaincyWithdrawn', at: now, player })
@@ -203,14 +204,14 @@ function withdrawOffer(roster: Roster, player: PlayerId, now: number): RosterDec
 
 function answerOffer(
   roster: Roster,
-  { player, accept: isTaken }: Extract<RosterCommand, { type: 'answerCaptaincy' }>,
+  { player, accept: isAccepted }: Extract<RosterCommand, { type: 'answerCaptaincy' }>,
   now: number,
 ): RosterDecision {
-  if (openOffer(roster, now) !== player) {
+  if (findOfferedPlayer(roster, now) !== player) {
     return refuse(conflict(t('roster.noOffer'), 'playerId'))
   }
   return accept({
-    type: isTaken ? 'captained' : 'captaincyDeclined',
+    type: isAccepted ? 'captained' : 'captaincyDeclined',
     at: now,
     player,
   })
@@ -222,7 +223,7 @@ function assignNumber(
   now: number,
 ): RosterDecision {
   if (!findMember(roster, player)) return refuse(conflict(t('roster.notOnTeam'), 'playerId'))
-  const refusals = jerseyFaults(roster, player, jerseyNumber)
+  const refusals = checkJerseyNumber(roster, player, jerseyNumber)
   if (refusals.length > 0) return refuse(...refusals)
   return accept({ type: 'numbered', at: now, player, jerseyNumber })
 }
@@ -246,7 +247,7 @@ function assignRole(
 export function decideRoster(
   roster: Roster,
   command: RosterCommand,
-  context: Context,
+  context: RosterContext,
 ): RosterDecision {
   const { now } = context
   const { player } = command

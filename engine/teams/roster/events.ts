@@ -6,8 +6,8 @@ export type TeamRole = (typeof teamRoles)[number]
 export const assignableRoles = ['vice_captain', 'player', 'substitute'] as const
 export type AssignableRole = (typeof assignableRoles)[number]
 
-export const leavings = ['left', 'removed', 'transferred', 'deleted'] as const
-export type Leaving = (typeof leavings)[number]
+export const leavingReasons = ['left', 'removed', 'transferred', 'deleted'] as const
+export type LeavingReason = (typeof leavingReasons)[number]
 
 /** What happened to the roster of a team; `at` is epoch ms. */
 export type RosterEvent = { readonly at: number } & (
@@ -21,7 +21,7 @@ export type RosterEvent = { readonly at: number } & (
       readonly type: 'requested' | 'refused' | 'withdrew' | 'reinstated'
       readonly player: PlayerId
     }
-  | { readonly type: 'left'; readonly player: PlayerId; readonly how: Leaving }
+  | { readonly type: 'left'; readonly player: PlayerId; readonly how: LeavingReason }
   | {
       readonly type: 'suspended'
       readonly player: PlayerId

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../ids.ts'
-import type { AssignableRole, Leaving, RosterEvent, TeamRole } from './events.ts'
+import type { AssignableRole, LeavingReason, RosterEvent, TeamRole } from './events.ts'
 
 /** Hours for which an offered captaincy stays open. */
 export const OFFER_HOURS = 72
@@ -14,7 +14,7 @@ export type Member = {
   readonly jerseyNumber: number | null
   readonly joinedAt: number
   readonly leftAt: number | null
-  readonly how: Leaving | null
+  readonly how: LeavingReason | null
   readonly suspension: Suspension | null
 }
 
@@ -43,10 +43,10 @@ const withoutPlayer = <Value>(map: ReadonlyMap<PlayerId, Value>, player: PlayerI
   return rest
 }
 
-function updateMember(roster: Roster, player: PlayerId, part: Partial<Member>): Roster {
+function updateMember(roster: Roster, player: PlayerId, changes: Partial<Member>): Roster {
   const member = roster.members.get(player)
   if (member === undefined) return roster
-  return { ...roster, members: new Map(roster.members).set(player, { ...member, ...part }) }
+  return { ...roster, members: new Map(roster.members).set(player, { ...member, ...changes }) }
 }
 
 function join(roster: Roster, event: Extract<RosterEvent, { type: 'joined' }>): Roster {
@@ -70,8 +70,8 @@ function join(roster: Roster, event: Extract<RosterEvent, { type: 'joined' }>): 
   }
 }
 
-/** Applies one event. */
-export function nextRoster(roster: Roster, event: RosterEvent): Roster {
+/** Applies one event to a roster. */
+export function applyRosterEvent(roster: Roster, event: RosterEvent): Roster {
   switch (event.type) {
     case 'joined':
       return join(roster, event)
@@ -81,9 +81,9 @@ export function nextRoster(roster: Roster, event: RosterEvent): Roster {
     case 'withdrew':
       return { ...roster, requests: withoutPlayer(roster.requests, event.player) }
     case 'left': {
-      const leaver = { leftAt: event.at, how: event.how, jerseyNumber: null }
+      const leaving = { leftAt: event.at, how: event.how, jerseyNumber: null }
       const offer = roster.offer?.player === event.player ? null : roster.offer
-      return updateMember({ ...roster, offer }, event.player, leaver)
+      return updateMember({ ...roster, offer }, event.player, leaving)
     }
     case 'suspended': {
       const { until, reason } = event
@@ -107,7 +107,7 @@ export function nextRoster(roster: Roster, event: RosterEvent): Roster {
 
 /** Returns the roster at a timestamp, ignoring later events. */
 export function foldRoster(log: readonly RosterEvent[], at: number = Infinity): Roster {
-  return log.filter((event) => event.at <= at).reduce(nextRoster, emptyRoster)
+  return log.filter((event) => event.at <= at).reduce(applyRosterEvent, emptyRoster)
 }
 
 /** Returns the players on the team, including suspended ones, in order of joining. */
@@ -133,13 +133,17 @@ export function roleOf({ captain }: Roster, { player, role }: Member): TeamRole 
   return captain === player ? 'captain' : role
 }
 
-/** Returns who may answer the offered captaincy; null if there is none, or it has expired. */
-export function openOffer({ offer }: Roster, now: number): PlayerId | null {
+/** Returns the player who was offered the captaincy; null if there is no offer or it has expired. */
+export function findOfferedPlayer({ offer }: Roster, now: number): PlayerId | null {
   return offer !== null && now - offer.at < offerMs ? offer.player : null
 }
 
 /** Returns the next captain: the vice-captain, else, if required, the longest-standing member. */
-export function successor(roster: Roster, leaver: PlayerId, isForced: boolean): PlayerId | null {
+export function findSuccessor(
+  roster: Roster,
+  leaver: PlayerId,
+  isForced: boolean,
+): PlayerId | null {
   const others = currentMembers(roster).filter(({ player }) => player !== leaver)
   const vice = others.find(({ role }) => role === 'vice_captain')
   const longest = others.toSorted((a, b) => a.joinedAt - b.joinedAt)[0]

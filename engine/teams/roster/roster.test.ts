@@ -7,18 +7,18 @@ import {
   emptyRoster,
   foldRoster,
   isSuspended,
-  nextRoster,
+  applyRosterEvent,
   OFFER_HOURS,
   currentMembers,
   roleOf,
-  openOffer,
+  findOfferedPlayer,
   type Roster,
 } from './fold.ts'
 
 const hour = 3_600_000
 const open = { ...defaultTeamSettings, allowSelfRegistration: true }
 
-function team(settings = defaultTeamSettings) {
+function createTeam(settings = defaultTeamSettings) {
   const log: RosterEvent[] = []
   const send = (command: RosterCommand, now = log.length + 1) => {
     const decision = decideRoster(foldRoster(log), command, { now, settings })
@@ -32,7 +32,7 @@ function team(settings = defaultTeamSettings) {
 
 describe('the captaincy', () => {
   test('is offered and accepted within three days', () => {
-    const { send, add, roster } = team()
+    const { send, add, roster } = createTeam()
     add('a')
     add('b')
     send({ type: 'makeCaptain', player: 'a' })
@@ -43,8 +43,8 @@ describe('the captaincy', () => {
     expect(send({ type: 'withdrawCaptaincy', player: 'b' }, 9)).toBe('ok')
     expect(roster().offer).toBeNull()
     expect(send({ type: 'offerCaptaincy', player: 'b' }, 10)).toBe('ok')
-    expect(openOffer(roster(), 9 + OFFER_HOURS * hour)).toBe('b')
-    expect(openOffer(roster(), 10 + OFFER_HOURS * hour)).toBeNull()
+    expect(findOfferedPlayer(roster(), 9 + OFFER_HOURS * hour)).toBe('b')
+    expect(findOfferedPlayer(roster(), 10 + OFFER_HOURS * hour)).toBeNull()
     const late = 10 + OFFER_HOURS * hour
     expect(send({ type: 'answerCaptaincy', player: 'b', accept: true }, late)).toBe(
       'roster.noOffer',
@@ -55,7 +55,7 @@ describe('the captaincy', () => {
   })
 
   test('passes to the vice-captain when the captain leaves, who otherwise cannot leave', () => {
-    const { send, add, roster } = team()
+    const { send, add, roster } = createTeam()
     for (const player of ['a', 'b', 'c']) add(player)
     send({ type: 'makeCaptain', player: 'a' })
     const leave = { type: 'remove', player: 'a', how: 'left' } as const
@@ -68,7 +68,7 @@ describe('the captaincy', () => {
   })
 
   test('can be held by someone who does not play', () => {
-    const { send, add, roster } = team()
+    const { send, add, roster } = createTeam()
     add('a')
     expect(send({ type: 'makeCaptain', player: 'boss' })).toBe('ok')
     expect(roster().captain).toBe('boss')
@@ -78,7 +78,7 @@ describe('the captaincy', () => {
   })
 
   test('allows only one vice-captain', () => {
-    const { send, add, roster } = team()
+    const { send, add, roster } = createTeam()
     add('a')
     add('b')
     send({ type: 'giveRole', player: 'a', role: 'vice_captain' })
@@ -89,23 +89,23 @@ describe('the captaincy', () => {
 })
 
 describe('joining', () => {
-  test('needs an open team, and an approval if the team requires one', () => {
-    const closed = team()
+  test('is refused by a closed team, and needs an approval if the team requires one', () => {
+    const closed = createTeam()
     expect(closed.send({ type: 'join', player: 'a' })).toBe('roster.closed')
-    const { send, roster } = team(open)
+    const { send, roster } = createTeam(open)
     expect(send({ type: 'join', player: 'a' })).toBe('ok')
     expect(send({ type: 'join', player: 'a' })).toBe('roster.asked')
     expect(currentMembers(roster())).toEqual([])
     expect(send({ type: 'approve', player: 'a' })).toBe('ok')
     expect(send({ type: 'refuse', player: 'a' })).toBe('roster.noRequest')
     expect(send({ type: 'join', player: 'a' })).toBe('roster.onTeam')
-    const free = team({ ...open, requireApproval: false })
+    const free = createTeam({ ...open, requireApproval: false })
     expect(free.send({ type: 'join', player: 'a' })).toBe('ok')
     expect(currentMembers(free.roster())).toHaveLength(1)
   })
 
-  test('again starts a new membership and keeps the old one', () => {
-    const { send, add, roster } = team()
+  test('a second time starts a new membership and keeps the old one', () => {
+    const { send, add, roster } = createTeam()
     add('a', 1)
     send({ type: 'number', player: 'a', jerseyNumber: 7 }, 2)
     send({ type: 'remove', player: 'a', how: 'left' }, 3)
@@ -117,7 +117,7 @@ describe('joining', () => {
 })
 
 test('keeps a suspension when the player leaves and joins again', () => {
-  const { send, add, roster } = team(open)
+  const { send, add, roster } = createTeam(open)
   add('a')
   send({ type: 'suspend', player: 'a', until: 100, reason: 'cards' }, 10)
   send({ type: 'remove', player: 'a', how: 'left' }, 20)
@@ -131,7 +131,7 @@ test('keeps a suspension when the player leaves and joins again', () => {
 })
 
 test('ends a suspension on its date, or when it is lifted', () => {
-  const { send, add, roster } = team()
+  const { send, add, roster } = createTeam()
   add('a')
   expect(send({ type: 'suspend', player: 'a', until: 20, reason: 'Late' }, 10)).toBe('ok')
   const member = () => currentMembers(roster())[0]!
@@ -176,30 +176,30 @@ const commands: fc.Arbitrary<RosterCommand> = fc.oneof(
   }),
 )
 
-function checkRoster(roster: Roster, most: number) {
-  const there = currentMembers(roster)
-  const numbers = there.map(({ jerseyNumber }) => jerseyNumber).filter((one) => one !== null)
+function expectValidRoster(roster: Roster, most: number) {
+  const members = currentMembers(roster)
+  const numbers = members.map(({ jerseyNumber }) => jerseyNumber).filter((one) => one !== null)
   expect(new Set(numbers).size).toBe(numbers.length)
-  expect(there.length).toBeLessThanOrEqual(most)
-  expect(there.filter(({ role }) => role === 'vice_captain').length).toBeLessThanOrEqual(1)
+  expect(members.length).toBeLessThanOrEqual(most)
+  expect(members.filter(({ role }) => role === 'vice_captain').length).toBeLessThanOrEqual(1)
 }
 
 test('folds the same event by event and from the whole log, for any commands', () => {
   const settings = { ...open, maxPlayers: 4 }
   fc.assert(
-    fc.property(fc.array(commands, { maxLength: 40 }), (sequence) => {
+    fc.property(fc.array(commands, { maxLength: 40 }), (commandSequence) => {
       const log: RosterEvent[] = []
       let roster = emptyRoster
-      for (const [now, command] of sequence.entries()) {
+      for (const [now, command] of commandSequence.entries()) {
         const decision = decideRoster(roster, command, { now, settings })
         if (!decision.ok) continue
-        for (const event of decision.events) roster = nextRoster(roster, event)
+        for (const event of decision.events) roster = applyRosterEvent(roster, event)
         log.push(...decision.events)
-        checkRoster(roster, settings.maxPlayers)
+        expectValidRoster(roster, settings.maxPlayers)
         expect(foldRoster(log)).toEqual(roster)
         // The roster of a past day is what it was on that day.
         const before = log.filter(({ at }) => at < now)
-        expect(foldRoster(log, now - 1)).toEqual(before.reduce(nextRoster, emptyRoster))
+        expect(foldRoster(log, now - 1)).toEqual(before.reduce(applyRosterEvent, emptyRoster))
       }
     }),
   )
@@ -209,11 +209,11 @@ describe('the join window', () => {
   const window = { from: 100, until: 200 }
   const resultAt = (now: number, part: object, command: 'add' | 'join' = 'add') => {
     const settings = { ...open, ...part }
-    const given =
+    const rosterCommand =
       command === 'add'
         ? ({ type: 'add', player: 'a', role: 'player', jerseyNumber: null } as const)
         : ({ type: 'join', player: 'a' } as const)
-    const decision = decideRoster(emptyRoster, given, { now, settings, window })
+    const decision = decideRoster(emptyRoster, rosterCommand, { now, settings, window })
     return decision.ok ? 'ok' : decision.refusals[0]!.message
   }
   const both = { joinsFrom: '2026-01-01', joinsTo: '2026-01-31' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchDetails } from '../../sports/types.ts'
-import { checkLength, checkLive, detailsOf } from './check-play.ts'
+import { checkLength, checkLive, completeDetails } from './check-play.ts'
 import { findSystem } from './systems.ts'
 
 const rubberOf = (id: string, n = 1) => {
@@ -40,8 +40,8 @@ describe('the length of a rubber', () => {
   })
 
   test('is added to the details that were entered', () => {
-    expect(detailsOf(...rubberOf('tt.british10'), null)).toEqual({ unit: 'sets' })
-    expect(detailsOf(...rubberOf('pool.races5'), { headStart: [1, 0] })).toEqual({
+    expect(completeDetails(...rubberOf('tt.british10'), null)).toEqual({ unit: 'sets' })
+    expect(completeDetails(...rubberOf('pool.races5'), { headStart: [1, 0] })).toEqual({
       raceTo: 5,
       headStart: [1, 0],
     })

@@ -53,7 +53,7 @@ export function checkLength(
 }
 
 /** Returns the details of a rubber: what was entered, with the length set by the system. */
-export function detailsOf(
+export function completeDetails(
   system: System,
   { play }: Rubber,
   given: MatchDetails | null,
@@ -69,7 +69,11 @@ export function checkLive(system: System, rubber: Rubber, live: Play): readonly 
   // In sports where each game is a match, players choose the time control themselves.
   const hasSameFormat = sports[sport].lengths === null || live.format === format
   const races = (play: Play) =>
-    findRaces(sport, { ...play, details: detailsOf(system, rubber, play.details), played: null })
+    findRaces(sport, {
+      ...play,
+      details: completeDetails(system, rubber, play.details),
+      played: null,
+    })
   const hasSameLength = isEqual(races(live), races(rubber.play))
   const hasSameDecider =
     details?.decider === undefined || isEqual(live.details?.decider, details.decider)

@@ -4,20 +4,20 @@ import { invalid } from '../../decision.ts'
 import { type TeamRefusal } from '../refusal.ts'
 import { t } from '../messages.ts'
 import {
-  kindOf,
+  rubberKind,
   scoresBySport,
-  slotOf,
+  findSlot,
   teamSides,
-  totalOf,
+  totalPoints,
   type Rubber,
   type Slot,
   type System,
   type TeamSide,
 } from './types.ts'
 
-function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal[] {
+function checkSlots(slots: readonly Slot[], field: string): readonly TeamRefusal[] {
   const ids = slots.map(({ id }) => id)
-  const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
+  const repeated = ids.filter((id, at) => ids.indexOf(id) !== at)
   const singles = slots.filter(({ size, of }) => size === 1 && of === undefined).map(({ id }) => id)
   const invalidPairs = slots.filter(
     ({ of, size }) =>
@@ -30,14 +30,14 @@ function slotFaults(slots: readonly Slot[], field: string): readonly TeamRefusal
   // Ids are keys of line-up objects, so they must not equal an inherited property.
   const reserved = ids.filter((id) => id in {})
   return [
-    ...twice.map((slot) => invalid(t('system.slotTwice', { slot }), field)),
+    ...repeated.map((slot) => invalid(t('system.slotTwice', { slot }), field)),
     ...reserved.map((slot) => invalid(t('system.slotName', { slot }), field)),
     ...invalidPairs.map(({ id }) => invalid(t('system.composed', { slot: id }), field)),
   ]
 }
 
 /** Refuses places that no rubber and no pair uses. */
-function unusedPlaceFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
+function checkUnusedPlaces(system: System, side: TeamSide): readonly TeamRefusal[] {
   const used = new Set(system.rubbers.map((rubber) => rubber[side]))
   const pairedPlaces = system[side].filter(({ id }) => used.has(id)).flatMap(({ of }) => of ?? [])
   return system[side]
@@ -48,24 +48,30 @@ function unusedPlaceFaults(system: System, side: TeamSide): readonly TeamRefusal
 type PlacesAndRubbers = Pick<System, 'home' | 'away' | 'rubbers'>
 
 /** Returns the number of rubbers of a place, including its pairs. */
-function rubbersAt(system: PlacesAndRubbers, side: TeamSide) {
+function countRubbersByPlace(system: PlacesAndRubbers, side: TeamSide) {
   const slots = system[side]
-  const plays = (id: string, at: string) =>
+  const includesPlace = (id: string, at: string) =>
     at === id || slots.some((slot) => slot.id === at && slot.of?.includes(id) === true)
   return slots
     .filter(({ size, of }) => size <= 2 && of === undefined)
-    .map(({ id }) => ({ id, count: system.rubbers.filter((one) => plays(id, one[side])).length }))
+    .map(({ id }) => ({
+      id,
+      count: system.rubbers.filter((one) => includesPlace(id, one[side])).length,
+    }))
 }
 
 /** Returns the highest number of rubbers of any place. */
 export const maxRubbersAtOnePlace = (system: PlacesAndRubbers): number =>
-  Math.max(0, ...teamSides.flatMap((side) => rubbersAt(system, side).map(({ count }) => count)))
+  Math.max(
+    0,
+    ...teamSides.flatMap((side) => countRubbersByPlace(system, side).map(({ count }) => count)),
+  )
 
 /** Refuses places with more rubbers than one player may play, which no line-up could fill. */
-function rubberLimitFaults(system: System, side: TeamSide): readonly TeamRefusal[] {
+function checkRubberLimit(system: System, side: TeamSide): readonly TeamRefusal[] {
   const { mostEach } = system
   if (mostEach === null) return []
-  return rubbersAt(system, side)
+  return countRubbersByPlace(system, side)
     .filter(({ count }) => count > mostEach)
     .map(({ id: slot, count }) => invalid(t('system.mostEach', { slot, count }), 'mostEach'))
 }
@@ -84,8 +90,8 @@ export function fixedRubberValue(
 }
 
 /** Returns why no result of this rubber could be recorded. */
-function playFaults(system: System, rubber: Rubber, field: string): readonly TeamRefusal[] {
-  const isPair = kindOf(system, rubber) !== 'single'
+function checkPlayable(system: System, rubber: Rubber, field: string): readonly TeamRefusal[] {
+  const isPair = rubberKind(system, rubber) !== 'single'
   const checked = checkResult({
     sportId: system.sport,
     format: rubber.play.format,
@@ -104,31 +110,31 @@ function playFaults(system: System, rubber: Rubber, field: string): readonly Tea
     .map(({ message: why }) => invalid(t('system.play', { n: rubber.n, why }), field))
 }
 
-function rubberFaults(system: System, rubber: Rubber, at: number): readonly TeamRefusal[] {
+function checkRubber(system: System, rubber: Rubber, at: number): readonly TeamRefusal[] {
   const { n, home, away, play } = rubber
   const sport = sports[system.sport]
   const field = `rubbers.${at}`
-  const [ours, theirs] = [slotOf(system, 'home', home), slotOf(system, 'away', away)]
-  if (ours === undefined || theirs === undefined) {
-    return [invalid(t('system.noSlot', { n, slot: ours === undefined ? home : away }), field)]
+  const [homeSlot, awaySlot] = [findSlot(system, 'home', home), findSlot(system, 'away', away)]
+  if (homeSlot === undefined || awaySlot === undefined) {
+    return [invalid(t('system.noSlot', { n, slot: homeSlot === undefined ? home : away }), field)]
   }
   const hasFormat = resolveFormat(sport, play.format) !== null
-  const isPair = kindOf(system, rubber) !== 'single'
+  const isPair = rubberKind(system, rubber) !== 'single'
   return [
     ...(n === at + 1 ? [] : [invalid(t('system.order'), field)]),
-    ...(ours.size === theirs.size ? [] : [invalid(t('system.otherSize', { n }), field)]),
+    ...(homeSlot.size === awaySlot.size ? [] : [invalid(t('system.otherSize', { n }), field)]),
     ...(hasFormat
       ? []
       : [invalid(t('system.noFormat', { n, format: play.format, sport: sport.name }), field)]),
     ...(isPair && !sport.pairs
       ? [invalid(t('system.noPairs', { n, sport: sport.name }), field)]
       : []),
-    ...(hasFormat && (!isPair || sport.pairs) ? playFaults(system, rubber, field) : []),
-    ...valueFaults(system, rubber, field),
+    ...(hasFormat && (!isPair || sport.pairs) ? checkPlayable(system, rubber, field) : []),
+    ...checkValue(system, rubber, field),
   ]
 }
 
-function valueFaults(
+function checkValue(
   system: System,
   { n, play, value }: Rubber,
   field: string,
@@ -138,12 +144,12 @@ function valueFaults(
 }
 
 /** Returns the maximum number of players in a line-up of one side. */
-export const maxPlayersOf = (slots: readonly Slot[]): number =>
+export const maxPlayers = (slots: readonly Slot[]): number =>
   slots.filter(({ of }) => of === undefined).reduce((sum, { size }) => sum + size, 0)
 
 /** Returns whether the final score can be level. */
 function canBeLevel({ score, rubbers, winAt }: System): boolean {
-  const total = totalOf({ rubbers })
+  const total = totalPoints({ rubbers })
   return winAt === null || winAt * 2 > total + 1 ? total % 2 === 0 || score !== 'rubbers' : false
 }
 
@@ -153,19 +159,19 @@ function canBeLevel({ score, rubbers, winAt }: System): boolean {
  */
 export function checkSystem(system: System): readonly TeamRefusal[] {
   const { rubbers, winAt, fewest, drawAllowed, sport, score } = system
-  const total = totalOf(system)
-  const most = maxPlayersOf(system.home)
+  const total = totalPoints(system)
+  const most = maxPlayers(system.home)
   const isMaxBelowMin = system.most !== null && system.most < Math.min(fewest, most)
   const isWinOutOfRange = winAt !== null && (winAt < 1 || winAt > total)
   return [
-    ...slotFaults(system.home, 'home'),
-    ...slotFaults(system.away, 'away'),
-    ...teamSides.flatMap((side) => unusedPlaceFaults(system, side)),
-    ...teamSides.flatMap((side) => rubberLimitFaults(system, side)),
+    ...checkSlots(system.home, 'home'),
+    ...checkSlots(system.away, 'away'),
+    ...teamSides.flatMap((side) => checkUnusedPlaces(system, side)),
+    ...teamSides.flatMap((side) => checkRubberLimit(system, side)),
     ...(scoresBySport[sport].includes(score)
       ? []
       : [invalid(t('system.counted', { sport: sports[sport].name }), 'score')]),
-    ...rubbers.flatMap((rubber, at) => rubberFaults(system, rubber, at)),
+    ...rubbers.flatMap((rubber, at) => checkRubber(system, rubber, at)),
     ...(isWinOutOfRange ? [invalid(t('system.winAt', { total, winAt }), 'winAt')] : []),
     ...(fewest < 1 || fewest > most ? [invalid(t('system.fewest', { most }), 'fewest')] : []),
     ...(isMaxBelowMin ? [invalid(t('system.most', { fewest }), 'most')] : []),
@@ -177,15 +183,15 @@ export function checkSystem(system: System): readonly TeamRefusal[] {
  * Returns the system with its rubbers in another order, given as "1-1", "D"; null if one is unknown.
  * Colours follow the boards; the opening throw or break follows the order.
  */
-export function withOrder(system: System, order: readonly string[]): System | null {
+export function reorderRubbers(system: System, order: readonly string[]): System | null {
   const remaining = [...system.rubbers]
   const rubbers: Rubber[] = []
   for (const [at, text] of order.entries()) {
     const [home, away = home] = text.split('-')
-    const found = remaining.findIndex((rubber) => rubber.home === home && rubber.away === away)
-    const rubber = remaining[found]
+    const index = remaining.findIndex((rubber) => rubber.home === home && rubber.away === away)
+    const rubber = remaining[index]
     if (rubber === undefined) return null
-    remaining.splice(found, 1)
+    remaining.splice(index, 1)
     const opens = system.opensByTurn ? (system.rubbers[at]?.opens ?? null) : rubber.opens
     rubbers.push({ ...rubber, n: at + 1, opens })
   }

@@ -1,19 +1,25 @@
-import { joinRubbers, places, parseRubbers, createSystem } from './create-system.ts'
+import {
+  awayOpensOdd,
+  createSystem,
+  joinRubbers,
+  numberedPlaces,
+  onBothSides,
+  parseRubbers,
+} from './create-system.ts'
 import type { Rubber, System } from './types.ts'
 
 const play = { format: 'Classical', details: null }
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
-const awayOnOdd = (n: number) => (n % 2 === 1 ? 'away' : 'home')
+const boardNumbers = (count: number) =>
+  Array.from({ length: count }, (_, at) => String(at + 1)).join(' ')
 
-function boards(count: number): System {
+function createBoardSystem(count: number): System {
   return createSystem({
     id: `chess.boards${count}`,
     sport: 'chess',
     name: `${count} boards`,
-    home: places(numbers(count).join(' ')),
-    away: places(numbers(count).join(' ')),
+    ...onBothSides(numberedPlaces(count)),
     byStrength: true,
-    rubbers: parseRubbers(numbers(count).join(' '), play, { opens: awayOnOdd }),
+    rubbers: parseRubbers(boardNumbers(count), play, { opens: awayOpensOdd }),
     score: 'boardPoints',
     tables: count,
     source: 'League play, North East Scotland',
@@ -34,8 +40,8 @@ const scheveningenRounds = {
   ],
 } as const
 
-/** Returns the rubbers of a round in order of home boards. */
-function roundOf(text: string): readonly Rubber[] {
+/** Parses the rubbers of a round, in order of home boards. */
+function parseRound(text: string): readonly Rubber[] {
   return text
     .split(' ')
     .map((pairing) => {
@@ -49,15 +55,14 @@ function roundOf(text: string): readonly Rubber[] {
     .toSorted((a, b) => Number(a.home) - Number(b.home))
 }
 
-function scheveningen(count: 3 | 4): System {
+function createScheveningen(count: 3 | 4): System {
   return createSystem({
     id: `chess.scheveningen${count}`,
     sport: 'chess',
     name: `Scheveningen, ${count} against ${count}`,
-    home: places(numbers(count).join(' ')),
-    away: places(numbers(count).join(' ')),
+    ...onBothSides(numberedPlaces(count)),
     byStrength: true,
-    rubbers: joinRubbers(...scheveningenRounds[count].map(roundOf)),
+    rubbers: joinRubbers(...scheveningenRounds[count].map(parseRound)),
     score: 'boardPoints',
     tables: count,
     source: 'Scheveningen tables, FIDE handbook',
@@ -66,10 +71,10 @@ function scheveningen(count: 3 | 4): System {
 
 /** The first is the default. */
 export const chessSystems: readonly System[] = [
-  boards(4),
-  boards(5),
-  boards(6),
-  boards(8),
-  scheveningen(3),
-  scheveningen(4),
+  createBoardSystem(4),
+  createBoardSystem(5),
+  createBoardSystem(6),
+  createBoardSystem(8),
+  createScheveningen(3),
+  createScheveningen(4),
 ]

@@ -1,11 +1,11 @@
 import type { Opening, Play, Rubber, Slot, System } from './types.ts'
 
-type Common = 'id' | 'sport' | 'name' | 'home' | 'away' | 'rubbers' | 'score' | 'source'
-type Optional = Partial<Omit<System, Common>>
+type RequiredField = 'id' | 'sport' | 'name' | 'home' | 'away' | 'rubbers' | 'score' | 'source'
+type OptionalFields = Partial<Omit<System, RequiredField>>
 
 /** Creates a system with defaults: all rubbers are played, and a level score is a draw. */
-export function createSystem(options: Pick<System, Common> & Optional): System {
-  const singles = options.home.filter(({ size }) => size === 1).length
+export function createSystem(settings: Pick<System, RequiredField> & OptionalFields): System {
+  const singles = settings.home.filter(({ size }) => size === 1).length
   return {
     fewest: Math.max(1, singles - 1),
     most: null,
@@ -17,18 +17,34 @@ export function createSystem(options: Pick<System, Common> & Optional): System {
     drawAllowed: true,
     tables: 2,
     opensByTurn: false,
-    ...options,
+    ...settings,
   }
 }
 
-/** Creates single places from space-separated ids. `labels` replaces the ids on the sheet. */
-export const places = (ids: string, labels = ''): readonly Slot[] =>
+/** Returns single places from space-separated ids. `labels` replaces the ids on the sheet. */
+export const singlePlaces = (ids: string, labels = ''): readonly Slot[] =>
   ids.split(' ').map((id, at) => {
     const label = labels.split(' ')[at] ?? ''
     return { id, size: 1, ...(label === '' ? {} : { label }) }
   })
 
-export const pair = (id: string, of?: readonly string[]): Slot => ({
+/** Returns single places numbered from 1. */
+export const numberedPlaces = (count: number): readonly Slot[] =>
+  Array.from({ length: count }, (_, at) => ({ id: String(at + 1), size: 1 }))
+
+/** Gives both sides the same places. */
+export const onBothSides = (slots: readonly Slot[]): Pick<System, 'home' | 'away'> => ({
+  home: slots,
+  away: slots,
+})
+
+/** Returns home for odd rubbers and away for even ones. */
+export const homeOpensOdd = (n: number): Opening => (n % 2 === 1 ? 'home' : 'away')
+/** Returns away for odd rubbers and home for even ones. */
+export const awayOpensOdd = (n: number): Opening => (n % 2 === 1 ? 'away' : 'home')
+
+/** Returns a place for a pair; `of` names the single places whose players form it. */
+export const pairPlace = (id: string, of?: readonly string[]): Slot => ({
   id,
   size: 2,
   ...(of === undefined ? {} : { of }),
@@ -44,14 +60,14 @@ type RubberOptions = {
 export function parseRubbers(
   text: string,
   play: Play,
-  more: RubberOptions = {},
+  options: RubberOptions = {},
 ): readonly Rubber[] {
-  const { value = 1, rated = true, opens = () => null } = more
+  const { value = 1, rated = true, opens = () => null } = options
   return text
     .trim()
     .split(/\s+/)
-    .map((text, at) => {
-      const [home = '', away = home] = text.split('-')
+    .map((rubber, at) => {
+      const [home = '', away = home] = rubber.split('-')
       return { n: at + 1, home, away, play, value, rated, opens: opens(at + 1) }
     })
 }

@@ -1,31 +1,37 @@
-import { joinRubbers, pair, places, parseRubbers, createSystem } from './create-system.ts'
-import type { Opening, Play, Slot, System } from './types.ts'
+import {
+  awayOpensOdd,
+  createSystem,
+  joinRubbers,
+  onBothSides,
+  pairPlace,
+  parseRubbers,
+  singlePlaces,
+} from './create-system.ts'
+import type { Play, Slot, System } from './types.ts'
 
 const legs = (bestOf: number, start?: number): Play => ({
   format: '501',
   details: { unit: 'legs', bestOf, ...(start === undefined ? {} : { start }) },
 })
 const bestOf3 = legs(3)
-const of301: Play = { format: '301', details: { unit: 'legs', bestOf: 3 } }
+const bestOf3At301: Play = { format: '301', details: { unit: 'legs', bestOf: 3 } }
 const cricket: Play = { format: 'Cricket', details: { unit: 'legs', bestOf: 3 } }
 
-const team = (size: number): Slot => ({ id: 'T', size })
-const pairs = (count: number) => Array.from({ length: count }, (_, at) => pair(`P${at + 1}`))
-const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
-const awayInOdd = (n: number): Opening => (n % 2 === 1 ? 'away' : 'home')
-const homeFirst = (): Opening => 'home'
+const teamPlace = (size: number): Slot => ({ id: 'T', size })
+const pairPlaces = (count: number) =>
+  Array.from({ length: count }, (_, at) => pairPlace(`P${at + 1}`))
 
 /** Alternates the first throw over the rubbers of the whole match. */
-const alternating = (rubbers: System['rubbers']): System['rubbers'] =>
-  rubbers.map((rubber) => ({ ...rubber, opens: awayInOdd(rubber.n) }))
+const alternateThrow = (rubbers: System['rubbers']): System['rubbers'] =>
+  rubbers.map((rubber) => ({ ...rubber, opens: awayOpensOdd(rubber.n) }))
 
 const ten = createSystem({
   id: 'darts.ten',
   sport: 'darts',
   name: 'Three pairs, six singles and a team game',
-  ...both([...pairs(3), ...places('1 2 3 4 5 6'), team(3)]),
+  ...onBothSides([...pairPlaces(3), ...singlePlaces('1 2 3 4 5 6'), teamPlace(3)]),
   fewest: 5,
-  rubbers: alternating(
+  rubbers: alternateThrow(
     joinRubbers(
       parseRubbers('P1 P2 P3 1 2 3 4 5 6', bestOf3),
       parseRubbers('T', legs(1, 801), { rated: false }),
@@ -40,7 +46,7 @@ const seven = createSystem({
   id: 'darts.seven',
   sport: 'darts',
   name: 'Four singles, two pairs and a team game',
-  ...both([...places('1 2 3 4'), ...pairs(2), team(4)]),
+  ...onBothSides([...singlePlaces('1 2 3 4'), ...pairPlaces(2), teamPlace(4)]),
   fewest: 3,
   rubbers: joinRubbers(
     parseRubbers('1 2 3 4 P1 P2', bestOf3, { opens: () => 'draw' }),
@@ -55,9 +61,9 @@ const nine = createSystem({
   id: 'darts.nine',
   sport: 'darts',
   name: 'Three singles, three pairs, three singles',
-  ...both([...places('1 2 3 4 5 6'), ...pairs(3)]),
+  ...onBothSides([...singlePlaces('1 2 3 4 5 6'), ...pairPlaces(3)]),
   fewest: 5,
-  rubbers: parseRubbers('1 2 3 P1 P2 P3 4 5 6', bestOf3, { opens: homeFirst }),
+  rubbers: parseRubbers('1 2 3 P1 P2 P3 4 5 6', bestOf3, { opens: () => 'home' }),
   score: 'rubbers',
   drawAllowed: false,
   source: 'South Gloucestershire league',
@@ -67,13 +73,13 @@ const mixed = createSystem({
   id: 'darts.mixed',
   sport: 'darts',
   name: 'Singles at 501 and Cricket, pairs at 301 and Cricket',
-  ...both([...places('1 2 3 4 5 6'), ...pairs(4)]),
+  ...onBothSides([...singlePlaces('1 2 3 4 5 6'), ...pairPlaces(4)]),
   fewest: 5,
-  rubbers: alternating(
+  rubbers: alternateThrow(
     joinRubbers(
       parseRubbers('1 2 3', bestOf3),
       parseRubbers('4 5 6', cricket),
-      parseRubbers('P1 P2', of301),
+      parseRubbers('P1 P2', bestOf3At301),
       parseRubbers('P3 P4', cricket),
     ),
   ),

@@ -1,5 +1,12 @@
-import { pair, places, parseRubbers, createSystem } from './create-system.ts'
-import type { Play, Slot, System } from './types.ts'
+import {
+  createSystem,
+  homeOpensOdd,
+  onBothSides,
+  pairPlace,
+  parseRubbers,
+  singlePlaces,
+} from './create-system.ts'
+import type { Play, System } from './types.ts'
 
 const twoSets: Play = { format: 'Tournament', details: { unit: 'sets', goalsTo: 5 } }
 const bestOf3: Play = {
@@ -8,19 +15,18 @@ const bestOf3: Play = {
 }
 const toFive: Play = { format: 'First to 5', details: null }
 
-const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
-const pairs = (count: number) => Array.from({ length: count }, (_, at) => pair(`D${at + 1}`))
-const inTurn = (n: number) => (n % 2 === 1 ? 'home' : 'away')
+const pairPlaces = (count: number) =>
+  Array.from({ length: count }, (_, at) => pairPlace(`D${at + 1}`))
 
 const swiss6 = createSystem({
   id: 'foosball.swiss6',
   sport: 'foosball',
   name: 'Four doubles and two singles, two sets each',
-  ...both([...pairs(4), ...places('S1 S2')]),
+  ...onBothSides([...pairPlaces(4), ...singlePlaces('S1 S2')]),
   fewest: 5,
   most: 9,
   mostEach: 2,
-  rubbers: parseRubbers('D1 D2 S1 S2 D3 D4', twoSets, { value: 2, opens: inTurn }),
+  rubbers: parseRubbers('D1 D2 S1 S2 D3 D4', twoSets, { value: 2, opens: homeOpensOdd }),
   score: 'sets',
   opensByTurn: true,
   source: 'Swiss Tablesoccer League',
@@ -30,11 +36,11 @@ const six4 = createSystem({
   id: 'foosball.six4',
   sport: 'foosball',
   name: 'Two doubles and two singles, six players once each',
-  ...both([...pairs(2), ...places('S1 S2')]),
+  ...onBothSides([...pairPlaces(2), ...singlePlaces('S1 S2')]),
   fewest: 5,
   most: 6,
   mostEach: 1,
-  rubbers: parseRubbers('D1 D2 S1 S2', bestOf3, { opens: inTurn }),
+  rubbers: parseRubbers('D1 D2 S1 S2', bestOf3, { opens: homeOpensOdd }),
   score: 'rubbers',
   opensByTurn: true,
   source: 'NTFV Landesliga',
@@ -44,15 +50,15 @@ const trio6 = createSystem({
   id: 'foosball.trio6',
   sport: 'foosball',
   name: 'Three singles and three doubles, teams of three',
-  ...both([
-    ...places('1 2 3'),
-    pair('D23', ['2', '3']),
-    pair('D31', ['3', '1']),
-    pair('D12', ['1', '2']),
+  ...onBothSides([
+    ...singlePlaces('1 2 3'),
+    pairPlace('D23', ['2', '3']),
+    pairPlace('D31', ['3', '1']),
+    pairPlace('D12', ['1', '2']),
   ]),
   fewest: 2,
   most: 3,
-  rubbers: parseRubbers('1 D23 2 D31 3 D12', toFive, { opens: inTurn }),
+  rubbers: parseRubbers('1 D23 2 D31 3 D12', toFive, { opens: homeOpensOdd }),
   score: 'rubbers',
   opensByTurn: true,
   tables: 1,
@@ -63,13 +69,18 @@ const dtfb16 = createSystem({
   id: 'foosball.dtfb16',
   sport: 'foosball',
   name: 'Eight doubles and eight singles, three fixed pairs',
-  ...both([...places('1 2 3 4'), pair('P1', ['1', '2']), pair('P2', ['3', '4']), pair('P3')]),
+  ...onBothSides([
+    ...singlePlaces('1 2 3 4'),
+    pairPlace('P1', ['1', '2']),
+    pairPlace('P2', ['3', '4']),
+    pairPlace('P3'),
+  ]),
   fewest: 5,
   most: 6,
   rubbers: parseRubbers(
     'P1-P1 P2-P2 P3-P3 P3-P3 1-1 2-2 3-3 4-4 1-3 2-4 3-1 4-2 P1-P2 P2-P1 P3-P3 P3-P3',
     toFive,
-    { opens: inTurn },
+    { opens: homeOpensOdd },
   ),
   score: 'rubbers',
   opensByTurn: true,

@@ -3,18 +3,18 @@ import { checkResult } from '../../sports/check.ts'
 import { sportIds } from '../../sports/types.ts'
 import { checkPlaces } from '../line-up/check-line-up.ts'
 import { playersAt, type LineUp } from '../line-up/line-up.ts'
-import { decideTeamMatch } from '../match/commands.ts'
+import { decideTeamMatch } from '../match/decide-team-match.ts'
 import type { RubberResult, TeamMatchEvent } from '../match/events.ts'
 import { foldTeamMatch } from '../match/state.ts'
-import { checkSystem, withOrder } from './check-system.ts'
+import { checkSystem, reorderRubbers } from './check-system.ts'
 import { findSystem, systemsBySport } from './systems.ts'
-import { kindOf, totalOf, walkoverScore, winningScore, type System } from './types.ts'
+import { rubberKind, totalPoints, walkoverScore, winningScore, type System } from './types.ts'
 
-const all = sportIds.flatMap((sport) => systemsBySport[sport])
-const system = (id: string) => findSystem(id)!
+const allSystems = sportIds.flatMap((sport) => systemsBySport[sport])
+const requireSystem = (id: string) => findSystem(id)!
 
 /** Returns a name for every place, with each player in one single place and in one pair. */
-function lineUp({ home }: System, side: string, missing?: string): LineUp {
+function createLineUp({ home }: System, side: string, missing?: string): LineUp {
   let seat = 0
   const places = Object.fromEntries(
     home
@@ -29,35 +29,35 @@ function lineUp({ home }: System, side: string, missing?: string): LineUp {
   return { places, guests: [] }
 }
 
-function begin(one: System, missing?: string): TeamMatchEvent[] {
-  const home = lineUp(one, 'h', missing)
-  const away = { ...lineUp({ ...one, home: one.away }, 'a'), guests: [] }
+function createLog(system: System, missing?: string): TeamMatchEvent[] {
+  const home = createLineUp(system, 'h', missing)
+  const away = { ...createLineUp({ ...system, home: system.away }, 'a'), guests: [] }
   return [
     { type: 'linedUp', at: 1, side: 'home', lineUp: home, isFilled: false },
     { type: 'linedUp', at: 2, side: 'away', lineUp: away, isFilled: false },
   ]
 }
 
-const forHome = (one: System, worth: number): RubberResult => ({
+const homeWin = (system: System, worth: number): RubberResult => ({
   ending: 'played',
-  score: one.score === 'rubbers' ? [1, 0] : [worth, 0],
+  score: system.score === 'rubbers' ? [1, 0] : [worth, 0],
   winner: 1,
   details: null,
 })
 
-describe.each(all)('$id', (one) => {
+describe.each(allSystems)('$id', (system) => {
   test('is valid, has a source and is found by its id', () => {
-    expect(checkSystem(one)).toEqual([])
-    expect(findSystem(one.id)).toBe(one)
-    expect(one.source).not.toBe('')
+    expect(checkSystem(system)).toEqual([])
+    expect(findSystem(system.id)).toBe(system)
+    expect(system.source).not.toBe('')
   })
 
   test('has rubbers that can be recorded as matches of the sport', () => {
-    for (const rubber of one.rubbers) {
+    for (const rubber of system.rubbers) {
       const { format, details } = rubber.play
-      const isPair = kindOf(one, rubber) !== 'single'
+      const isPair = rubberKind(system, rubber) !== 'single'
       const unfinished = checkResult({
-        sportId: one.sport,
+        sportId: system.sport,
         format,
         details: details ?? undefined,
         player1Id: 'a',
@@ -77,32 +77,32 @@ describe.each(all)('$id', (one) => {
   })
 
   test('ends when one side has enough points, or everything is played', () => {
-    const log = begin(one)
-    const context = { system: one, now: 3, tables: 99 }
-    let state = foldTeamMatch(one, log)
+    const log = createLog(system)
+    const context = { system, now: 3, tables: 99 }
+    let state = foldTeamMatch(system, log)
     for (const { rubber } of state.rubbers) {
       if (state.isOver) break
       const { n, value } = rubber
       const decision = decideTeamMatch(
         state,
-        { type: 'decide', n, result: forHome(one, value), matchId: null, isCorrection: false },
+        { type: 'decide', n, result: homeWin(system, value), matchId: null, isCorrection: false },
         context,
       )
       if (!decision.ok) throw new Error(JSON.stringify(decision.refusals))
       log.push(...decision.events)
-      state = foldTeamMatch(one, log)
+      state = foldTeamMatch(system, log)
     }
-    expect([state.isOver, state.winner, state.score]).toEqual([true, 1, [walkoverScore(one), 0]])
+    expect([state.isOver, state.winner, state.score]).toEqual([true, 1, [walkoverScore(system), 0]])
   })
 
   test('loses exactly the rubbers of a missing player', () => {
-    const [slot] = one.home.filter(({ size }) => size === 1)
+    const [slot] = system.home.filter(({ size }) => size === 1)
     if (slot === undefined) return
-    const { rubbers, status } = foldTeamMatch(one, begin(one, slot.id))
-    if (status === 'walkover') return expect(one.home.length).toBeLessThanOrEqual(one.fewest)
+    const { rubbers, status } = foldTeamMatch(system, createLog(system, slot.id))
+    if (status === 'walkover') return expect(system.home.length).toBeLessThanOrEqual(system.fewest)
     const forfeited = rubbers.filter((rubber) => rubber.status === 'forfeited')
-    const theirs = one.rubbers.filter(({ home }) => {
-      const { of = [home] } = one.home.find(({ id }) => id === home)!
+    const theirs = system.rubbers.filter(({ home }) => {
+      const { of = [home] } = system.home.find(({ id }) => id === home)!
       return of.includes(slot.id)
     })
     expect(forfeited.map(({ rubber }) => rubber.n)).toEqual(theirs.map(({ n }) => n))
@@ -111,27 +111,27 @@ describe.each(all)('$id', (one) => {
 })
 
 test('keeps the published orders of play', () => {
-  const order = (id: string) =>
-    system(id)
+  const playOrder = (id: string) =>
+    requireSystem(id)
       .rubbers.map(({ home, away }) => (home === away ? home : `${home}-${away}`))
       .join(' ')
-  expect(order('tt.swaythling5')).toBe('A-X B-Y C-Z A-Y B-X')
-  expect(order('tt.corbillon5')).toBe('A-X B-Y D A-Y B-X')
-  expect(order('tt.olympic5')).toBe('D A-X C-Z A-Y B-X')
-  expect(order('tt.best7')).toBe('A-Y B-X C-Z D A-X C-Y B-Z')
-  expect(order('tt.swaythling9')).toBe('A-X B-Y C-Z B-X A-Z C-Y B-Z C-X A-Y')
-  expect(order('tt.british10')).toBe('1 2 3 D 2-1 1-3 3-2 2-3 3-1 1-2')
-  expect(order('tt.peterborough10')).toBe('3-2 1-3 2-1 1-2 3-1 2-3 1 2 3 D')
-  expect(order('tt.scheffler14')).toBe('D1 D2 1-2 2-1 3-4 4-3 1 2 3 4 3-1 1-3 2-4 4-2')
-  expect(order('tt.paarkreuz16')).toBe('D1-D2 D2-D1 D3 1-2 2-1 3-4 4-3 5-6 6-5 1 2 3 4 5 6 D1')
-  expect(order('pool.robin9')).toBe('1 2 3 1-2 2-3 3-1 1-3 2-1 3-2')
-  expect(order('darts.ten')).toBe('P1 P2 P3 1 2 3 4 5 6 T')
-  expect(order('foosball.swiss6')).toBe('D1 D2 S1 S2 D3 D4')
-  expect(order('chess.boards4')).toBe('1 2 3 4')
+  expect(playOrder('tt.swaythling5')).toBe('A-X B-Y C-Z A-Y B-X')
+  expect(playOrder('tt.corbillon5')).toBe('A-X B-Y D A-Y B-X')
+  expect(playOrder('tt.olympic5')).toBe('D A-X C-Z A-Y B-X')
+  expect(playOrder('tt.best7')).toBe('A-Y B-X C-Z D A-X C-Y B-Z')
+  expect(playOrder('tt.swaythling9')).toBe('A-X B-Y C-Z B-X A-Z C-Y B-Z C-X A-Y')
+  expect(playOrder('tt.british10')).toBe('1 2 3 D 2-1 1-3 3-2 2-3 3-1 1-2')
+  expect(playOrder('tt.peterborough10')).toBe('3-2 1-3 2-1 1-2 3-1 2-3 1 2 3 D')
+  expect(playOrder('tt.scheffler14')).toBe('D1 D2 1-2 2-1 3-4 4-3 1 2 3 4 3-1 1-3 2-4 4-2')
+  expect(playOrder('tt.paarkreuz16')).toBe('D1-D2 D2-D1 D3 1-2 2-1 3-4 4-3 5-6 6-5 1 2 3 4 5 6 D1')
+  expect(playOrder('pool.robin9')).toBe('1 2 3 1-2 2-3 3-1 1-3 2-1 3-2')
+  expect(playOrder('darts.ten')).toBe('P1 P2 P3 1 2 3 4 5 6 T')
+  expect(playOrder('foosball.swiss6')).toBe('D1 D2 S1 S2 D3 D4')
+  expect(playOrder('chess.boards4')).toBe('1 2 3 4')
 })
 
 test('lets home break in odd rounds of pool, and away throw first in odd games of darts', () => {
-  const opens = (id: string) => system(id).rubbers.map((rubber) => rubber.opens?.[0])
+  const opens = (id: string) => requireSystem(id).rubbers.map((rubber) => rubber.opens?.[0])
   expect(opens('pool.robin16').join('')).toBe('hhhhaaaahhhhaaaa')
   expect(opens('darts.ten').join('')).toBe('ahahahahah')
   expect(opens('chess.boards5').join('')).toBe('ahaha')
@@ -139,70 +139,70 @@ test('lets home break in odd rounds of pool, and away throw first in odd games o
 
 test('has the totals that the leagues use', () => {
   const totals = ['tt.british10', 'pool.robin25', 'pool.masters3', 'foosball.swiss6', 'tt.bundes10']
-  expect(totals.map((id) => totalOf(system(id)))).toEqual([10, 25, 21, 12, 10])
+  expect(totals.map((id) => totalPoints(requireSystem(id)))).toEqual([10, 25, 21, 12, 10])
 })
 
 test('treats every possible level score as a draw where the system ends without a winner', () => {
-  const one = system('tt.bundes10')
-  const log = begin(one)
-  for (const { n } of one.rubbers) {
+  const system = requireSystem('tt.bundes10')
+  const log = createLog(system)
+  for (const { n } of system.rubbers) {
     const winner = n % 2 === 0 ? 2 : 1
     const result: RubberResult = { ending: 'played', score: [0, 0], winner, details: null }
     const players = { home: ['h'], away: ['a'] }
     log.push({ type: 'decided', at: n + 2, n, result, players, matchId: null })
   }
-  const { score, winner, isOver } = foldTeamMatch(one, log)
+  const { score, winner, isOver } = foldTeamMatch(system, log)
   expect([score, winner, isOver]).toEqual([[5, 5], 0, true])
 })
 
 test('needs no choice for pairs that are composed of places', () => {
-  const one = system('tt.olympic5')
-  const given: LineUp = { places: { A: ['a'], B: ['b'], C: ['c'] }, guests: [] }
-  expect(playersAt(one, 'home', given, 'D')).toEqual(['b', 'c'])
-  expect(checkPlaces({ system: one, side: 'home' }, given)).toEqual([])
+  const system = requireSystem('tt.olympic5')
+  const singles: LineUp = { places: { A: ['a'], B: ['b'], C: ['c'] }, guests: [] }
+  expect(playersAt(system, 'home', singles, 'D')).toEqual(['b', 'c'])
+  expect(checkPlaces({ system, side: 'home' }, singles)).toEqual([])
 })
 
 test('checks every part of a club’s own system', () => {
-  const one = system('tt.british10')
+  const system = requireSystem('tt.british10')
   const keys = (changed: Partial<System>) =>
-    checkSystem({ ...one, ...changed }).map(({ key }) => key)
-  const [rubber, ...others] = [one.rubbers[0]!, ...one.rubbers.slice(1)]
+    checkSystem({ ...system, ...changed }).map(({ key }) => key)
+  const [rubber, ...others] = [system.rubbers[0]!, ...system.rubbers.slice(1)]
   const first = (changed: Partial<typeof rubber>) =>
     keys({ rubbers: [{ ...rubber, ...changed }, ...others] })
   expect(keys({})).toEqual([])
-  expect(keys({ home: [...one.home, one.home[0]!] })).toEqual(['system.slotTwice'])
+  expect(keys({ home: [...system.home, system.home[0]!] })).toEqual(['system.slotTwice'])
   expect(first({ home: 'Q' })).toEqual(['system.noSlot'])
   expect(first({ away: 'D' })).toEqual(['system.otherSize'])
   expect(first({ n: 2 })).toEqual(['system.order'])
   expect(first({ play: { format: '501', details: null } })).toEqual(['system.noFormat'])
   expect(first({ play: { format: 'Best of 5', details: { raceTo: 7 } } })).toEqual(['system.play'])
-  expect(keys({ home: [...one.home, { id: 'E', size: 2 }] })).toEqual(['system.idle'])
+  expect(keys({ home: [...system.home, { id: 'E', size: 2 }] })).toEqual(['system.idle'])
   expect(keys({ score: 'racks' })).toContain('system.counted')
   expect(keys({ most: 1 })).toEqual(['system.most'])
   expect(keys({ winAt: 11 })).toEqual(['system.winAt'])
   expect(keys({ fewest: 6 })).toEqual(['system.fewest'])
   expect(keys({ drawAllowed: false })).toEqual(['system.draw'])
-  expect(keys({ home: [...one.home, { id: 'E', size: 2, of: ['1', 'Q'] }] })).toEqual([
+  expect(keys({ home: [...system.home, { id: 'E', size: 2, of: ['1', 'Q'] }] })).toEqual([
     'system.composed',
     'system.idle',
   ])
-  expect(keys({ home: [...one.home, { id: 'E', size: 2, of: ['1', '1'] }] })).toContain(
+  expect(keys({ home: [...system.home, { id: 'E', size: 2, of: ['1', '1'] }] })).toContain(
     'system.composed',
   )
   for (const of of [['1'], ['E']]) {
-    expect(keys({ home: [...one.home, { id: 'E', size: 1, of }] })).toContain('system.composed')
+    expect(keys({ home: [...system.home, { id: 'E', size: 1, of }] })).toContain('system.composed')
   }
-  expect(keys({ home: [...one.home, { id: 'toString', size: 1 }] })).toContain('system.slotName')
+  expect(keys({ home: [...system.home, { id: 'toString', size: 1 }] })).toContain('system.slotName')
   expect(keys({ mostEach: 2 })).toEqual(Array.from({ length: 6 }, () => 'system.mostEach'))
   expect(keys({ mostEach: 3 })).toEqual([])
-  const races = system('pool.masters3')
+  const races = requireSystem('pool.masters3')
   const worth = races.rubbers.map((each) => ({ ...each, value: 5 }))
   expect(checkSystem({ ...races, rubbers: worth }).map(({ key }) => key)).toEqual([
     'system.worth',
     'system.worth',
     'system.worth',
   ])
-  const pairs = { ...system('chess.boards4'), home: [{ id: '1', size: 2 }] }
+  const pairs = { ...requireSystem('chess.boards4'), home: [{ id: '1', size: 2 }] }
   const away = pairs.home
   const rubbers = [pairs.rubbers[0]!]
   const fewest = 1
@@ -212,28 +212,30 @@ test('checks every part of a club’s own system', () => {
 })
 
 test('accepts a league’s own order, but not one with unknown rubbers', () => {
-  const one = system('tt.british10')
-  const order = ['D', '1-1', '2-2', '3-3', '2-1', '1-3', '3-2', '2-3', '3-1', '1-2']
-  expect(withOrder(one, order)?.rubbers.map(({ home }) => home)).toEqual('D123213231'.split(''))
-  expect(withOrder(one, order.slice(1))).toBeNull()
-  expect(withOrder(one, ['1-1', ...order.slice(1)])).toBeNull()
+  const system = requireSystem('tt.british10')
+  const playOrder = ['D', '1-1', '2-2', '3-3', '2-1', '1-3', '3-2', '2-3', '3-1', '1-2']
+  expect(reorderRubbers(system, playOrder)?.rubbers.map(({ home }) => home)).toEqual(
+    'D123213231'.split(''),
+  )
+  expect(reorderRubbers(system, playOrder.slice(1))).toBeNull()
+  expect(reorderRubbers(system, ['1-1', ...playOrder.slice(1)])).toBeNull()
 })
 
 test('keeps colours with their boards and the first throw with the order when a league reorders play', () => {
-  const opens = (id: string, order: readonly string[]) =>
-    withOrder(system(id), order)!.rubbers.map((rubber) => rubber.opens?.[0])
+  const opens = (id: string, playOrder: readonly string[]) =>
+    reorderRubbers(requireSystem(id), playOrder)!.rubbers.map((rubber) => rubber.opens?.[0])
   expect(opens('chess.boards4', ['2', '1', '4', '3']).join('')).toBe('haha')
   const darts = ['T', 'P1', 'P2', 'P3', '1', '2', '3', '4', '5', '6']
   expect(opens('darts.ten', darts).join('')).toBe('ahahahahah')
 })
 
-test('needs one player fewer than there are single places, whoever plays the pairs', () => {
-  expect(system('tt.best7').fewest).toBe(2)
-  expect(system('tt.olympic5').fewest).toBe(2)
+test('needs one player fewer than single places, regardless of who plays the pairs', () => {
+  expect(requireSystem('tt.best7').fewest).toBe(2)
+  expect(requireSystem('tt.olympic5').fewest).toBe(2)
 })
 
 test.each([3, 4])('gives every player balanced colours in a Scheveningen of %i', (count) => {
-  const { rubbers } = system(`chess.scheveningen${count}`)
+  const { rubbers } = requireSystem(`chess.scheveningen${count}`)
   const whites = (side: 'home' | 'away', id: string) =>
     rubbers.filter((rubber) => rubber[side] === id && rubber.opens === side).length
   for (let at = 1; at <= count; at++) {
@@ -252,16 +254,16 @@ test.each([3, 4])('gives every player balanced colours in a Scheveningen of %i',
 })
 
 test('awards the whole race when the other side retires', () => {
-  const one = system('pool.masters3')
-  const log = begin(one)
+  const system = requireSystem('pool.masters3')
+  const log = createLog(system)
   const result: RubberResult = { ending: 'retired', score: [5, 3], winner: 1, details: null }
   const players = { home: ['h'], away: ['a'] }
   log.push({ type: 'decided', at: 3, n: 1, result, players, matchId: null })
-  expect(foldTeamMatch(one, log).score).toEqual([7, 3])
+  expect(foldTeamMatch(system, log).score).toEqual([7, 3])
 })
 
 test('wins with more than half, by half a point in chess, and returns null where losers score', () => {
-  const wins = (id: string) => winningScore(system(id))
+  const wins = (id: string) => winningScore(requireSystem(id))
   expect([wins('chess.boards4'), wins('chess.boards5'), wins('tt.british10')]).toEqual([2.5, 3, 6])
   expect([wins('tt.swaythling5'), wins('pool.robin9'), wins('foosball.swiss6')]).toEqual([3, 5, 7])
   expect(wins('pool.masters3')).toBeNull()

@@ -1,19 +1,26 @@
-import { joinRubbers, pair, places, parseRubbers, createSystem } from './create-system.ts'
+import {
+  createSystem,
+  joinRubbers,
+  numberedPlaces,
+  onBothSides,
+  pairPlace,
+  parseRubbers,
+  singlePlaces,
+} from './create-system.ts'
 import type { Slot, System } from './types.ts'
 
 const play = { format: 'Best of 5', details: null }
-const letters = { home: places('A B C'), away: places('X Y Z') }
-const numbers = (count: number, ...pairs: readonly string[]): readonly Slot[] => [
-  ...places(Array.from({ length: count }, (_, at) => at + 1).join(' ')),
-  ...pairs.map((id) => pair(id)),
+const letteredSides = { home: singlePlaces('A B C'), away: singlePlaces('X Y Z') }
+const numbersAndPairs = (count: number, ...pairs: readonly string[]): readonly Slot[] => [
+  ...numberedPlaces(count),
+  ...pairs.map((id) => pairPlace(id)),
 ]
-const both = (slots: readonly Slot[]) => ({ home: slots, away: slots })
 
 const swaythling5 = createSystem({
   id: 'tt.swaythling5',
   sport: 'tabletennis',
   name: 'Five singles, teams of three',
-  ...letters,
+  ...letteredSides,
   rubbers: parseRubbers('A-X B-Y C-Z A-Y B-X', play),
   score: 'rubbers',
   winAt: 3,
@@ -27,8 +34,8 @@ const corbillon5 = createSystem({
   id: 'tt.corbillon5',
   sport: 'tabletennis',
   name: 'Four singles and a doubles, teams of two',
-  home: [...places('A B'), pair('D')],
-  away: [...places('X Y'), pair('D')],
+  home: [...singlePlaces('A B'), pairPlace('D')],
+  away: [...singlePlaces('X Y'), pairPlace('D')],
   fewest: 2,
   most: 4,
   rubbers: parseRubbers('A-X B-Y D-D A-Y B-X', play),
@@ -44,8 +51,8 @@ const olympic5 = createSystem({
   id: 'tt.olympic5',
   sport: 'tabletennis',
   name: 'A doubles and four singles, teams of three',
-  home: [...letters.home, pair('D', ['B', 'C'])],
-  away: [...letters.away, pair('D', ['Y', 'Z'])],
+  home: [...letteredSides.home, pairPlace('D', ['B', 'C'])],
+  away: [...letteredSides.away, pairPlace('D', ['Y', 'Z'])],
   mostEach: 2,
   rubbers: parseRubbers('D-D A-X C-Z A-Y B-X', play),
   score: 'rubbers',
@@ -60,8 +67,8 @@ const best7 = createSystem({
   id: 'tt.best7',
   sport: 'tabletennis',
   name: 'Six singles and a doubles, first to four',
-  home: [...letters.home, pair('D')],
-  away: [...letters.away, pair('D')],
+  home: [...letteredSides.home, pairPlace('D')],
+  away: [...letteredSides.away, pairPlace('D')],
   rubbers: parseRubbers('A-Y B-X C-Z D-D A-X C-Y B-Z', play),
   score: 'rubbers',
   winAt: 4,
@@ -74,7 +81,7 @@ const swaythling9 = createSystem({
   id: 'tt.swaythling9',
   sport: 'tabletennis',
   name: 'Nine singles, first to five',
-  ...letters,
+  ...letteredSides,
   rubbers: parseRubbers('A-X B-Y C-Z B-X A-Z C-Y B-Z C-X A-Y', play),
   score: 'rubbers',
   winAt: 5,
@@ -87,8 +94,8 @@ const british10 = createSystem({
   id: 'tt.british10',
   sport: 'tabletennis',
   name: 'Nine singles and a doubles',
-  home: [...places('1 2 3'), pair('D')],
-  away: [...places('1 2 3', 'X Y Z'), pair('D')],
+  home: [...singlePlaces('1 2 3'), pairPlace('D')],
+  away: [...singlePlaces('1 2 3', 'X Y Z'), pairPlace('D')],
   fewest: 2,
   most: 5,
   rubbers: parseRubbers('1-1 2-2 3-3 D-D 2-1 1-3 3-2 2-3 3-1 1-2', play),
@@ -105,18 +112,18 @@ const peterborough10: System = {
 }
 
 const bundesOrder = 'D1-D1 D2-D2 1-2 2-1 3-4 4-3 1-1 2-2 3-3 4-4'
-const ofFour = {
+const fourPlayers = {
   sport: 'tabletennis',
-  ...both(numbers(4, 'D1', 'D2')),
+  ...onBothSides(numbersAndPairs(4, 'D1', 'D2')),
   fewest: 3,
   most: 6,
   score: 'rubbers',
   playAll: false,
-  source: 'German leagues, Bundessystem and its kin',
+  source: 'German leagues, Bundessystem and variants',
 } as const
 
 const bundes10 = createSystem({
-  ...ofFour,
+  ...fourPlayers,
   id: 'tt.bundes10',
   name: 'Two doubles and eight singles, first to six',
   rubbers: parseRubbers(bundesOrder, play),
@@ -124,7 +131,7 @@ const bundes10 = createSystem({
 })
 
 const scheffler14 = createSystem({
-  ...ofFour,
+  ...fourPlayers,
   id: 'tt.scheffler14',
   name: 'Two doubles and twelve singles, first to eight',
   rubbers: parseRubbers(`${bundesOrder} 3-1 1-3 2-4 4-2`, play),
@@ -135,7 +142,7 @@ const paarkreuz16 = createSystem({
   id: 'tt.paarkreuz16',
   sport: 'tabletennis',
   name: 'Four doubles and twelve singles, first to nine',
-  ...both(numbers(6, 'D1', 'D2', 'D3')),
+  ...onBothSides(numbersAndPairs(6, 'D1', 'D2', 'D3')),
   fewest: 5,
   most: 8,
   pairsBySum: true,
@@ -154,7 +161,7 @@ const four1 = createSystem({
   id: 'tt.four1',
   sport: 'tabletennis',
   name: 'Four singles and a doubles, no player more than twice',
-  ...both(numbers(4, 'D')),
+  ...onBothSides(numbersAndPairs(4, 'D')),
   fewest: 3,
   mostEach: 2,
   rubbers: parseRubbers('1-1 2-2 D-D 3-3 4-4', play),

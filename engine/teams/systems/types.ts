@@ -79,34 +79,34 @@ export type System = {
 
 export type TeamSide = 'home' | 'away'
 export const teamSides = ['home', 'away'] as const satisfies readonly TeamSide[]
-export const otherTeam = (side: TeamSide): TeamSide => (side === 'home' ? 'away' : 'home')
+export const otherSide = (side: TeamSide): TeamSide => (side === 'home' ? 'away' : 'home')
 
 /** One side of a match system. */
 export type SystemSide = { readonly system: System; readonly side: TeamSide }
 
-export const slotOf = (system: System, side: TeamSide, id: string): Slot | undefined =>
+export const findSlot = (system: System, side: TeamSide, id: string): Slot | undefined =>
   system[side].find((slot) => slot.id === id)
 
-export const sizeOf = (system: System, rubber: Rubber): number =>
-  slotOf(system, 'home', rubber.home)?.size ?? 1
+export const playersPerSide = (system: System, rubber: Rubber): number =>
+  findSlot(system, 'home', rubber.home)?.size ?? 1
 
 export type RubberKind = 'single' | 'pair' | 'team'
 
 /** Returns whether a rubber is a single, a pair or a team game. */
-export function kindOf(system: System, rubber: Rubber): RubberKind {
-  const size = sizeOf(system, rubber)
+export function rubberKind(system: System, rubber: Rubber): RubberKind {
+  const size = playersPerSide(system, rubber)
   return size === 1 ? 'single' : size === 2 ? 'pair' : 'team'
 }
 
 /** Returns the sum of the points of all rubbers. */
-export const totalOf = ({ rubbers }: Pick<System, 'rubbers'>): number =>
+export const totalPoints = ({ rubbers }: Pick<System, 'rubbers'>): number =>
   rubbers.reduce((sum, { value }) => sum + value, 0)
 
 /** Returns the maximum combined score. In a race, the loser keeps the racks they won. */
 export const maxCombinedPoints = ({ rubbers, score }: Pick<System, 'rubbers' | 'score'>): number =>
   score === 'racks'
     ? rubbers.reduce((sum, { value }) => sum + 2 * value - 1, 0)
-    : totalOf({ rubbers })
+    : totalPoints({ rubbers })
 
 /**
  * Returns the points needed to win: as set, else the smallest score above half. Null if the combined points
@@ -114,7 +114,7 @@ export const maxCombinedPoints = ({ rubbers, score }: Pick<System, 'rubbers' | '
  */
 export function winningScore(system: System): number | null {
   if (system.winAt !== null) return system.winAt
-  const total = totalOf(system)
+  const total = totalPoints(system)
   if (maxCombinedPoints(system) !== total) return null
   const step = system.score === 'boardPoints' ? 0.5 : 1
   return Math.floor(total / 2 / step) * step + step
@@ -122,4 +122,4 @@ export function winningScore(system: System): number | null {
 
 /** Returns the winner's score in a walkover: the deciding score, else all points. */
 export const walkoverScore = (system: System): number =>
-  system.winAt !== null && !system.playAll ? system.winAt : totalOf(system)
+  system.winAt !== null && !system.playAll ? system.winAt : totalPoints(system)

@@ -34,7 +34,7 @@ export type VenueRecord = {
   readonly goalsAgainst: number
 }
 
-/** Source: specification, point 3, Team stats; the fields are defined in teams, 2.2. */
+/** Source: specification, point 3, Team stats. */
 export type TeamRecord = {
   readonly played: number
   readonly wins: number
@@ -62,35 +62,39 @@ type TeamResult = {
   readonly venue: TeamSide | null
 }
 
-const reversed = ([a, b]: Pair): Pair => [b, a]
+const reversePair = ([a, b]: Pair): Pair => [b, a]
 
-function resultOf(match: CountedMatch, team: string): TeamResult {
+function findResult(match: CountedMatch, team: string): TeamResult {
   const isHome = match.home === team
   const side: TeamSide = isHome ? 'home' : 'away'
   const venue = match.isNeutral === true ? null : side
   const units = match.units ?? [0, 0]
-  const own = { units: isHome ? units : reversed(units), venue }
+  const ownMatches = { units: isHome ? units : reversePair(units), venue }
   if (match.forfeitBy === 'both') {
-    return { ...own, outcome: 'forfeit', goals: [0, match.against ?? 0] }
+    return { ...ownMatches, outcome: 'forfeit', goals: [0, match.against ?? 0] }
   }
-  const goals = isHome ? match.score : reversed(match.score)
-  if (match.forfeitBy === side) return { ...own, outcome: 'forfeit', goals }
-  if (match.forfeitBy !== undefined) return { ...own, outcome: 'win', goals }
+  const goals = isHome ? match.score : reversePair(match.score)
+  if (match.forfeitBy === side) return { ...ownMatches, outcome: 'forfeit', goals }
+  if (match.forfeitBy !== undefined) return { ...ownMatches, outcome: 'win', goals }
   const [scored, against] = goals
-  return { ...own, outcome: scored === against ? 'draw' : scored > against ? 'win' : 'loss', goals }
+  return {
+    ...ownMatches,
+    outcome: scored === against ? 'draw' : scored > against ? 'win' : 'loss',
+    goals,
+  }
 }
 
 const isLoss = (outcome: Outcome) => outcome === 'loss' || outcome === 'forfeit'
 
-function streakOf(results: readonly TeamResult[]): number {
+function computeStreak(results: readonly TeamResult[]): number {
   const last = results.at(-1)
   if (last === undefined || last.outcome === 'draw') return 0
   const isWin = last.outcome === 'win'
-  const broken = results.findLastIndex(({ outcome }) =>
+  const lastOther = results.findLastIndex(({ outcome }) =>
     isWin ? outcome !== 'win' : !isLoss(outcome),
   )
-  const run = results.length - 1 - broken
-  return isWin ? run : -run
+  const length = results.length - 1 - lastOther
+  return isWin ? length : -length
 }
 
 function countResults(results: readonly TeamResult[]): VenueRecord {
@@ -110,25 +114,26 @@ function pointsFor(outcome: Outcome, { win, draw, loss, forfeitLoss }: PointSyst
 }
 
 /** Returns the record of a team over its matches, in order of play. */
-export function recordOf(
+export function computeRecord(
   team: string,
   matches: readonly CountedMatch[],
   points: PointSystem = defaultPoints,
 ): TeamRecord {
-  const own = matches.filter(({ home, away }) => home === team || away === team)
-  const results = own.toSorted((a, b) => a.at - b.at).map((match) => resultOf(match, team))
+  const ownMatches = matches.filter(({ home, away }) => home === team || away === team)
+  const results = ownMatches.toSorted((a, b) => a.at - b.at).map((match) => findResult(match, team))
   const all = countResults(results)
-  const at = (venue: TeamSide) => countResults(results.filter((result) => result.venue === venue))
-  const share = all.played === 0 ? 0 : ((all.wins + all.draws / 2) / all.played) * 100
+  const recordAt = (venue: TeamSide) =>
+    countResults(results.filter((result) => result.venue === venue))
+  const winShare = all.played === 0 ? 0 : ((all.wins + all.draws / 2) / all.played) * 100
   return {
     ...all,
     goalDifference: all.goalsFor - all.goalsAgainst,
     unitsFor: results.reduce((sum, { units }) => sum + units[0], 0),
     unitsAgainst: results.reduce((sum, { units }) => sum + units[1], 0),
     points: results.reduce((sum, { outcome }) => sum + pointsFor(outcome, points), 0),
-    winPercentage: Math.round(share * 10) / 10,
-    currentStreak: streakOf(results),
-    homeRecord: at('home'),
-    awayRecord: at('away'),
+    winPercentage: Math.round(winShare * 10) / 10,
+    currentStreak: computeStreak(results),
+    homeRecord: recordAt('home'),
+    awayRecord: recordAt('away'),
   }
 }

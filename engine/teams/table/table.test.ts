@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordOf, type CountedMatch } from './record.ts'
+import { computeRecord, type CountedMatch } from './record.ts'
 import { directEncounter, teamTieBreak } from './tie-breaks.ts'
 
 const points = { win: 2, draw: 1, loss: 0, forfeitLoss: 0 }
@@ -24,6 +24,6 @@ test('sums the match or game points of the opponents for Buchholz', () => {
 })
 
 test('counts a neutral venue in neither record, and three points for a win outside a league', () => {
-  const record = recordOf('A', [{ ...match(1, 'A', 'B', [3, 1]), isNeutral: true }])
+  const record = computeRecord('A', [{ ...match(1, 'A', 'B', [3, 1]), isNeutral: true }])
   expect(record).toMatchObject({ played: 1, points: 3, homeRecord: { played: 0 } })
 })

@@ -1,5 +1,5 @@
 import { lookUp } from '../../look-up.ts'
-import { recordOf, type CountedMatch, type PointSystem, type TeamRecord } from './record.ts'
+import { computeRecord, type CountedMatch, type PointSystem, type TeamRecord } from './record.ts'
 
 export const tableCriteria = [
   'points',
@@ -31,11 +31,11 @@ export type TableRow = TeamRecord & { readonly rank: number; readonly team: stri
 
 type Entry = TeamRecord & { readonly team: string }
 
-function rowOf({ matches, points, adjustments = [] }: TableInput, team: string): Entry {
-  const record = recordOf(team, matches, points)
-  const own = adjustments.filter((one) => one.team === team)
-  const extra = own.reduce((sum, one) => sum + one.points, 0)
-  return { ...record, team, points: record.points + extra }
+function createEntry({ matches, points, adjustments = [] }: TableInput, team: string): Entry {
+  const record = computeRecord(team, matches, points)
+  const ownAdjustments = adjustments.filter((one) => one.team === team)
+  const adjustment = ownAdjustments.reduce((sum, one) => sum + one.points, 0)
+  return { ...record, team, points: record.points + adjustment }
 }
 
 /** Returns the points from matches among the tied teams. */
@@ -44,10 +44,12 @@ function pointsAmong(table: TableInput, tied: readonly Entry[]): ReadonlyMap<str
   const matchesAmong = table.matches.filter(
     ({ home, away }) => teams.includes(home) && teams.includes(away),
   )
-  return new Map(teams.map((team) => [team, recordOf(team, matchesAmong, table.points).points]))
+  return new Map(
+    teams.map((team) => [team, computeRecord(team, matchesAmong, table.points).points]),
+  )
 }
 
-function valueOf(table: TableInput, criterion: TableCriterion, tied: readonly Entry[]) {
+function criterionValue(table: TableInput, criterion: TableCriterion, tied: readonly Entry[]) {
   if (criterion === 'headToHead') {
     const points = pointsAmong(table, tied)
     return ({ team }: Entry) => lookUp(points, team)
@@ -66,7 +68,7 @@ function groupByRank(
 ): readonly (readonly Entry[])[] {
   const [criterion, ...rest] = order
   if (criterion === undefined || tied.length < 2) return [tied]
-  const value = valueOf(table, criterion, tied)
+  const value = criterionValue(table, criterion, tied)
   const groups = Map.groupBy(tied, value)
   const best = [...groups.keys()].toSorted((a, b) => b - a)
   return best.flatMap((key) => groupByRank(table, lookUp(groups, key), rest))
@@ -76,7 +78,7 @@ function groupByRank(
  * Returns the table of a season. Criteria apply in order; teams that remain tied share a rank.
  */
 export function rankTeams(table: TableInput): readonly TableRow[] {
-  const entries = table.teams.map((team) => rowOf(table, team))
+  const entries = table.teams.map((team) => createEntry(table, team))
   let rank = 1
   return groupByRank(table, entries, table.order).flatMap((group) => {
     const rows = group.map((entry) => ({ ...entry, rank }))

@@ -1,5 +1,5 @@
 import { lookUp } from '../../look-up.ts'
-import { recordOf, type CountedMatch, type PointSystem } from './record.ts'
+import { computeRecord, type CountedMatch, type PointSystem } from './record.ts'
 
 /**
  * Tie-breaks of team competitions: match points and game points; Buchholz by either; and extended
@@ -27,20 +27,20 @@ export type TeamResults = {
   readonly matches: readonly CountedMatch[]
 }
 
-function scoreIn({ matches, points }: TeamResults, team: string): Score {
-  const record = recordOf(team, matches, points)
+function sumScore({ matches, points }: TeamResults, team: string): Score {
+  const record = computeRecord(team, matches, points)
   return { match: record.points, game: record.goalsFor }
 }
 
-function meetingsOf(results: TeamResults, team: string): readonly Meeting[] {
-  const own = results.matches.filter(({ home, away }) => home === team || away === team)
-  return own.map((match) => ({
+function listMeetings(results: TeamResults, team: string): readonly Meeting[] {
+  const ownMatches = results.matches.filter(({ home, away }) => home === team || away === team)
+  return ownMatches.map((match) => ({
     opponent: match.home === team ? match.away : match.home,
-    ...scoreIn({ ...results, matches: [match] }, team),
+    ...sumScore({ ...results, matches: [match] }, team),
   }))
 }
 
-const part = (letter: string | undefined) => (letter === 'M' ? 'match' : 'game')
+const unitOfLetter = (letter: string | undefined) => (letter === 'M' ? 'match' : 'game')
 
 /** Drops the `cut` meetings with the lowest-scoring opponents. */
 function dropLowest(
@@ -63,16 +63,16 @@ export function teamTieBreak(
   cut = 0,
 ): number {
   const teams = new Set(results.matches.flatMap(({ home, away }) => [home, away]))
-  const scores = new Map([...teams].map((one) => [one, scoreIn(results, one)]))
+  const scores = new Map([...teams].map((one) => [one, sumScore(results, one)]))
   if (code === 'MP') return lookUp(scores, team).match
   if (code === 'GP') return lookUp(scores, team).game
   const isBuchholz = code.startsWith('BH')
-  const theirs = part(isBuchholz ? code[3] : code[1])
-  const own = part(code[2])
-  const meetings = dropLowest(scores, meetingsOf(results, team), theirs, cut)
+  const opponentUnit = unitOfLetter(isBuchholz ? code[3] : code[1])
+  const ownUnit = unitOfLetter(code[2])
+  const meetings = dropLowest(scores, listMeetings(results, team), opponentUnit, cut)
   return meetings.reduce((sum, meeting) => {
-    const opponent = lookUp(scores, meeting.opponent)[theirs]
-    return sum + (isBuchholz ? opponent : opponent * meeting[own])
+    const opponent = lookUp(scores, meeting.opponent)[opponentUnit]
+    return sum + (isBuchholz ? opponent : opponent * meeting[ownUnit])
   }, 0)
 }
 
@@ -89,7 +89,7 @@ export function directEncounter(
   )
   const hasMet = (a: string, b: string) =>
     between.some(({ home, away }) => [home, away].includes(a) && [home, away].includes(b))
-  const isWhole = teams.every((a) => teams.every((b) => a === b || hasMet(a, b)))
-  if (!isWhole) return null
-  return new Map(teams.map((team) => [team, recordOf(team, between, results.points).points]))
+  const haveAllMet = teams.every((a) => teams.every((b) => a === b || hasMet(a, b)))
+  if (!haveAllMet) return null
+  return new Map(teams.map((team) => [team, computeRecord(team, between, results.points).points]))
 }

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../ids.ts'
 import { sortByPlayOrder } from '../log/play-order.ts'
 import type { Side, TournamentMatch } from '../log/state.ts'
 import type { Duration } from './duration.ts'
-import { quantile } from './measured.ts'
+import { quantile } from './measure-durations.ts'
 import { simulate, type BusyTable, type Venue, type SimulatedMatch } from './simulate.ts'
 
 /** A range of times, epoch ms, each a multiple of five minutes; the two may be equal. */
@@ -68,9 +68,9 @@ function matchesBefore(match: TournamentMatch, open: readonly TournamentMatch[])
   return [...new Set([...awaited, ...earlier.map(({ id }) => id)])]
 }
 
-function toSimulatedMatches(input: ForecastInput): SimulatedMatch[] {
+function createSimulatedMatches(input: ForecastInput): SimulatedMatch[] {
   const open = sortByPlayOrder(input.matches).filter(isOpen)
-  const known = open.map((match) => ({
+  const pairedMatches = open.map((match) => ({
     id: match.id,
     duration: input.durationOf(match),
     players: match.sides.flatMap((side) =>
@@ -80,16 +80,16 @@ function toSimulatedMatches(input: ForecastInput): SimulatedMatch[] {
     running: input.running.get(match.id) ?? null,
     mayBeSkipped: match.stage === 'final' && match.round > 1 && match.status === 'waiting',
   }))
-  return [...known, ...unpairedMatches(input, known)]
+  return [...pairedMatches, ...unpairedMatches(input, pairedMatches)]
 }
 
 /** Returns matches of unpaired rounds. Each round starts after the previous one. */
 function unpairedMatches(
   { unpaired, durationOf }: ForecastInput,
-  known: readonly SimulatedMatch[],
+  pairedMatches: readonly SimulatedMatch[],
 ): SimulatedMatch[] {
   const planned: SimulatedMatch[] = []
-  let before = known.map(({ id }) => id)
+  let before = pairedMatches.map(({ id }) => id)
   for (let round = 0; round < unpaired.rounds; round++) {
     const after = before
     const matches = Array.from({ length: unpaired.matches }, (_, at) => ({
@@ -117,7 +117,7 @@ function roundRange(sorted: readonly number[], now: number): TimeRange {
   return { from: Math.max(earliest, from!), to: Math.max(earliest, to!) }
 }
 
-function mostLikelyTable(tables: readonly string[]): string | null {
+function findMostLikelyTable(tables: readonly string[]): string | null {
   const counts = Map.groupBy(tables, (table) => table)
   const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
   return most !== undefined && most[1].length >= tables.length * minTableShare ? most[0] : null
@@ -133,18 +133,18 @@ function toExpectedTime(times: readonly number[], now: number): ExpectedTime {
  * random durations. The same input always gives the same forecast.
  */
 export function forecast(input: ForecastInput): Forecast {
-  const planned = toSimulatedMatches(input)
+  const planned = createSimulatedMatches(input)
   if (planned.length === 0) return { starts: new Map(), players: new Map(), end: null }
   const { starts, tables, players, ends } = simulate(planned, input)
   const { now, matches } = input
-  const isMatch = new Set(matches.map(({ id }) => id))
+  const matchIds = new Set(matches.map(({ id }) => id))
   return {
     starts: new Map(
       [...starts]
-        .filter(([id]) => isMatch.has(id))
+        .filter(([id]) => matchIds.has(id))
         .map(([id, times]) => [
           id,
-          { ...toExpectedTime(times, now), table: mostLikelyTable(lookUp(tables, id)) },
+          { ...toExpectedTime(times, now), table: findMostLikelyTable(lookUp(tables, id)) },
         ]),
     ),
     players: new Map([...players].map(([player, times]) => [player, toExpectedTime(times, now)])),

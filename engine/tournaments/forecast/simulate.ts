@@ -84,10 +84,10 @@ function drawRemaining(
   id: string,
   { minutes, spread }: Duration,
   playedMs: number,
-  days: readonly number[],
+  dayPaces: readonly number[],
 ): number[] {
   const random = createRandom(hashSeed(id))
-  return days.map((day) => {
+  return dayPaces.map((day) => {
     const usual = minutes * day * minute
     for (let tries = 0; tries < 20; tries++) {
       const remaining = usual * Math.exp(spread * normal(random)) - playedMs
@@ -115,7 +115,7 @@ type DrawnEvent = {
   readonly matches: readonly DrawnMatch[]
   readonly busy: readonly DrawnBusy[]
   /** End of each player's rest after the last match, by index. */
-  readonly rested: readonly number[]
+  readonly restEnds: readonly number[]
 }
 
 type CalledMatch = { readonly drawn: DrawnMatch; readonly start: number; readonly table: string }
@@ -130,7 +130,7 @@ type Times = {
 function drawEvent(
   planned: readonly SimulatedMatch[],
   venue: Venue,
-  days: readonly number[],
+  dayPaces: readonly number[],
 ): DrawnEvent {
   const { now, restMs, lastEnded } = venue
   const players = new Map<string, number>()
@@ -147,7 +147,7 @@ function drawEvent(
       match,
       players: match.players.map(indexOf),
       after: match.after.flatMap((id) => order.get(id) ?? []),
-      remaining: drawRemaining(match.id, match.duration, playedMs, days),
+      remaining: drawRemaining(match.id, match.duration, playedMs, dayPaces),
     }
   })
   const busy = venue.busy.map((busyTable) => ({
@@ -157,31 +157,31 @@ function drawEvent(
       `busy ${busyTable.table}`,
       busyTable.duration,
       now - busyTable.since,
-      days,
+      dayPaces,
     ),
   }))
-  const rested = [...players.keys()].map((player) => (lastEnded.get(player) ?? 0) + restMs)
-  return { venue, matches, busy, rested }
+  const restEnds = [...players.keys()].map((player) => (lastEnded.get(player) ?? 0) + restMs)
+  return { venue, matches, busy, restEnds }
 }
 
 /** Returns when a match can start; infinite while an earlier match has no end yet. */
 function readyAt({ players, after }: DrawnMatch, times: Times, restMs: number): number {
   let ready = 0
   for (const index of after) {
-    const rested = times.ends[index]! + restMs
-    if (rested > ready) ready = rested
+    const restEnds = times.ends[index]! + restMs
+    if (restEnds > ready) ready = restEnds
   }
   for (const player of players) {
-    const free = times.players[player]!
-    if (free > ready) ready = free
+    const freeAt = times.players[player]!
+    if (freeAt > ready) ready = freeAt
   }
   return ready
 }
 
 function occupy(times: Times, table: string | null, end: number) {
-  const free = table === null ? undefined : times.tables.get(table)
-  if (table !== null && free !== undefined) {
-    times.tables.set(table, Math.max(free, end + changeoverMs))
+  const freeAt = table === null ? undefined : times.tables.get(table)
+  if (table !== null && freeAt !== undefined) {
+    times.tables.set(table, Math.max(freeAt, end + changeoverMs))
   }
 }
 
@@ -205,30 +205,34 @@ function findNext(waiting: readonly DrawnMatch[], times: Times, time: number, re
  * Simulates one run. Whenever a table is free, calls the first match in order that can be played, as the
  * organiser's queue does.
  */
-function playRun({ venue, matches, busy, rested }: DrawnEvent, run: number) {
+function playRun({ venue, matches, busy, restEnds }: DrawnEvent, run: number) {
   const { now, restMs, tables } = venue
   const times: Times = {
     ends: matches.map(() => Infinity),
-    players: [...rested],
+    players: [...restEnds],
     tables: new Map(tables.map((table) => [table, now])),
   }
-  const free = (players: readonly number[], at: number) => {
+  const delayPlayers = (players: readonly number[], at: number) => {
     for (const player of players) times.players[player] = Math.max(times.players[player]!, at)
   }
   let last = now
-  const play = ({ index, players, remaining }: DrawnMatch, table: string | null, start: number) => {
+  const playMatch = (
+    { index, players, remaining }: DrawnMatch,
+    table: string | null,
+    start: number,
+  ) => {
     const end = start + remaining[run]!
     times.ends[index] = end
     last = Math.max(last, end)
-    free(players, end + restMs)
+    delayPlayers(players, end + restMs)
     occupy(times, table, end)
   }
   for (const { table, players, remaining } of busy) {
-    free(players, now + remaining[run]!)
+    delayPlayers(players, now + remaining[run]!)
     occupy(times, table, now + remaining[run]!)
   }
   for (const drawn of matches) {
-    if (drawn.match.running !== null) play(drawn, drawn.match.running.table, now)
+    if (drawn.match.running !== null) playMatch(drawn, drawn.match.running.table, now)
   }
   const called: CalledMatch[] = []
   // Leaves out a match that may not be needed in every second run.
@@ -244,7 +248,7 @@ function playRun({ venue, matches, busy, rested }: DrawnEvent, run: number) {
     if (next === null || table === undefined) break
     waiting.splice(waiting.indexOf(next), 1)
     called.push({ drawn: next, start: time, table })
-    play(next, table, time)
+    playMatch(next, table, time)
   }
   return { called, last }
 }
@@ -260,13 +264,13 @@ function addTo<Item>(lists: Map<string, Item[]>, id: string, item: Item) {
  */
 export function simulate(planned: readonly SimulatedMatch[], venue: Venue): SimulatedRuns {
   const affordable = Math.round(maxSteps / Math.max(1, planned.length) ** 2)
-  const days = drawDayPaces(Math.min(maxRuns, Math.max(minRuns, affordable)))
-  const event = drawEvent(planned, venue, days)
+  const dayPaces = drawDayPaces(Math.min(maxRuns, Math.max(minRuns, affordable)))
+  const event = drawEvent(planned, venue, dayPaces)
   const starts = new Map<string, number[]>()
   const tables = new Map<string, string[]>()
   const players = new Map<string, number[]>()
   const ends: number[] = []
-  for (const run of days.keys()) {
+  for (const run of dayPaces.keys()) {
     const { called, last } = playRun(event, run)
     const started = new Set<string>()
     for (const { drawn, start, table } of called) {

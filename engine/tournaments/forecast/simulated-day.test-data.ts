@@ -1,16 +1,16 @@
 import { sports } from '../../sports/sports.ts'
-import { callQueue, nextToCall } from '../log/calls.ts'
+import { buildCallQueue, findNextToCall } from '../log/calls.ts'
 import type { Outcome, Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
-import { attempt, perform, startedTournament } from '../log/random-play.test-data.ts'
+import { attempt, perform, startTournament } from '../log/random-play.test-data.ts'
 import { playersOf } from '../log/commands/decide-match.ts'
 import type { TournamentSettings } from '../log/settings/settings.ts'
 import type { TournamentMatch } from '../log/state.ts'
 import { createRandom, type Random } from '../pairing/random.ts'
 import { expectedLength, defaultDuration } from './duration.ts'
 import { forecast, type Forecast } from './forecast.ts'
-import { measureDurations, minTimedMatches, type TimedMatch } from './measured.ts'
-import { countUnpairedRounds } from './unpaired.ts'
+import { measureDurations, minTimedMatches, type TimedMatch } from './measure-durations.ts'
+import { countUnpairedRounds } from './unpaired-rounds.ts'
 
 export const minute = 60_000
 const hour = 60 * minute
@@ -68,17 +68,17 @@ export function playDay(day: Day) {
   const club = createClub(day, random)
   const measured = measureDurations(club.history)
   const tables = Array.from({ length: day.tables }, (_, at) => `Table ${at + 1}`)
-  let tournament: Tournament = startedTournament(day.players, day.settings)
+  let tournament: Tournament = startTournament(day.players, day.settings)
   const running = new Map<string, { since: number; table: string; ends: number }>()
   const freeFrom = new Map(tables.map((table) => [table, 0]))
   const lastEnded = new Map<string, number>()
   const starts = new Map<string, number>()
   const startsByPlayer = new Map<string, number[]>()
   const forecasts: { readonly at: number; readonly predicted: Forecast }[] = []
-  const begin = 10 * hour
-  let now = begin
+  const dayStart = 10 * hour
+  let now = dayStart
   let state = foldTournament(tournament)
-  for (; state.status === 'active' && now < begin + 24 * hour; now += minute) {
+  for (; state.status === 'active' && now < dayStart + 24 * hour; now += minute) {
     for (const [id, { ends }] of running) {
       if (ends > now) continue
       const match = state.matches.find((one) => one.id === id)!
@@ -99,8 +99,8 @@ export function playDay(day: Day) {
       const called = new Map([...running].map(([id, one]) => [id, one.table]))
       const playing = state.matches.filter(({ id }) => running.has(id))
       const atTables = new Set(playing.flatMap((match) => playersOf(match)!))
-      const queue = callQueue(state.matches, { now, restMs, called, atTables, lastEnded })
-      const next = nextToCall(queue)
+      const queue = buildCallQueue(state.matches, { now, restMs, called, atTables, lastEnded })
+      const next = findNextToCall(queue)
       if (next === null) continue
       starts.set(next.id, now)
       for (const player of playersOf(next)!) {
@@ -109,7 +109,7 @@ export function playDay(day: Day) {
       const ends = now + club.drawDurationMs(playersOf(next)!)
       running.set(next.id, { since: now, table, ends })
     }
-    if ((now - begin) % (5 * minute) !== 0) continue
+    if ((now - dayStart) % (5 * minute) !== 0) continue
     const predicted = forecast({
       matches: state.matches,
       unpaired: countUnpairedRounds(tournament.settings, state.matches, day.players),
@@ -121,9 +121,12 @@ export function playDay(day: Day) {
       now,
       membersOf: (side) => [side],
       durationOf: (match) => {
-        const known = measured.durationOf('all')!
+        const measuredDuration = measured.durationOf('all')!
         const pair = match === null ? null : playersOf(match)
-        return { ...known, minutes: known.minutes * measured.paceOf(pair ?? []) }
+        return {
+          ...measuredDuration,
+          minutes: measuredDuration.minutes * measured.paceOf(pair ?? []),
+        }
       },
     })
     forecasts.push({ at: now, predicted })

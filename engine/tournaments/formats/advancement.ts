@@ -1,6 +1,6 @@
 import type { PlannedMatch } from '../pairing/elimination.ts'
 import type { LogState } from '../log/log-state.ts'
-import { formatOf } from './formats.ts'
+import { findFormat } from './formats.ts'
 
 /** Advancement from one knockout match to a side of another. */
 export type Advancement = {
@@ -15,9 +15,9 @@ const bothSides = [0, 1] as const
 /**
  * Returns the next match of the winner and the loser of each knockout match; empty in other formats.
  */
-export function advancementsOf(logState: LogState): readonly Advancement[] {
+export function listAdvancements(logState: LogState): readonly Advancement[] {
   if (logState.order === null) return []
-  const planned = formatOf(logState).plannedMatchesOf(logState)
+  const planned = findFormat(logState).planMatches(logState)
   const within = planned.flatMap(({ id, sources }) =>
     bothSides.flatMap((side): Advancement[] => {
       const source = sources[side]
@@ -30,7 +30,7 @@ export function advancementsOf(logState: LogState): readonly Advancement[] {
 
 /** Links each play-in match to the position of its seed, or to the next play-in for that seed. */
 function fromPlayIns(logState: LogState, planned: readonly PlannedMatch[]): readonly Advancement[] {
-  const playIns = formatOf(logState).playInsOf(logState)
+  const playIns = findFormat(logState).listPlayIns(logState)
   return playIns.flatMap(({ id, board, round }): Advancement[] => {
     const next = playIns.find((other) => other.board === board && other.round === round + 1)
     if (next !== undefined) return [{ from: id, outcome: 'winner', to: next.id, side: 0 }]

@@ -1,5 +1,5 @@
-import { doubleElimination as plan } from '../pairing/elimination.ts'
-import { elimination } from './elimination.ts'
+import { planDoubleElimination } from '../pairing/elimination.ts'
+import { createElimination } from './elimination.ts'
 import { awardVacantTitle } from './vacant-title.ts'
 import type { Format, FormatTraits } from './format.ts'
 
@@ -14,14 +14,16 @@ export const doubleEliminationTraits: FormatTraits = {
   winnersRoundTitle: (round) => `Winners’ round ${round}`,
 }
 
-const bracket = elimination(doubleEliminationTraits, ({ order }) => plan(order?.length ?? 0))
-const buildState: Format['stateOf'] = (logState) =>
-  awardVacantTitle(logState, bracket.stateOf(logState))
+const bracket = createElimination(doubleEliminationTraits, ({ order }) =>
+  planDoubleElimination(order?.length ?? 0),
+)
+const deriveState: Format['deriveState'] = (logState) =>
+  awardVacantTitle(logState, bracket.deriveState(logState))
 
 /** Eliminates a player after two losses. */
 export const doubleElimination: Format = {
   ...bracket,
-  stateOf: buildState,
-  matchesOf: (logState) =>
-    logState.playOffs === 0 ? bracket.matchesOf(logState) : buildState(logState).matches,
+  deriveState,
+  listMatches: (logState) =>
+    logState.playOffs === 0 ? bracket.listMatches(logState) : deriveState(logState).matches,
 }

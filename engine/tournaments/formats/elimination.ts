@@ -5,12 +5,12 @@ import type { LatePlace } from '../log/events.ts'
 import type { LogState } from '../log/log-state.ts'
 import type { TournamentMatch } from '../log/state.ts'
 import { drawnPlayers, type FormatState, type Format, type FormatTraits } from './format.ts'
-import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
-import { isPresent, seedHolders } from './seed-holders.ts'
+import { knockoutPlaces, findDecidingMatch, resolveKnockout } from './knockout.ts'
+import { isPresent, findSeedHolders } from './seed-holders.ts'
 
-type Plan = (logState: LogState) => readonly PlannedMatch[]
+type BracketPlan = (logState: LogState) => readonly PlannedMatch[]
 
-const playersIn = ({ sides }: TournamentMatch) =>
+const listPlayers = ({ sides }: TournamentMatch) =>
   sides.map((side) => (side.kind === 'player' ? side.player : null))
 
 /** Returns whether every decided match has the same players in both lists. */
@@ -21,19 +21,19 @@ function keepsDecidedPlayers(
   const byId = new Map(after.map((match) => [match.id, match]))
   return before.every((match) => {
     if (match.decision === null || match.decision.kind === 'bye') return true
-    return String(playersIn(match)) === String(playersIn(lookUp(byId, match.id)))
+    return String(listPlayers(match)) === String(listPlayers(lookUp(byId, match.id)))
   })
 }
 
-function buildMatches(plan: Plan, logState: LogState): readonly TournamentMatch[] {
-  const { sideOfSeed, playIns } = seedHolders(logState)
-  return [...playIns, ...resolveKnockout(logState, plan(logState), sideOfSeed)]
+function buildMatches(planBracket: BracketPlan, logState: LogState): readonly TournamentMatch[] {
+  const { sideOfSeed, playIns } = findSeedHolders(logState)
+  return [...playIns, ...resolveKnockout(logState, planBracket(logState), sideOfSeed)]
 }
 
-function buildState(plan: Plan, logState: LogState): FormatState {
-  const matches = buildMatches(plan, logState)
+function deriveState(planBracket: BracketPlan, logState: LogState): FormatState {
+  const matches = buildMatches(planBracket, logState)
   const places = knockoutPlaces(matches, drawnPlayers(logState))
-  const winner = lastMatch(matches)?.decision?.winner ?? null
+  const winner = findDecidingMatch(matches)?.decision?.winner ?? null
   return { matches, tables: [], places, winner, hasMore: false }
 }
 
@@ -41,9 +41,13 @@ function buildState(plan: Plan, logState: LogState): FormatState {
  * Returns a late entrant's place: the bye of the lowest seed, else a play-in against the lowest seed who
  * has not played. Null if there is none.
  */
-function findLatePlace(plan: Plan, logState: LogState, player: PlayerId): LatePlace | null {
-  const before = buildMatches(plan, logState)
-  const { sideOfSeed } = seedHolders(logState)
+function findLatePlace(
+  planBracket: BracketPlan,
+  logState: LogState,
+  player: PlayerId,
+): LatePlace | null {
+  const before = buildMatches(planBracket, logState)
+  const { sideOfSeed } = findSeedHolders(logState)
   const size = bracketSize(logState.order!.length)
   const seeds = Array.from({ length: size }, (_, at) => size - at)
   const byes = seeds.filter((seed) => {
@@ -57,20 +61,20 @@ function findLatePlace(plan: Plan, logState: LogState, player: PlayerId): LatePl
   ]
   const isFree = (place: LatePlace) => {
     const late = [...logState.late, { player, place }]
-    return keepsDecidedPlayers(before, buildMatches(plan, { ...logState, late }))
+    return keepsDecidedPlayers(before, buildMatches(planBracket, { ...logState, late }))
   }
   return places.find(isFree) ?? null
 }
 
 /** Creates the shared part of single and double elimination: a seeded bracket, with its byes and play-ins. */
-export function elimination(traits: FormatTraits, plan: Plan): Format {
+export function createElimination(traits: FormatTraits, planBracket: BracketPlan): Format {
   return {
     traits,
-    matchesOf: (logState) => buildMatches(plan, logState),
-    stateOf: (logState) => buildState(plan, logState),
-    plannedMatchesOf: plan,
-    playInsOf: (logState) => seedHolders(logState).playIns,
-    findLatePlace: (logState, player) => findLatePlace(plan, logState, player),
-    isInGroup: () => null,
+    listMatches: (logState) => buildMatches(planBracket, logState),
+    deriveState: (logState) => deriveState(planBracket, logState),
+    planMatches: planBracket,
+    listPlayIns: (logState) => findSeedHolders(logState).playIns,
+    findLatePlace: (logState, player) => findLatePlace(planBracket, logState, player),
+    isGroupInPlay: () => null,
   }
 }

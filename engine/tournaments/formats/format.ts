@@ -55,12 +55,12 @@ export type FormatSetting = keyof Pick<
 export type Format = {
   readonly traits: FormatTraits
   /** Returns the matches of a started tournament, without the standings. */
-  readonly matchesOf: (logState: LogState) => readonly TournamentMatch[]
-  readonly stateOf: (logState: LogState) => FormatState
+  readonly listMatches: (logState: LogState) => readonly TournamentMatch[]
+  readonly deriveState: (logState: LogState) => FormatState
   /** Returns the matches of the bracket and where their sides come from; empty without a bracket. */
-  readonly plannedMatchesOf: (logState: LogState) => readonly PlannedMatch[]
+  readonly planMatches: (logState: LogState) => readonly PlannedMatch[]
   /** Returns the matches added for late entrants before the first round of a bracket. */
-  readonly playInsOf: (logState: LogState) => readonly TournamentMatch[]
+  readonly listPlayIns: (logState: LogState) => readonly TournamentMatch[]
   /** Returns a place for a late entrant that changes no result; null if there is none. */
   readonly findLatePlace: (
     logState: LogState,
@@ -68,11 +68,11 @@ export type Format = {
     rating: number | null,
   ) => LatePlace | null
   /** Returns whether a player's group is still being played; null without groups. */
-  readonly isInGroup: (logState: LogState, player: PlayerId) => boolean | null
+  readonly isGroupInPlay: (logState: LogState, player: PlayerId) => boolean | null
 }
 
 /** Returns a round title such as "Round of 16"; each round halves the field. */
-export function roundOfTitle(round: number, rounds: number): string {
+export function titleByFieldSize(round: number, rounds: number): string {
   return `Round of ${2 ** (rounds - round + 1)}`
 }
 

@@ -18,6 +18,6 @@ export const formats: Record<TournamentFormat, Format> = {
 }
 
 /** Returns the format of a tournament. */
-export function formatOf({ settings }: LogState): Format {
+export function findFormat({ settings }: LogState): Format {
   return formats[settings.format]
 }

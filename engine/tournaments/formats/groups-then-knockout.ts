@@ -1,10 +1,10 @@
 import { keepApart, qualifierSlots, snakeGroup } from '../pairing/draw.ts'
-import { singleElimination, type PlannedMatch } from '../pairing/elimination.ts'
+import { planSingleElimination, type PlannedMatch } from '../pairing/elimination.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
 import { resultKey, type LogState } from '../log/log-state.ts'
-import { roundOfTitle, type FormatState, type Format, type FormatTraits } from './format.ts'
-import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
+import { titleByFieldSize, type FormatState, type Format, type FormatTraits } from './format.ts'
+import { knockoutPlaces, findDecidingMatch, resolveKnockout } from './knockout.ts'
 import {
   isDecided,
   roundRobinMatches,
@@ -26,10 +26,10 @@ function groupSizes(logState: LogState): { readonly groups: number; readonly qua
 }
 
 /** Returns the bracket for the qualifiers; its size is known before any group is over. */
-function plannedMatchesOf(logState: LogState): readonly PlannedMatch[] {
+function planMatches(logState: LogState): readonly PlannedMatch[] {
   const { groups, qualifiers } = groupSizes(logState)
   const advancing = groups * qualifiers
-  return advancing < 2 ? [] : singleElimination(advancing, logState.settings.thirdPlacePlayoff)
+  return advancing < 2 ? [] : planSingleElimination(advancing, logState.settings.thirdPlacePlayoff)
 }
 
 /**
@@ -112,11 +112,11 @@ function playGroup(logState: LogState, roster: Roster): PlayedGroup {
 }
 
 /** Returns the side with a rank in a group; empty if too few players stayed. */
-function qualifierOf({ matches, advancing }: PlayedGroup, group: number, rank: number): Side {
+function findQualifier({ matches, advancing }: PlayedGroup, group: number, rank: number): Side {
   const isOver = matches.every(({ stage, decision }) => stage !== 'group' || decision !== null)
   const player = advancing[rank - 1]
   if (isOver && player === undefined) {
-    return { kind: 'nobody', because: 'withdrawn', reason: 'nobody left to qualify' }
+    return { kind: 'nobody', because: 'withdrawn', reason: 'no one left to qualify' }
   }
   return player === null || player === undefined
     ? { kind: 'qualifier', group, rank }
@@ -130,11 +130,11 @@ function qualifierOf({ matches, advancing }: PlayedGroup, group: number, rank: n
 function playStages(logState: LogState): Stages {
   const groups = buildRosters(logState).map((roster) => playGroup(logState, roster))
   const slots = qualifierSlots(groups.length, groupSizes(logState).qualifiers, logState.rules)
-  const qualifiers = slots.map(([group, rank]) => qualifierOf(groups[group]!, group, rank))
+  const qualifiers = slots.map(([group, rank]) => findQualifier(groups[group]!, group, rank))
   const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
   const knockout = resolveKnockout(
     logState,
-    plannedMatchesOf(logState),
+    planMatches(logState),
     (seed) => qualifiers[seed - 1] ?? bye,
     false,
   )
@@ -159,12 +159,12 @@ function addGroupPlaces(
   }
 }
 
-function stateOf(logState: LogState): FormatState {
+function deriveState(logState: LogState): FormatState {
   const { matches, tables, qualifiers } = playStages(logState)
   const advancing = qualifiers.flatMap((side) => (side.kind === 'player' ? [side.player] : []))
   const knockout = matches.filter(({ stage }) => stage !== 'group' && stage !== 'play_off')
   const soleQualifier = qualifiers.length === 1 ? (advancing[0] ?? null) : null
-  const winner = soleQualifier ?? lastMatch(knockout)?.decision?.winner ?? null
+  const winner = soleQualifier ?? findDecidingMatch(knockout)?.decision?.winner ?? null
   const isDrawn = qualifiers.every(({ kind }) => kind !== 'qualifier')
   const inKnockout =
     soleQualifier === null
@@ -196,18 +196,18 @@ export const groupsThenKnockoutTraits: FormatTraits = {
   settings: ['groups', 'qualifiers', 'thirdPlacePlayoff', 'dropsEarlyLeavers'],
   defaultSeeding: 'random',
   standingsMode: 'roundrobin',
-  winnersRoundTitle: roundOfTitle,
+  winnersRoundTitle: titleByFieldSize,
 }
 
 /** Round robin groups, followed by a knockout of the best. */
 export const groupsThenKnockout: Format = {
   traits: groupsThenKnockoutTraits,
-  matchesOf: (logState) => playStages(logState).matches,
-  stateOf,
-  plannedMatchesOf,
-  playInsOf: () => [],
+  listMatches: (logState) => playStages(logState).matches,
+  deriveState,
+  planMatches,
+  listPlayIns: () => [],
   findLatePlace,
-  isInGroup: (logState, player) => {
+  isGroupInPlay: (logState, player) => {
     const roster = buildRosters(logState).find(({ players, late }) =>
       [...players, ...late].includes(player),
     )

@@ -5,40 +5,40 @@ import { resultKey, type LogState } from '../log/log-state.ts'
 import { matchIdPrefix } from '../log/round-id.ts'
 import type { Decision, Side, TournamentMatch } from '../log/state.ts'
 
-const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
+const lastRoundNames = ['final', 'semifinal', 'quarterfinal'] as const
 
-function roundNameOf(match: PlannedMatch, rounds: number, isDouble: boolean): string {
+function nameRound(match: PlannedMatch, rounds: number, isDouble: boolean): string {
   if (match.bracket === 'third') return 'third'
   if (match.bracket === 'final') return match.round === 1 ? 'grand_final' : 'reset'
   const id = matchIdPrefix(match.id)
   if (match.bracket === 'losers' || isDouble) return id
-  return namesFromTheEnd[rounds - match.round] ?? id
+  return lastRoundNames[rounds - match.round] ?? id
 }
 
 /** Returns the winner or loser of a match as a side of the next one. */
-function sideAfter(
+function createNextSide(
   source: Source & { readonly from: 'winner' | 'loser' },
   match: TournamentMatch,
 ): Side {
   const { decision } = match
   if (decision === null) {
-    if (match.status === 'not_needed') return nobodyAfter(match, source.from)
+    if (match.status === 'not_needed') return createEmptySide(match, source.from)
     return { kind: 'awaited', from: source.from, match: match.id }
   }
   const player = source.from === 'winner' ? decision.winner : decision.loser
-  return player === null ? nobodyAfter(match, source.from) : { kind: 'player', player }
+  return player === null ? createEmptySide(match, source.from) : { kind: 'player', player }
 }
 
-function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 'loser'): Side {
+function createEmptySide({ id, decision, sides }: TournamentMatch, from: 'winner' | 'loser'): Side {
   if (from === 'loser' && decision?.kind === 'bye') {
-    const absent = sides.find((side) => side.kind === 'nobody')
-    if (absent !== undefined) return absent
+    const emptySide = sides.find((side) => side.kind === 'nobody')
+    if (emptySide !== undefined) return emptySide
   }
   const reason = decision?.reason ?? ''
   return {
     kind: 'nobody',
     because: 'nobody_advanced',
-    reason: reason === '' ? `nobody came from ${id}` : `${id}: ${reason}`,
+    reason: reason === '' ? `no one advanced from ${id}` : `${id}: ${reason}`,
   }
 }
 
@@ -47,7 +47,7 @@ type IsByeUsed = (matchId: string, player: string) => boolean
 
 type Resolution = Pick<TournamentMatch, 'status' | 'decision'>
 
-function resolutionOf(
+function resolveMatch(
   logState: LogState,
   id: string,
   sides: readonly [Side, Side],
@@ -63,12 +63,17 @@ function resolutionOf(
   if (sides.some(({ kind }) => kind === 'awaited' || kind === 'qualifier')) {
     return { status: 'waiting', decision: null }
   }
-  const alone = sides.find((side) => side.kind === 'player')
-  const absent = sides.find((side) => side.kind === 'nobody')
-  if (alone === undefined) return { status: 'not_needed', decision: null }
+  const presentSide = sides.find((side) => side.kind === 'player')
+  const emptySide = sides.find((side) => side.kind === 'nobody')
+  if (presentSide === undefined) return { status: 'not_needed', decision: null }
   return {
     status: 'decided',
-    decision: decideBye(logState, alone.player, absent?.reason ?? '', isByeUsed(id, alone.player)),
+    decision: decideBye(
+      logState,
+      presentSide.player,
+      emptySide?.reason ?? '',
+      isByeUsed(id, presentSide.player),
+    ),
   }
 }
 
@@ -109,27 +114,27 @@ export function resolveKnockout(
   sideOfSeed: (seed: number) => Side,
   isFirstRoundReleased = true,
 ): readonly TournamentMatch[] {
-  const resolved = (isByeUsed: IsByeUsed) =>
-    resolveWith(logState, planned, sideOfSeed, isFirstRoundReleased, isByeUsed)
+  const resolve = (isByeUsed: IsByeUsed) =>
+    resolveMatches(logState, planned, sideOfSeed, isFirstRoundReleased, isByeUsed)
   const isAnyoneOut = [...logState.entrants.values()].some(({ out }) => out !== null)
-  if (!isAnyoneOut) return resolved(() => false)
+  if (!isAnyoneOut) return resolve(() => false)
   // A player who left after playing on from a bye keeps the bye and later results.
-  return resolved(
+  return resolve(
     findUsedByes(
       logState,
-      resolved(() => true),
+      resolve(() => true),
     ),
   )
 }
 
-function resolveWith(
+function resolveMatches(
   logState: LogState,
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
   isFirstRoundReleased: boolean,
   isByeUsed: IsByeUsed,
 ): readonly TournamentMatch[] {
-  const found = new Map<string, TournamentMatch>()
+  const resolvedMatches = new Map<string, TournamentMatch>()
   const rounds = Math.max(
     0,
     ...planned.map((each) => (each.bracket === 'winners' ? each.round : 0)),
@@ -138,19 +143,19 @@ function resolveWith(
   const sideOf = (source: Source): Side =>
     source.from === 'seed'
       ? sideOfSeed(source.seed)
-      : sideAfter(source, lookUp(found, source.match))
+      : createNextSide(source, lookUp(resolvedMatches, source.match))
   for (const match of planned) {
     const { id, bracket, round, place } = match
     const sides = [sideOf(match.sources[0]), sideOf(match.sources[1])] as const
     const isReset = bracket === 'final' && round === 2
-    const isOver =
+    const isFinalOver =
       isReset &&
-      lookUp(found, 'F1-1').status !== 'waiting' &&
-      lookUp(found, 'F1-1').status !== 'ready'
+      lookUp(resolvedMatches, 'F1-1').status !== 'waiting' &&
+      lookUp(resolvedMatches, 'F1-1').status !== 'ready'
     const resolution: Resolution =
-      isOver && !isResetNeeded(found.get('F1-1'))
+      isFinalOver && !isResetNeeded(resolvedMatches.get('F1-1'))
         ? { status: 'not_needed', decision: null }
-        : resolutionOf(
+        : resolveMatch(
             logState,
             id,
             sides,
@@ -161,9 +166,9 @@ function resolveWith(
             ),
             isByeUsed,
           )
-    const roundName = roundNameOf(match, rounds, isDouble)
+    const roundName = nameRound(match, rounds, isDouble)
     const bestOf = bestOfRound(logState, roundName, matchIdPrefix(id))
-    found.set(id, {
+    resolvedMatches.set(id, {
       id,
       stage: bracket,
       group: null,
@@ -175,11 +180,13 @@ function resolveWith(
       bestOf,
     })
   }
-  return [...found.values()]
+  return [...resolvedMatches.values()]
 }
 
 /** Returns the match that decides the knockout: the reset if it counts, else the grand final or the final. */
-export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch | undefined {
+export function findDecidingMatch(
+  matches: readonly TournamentMatch[],
+): TournamentMatch | undefined {
   const reset = matches.find(({ id }) => id === 'F2-1')
   if (reset !== undefined && reset.status !== 'not_needed') return reset
   const grand = matches.find(({ id }) => id === 'F1-1')
@@ -188,7 +195,7 @@ export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch 
 }
 
 /** Returns the level that the loser of a match reached; higher is better. */
-export function levelOf({ stage, round }: TournamentMatch): number {
+export function lossLevel({ stage, round }: TournamentMatch): number {
   // Losers of winners' round n drop into losers' round 2n − 2, those of the first into the first.
   if (stage === 'winners') return round === 1 ? 1 : 2 * round - 2
   if (stage === 'losers') return round
@@ -218,19 +225,20 @@ function hasLost(decision: Decision | null, player: string): boolean {
 export function knockoutPlaces(
   matches: readonly TournamentMatch[],
   players: readonly string[],
-  champion: string | null = lastMatch(matches)?.decision?.winner ?? null,
+  champion: string | null = findDecidingMatch(matches)?.decision?.winner ?? null,
 ): ReadonlyMap<string, number> {
-  const last = lastMatch(matches)
+  const last = findDecidingMatch(matches)
   const third = matches.find(({ stage }) => stage === 'third')
   const main = matches.filter(({ stage }) => stage !== 'third')
   const levels = players.map(
-    (player) => [player, levelOfPlayer(main, third, player, champion)] as const,
+    (player) => [player, playerLevel(main, third, player, champion)] as const,
   )
   // A final without a winner leaves the first place empty.
-  const first = champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
-  const placeOf = (level: number) => first + levels.filter(([, above]) => above > level).length
+  const firstPlace =
+    champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
+  const placeOf = (level: number) => firstPlace + levels.filter(([, above]) => above > level).length
   const open = main.filter(({ status }) => status === 'ready' || status === 'waiting')
-  const lowestOpen = Math.min(Infinity, ...open.map(levelOf))
+  const lowestOpen = Math.min(Infinity, ...open.map(lossLevel))
   return new Map(
     levels.flatMap(([player, level]) => {
       if (player === champion) return [[player, 1]]
@@ -240,23 +248,25 @@ export function knockoutPlaces(
   )
 }
 
-function levelOfPlayer(
+function playerLevel(
   main: readonly TournamentMatch[],
   third: TournamentMatch | undefined,
   player: string,
   champion: string | null,
 ): number {
   if (player === champion) return Infinity
-  const exit = lastDecidedMatch(main, player)
-  if (exit === undefined) return main.length === 0 ? 0 : Infinity
+  const lastMatch = lastDecidedMatch(main, player)
+  if (lastMatch === undefined) return main.length === 0 ? 0 : Infinity
   const isStillIn = main.some(
     ({ sides, status }) =>
       (status === 'ready' || status === 'waiting') &&
       sides.some((side) => side.kind === 'player' && side.player === player),
   )
-  if (isStillIn || !hasLost(exit.decision, player)) return Infinity
-  const own = third?.sides.some((side) => side.kind === 'player' && side.player === player)
-  if (third === undefined || own !== true) return levelOf(exit)
+  if (isStillIn || !hasLost(lastMatch.decision, player)) return Infinity
+  const isInThirdPlaceMatch = third?.sides.some(
+    (side) => side.kind === 'player' && side.player === player,
+  )
+  if (third === undefined || isInThirdPlaceMatch !== true) return lossLevel(lastMatch)
   if (third.decision === null) return Infinity
-  return levelOf(exit) + (third.decision.winner === player ? 0.5 : 0)
+  return lossLevel(lastMatch) + (third.decision.winner === player ? 0.5 : 0)
 }

@@ -4,12 +4,7 @@ import { randomPlay } from '../../random-play.test-data.ts'
 import type { Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
 import { playersOf } from '../log/commands/decide-match.ts'
-import {
-  attempt,
-  openTournament,
-  perform,
-  startedTournament,
-} from '../log/random-play.test-data.ts'
+import { attempt, openTournament, perform, startTournament } from '../log/random-play.test-data.ts'
 import type { TournamentFormat } from '../log/settings/settings.ts'
 import { isTableStage, type TournamentMatch, type TournamentState } from '../log/state.ts'
 
@@ -17,21 +12,21 @@ const isLong = randomPlay > 1
 const sizes = Array.from({ length: isLong ? 22 : 10 }, (_, at) => at + 3)
 const formats = ['round_robin', 'double_round_robin', 'groups_then_knockout'] as const
 
-const tableMatches = (state: TournamentState) => state.matches.filter(isTableStage)
+const listTableMatches = (state: TournamentState) => state.matches.filter(isTableStage)
 
-const playersIn = (match: TournamentMatch) => playersOf(match) ?? []
+const listPlayers = (match: TournamentMatch) => playersOf(match) ?? []
 
 function enterLate(tournament: Tournament, at: number): Tournament {
   return perform(tournament, { type: 'enter', at, player: `late${at}`, rating: null })
 }
 
-function startedWith(
+function startWithLateEntrants(
   size: number,
   late: number,
   format: TournamentFormat,
   sportId: 'chess' | 'tabletennis',
 ) {
-  let tournament = startedTournament(size, {
+  let tournament = startTournament(size, {
     format,
     sportId,
     groups: Math.max(1, Math.floor(size / 4)),
@@ -41,11 +36,14 @@ function startedWith(
   return tournament
 }
 
-/** Records every match of the tables with the winner that `wins` chooses; null for a draw. */
-function playTables(tournament: Tournament, wins: (at: number) => 0 | 1 | null): Tournament {
-  return tableMatches(foldTournament(tournament)).reduce((before, { id, ...match }, at) => {
-    const sides = playersIn({ id, ...match })
-    const side = wins(at)
+/** Records every match of the tables with the side that `chooseWinner` returns; null for a draw. */
+function playTables(
+  tournament: Tournament,
+  chooseWinner: (at: number) => 0 | 1 | null,
+): Tournament {
+  return listTableMatches(foldTournament(tournament)).reduce((before, { id, ...match }, at) => {
+    const sides = listPlayers({ id, ...match })
+    const side = chooseWinner(at)
     const winner = side === null ? null : sides[side]!
     return attempt(before, {
       type: 'record',
@@ -56,28 +54,28 @@ function playTables(tournament: Tournament, wins: (at: number) => 0 | 1 | null):
   }, tournament)
 }
 
-const tenthsOf = (match: TournamentMatch, player: string) => {
+const pointsTimesTen = (match: TournamentMatch, player: string) => {
   if (match.decision === null) return 0
   if (match.decision.winner === null) return match.decision.kind === 'played' ? 5 : 0
   return match.decision.winner === player ? 10 : 0
 }
 
 /** Returns the points that each player earned in matches. */
-function wonIn(state: TournamentState): ReadonlyMap<string, number> {
-  const won = new Map<string, number>()
-  for (const match of tableMatches(state)) {
-    for (const player of playersIn(match)) {
-      won.set(player, (won.get(player) ?? 0) + tenthsOf(match, player))
+function sumPoints(state: TournamentState): ReadonlyMap<string, number> {
+  const earned = new Map<string, number>()
+  for (const match of listTableMatches(state)) {
+    for (const player of listPlayers(match)) {
+      earned.set(player, (earned.get(player) ?? 0) + pointsTimesTen(match, player))
     }
   }
-  return won
+  return earned
 }
 
-function expectWholeTables(state: TournamentState) {
-  const won = wonIn(state)
+function expectTablesToMatchResults(state: TournamentState) {
+  const earned = sumPoints(state)
   const rows = state.tables.flatMap((table) => table.rows)
   expect(rows.map(({ player, points }) => [player, points])).toEqual(
-    rows.map(({ player }) => [player, won.get(player)]),
+    rows.map(({ player }) => [player, earned.get(player)]),
   )
   for (const { values, points } of rows) {
     if (values[0] !== undefined) expect(values[0].value).toBe(points / 10)
@@ -85,23 +83,23 @@ function expectWholeTables(state: TournamentState) {
 }
 
 function expectOneMatchARound(state: TournamentState) {
-  const matches = tableMatches(state)
+  const matches = listTableMatches(state)
   const seats = matches.flatMap((match) =>
-    playersIn(match).map((player) => `${match.group} ${match.round} ${player}`),
+    listPlayers(match).map((player) => `${match.group} ${match.round} ${player}`),
   )
   expect(new Set(seats).size).toBe(seats.length)
   const boards = matches.map(({ group, round, board }) => `${group} ${round} ${board}`)
   expect(new Set(boards).size).toBe(boards.length)
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
-  for (const [, own] of Map.groupBy(matches, ({ group }) => group)) {
-    const rounds = [...new Set(own.map(({ round }) => round))].toSorted((a, b) => a - b)
+  for (const [, groupMatches] of Map.groupBy(matches, ({ group }) => group)) {
+    const rounds = [...new Set(groupMatches.map(({ round }) => round))].toSorted((a, b) => a - b)
     expect(rounds).toEqual(rounds.map((_, at) => at + 1))
   }
 }
 
 function expectAllMeet(state: TournamentState, times: number) {
-  const matches = tableMatches(state)
-  const pairs = Map.groupBy(matches, (match) => playersIn(match).toSorted().join(' '))
+  const matches = listTableMatches(state)
+  const pairs = Map.groupBy(matches, (match) => listPlayers(match).toSorted().join(' '))
   const expected = state.tables.reduce(
     (sum, { rows }) => sum + (rows.length * (rows.length - 1)) / 2,
     0,
@@ -110,20 +108,20 @@ function expectAllMeet(state: TournamentState, times: number) {
   expect([...pairs.values()].every(({ length }) => length === times)).toBe(true)
 }
 
-const placesOf = (state: TournamentState) =>
-  tableMatches(state).map(({ id, round, board, sides }) =>
+const describePlacements = (state: TournamentState) =>
+  listTableMatches(state).map(({ id, round, board, sides }) =>
     JSON.stringify({ id, round, board, sides }),
   )
 
 for (const format of formats) {
-  test(`${format}: late entrants meet everyone, once a round, and no earlier match moves`, () => {
+  test(`${format}: late entrants meet everyone, at most once a round, and move no earlier match`, () => {
     for (const size of sizes) {
-      let tournament = startedWith(size, 0, format, 'chess')
-      let before = placesOf(foldTournament(tournament))
+      let tournament = startWithLateEntrants(size, 0, format, 'chess')
+      let before = describePlacements(foldTournament(tournament))
       for (let late = 1; late <= 6; late++) {
         tournament = enterLate(tournament, late)
         const state = foldTournament(tournament)
-        const after = placesOf(state)
+        const after = describePlacements(state)
         expect([...new Set(before).difference(new Set(after))]).toEqual([])
         expectOneMatchARound(state)
         expectAllMeet(state, format === 'double_round_robin' ? 2 : 1)
@@ -140,13 +138,13 @@ for (const format of formats) {
         fc.constantFrom('chess' as const, 'tabletennis' as const),
         fc.infiniteStream(fc.constantFrom(0 as const, 1 as const, null)),
         (size, late, sportId, luck) => {
-          const started = startedWith(size, late, format, sportId)
+          const started = startWithLateEntrants(size, late, format, sportId)
           const played = playTables(
             started,
             () => luck.next().value ?? (sportId === 'chess' ? null : 0),
           )
           const state = foldTournament(played)
-          expectWholeTables(state)
+          expectTablesToMatchResults(state)
           expectOneMatchARound(state)
         },
       ),
@@ -154,11 +152,11 @@ for (const format of formats) {
     )
   })
 }
-test('gives A all its points when the earlier letter always wins and three of A to E came late', () => {
-  const tournament = startedWith(2, 3, 'round_robin', 'chess')
+test('awards every point when the player entered earlier always wins and three of five came late', () => {
+  const tournament = startWithLateEntrants(2, 3, 'round_robin', 'chess')
   const players = ['p1', 'p2', 'late1', 'late2', 'late3']
-  const played = tableMatches(foldTournament(tournament)).reduce((before, match) => {
-    const winner = players.find((player) => playersIn(match).some((each) => each === player))!
+  const played = listTableMatches(foldTournament(tournament)).reduce((before, match) => {
+    const winner = players.find((player) => listPlayers(match).some((each) => each === player))!
     return perform(before, {
       type: 'record',
       at: 1,
@@ -176,7 +174,7 @@ test('gives A all its points when the earlier letter always wins and three of A 
   ])
 })
 
-const waitingIn = (tournament: Tournament) =>
+const listWaiting = (tournament: Tournament) =>
   foldTournament(tournament)
     .participants.filter(({ status }) => status === 'waiting')
     .map(({ player }) => player)
@@ -188,11 +186,11 @@ test.each(['swiss', 'round_robin'] as const)(
   'gives the places of players who leave a full %s to the waiting list, in order of entry',
   (format) => {
     const settings = { format, maxParticipants: 5, allowLateRegistration: true }
-    const full = [2001, 2002, 2003].reduce(enterLate, startedTournament(5, settings))
-    expect(waitingIn(full)).toEqual(['late2001', 'late2002', 'late2003'])
+    const full = [2001, 2002, 2003].reduce(enterLate, startTournament(5, settings))
+    expect(listWaiting(full)).toEqual(['late2001', 'late2002', 'late2003'])
     const once = withdraw(full, 'p1', 3000)
-    expect(waitingIn(once)).toEqual(['late2002', 'late2003'])
-    expect(waitingIn(withdraw(once, 'late2001', 3001))).toEqual(['late2003'])
+    expect(listWaiting(once)).toEqual(['late2002', 'late2003'])
+    expect(listWaiting(withdraw(once, 'late2001', 3001))).toEqual(['late2003'])
   },
 )
 
@@ -200,29 +198,29 @@ test.each(['withdraw', 'disqualify', 'remove'] as const)(
   'gives the place to the waiting list when a %s takes a player out after the start',
   (type) => {
     const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
-    const full = enterLate(startedTournament(5, settings), 2001)
+    const full = enterLate(startTournament(5, settings), 2001)
     const after = perform(full, { type, at: 3000, player: 'p1', reason: '' })
-    expect(waitingIn(after)).toEqual([])
+    expect(listWaiting(after)).toEqual([])
   },
 )
 
 test('gives the places of a raised limit to the waiting list, in order of entry', () => {
   const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
-  const full = [2001, 2002, 2003].reduce(enterLate, startedTournament(5, settings))
+  const full = [2001, 2002, 2003].reduce(enterLate, startTournament(5, settings))
   const raised = perform(full, {
     type: 'change_settings',
     at: 3000,
     settings: { maxParticipants: 7 },
     placesWaiting: true,
   })
-  expect(waitingIn(raised)).toEqual(['late2003'])
+  expect(listWaiting(raised)).toEqual(['late2003'])
 })
 
 test('frees no place when a player on the waiting list is removed', () => {
   const settings = { format: 'swiss', maxParticipants: 5, allowLateRegistration: true } as const
-  const full = [2001, 2002].reduce(enterLate, startedTournament(5, settings))
+  const full = [2001, 2002].reduce(enterLate, startTournament(5, settings))
   const after = perform(full, { type: 'remove', at: 3000, player: 'late2001' })
-  expect(waitingIn(after)).toEqual(['late2002'])
+  expect(listWaiting(after)).toEqual(['late2002'])
 })
 
 test('does not give a free place to a player who missed the check-in', () => {
@@ -233,6 +231,6 @@ test('does not give a free place to a player who missed the check-in', () => {
     openTournament(6, settings),
   )
   const started = perform(checkedIn, { type: 'start', at: 1000 })
-  expect(waitingIn(started)).toEqual(['p6'])
-  expect(waitingIn(withdraw(started, 'p1', 3000))).toEqual(['p6'])
+  expect(listWaiting(started)).toEqual(['p6'])
+  expect(listWaiting(withdraw(started, 'p1', 3000))).toEqual(['p6'])
 })

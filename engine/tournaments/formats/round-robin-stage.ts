@@ -1,10 +1,5 @@
 import { lookUp } from '../../look-up.ts'
-import {
-  rankGroup,
-  tableTennisPoints,
-  type GroupMatch,
-  type MatchPoints,
-} from '../ranking/group-ranking.ts'
+import { rankGroup, type GroupMatch } from '../ranking/group-ranking.ts'
 import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
 import { pairLateEntrants } from '../pairing/late-rounds.ts'
 import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/commands/decide-match.ts'
@@ -16,7 +11,7 @@ import type { PlayerId } from '../../ids.ts'
 import type { LogState } from '../log/log-state.ts'
 import { roundIdOf } from '../log/round-id.ts'
 import { ranksAmongTied } from '../ranking/criteria.ts'
-import { criteriaTable, matchesByPlayer, recordOf } from '../ranking/standings-table.ts'
+import { createCriteriaTable, matchesByPlayer, countResults } from '../ranking/standings-table.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 
 /** Players of one group in number order, followed by late entrants. */
@@ -33,29 +28,31 @@ type Pairing = {
   readonly players: readonly [PlayerId, PlayerId]
 }
 
-type Table = readonly (readonly (readonly [number, number])[])[]
+type RoundTable = readonly (readonly (readonly [number, number])[])[]
 
 /**
  * Returns the pairings of a group. With an odd number of players, the first late entrant takes the free
  * round of each player. Others play everyone in additional rounds, so that no existing match moves.
  */
-function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readonly Pairing[] {
+function listPairings({ group, players, late }: Roster, isDouble: boolean): readonly Pairing[] {
   const isOdd = players.length % 2 === 1
-  const seated = isOdd ? [...players, ...late.slice(0, 1)] : players
-  const extra = isOdd ? late.slice(1) : late
+  const regularPlayers = isOdd ? [...players, ...late.slice(0, 1)] : players
+  const extraPlayers = isOdd ? late.slice(1) : late
   const prefix = group === null ? '' : `G${group + 1}`
-  const table: Table = isDouble ? doubleBergerTable(seated.length) : bergerTable(seated.length)
+  const table: RoundTable = isDouble
+    ? doubleBergerTable(regularPlayers.length)
+    : bergerTable(regularPlayers.length)
   const regular = table.flatMap((round, at) =>
     round.flatMap(([white, black], board): Pairing[] => {
       if (black === 0) return []
-      const pair = [seated[white - 1]!, seated[black - 1]!] as const
+      const pair = [regularPlayers[white - 1]!, regularPlayers[black - 1]!] as const
       return [
         { id: `${prefix}R${at + 1}-${board + 1}`, round: at + 1, board: board + 1, players: pair },
       ]
     }),
   )
-  const all = [...seated, ...extra]
-  const latePairings = pairLateEntrants(seated.length, extra.length, isDouble).map(
+  const all = [...regularPlayers, ...extraPlayers]
+  const latePairings = pairLateEntrants(regularPlayers.length, extraPlayers.length, isDouble).map(
     ({ round, board, numbers: [a, b] }): Pairing => ({
       id: `${prefix}X${a}-${b}`,
       round: table.length + round,
@@ -73,7 +70,7 @@ export function roundRobinMatches(
   times: 1 | 2 = 1,
 ): readonly TournamentMatch[] {
   const { autoAdvance } = logState.settings
-  const pairings = pairingsOf(roster, times === 2)
+  const pairings = listPairings(roster, times === 2)
   return pairings
     .map(({ id, round, board, players }): TournamentMatch => {
       const decision = decideMatch(logState, id, players)
@@ -122,23 +119,21 @@ function toGroupMatch(
   ]
 }
 
-const points: MatchPoints = tableTennisPoints
-
-type Ranked = Omit<StandingsTable, 'left' | 'ties'>
+type RankedTable = Omit<StandingsTable, 'left' | 'ties'>
 
 function rankAmongTied(
   logState: LogState,
   group: number | null,
   players: readonly PlayerId[],
   matches: readonly TournamentMatch[],
-): Ranked {
+): RankedTable {
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
   const played = matches.flatMap((match) => toGroupMatch(match, numberOf, logState.rules))
   const byPlayer = matchesByPlayer(matches)
-  const ranked = rankGroup([...numberOf.values()], played, points)
+  const ranked = rankGroup([...numberOf.values()], played)
   const rows = ranked.map(({ number, rank, steps }) => {
     const player = players[number - 1]!
-    const named = steps.map((step) => ({
+    const namedSteps = steps.map((step) => ({
       ...step,
       among: step.among.map((other) => players[other - 1]!),
     }))
@@ -146,8 +141,8 @@ function rankAmongTied(
       player,
       rank,
       values: [],
-      steps: named,
-      ...recordOf(logState, byPlayer.get(player) ?? [], player),
+      steps: namedSteps,
+      ...countResults(logState, byPlayer.get(player) ?? [], player),
     }
   })
   return { group, criteria: ['match points', 'set ratio', 'point ratio'], numbered: players, rows }
@@ -185,7 +180,7 @@ export function roundRobinTable(
       : matches.filter((match) => !playersOf(match)?.some((player) => left.includes(player)))
   const ranked = ranksAmongTied(logState.settings)
     ? rankAmongTied(logState, roster.group, players, counted)
-    : criteriaTable(logState, counted, players, roster.group, 'roundrobin')
+    : createCriteriaTable(logState, counted, players, roster.group, 'roundrobin')
   return { ...ranked, left, ties: [] }
 }
 

@@ -1,6 +1,6 @@
 import type { LatePlace } from '../log/events.ts'
 import type { LogState } from '../log/log-state.ts'
-import { roundOfTitle, stateFromTable, type Format, type FormatTraits } from './format.ts'
+import { titleByFieldSize, stateFromTable, type Format, type FormatTraits } from './format.ts'
 import {
   roundRobinMatches,
   roundRobinTable,
@@ -16,23 +16,23 @@ export const roundRobinTraits: FormatTraits = {
   settings: ['dropsEarlyLeavers'],
   defaultSeeding: 'random',
   standingsMode: 'roundrobin',
-  winnersRoundTitle: roundOfTitle,
+  winnersRoundTitle: titleByFieldSize,
 }
 
-function rosterOf({ order, late }: LogState): Roster {
+function createRoster({ order, late }: LogState): Roster {
   return { group: null, players: order ?? [], late: late.map(({ player }) => player) }
 }
 
 /** Returns a place while a match is open. Late entrants play everyone in rounds after the rest. */
 function findLatePlace(logState: LogState, times: 1 | 2): LatePlace | null {
-  const matches = roundRobinMatches(logState, rosterOf(logState), times)
+  const matches = roundRobinMatches(logState, createRoster(logState), times)
   const isOver = matches.every(({ decision }) => decision !== null)
   return isOver ? null : { kind: 'group', group: 0 }
 }
 
 /** Returns the matches, including a play-off for first place, and the resulting table. */
-function playAll(logState: LogState, times: 1 | 2) {
-  const roster = rosterOf(logState)
+function playMatches(logState: LogState, times: 1 | 2) {
+  const roster = createRoster(logState)
   const matches = roundRobinMatches(logState, roster, times)
   const ranked = roundRobinTable(logState, roster, matches)
   const importanceAt = (place: number) => (place === 1 ? 'open' : null)
@@ -43,18 +43,18 @@ function playAll(logState: LogState, times: 1 | 2) {
 function createRoundRobin(times: 1 | 2): Format {
   return {
     traits: roundRobinTraits,
-    plannedMatchesOf: () => [],
-    playInsOf: () => [],
-    matchesOf: (logState) =>
+    planMatches: () => [],
+    listPlayIns: () => [],
+    listMatches: (logState) =>
       logState.playOffs === 0
-        ? roundRobinMatches(logState, rosterOf(logState), times)
-        : playAll(logState, times).matches,
-    stateOf: (logState) => {
-      const { matches, table } = playAll(logState, times)
+        ? roundRobinMatches(logState, createRoster(logState), times)
+        : playMatches(logState, times).matches,
+    deriveState: (logState) => {
+      const { matches, table } = playMatches(logState, times)
       return stateFromTable(matches, table, false)
     },
     findLatePlace: (logState) => findLatePlace(logState, times),
-    isInGroup: () => null,
+    isGroupInPlay: () => null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { TournamentMatch } from '../log/state.ts'
 import { formatTraits } from './format-traits.ts'
 
 /** The format, and the number of rounds in its winners' bracket. */
-export type RoundsOfBracket = { readonly format: TournamentFormat; readonly winners: number }
+export type BracketRounds = { readonly format: TournamentFormat; readonly winners: number }
 
 const titles: Readonly<Record<string, string>> = {
   final: 'Final',
@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Returns the name of the round of a match: Quarter-finals, Round of 32, Winners’ round 2, Round 3. */
 export function roundTitle(
   match: Pick<TournamentMatch, 'stage' | 'round' | 'roundName'>,
-  rounds: RoundsOfBracket,
+  rounds: BracketRounds,
 ): string {
   const named = titles[match.roundName]
   if (named !== undefined) return named
@@ -39,11 +39,11 @@ export function roundTitle(
   }
 }
 
-/** Returns the context that `roundTitle` needs. */
-export function roundsOf(
+/** Returns the format and the number of rounds in its winners’ bracket, as `roundTitle` needs them. */
+export function bracketRounds(
   format: TournamentFormat,
   matches: readonly Pick<TournamentMatch, 'stage' | 'round'>[],
-): RoundsOfBracket {
+): BracketRounds {
   const winners = matches.filter(({ stage }) => stage === 'winners').map(({ round }) => round)
   return { format, winners: Math.max(0, ...winners) }
 }

@@ -11,7 +11,7 @@ export type SeedHolders = {
 
 const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
-function playIn(
+function createPlayIn(
   logState: LogState,
   seed: number,
   playInNumber: number,
@@ -44,7 +44,7 @@ function winnerSide({ id, decision }: TournamentMatch): Side {
 }
 
 /** Returns the drawn seeds, with the byes and play-ins that late entrants took. */
-export function seedHolders(logState: LogState): SeedHolders {
+export function findSeedHolders(logState: LogState): SeedHolders {
   const holders = new Map<number, Side>(
     (logState.order ?? []).map((player, at) => [at + 1, playerSide(player)]),
   )
@@ -53,7 +53,13 @@ export function seedHolders(logState: LogState): SeedHolders {
     if (place.kind === 'seed') holders.set(place.seed, playerSide(player))
     if (place.kind !== 'play_in') continue
     const playInNumber = playIns.filter(({ board }) => board === place.seed).length + 1
-    const match = playIn(logState, place.seed, playInNumber, holders.get(place.seed) ?? bye, player)
+    const match = createPlayIn(
+      logState,
+      place.seed,
+      playInNumber,
+      holders.get(place.seed) ?? bye,
+      player,
+    )
     playIns.push(match)
     holders.set(place.seed, winnerSide(match))
   }

@@ -1,6 +1,6 @@
-import { singleElimination as plan } from '../pairing/elimination.ts'
-import { elimination } from './elimination.ts'
-import { roundOfTitle, type Format, type FormatTraits } from './format.ts'
+import { planSingleElimination } from '../pairing/elimination.ts'
+import { createElimination } from './elimination.ts'
+import { titleByFieldSize, type Format, type FormatTraits } from './format.ts'
 
 export const singleEliminationTraits: FormatTraits = {
   hasBracket: true,
@@ -10,11 +10,11 @@ export const singleEliminationTraits: FormatTraits = {
   settings: ['thirdPlacePlayoff'],
   defaultSeeding: 'random',
   standingsMode: 'roundrobin',
-  winnersRoundTitle: roundOfTitle,
+  winnersRoundTitle: titleByFieldSize,
 }
 
 /** The loser is eliminated. */
-export const singleElimination: Format = elimination(
+export const singleElimination: Format = createElimination(
   singleEliminationTraits,
-  ({ order, settings }) => plan(order?.length ?? 0, settings.thirdPlacePlayoff),
+  ({ order, settings }) => planSingleElimination(order?.length ?? 0, settings.thirdPlacePlayoff),
 )

@@ -17,13 +17,13 @@ import type { PlayerId } from '../../ids.ts'
 import type { DrawnPair, LatePlace } from '../log/events.ts'
 import { byeKey, type LogState } from '../log/log-state.ts'
 import {
-  criteriaTable,
-  entryOf,
+  createCriteriaTable,
+  toRoundEntry,
   roundHistories,
   matchesByPlayer,
 } from '../ranking/standings-table.ts'
 import type { Decision, Side, StandingsTable, TournamentMatch } from '../log/state.ts'
-import { roundOfTitle, stateFromTable, type Format, type FormatTraits } from './format.ts'
+import { titleByFieldSize, stateFromTable, type Format, type FormatTraits } from './format.ts'
 
 const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
@@ -31,7 +31,7 @@ function decideFreeRound(winner: PlayerId): Decision {
   return { kind: 'bye', winner, loser: null, score: null, points: null, reason: 'bye' }
 }
 
-function swissMatch(
+function createSwissMatch(
   logState: LogState,
   round: number,
   board: number,
@@ -56,9 +56,9 @@ function swissMatch(
 }
 
 /** Returns the matches of all rounds paired so far, including byes. */
-function swissMatches(logState: LogState): readonly TournamentMatch[] {
+function listSwissMatches(logState: LogState): readonly TournamentMatch[] {
   return logState.paired.flatMap(({ round, pairs }) =>
-    pairs.map((pair, at) => swissMatch(logState, round, at + 1, pair)),
+    pairs.map((pair, at) => createSwissMatch(logState, round, at + 1, pair)),
   )
 }
 
@@ -74,10 +74,8 @@ export function lateStarts(logState: LogState): ReadonlyMap<PlayerId, number> {
   )
 }
 
-/** Returns a function for the bye that an unpaired player gets in a round. */
-export function byesOfAbsentPlayers(
-  logState: LogState,
-): (player: PlayerId, round: number) => ByeKind {
+/** Returns a function that looks up the bye of an unpaired player in a round. */
+export function createByeLookup(logState: LogState): (player: PlayerId, round: number) => ByeKind {
   const lateFrom = lateStarts(logState)
   return (player, round) => {
     const recordedBye = logState.paired.find((paired) => paired.round === round)?.absent.get(player)
@@ -87,39 +85,39 @@ export function byesOfAbsentPlayers(
 }
 
 /** Returns the standings of a Swiss tournament; a last round still in progress does not count yet. */
-function swissTable(logState: LogState, matches: readonly TournamentMatch[]): StandingsTable {
+function rankPlayers(logState: LogState, matches: readonly TournamentMatch[]): StandingsTable {
   const last = logState.paired.length
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
   const counted = isOpen ? matches.filter(({ round }) => round < last) : matches
-  const table = criteriaTable(
+  const table = createCriteriaTable(
     logState,
     counted,
     logState.order ?? [],
     null,
     'swiss',
-    byesOfAbsentPlayers(logState),
+    createByeLookup(logState),
   )
   if (!isOpen) return { ...table, left: [], ties: [] }
   const currentMatches = matches.filter(({ round }) => round === last)
-  const gained = pointsIn(logState, currentMatches, last)
-  const rows = table.rows.map((row) => ({ ...row, pointsNow: row.points + gained(row.player) }))
+  const findPoints = createPointsLookup(logState, currentMatches, last)
+  const rows = table.rows.map((row) => ({ ...row, pointsNow: row.points + findPoints(row.player) }))
   return { ...table, rows, left: [], ties: [] }
 }
 
-/** Returns the points × 10 that a round has earned each player so far, including byes. */
-function pointsIn(
+/** Returns a function that looks up a player's points × 10 from a round so far, including byes. */
+function createPointsLookup(
   logState: LogState,
   matches: readonly TournamentMatch[],
   round: number,
 ): (player: PlayerId) => number {
   const { points } = logState.settings
-  const absence = byesOfAbsentPlayers(logState)
+  const findBye = createByeLookup(logState)
   const byPlayer = matchesByPlayer(matches)
   const numberOf = new Map((logState.order ?? []).map((player, at) => [player, at + 1]))
   return (player) => {
     const [match] = byPlayer.get(player) ?? []
-    if (match === undefined) return pointsOf({ kind: 'bye', bye: absence(player, round) }, points)
-    const entry = entryOf(match, player, numberOf)
+    if (match === undefined) return pointsOf({ kind: 'bye', bye: findBye(player, round) }, points)
+    const entry = toRoundEntry(match, player, numberOf)
     return entry === null ? 0 : pointsOf(entry, points)
   }
 }
@@ -144,35 +142,38 @@ function forbiddenNumbers(
     },
   )
   if (!logState.settings.keepApart) return forbiddenPairs
-  const teamsOf = (player: PlayerId) => logState.entrants.get(player)?.affiliations ?? []
+  const affiliationsOf = (player: PlayerId) => logState.entrants.get(player)?.affiliations ?? []
   const players = [...numberOf]
-  const mates = players.flatMap(([a, first]) =>
+  const teammatePairs = players.flatMap(([a, first]) =>
     players
       .filter(
-        ([b, second]) => first < second && teamsOf(a).some((team) => teamsOf(b).includes(team)),
+        ([b, second]) =>
+          first < second && affiliationsOf(a).some((team) => affiliationsOf(b).includes(team)),
       )
       .map(([, second]) => [first, second] as const),
   )
-  return [...forbiddenPairs, ...mates]
+  return [...forbiddenPairs, ...teammatePairs]
 }
 
-function roundToPair(logState: LogState, relax: readonly Relaxation[]): SwissRound {
+function createSwissRound(logState: LogState, relax: readonly Relaxation[]): SwissRound {
   const order = logState.order ?? []
   const { settings } = logState
   const round = logState.paired.length + 1
   const numberOf = new Map(order.map((player, at) => [player, at + 1]))
   const histories = roundHistories(
     logState,
-    swissMatches(logState),
+    listSwissMatches(logState),
     order,
     round - 1,
-    byesOfAbsentPlayers(logState),
+    createByeLookup(logState),
   )
   const lateNumbers = logState.late.map(({ player }) => lookUp(numberOf, player))
-  const first = order.map((_, at) => at + 1).filter((number) => !lateNumbers.includes(number))
+  const originalNumbers = order
+    .map((_, at) => at + 1)
+    .filter((number) => !lateNumbers.includes(number))
   const virtual =
     settings.acceleration === 'baku'
-      ? bakuAcceleration(first, settings.rounds, settings.points)
+      ? bakuAcceleration(originalNumbers, settings.rounds, settings.points)
       : new Map<number, readonly number[]>()
   return {
     round,
@@ -200,7 +201,7 @@ export function pairNextRound(
   logState: LogState,
   relax: readonly Relaxation[],
 ): { readonly paired: PairedRound; readonly order: readonly PlayerId[] } {
-  return { paired: pairRound(roundToPair(logState, relax)), order: logState.order ?? [] }
+  return { paired: pairRound(createSwissRound(logState, relax)), order: logState.order ?? [] }
 }
 
 /**
@@ -211,10 +212,10 @@ export function pointsBefore(logState: LogState, round: number): ReadonlyMap<Pla
   const order = logState.order ?? []
   const histories = roundHistories(
     logState,
-    swissMatches(logState),
+    listSwissMatches(logState),
     order,
     round - 1,
-    byesOfAbsentPlayers(logState),
+    createByeLookup(logState),
   )
   return new Map(
     histories.map(({ number, history }) => [
@@ -254,21 +255,21 @@ export const swissTraits: FormatTraits = {
   settings: ['rounds', 'points', 'acceleration', 'initialColour', 'lateEntryBye', 'forbidden'],
   defaultSeeding: 'rating',
   standingsMode: 'swiss',
-  winnersRoundTitle: roundOfTitle,
+  winnersRoundTitle: titleByFieldSize,
 }
 
 /** Rounds paired one at a time among players with equal scores. Source: FIDE C.04.3. */
 export const swiss: Format = {
   traits: swissTraits,
-  plannedMatchesOf: () => [],
-  playInsOf: () => [],
-  matchesOf: swissMatches,
-  stateOf: (logState) => {
-    const matches = swissMatches(logState)
-    const isShort = logState.paired.length < logState.settings.rounds
-    const hasMore = isShort && presentPlayers(logState).length > 1
-    return stateFromTable(matches, swissTable(logState, matches), hasMore)
+  planMatches: () => [],
+  listPlayIns: () => [],
+  listMatches: listSwissMatches,
+  deriveState: (logState) => {
+    const matches = listSwissMatches(logState)
+    const hasRoundsLeft = logState.paired.length < logState.settings.rounds
+    const hasMore = hasRoundsLeft && presentPlayers(logState).length > 1
+    return stateFromTable(matches, rankPlayers(logState, matches), hasMore)
   },
   findLatePlace,
-  isInGroup: () => null,
+  isGroupInPlay: () => null,
 }

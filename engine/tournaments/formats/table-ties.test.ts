@@ -4,7 +4,7 @@ import { decideCommand } from '../log/commands/commands.ts'
 import { playersOf } from '../log/commands/decide-match.ts'
 import type { Outcome, Tournament } from '../log/events.ts'
 import { foldTournament } from '../log/fold.ts'
-import { perform, startedTournament } from '../log/random-play.test-data.ts'
+import { perform, startTournament } from '../log/random-play.test-data.ts'
 import type { TournamentSettings } from '../log/settings/settings.ts'
 
 type Decide = (a: string, b: string) => Outcome | null
@@ -29,8 +29,8 @@ function play(tournament: Tournament, decide: Decide): Tournament {
     }, tournament)
 }
 
-const grouped = (size: number, more: Partial<TournamentSettings> = {}) =>
-  startedTournament(size, {
+const startGroups = (size: number, more: Partial<TournamentSettings> = {}) =>
+  startTournament(size, {
     format: 'groups_then_knockout',
     sportId: 'tabletennis',
     seedingMethod: 'rating',
@@ -40,46 +40,46 @@ const grouped = (size: number, more: Partial<TournamentSettings> = {}) =>
     ...more,
   })
 
-const byNumber: Decide = (a, b) =>
+const lowerNumberWins: Decide = (a, b) =>
   win(Number(a.slice(1)) < Number(b.slice(1)) ? a : b, a < b ? [3, 1] : [1, 3])
 
 /** p1 beats p2, p2 beats p3 and p3 beats p1 by the same score; p4 loses to all. */
-const inCircle: Decide = (a, b) => {
+const winInCircle: Decide = (a, b) => {
   const beats: Readonly<Record<string, string>> = { p1: 'p2', p2: 'p3', p3: 'p1' }
   const first = b === 'p4' || beats[a] === b
   return win(first ? a : b, first ? [3, 1] : [1, 3])
 }
 
-const codeOf = (tournament: Tournament, command: TournamentCommand) => {
+const refusalKey = (tournament: Tournament, command: TournamentCommand) => {
   const result = decideCommand(tournament, command)
   return result.ok ? 'ok' : result.refusals[0]!.key
 }
 
-const final = (tournament: Tournament) =>
+const findFinal = (tournament: Tournament) =>
   foldTournament(tournament).matches.find(({ stage }) => stage === 'winners')!
 
 describe('a tie for qualification that no criterion breaks', () => {
-  const level = play(grouped(4), inCircle)
+  const tied = play(startGroups(4), winInCircle)
   const tie = { group: 0, players: ['p1', 'p2', 'p3'] } as const
 
   test('blocks the knockout and asks the organiser', () => {
-    const state = foldTournament(level)
+    const state = foldTournament(tied)
     expect(state.tables[0]!.ties).toEqual([
       { players: ['p1', 'p2', 'p3'], place: 1, isAwaited: true, by: null, isSettled: false },
     ])
-    expect(final(level).sides.map(({ kind }) => kind)).toEqual(['qualifier', 'qualifier'])
+    expect(findFinal(tied).sides.map(({ kind }) => kind)).toEqual(['qualifier', 'qualifier'])
     expect(state.status).toBe('active')
   })
 
   test('is settled by lot, in the log and in the table', () => {
-    const drawn = perform(level, { type: 'draw_lots', at: 1, ...tie, players: ['p3', 'p1', 'p2'] })
+    const drawn = perform(tied, { type: 'draw_lots', at: 1, ...tie, players: ['p3', 'p1', 'p2'] })
     expect(drawn.log.at(-1)).toEqual({
       type: 'lots_drawn',
       at: 1,
       group: 0,
       players: ['p3', 'p1', 'p2'],
     })
-    expect(playersOf(final(drawn))).toEqual(['p3', 'p1'])
+    expect(playersOf(findFinal(drawn))).toEqual(['p3', 'p1'])
     const [table] = foldTournament(drawn).tables
     expect(table!.rows.map(({ player, rank }) => [player, rank])).toEqual([
       ['p3', 1],
@@ -88,13 +88,13 @@ describe('a tie for qualification that no criterion breaks', () => {
       ['p4', 4],
     ])
     expect(table!.ties).toMatchObject([{ players: ['p3', 'p1', 'p2'], by: 'lot', isSettled: true }])
-    expect(codeOf(drawn, { type: 'draw_lots', at: 1, ...tie })).toBe('tournament.noSuchTie')
+    expect(refusalKey(drawn, { type: 'draw_lots', at: 1, ...tie })).toBe('tournament.noSuchTie')
     const back = perform(drawn, { type: 'reopen_tie', at: 2, ...tie })
-    expect(foldTournament(back)).toEqual(foldTournament(level))
+    expect(foldTournament(back)).toEqual(foldTournament(tied))
   })
 
-  test('is played off, and asked about again while players remain level', () => {
-    const called = perform(level, { type: 'call_play_off', at: 1, ...tie })
+  test('is played off, and needs another decision while players remain level', () => {
+    const called = perform(tied, { type: 'call_play_off', at: 1, ...tie })
     const ids = foldTournament(called).matches.flatMap(({ id, stage }) =>
       stage === 'play_off' ? [id] : [],
     )
@@ -106,18 +106,18 @@ describe('a tie for qualification that no criterion breaks', () => {
         const outcome = decider(a, b)!
         return perform(before, { type: 'record', at: 3, matchId, outcome })
       }, tournament)
-    expect(playersOf(final(decide(called, byNumber)))).toEqual(['p1', 'p2'])
-    const again = decide(called, inCircle)
+    expect(playersOf(findFinal(decide(called, lowerNumberWins)))).toEqual(['p1', 'p2'])
+    const again = decide(called, winInCircle)
     expect(foldTournament(again).tables[0]!.ties.map(({ by }) => by)).toEqual(['play_off', null])
-    expect(codeOf(called, { type: 'reopen_tie', at: 4, ...tie })).toBe('ok')
+    expect(refusalKey(called, { type: 'reopen_tie', at: 4, ...tie })).toBe('ok')
     const lots = perform(again, { type: 'draw_lots', at: 4, ...tie })
-    expect(playersOf(final(lots))).toEqual(['p1', 'p2'])
+    expect(playersOf(findFinal(lots))).toEqual(['p1', 'p2'])
     const begun = perform(called, { type: 'record', at: 3, matchId: 'PO1-1', outcome: win('p2') })
-    expect(codeOf(begun, { type: 'reopen_tie', at: 4, ...tie })).toBe('tournament.playOffBegun')
+    expect(refusalKey(begun, { type: 'reopen_tie', at: 4, ...tie })).toBe('tournament.playOffBegun')
   })
 
-  test('is not asked about after a correction breaks it, and is settled again when it returns', () => {
-    const drawn = perform(level, { type: 'draw_lots', at: 1, ...tie, players: ['p3', 'p1', 'p2'] })
+  test('disappears when a correction breaks it, and is settled again when it returns', () => {
+    const drawn = perform(tied, { type: 'draw_lots', at: 1, ...tie, players: ['p3', 'p1', 'p2'] })
     const match = foldTournament(drawn).matches.find((each) =>
       ['p1', 'p2'].every((player) => playersOf(each)?.some((side) => side === player)),
     )!
@@ -128,59 +128,59 @@ describe('a tie for qualification that no criterion breaks', () => {
     }
     const broken = perform(drawn, correct(0))
     expect(foldTournament(broken).tables[0]!.ties).toEqual([])
-    expect(playersOf(final(broken))![0]).toBe('p1')
+    expect(playersOf(findFinal(broken))![0]).toBe('p1')
     expect(foldTournament(perform(broken, correct(1)))).toEqual(foldTournament(drawn))
   })
 
-  test('is not asked about below the last qualifying place', () => {
-    const below: Decide = (a, b) => {
+  test('needs no decision below the last qualifying place', () => {
+    const decideBelow: Decide = (a, b) => {
       const beats: Readonly<Record<string, string>> = { p2: 'p3', p3: 'p4', p4: 'p2' }
       const first = a === 'p1' || (b !== 'p1' && beats[a] === b)
       return win(first ? a : b, first ? [3, 1] : [1, 3])
     }
-    const one = play(grouped(4, { qualifiers: 1 }), below)
+    const one = play(startGroups(4, { qualifiers: 1 }), decideBelow)
     expect(foldTournament(one).tables[0]!.ties).toEqual([])
-    const two = play(grouped(4), below)
+    const two = play(startGroups(4), decideBelow)
     expect(foldTournament(two).tables[0]!.ties).toMatchObject([{ place: 2, isAwaited: true }])
-    expect(final(two).sides[0]).toEqual({ kind: 'player', player: 'p1' })
+    expect(findFinal(two).sides[0]).toEqual({ kind: 'player', player: 'p1' })
   })
 
   test('is still settled by the draw in tournaments under the first rules', () => {
     const before = {
-      ...level,
-      log: level.log.map((event) => {
+      ...tied,
+      log: tied.log.map((event) => {
         if (event.type !== 'started') return event
         const { rules: _, ...rest } = event
         return rest
       }),
     }
-    expect(playersOf(final(before))).toEqual(['p1', 'p2'])
+    expect(playersOf(findFinal(before))).toEqual(['p1', 'p2'])
     expect(foldTournament(before).tables[0]!.ties).toEqual([])
   })
 })
 
 describe('a shared first place of a round robin', () => {
-  const level = play(
-    startedTournament(4, { format: 'round_robin', sportId: 'tabletennis' }),
-    inCircle,
+  const tied = play(
+    startTournament(4, { format: 'round_robin', sportId: 'tabletennis' }),
+    winInCircle,
   )
   const tie = { group: null, players: ['p1', 'p2', 'p3'] }
 
   test('may remain shared', () => {
-    const state = foldTournament(level)
+    const state = foldTournament(tied)
     expect([state.status, state.winner]).toEqual(['completed', null])
     expect(state.tables[0]!.ties).toMatchObject([{ isAwaited: false, by: null }])
-    expect(codeOf(level, { type: 'draw_lots', at: 1, ...tie })).toBe('tournament.titleByLot')
+    expect(refusalKey(tied, { type: 'draw_lots', at: 1, ...tie })).toBe('tournament.titleByLot')
   })
 
   test('may be played off, and then has a winner', () => {
-    let called = perform(level, { type: 'call_play_off', at: 1, ...tie })
+    let called = perform(tied, { type: 'call_play_off', at: 1, ...tie })
     expect(foldTournament(called).status).toBe('active')
     for (const match of foldTournament(called).matches.filter(
       ({ stage }) => stage === 'play_off',
     )) {
       const [a, b] = playersOf(match)!
-      const outcome = byNumber(a, b)!
+      const outcome = lowerNumberWins(a, b)!
       called = perform(called, { type: 'record', at: 3, matchId: match.id, outcome })
     }
     const state = foldTournament(called)
@@ -199,7 +199,7 @@ describe('a shared first place of a round robin', () => {
 
 describe('the points of a group', () => {
   test('are zero for a loss by retirement or forfeit', () => {
-    const played = play(grouped(3), (a, b) => {
+    const played = play(startGroups(3), (a, b) => {
       const winner = a < b ? a : b
       if ([a, b].includes('p3') && winner === 'p1') {
         return { kind: 'retired', winner, score: a < b ? [2, 1] : [1, 2] }
@@ -222,44 +222,46 @@ describe('a player who leaves', () => {
   const without =
     (...players: string[]): Decide =>
     (a, b) =>
-      [a, b].some((each) => players.includes(each)) ? null : byNumber(a, b)
+      [a, b].some((each) => players.includes(each)) ? null : lowerNumberWins(a, b)
 
   test('during the groups does not advance: the next in the group moves up', () => {
-    const before = play(grouped(4), (a, b) =>
-      [a, b].includes('p1') && ![a, b].includes('p4') ? byNumber(a, b) : null,
+    const before = play(startGroups(4), (a, b) =>
+      [a, b].includes('p1') && ![a, b].includes('p4') ? lowerNumberWins(a, b) : null,
     )
-    const left = play(leave(before, 'p1'), without('p1'))
-    const state = foldTournament(left)
+    const afterLeaving = play(leave(before, 'p1'), without('p1'))
+    const state = foldTournament(afterLeaving)
     expect(state.tables[0]!.rows[0]!.player).toBe('p2')
-    expect(playersOf(final(left))).toEqual(['p2', 'p3'])
+    expect(playersOf(findFinal(afterLeaving))).toEqual(['p2', 'p3'])
   })
 
   test('during the groups does not advance, even with all own matches played', () => {
-    const played = play(grouped(4), (a, b) => ([a, b].includes('p1') ? byNumber(a, b) : null))
-    const left = play(leave(played, 'p1'), without('p1'))
-    expect(foldTournament(left).tables[0]!.rows[0]!.player).toBe('p1')
-    expect(playersOf(final(left))).toEqual(['p2', 'p3'])
+    const played = play(startGroups(4), (a, b) =>
+      [a, b].includes('p1') ? lowerNumberWins(a, b) : null,
+    )
+    const afterLeaving = play(leave(played, 'p1'), without('p1'))
+    expect(foldTournament(afterLeaving).tables[0]!.rows[0]!.player).toBe('p1')
+    expect(playersOf(findFinal(afterLeaving))).toEqual(['p2', 'p3'])
   })
 
   test('after the groups has advanced, and the opponent wins', () => {
-    const left = leave(play(grouped(4), byNumber), 'p1')
-    expect(playersOf(final(left))).toEqual(['p1', 'p2'])
-    expect(foldTournament(left).winner).toBe('p2')
+    const afterLeaving = leave(play(startGroups(4), lowerNumberWins), 'p1')
+    expect(playersOf(findFinal(afterLeaving))).toEqual(['p1', 'p2'])
+    expect(foldTournament(afterLeaving).winner).toBe('p2')
   })
 
   test('leaves an empty place if no one can take it', () => {
-    const left = leave(leave(leave(grouped(4), 'p1'), 'p2'), 'p4')
-    const state = foldTournament(left)
+    const afterLeaving = leave(leave(leave(startGroups(4), 'p1'), 'p2'), 'p4')
+    const state = foldTournament(afterLeaving)
     expect([state.status, state.winner]).toEqual(['completed', 'p3'])
   })
 
   test('before half of the games is removed from a chess table, with the points of those games', () => {
     const chess = { format: 'round_robin', sportId: 'chess' } as const
-    const one = play(startedTournament(5, chess), (a, b) =>
+    const one = play(startTournament(5, chess), (a, b) =>
       [a, b].includes('p5') && [a, b].includes('p1') ? win('p5') : null,
     )
-    const left = play(leave(one, 'p5'), without('p5'))
-    const [table] = foldTournament(left).tables
+    const afterLeaving = play(leave(one, 'p5'), without('p5'))
+    const [table] = foldTournament(afterLeaving).tables
     expect(table!.left).toEqual(['p5'])
     expect(table!.rows.map(({ player, points, played }) => [player, points, played])).toEqual([
       ['p1', 30, 3],
@@ -267,7 +269,7 @@ describe('a player who leaves', () => {
       ['p3', 10, 3],
       ['p4', 0, 3],
     ])
-    const half = play(startedTournament(5, chess), (a, b) =>
+    const half = play(startTournament(5, chess), (a, b) =>
       [a, b].includes('p5') && ['p1', 'p2'].some((each) => [a, b].includes(each))
         ? win('p5')
         : null,
@@ -276,16 +278,21 @@ describe('a player who leaves', () => {
     expect(afterHalf.left).toEqual([])
     const points = afterHalf.rows.map((row) => [row.player, row.points] as const)
     expect(Object.fromEntries(points)).toEqual({ p1: 30, p2: 20, p3: 20, p4: 10, p5: 20 })
-    const kept = play(startedTournament(5, { ...chess, dropsEarlyLeavers: false }), () => null)
+    const kept = play(startTournament(5, { ...chess, dropsEarlyLeavers: false }), () => null)
     expect(foldTournament(leave(kept, 'p5')).tables[0]!.left).toEqual([])
   })
 
-  test('may have played before: a result on paper is accepted after the withdrawal', () => {
-    const three = startedTournament(3, { format: 'single_elimination', seedingMethod: 'rating' })
+  test('can still get the result of a match played before leaving', () => {
+    const three = startTournament(3, { format: 'single_elimination', seedingMethod: 'rating' })
     const won = perform(three, { type: 'record', at: 1, matchId: 'W1-2', outcome: win('p2') })
-    const left = leave(won, 'p1')
-    expect(foldTournament(left).winner).toBe('p2')
-    const paper = perform(left, { type: 'record', at: 2, matchId: 'W2-1', outcome: win('p1') })
+    const afterLeaving = leave(won, 'p1')
+    expect(foldTournament(afterLeaving).winner).toBe('p2')
+    const paper = perform(afterLeaving, {
+      type: 'record',
+      at: 2,
+      matchId: 'W2-1',
+      outcome: win('p1'),
+    })
     expect(foldTournament(paper).winner).toBe('p1')
     expect(foldTournament(paper).status).toBe('completed')
   })

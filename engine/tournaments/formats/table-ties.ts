@@ -53,7 +53,10 @@ function playOffMatches(
 }
 
 /** Groups the tied players by wins in their play-off, best first. */
-function byWins(tied: TiedPlayers, matches: readonly TournamentMatch[]): readonly TiedPlayers[] {
+function groupByWins(
+  tied: TiedPlayers,
+  matches: readonly TournamentMatch[],
+): readonly TiedPlayers[] {
   const winsOf = (player: PlayerId) =>
     matches.filter(({ decision }) => decision?.winner === player).length
   const groups = Map.groupBy(tied, winsOf)
@@ -62,7 +65,7 @@ function byWins(tied: TiedPlayers, matches: readonly TournamentMatch[]): readonl
 
 const noRanking: SettledRanking = { ranking: [], ties: [], playOffs: [] }
 
-function merge(all: readonly SettledRanking[]): SettledRanking {
+function mergeRankings(all: readonly SettledRanking[]): SettledRanking {
   return {
     ranking: all.flatMap(({ ranking }) => ranking),
     ties: all.flatMap(({ ties }) => ties),
@@ -78,7 +81,7 @@ function settleEach(
   rule: TieRule,
 ): SettledRanking {
   let next = place
-  return merge(
+  return mergeRankings(
     groups.map((tied) => {
       const settled = settleTie(logState, tied, next, rule, 0)
       next += tied.length
@@ -95,28 +98,33 @@ function settleTie(
   choiceIndex: number,
 ): SettledRanking {
   const { group } = rule
-  const need = rule.importanceAt(place)
-  if (tied.length === 1 || need === null) return { ...noRanking, ranking: [tied] }
-  const chosen = logState.settlements.get(tieKey(group, tied))?.[choiceIndex]
-  const tie = { players: tied, place, isAwaited: need === 'awaited', by: chosen?.by ?? null }
-  if (chosen === undefined) {
+  const importance = rule.importanceAt(place)
+  if (tied.length === 1 || importance === null) return { ...noRanking, ranking: [tied] }
+  const settlement = logState.settlements.get(tieKey(group, tied))?.[choiceIndex]
+  const tie = {
+    players: tied,
+    place,
+    isAwaited: importance === 'awaited',
+    by: settlement?.by ?? null,
+  }
+  if (settlement === undefined) {
     return { ...noRanking, ranking: [tied], ties: [{ ...tie, isSettled: false }] }
   }
-  if (chosen.by === 'lot') {
-    const ranking = chosen.players.map((player) => [player])
-    const settled = { ...tie, players: chosen.players, isSettled: true }
+  if (settlement.by === 'lot') {
+    const ranking = settlement.players.map((player) => [player])
+    const settled = { ...tie, players: settlement.players, isSettled: true }
     return { ...noRanking, ranking, ties: [settled] }
   }
-  const playOffs = playOffMatches(logState, group, chosen)
+  const playOffs = playOffMatches(logState, group, settlement)
   if (playOffs.some(({ decision }) => decision === null)) {
     return { ranking: [tied], ties: [{ ...tie, isSettled: false }], playOffs }
   }
-  const after = byWins(tied, playOffs)
+  const after = groupByWins(tied, playOffs)
   const rest =
     after.length === 1
       ? settleTie(logState, tied, place, rule, choiceIndex + 1)
       : settleEach(logState, after, place, rule)
-  return merge([{ ranking: [], ties: [{ ...tie, isSettled: true }], playOffs }, rest])
+  return mergeRankings([{ ranking: [], ties: [{ ...tie, isSettled: true }], playOffs }, rest])
 }
 
 /**

@@ -3,16 +3,17 @@ import { isOut } from '../log/entries.ts'
 import type { LogState } from '../log/log-state.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 import { drawnPlayers, isOpen, type FormatState } from './format.ts'
-import { knockoutPlaces, lastMatch, levelOf } from './knockout.ts'
+import { knockoutPlaces, findDecidingMatch, lossLevel } from './knockout.ts'
 import { settleTies } from './table-ties.ts'
 
-const isIn = ({ sides }: TournamentMatch, player: PlayerId) =>
+const hasPlayer = ({ sides }: TournamentMatch, player: PlayerId) =>
   sides.some((side) => side.kind === 'player' && side.player === player)
 
 /** Returns the matches lost, including those that neither side won; a bye is not a loss. */
-function lossesOf(matches: readonly TournamentMatch[], player: PlayerId): number {
+function countLosses(matches: readonly TournamentMatch[], player: PlayerId): number {
   return matches.filter(
-    (match) => isIn(match, player) && match.decision !== null && match.decision.winner !== player,
+    (match) =>
+      hasPlayer(match, player) && match.decision !== null && match.decision.winner !== player,
   ).length
 }
 
@@ -20,18 +21,18 @@ function lossesOf(matches: readonly TournamentMatch[], player: PlayerId): number
  * Returns the candidates for a title that no match decided: those with the fewest losses, then still
  * present, then furthest in the bracket. Excludes disqualified players.
  */
-function candidatesOf(
+function findCandidates(
   logState: LogState,
   matches: readonly TournamentMatch[],
 ): readonly PlayerId[] {
   const sortKeyOf = (player: PlayerId): readonly number[] => [
-    lossesOf(matches, player),
+    countLosses(matches, player),
     Number(isOut(logState, player)),
-    -Math.max(...matches.filter((match) => isIn(match, player)).map(levelOf)),
+    -Math.max(...matches.filter((match) => hasPlayer(match, player)).map(lossLevel)),
   ]
   const ranked = drawnPlayers(logState)
     .filter((player) => logState.entrants.get(player)?.out?.kind !== 'disqualified')
-    .filter((player) => matches.some((match) => isIn(match, player)))
+    .filter((player) => matches.some((match) => hasPlayer(match, player)))
     .map((player) => ({ player, sortKey: sortKeyOf(player) }))
     .toSorted((a, b) => compare(a.sortKey, b.sortKey))
   const best = ranked[0]
@@ -48,11 +49,11 @@ function compare(a: readonly number[], b: readonly number[]): number {
 /** Returns whether all matches are over and the deciding one has no winner. */
 function isVacant(logState: LogState, matches: readonly TournamentMatch[]): boolean {
   if (logState.rules < 3 || logState.results.size === 0 || matches.some(isOpen)) return false
-  return (lastMatch(matches)?.decision?.winner ?? null) === null
+  return (findDecidingMatch(matches)?.decision?.winner ?? null) === null
 }
 
 /** Returns a table without rows that carries the tie for the title. */
-const titleTable = (ties: StandingsTable['ties']): StandingsTable => ({
+const createTieTable = (ties: StandingsTable['ties']): StandingsTable => ({
   group: null,
   criteria: [],
   numbered: [],
@@ -69,7 +70,7 @@ const titleTable = (ties: StandingsTable['ties']): StandingsTable => ({
 export function awardVacantTitle(logState: LogState, formatState: FormatState): FormatState {
   const bracket = formatState.matches
   if (!isVacant(logState, bracket)) return formatState
-  const candidates = candidatesOf(logState, bracket)
+  const candidates = findCandidates(logState, bracket)
   if (candidates.length === 0) return formatState
   const { ranking, ties, playOffs } = settleTies(logState, [candidates], {
     group: null,
@@ -81,7 +82,7 @@ export function awardVacantTitle(logState: LogState, formatState: FormatState): 
   if (winner === null) for (const player of first) places.delete(player)
   return {
     matches: [...bracket, ...playOffs],
-    tables: ties.length === 0 ? [] : [titleTable(ties)],
+    tables: ties.length === 0 ? [] : [createTieTable(ties)],
     places,
     winner,
     hasMore: first.length > 1,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { callQueue, nextToCall, type CallContext } from './calls.ts'
+import { buildCallQueue, findNextToCall, type CallContext } from './calls.ts'
 import { decideCommand } from './commands/commands.ts'
 import type { TournamentCommand } from './commands/command-types.ts'
 import type { Tournament } from './events.ts'
-import { advancementsOf } from '../formats/advancement.ts'
+import { listAdvancements } from '../formats/advancement.ts'
 import { foldTournamentLog } from './log-state.ts'
 import { foldTournament } from './fold.ts'
-import { matchNumbers } from './match-numbers.ts'
+import { numberMatches } from './match-numbers.ts'
 import { sortByPlayOrder } from './play-order.ts'
 import { groupName } from './round-id.ts'
-import { roundsOf, roundTitle } from '../formats/round-title.ts'
+import { bracketRounds, roundTitle } from '../formats/round-title.ts'
 import { defaultSettings } from './settings/default-settings.ts'
 import type { TournamentFormat } from './settings/settings.ts'
 
@@ -23,7 +23,7 @@ function execute(tournament: Tournament, ...commands: readonly TournamentCommand
   }, tournament)
 }
 
-function started(format: TournamentFormat, count: number): Tournament {
+function startTournament(format: TournamentFormat, count: number): Tournament {
   const settings = { ...defaultSettings('tabletennis', format), seedingMethod: 'hand' as const }
   const players = Array.from({ length: count }, (_, at) => `p${at + 1}`)
   const entries = players.map((player): TournamentCommand => ({
@@ -47,12 +47,12 @@ const idle: CallContext = {
   lastEnded: new Map(),
 }
 
-const queueOf = (tournament: Tournament, setting: Partial<CallContext> = {}) =>
-  callQueue(foldTournament(tournament).matches, { ...idle, ...setting })
+const buildQueue = (tournament: Tournament, changes: Partial<CallContext> = {}) =>
+  buildCallQueue(foldTournament(tournament).matches, { ...idle, ...changes })
 
 describe('the call queue', () => {
   test('lists matches that can be played, earlier rounds first', () => {
-    const queue = queueOf(started('round_robin', 4))
+    const queue = buildQueue(startTournament('round_robin', 4))
     expect(queue.map(({ match }) => match.id)).toEqual([
       'R1-1',
       'R1-2',
@@ -61,63 +61,63 @@ describe('the call queue', () => {
       'R3-1',
       'R3-2',
     ])
-    expect(nextToCall(queue)?.id).toBe('R1-1')
+    expect(findNextToCall(queue)?.id).toBe('R1-1')
   })
 
   test('calls no player who is at a table, here or in another tournament', () => {
-    const queue = queueOf(started('round_robin', 4), { atTables: new Set(['p1']) })
+    const queue = buildQueue(startTournament('round_robin', 4), { atTables: new Set(['p1']) })
     expect(queue[0]!.blocker).toEqual({ kind: 'playing', player: 'p1' })
-    expect(nextToCall(queue)?.id).toBe('R1-2')
+    expect(findNextToCall(queue)?.id).toBe('R1-2')
   })
 
   test('calls no match twice', () => {
     const called = new Map([['R1-1', 'Table 1']])
-    const queue = queueOf(started('round_robin', 4), { called })
+    const queue = buildQueue(startTournament('round_robin', 4), { called })
     expect(queue[0]!.blocker).toEqual({ kind: 'called', table: 'Table 1' })
   })
 
   test('respects a player’s rest to the millisecond', () => {
     const lastEnded = new Map([['p1', 95 * minute]])
-    const tournament = started('round_robin', 2)
-    const [resting] = queueOf(tournament, { lastEnded })
+    const tournament = startTournament('round_robin', 2)
+    const [resting] = buildQueue(tournament, { lastEnded })
     expect(resting!.blocker).toEqual({ kind: 'resting', player: 'p1', until: 105 * minute })
-    const [rested] = queueOf(tournament, { lastEnded, now: 105 * minute })
+    const [rested] = buildQueue(tournament, { lastEnded, now: 105 * minute })
     expect(rested!.blocker).toBeNull()
   })
 })
 
-const numbersIn = (tournament: Tournament) =>
-  matchNumbers(foldTournamentLog(tournament), foldTournament(tournament).matches)
+const numberAll = (tournament: Tournament) =>
+  numberMatches(foldTournamentLog(tournament), foldTournament(tournament).matches)
 
 describe('the order of play', () => {
   test('numbers only matches that are played, not byes', () => {
-    const numbers = numbersIn(started('single_elimination', 5))
+    const numbers = numberAll(startTournament('single_elimination', 5))
     expect(numbers.get('W1-1')).toBeUndefined()
     expect(numbers.get('W1-2')).toBe(1)
     expect(Math.max(...numbers.values())).toBe(5)
   })
 
   test('keeps its numbers when players leave', () => {
-    const before = started('single_elimination', 8)
+    const before = startTournament('single_elimination', 8)
     const withdrawn = { type: 'withdrew', at: 9, player: 'p1', reason: '' } as const
     const others = { type: 'withdrew', at: 9, player: 'p8', reason: '' } as const
     const after = { ...before, log: [...before.log, withdrawn, others] }
-    expect([...numbersIn(after)]).toEqual([...numbersIn(before)])
+    expect([...numberAll(after)]).toEqual([...numberAll(before)])
   })
 
   test('puts the third place before the final, and the grand final last', () => {
-    const single = sortByPlayOrder(foldTournament(started('single_elimination', 8)).matches)
+    const single = sortByPlayOrder(foldTournament(startTournament('single_elimination', 8)).matches)
     expect(single.slice(-2).map(({ id }) => id)).toEqual(['T1-1', 'W3-1'])
-    const double = sortByPlayOrder(foldTournament(started('double_elimination', 8)).matches)
+    const double = sortByPlayOrder(foldTournament(startTournament('double_elimination', 8)).matches)
     expect(double.slice(-2).map(({ id }) => id)).toEqual(['F1-1', 'F2-1'])
   })
 
   test('never puts a match before one that feeds it', () => {
     for (const count of [4, 5, 8, 13, 16, 32]) {
       for (const format of ['single_elimination', 'double_elimination'] as const) {
-        const tournament = started(format, count)
+        const tournament = startTournament(format, count)
         const order = sortByPlayOrder(foldTournament(tournament).matches).map(({ id }) => id)
-        for (const { from, to } of advancementsOf(foldTournamentLog(tournament))) {
+        for (const { from, to } of listAdvancements(foldTournamentLog(tournament))) {
           expect(order.indexOf(from)).toBeLessThan(order.indexOf(to))
         }
       }
@@ -126,12 +126,12 @@ describe('the order of play', () => {
 })
 
 describe('advancement in a knockout', () => {
-  test('leads every winner but the last one on, and feeds both sides of every later round', () => {
-    const tournament = started('double_elimination', 8)
-    const advancements = advancementsOf(foldTournamentLog(tournament))
+  test('sends every winner but the last to a later match, and fills both sides of those', () => {
+    const tournament = startTournament('double_elimination', 8)
+    const advancements = listAdvancements(foldTournamentLog(tournament))
     const { matches } = foldTournament(tournament)
-    const fed = matches.filter(({ id }) => advancements.some(({ to }) => to === id))
-    for (const { id } of fed) {
+    const laterMatches = matches.filter(({ id }) => advancements.some(({ to }) => to === id))
+    for (const { id } of laterMatches) {
       expect(advancements.filter(({ to }) => to === id).map(({ side }) => side)).toEqual([0, 1])
     }
     expect(advancements.filter(({ from }) => from === 'W1-1')).toEqual([
@@ -140,28 +140,28 @@ describe('advancement in a knockout', () => {
     ])
   })
 
-  test('leads from a match before the first round to the place of its seed', () => {
+  test('sends the winner of a play-in to the place of its seed', () => {
     const settings = { allowLateRegistration: true }
     const late = execute(
-      started('single_elimination', 4),
+      startTournament('single_elimination', 4),
       { type: 'change_settings', at: 1, settings },
       { type: 'enter', at: 1, player: 'late', rating: null },
     )
     const playIn = foldTournament(late).matches.find(({ stage }) => stage === 'play_in')!
-    expect(advancementsOf(foldTournamentLog(late))).toContainEqual(
+    expect(listAdvancements(foldTournamentLog(late))).toContainEqual(
       expect.objectContaining({ from: playIn.id, outcome: 'winner' }),
     )
   })
 
   test('is empty in a format without elimination', () => {
-    expect(advancementsOf(foldTournamentLog(started('swiss', 6)))).toEqual([])
+    expect(listAdvancements(foldTournamentLog(startTournament('swiss', 6)))).toEqual([])
   })
 })
 
 test('uses the common names for rounds', () => {
   const titles = (format: TournamentFormat, count: number) => {
-    const { matches } = foldTournament(started(format, count))
-    return [...new Set(matches.map((match) => roundTitle(match, roundsOf(format, matches))))]
+    const { matches } = foldTournament(startTournament(format, count))
+    return [...new Set(matches.map((match) => roundTitle(match, bracketRounds(format, matches))))]
   }
   expect(titles('single_elimination', 16)).toEqual([
     'Round of 16',
@@ -216,12 +216,12 @@ describe('an entry that is removed', () => {
 })
 
 test('resumes a cancelled tournament where it was', () => {
-  const cancelled = execute(started('round_robin', 4), {
+  const cancelled = execute(startTournament('round_robin', 4), {
     type: 'cancel',
     at: 1,
     reason: 'Power cut',
   })
   expect(foldTournament(cancelled).status).toBe('cancelled')
   const again = execute(cancelled, { type: 'reopen', at: 2 })
-  expect(foldTournament(again)).toEqual(foldTournament(started('round_robin', 4)))
+  expect(foldTournament(again)).toEqual(foldTournament(startTournament('round_robin', 4)))
 })

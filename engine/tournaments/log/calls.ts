@@ -30,37 +30,37 @@ export type CallContext = {
   readonly membersOf?: (side: PlayerId) => readonly PlayerId[]
 }
 
-function findBlocker(match: TournamentMatch, setting: CallContext): Blocker | null {
-  const table = setting.called.get(match.id)
+function findBlocker(match: TournamentMatch, context: CallContext): Blocker | null {
+  const table = context.called.get(match.id)
   if (table !== undefined) return { kind: 'called', table }
   const players = playersOf(match) ?? []
-  const { membersOf = (side: PlayerId) => [side] } = setting
+  const { membersOf = (side: PlayerId) => [side] } = context
   const playing = players.find((side) =>
-    membersOf(side).some((member) => setting.atTables.has(member)),
+    membersOf(side).some((member) => context.atTables.has(member)),
   )
   if (playing !== undefined) return { kind: 'playing', player: playing }
-  const rests = players.map((player) => {
-    const ended = setting.lastEnded.get(player)
-    return { player, until: ended === undefined ? 0 : ended + setting.restMs }
+  const restEnds = players.map((player) => {
+    const ended = context.lastEnded.get(player)
+    return { player, until: ended === undefined ? 0 : ended + context.restMs }
   })
-  const longest = rests.toSorted((a, b) => b.until - a.until)[0]
-  if (longest === undefined || longest.until <= setting.now) return null
-  return { kind: 'resting', player: longest.player, until: longest.until }
+  const lastRest = restEnds.toSorted((a, b) => b.until - a.until)[0]
+  if (lastRest === undefined || lastRest.until <= context.now) return null
+  return { kind: 'resting', player: lastRest.player, until: lastRest.until }
 }
 
 /**
  * Returns playable matches in calling order, earlier rounds first, each with what prevents calling it now.
  */
-export function callQueue(
+export function buildCallQueue(
   matches: readonly TournamentMatch[],
-  setting: CallContext,
+  context: CallContext,
 ): readonly QueuedMatch[] {
   return sortByPlayOrder(matches)
     .filter(({ status }) => status === 'ready')
-    .map((match) => ({ match, blocker: findBlocker(match, setting) }))
+    .map((match) => ({ match, blocker: findBlocker(match, context) }))
 }
 
 /** Returns the match to call next; null if none can be called. */
-export function nextToCall(queue: readonly QueuedMatch[]): TournamentMatch | null {
+export function findNextToCall(queue: readonly QueuedMatch[]): TournamentMatch | null {
   return queue.find(({ blocker }) => blocker === null)?.match ?? null
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Tournament } from './events.ts'
 import { foldTournamentLog } from './log-state.ts'
-import { stateOf } from './fold.ts'
+import { deriveState } from './fold.ts'
 import { previewEvents } from './preview.ts'
 
 /** The visible part of a match: its players, whether it is decided, and the deciding result. */
@@ -15,7 +15,7 @@ const noMatch: VisibleMatch = { players: ',', isDecided: false, result: '' }
 
 function visibleState(tournament: Tournament) {
   const logState = foldTournamentLog(tournament)
-  const state = stateOf(logState)
+  const state = deriveState(logState)
   const results = [...logState.results].map(([key, { sides }]) => ({
     id: key.split('\u0000')[0],
     sides,

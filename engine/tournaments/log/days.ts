@@ -14,7 +14,7 @@ function dayNumber(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-function dayOf(number: number): Day {
+function formatDayNumber(number: number): Day {
   const shifted = number + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
@@ -31,15 +31,15 @@ function dayOf(number: number): Day {
   const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 function parseDay(day: Day): number | null {
-  const found = dayPattern.exec(day)
-  if (found === null) return null
-  const number = dayNumber(Number(found[1]), Number(found[2]), Number(found[3]))
-  return dayOf(number) === day ? number : null
+  const parts = dayPattern.exec(day)
+  if (parts === null) return null
+  const number = dayNumber(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+  return formatDayNumber(number) === day ? number : null
 }
 
 /** Returns whether a text is an existing calendar day, in any four-digit year. */
@@ -58,6 +58,6 @@ export const daysBetween = (from: Day, to: Day) => (parseDay(to) ?? NaN) - (pars
 /** Returns the day `days` later. Throws if the input is invalid. */
 export function addDays(day: Day, days: number): Day {
   const number = parseDay(day)
-  if (number === null) throw new RangeError(`No day: ${day}`)
-  return dayOf(number + days)
+  if (number === null) throw new RangeError(`Invalid day: ${day}`)
+  return formatDayNumber(number + days)
 }

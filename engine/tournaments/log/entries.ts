@@ -21,21 +21,21 @@ function isPending({ isApproved }: Entrant, { settings }: LogState): boolean {
 }
 
 /**
- * Returns the places an entry takes: half of one for a player without a partner in a tournament of pairs.
+ * Returns the number of places of an entry: half of one for a player without a partner in a tournament of pairs.
  */
-const sizeOf = ({ partner }: Entrant, { settings }: LogState) =>
+const countPlaces = ({ partner }: Entrant, { settings }: LogState) =>
   isForPairs(settings) && partner === null ? 0.5 : 1
 
 /** Returns entrants with a place: the first approved ones, in order of entry. */
 export function entrantsWithPlace(logState: LogState): readonly Entrant[] {
-  const entitled = [...logState.entrants.values()].filter(
+  const approved = [...logState.entrants.values()].filter(
     (entrant) => entrant.out === null && !isPending(entrant, logState),
   )
   const { maxParticipants } = logState.settings
-  if (maxParticipants === null) return entitled
+  if (maxParticipants === null) return approved
   let taken = 0
-  return entitled.filter((entrant) => {
-    taken += sizeOf(entrant, logState)
+  return approved.filter((entrant) => {
+    taken += countPlaces(entrant, logState)
     return taken <= maxParticipants
   })
 }
@@ -53,12 +53,12 @@ export function entryStatuses(
   drawn: ReadonlySet<PlayerId>,
 ): ReadonlyMap<PlayerId, ParticipantStatus> {
   const withPlace = new Set(entrantsWithPlace(logState).map(({ player }) => player))
-  const statusOf = (entrant: Entrant): ParticipantStatus => {
+  const findStatus = (entrant: Entrant): ParticipantStatus => {
     if (entrant.out !== null) return entrant.out.kind
-    const isIn = drawn.has(entrant.player)
-    if (!isIn && isPending(entrant, logState)) return 'pending'
-    if (!isIn && (logState.order !== null || !withPlace.has(entrant.player))) return 'waiting'
+    const isDrawn = drawn.has(entrant.player)
+    if (!isDrawn && isPending(entrant, logState)) return 'pending'
+    if (!isDrawn && (logState.order !== null || !withPlace.has(entrant.player))) return 'waiting'
     return entrant.isCheckedIn ? 'checked_in' : 'registered'
   }
-  return new Map([...logState.entrants].map(([player, entrant]) => [player, statusOf(entrant)]))
+  return new Map([...logState.entrants].map(([player, entrant]) => [player, findStatus(entrant)]))
 }

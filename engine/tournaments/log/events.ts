@@ -19,10 +19,10 @@ export type Outcome =
        */
       readonly isUnrated?: true
     }
-  | ({ readonly kind: 'walkover'; readonly winner: PlayerId } & Forfeited)
-  | ({ readonly kind: 'double_walkover' } & Forfeited)
+  | ({ readonly kind: 'walkover'; readonly winner: PlayerId } & ForfeitDetails)
+  | ({ readonly kind: 'double_walkover' } & ForfeitDetails)
 
-type Forfeited = {
+type ForfeitDetails = {
   readonly reason: string
   /** Whether a report gave no colours for it. */
   readonly isColourless?: true
@@ -48,16 +48,17 @@ export type RequestedBye = 'half' | 'zero' | 'full'
 export type ByeAhead = RequestedBye | 'allocated'
 
 /** Tied players of a table; `group` from 0, null for the whole tournament. */
-type OnTie = { readonly group: number | null; readonly players: readonly PlayerId[] }
+type TieReference = { readonly group: number | null; readonly players: readonly PlayerId[] }
 
 /**
  * Edition of the rules that a tournament follows. 1: a group that ended tied filled the knockout by the
  * draw, players who left during the groups advanced, an unfinished match gave a point, and group members
- * were kept less apart. 2: a double elimination had no champion if its last match had no winner.
+ * were kept less apart. 2: a double elimination had no champion if its last match had no winner. 3: the current
+ * rules.
  */
 export type RulesEdition = 1 | 2 | 3
 
-type OnMatch = { readonly matchId: string; readonly sides: Sides }
+type MatchReference = { readonly matchId: string; readonly sides: Sides }
 
 /** A pair, identified by its first player, with the pair's rating. */
 export type EnteredPair = {
@@ -111,8 +112,8 @@ export type TournamentEvent = { readonly at: number } & (
       readonly outcome: Outcome
       /** When the match was called to a table; absent without a call. */
       readonly calledAt?: number
-    } & OnMatch)
-  | ({ readonly type: 'result_removed' } & OnMatch)
+    } & MatchReference)
+  | ({ readonly type: 'result_removed' } & MatchReference)
   | {
       readonly type: 'bye_requested'
       readonly player: PlayerId
@@ -137,10 +138,10 @@ export type TournamentEvent = { readonly at: number } & (
   /** One round got a separate date, or lost its date. */
   | { readonly type: 'round_dated'; readonly round: number; readonly day: Day | null }
   /** A tie that no criterion breaks was settled by lot, in this order. */
-  | ({ readonly type: 'lots_drawn' } & OnTie)
-  | ({ readonly type: 'play_off_called' } & OnTie)
+  | ({ readonly type: 'lots_drawn' } & TieReference)
+  | ({ readonly type: 'play_off_called' } & TieReference)
   /** The last choice to settle this tie was undone. */
-  | ({ readonly type: 'tie_reopened' } & OnTie)
+  | ({ readonly type: 'tie_reopened' } & TieReference)
   | { readonly type: 'reopened' | 'closed' }
   | { readonly type: 'cancelled'; readonly reason: string }
 )

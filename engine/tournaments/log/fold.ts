@@ -1,6 +1,6 @@
 import { lookUp } from '../../look-up.ts'
 import { drawnPlayers, isOpen, type FormatState } from '../formats/format.ts'
-import { formatOf } from '../formats/formats.ts'
+import { findFormat } from '../formats/formats.ts'
 import { entryStatuses } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament } from './events.ts'
@@ -14,8 +14,8 @@ import {
 } from './state.ts'
 
 /** Returns the matches of a started tournament without computing standings. */
-export function matchesOf(logState: LogState): readonly TournamentMatch[] {
-  return formatOf(logState).matchesOf(logState)
+export function listMatches(logState: LogState): readonly TournamentMatch[] {
+  return findFormat(logState).listMatches(logState)
 }
 
 const stateBeforeStart: FormatState = {
@@ -26,7 +26,7 @@ const stateBeforeStart: FormatState = {
   hasMore: true,
 }
 
-function statusOf(logState: LogState, { matches, hasMore }: FormatState): TournamentStatus {
+function deriveStatus(logState: LogState, { matches, hasMore }: FormatState): TournamentStatus {
   if (logState.cancelled !== null) return 'cancelled'
   if (logState.order === null) return logState.phase
   const isOver = !hasMore && !matches.some(isOpen)
@@ -38,7 +38,7 @@ export function isOver(logState: LogState): boolean {
   if (logState.cancelled !== null) return true
   return (
     logState.order !== null &&
-    statusOf(logState, formatOf(logState).stateOf(logState)) === 'completed'
+    deriveStatus(logState, findFormat(logState).deriveState(logState)) === 'completed'
   )
 }
 
@@ -50,22 +50,29 @@ function awardPlaces(
   logState: LogState,
   { places, winner }: FormatState,
 ): Pick<FormatState, 'places' | 'winner'> {
-  const isLeftOut = (player: PlayerId) => {
+  const losesPlace = (player: PlayerId) => {
     const out = logState.entrants.get(player)?.out ?? null
     return out !== null && (out.kind === 'disqualified' || logState.results.size === 0)
   }
-  const empty = [...places].filter(([player]) => isLeftOut(player)).map(([, place]) => place)
-  if (empty.length === 0) return { places, winner }
+  const vacatedPlaces = [...places]
+    .filter(([player]) => losesPlace(player))
+    .map(([, place]) => place)
+  if (vacatedPlaces.length === 0) return { places, winner }
   const remaining = [...places].flatMap(([player, place]): (readonly [PlayerId, number])[] =>
-    isLeftOut(player) ? [] : [[player, place - empty.filter((each) => each < place).length]],
+    losesPlace(player)
+      ? []
+      : [[player, place - vacatedPlaces.filter((each) => each < place).length]],
   )
   const firsts = remaining.filter(([, place]) => place === 1)
-  const isStripped = winner !== null && isLeftOut(winner)
+  const losesTitle = winner !== null && losesPlace(winner)
   const next = firsts.length === 1 ? firsts[0]![0] : null
-  return { places: new Map(remaining), winner: isStripped ? next : winner }
+  return { places: new Map(remaining), winner: losesTitle ? next : winner }
 }
 
-function participantsOf(logState: LogState, places: FormatState['places']): readonly Participant[] {
+function listParticipants(
+  logState: LogState,
+  places: FormatState['places'],
+): readonly Participant[] {
   const drawn = drawnPlayers(logState)
   const seeds = new Map(drawn.map((player, at) => [player, at + 1]))
   const statuses = entryStatuses(logState, new Set(drawn))
@@ -85,7 +92,7 @@ function participantsOf(logState: LogState, places: FormatState['places']): read
 }
 
 /** Returns the current round. Knockout rounds after groups continue the numbering of the groups. */
-function currentRound(matches: readonly TournamentMatch[]): number {
+function findCurrentRound(matches: readonly TournamentMatch[]): number {
   const tableRounds = Math.max(0, ...matches.filter(isTableStage).map(({ round }) => round))
   const roundOf = (match: TournamentMatch) => {
     if (isTableStage(match)) return match.round
@@ -96,17 +103,17 @@ function currentRound(matches: readonly TournamentMatch[]): number {
 }
 
 /** Derives the state of a tournament from its log state. */
-export function stateOf(logState: LogState): TournamentState {
+export function deriveState(logState: LogState): TournamentState {
   const formatState =
-    logState.order === null ? stateBeforeStart : formatOf(logState).stateOf(logState)
+    logState.order === null ? stateBeforeStart : findFormat(logState).deriveState(logState)
   const { places, winner } = awardPlaces(logState, formatState)
   return {
-    status: statusOf(logState, formatState),
+    status: deriveStatus(logState, formatState),
     settings: logState.settings,
     startedAt: logState.startedAt,
     reason: logState.cancelled,
-    participants: participantsOf(logState, places),
-    currentRound: logState.order === null ? 0 : currentRound(formatState.matches),
+    participants: listParticipants(logState, places),
+    currentRound: logState.order === null ? 0 : findCurrentRound(formatState.matches),
     matches: formatState.matches,
     tables: formatState.tables,
     broken: logState.paired.flatMap(({ round, broken }) =>
@@ -121,5 +128,5 @@ export function stateOf(logState: LogState): TournamentState {
  * of that match, so a correction takes effect on all later matches.
  */
 export function foldTournament(tournament: Tournament): TournamentState {
-  return stateOf(foldTournamentLog(tournament))
+  return deriveState(foldTournamentLog(tournament))
 }

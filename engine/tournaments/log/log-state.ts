@@ -60,6 +60,7 @@ export type LogState = {
   settings: TournamentSettings
   phase: 'draft' | 'registration' | 'check_in'
   readonly entrants: Map<PlayerId, Entrant>
+  /** Players in the organiser's order; may be incomplete. */
   handOrder: readonly PlayerId[]
   fixedSeeds: Readonly<Record<PlayerId, number>>
   /** Players by seed; null before the start. */
@@ -67,13 +68,17 @@ export type LogState = {
   startedAt: number | null
   rules: RulesEdition
   readonly late: { readonly player: PlayerId; readonly place: LatePlace }[]
+  /** Recorded results, by `resultKey`. */
   readonly results: Map<string, RecordedResult>
+  /** Requested byes, by `byeKey`. */
   readonly byes: Map<string, ByeAhead>
   paired: readonly PairedRound[]
+  /** Ids of the rounds released by the organiser. */
   readonly released: Set<string>
   schedule: Schedule
-  /** Choices by tie, in order; if one leaves players tied, another is needed. */
+  /** Choices by `tieKey`, in order; if one leaves players tied, another is needed. */
   readonly settlements: Map<string, readonly Settlement[]>
+  /** Number of play-offs called so far. */
   playOffs: number
   isHeldOpen: boolean
   cancelled: string | null
@@ -151,14 +156,14 @@ function enter(logState: LogState, event: TournamentEvent & { readonly type: 'en
 
 function makePairs(logState: LogState, pairs: readonly EnteredPair[]) {
   for (const { player, partner, rating } of pairs) {
-    const own = logState.entrants.get(partner)
-    const alone = own?.out === null ? own : undefined
-    if (alone !== undefined) remove(logState, partner)
+    const partnerEntry = logState.entrants.get(partner)
+    const activeEntry = partnerEntry?.out === null ? partnerEntry : undefined
+    if (activeEntry !== undefined) remove(logState, partner)
     const isApproved = logState.entrants.get(player)?.isApproved === true
     updateEntrant(logState, player, {
       partner,
       rating,
-      isApproved: isApproved && alone?.isApproved !== false,
+      isApproved: isApproved && activeEntry?.isApproved !== false,
       isCheckedIn: false,
     })
   }
@@ -212,7 +217,7 @@ function undoStart(logState: LogState) {
   logState.results.clear()
 }
 
-function apply(logState: LogState, event: TournamentEvent) {
+function applyEvent(logState: LogState, event: TournamentEvent) {
   switch (event.type) {
     case 'entered':
       return enter(logState, event)
@@ -317,6 +322,6 @@ function apply(logState: LogState, event: TournamentEvent) {
 /** Folds a tournament's log. */
 export function foldTournamentLog({ settings, log }: Tournament): LogState {
   const logState = emptyLogState(settings)
-  for (const event of log) apply(logState, event)
+  for (const event of log) applyEvent(logState, event)
   return logState
 }

@@ -1,10 +1,10 @@
 import type { LogState } from './log-state.ts'
-import { matchesOf } from './fold.ts'
+import { listMatches } from './fold.ts'
 import { sortByPlayOrder, isPlayable } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 
 /** Returns the state as drawn: without late entries, withdrawals and results. */
-function asDrawn(logState: LogState): LogState {
+function restoreDraw(logState: LogState): LogState {
   const present = [...logState.entrants].map(
     ([id, entrant]) => [id, { ...entrant, out: null }] as const,
   )
@@ -15,12 +15,12 @@ function asDrawn(logState: LogState): LogState {
  * Returns match numbers from 1 by match id; byes have none. Numbers follow the draw and never change;
  * matches of late entrants come last.
  */
-export function matchNumbers(
+export function numberMatches(
   logState: LogState,
   matches: readonly TournamentMatch[],
 ): ReadonlyMap<string, number> {
   if (logState.order === null) return new Map()
-  const drawn = sortByPlayOrder(matchesOf(asDrawn(logState))).filter(isPlayable)
+  const drawn = sortByPlayOrder(listMatches(restoreDraw(logState))).filter(isPlayable)
   const drawnIds = new Set(drawn.map(({ id }) => id))
   const isLater = (id: string) => !drawnIds.has(id)
   const later = sortByPlayOrder(matches).filter((match) => isPlayable(match) && isLater(match.id))

@@ -6,7 +6,7 @@ import { defaultSettings } from './settings/default-settings.ts'
 import type { Tournament } from './events.ts'
 import { foldTournamentLog } from './log-state.ts'
 import { foldTournament } from './fold.ts'
-import { activeEntryOf, membersOf, ratingOfPair, entrantsWithoutPartner } from './pairs.ts'
+import { findActiveEntry, membersOf, ratePair, entrantsWithoutPartner } from './pairs.ts'
 import type { TournamentSettings } from './settings/settings.ts'
 
 /** Creates a tournament of pairs; each command returns `ok` or the key of the refusal. */
@@ -20,21 +20,21 @@ function createCup(settings: Partial<TournamentSettings> = {}) {
     },
     log: [],
   }
-  const act = (command: Omit<TournamentCommand, 'at'>) => {
+  const send = (command: Omit<TournamentCommand, 'at'>) => {
     const result = decideCommand(tournament, { at: 1, ...command } as TournamentCommand)
     if (!result.ok) return result.refusals[0]!.key
     tournament = { ...tournament, log: [...tournament.log, ...result.events] }
     return 'ok'
   }
   const enter = (player: string, partner: string | null = null, rating: number | null = null) =>
-    act({ type: 'enter', player, partner, rating } as never)
+    send({ type: 'enter', player, partner, rating } as never)
   const pairUp = (player: string, partner: string) =>
-    act({ type: 'pair_up', player, partner, rating: null } as never)
+    send({ type: 'pair_up', player, partner, rating: null } as never)
   const pairs = () =>
     foldTournament(tournament).participants.map(({ player, partner }) => [player, partner])
   const state = () => foldTournament(tournament)
   const logState = () => foldTournamentLog(tournament)
-  return { act, enter, pairUp, pairs, state, logState, tournament: () => tournament }
+  return { send, enter, pairUp, pairs, state, logState, tournament: () => tournament }
 }
 
 describe('a tournament of pairs', () => {
@@ -55,27 +55,27 @@ describe('a tournament of pairs', () => {
   })
 
   test('refuses pairs where players enter individually', () => {
-    const { enter, pairUp, act } = createCup({ entrants: 'players' })
+    const { enter, pairUp, send } = createCup({ entrants: 'players' })
     expect(enter('a', 'b')).toBe('tournament.noPairs')
     enter('a')
     expect(pairUp('a', 'b')).toBe('tournament.noPairs')
-    expect(act({ type: 'draw_pairs', seed: 1 } as never)).toBe('tournament.noPairs')
+    expect(send({ type: 'draw_pairs', seed: 1 } as never)).toBe('tournament.noPairs')
   })
 
   test('starts when everyone has a partner, by hand or by lot', () => {
-    const { enter, pairUp, act, pairs, state } = createCup()
+    const { enter, pairUp, send, pairs, state } = createCup()
     for (const player of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) enter(player)
-    expect(act({ type: 'start' })).toBe('tournament.partnersMissing')
+    expect(send({ type: 'start' })).toBe('tournament.partnersMissing')
     expect(pairUp('a', 'b')).toBe('ok')
     expect(pairUp('c', 'b')).toBe('tournament.hasPartner')
     expect(pairUp('a', 'c')).toBe('tournament.hasPartner')
     expect(pairUp('b', 'c')).toBe('tournament.notEntered')
-    expect(act({ type: 'draw_pairs', seed: 7 } as never)).toBe('ok')
+    expect(send({ type: 'draw_pairs', seed: 7 } as never)).toBe('ok')
     expect(pairs()).toHaveLength(4)
     expect(pairs().find(([player]) => player === 'g')).toEqual(['g', null])
-    expect(act({ type: 'draw_pairs', seed: 7 } as never)).toBe('tournament.nobodyAlone')
+    expect(send({ type: 'draw_pairs', seed: 7 } as never)).toBe('tournament.nobodyAlone')
     expect(pairUp('g', 'new')).toBe('ok')
-    expect(act({ type: 'start' })).toBe('ok')
+    expect(send({ type: 'start' })).toBe('ok')
     expect(state().matches.filter(({ status }) => status === 'ready')).toHaveLength(2)
     expect(enter('y')).toBe('tournament.registrationClosed')
   })
@@ -93,23 +93,23 @@ describe('a tournament of pairs', () => {
   })
 
   test('requires both players of a late pair, and cannot change to individual entries later', () => {
-    const { enter, act } = createCup({ allowLateRegistration: true, format: 'swiss' })
+    const { enter, send } = createCup({ allowLateRegistration: true, format: 'swiss' })
     enter('a', 'b')
     const settings = { entrants: 'players' } as const
-    expect(act({ type: 'change_settings', settings } as never)).toBe('tournament.pairsEntered')
+    expect(send({ type: 'change_settings', settings } as never)).toBe('tournament.pairsEntered')
     enter('c', 'd')
-    expect(act({ type: 'start' })).toBe('ok')
+    expect(send({ type: 'start' })).toBe('ok')
     expect(enter('e')).toBe('tournament.partnerNeeded')
     expect(enter('e', 'f')).toBe('ok')
   })
 
   test('removes the pair when one leaves, and lets both enter again', () => {
-    const { enter, act, logState, pairs } = createCup()
+    const { enter, send, logState, pairs } = createCup()
     enter('a', 'b')
-    expect(activeEntryOf(logState(), 'b')?.player).toBe('a')
+    expect(findActiveEntry(logState(), 'b')?.player).toBe('a')
     expect(membersOf(logState(), 'a')).toEqual(['a', 'b'])
-    expect(act({ type: 'withdraw', player: 'a', reason: '' } as never)).toBe('ok')
-    expect(activeEntryOf(logState(), 'b')).toBeNull()
+    expect(send({ type: 'withdraw', player: 'a', reason: '' } as never)).toBe('ok')
+    expect(findActiveEntry(logState(), 'b')).toBeNull()
     expect(enter('b', 'c')).toBe('ok')
     expect(enter('a')).toBe('ok')
     expect(pairs()).toEqual([
@@ -119,34 +119,34 @@ describe('a tournament of pairs', () => {
   })
 
   test('does not admit a rejected player as a partner, nor a drawn player by another entry', () => {
-    const { enter, act, pairUp, pairs, logState } = createCup({
+    const { enter, send, pairUp, pairs, logState } = createCup({
       allowLateRegistration: true,
       format: 'swiss',
     })
     enter('a')
     enter('b')
-    act({ type: 'decline', player: 'b', reason: 'Not now' } as never)
+    send({ type: 'decline', player: 'b', reason: 'Not now' } as never)
     expect(pairUp('a', 'b')).toBe('tournament.notLetBack')
     expect(enter('c', 'b')).toBe('tournament.notLetBack')
     expect(
-      act({ type: 'pair_up', player: 'a', partner: 'b', rating: null, isApproved: true } as never),
+      send({ type: 'pair_up', player: 'a', partner: 'b', rating: null, isApproved: true } as never),
     ).toBe('ok')
     expect(logState().entrants.get('b')!.out!.reason).toBe('Not now')
     enter('d', 'e')
-    expect(act({ type: 'start' })).toBe('ok')
-    act({ type: 'withdraw', player: 'd', reason: '' } as never)
+    expect(send({ type: 'start' })).toBe('ok')
+    send({ type: 'withdraw', player: 'd', reason: '' } as never)
     expect(enter('x', 'd')).toBe('tournament.alreadyEntered')
     expect(enter('e', 'y')).toBe('tournament.alreadyEntered')
     expect(pairs()).toHaveLength(3)
   })
 
   test('lets the player who entered first lead and keep the place', () => {
-    const { enter, act, pairUp, state } = createCup({ maxParticipants: 2 })
+    const { enter, send, pairUp, state } = createCup({ maxParticipants: 2 })
     enter('a')
     enter('c', 'd')
     enter('e', 'f')
     enter('b')
-    expect(act({ type: 'draw_pairs', seed: 3 } as never)).toBe('ok')
+    expect(send({ type: 'draw_pairs', seed: 3 } as never)).toBe('ok')
     const statuses = () =>
       Object.fromEntries(state().participants.map(({ player, status }) => [player, status]))
     expect(statuses()).toEqual({ a: 'registered', c: 'registered', e: 'waiting' })
@@ -159,7 +159,7 @@ describe('a tournament of pairs', () => {
   })
 
   test('admits no late entry without a partner, and pairs one who waits', () => {
-    const { enter, act, pairUp, state } = createCup({
+    const { enter, send, pairUp, state } = createCup({
       requiresApproval: true,
       allowLateRegistration: true,
       format: 'swiss',
@@ -169,11 +169,11 @@ describe('a tournament of pairs', () => {
       ['c', 'd'],
     ] as const) {
       enter(one, two)
-      act({ type: 'approve', player: one } as never)
+      send({ type: 'approve', player: one } as never)
     }
     enter('z')
-    expect(act({ type: 'start' })).toBe('ok')
-    const approve = () => act({ type: 'approve', player: 'z' } as never)
+    expect(send({ type: 'start' })).toBe('ok')
+    const approve = () => send({ type: 'approve', player: 'z' } as never)
     expect(approve()).toBe('tournament.partnerNeeded')
     expect(pairUp('a', 'y')).toBe('tournament.notBeforeStart')
     expect(pairUp('z', 'y')).toBe('ok')
@@ -182,9 +182,9 @@ describe('a tournament of pairs', () => {
   })
 
   test('rates a pair by both players', () => {
-    expect(ratingOfPair(1500, 1601)).toBe(1551)
-    expect(ratingOfPair(null, 1600)).toBe(1600)
-    expect(ratingOfPair(null, null)).toBeNull()
+    expect(ratePair(1500, 1601)).toBe(1551)
+    expect(ratePair(null, 1600)).toBe(1600)
+    expect(ratePair(null, null)).toBeNull()
   })
 })
 
@@ -205,14 +205,14 @@ test('never has a player in two pairs, for any entries, draws and withdrawals', 
   )
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
-      const { act, logState, tournament } = createCup()
-      for (const one of commands) act(one as never)
-      const inside = [...logState().entrants.values()].filter(({ out }) => out === null)
-      const people = inside.flatMap((one) => [...membersOf(logState(), one.player)])
-      expect(new Set(people).size).toBe(people.length)
+      const { send, logState, tournament } = createCup()
+      for (const one of commands) send(one as never)
+      const activeEntrants = [...logState().entrants.values()].filter(({ out }) => out === null)
+      const members = activeEntrants.flatMap((one) => [...membersOf(logState(), one.player)])
+      expect(new Set(members).size).toBe(members.length)
       expect(entrantsWithoutPartner(logState()).every(({ partner }) => partner === null)).toBe(true)
-      const again = JSON.parse(JSON.stringify(tournament())) as Tournament
-      expect(foldTournament(again)).toEqual(foldTournament(tournament()))
+      const copy = JSON.parse(JSON.stringify(tournament())) as Tournament
+      expect(foldTournament(copy)).toEqual(foldTournament(tournament()))
     }),
     { numRuns: 1000 },
   )

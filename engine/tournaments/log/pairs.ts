@@ -24,31 +24,33 @@ export const isForTeams = ({
 }) => entrants === 'teams'
 
 /** Returns the match system for team matches: the chosen one, or the default of the sport. */
-export function matchSystemOf({
+export function findMatchSystem({
   sportId,
   system = null,
   ownSystem = null,
 }: Pick<TournamentSettings, 'sportId' | 'system' | 'ownSystem'>) {
   const [defaultSystem] = systemsBySport[sportId]
   if (system !== null && ownSystem?.id === system) return ownSystem
-  const chosen = system === null ? null : findSystem(system)
-  return chosen ?? defaultSystem ?? null
+  const standardSystem = system === null ? null : findSystem(system)
+  return standardSystem ?? defaultSystem ?? null
 }
 
 /** Returns all entries of a player, including withdrawn ones. */
-export const entriesOf = ({ entrants }: LogState, player: PlayerId): readonly Entrant[] =>
+export const listEntries = ({ entrants }: LogState, player: PlayerId): readonly Entrant[] =>
   [...entrants.values()].filter(
     (entrant) => entrant.player === player || entrant.partner === player,
   )
 
 /** Returns whether an organiser declined or disqualified an entry of the player. */
 export const wasRejected = (logState: LogState, player: PlayerId): boolean =>
-  entriesOf(logState, player).some(({ out }) => out !== null && out.kind !== 'withdrawn')
+  listEntries(logState, player).some(({ out }) => out !== null && out.kind !== 'withdrawn')
 
 /** Returns the active entry of a player, as first player or partner. */
-export function activeEntryOf(logState: LogState, player: PlayerId): Entrant | null {
-  const all = [...logState.entrants.values()].filter(({ out }) => out === null)
-  return all.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
+export function findActiveEntry(logState: LogState, player: PlayerId): Entrant | null {
+  const activeEntries = [...logState.entrants.values()].filter(({ out }) => out === null)
+  return (
+    activeEntries.find((entrant) => entrant.player === player || entrant.partner === player) ?? null
+  )
 }
 
 /** Returns a player and, if any, their partner. */
@@ -68,10 +70,10 @@ export function entrantsWithoutPartner(logState: LogState): readonly Entrant[] {
 }
 
 /** Returns the rating of a pair: the mean of the known ratings, or null if neither is known. */
-export function ratingOfPair(a: number | null, b: number | null): number | null {
-  const known = [a, b].filter((rating) => rating !== null)
-  if (known.length === 0) return null
-  return Math.round(known.reduce((sum, rating) => sum + rating, 0) / known.length)
+export function ratePair(a: number | null, b: number | null): number | null {
+  const knownRatings = [a, b].filter((rating) => rating !== null)
+  if (knownRatings.length === 0) return null
+  return Math.round(knownRatings.reduce((sum, rating) => sum + rating, 0) / knownRatings.length)
 }
 
 /** Pairs two players by hand: the first has entered alone, the second alone or not at all. */
@@ -84,20 +86,23 @@ export function pairUp(
   if (player === partner) return refuse(t('tournament.ownPartner'))
   const entry = logState.entrants.get(player)
   if (entry === undefined || entry.out !== null) return refuse(t('tournament.notEntered'))
-  const other = activeEntryOf(logState, partner)
-  const isTaken = other !== null && (other.partner !== null || other.player !== partner)
+  const partnerEntry = findActiveEntry(logState, partner)
+  const isTaken =
+    partnerEntry !== null && (partnerEntry.partner !== null || partnerEntry.player !== partner)
   if (entry.partner !== null || isTaken) return refuse(t('tournament.hasPartner'))
   if (!isApproved && wasRejected(logState, partner)) return refuse(t('tournament.notLetBack'))
-  const [lead, second] = orderByEntry(logState, player, other === null ? null : partner)
+  const [lead, second] = orderByEntry(logState, player, partnerEntry === null ? null : partner)
   const pair = { player: lead, partner: second ?? partner, rating }
   return accept({ type: 'pairs_made', at, pairs: [pair] })
 }
 
 /** Orders a pair by entry; the player who entered first leads it and keeps the place. */
-function orderByEntry(logState: LogState, one: PlayerId, other: PlayerId | null) {
-  if (other === null) return [one, null] as const
-  const all = [...logState.entrants.keys()]
-  return all.indexOf(one) < all.indexOf(other) ? ([one, other] as const) : ([other, one] as const)
+function orderByEntry(logState: LogState, one: PlayerId, partnerEntry: PlayerId | null) {
+  if (partnerEntry === null) return [one, null] as const
+  const activeEntries = [...logState.entrants.keys()]
+  return activeEntries.indexOf(one) < activeEntries.indexOf(partnerEntry)
+    ? ([one, partnerEntry] as const)
+    : ([partnerEntry, one] as const)
 }
 
 /** Pairs all players who entered alone at random; with an odd number the last one stays alone. */
@@ -111,10 +116,10 @@ export function drawPairs(
   const drawn = shuffle(alone.slice(0, alone.length - (alone.length % 2)), createRandom(seed))
   if (drawn.length === 0) return refuse(t('tournament.nobodyAlone'))
   const pairs = Array.from({ length: drawn.length / 2 }, (_, at): EnteredPair => {
-    const [one, other] = [drawn[2 * at]!, drawn[2 * at + 1]!]
-    const rating = ratingOfPair(one.rating, other.rating)
-    const [player, partner] = orderByEntry(logState, one.player, other.player)
-    return { player, partner: partner ?? other.player, rating }
+    const [one, partnerEntry] = [drawn[2 * at]!, drawn[2 * at + 1]!]
+    const rating = ratePair(one.rating, partnerEntry.rating)
+    const [player, partner] = orderByEntry(logState, one.player, partnerEntry.player)
+    return { player, partner: partner ?? partnerEntry.player, rating }
   })
   return accept({ type: 'pairs_made', at, pairs })
 }

@@ -1,7 +1,7 @@
 import type { TournamentMatch } from './state.ts'
 
 /** Position of a round in the order of play; lower is earlier. */
-function levelOf({ stage, round, group }: TournamentMatch): number {
+function playOrderLevel({ stage, round, group }: TournamentMatch): number {
   switch (stage) {
     case 'play_in':
       return round - 1000
@@ -30,8 +30,8 @@ export function isPlayable({ decision, status }: TournamentMatch): boolean {
 }
 
 /** Returns the sort key of a match. The third-place match is played before the final. */
-function sortKeyOf(match: TournamentMatch, last: TournamentMatch | undefined): number {
-  return match === last ? Math.max(levelOf(match), 999.5) : levelOf(match)
+function sortKey(match: TournamentMatch, last: TournamentMatch | undefined): number {
+  return match === last ? Math.max(playOrderLevel(match), 999.5) : playOrderLevel(match)
 }
 
 /** Sorts matches in the order in which they are played and called: earlier rounds first. */
@@ -41,7 +41,7 @@ export function sortByPlayOrder(matches: readonly TournamentMatch[]): readonly T
   const final = hasGrandFinal ? undefined : last
   return matches.toSorted(
     (a, b) =>
-      sortKeyOf(a, final) - sortKeyOf(b, final) ||
+      sortKey(a, final) - sortKey(b, final) ||
       (a.group ?? 0) - (b.group ?? 0) ||
       a.board - b.board ||
       (a.id < b.id ? -1 : 1),

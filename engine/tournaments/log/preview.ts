@@ -2,7 +2,7 @@ import type { PlayerId } from '../../ids.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { isDecidedByResult, playersOf } from './commands/decide-match.ts'
 import { foldTournamentLog, resultKey, type LogState } from './log-state.ts'
-import { stateOf } from './fold.ts'
+import { deriveState } from './fold.ts'
 import type { TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 
 type Players = readonly [PlayerId | null, PlayerId | null]
@@ -29,32 +29,36 @@ export type Preview = {
   readonly statusAfter: TournamentStatus
 }
 
-function playersIn(match: TournamentMatch | undefined): Players {
+function listPlayers(match: TournamentMatch | undefined): Players {
   const [a, b] = match?.sides ?? []
   return [a?.kind === 'player' ? a.player : null, b?.kind === 'player' ? b.player : null]
 }
 
 const areSame = (a: Players, b: Players) => a[0] === b[0] && a[1] === b[1]
 
-type Folded = { readonly logState: LogState; readonly state: TournamentState }
+type FoldedTournament = { readonly logState: LogState; readonly state: TournamentState }
 
-function foldAll(tournament: Tournament): Folded {
+function foldStates(tournament: Tournament): FoldedTournament {
   const logState = foldTournamentLog(tournament)
-  return { logState, state: stateOf(logState) }
+  return { logState, state: deriveState(logState) }
 }
 
-const byId = ({ matches }: TournamentState) => new Map(matches.map((match) => [match.id, match]))
+const matchesById = ({ matches }: TournamentState) =>
+  new Map(matches.map((match) => [match.id, match]))
 
-function changedSides(before: TournamentState, after: TournamentState): Preview['changedSides'] {
-  const [old, now] = [byId(before), byId(after)]
+function findChangedSides(
+  before: TournamentState,
+  after: TournamentState,
+): Preview['changedSides'] {
+  const [old, now] = [matchesById(before), matchesById(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((matchId) => {
-    const [was, is] = [playersIn(old.get(matchId)), playersIn(now.get(matchId))]
+    const [was, is] = [listPlayers(old.get(matchId)), listPlayers(now.get(matchId))]
     return areSame(was, is) ? [] : [{ matchId, before: was, after: is }]
   })
 }
 
 /** Returns match ids by the key of the recorded result that decides them. */
-function countingResults({ logState, state }: Folded): ReadonlyMap<string, string> {
+function findCountingResults({ logState, state }: FoldedTournament): ReadonlyMap<string, string> {
   return new Map(
     state.matches.flatMap((match) => {
       const sides = playersOf(match)
@@ -64,20 +68,25 @@ function countingResults({ logState, state }: Folded): ReadonlyMap<string, strin
   )
 }
 
-function fallenResults(before: Folded, after: Folded): readonly string[] {
-  const counting = countingResults(after)
-  return [...countingResults(before)].flatMap(([key, id]) => (counting.has(key) ? [] : [id]))
+function findFallenResults(before: FoldedTournament, after: FoldedTournament): readonly string[] {
+  const stillCounting = findCountingResults(after)
+  return [...findCountingResults(before)].flatMap(([key, id]) =>
+    stillCounting.has(key) ? [] : [id],
+  )
 }
 
-function newlyDecided(before: TournamentState, after: TournamentState): readonly string[] {
-  const old = byId(before)
+function findNewlyDecided(before: TournamentState, after: TournamentState): readonly string[] {
+  const old = matchesById(before)
   const wasOpen = ({ id }: TournamentMatch) => (old.get(id)?.decision ?? null) === null
   return after.matches
     .filter((match) => match.decision !== null && wasOpen(match))
     .map(({ id }) => id)
 }
 
-function changedPlaces(before: TournamentState, after: TournamentState): Preview['changedPlaces'] {
+function findChangedPlaces(
+  before: TournamentState,
+  after: TournamentState,
+): Preview['changedPlaces'] {
   const byPlayer = new Map(after.participants.map(({ player, place }) => [player, place]))
   return before.participants.flatMap(({ player, place }) => {
     const is = byPlayer.get(player) ?? null
@@ -89,13 +98,13 @@ function changedPlaces(before: TournamentState, after: TournamentState): Preview
  * Returns what events would change, by comparing the tournament without and with them.
  */
 export function previewEvents(tournament: Tournament, events: readonly TournamentEvent[]): Preview {
-  const before = foldAll(tournament)
-  const after = foldAll({ ...tournament, log: [...tournament.log, ...events] })
+  const before = foldStates(tournament)
+  const after = foldStates({ ...tournament, log: [...tournament.log, ...events] })
   return {
-    changedSides: changedSides(before.state, after.state),
-    fallenResults: fallenResults(before, after),
-    newlyDecided: newlyDecided(before.state, after.state),
-    changedPlaces: changedPlaces(before.state, after.state),
+    changedSides: findChangedSides(before.state, after.state),
+    fallenResults: findFallenResults(before, after),
+    newlyDecided: findNewlyDecided(before.state, after.state),
+    changedPlaces: findChangedPlaces(before.state, after.state),
     statusBefore: before.state.status,
     statusAfter: after.state.status,
   }

@@ -52,7 +52,7 @@ export function openTournament(
   return tournament
 }
 
-export function startedTournament(size: number, settings: Partial<TournamentSettings>): Tournament {
+export function startTournament(size: number, settings: Partial<TournamentSettings>): Tournament {
   return perform(openTournament(size, settings), { type: 'start', at: 1000 })
 }
 
@@ -60,11 +60,11 @@ function randomOutcome(
   match: TournamentMatch,
   sides: Sides,
   random: Random,
-  draws: boolean,
+  allowsDraws: boolean,
 ): Outcome {
   const luck = random()
   const isTable = ['swiss', 'round_robin', 'group'].includes(match.stage)
-  if (draws && isTable && luck < 0.2) return { kind: 'played', winner: null, score: [1, 1] }
+  if (allowsDraws && isTable && luck < 0.2) return { kind: 'played', winner: null, score: [1, 1] }
   const first = random() < 0.5
   const winner = first ? sides[0] : sides[1]
   if (luck > 0.97) return { kind: 'double_walkover', reason: 'no-show of both' }
@@ -83,8 +83,8 @@ function openMatches(state: TournamentState): readonly TournamentMatch[] {
 /** Called with every result, correction, withdrawal and late entry before it is added to the log. */
 type Watch = (before: Tournament, after: Tournament) => void
 
-/** Parameters of random play: how often it interferes, how many enter late, and a watcher. */
-export type Play = { readonly chaos: number; readonly late: number; readonly watch: Watch }
+/** Options of random play: share of corrections and withdrawals, number of late entries, and a watcher. */
+export type RandomPlay = { readonly chaos: number; readonly late: number; readonly watch: Watch }
 
 function correctResult(tournament: Tournament, state: TournamentState, random: Random, at: number) {
   const decided = state.matches.filter(
@@ -93,8 +93,8 @@ function correctResult(tournament: Tournament, state: TournamentState, random: R
   )
   const match = pick(decided, random)
   if (match === undefined) return tournament
-  const draws = tournament.settings.sportId === 'chess'
-  const outcome = randomOutcome(match, playersOf(match)!, random, draws)
+  const allowsDraws = tournament.settings.sportId === 'chess'
+  const outcome = randomOutcome(match, playersOf(match)!, random, allowsDraws)
   return perform(tournament, { type: 'correct', at, matchId: match.id, outcome })
 }
 
@@ -108,11 +108,11 @@ function dropPlayer(tournament: Tournament, state: TournamentState, random: Rand
 
 const isLate = ({ player }: { readonly player: string }) => player.startsWith('late')
 
-function step(
+function playStep(
   tournament: Tournament,
   random: Random,
   at: number,
-  { chaos, late }: Pick<Play, 'chaos' | 'late'>,
+  { chaos, late }: Pick<RandomPlay, 'chaos' | 'late'>,
 ): Tournament {
   const state = foldTournament(tournament)
   const luck = random()
@@ -144,14 +144,14 @@ function recordResults(
   random: Random,
   at: number,
 ): Tournament {
-  const draws = tournament.settings.sportId === 'chess'
+  const allowsDraws = tournament.settings.sportId === 'chess'
   const [first, ...others] = shuffle(open, random).slice(0, 1 + Math.floor(open.length / 4))
   const log = others.map((match): TournamentEvent => {
     const sides = playersOf(match)!
-    const outcome = randomOutcome(match, sides, random, draws)
+    const outcome = randomOutcome(match, sides, random, allowsDraws)
     return { type: 'result_recorded', at, matchId: match.id, sides, outcome }
   })
-  const outcome = randomOutcome(first!, playersOf(first!)!, random, draws)
+  const outcome = randomOutcome(first!, playersOf(first!)!, random, allowsDraws)
   const before = { ...tournament, log: [...tournament.log, ...log] }
   return perform(before, { type: 'record', at, matchId: first!.id, outcome })
 }
@@ -161,13 +161,13 @@ export function playThrough(
   size: number,
   settings: Partial<TournamentSettings>,
   seed: number,
-  { chaos = 0.1, late = 3, watch = () => {} }: Partial<Play> = {},
+  { chaos = 0.1, late = 3, watch = () => {} }: Partial<RandomPlay> = {},
 ): Tournament {
   const random = createRandom(seed)
-  let tournament = startedTournament(size, { allowLateRegistration: true, ...settings })
+  let tournament = startTournament(size, { allowLateRegistration: true, ...settings })
   for (let at = 2000; at < 2000 + 40 * size * size; at++) {
     if (foldTournament(tournament).status === 'completed' && random() < 0.8) return tournament
-    const after = step(tournament, random, at, { chaos, late })
+    const after = playStep(tournament, random, at, { chaos, late })
     watch(tournament, after)
     tournament = after
   }
@@ -179,8 +179,8 @@ export function replayCurrentResults(tournament: Tournament): Tournament {
   const isResult = (type: string) => type.startsWith('result_')
   const log = tournament.log.filter(({ type }) => !isResult(type))
   const results = foldTournament(tournament).matches
-  let fresh: Tournament = { ...tournament, log }
-  const given = new Map(
+  let replayed: Tournament = { ...tournament, log }
+  const latestResults = new Map(
     tournament.log.flatMap((event) =>
       event.type === 'result_recorded' || event.type === 'result_corrected'
         ? [[resultKey(event.matchId, event.sides), event] as const]
@@ -189,11 +189,11 @@ export function replayCurrentResults(tournament: Tournament): Tournament {
   )
   for (const match of results) {
     const sides = playersOf(match)
-    const event = sides === null ? undefined : given.get(resultKey(match.id, sides))
+    const event = sides === null ? undefined : latestResults.get(resultKey(match.id, sides))
     if (event === undefined) continue
-    fresh = { ...fresh, log: [...fresh.log, { ...event, type: 'result_recorded', at: 0 }] }
+    replayed = { ...replayed, log: [...replayed.log, { ...event, type: 'result_recorded', at: 0 }] }
   }
-  return fresh
+  return replayed
 }
 
 const sizes = [5, 6, 7, 8, 11, 16, 23, 33, 64]
@@ -201,7 +201,11 @@ const sizes = [5, 6, 7, 8, 11, 16, 23, 33, 64]
 const sequences = Math.round(50 * randomPlay)
 
 /** Plays the sequence of a seed; sizes and settings cycle with different periods. */
-function playSeed(format: TournamentFormat, seed: number, play: Partial<Play> = {}): Tournament {
+function playSeed(
+  format: TournamentFormat,
+  seed: number,
+  play: Partial<RandomPlay> = {},
+): Tournament {
   const isTable = format.endsWith('round_robin')
   const size = isTable ? 5 + (seed % 8) : sizes[seed % sizes.length]!
   const settings = {
@@ -219,10 +223,10 @@ function expectCompleteResult(tournament: Tournament) {
   const state = foldTournament(tournament)
   expect(state.status).toBe('completed')
   const drawn = state.participants.filter((each) => each.seed !== null)
-  const isStripped = ({ status }: (typeof drawn)[number]) => status === 'disqualified'
-  const left = state.tables.flatMap((table) => table.left)
+  const isDisqualified = ({ status }: (typeof drawn)[number]) => status === 'disqualified'
+  const removedPlayers = state.tables.flatMap((table) => table.left)
   const isUnplaced = (each: (typeof drawn)[number]) =>
-    isStripped(each) || left.includes(each.player)
+    isDisqualified(each) || removedPlayers.includes(each.player)
   expect(drawn.every((each) => (each.place === null) === isUnplaced(each))).toBe(true)
   expect(drawn.find(({ player }) => player === state.winner)?.place ?? 1).toBe(1)
   if (state.settings.format === 'double_elimination') expect(state.winner).not.toBeNull()

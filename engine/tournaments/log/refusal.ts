@@ -13,7 +13,7 @@ import type { TournamentEvent } from './events.ts'
 type RefusalKey = Exclude<TournamentKey, `tournament.relax.${string}`>
 
 /** The kind of each refusal, and the field it concerns. */
-const kinds: Record<RefusalKey, readonly [RefusalKind, string]> = {
+const kindsAndFields: Record<RefusalKey, readonly [RefusalKind, string]> = {
   'tournament.alreadyEntered': ['conflict', 'playerId'],
   'tournament.teamsOnly': ['conflict', 'playerId'],
   'tournament.noTeams': ['conflict', 'teamId'],
@@ -72,9 +72,9 @@ export type TournamentRefusal = Refusal<TournamentKey> & { readonly relaxation?:
 export type TournamentDecision = Decision<TournamentEvent, TournamentRefusal>
 export type TournamentReason = Message<TournamentKey>
 
-export function refusalOf(reason: TournamentReason): TournamentRefusal {
-  const [kind, field] = kinds[reason.key as RefusalKey]
+export function createRefusal(reason: TournamentReason): TournamentRefusal {
+  const [kind, field] = kindsAndFields[reason.key as RefusalKey]
   return { ...reason, kind, field }
 }
 
-export const refuse = (reason: TournamentReason) => refuseWith(refusalOf(reason))
+export const refuse = (reason: TournamentReason) => refuseWith(createRefusal(reason))

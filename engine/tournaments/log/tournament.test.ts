@@ -4,13 +4,13 @@ import { decideCommand } from './commands/commands.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { foldTournament } from './fold.ts'
 import { previewEvents } from './preview.ts'
-import { openTournament, perform, startedTournament } from './random-play.test-data.ts'
+import { openTournament, perform, startTournament } from './random-play.test-data.ts'
 import { readFormat, tournamentFormats } from './settings/settings.ts'
 import type { TournamentMatch, TournamentState } from './state.ts'
 
-const matchOf = (state: TournamentState, id: string) =>
+const findMatch = (state: TournamentState, id: string) =>
   state.matches.find((each) => each.id === id)!
-const names = (match: TournamentMatch) =>
+const sideNames = (match: TournamentMatch) =>
   match.sides.map((side) => (side.kind === 'player' ? side.player : side.kind))
 const win = (matchId: string, winner: string, at = 2000): TournamentCommand => ({
   type: 'record',
@@ -24,9 +24,9 @@ const correct = (matchId: string, winner: string): TournamentCommand => ({
   matchId,
   outcome: { kind: 'played', winner },
 })
-const run = (tournament: Tournament, ...commands: TournamentCommand[]) =>
+const performAll = (tournament: Tournament, ...commands: TournamentCommand[]) =>
   commands.reduce(perform, tournament)
-const codeOf = (tournament: Tournament, command: TournamentCommand) => {
+const refusalKey = (tournament: Tournament, command: TournamentCommand) => {
   const result = decideCommand(tournament, command)
   return result.ok ? 'ok' : result.refusals[0]!.key
 }
@@ -45,38 +45,38 @@ describe('entries', () => {
     const statuses = (tournament: Tournament) =>
       foldTournament(tournament).participants.map(({ status }) => status)
     expect(statuses(full)).toEqual(['registered', 'registered', 'waiting'])
-    const left = run(full, { type: 'withdraw', at: 2, player: 'p1', reason: 'ill' })
-    expect(statuses(left)).toEqual(['withdrawn', 'registered', 'registered'])
-    expect(foldTournament(left).participants[0]!.reason).toBe('ill')
+    const afterLeaving = performAll(full, { type: 'withdraw', at: 2, player: 'p1', reason: 'ill' })
+    expect(statuses(afterLeaving)).toEqual(['withdrawn', 'registered', 'registered'])
+    expect(foldTournament(afterLeaving).participants[0]!.reason).toBe('ill')
   })
 
-  test('that need approval have no place before it', () => {
-    const asked = openTournament(2, { requiresApproval: true })
-    expect(foldTournament(asked).participants.map(({ status }) => status)).toEqual([
+  test('that need approval have no place until approved', () => {
+    const pending = openTournament(2, { requiresApproval: true })
+    expect(foldTournament(pending).participants.map(({ status }) => status)).toEqual([
       'pending',
       'pending',
     ])
-    expect(codeOf(asked, { type: 'start', at: 2 })).toBe('tournament.tooFewParticipants')
-    const approved = run(
-      asked,
+    expect(refusalKey(pending, { type: 'start', at: 2 })).toBe('tournament.tooFewParticipants')
+    const approved = performAll(
+      pending,
       { type: 'approve', at: 2, player: 'p1' },
       { type: 'approve', at: 2, player: 'p2' },
     )
-    expect(codeOf(approved, { type: 'start', at: 3 })).toBe('ok')
+    expect(refusalKey(approved, { type: 'start', at: 3 })).toBe('ok')
   })
 
   test('close at the deadline, unless late registration is allowed', () => {
     const closing = openTournament(1, { registrationDeadline: 10 })
-    expect(codeOf(closing, enter('x', 10))).toBe('ok')
-    expect(codeOf(closing, enter('x', 11))).toBe('tournament.registrationClosed')
-    expect(codeOf(closing, enter('p1', 5))).toBe('tournament.alreadyEntered')
+    expect(refusalKey(closing, enter('x', 10))).toBe('ok')
+    expect(refusalKey(closing, enter('x', 11))).toBe('tournament.registrationClosed')
+    expect(refusalKey(closing, enter('p1', 5))).toBe('tournament.alreadyEntered')
     const open = openTournament(1, { registrationDeadline: 10, allowLateRegistration: true })
-    expect(codeOf(open, enter('x', 11))).toBe('ok')
+    expect(refusalKey(open, enter('x', 11))).toBe('ok')
   })
 
   test('without check-in are not drawn where check-in is required', () => {
     const tournament = openTournament(3, { requiresCheckIn: true })
-    const both = run(
+    const both = performAll(
       tournament,
       { type: 'check_in', at: 2, player: 'p1' },
       { type: 'check_in', at: 2, player: 'p3' },
@@ -92,33 +92,33 @@ describe('entries', () => {
 
 describe('the start', () => {
   test('needs two participants, and the minimum unless waived', () => {
-    expect(codeOf(openTournament(1, {}), { type: 'start', at: 1 })).toBe(
+    expect(refusalKey(openTournament(1, {}), { type: 'start', at: 1 })).toBe(
       'tournament.tooFewParticipants',
     )
     const three = openTournament(3, { minParticipants: 4 })
-    expect(codeOf(three, { type: 'start', at: 1 })).toBe('tournament.belowMinimum')
-    expect(codeOf(three, { type: 'start', at: 1, belowMinimum: true })).toBe('ok')
+    expect(refusalKey(three, { type: 'start', at: 1 })).toBe('tournament.belowMinimum')
+    expect(refusalKey(three, { type: 'start', at: 1, belowMinimum: true })).toBe('ok')
   })
 
-  test('happens once, and freezes the settings of the draw', () => {
-    const started = startedTournament(4, knockout)
-    expect(codeOf(started, { type: 'start', at: 1 })).toBe('tournament.notDraft')
-    expect(codeOf(started, { type: 'change_settings', at: 1, settings: { format: 'swiss' } })).toBe(
-      'tournament.notBeforeStart',
-    )
-    expect(codeOf(started, { type: 'change_settings', at: 1, settings: { isPublic: false } })).toBe(
-      'ok',
-    )
+  test('can happen once, and freezes the settings of the draw', () => {
+    const started = startTournament(4, knockout)
+    expect(refusalKey(started, { type: 'start', at: 1 })).toBe('tournament.notDraft')
+    expect(
+      refusalKey(started, { type: 'change_settings', at: 1, settings: { format: 'swiss' } }),
+    ).toBe('tournament.notBeforeStart')
+    expect(
+      refusalKey(started, { type: 'change_settings', at: 1, settings: { isPublic: false } }),
+    ).toBe('ok')
   })
 
   test('seeds by rating, and repeats a draw from its seed', () => {
-    const state = foldTournament(startedTournament(4, knockout))
-    expect(state.matches.slice(0, 2).map(names)).toEqual([
+    const state = foldTournament(startTournament(4, knockout))
+    expect(state.matches.slice(0, 2).map(sideNames)).toEqual([
       ['p1', 'p4'],
       ['p2', 'p3'],
     ])
     const order = (drawSeed: number) =>
-      foldTournament(startedTournament(16, { drawSeed })).participants.map(({ seed }) => seed)
+      foldTournament(startTournament(16, { drawSeed })).participants.map(({ seed }) => seed)
     expect(order(5)).toEqual(order(5))
     expect(order(5)).not.toEqual(order(6))
   })
@@ -131,8 +131,8 @@ describe('the start', () => {
 })
 
 describe('a knockout', () => {
-  const played = run(
-    startedTournament(4, knockout),
+  const played = performAll(
+    startTournament(4, knockout),
     win('W1-1', 'p1'),
     win('W1-2', 'p2'),
     win('T1-1', 'p4'),
@@ -167,7 +167,7 @@ describe('a knockout', () => {
     })
   })
 
-  test('keeps everything downstream when the same player wins by another score', () => {
+  test('keeps all later matches when the same player wins by another score', () => {
     const events: TournamentEvent[] = [
       {
         type: 'result_corrected',
@@ -185,9 +185,9 @@ describe('a knockout', () => {
     })
   })
 
-  test('previews no lost result if the two players only got there by absences', () => {
-    const absent = run(
-      startedTournament(4, { format: 'double_elimination', seedingMethod: 'rating' }),
+  test('previews no lost result if players advanced only through absences', () => {
+    const absent = performAll(
+      startTournament(4, { format: 'double_elimination', seedingMethod: 'rating' }),
       win('W1-1', 'p1'),
       win('W1-2', 'p2'),
       { type: 'double_no_show', at: 2001, matchId: 'L1-1' },
@@ -199,18 +199,18 @@ describe('a knockout', () => {
   })
 
   test('restores the results of a match when a correction is undone', () => {
-    const there = run(played, correct('W1-1', 'p4'))
-    expect(matchOf(foldTournament(there), 'W2-1').status).toBe('ready')
-    expect(foldTournament(run(there, correct('W1-1', 'p1'))).status).toBe('completed')
+    const corrected = performAll(played, correct('W1-1', 'p4'))
+    expect(findMatch(foldTournament(corrected), 'W2-1').status).toBe('ready')
+    expect(foldTournament(performAll(corrected, correct('W1-1', 'p1'))).status).toBe('completed')
   })
 
   test('refuses impossible results', () => {
-    const started = startedTournament(4, knockout)
-    expect(codeOf(started, win('W2-1', 'p1'))).toBe('tournament.matchNotReady')
-    expect(codeOf(started, win('W9-1', 'p1'))).toBe('tournament.unknownMatch')
-    expect(codeOf(started, win('W1-1', 'p2'))).toBe('tournament.notInMatch')
-    expect(codeOf(started, correct('W1-1', 'p1'))).toBe('tournament.noResult')
-    expect(codeOf(run(started, win('W1-1', 'p1')), win('W1-1', 'p4'))).toBe(
+    const started = startTournament(4, knockout)
+    expect(refusalKey(started, win('W2-1', 'p1'))).toBe('tournament.matchNotReady')
+    expect(refusalKey(started, win('W9-1', 'p1'))).toBe('tournament.unknownMatch')
+    expect(refusalKey(started, win('W1-1', 'p2'))).toBe('tournament.notInMatch')
+    expect(refusalKey(started, correct('W1-1', 'p1'))).toBe('tournament.noResult')
+    expect(refusalKey(performAll(started, win('W1-1', 'p1')), win('W1-1', 'p4'))).toBe(
       'tournament.alreadyDecided',
     )
     const draw: TournamentCommand = {
@@ -219,24 +219,24 @@ describe('a knockout', () => {
       matchId: 'W1-1',
       outcome: { kind: 'played', winner: null },
     }
-    expect(codeOf(started, draw)).toBe('tournament.noDraw')
+    expect(refusalKey(started, draw)).toBe('tournament.noDraw')
     const score = { kind: 'played', winner: 'p1', score: [1, 3] } as const
-    expect(codeOf(started, { type: 'record', at: 1, matchId: 'W1-1', outcome: score })).toBe(
+    expect(refusalKey(started, { type: 'record', at: 1, matchId: 'W1-1', outcome: score })).toBe(
       'tournament.scoreDisagrees',
     )
   })
 
   test('continues when no one comes to a match, and keeps the reason', () => {
     const state = foldTournament(
-      run(
-        startedTournament(4, knockout),
+      performAll(
+        startTournament(4, knockout),
         { type: 'double_no_show', at: 2, matchId: 'W1-1' },
         win('W1-2', 'p2'),
       ),
     )
     expect(state.status).toBe('completed')
     expect(state.winner).toBe('p2')
-    expect(matchOf(state, 'W2-1').decision).toMatchObject({
+    expect(findMatch(state, 'W2-1').decision).toMatchObject({
       kind: 'bye',
       reason: 'W1-1: no-show of both',
     })
@@ -244,30 +244,30 @@ describe('a knockout', () => {
 
   test('ends without a winner when no one comes to the final', () => {
     const state = foldTournament(
-      run(startedTournament(2, knockout), { type: 'double_no_show', at: 2, matchId: 'W1-1' }),
+      performAll(startTournament(2, knockout), { type: 'double_no_show', at: 2, matchId: 'W1-1' }),
     )
     expect(state).toMatchObject({ status: 'completed', winner: null })
     expect(state.participants.map(({ place }) => place)).toEqual([2, 2])
   })
 
   test('gives the opponents of a player who leaves a walkover, now and later', () => {
-    const left = run(
-      startedTournament(4, knockout),
+    const afterLeaving = performAll(
+      startTournament(4, knockout),
       win('W1-1', 'p1'),
       { type: 'withdraw', at: 3, player: 'p1', reason: 'injured' },
       win('W1-2', 'p2'),
     )
-    const state = foldTournament(left)
+    const state = foldTournament(afterLeaving)
     expect(state.winner).toBe('p2')
-    expect(matchOf(state, 'W2-1').decision).toMatchObject({
+    expect(findMatch(state, 'W2-1').decision).toMatchObject({
       kind: 'walkover',
       reason: 'withdrawn: injured',
     })
-    const back = run(left, { type: 'reinstate', at: 4, player: 'p1' })
-    expect(matchOf(foldTournament(back), 'W2-1').status).toBe('ready')
+    const back = performAll(afterLeaving, { type: 'reinstate', at: 4, player: 'p1' })
+    expect(findMatch(foldTournament(back), 'W2-1').status).toBe('ready')
   })
 
-  test('gives a late entrant a bye, or else a match before that of the weakest', () => {
+  test('gives a late entrant a bye, else a play-in against the lowest seed', () => {
     const late = { ...knockout, allowLateRegistration: true }
     const enter = (player: string): TournamentCommand => ({
       type: 'enter',
@@ -275,87 +275,102 @@ describe('a knockout', () => {
       player,
       rating: 1,
     })
-    const three = run(startedTournament(3, late), enter('x'))
-    expect(names(matchOf(foldTournament(three), 'W1-1'))).toEqual(['p1', 'x'])
-    const four = run(startedTournament(4, late), win('W1-1', 'p1'), enter('x'))
-    expect(names(matchOf(foldTournament(four), 'P3-1'))).toEqual(['p3', 'x'])
-    const beaten = run(four, win('P3-1', 'x'))
-    expect(names(matchOf(foldTournament(beaten), 'W1-2'))).toEqual(['p2', 'x'])
-    const over = run(startedTournament(2, late), win('W1-1', 'p1'))
-    expect(codeOf(over, enter('x'))).toBe('tournament.over')
-    const semis = run(startedTournament(4, late), win('W1-1', 'p1'), win('W1-2', 'p2'))
-    expect(codeOf(semis, enter('x'))).toBe('tournament.noLatePlace')
+    const three = performAll(startTournament(3, late), enter('x'))
+    expect(sideNames(findMatch(foldTournament(three), 'W1-1'))).toEqual(['p1', 'x'])
+    const four = performAll(startTournament(4, late), win('W1-1', 'p1'), enter('x'))
+    expect(sideNames(findMatch(foldTournament(four), 'P3-1'))).toEqual(['p3', 'x'])
+    const beaten = performAll(four, win('P3-1', 'x'))
+    expect(sideNames(findMatch(foldTournament(beaten), 'W1-2'))).toEqual(['p2', 'x'])
+    const over = performAll(startTournament(2, late), win('W1-1', 'p1'))
+    expect(refusalKey(over, enter('x'))).toBe('tournament.over')
+    const semis = performAll(startTournament(4, late), win('W1-1', 'p1'), win('W1-2', 'p2'))
+    expect(refusalKey(semis, enter('x'))).toBe('tournament.noLatePlace')
   })
 
   test('waits for the organiser between rounds without autoAdvance', () => {
-    const started = run(
-      startedTournament(4, { ...knockout, autoAdvance: false }),
+    const started = performAll(
+      startTournament(4, { ...knockout, autoAdvance: false }),
       win('W1-1', 'p1'),
       win('W1-2', 'p2'),
     )
-    expect(matchOf(foldTournament(started), 'W2-1').status).toBe('waiting')
-    const released = run(started, { type: 'release_round', at: 4, round: 'W2' })
-    expect(matchOf(foldTournament(released), 'W2-1').status).toBe('ready')
+    expect(findMatch(foldTournament(started), 'W2-1').status).toBe('waiting')
+    const released = performAll(started, { type: 'release_round', at: 4, round: 'W2' })
+    expect(findMatch(foldTournament(released), 'W2-1').status).toBe('ready')
   })
 
   test('sets the best of by the name of the round', () => {
     const bestOf = { usual: 3, rounds: { final: 7, W1: 5 } }
-    const state = foldTournament(startedTournament(8, { ...knockout, bestOf }))
-    expect(['W1-1', 'W2-1', 'W3-1'].map((id) => matchOf(state, id).bestOf)).toEqual([5, 3, 7])
+    const state = foldTournament(startTournament(8, { ...knockout, bestOf }))
+    expect(['W1-1', 'W2-1', 'W3-1'].map((id) => findMatch(state, id).bestOf)).toEqual([5, 3, 7])
   })
 
   test('has no third-place match if it is switched off', () => {
     expect(
-      foldTournament(startedTournament(4, { ...knockout, thirdPlacePlayoff: false })).matches,
+      foldTournament(startTournament(4, { ...knockout, thirdPlacePlayoff: false })).matches,
     ).toHaveLength(3)
   })
 })
 
 describe('a player who leaves', () => {
   // Five players: the first three have byes, the last two meet for a place against the first.
-  const withByes = () => startedTournament(5, knockout)
+  const withByes = () => startTournament(5, knockout)
 
   test('keeps a bye that was followed by a played match, and the opponent keeps the loss', () => {
     const met = foldTournament(withByes()).matches.find(
       ({ id, status }) => id.startsWith('W2') && status === 'ready',
     )!
-    const [first, second] = names(met) as [string, string]
-    const played = run(withByes(), win(met.id, second))
-    const left = run(played, { type: 'withdraw', at: 3000, player: first, reason: 'went home' })
-    expect(names(matchOf(foldTournament(left), met.id))).toEqual([first, second])
-    expect(matchOf(foldTournament(left), met.id).decision).toMatchObject({
+    const [first, second] = sideNames(met) as [string, string]
+    const played = performAll(withByes(), win(met.id, second))
+    const afterLeaving = performAll(played, {
+      type: 'withdraw',
+      at: 3000,
+      player: first,
+      reason: 'went home',
+    })
+    expect(sideNames(findMatch(foldTournament(afterLeaving), met.id))).toEqual([first, second])
+    expect(findMatch(foldTournament(afterLeaving), met.id).decision).toMatchObject({
       kind: 'played',
       winner: second,
     })
-    const gone = run(withByes(), { type: 'withdraw', at: 3000, player: first, reason: 'ill' })
-    expect(matchOf(foldTournament(gone), met.id).decision).toMatchObject({ winner: second })
+    const gone = performAll(withByes(), {
+      type: 'withdraw',
+      at: 3000,
+      player: first,
+      reason: 'ill',
+    })
+    expect(findMatch(foldTournament(gone), met.id).decision).toMatchObject({ winner: second })
   })
 
   test('cannot leave a finished tournament, nor leave twice', () => {
-    const over = run(startedTournament(2, knockout), win('W1-1', 'p1'))
+    const over = performAll(startTournament(2, knockout), win('W1-1', 'p1'))
     const leave = (type: 'withdraw' | 'remove') =>
       type === 'withdraw'
         ? ({ type, at: 9, player: 'p1', reason: '' } as const)
         : ({ type, at: 9, player: 'p1' } as const)
-    expect(codeOf(over, leave('withdraw'))).toBe('tournament.over')
-    expect(codeOf(over, leave('remove'))).toBe('tournament.over')
-    const gone = run(withByes(), leave('withdraw'))
-    expect(codeOf(gone, leave('withdraw'))).toBe('tournament.alreadyOut')
+    expect(refusalKey(over, leave('withdraw'))).toBe('tournament.over')
+    expect(refusalKey(over, leave('remove'))).toBe('tournament.over')
+    const gone = performAll(withByes(), leave('withdraw'))
+    expect(refusalKey(gone, leave('withdraw'))).toBe('tournament.alreadyOut')
   })
 
   test('cannot enter again alone after being rejected', () => {
     const entering = { type: 'enter', at: 9, player: 'p1', rating: null } as const
-    const turned = (type: 'decline' | 'withdraw') =>
-      run(openTournament(3, {}), { type, at: 2, player: 'p1', reason: '' })
-    expect(codeOf(turned('decline'), entering)).toBe('tournament.notLetBack')
-    expect(codeOf(turned('decline'), { ...entering, isApproved: true })).toBe('ok')
-    expect(codeOf(turned('withdraw'), entering)).toBe('ok')
+    const startRejected = (type: 'decline' | 'withdraw') =>
+      performAll(openTournament(3, {}), { type, at: 2, player: 'p1', reason: '' })
+    expect(refusalKey(startRejected('decline'), entering)).toBe('tournament.notLetBack')
+    expect(refusalKey(startRejected('decline'), { ...entering, isApproved: true })).toBe('ok')
+    expect(refusalKey(startRejected('withdraw'), entering)).toBe('ok')
   })
 
   test('has no place after a disqualification, and the others move up', () => {
-    const over = run(startedTournament(2, knockout), win('W1-1', 'p1'))
-    const struck = run(over, { type: 'disqualify', at: 9, player: 'p1', reason: 'false name' })
-    const state = foldTournament(struck)
+    const over = performAll(startTournament(2, knockout), win('W1-1', 'p1'))
+    const disqualified = performAll(over, {
+      type: 'disqualify',
+      at: 9,
+      player: 'p1',
+      reason: 'false name',
+    })
+    const state = foldTournament(disqualified)
     expect(state).toMatchObject({ status: 'completed', winner: 'p2' })
     expect(state.participants.map(({ place }) => place)).toEqual([null, 1])
   })
@@ -363,14 +378,14 @@ describe('a player who leaves', () => {
 
 describe('a place', () => {
   test('is final only when the round is over', () => {
-    const first = foldTournament(run(startedTournament(8, knockout), win('W1-1', 'p1')))
+    const first = foldTournament(performAll(startTournament(8, knockout), win('W1-1', 'p1')))
     expect(first.participants.every(({ place }) => place === null)).toBe(true)
-    const round = foldTournament(startedTournament(8, knockout)).matches.filter(({ id }) =>
+    const round = foldTournament(startTournament(8, knockout)).matches.filter(({ id }) =>
       id.startsWith('W1'),
     )
-    const all = run(
-      startedTournament(8, knockout),
-      ...round.map((match) => win(match.id, names(match)[0]!)),
+    const all = performAll(
+      startTournament(8, knockout),
+      ...round.map((match) => win(match.id, sideNames(match)[0]!)),
     )
     const places = foldTournament(all).participants.flatMap(({ place }) => place ?? [])
     expect(places).toEqual([5, 5, 5, 5])
@@ -390,12 +405,12 @@ describe('a round that waits for the organiser', () => {
     )
 
   test('is released in one group or in all', () => {
-    const waiting = startedTournament(8, settings)
-    const one = run(waiting, { type: 'release_round', at: 9, round: 'G1R2' })
+    const waiting = startTournament(8, settings)
+    const one = performAll(waiting, { type: 'release_round', at: 9, round: 'G1R2' })
     expect([isReady(one, 0), isReady(one, 1)]).toEqual([true, false])
-    const all = run(waiting, { type: 'release_round', at: 9, round: 'R2' })
+    const all = performAll(waiting, { type: 'release_round', at: 9, round: 'R2' })
     expect([isReady(all, 0), isReady(all, 1)]).toEqual([true, true])
-    expect(codeOf(waiting, { type: 'release_round', at: 9, round: 'R9' })).toBe(
+    expect(refusalKey(waiting, { type: 'release_round', at: 9, round: 'R9' })).toBe(
       'tournament.noSuchRound',
     )
   })
@@ -403,23 +418,23 @@ describe('a round that waits for the organiser', () => {
 
 describe('a finished tournament', () => {
   test('can be reopened, held open and closed, unlike any other', () => {
-    const playing = startedTournament(2, knockout)
-    expect(codeOf(playing, { type: 'reopen', at: 9 })).toBe('tournament.notOver')
-    expect(codeOf(playing, { type: 'close', at: 9 })).toBe('tournament.notHeldOpen')
-    const open = run(playing, win('W1-1', 'p1'), { type: 'reopen', at: 9 })
+    const playing = startTournament(2, knockout)
+    expect(refusalKey(playing, { type: 'reopen', at: 9 })).toBe('tournament.notOver')
+    expect(refusalKey(playing, { type: 'close', at: 9 })).toBe('tournament.notHeldOpen')
+    const open = performAll(playing, win('W1-1', 'p1'), { type: 'reopen', at: 9 })
     expect(foldTournament(open).status).toBe('active')
-    expect(foldTournament(run(open, { type: 'close', at: 10 })).status).toBe('completed')
+    expect(foldTournament(performAll(open, { type: 'close', at: 10 })).status).toBe('completed')
   })
 })
 
 describe('an entry', () => {
   test('that was accepted remains so when approval is required later', () => {
-    const asking = run(openTournament(2, {}), {
+    const asking = performAll(openTournament(2, {}), {
       type: 'change_settings',
       at: 5,
       settings: { requiresApproval: true },
     })
-    const more = run(
+    const more = performAll(
       asking,
       { type: 'enter', at: 6, player: 'self', rating: null },
       { type: 'enter', at: 6, player: 'pasted', rating: null, isApproved: true },
@@ -443,24 +458,24 @@ describe('an entry', () => {
         rating: null,
         isApproved: at < 3,
       }))
-      return run(open, ...all, { type: 'start', at: 5 })
+      return performAll(open, ...all, { type: 'start', at: 5 })
     }
     const approving = { type: 'approve', at: 9, player: 'p3' } as const
-    expect(codeOf(entered(false), approving)).toBe('tournament.registrationClosed')
-    expect(codeOf(entered(true), approving)).toBe('ok')
-    const full = run(entered(true), {
+    expect(refusalKey(entered(false), approving)).toBe('tournament.registrationClosed')
+    expect(refusalKey(entered(true), approving)).toBe('ok')
+    const full = performAll(entered(true), {
       type: 'change_settings',
       at: 6,
       settings: { maxParticipants: 2 },
     })
-    expect(codeOf(full, approving)).toBe('tournament.full')
+    expect(refusalKey(full, approving)).toBe('tournament.full')
   })
 })
 
 describe('a double elimination', () => {
   const settings = { format: 'double_elimination', seedingMethod: 'rating' } as const
-  const untilFinal = run(
-    startedTournament(4, settings),
+  const untilFinal = performAll(
+    startTournament(4, settings),
     win('W1-1', 'p1'),
     win('W1-2', 'p2'),
     win('W2-1', 'p1'),
@@ -469,17 +484,17 @@ describe('a double elimination', () => {
   )
 
   test('ends with the grand final when the unbeaten player wins', () => {
-    const state = foldTournament(run(untilFinal, win('F1-1', 'p1')))
+    const state = foldTournament(performAll(untilFinal, win('F1-1', 'p1')))
     expect(state).toMatchObject({ status: 'completed', winner: 'p1' })
-    expect(matchOf(state, 'F2-1').status).toBe('not_needed')
+    expect(findMatch(state, 'F2-1').status).toBe('not_needed')
     expect(state.participants.map(({ place }) => place)).toEqual([1, 2, 3, 4])
   })
 
   test('has a reset when the unbeaten player loses the grand final', () => {
-    const first = run(untilFinal, win('F1-1', 'p2'))
+    const first = performAll(untilFinal, win('F1-1', 'p2'))
     expect(foldTournament(first).status).toBe('active')
-    expect(names(matchOf(foldTournament(first), 'F2-1'))).toEqual(['p2', 'p1'])
-    expect(foldTournament(run(first, win('F2-1', 'p1')))).toMatchObject({ winner: 'p1' })
+    expect(sideNames(findMatch(foldTournament(first), 'F2-1'))).toEqual(['p2', 'p1'])
+    expect(foldTournament(performAll(first, win('F2-1', 'p1')))).toMatchObject({ winner: 'p1' })
   })
 })
 
@@ -491,21 +506,23 @@ describe('a round robin', () => {
       [4, 'double_round_robin', 20],
       [5, 'double_round_robin', 30],
     ] as const) {
-      const before = startedTournament(size, { format, allowLateRegistration: true })
-      const played = run(
+      const before = startTournament(size, { format, allowLateRegistration: true })
+      const played = performAll(
         before,
-        win('R1-2', names(foldTournament(before).matches.find(({ id }) => id === 'R1-2')!)[0]!),
+        win('R1-2', sideNames(foldTournament(before).matches.find(({ id }) => id === 'R1-2')!)[0]!),
       )
-      const after = foldTournament(run(played, { type: 'enter', at: 9, player: 'x', rating: null }))
+      const after = foldTournament(
+        performAll(played, { type: 'enter', at: 9, player: 'x', rating: null }),
+      )
       expect(after.matches).toHaveLength(total)
-      expect(matchOf(after, 'R1-2').decision).toEqual(
-        matchOf(foldTournament(played), 'R1-2').decision,
+      expect(findMatch(after, 'R1-2').decision).toEqual(
+        findMatch(foldTournament(played), 'R1-2').decision,
       )
-      const meetings = new Set(after.matches.map((match) => names(match).join('-')))
+      const meetings = new Set(after.matches.map((match) => sideNames(match).join('-')))
       expect(meetings.size).toBe(total)
       for (const player of ['x', 'p1', `p${size}`]) {
         const rounds = after.matches
-          .filter((match) => names(match).includes(player))
+          .filter((match) => sideNames(match).includes(player))
           .map(({ round }) => round)
         expect(new Set(rounds).size).toBe(rounds.length)
       }
@@ -514,7 +531,7 @@ describe('a round robin', () => {
 
   test('in table tennis ranks by the matches among the tied', () => {
     const state = foldTournament(
-      startedTournament(4, { format: 'round_robin', sportId: 'tabletennis' }),
+      startTournament(4, { format: 'round_robin', sportId: 'tabletennis' }),
     )
     expect(state.tables[0]!.criteria).toEqual(['match points', 'set ratio', 'point ratio'])
   })
@@ -524,48 +541,48 @@ describe('a Swiss tournament', () => {
   const settings = { format: 'swiss', seedingMethod: 'rating', rounds: 3 } as const
 
   test('pairs its next round when the last result is in', () => {
-    const started = startedTournament(4, settings)
+    const started = startTournament(4, settings)
     expect(foldTournament(started).matches).toHaveLength(2)
     const [first, second] = foldTournament(started).matches
-    const next = run(
+    const next = performAll(
       started,
-      win(first!.id, names(first!)[0]!),
-      win(second!.id, names(second!)[0]!),
+      win(first!.id, sideNames(first!)[0]!),
+      win(second!.id, sideNames(second!)[0]!),
     )
     expect(foldTournament(next).currentRound).toBe(2)
     expect(foldTournament(next).matches).toHaveLength(4)
-    const unpaired = run(next, { type: 'unpair_round', at: 9 })
+    const unpaired = performAll(next, { type: 'unpair_round', at: 9 })
     expect(foldTournament(unpaired).matches).toHaveLength(2)
   })
 
   test('grants a requested half-point bye and leaves a withdrawn player unpaired', () => {
-    const waiting = startedTournament(6, { ...settings, autoAdvance: false })
-    const asked = run(
+    const waiting = startTournament(6, { ...settings, autoAdvance: false })
+    const pending = performAll(
       waiting,
       { type: 'request_bye', at: 1, player: 'p2', round: 1, bye: 'half' },
       { type: 'withdraw', at: 1, player: 'p3', reason: '' },
       { type: 'pair_round', at: 2 },
     )
-    const state = foldTournament(asked)
-    expect(state.matches.flatMap(names).toSorted()).toEqual(['p1', 'p4', 'p5', 'p6'])
+    const state = foldTournament(pending)
+    expect(state.matches.flatMap(sideNames).toSorted()).toEqual(['p1', 'p4', 'p5', 'p6'])
     const done = state.matches.reduce(
-      (all, match) => perform(all, win(match.id, names(match)[0]!)),
-      asked,
+      (all, match) => perform(all, win(match.id, sideNames(match)[0]!)),
+      pending,
     )
     const row = foldTournament(done).tables[0]!.rows.find(({ player }) => player === 'p2')!
     expect(row.points).toBe(5)
   })
 
   test('names the next rule to relax when no legal pairing exists', () => {
-    const two = startedTournament(2, settings)
+    const two = startTournament(2, settings)
     const [match] = foldTournament(two).matches
-    const played = run(two, win(match!.id, 'p1'))
+    const played = performAll(two, win(match!.id, 'p1'))
     const result = decideCommand(played, { type: 'pair_round', at: 3 })
     expect(result.ok ? null : result.refusals[0]).toMatchObject({
       key: 'tournament.mayRelax',
       relaxation: 'colour',
     })
-    const relaxed = run(played, {
+    const relaxed = performAll(played, {
       type: 'pair_round',
       at: 3,
       relax: ['colour', 'second-bye', 'rematch'],
@@ -576,8 +593,10 @@ describe('a Swiss tournament', () => {
   })
 
   test('ends when fewer than two players are left', () => {
-    const two = startedTournament(2, settings)
-    const state = foldTournament(run(two, { type: 'withdraw', at: 3, player: 'p2', reason: 'ill' }))
+    const two = startTournament(2, settings)
+    const state = foldTournament(
+      performAll(two, { type: 'withdraw', at: 3, player: 'p2', reason: 'ill' }),
+    )
     expect(state).toMatchObject({ status: 'completed', winner: 'p1' })
   })
 })
@@ -591,16 +610,16 @@ describe('groups followed by a knockout', () => {
   } as const
 
   test('move from the last match of a group to the knockout', () => {
-    let tournament = startedTournament(8, settings)
+    let tournament = startTournament(8, settings)
     const strength = (player: string) => Number(player.slice(1))
     for (const match of foldTournament(tournament).matches.filter(
       ({ stage }) => stage === 'group',
     )) {
-      const [a, b] = names(match) as [string, string]
+      const [a, b] = sideNames(match) as [string, string]
       tournament = perform(tournament, win(match.id, strength(a) < strength(b) ? a : b))
     }
     const state = foldTournament(tournament)
-    expect(names(matchOf(state, 'W1-1'))).toEqual(['p1', 'p3'])
-    expect(names(matchOf(state, 'W1-2'))).toEqual(['p2', 'p4'])
+    expect(sideNames(findMatch(state, 'W1-1'))).toEqual(['p1', 'p3'])
+    expect(sideNames(findMatch(state, 'W1-2'))).toEqual(['p2', 'p4'])
   })
 })

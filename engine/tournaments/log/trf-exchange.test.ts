@@ -3,7 +3,7 @@ import { readTrf } from '../trf/read-trf.ts'
 import { writeTrf } from '../trf/write-trf.ts'
 import { decideCommand } from './commands/commands.ts'
 import { foldTournament } from './fold.ts'
-import { perform, playThrough, startedTournament } from './random-play.test-data.ts'
+import { perform, playThrough, startTournament } from './random-play.test-data.ts'
 import type { ReportedPerson } from './events.ts'
 import { fromTrf, toTrf, type TrfHeader } from '../trf/trf-exchange.ts'
 
@@ -46,7 +46,7 @@ test('exports a Swiss tournament as a report and imports it unchanged', () => {
 
 test('pairs the next round after an imported report as the tournament itself would', () => {
   const settings = { format: 'swiss', sportId: 'chess', rounds: 3, autoAdvance: false } as const
-  const started = startedTournament(9, settings)
+  const started = startTournament(9, settings)
   const events = decideCommand(started, { type: 'pair_round', at: 1 })
   const report = toTrf(started, header, person)
   const nameOf = (number: number) => report.players[number - 1]!.name
@@ -63,7 +63,7 @@ test('reports a round robin with its rounds', () => {
 })
 
 test('does not report a play-off for first place as a round', () => {
-  let tournament = startedTournament(3, { format: 'round_robin', sportId: 'chess' })
+  let tournament = startTournament(3, { format: 'round_robin', sportId: 'chess' })
   for (const { id } of foldTournament(tournament).matches) {
     const outcome = { kind: 'played', winner: null } as const
     tournament = perform(tournament, { type: 'record', at: 1, matchId: id, outcome })

@@ -2,7 +2,7 @@
  * Returns the column of each row in the cheapest assignment of rows to distinct columns. Expects a square
  * matrix of whole numbers whose sums stay exact. Source: the Hungarian method, in O(n³).
  */
-export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
+export function findCheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
   const size = costs.length
   const rowPotential = new Float64Array(size + 1)
   const columnPotential = new Float64Array(size + 1)

@@ -10,7 +10,7 @@ import {
   type DrawEntrant,
   type DrawRules,
 } from './draw.ts'
-import { cheapestAssignment } from './assignment.ts'
+import { findCheapestAssignment } from './assignment.ts'
 import { seedOrder } from './elimination.ts'
 
 const entrant = (player: string, rating: number | null, team = ''): DrawEntrant => ({
@@ -19,16 +19,16 @@ const entrant = (player: string, rating: number | null, team = ''): DrawEntrant 
   affiliations: team === '' ? [] : [team],
 })
 const rules: DrawRules = { method: 'rating', handOrder: [], fixedSeeds: {}, drawSeed: 7 }
-const players = (drawn: readonly DrawEntrant[]) => drawn.map(({ player }) => player).join('')
+const letters = (drawn: readonly DrawEntrant[]) => drawn.map(({ player }) => player).join('')
 const four = [entrant('a', 1200), entrant('b', null), entrant('c', 1500), entrant('d', 1200)]
 
 describe('seeds', () => {
   test('are ordered by rating, then by entry, with unrated players last', () => {
-    expect(players(seedEntrants(four, rules))).toBe('cadb')
+    expect(letters(seedEntrants(four, rules))).toBe('cadb')
   })
 
   test('are ordered by hand, with the remaining players following by rating', () => {
-    expect(players(seedEntrants(four, { ...rules, method: 'hand', handOrder: ['b', 'd'] }))).toBe(
+    expect(letters(seedEntrants(four, { ...rules, method: 'hand', handOrder: ['b', 'd'] }))).toBe(
       'bdca',
     )
   })
@@ -36,7 +36,7 @@ describe('seeds', () => {
   test('are the same for the same stored seed, and different for another', () => {
     const many = Array.from({ length: 20 }, (_, at) => entrant(String.fromCharCode(97 + at), null))
     const draw = (drawSeed: number) =>
-      players(seedEntrants(many, { ...rules, method: 'random', drawSeed }))
+      letters(seedEntrants(many, { ...rules, method: 'random', drawSeed }))
     expect(draw(7)).toBe(draw(7))
     expect(draw(7)).not.toBe(draw(8))
   })
@@ -59,19 +59,21 @@ describe('seeds', () => {
 
   test('that are fixed twice or beyond the entrants get the next free place', () => {
     const drawn = seedEntrants(four, { ...rules, fixedSeeds: { a: 1, b: 1, d: 9 } })
-    expect(players(drawn)).toBe('abdc')
+    expect(letters(drawn)).toBe('abdc')
   })
 })
 
 describe('members of one team', () => {
-  const meeting = (a: number, b: number, size: number) =>
+  const roundsBeforeFinal = (a: number, b: number, size: number) =>
     Math.log(bracketCloseness(size)(a, b)) / Math.log(size ** 2)
 
   test('do not meet in the first round where possible', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3), { minLength: 16, maxLength: 16 }), (teams) => {
         const field = teams.map((team, at) => entrant(String(at), null, `t${team}`))
-        const most = Math.max(...[0, 1, 2, 3].map((team) => teams.filter((t) => t === team).length))
+        const most = Math.max(
+          ...[0, 1, 2, 3].map((team) => teams.filter((each) => each === team).length),
+        )
         const drawn = keepApart(
           field,
           ({ affiliations }) => affiliations,
@@ -81,7 +83,9 @@ describe('members of one team', () => {
         const clashes = drawn.filter(({ affiliations }, a) =>
           drawn.some(
             (other, b) =>
-              b !== a && meeting(a, b, 16) === 3 && other.affiliations[0] === affiliations[0],
+              b !== a &&
+              roundsBeforeFinal(a, b, 16) === 3 &&
+              other.affiliations[0] === affiliations[0],
           ),
         )
         if (most <= 8) expect(clashes).toHaveLength(0)
@@ -97,9 +101,9 @@ describe('members of one team', () => {
       seedTiers(8),
       bracketCloseness(8),
     )
-    expect(players(drawn.slice(0, 2))).toBe('01')
-    expect(players(drawn.slice(2, 4)).split('').toSorted().join('')).toBe('23')
-    expect(players(drawn.slice(4)).split('').toSorted().join('')).toBe('4567')
+    expect(letters(drawn.slice(0, 2))).toBe('01')
+    expect(letters(drawn.slice(2, 4)).split('').toSorted().join('')).toBe('23')
+    expect(letters(drawn.slice(4)).split('').toSorted().join('')).toBe('4567')
   })
 })
 
@@ -118,7 +122,7 @@ describe('after the groups', () => {
     expect(qualifierSlots(1, 1)).toEqual([[0, 1]])
   })
 
-  test('the slots of a knockout after groups are computed once', () => {
+  test('the slots of a knockout are computed only once', () => {
     expect(qualifierSlots(64, 4)).toBe(qualifierSlots(64, 4))
   })
 
@@ -145,7 +149,7 @@ describe('after the groups', () => {
     [16, 8],
     [32, 4],
   ])(
-    'with %i groups of which %i advance, keeps members of a group as far apart as possible',
+    'with %i groups and %i qualifiers from each, keeps members of a group as far apart as possible',
     (groups, qualifiers) => {
       const slots = qualifierSlots(groups, qualifiers)
       const size = groups * qualifiers
@@ -153,14 +157,19 @@ describe('after the groups', () => {
         slots.map((_, at) => 1 + Math.floor(at / groups)),
       )
       const places = seedOrder(size).map((seed) => slots[seed - 1]![0])
-      for (let parts = 2; parts <= size; parts *= 2) {
-        const part = size / parts
-        const counts = Array.from({ length: parts }, (_, at) => {
-          const inside = places.slice(at * part, (at + 1) * part)
-          return Math.max(...inside.map((group) => inside.filter((each) => each === group).length))
+      for (let sections = 2; sections <= size; sections *= 2) {
+        const sectionSize = size / sections
+        const counts = Array.from({ length: sections }, (_, at) => {
+          const section = places.slice(at * sectionSize, (at + 1) * sectionSize)
+          return Math.max(
+            ...section.map((group) => section.filter((each) => each === group).length),
+          )
         })
         // Each half, quarter, eighth … holds an equal share of the members of a group.
-        expect([parts, Math.max(...counts)]).toEqual([parts, Math.ceil(qualifiers / parts)])
+        expect([sections, Math.max(...counts)]).toEqual([
+          sections,
+          Math.ceil(qualifiers / sections),
+        ])
       }
     },
   )
@@ -186,12 +195,12 @@ describe('after the groups', () => {
   })
 })
 
-test('finds the same cheapest assignment as trying all', () => {
-  const orders = (items: readonly number[]): readonly (readonly number[])[] =>
+test('finds an assignment as cheap as the cheapest permutation', () => {
+  const permutations = (items: readonly number[]): readonly (readonly number[])[] =>
     items.length === 0
       ? [[]]
       : items.flatMap((item) =>
-          orders(items.filter((each) => each !== item)).map((rest) => [item, ...rest]),
+          permutations(items.filter((each) => each !== item)).map((rest) => [item, ...rest]),
         )
   const table = fc.integer({ min: 1, max: 6 }).chain((size) =>
     fc.array(fc.array(fc.nat(9), { minLength: size, maxLength: size }), {
@@ -203,9 +212,9 @@ test('finds the same cheapest assignment as trying all', () => {
     fc.property(table, (costs) => {
       const costOf = (columns: readonly number[]) =>
         columns.reduce((sum, column, row) => sum + costs[row]![column]!, 0)
-      const found = cheapestAssignment(costs)
+      const found = findCheapestAssignment(costs)
       expect(new Set(found).size).toBe(costs.length)
-      const all = orders(costs.map((_, at) => at)).map(costOf)
+      const all = permutations(costs.map((_, at) => at)).map(costOf)
       expect(costOf(found)).toBe(Math.min(...all))
     }),
   )

@@ -1,7 +1,7 @@
 import type { RulesEdition } from '../log/events.ts'
-import { cheapestAssignment } from './assignment.ts'
+import { findCheapestAssignment } from './assignment.ts'
 import { bracketSize, seedOrder } from './elimination.ts'
-import { findTeammates, placeItems } from './mates.ts'
+import { findTeammates, placeItems } from './teammates.ts'
 import { createRandom, shuffle } from './random.ts'
 
 export type DrawEntrant = {
@@ -71,7 +71,11 @@ export function keepApart<Item>(
   tiers: Tiers,
   closeness: Closeness,
 ): readonly Item[] {
-  const { held, swap, costAt } = placeItems(findTeammates(items.map(affiliationsOf)), closeness)
+  const {
+    items: placed,
+    swap,
+    costAt,
+  } = placeItems(findTeammates(items.map(affiliationsOf)), closeness)
   // Rounding errors could alternate between equal draws, so passes are limited.
   let isBetter = true
   for (let pass = 0; isBetter && pass < items.length; pass++) {
@@ -87,7 +91,7 @@ export function keepApart<Item>(
       }
     }
   }
-  return Array.from(held, (item) => items[item]!)
+  return Array.from(placed, (item) => items[item]!)
 }
 
 /**
@@ -138,8 +142,8 @@ const slotCache = new Map<string, Slots>()
  */
 export function qualifierSlots(groups: number, qualifiers: number, rules: RulesEdition = 3): Slots {
   const key = `${groups} ${qualifiers} ${rules}`
-  const known = slotCache.get(key)
-  if (known !== undefined) return known
+  const cached = slotCache.get(key)
+  if (cached !== undefined) return cached
   if (slotCache.size >= maxCachedSlots) slotCache.clear()
   const isExact = rules !== 1 && groups * qualifiers <= maxExactSlots
   const slots = isExact ? spreadSlots(groups, qualifiers) : drawSlots(groups, qualifiers)
@@ -164,7 +168,7 @@ function spreadSlots(groups: number, qualifiers: number): Slots {
         seeds.reduce((sum, seed) => sum + cost(seed, rank * groups + at), 0),
       ),
     )
-    const columns = cheapestAssignment(costs)
+    const columns = findCheapestAssignment(costs)
     seedsOf.forEach((seeds, group) => seeds.push(rank * groups + columns[group]!))
   }
   return Array.from({ length: groups * qualifiers }, (_, seed) => {

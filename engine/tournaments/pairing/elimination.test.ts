@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  doubleElimination,
-  reorder,
+  planDoubleElimination,
+  reorderLosers,
   seedOrder,
-  singleElimination,
+  planSingleElimination,
   type DropOrder,
   type PlannedMatch,
   type Source,
 } from './elimination.ts'
 
-/** Returns the matches of each losers' round in which two earlier opponents could meet again. */
-function rematches(matches: readonly PlannedMatch[]): readonly number[] {
+/** Counts, in each losers' round, the matches in which two earlier opponents could meet again. */
+function countRematches(matches: readonly PlannedMatch[]): readonly number[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const leadsTo = (from: string, to: string): boolean =>
     from === to ||
@@ -31,10 +31,10 @@ function rematches(matches: readonly PlannedMatch[]): readonly number[] {
 }
 
 /** Returns the pairs of seeds in each winners' round if the better seed always wins. */
-function expectedRounds(entrants: number): readonly (readonly (readonly number[])[])[] {
+function listExpectedPairs(entrants: number): readonly (readonly (readonly number[])[])[] {
   const seeds = new Map<string, number>()
   const rounds: number[][][] = []
-  for (const { id, bracket, round, sources } of singleElimination(entrants, false)) {
+  for (const { id, bracket, round, sources } of planSingleElimination(entrants, false)) {
     if (bracket !== 'winners') continue
     const pair = sources.map((source) =>
       source.from === 'seed' ? source.seed : seeds.get(source.match)!,
@@ -54,7 +54,7 @@ describe('a single elimination', () => {
 
   test('lets the best seeds meet as late as possible, at every size', () => {
     for (let entrants = 2; entrants <= 128; entrants++) {
-      const rounds = expectedRounds(entrants)
+      const rounds = listExpectedPairs(entrants)
       rounds.toReversed().forEach((pairs, back) => {
         const sum = 2 ** (back + 1) + 1
         for (const [a, b] of pairs) expect(a! + b!).toBe(sum)
@@ -64,7 +64,7 @@ describe('a single elimination', () => {
 
   test('gives byes to the top seeds only', () => {
     for (let entrants = 2; entrants <= 128; entrants++) {
-      const first = expectedRounds(entrants)[0]!
+      const first = listExpectedPairs(entrants)[0]!
       const free = first
         .filter((pair) => pair.some((seed) => seed > entrants))
         .map((pair) => Math.min(...pair))
@@ -74,8 +74,8 @@ describe('a single elimination', () => {
   })
 
   test('has one match fewer than entrants in a full bracket, and one for third place', () => {
-    expect(singleElimination(8, false)).toHaveLength(7)
-    expect(singleElimination(8, true).at(-1)).toEqual({
+    expect(planSingleElimination(8, false)).toHaveLength(7)
+    expect(planSingleElimination(8, true).at(-1)).toEqual({
       id: 'T1-1',
       bracket: 'third',
       round: 1,
@@ -85,7 +85,7 @@ describe('a single elimination', () => {
         { from: 'loser', match: 'W2-2' },
       ],
     })
-    expect(singleElimination(2, true)).toHaveLength(1)
+    expect(planSingleElimination(2, true)).toHaveLength(1)
   })
 })
 
@@ -100,11 +100,11 @@ describe('a double elimination', () => {
   }
 
   test.each(Object.keys(counts).map(Number))('of %s delays rematches', (size) => {
-    expect(rematches(doubleElimination(size))).toEqual(counts[size])
+    expect(countRematches(planDoubleElimination(size))).toEqual(counts[size])
   })
 
-  test('delays them as long as any combination of the orders does, up to 32', () => {
-    const kinds: readonly DropOrder[] = [
+  test('delays rematches as long as the best combination of drop orders, up to 32 entrants', () => {
+    const allOrders: readonly DropOrder[] = [
       'natural',
       'reverse',
       'half shift',
@@ -114,10 +114,10 @@ describe('a double elimination', () => {
     const combinations = (length: number): readonly (readonly DropOrder[])[] =>
       length === 0
         ? [[]]
-        : combinations(length - 1).flatMap((head) => kinds.map((kind) => [...head, kind]))
+        : combinations(length - 1).flatMap((head) => allOrders.map((order) => [...head, order]))
     for (const size of [8, 16, 32]) {
       const all = combinations(Math.log2(size) - 2).map((orders) =>
-        rematches(doubleElimination(size, { [size]: ['natural', ...orders] }))
+        countRematches(planDoubleElimination(size, { [size]: ['natural', ...orders] }))
           .map((count) => String(count).padStart(2, '0'))
           .join(' '),
       )
@@ -128,7 +128,7 @@ describe('a double elimination', () => {
 
   test('moves every loser of the winners’ bracket into the losers’ bracket once', () => {
     for (let entrants = 3; entrants <= 128; entrants++) {
-      const matches = doubleElimination(entrants)
+      const matches = planDoubleElimination(entrants)
       const sources = matches.flatMap((match) => match.sources)
       const losers = sources.filter((source) => source.from === 'loser')
       const winners = matches.filter(({ bracket }) => bracket === 'winners')
@@ -138,13 +138,13 @@ describe('a double elimination', () => {
   })
 
   test('of two allows one loss each', () => {
-    expect(doubleElimination(2).map(({ id }) => id)).toEqual(['W1-1', 'F1-1', 'F2-1'])
+    expect(planDoubleElimination(2).map(({ id }) => id)).toEqual(['W1-1', 'F1-1', 'F2-1'])
   })
 })
 
 test('reorders by permutations only', () => {
-  expect(reorder([1, 2, 3, 4], 'half shift')).toEqual([3, 4, 1, 2])
-  expect(reorder([1, 2, 3, 4], 'reverse half shift')).toEqual([2, 1, 4, 3])
-  expect(reorder([1, 2, 3, 4], 'pair flip')).toEqual([2, 1, 4, 3])
-  expect(reorder([1], 'pair flip')).toEqual([1])
+  expect(reorderLosers([1, 2, 3, 4], 'half shift')).toEqual([3, 4, 1, 2])
+  expect(reorderLosers([1, 2, 3, 4], 'reverse half shift')).toEqual([2, 1, 4, 3])
+  expect(reorderLosers([1, 2, 3, 4], 'pair flip')).toEqual([2, 1, 4, 3])
+  expect(reorderLosers([1], 'pair flip')).toEqual([1])
 })

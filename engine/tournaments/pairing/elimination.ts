@@ -20,7 +20,7 @@ export type PlannedMatch = {
   readonly sources: readonly [Source, Source]
 }
 
-const letters: Record<EliminationBracket, string> = {
+const bracketLetters: Record<EliminationBracket, string> = {
   winners: 'W',
   losers: 'L',
   final: 'F',
@@ -33,11 +33,11 @@ function createMatch(
   place: number,
   sources: readonly [Source, Source],
 ): PlannedMatch {
-  return { id: `${letters[bracket]}${round}-${place}`, bracket, round, place, sources }
+  return { id: `${bracketLetters[bracket]}${round}-${place}`, bracket, round, place, sources }
 }
 
-const winnerOf = ({ id }: PlannedMatch): Source => ({ from: 'winner', match: id })
-const loserOf = ({ id }: PlannedMatch): Source => ({ from: 'loser', match: id })
+const winnerSource = ({ id }: PlannedMatch): Source => ({ from: 'winner', match: id })
+const loserSource = ({ id }: PlannedMatch): Source => ({ from: 'loser', match: id })
 
 /** Returns the size of the bracket for this many entrants: a power of 2, at least 2. */
 export function bracketSize(entrants: number): number {
@@ -65,7 +65,7 @@ function pairUp(sources: readonly Source[]): readonly (readonly [Source, Source]
 }
 
 /** Returns the rounds of a bracket that eliminates every loser. */
-function winnersRounds(entrants: number): readonly (readonly PlannedMatch[])[] {
+function planWinnersRounds(entrants: number): readonly (readonly PlannedMatch[])[] {
   const seeds = seedOrder(bracketSize(entrants))
   let sources: readonly Source[] = seeds.map((seed) => ({ from: 'seed', seed }))
   const rounds: PlannedMatch[][] = []
@@ -73,24 +73,27 @@ function winnersRounds(entrants: number): readonly (readonly PlannedMatch[])[] {
     const round = rounds.length + 1
     const matches = pairUp(sources).map((pair, at) => createMatch('winners', round, at + 1, pair))
     rounds.push(matches)
-    sources = matches.map(winnerOf)
+    sources = matches.map(winnerSource)
   }
   return rounds
 }
 
 /** Plans a single elimination of at least 2 entrants, optionally with a third-place match from 3 on. */
-export function singleElimination(entrants: number, thirdPlace: boolean): readonly PlannedMatch[] {
-  const rounds = winnersRounds(entrants)
+export function planSingleElimination(
+  entrants: number,
+  thirdPlace: boolean,
+): readonly PlannedMatch[] {
+  const rounds = planWinnersRounds(entrants)
   const semifinals = rounds.at(-2)
   if (!thirdPlace || semifinals === undefined) return rounds.flat()
-  const [first, second] = semifinals.map(loserOf)
+  const [first, second] = semifinals.map(loserSource)
   return [...rounds.flat(), createMatch('third', 1, 1, [first!, second!])]
 }
 
 /** How the losers of a round are ordered before they drop into the losers' bracket. */
 export type DropOrder = 'natural' | 'reverse' | 'half shift' | 'reverse half shift' | 'pair flip'
 
-export function reorder<Item>(items: readonly Item[], order: DropOrder): readonly Item[] {
+export function reorderLosers<Item>(items: readonly Item[], order: DropOrder): readonly Item[] {
   const half = items.length / 2
   switch (order) {
     case 'natural':
@@ -122,22 +125,24 @@ export const dropOrders: DropOrders = {
 /**
  * Returns the losers' bracket. Rounds alternate between survivors only, and survivors against new losers.
  */
-function losersRounds(
+function planLosersRounds(
   winners: readonly (readonly PlannedMatch[])[],
   orders: readonly DropOrder[],
 ): readonly (readonly PlannedMatch[])[] {
   const rounds: (readonly PlannedMatch[])[] = []
-  const add = (pairs: readonly (readonly [Source, Source])[]) => {
+  const addRound = (pairs: readonly (readonly [Source, Source])[]) => {
     const round = rounds.length + 1
     const matches = pairs.map((pair, at) => createMatch('losers', round, at + 1, pair))
     rounds.push(matches)
-    return matches.map(winnerOf)
+    return matches.map(winnerSource)
   }
-  const dropping = winners.map((round, at) => reorder(round.map(loserOf), orders[at] ?? 'natural'))
+  const dropping = winners.map((round, at) =>
+    reorderLosers(round.map(loserSource), orders[at] ?? 'natural'),
+  )
   let survivors = dropping[0]!
   for (const dropped of dropping.slice(1)) {
-    const left = add(pairUp(survivors))
-    survivors = add(dropped.map((source, at) => [source, left[at]!]))
+    const winnersOfRound = addRound(pairUp(survivors))
+    survivors = addRound(dropped.map((source, at) => [source, winnersOfRound[at]!]))
   }
   return rounds
 }
@@ -146,19 +151,19 @@ function losersRounds(
  * Returns a double elimination for at least 2 entrants: winners' and losers' bracket, the grand final,
  * and a reset that is played only if the player from the losers' bracket wins it.
  */
-export function doubleElimination(
+export function planDoubleElimination(
   entrants: number,
   orders: DropOrders = dropOrders,
 ): readonly PlannedMatch[] {
-  const winners = winnersRounds(entrants)
-  const losers = losersRounds(winners, orders[bracketSize(entrants)] ?? [])
+  const winners = planWinnersRounds(entrants)
+  const losers = planLosersRounds(winners, orders[bracketSize(entrants)] ?? [])
   // The last round of the winners' bracket is one match.
-  const top = winners.at(-1)![0]!
-  const other = losers.at(-1)?.[0]
+  const lastWinnersMatch = winners.at(-1)![0]!
+  const lastLosersMatch = losers.at(-1)?.[0]
   const final = createMatch('final', 1, 1, [
-    winnerOf(top),
-    other === undefined ? loserOf(top) : winnerOf(other),
+    winnerSource(lastWinnersMatch),
+    lastLosersMatch === undefined ? loserSource(lastWinnersMatch) : winnerSource(lastLosersMatch),
   ])
-  const reset = createMatch('final', 2, 1, [winnerOf(final), loserOf(final)])
+  const reset = createMatch('final', 2, 1, [winnerSource(final), loserSource(final)])
   return [...winners.flat(), ...losers.flat(), final, reset]
 }

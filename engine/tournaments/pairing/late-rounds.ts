@@ -14,7 +14,7 @@ type Rounds = {
   readonly seat: (round: number, numbers: readonly [number, number], board?: number) => LatePairing
 }
 
-function emptyRounds(): Rounds {
+function createRounds(): Rounds {
   const rounds: { readonly players: Set<number>; readonly boards: Set<number> }[] = []
   const at = (round: number) => (rounds[round] ??= { players: new Set(), boards: new Set() })
   const firstFree = (boards: ReadonlySet<number>) => {
@@ -38,7 +38,7 @@ function emptyRounds(): Rounds {
  * Returns the round and board of a late entrant's match by rotation. Null if there are more late entrants
  * than regular players, and for games between late entrants in a double round robin.
  */
-function rotationPlace(
+function findRotationPlace(
   a: number,
   late: number,
   regular: number,
@@ -65,14 +65,14 @@ export function pairLateEntrants(
   newcomers: number,
   isDouble: boolean,
 ): readonly LatePairing[] {
-  const rounds = emptyRounds()
+  const rounds = createRounds()
   const pairs: LatePairing[] = []
   for (let late = 0; late < newcomers; late++) {
     const newcomer = regular + late + 1
     for (const cycle of isDouble ? [0, 1] : [0]) {
       for (let a = 1; a < newcomer; a++) {
         const numbers = cycle === 0 ? ([a, newcomer] as const) : ([newcomer, a] as const)
-        const place = rotationPlace(a, late, regular, cycle, isDouble)
+        const place = findRotationPlace(a, late, regular, cycle, isDouble)
         if (place !== null && rounds.isFree(place.round, numbers)) {
           pairs.push(rounds.seat(place.round, numbers, place.board))
           continue

@@ -43,38 +43,39 @@ function adjustScore(
 }
 
 /** Returns the score × 10 that a round contributes. Source: FIDE C.07, Article 16.4. */
-function scoreOf(
+function findContributedScore(
   round: RecordedRound,
   own: Adjusted,
   adjusted: ReadonlyMap<number, Adjusted>,
-  setting: TieBreakInput,
+  input: TieBreakInput,
   { opponents, isFore }: Required<OpponentScore>,
 ): number {
   const opponent = round.opponent === null ? null : lookUp(adjusted, round.opponent).opponent
   const countsAsPlayed =
-    round.isPlayed || setting.mode === 'roundrobin' || (isFore && round.round === setting.rounds)
+    round.isPlayed || input.mode === 'roundrobin' || (isFore && round.round === input.rounds)
   if (countsAsPlayed && opponent !== null) return opponent
-  return Math.min(own.own, opponent ?? opponents.draw * setting.rounds)
+  return Math.min(own.own, opponent ?? opponents.draw * input.rounds)
 }
 
-function isVoluntaryHere({ round }: Contribution, setting: TieBreakInput, isFore: boolean) {
+function isVoluntaryHere({ round }: Contribution, input: TieBreakInput, isFore: boolean) {
   if (round.opponent === null) return round.isVoluntary
-  const countsAsPlayed = setting.mode === 'roundrobin' || (isFore && round.round === setting.rounds)
+  const countsAsPlayed = input.mode === 'roundrobin' || (isFore && round.round === input.rounds)
   return round.isVoluntary && !countsAsPlayed
 }
 
-const byScore = (a: Contribution, b: Contribution) => a.score - b.score || a.amount - b.amount
+const compareByScore = (a: Contribution, b: Contribution) =>
+  a.score - b.score || a.amount - b.amount
 
 /**
  * Returns the contribution to cut: the lowest, with preference for voluntary unplayed rounds.
  * Source: FIDE C.07, Article 16.5.
  */
-function lowestToCut(
+function findLowestToCut(
   kept: readonly Contribution[],
   isVoluntary: (each: Contribution) => boolean,
 ): Contribution | undefined {
-  const lowest = kept.toSorted(byScore)[0]
-  const voluntary = kept.filter(isVoluntary).toSorted(byScore)[0]
+  const lowest = kept.toSorted(compareByScore)[0]
+  const voluntary = kept.filter(isVoluntary).toSorted(compareByScore)[0]
   if (lowest === undefined || voluntary === undefined) return lowest
   return lowest.amount > voluntary.amount ? lowest : voluntary
 }
@@ -85,29 +86,32 @@ function chooseCut(
   isVoluntary: (each: Contribution) => boolean,
 ): ReadonlySet<Contribution> {
   let kept = contributions
-  const out = new Set<Contribution>()
+  const cutContributions = new Set<Contribution>()
   const drop = (each: Contribution | undefined) => {
     if (each === undefined) return
-    out.add(each)
+    cutContributions.add(each)
     kept = kept.filter((other) => other !== each)
   }
-  for (let count = 0; count < cut.lowest; count++) drop(lowestToCut(kept, isVoluntary))
-  for (let count = 0; count < cut.highest; count++) drop(kept.toSorted(byScore).at(-1))
-  return out
+  for (let count = 0; count < cut.lowest; count++) drop(findLowestToCut(kept, isVoluntary))
+  for (let count = 0; count < cut.highest; count++) drop(kept.toSorted(compareByScore).at(-1))
+  return cutContributions
 }
 
 function sumContributions(
   contributions: readonly Contribution[],
-  out: ReadonlySet<Contribution>,
+  cutContributions: ReadonlySet<Contribution>,
   scale: number,
 ): TieBreakValue {
   const parts = contributions.map((each): TieBreakPart => ({
     round: each.round.round,
     opponent: each.round.opponent,
     amount: each.amount / scale,
-    isCut: out.has(each),
+    isCut: cutContributions.has(each),
   }))
-  const total = contributions.reduce((all, each) => all + (out.has(each) ? 0 : each.amount), 0)
+  const total = contributions.reduce(
+    (all, each) => all + (cutContributions.has(each) ? 0 : each.amount),
+    0,
+  )
   return { value: total / scale, parts }
 }
 
@@ -126,31 +130,39 @@ export type OpponentScore = {
  * In a round robin, forfeits count as games and free rounds add nothing.
  * Source: FIDE C.07, Articles 8.1, 8.3, 9.1, 13.2, 14 and 16.
  */
-export function opponentScores(
+export function computeOpponentScores(
   records: Records,
-  setting: TieBreakInput,
-  { opponents = matchPoints(setting), factor = null, isFore = false }: OpponentScore,
+  input: TieBreakInput,
+  { opponents = matchPoints(input), factor = null, isFore = false }: OpponentScore,
   cut: Cut,
 ): TieBreakValues {
   const options = { opponents, factor, isFore }
   const adjusted = new Map(
-    [...records].map(([number, record]) => [number, adjustScore(record, setting, options)]),
+    [...records].map(([number, record]) => [number, adjustScore(record, input, options)]),
   )
   return new Map(
     [...records].map(([number, record]) => {
       const counted = record.rounds.filter(
-        (round) => setting.mode === 'swiss' || round.opponent !== null,
+        (round) => input.mode === 'swiss' || round.opponent !== null,
       )
       const contributions = counted.map((round): Contribution => {
-        const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, options)
+        const score = findContributedScore(
+          round,
+          lookUp(adjusted, number),
+          adjusted,
+          input,
+          options,
+        )
         return {
           round,
           score,
           amount: factor === null ? score : score * factor.pointsOf(record, round),
         }
       })
-      const out = chooseCut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))
-      return [number, sumContributions(contributions, out, factor === null ? 10 : 100)]
+      const cutContributions = chooseCut(contributions, cut, (each) =>
+        isVoluntaryHere(each, input, isFore),
+      )
+      return [number, sumContributions(contributions, cutContributions, factor === null ? 10 : 100)]
     }),
   )
 }

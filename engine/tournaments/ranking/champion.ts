@@ -25,20 +25,20 @@ function isDeciding({ stage, roundName, group }: Omit<TournamentMatch, 'decision
 }
 
 /** Returns the winner of a finished tournament; null otherwise, or if the title is shared. */
-export function championOf(state: TournamentState): Champion | null {
+export function findChampion(state: TournamentState): Champion | null {
   const { status, winner, matches } = state
   if (status !== 'completed' || winner === null) return null
-  const own = matches.filter(
+  const ownMatches = matches.filter(
     (match) => hasPlayer(match, winner) && match.decision !== null && match.decision.kind !== 'bye',
   )
-  const final = own.findLast(
+  const final = ownMatches.findLast(
     ({ decision, ...match }) =>
       isDeciding(match) && (decision?.winner === winner || decision?.kind === 'double_walkover'),
   )
   return {
     player: winner,
-    wins: own.filter(({ decision }) => decision?.winner === winner).length,
-    matches: own.length,
+    wins: ownMatches.filter(({ decision }) => decision?.winner === winner).length,
+    matches: ownMatches.length,
     final: final ?? null,
   }
 }

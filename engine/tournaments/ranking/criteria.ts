@@ -17,7 +17,7 @@ type CriteriaSettings = Pick<
 >
 
 /** Returns the criteria of the standings by acronym, points first; by default those of the sport. */
-export function criteriaOf(
+export function listCriteria(
   { sportId, tieBreaker, tieBreaks, entrants }: CriteriaSettings,
   mode: TieBreakMode,
 ): readonly string[] {

@@ -15,7 +15,7 @@ type Encounter = {
 }
 
 /** Returns the points against the other tied players, averaged if two met more than once. */
-function encounterOf(
+function computeEncounter(
   number: number,
   tied: Tied,
   records: Records,
@@ -40,23 +40,23 @@ function encounterOf(
 function splitTie(
   tied: Tied,
   records: Records,
-  setting: TieBreakInput,
+  input: TieBreakInput,
   score: CountedScore,
 ): readonly Tied[] {
   const encounters = tied
-    .map((number) => encounterOf(number, tied, records, setting, score))
+    .map((number) => computeEncounter(number, tied, records, input, score))
     .toSorted((a, b) => b.won - a.won || b.possible - a.possible || a.number - b.number)
-  if (encounters.every(({ won, possible }) => won === possible)) return byPoints(encounters)
-  return fromTheTop(encounters)
+  if (encounters.every(({ won, possible }) => won === possible)) return groupByPoints(encounters)
+  return separateFromTop(encounters)
 }
 
-function byPoints(encounters: readonly Encounter[]): readonly Tied[] {
+function groupByPoints(encounters: readonly Encounter[]): readonly Tied[] {
   const groups = Map.groupBy(encounters, ({ won }) => won)
   return [...groups.values()].map((group) => group.map(({ number }) => number))
 }
 
 // A player who would be first whatever the unplayed results is first; the rest stay tied.
-function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
+function separateFromTop(encounters: readonly Encounter[]): readonly Tied[] {
   const groups: Tied[] = []
   let at = 0
   while (at < encounters.length - 1) {
@@ -73,14 +73,14 @@ function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
 function resolveTie(
   tied: Tied,
   records: Records,
-  setting: TieBreakInput,
+  input: TieBreakInput,
   scores: readonly CountedScore[],
 ): readonly Tied[] {
   if (tied.length === 1) return [tied]
   for (const score of scores) {
-    const groups = splitTie(tied, records, setting, score)
+    const groups = splitTie(tied, records, input, score)
     if (groups.length > 1)
-      return groups.flatMap((group) => resolveTie(group, records, setting, scores))
+      return groups.flatMap((group) => resolveTie(group, records, input, scores))
   }
   return [tied]
 }
@@ -93,22 +93,22 @@ function resolveTie(
  */
 export function directEncounter(
   records: Records,
-  setting: TieBreakInput,
+  input: TieBreakInput,
   ties: readonly Tied[],
   scores: readonly CountedScore[],
 ): TieBreakValues {
   const values = new Map<number, TieBreakValue>()
   for (const tied of ties) {
-    const groups = resolveTie(tied, records, setting, scores)
-    const separating = scores.find((score) => splitTie(tied, records, setting, score).length > 1)
-    const shown = separating ?? scores[0]!
+    const groups = resolveTie(tied, records, input, scores)
+    const separating = scores.find((score) => splitTie(tied, records, input, score).length > 1)
+    const shownScore = separating ?? scores[0]!
     let place = 1
     for (const group of groups) {
       for (const number of group) {
         const value = groups.length === 1 ? 0 : place
         values.set(number, {
           value,
-          parts: partsOf(number, tied, records, setting, shown),
+          parts: listParts(number, tied, records, input, shownScore),
           among: tied,
         })
       }
@@ -118,7 +118,7 @@ export function directEncounter(
   return values
 }
 
-function partsOf(
+function listParts(
   number: number,
   tied: Tied,
   records: Records,

@@ -31,8 +31,8 @@ export function tieBreakTitle(acronym: string): string {
   return highest > 0 ? `${name} Median-${lowest}` : `${name} Cut-${lowest}`
 }
 
-const averaged = ['AOB', 'ARO', 'APRO', 'APPO']
-const performances = ['TPR', 'PTP']
+const averagedTieBreaks = ['AOB', 'ARO', 'APRO', 'APPO']
+const performanceTieBreaks = ['TPR', 'PTP']
 
 const isDirectEncounter = (acronym: string) => acronym === 'DE' || acronym === 'EDE'
 
@@ -93,8 +93,8 @@ export function explainTieBreak(
   if (kept.length === 0) return result
   const without = cut.length === 0 ? '' : `, without ${cut.join(' and ')}`
   if (base === 'SETR' || base === 'PTSR') return `${result}, by differences of ${kept.join(', ')}`
-  if (performances.includes(base)) return `${result} against ${kept.join(', ')}`
-  if (averaged.includes(base)) {
+  if (performanceTieBreaks.includes(base)) return `${result} against ${kept.join(', ')}`
+  if (averagedTieBreaks.includes(base)) {
     return `${result}, the mean of ${kept.length}: ${kept.join(', ')}${without}`
   }
   return `${result}: ${kept.join(' + ')}${without}`

@@ -4,7 +4,7 @@ import { lookUp } from '../../look-up.ts'
 import { teamTieBreak, type TeamTieBreak } from '../../teams/table/tie-breaks.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 import { explainTieBreak, writeTieBreak } from './explain.ts'
-import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
+import { readTieBreak, computeTieBreak } from './tie-breaks.ts'
 import type { TieBreakPlayer, TieBreakInput } from './types.ts'
 
 const names = ['A', 'B', 'C', 'D'] as const
@@ -39,12 +39,12 @@ function createBothViews(homePoints: readonly number[]) {
   }))
   const points = { win: 2, draw: 1, loss: 0, forfeitLoss: 0 }
   const players = names.map((_, place): TieBreakPlayer => {
-    const own = met.filter(({ home, away }) => home === place || away === place)
-    const scores = own.map(({ home, score }) => {
+    const ownMatches = met.filter(({ home, away }) => home === place || away === place)
+    const scores = ownMatches.map(({ home, score }) => {
       const won = home === place ? score : 4 - score
       return { won, lost: 4 - won }
     })
-    const history = own.map(({ home, away }, round) => {
+    const history = ownMatches.map(({ home, away }, round) => {
       const { won, lost } = scores[round]!
       return {
         kind: 'game',
@@ -79,7 +79,7 @@ test.each(cases)('%s in a tournament equals %s in a league table', (acronym, cod
   fc.assert(
     fc.property(fc.array(half, { minLength: 6, maxLength: 6 }), (homePoints) => {
       const { results, setting } = createBothViews(homePoints)
-      const values = tieBreakValues(readTieBreak(acronym)!, setting, [])
+      const values = computeTieBreak(readTieBreak(acronym)!, setting, [])
       const found = names.map((_, place) => lookUp(values, place + 1).value)
       expect(found).toEqual(names.map((team) => teamTieBreak(results, team, code)))
     }),
@@ -88,7 +88,7 @@ test.each(cases)('%s in a tournament equals %s in a league table', (acronym, cod
 
 test('computes the difference of game points as those won minus those lost', () => {
   const { setting } = createBothViews([4, 2.5, 2, 1, 0, 3])
-  const values = tieBreakValues(readTieBreak('GPD')!, setting, [])
+  const values = computeTieBreak(readTieBreak('GPD')!, setting, [])
   expect(names.map((_, place) => lookUp(values, place + 1).value)).toEqual([0, -1, 1, 0])
 })
 
@@ -98,14 +98,14 @@ const withAbsence: TieBreakInput = {
   rounds: 2,
   points: { ...ordinaryPoints, win: 20, draw: 10, allocatedBye: 20 },
   players: [
-    teamOf(1, [2, 'draw', 2], [3, 'win', 3]),
-    teamOf(2, [1, 'draw', 2], 'zero'),
-    teamOf(3, [4, 'win', 3], [1, 'loss', 1]),
-    teamOf(4, [3, 'loss', 1], 'allocated'),
+    createTeam(1, [2, 'draw', 2], [3, 'win', 3]),
+    createTeam(2, [1, 'draw', 2], 'zero'),
+    createTeam(3, [4, 'win', 3], [1, 'loss', 1]),
+    createTeam(4, [3, 'loss', 1], 'allocated'),
   ],
 }
 
-function teamOf(
+function createTeam(
   number: number,
   ...rounds: (readonly [number, 'win' | 'draw' | 'loss', number] | 'zero' | 'allocated')[]
 ): TieBreakPlayer {
@@ -123,8 +123,8 @@ function teamOf(
   }
 }
 
-const valuesOf = (acronym: string, setting: TieBreakInput, ties: number[][] = []) => {
-  const values = tieBreakValues(readTieBreak(acronym)!, setting, ties)
+const listValues = (acronym: string, setting: TieBreakInput, ties: number[][] = []) => {
+  const values = computeTieBreak(readTieBreak(acronym)!, setting, ties)
   return setting.players.map(({ number }) => lookUp(values, number).value)
 }
 
@@ -136,16 +136,16 @@ test.each([
   ['EGGSB', [2 * 4 + 3 * 4, 2 * 5, 3 * 1 + 1 * 5, 1 * 4]],
   ['BH:GP', [4 + 4, 5 + 2, 1 + 5, 4 + 1]],
 ])('%s counts a team that stopped coming as having drawn', (acronym, expected) => {
-  expect(valuesOf(acronym, withAbsence)).toEqual(expected)
+  expect(listValues(acronym, withAbsence)).toEqual(expected)
 })
 
 /** Three teams who each beat one of the others. */
 const circleOfWins = (scores: readonly [number, number, number]): TieBreakInput => {
   const [ab, bc, ca] = scores
   const players = [
-    teamOf(1, [2, 'win', ab], [3, 'loss', 4 - ca]),
-    teamOf(2, [1, 'loss', 4 - ab], [3, 'win', bc]),
-    teamOf(3, [2, 'loss', 4 - bc], [1, 'win', ca]),
+    createTeam(1, [2, 'win', ab], [3, 'loss', 4 - ca]),
+    createTeam(2, [1, 'loss', 4 - ab], [3, 'win', bc]),
+    createTeam(3, [2, 'loss', 4 - bc], [1, 'win', ca]),
   ]
   return { ...withAbsence, mode: 'roundrobin', rounds: 2, players }
 }
@@ -153,10 +153,10 @@ const circleOfWins = (scores: readonly [number, number, number]): TieBreakInput 
 test('uses game points in the extended direct encounter if match points separate no one', () => {
   const setting = circleOfWins([4, 3, 2.5])
   const ties = [[1, 2, 3]]
-  expect(valuesOf('DE', setting, ties)).toEqual([0, 0, 0])
+  expect(listValues('DE', setting, ties)).toEqual([0, 0, 0])
   // 4 + 1½, 0 + 3 and 1 + 2½ game points.
-  expect(valuesOf('EDE', setting, ties)).toEqual([1, 3, 2])
-  const value = lookUp(tieBreakValues(readTieBreak('EDE')!, setting, ties), 1)
+  expect(listValues('EDE', setting, ties)).toEqual([1, 3, 2])
+  const value = lookUp(computeTieBreak(readTieBreak('EDE')!, setting, ties), 1)
   expect(explainTieBreak('EDE', value, (number) => `T${number}`)).toBe(
     'Extended direct encounter: 1st of 3 level, 5½ among them: T2 4 + T3 1½',
   )
@@ -166,11 +166,11 @@ test('uses game points in the extended direct encounter if match points separate
 test('starts with match points again among those still level in the extended direct encounter', () => {
   // Teams 2 and 3 have 3½ game points each in the three, and team 2 beat team 3.
   const setting = circleOfWins([3.5, 3, 2.5])
-  expect(valuesOf('EDE', setting, [[1, 2, 3]])).toEqual([1, 2, 3])
+  expect(listValues('EDE', setting, [[1, 2, 3]])).toEqual([1, 2, 3])
 })
 
 test('returns no extended direct encounter for teams that did not meet', () => {
-  const values = tieBreakValues(readTieBreak('EDE')!, withAbsence, [[1, 4]])
+  const values = computeTieBreak(readTieBreak('EDE')!, withAbsence, [[1, 4]])
   expect([...values].map(([number, { value }]) => [number, value])).toEqual([
     [1, 0],
     [4, 0],

@@ -46,7 +46,7 @@ type Tied = readonly number[]
 
 const criteria: readonly GroupCriterion[] = ['match points', 'set ratio', 'point ratio']
 
-function scoreOf(match: GroupMatch, number: number, points: MatchPoints): number {
+function findMatchPoints(match: GroupMatch, number: number, points: MatchPoints): number {
   if (match.isDraw) return points.draw
   if (match.winner === number) return points.win
   return match.isPlayed ? points.loss : points.walkover
@@ -56,17 +56,17 @@ function add([a, b]: Fraction, [c, d]: Fraction): Fraction {
   return [a + c, b + d]
 }
 
-function valueOf(
+function computeValue(
   number: number,
   criterion: GroupCriterion,
   matches: readonly GroupMatch[],
   points: MatchPoints,
 ): Fraction {
-  const own = matches.filter(({ sides }) => sides.includes(number))
+  const ownMatches = matches.filter(({ sides }) => sides.includes(number))
   if (criterion === 'match points') {
-    return [own.reduce((sum, match) => sum + scoreOf(match, number, points), 0), 1]
+    return [ownMatches.reduce((sum, match) => sum + findMatchPoints(match, number, points), 0), 1]
   }
-  const totals = own.map((match): Fraction => {
+  const totals = ownMatches.map((match): Fraction => {
     const [first, second] = (criterion === 'set ratio' ? match.units : match.points) ?? [0, 0]
     return match.sides[0] === number ? [first, second] : [second, first]
   })
@@ -80,11 +80,11 @@ function compareFractions([a, b]: Fraction, [c, d]: Fraction): number {
   return c * lostFirst - a * lostSecond
 }
 
-type Valued = { readonly number: number; readonly value: Fraction }
+type NumberWithValue = { readonly number: number; readonly value: Fraction }
 
-function groupEqual(valued: readonly Valued[]): readonly (readonly Valued[])[] {
-  const groups: Valued[][] = []
-  for (const each of valued.toSorted((a, b) => compareFractions(a.value, b.value))) {
+function groupEqual(numbers: readonly NumberWithValue[]): readonly (readonly NumberWithValue[])[] {
+  const groups: NumberWithValue[][] = []
+  for (const each of numbers.toSorted((a, b) => compareFractions(a.value, b.value))) {
     const last = groups.at(-1)
     if (last !== undefined && compareFractions(last[0]!.value, each.value) === 0) last.push(each)
     else groups.push([each])
@@ -102,10 +102,13 @@ function orderTied(
   steps: Map<number, GroupStep[]>,
 ): readonly Tied[] {
   if (tied.length === 1) return [tied]
-  const inside = matches.filter(({ sides }) => sides.every((side) => tied.includes(side)))
+  const matchesAmong = matches.filter(({ sides }) => sides.every((side) => tied.includes(side)))
   for (const criterion of criteria) {
     const groups = groupEqual(
-      tied.map((number) => ({ number, value: valueOf(number, criterion, inside, points) })),
+      tied.map((number) => ({
+        number,
+        value: computeValue(number, criterion, matchesAmong, points),
+      })),
     )
     for (const { number, value } of groups.flat()) {
       lookUp(steps, number).push({ criterion, among: tied, value })
@@ -114,7 +117,7 @@ function orderTied(
     return groups.flatMap((group) =>
       orderTied(
         group.map(({ number }) => number),
-        inside,
+        matchesAmong,
         points,
         steps,
       ),
@@ -137,7 +140,10 @@ export function rankGroup(
   const steps = new Map<number, GroupStep[]>(members.map((number) => [number, []]))
   const sorted = members.toSorted((a, b) => a - b)
   const total = groupEqual(
-    sorted.map((number) => ({ number, value: valueOf(number, 'match points', matches, points) })),
+    sorted.map((number) => ({
+      number,
+      value: computeValue(number, 'match points', matches, points),
+    })),
   )
   for (const { number, value } of total.flat()) {
     lookUp(steps, number).push({ criterion: 'match points', among: sorted, value })

@@ -19,7 +19,7 @@ const ceilings = [
 
 const roundHalfUp = (value: number) => Math.floor(value + 0.5 + 1e-6)
 
-function differenceFor(percent: number): number {
+function findRatingDifference(percent: number): number {
   return percent >= 50 ? differences[percent - 50]! : -differences[50 - percent]!
 }
 
@@ -40,7 +40,7 @@ type RatedGame = {
 }
 
 /** Returns the games played against rated opponents. */
-function ratedGames({ rounds }: TieBreakRecord, records: Records): readonly RatedGame[] {
+function listRatedGames({ rounds }: TieBreakRecord, records: Records): readonly RatedGame[] {
   return rounds.flatMap(({ entry, round }): RatedGame[] => {
     if (entry.kind !== 'game') return []
     const rating = records.get(entry.opponent)?.player.rating ?? null
@@ -50,12 +50,15 @@ function ratedGames({ rounds }: TieBreakRecord, records: Records): readonly Rate
   })
 }
 
-function partsOf(games: readonly RatedGame[], out: readonly RatedGame[]): readonly TieBreakPart[] {
+function listParts(
+  games: readonly RatedGame[],
+  cutGames: readonly RatedGame[],
+): readonly TieBreakPart[] {
   return games.map((game) => ({
     round: game.round,
     opponent: game.opponent,
     amount: game.rating,
-    isCut: out.includes(game),
+    isCut: cutGames.includes(game),
   }))
 }
 
@@ -70,25 +73,25 @@ const mean = (values: readonly number[]) =>
 export function averageRating(records: Records, cut: number): TieBreakValues {
   return new Map(
     [...records].map(([number, record]): [number, TieBreakValue] => {
-      const games = ratedGames(record, records)
+      const games = listRatedGames(record, records)
       const unrated = record.rounds.filter((round) => round.isPlayed).length - games.length
       const lowest = games.toSorted((a, b) => a.rating - b.rating)
-      const out = lowest.slice(0, Math.max(0, cut - unrated))
-      const kept = games.filter((game) => !out.includes(game)).map(({ rating }) => rating)
+      const cutGames = lowest.slice(0, Math.max(0, cut - unrated))
+      const kept = games.filter((game) => !cutGames.includes(game)).map(({ rating }) => rating)
       const value = kept.length === 0 ? null : roundHalfUp(mean(kept))
-      return [number, { value, parts: partsOf(games, out) }]
+      return [number, { value, parts: listParts(games, cutGames) }]
     }),
   )
 }
 
-function performance(games: readonly RatedGame[]): number | null {
+function computePerformance(games: readonly RatedGame[]): number | null {
   if (games.length === 0) return null
   const average = roundHalfUp(mean(games.map(({ rating }) => rating)))
-  return average + differenceFor(roundHalfUp(mean(games.map(({ percent }) => percent))))
+  return average + findRatingDifference(roundHalfUp(mean(games.map(({ percent }) => percent))))
 }
 
 /** Returns the lowest rating whose expected score is at least the actual one. */
-function perfectPerformance(games: readonly RatedGame[]): number | null {
+function computePerfectPerformance(games: readonly RatedGame[]): number | null {
   if (games.length === 0) return null
   const ratings = games.map(({ rating }) => rating)
   const scored = games.reduce((sum, { percent }) => sum + percent, 0)
@@ -113,9 +116,10 @@ function perfectPerformance(games: readonly RatedGame[]): number | null {
 export function performanceRating(records: Records, kind: 'ordinary' | 'perfect'): TieBreakValues {
   return new Map(
     [...records].map(([number, record]): [number, TieBreakValue] => {
-      const games = ratedGames(record, records)
-      const value = kind === 'perfect' ? perfectPerformance(games) : performance(games)
-      return [number, { value, parts: partsOf(games, []) }]
+      const games = listRatedGames(record, records)
+      const value =
+        kind === 'perfect' ? computePerfectPerformance(games) : computePerformance(games)
+      return [number, { value, parts: listParts(games, []) }]
     }),
   )
 }

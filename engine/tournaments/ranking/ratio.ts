@@ -4,13 +4,13 @@ export type RatioName = 'SETR' | 'SETD' | 'PTSR' | 'PTSD'
 
 type Balance = { readonly won: number; readonly lost: number }
 
-function balanceOf({ won, lost, pointsWon, pointsLost }: MatchScore, name: RatioName): Balance {
+function findBalance({ won, lost, pointsWon, pointsLost }: MatchScore, name: RatioName): Balance {
   if (name === 'SETR' || name === 'SETD') return { won, lost }
   return { won: pointsWon ?? 0, lost: pointsLost ?? 0 }
 }
 
 /** Returns won divided by lost: 0 if nothing was won, infinite if nothing was lost, null if neither. */
-export function ratioOf({ won, lost }: Balance): number | null {
+export function computeRatio({ won, lost }: Balance): number | null {
   if (won + lost === 0) return null
   return lost === 0 ? Infinity : won / lost
 }
@@ -28,14 +28,14 @@ export function ratioTieBreak({ players }: TieBreakInput, name: RatioName): TieB
         if (score === null) return []
         const entry = history[at]
         const opponent = entry === undefined || entry.kind === 'bye' ? null : entry.opponent
-        return [{ round: at + 1, opponent, ...balanceOf(score, name) }]
+        return [{ round: at + 1, opponent, ...findBalance(score, name) }]
       })
       const won = balances.reduce((sum, each) => sum + each.won, 0)
       const lost = balances.reduce((sum, each) => sum + each.lost, 0)
       const parts = balances.map(({ round, opponent, ...each }) => {
         return { round, opponent, amount: each.won - each.lost, isCut: false }
       })
-      return [number, { value: isRatio ? ratioOf({ won, lost }) : won - lost, parts }]
+      return [number, { value: isRatio ? computeRatio({ won, lost }) : won - lost, parts }]
     }),
   )
 }

@@ -44,6 +44,6 @@ function buildRecord(player: TieBreakPlayer, { points, rounds }: TieBreakInput):
 }
 
 /** Returns the players' rounds and points by number. Source: FIDE C.07, Article 16.1 and 16.2. */
-export function buildRecords(setting: TieBreakInput): ReadonlyMap<number, TieBreakRecord> {
-  return new Map(setting.players.map((player) => [player.number, buildRecord(player, setting)]))
+export function buildRecords(input: TieBreakInput): ReadonlyMap<number, TieBreakRecord> {
+  return new Map(input.players.map((player) => [player.number, buildRecord(player, input)]))
 }

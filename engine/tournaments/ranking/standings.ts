@@ -1,6 +1,6 @@
 import { lookUp } from '../../look-up.ts'
 import { buildRecords } from './record.ts'
-import { readTieBreak, tieBreakValues, type TieBreak } from './tie-breaks.ts'
+import { readTieBreak, computeTieBreak, type TieBreak } from './tie-breaks.ts'
 import type { TieBreakInput, TieBreakValue } from './types.ts'
 
 export type StandingsRow = {
@@ -12,12 +12,12 @@ export type StandingsRow = {
 }
 
 /** Returns a sort key; lower sorts first, and undefined values come last. */
-function orderOf({ name }: TieBreak, { value }: TieBreakValue): number {
+function sortKey({ name }: TieBreak, { value }: TieBreakValue): number {
   if (value === null) return Infinity
   return name === 'DE' || name === 'EDE' ? value : -value
 }
 
-function splitBy(
+function splitTie(
   tied: readonly number[],
   order: (number: number) => number,
 ): readonly (readonly number[])[] {
@@ -31,20 +31,20 @@ function splitBy(
  * by number within a rank.
  * Source: FIDE C.07, Articles 4 and 5.
  */
-export function standings(
+export function rankByCriteria(
   criteria: readonly string[],
-  setting: TieBreakInput,
+  input: TieBreakInput,
 ): readonly StandingsRow[] {
-  const values = new Map<number, TieBreakValue[]>(setting.players.map(({ number }) => [number, []]))
+  const values = new Map<number, TieBreakValue[]>(input.players.map(({ number }) => [number, []]))
   let ties: readonly (readonly number[])[] = [[...values.keys()].toSorted((a, b) => a - b)]
-  const records = buildRecords(setting)
+  const records = buildRecords(input)
   for (const acronym of criteria) {
     const tieBreak = readTieBreak(acronym)
     if (tieBreak === null) continue
-    const found = tieBreakValues(tieBreak, setting, ties, records)
+    const found = computeTieBreak(tieBreak, input, ties, records)
     for (const [number, row] of values) row.push(lookUp(found, number))
     ties = ties.flatMap((tied) =>
-      splitBy(tied, (number) => orderOf(tieBreak, lookUp(found, number))),
+      splitTie(tied, (number) => sortKey(tieBreak, lookUp(found, number))),
     )
   }
   return ties.flatMap((tied, at) => {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readHistory } from '../pairing/swiss/corpus.test-data.ts'
 import { ordinaryPoints, type RoundEntry } from '../pairing/swiss/types.ts'
 import { explainTieBreak, writeNumber, writeTieBreak } from './explain.ts'
-import { standings } from './standings.ts'
-import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
+import { rankByCriteria } from './standings.ts'
+import { readTieBreak, computeTieBreak } from './tie-breaks.ts'
 import type { TieBreakInput } from './types.ts'
 
 type Row = {
@@ -25,7 +25,7 @@ const rows = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as Row)
 
-const settingOf = (row: Row): TieBreakInput => ({
+const createInput = (row: Row): TieBreakInput => ({
   mode: row.mode,
   rounds: row.rounds,
   points: ordinaryPoints,
@@ -53,7 +53,7 @@ describe('the sample', () => {
   test.each(valueCases.map(({ row, name }) => [row.id, name, row] as const))(
     '%s has the published values of %s',
     (_, name, row) => {
-      const found = tieBreakValues(readTieBreak(name)!, settingOf(row), tiesByPoints(row))
+      const found = computeTieBreak(readTieBreak(name)!, createInput(row), tiesByPoints(row))
       const values = row.s.map((__, at) => found.get(at + 1)!.value)
       const expected = row.tb[name]!.map((value) => (value === null ? null : Number(value)))
       expect(values).toEqual(expected)
@@ -63,7 +63,7 @@ describe('the sample', () => {
   test.each(rankCases.map(({ row, order }) => [row.id, order, row] as const))(
     '%s is ranked by %s',
     (_, order, row) => {
-      const ranked = standings(order.split(','), settingOf(row))
+      const ranked = rankByCriteria(order.split(','), createInput(row))
       const ranks = row.s.map((__, at) => ranked.find(({ number }) => number === at + 1)!.rank)
       expect(ranks).toEqual(row.rank[order])
     },
@@ -73,9 +73,9 @@ describe('the sample', () => {
 test('adds up the parts of a value that are not cut to the value', () => {
   for (const row of rows) {
     for (const name of ['PTS', 'BH', 'BH/C1', 'BH/M1', 'SB', 'SB/C1', 'PS', 'PS/C1', 'KS', 'FB']) {
-      for (const { value, parts } of tieBreakValues(
+      for (const { value, parts } of computeTieBreak(
         readTieBreak(name)!,
-        settingOf(row),
+        createInput(row),
         [],
       ).values()) {
         const kept = parts.filter(({ isCut }) => !isCut)
@@ -160,7 +160,7 @@ test('computes sets and points as a ratio and a difference', () => {
     ],
   }
   const values = (name: string) => {
-    const found = tieBreakValues(readTieBreak(name)!, setting, [])
+    const found = computeTieBreak(readTieBreak(name)!, setting, [])
     return [1, 2, 3].map((number) => found.get(number)!.value)
   }
   expect(values('SETR')).toEqual([3, 1 / 3, null])
@@ -171,7 +171,10 @@ test('computes sets and points as a ratio and a difference', () => {
 
 describe('the direct encounter', () => {
   /** Numbers from 1; each row has the points against the others in order, null for not met. */
-  const ranksOf = (mode: 'swiss' | 'roundrobin', met: readonly (readonly (number | null)[])[]) => {
+  const rankByEncounters = (
+    mode: 'swiss' | 'roundrobin',
+    met: readonly (readonly (number | null)[])[],
+  ) => {
     const size = met.length
     const players = met.map((row, at) => ({
       number: at + 1,
@@ -185,20 +188,20 @@ describe('the direct encounter', () => {
     }))
     const tied = [players.map(({ number }) => number)]
     const setting = { mode, rounds: size - 1, points: ordinaryPoints, players }
-    const found = tieBreakValues(readTieBreak('DE')!, setting, tied)
+    const found = computeTieBreak(readTieBreak('DE')!, setting, tied)
     return players.map(({ number }) => found.get(number)!.value)
   }
 
   test('ranks three or more who all met by the points among themselves', () => {
     expect(
-      ranksOf('swiss', [
+      rankByEncounters('swiss', [
         [0, 1, 1],
         [0, 0, 1],
         [0, 0, 0],
       ]),
     ).toEqual([1, 2, 3])
     expect(
-      ranksOf('roundrobin', [
+      rankByEncounters('roundrobin', [
         [0, 1, 0.5, 0.5],
         [0, 0, 1, 1],
         [0.5, 0, 0, 1],
@@ -210,7 +213,7 @@ describe('the direct encounter', () => {
   test('compares those still level among themselves again, by who won', () => {
     // 1 and 2 have two points each, and 2 beat 1; 3 and 4 have one each, and 3 beat 4.
     expect(
-      ranksOf('roundrobin', [
+      rankByEncounters('roundrobin', [
         [0, 0, 1, 1],
         [1, 0, 1, 0],
         [0, 0, 0, 1],
@@ -221,7 +224,7 @@ describe('the direct encounter', () => {
 
   test('separates no one in a circle of wins', () => {
     expect(
-      ranksOf('swiss', [
+      rankByEncounters('swiss', [
         [0, 1, 0],
         [0, 0, 1],
         [1, 0, 0],
@@ -231,14 +234,14 @@ describe('the direct encounter', () => {
 
   test('puts first in a Swiss the player who stays first whatever the result of unplayed games', () => {
     expect(
-      ranksOf('swiss', [
+      rankByEncounters('swiss', [
         [0, 1, 1],
         [0, 0, null],
         [0, null, 0],
       ]),
     ).toEqual([1, 2, 2])
     expect(
-      ranksOf('swiss', [
+      rankByEncounters('swiss', [
         [0, 1, null],
         [0, 0, null],
         [null, null, 0],

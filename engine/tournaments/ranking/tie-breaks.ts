@@ -1,6 +1,6 @@
 import { lookUp } from '../../look-up.ts'
 import { averageOverOpponents, averageRating, performanceRating } from './performance.ts'
-import { opponentScores, type Cut } from './buchholz.ts'
+import { computeOpponentScores, type Cut } from './buchholz.ts'
 import { gamePoints, matchPoints } from './counted-score.ts'
 import { directEncounter } from './direct-encounter.ts'
 import { gamePointTieBreak } from './game-points.ts'
@@ -55,19 +55,19 @@ export type TieBreak = { readonly name: TieBreakName; readonly cut: Cut }
 export function readTieBreak(acronym: string): TieBreak | null {
   const [name = '', modifier = ''] = acronym.split('/')
   if (!(name in tieBreakNames)) return null
-  const known = name as TieBreakName
-  if (modifier === '') return { name: known, cut: { lowest: 0, highest: 0 } }
+  const knownName = name as TieBreakName
+  if (modifier === '') return { name: knownName, cut: { lowest: 0, highest: 0 } }
   const [, kind, digits] = /^([CM])([1-9])$/.exec(modifier) ?? []
   if (kind === undefined) return null
   const allowed = kind === 'C' ? ['PS', 'BH', 'FB', 'SB', 'ARO'] : ['BH', 'FB', 'SB']
   if (!allowed.includes(name)) return null
   const lowest = Number(digits)
-  return { name: known, cut: { lowest, highest: kind === 'M' ? lowest : 0 } }
+  return { name: knownName, cut: { lowest, highest: kind === 'M' ? lowest : 0 } }
 }
 
 type Records = ReadonlyMap<number, TieBreakRecord>
 
-function perRound(
+function sumRounds(
   records: Records,
   amountOf: (round: RecordedRound, record: TieBreakRecord) => number,
 ): TieBreakValues {
@@ -89,7 +89,7 @@ const isBlack = ({ entry }: RecordedRound) => entry.kind === 'game' && entry.col
  * Returns the sum of the scores after each round, without the first `cut` rounds. Source: FIDE C.07, Article
  * 7.5.
  */
-function progressive(records: Records, cut: number): TieBreakValues {
+function computeProgressiveScore(records: Records, cut: number): TieBreakValues {
   return new Map(
     [...records].map(([number, { rounds }]): [number, TieBreakValue] => {
       let soFar = 0
@@ -108,12 +108,12 @@ function progressive(records: Records, cut: number): TieBreakValues {
  * rounds of a round robin.
  * Source: FIDE C.07, Article 9.2.
  */
-function koya(records: Records, { points, rounds, mode }: TieBreakInput): TieBreakValues {
+function computeKoya(records: Records, { points, rounds, mode }: TieBreakInput): TieBreakValues {
   const hasHalf = ({ total, rounds: played }: TieBreakRecord) => {
     const games = played.filter(({ opponent }) => opponent !== null).length
     return 2 * total >= points.win * (mode === 'roundrobin' ? games : rounds)
   }
-  return perRound(records, ({ opponent, points: won }) =>
+  return sumRounds(records, ({ opponent, points: won }) =>
     opponent !== null && hasHalf(lookUp(records, opponent)) ? won / 10 : 0,
   )
 }
@@ -124,44 +124,44 @@ function koya(records: Records, { points, rounds, mode }: TieBreakInput): TieBre
  * separates no one.
  * Source: FIDE C.07, in force since 1 March 2026.
  */
-export function tieBreakValues(
+export function computeTieBreak(
   { name, cut }: TieBreak,
-  setting: TieBreakInput,
+  input: TieBreakInput,
   ties: readonly (readonly number[])[],
-  records: Records = buildRecords(setting),
+  records: Records = buildRecords(input),
 ): TieBreakValues {
-  const { win } = setting.points
+  const { win } = input.points
   switch (name) {
     case 'PTS':
-      return perRound(records, ({ points }) => points / 10)
+      return sumRounds(records, ({ points }) => points / 10)
     case 'DE':
-      return directEncounter(records, setting, ties, [matchPoints(setting)])
+      return directEncounter(records, input, ties, [matchPoints(input)])
     case 'EDE': {
-      const scores = [matchPoints(setting), gamePoints(setting)]
-      return directEncounter(records, setting, ties, scores)
+      const scores = [matchPoints(input), gamePoints(input)]
+      return directEncounter(records, input, ties, scores)
     }
     case 'WIN':
-      return perRound(records, ({ points }) => Number(points === win))
+      return sumRounds(records, ({ points }) => Number(points === win))
     case 'WON':
-      return perRound(records, ({ points, isPlayed }) => Number(isPlayed && points === win))
+      return sumRounds(records, ({ points, isPlayed }) => Number(isPlayed && points === win))
     case 'BPG':
-      return perRound(records, (round) => Number(isBlack(round)))
+      return sumRounds(records, (round) => Number(isBlack(round)))
     case 'BWG':
-      return perRound(records, (round) => Number(isBlack(round) && round.points === win))
+      return sumRounds(records, (round) => Number(isBlack(round) && round.points === win))
     case 'REP':
-      return perRound(records, ({ isVoluntary }) => Number(!isVoluntary))
+      return sumRounds(records, ({ isVoluntary }) => Number(!isVoluntary))
     case 'PS':
-      return progressive(records, cut.lowest)
+      return computeProgressiveScore(records, cut.lowest)
     case 'KS':
-      return koya(records, setting)
+      return computeKoya(records, input)
     case 'BH':
-      return opponentScores(records, setting, {}, cut)
+      return computeOpponentScores(records, input, {}, cut)
     case 'FB':
-      return opponentScores(records, setting, { isFore: true }, cut)
+      return computeOpponentScores(records, input, { isFore: true }, cut)
     case 'SB':
-      return opponentScores(records, setting, { factor: matchPoints(setting) }, cut)
+      return computeOpponentScores(records, input, { factor: matchPoints(input) }, cut)
     case 'AOB': {
-      const buchholz = opponentScores(records, setting, {}, cut)
+      const buchholz = computeOpponentScores(records, input, {}, cut)
       return averageOverOpponents(records, buchholz, 2)
     }
     case 'ARO':
@@ -178,21 +178,21 @@ export function tieBreakValues(
     case 'GPD':
       return gamePointTieBreak(records, name)
     case 'BH:GP':
-      return opponentScores(records, setting, { opponents: gamePoints(setting) }, cut)
+      return computeOpponentScores(records, input, { opponents: gamePoints(input) }, cut)
     case 'EMGSB':
-      return opponentScores(records, setting, { factor: gamePoints(setting) }, cut)
+      return computeOpponentScores(records, input, { factor: gamePoints(input) }, cut)
     case 'EGMSB': {
-      const [opponents, factor] = [gamePoints(setting), matchPoints(setting)]
-      return opponentScores(records, setting, { opponents, factor }, cut)
+      const [opponents, factor] = [gamePoints(input), matchPoints(input)]
+      return computeOpponentScores(records, input, { opponents, factor }, cut)
     }
     case 'EGGSB': {
-      const score = gamePoints(setting)
-      return opponentScores(records, setting, { opponents: score, factor: score }, cut)
+      const score = gamePoints(input)
+      return computeOpponentScores(records, input, { opponents: score, factor: score }, cut)
     }
     case 'SETR':
     case 'SETD':
     case 'PTSR':
     case 'PTSD':
-      return ratioTieBreak(setting, name)
+      return ratioTieBreak(input, name)
   }
 }

@@ -1,16 +1,16 @@
 import { bakuAcceleration } from '../pairing/swiss/baku.ts'
 import type { TrfAcceleration, TrfTournament } from './types.ts'
 
-type Span = { -readonly [Key in keyof TrfAcceleration]: TrfAcceleration[Key] }
+type MutableSpan = { -readonly [Key in keyof TrfAcceleration]: TrfAcceleration[Key] }
 
 /** Groups the virtual points × 10 of each player by round into spans of players and rounds. */
-export function accelerationSpans(
+export function groupAccelerations(
   accelerated: ReadonlyMap<number, readonly number[]>,
 ): readonly TrfAcceleration[] {
-  const spans: Span[] = []
-  const latest = new Map<string, Span>()
+  const spans: MutableSpan[] = []
+  const latest = new Map<string, MutableSpan>()
   for (const [player, virtual] of [...accelerated].toSorted(([a], [b]) => a - b)) {
-    for (const span of runsOf(virtual)) {
+    for (const span of findRuns(virtual)) {
       const key = JSON.stringify(Object.values(span))
       const same = latest.get(key)
       if (same?.lastPlayer === player - 1) {
@@ -31,7 +31,7 @@ const maxCompared = 500_000
 /**
  * Returns whether virtual points follow the Baku acceleration, in the rounds that a report lists.
  */
-export function isBaku(
+export function areBaku(
   spans: readonly TrfAcceleration[],
   { players, rounds, points }: Pick<TrfTournament, 'players' | 'rounds' | 'points'>,
 ): boolean {
@@ -39,7 +39,7 @@ export function isBaku(
   if (spans.length * numbers.length > maxCompared) return false
   const last = Math.max(0, ...spans.map(({ lastRound }) => lastRound))
   const baku = bakuAcceleration(numbers, rounds, points)
-  const given = (number: number, round: number) =>
+  const statedPoints = (number: number, round: number) =>
     spans.findLast(
       (span) =>
         span.firstPlayer <= number &&
@@ -49,12 +49,12 @@ export function isBaku(
     )?.points ?? 0
   return numbers.every((number) =>
     Array.from({ length: Math.min(last, rounds) }, (_, at) => at).every(
-      (at) => given(number, at + 1) === (baku.get(number)?.[at] ?? 0),
+      (at) => statedPoints(number, at + 1) === (baku.get(number)?.[at] ?? 0),
     ),
   )
 }
 
-function runsOf(virtual: readonly number[]) {
+function findRuns(virtual: readonly number[]) {
   const runs: { points: number; firstRound: number; lastRound: number }[] = []
   virtual.forEach((points, at) => {
     const last = runs.at(-1)

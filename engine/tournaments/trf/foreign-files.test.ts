@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decideCommand } from '../log/commands/commands.ts'
 import { foldTournament } from '../log/fold.ts'
-import { readRound, rows } from '../pairing/swiss/corpus.test-data.ts'
+import { readRound, corpusRows } from '../pairing/swiss/corpus.test-data.ts'
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 import { problemText } from './problems.ts'
@@ -12,38 +12,38 @@ import { fromTrf, toTrf } from './trf-exchange.ts'
 import type { TrfTournament } from './types.ts'
 import { writeTrf } from './write-trf.ts'
 
-const foreign = (name: string) =>
+const readFixture = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../fixtures/foreign', `trf-${name}.trf`), 'latin1')
 
-function reading(text: string) {
+function readOrThrow(text: string) {
   const result = readTrf(text)
   if (!result.ok) throw new Error(result.errors.map(problemText).join(' '))
   return result
 }
-const read = (text: string) => reading(text).tournament
+const read = (text: string) => readOrThrow(text).tournament
 const refusals = (text: string) => {
   const result = readTrf(text)
   return result.ok ? [] : result.errors.map(problemText)
 }
-const importOf = (trf: TrfTournament) => fromTrf(trf, 'chess', (number) => `p${number}`, 0)
-const again = (trf: TrfTournament) =>
-  toTrf(importOf(trf), trf, (id) => trf.players.find(({ number }) => `p${number}` === id)!)
+const importReport = (trf: TrfTournament) => fromTrf(trf, 'chess', (number) => `p${number}`, 0)
+const exportImported = (trf: TrfTournament) =>
+  toTrf(importReport(trf), trf, (id) => trf.players.find(({ number }) => `p${number}` === id)!)
 
 /** Returns a player's line: number, points, and the rounds of ten columns. */
 const player = (number: number, points: string, ...rounds: string[]) =>
   `001 ${String(number).padStart(4)}      ${`Player, ${number}`.padEnd(33)}${' '.repeat(33)}` +
   `${points.padStart(4)} ${String(number).padStart(4)}${rounds.map((round) => `  ${round}`).join('')}`
 
-const pair = (one: string, two: string) =>
+const pairLines = (one: string, two: string) =>
   ['012 Pair', player(1, '', `   2 ${one}`), player(2, '', `   1 ${two}`)].join('\r\n')
 
-describe('players who contradict each other are refused with both lines', () => {
+describe('contradictions between players are refused with both lines', () => {
   test.each([
     ['both-white', 'Lines 2 and 3: Round 1: 1 and 2 both have white'],
     ['both-won', 'Lines 2 and 3: Round 1: 1 and 2 have "1" and "1", which contradict each other'],
     ['plays-himself', 'Line 2: Round 1: Player 1 is paired with themselves'],
   ])('%s', (name, sentence) => {
-    expect(refusals(foreign(name))).toEqual([sentence])
+    expect(refusals(readFixture(name))).toEqual([sentence])
   })
 
   test.each([
@@ -61,7 +61,9 @@ describe('players who contradict each other are refused with both lines', () => 
     ['b *', 'b *'],
     ['b +', 'b -'],
   ])('%s against %s', (one, two) => {
-    expect(refusals(pair(one, two))).toEqual([expect.stringMatching(/^Lines 2 and 3: Round 1: /)])
+    expect(refusals(pairLines(one, two))).toEqual([
+      expect.stringMatching(/^Lines 2 and 3: Round 1: /),
+    ])
   })
 
   test('two pairing-allocated byes in one round', () => {
@@ -85,8 +87,8 @@ describe('players who contradict each other are refused with both lines', () => 
 
 describe('forfeits without colour', () => {
   test('are read, count for the player who came, and are written again without one', () => {
-    const trf = read(foreign('forfeit-without-colour'))
-    const { matches, tables } = foldTournament(importOf(trf))
+    const trf = read(readFixture('forfeit-without-colour'))
+    const { matches, tables } = foldTournament(importReport(trf))
     const decided = matches.map(({ round, decision }) => [round, decision?.kind, decision?.winner])
     expect(decided).toEqual([
       [1, 'walkover', 'p1'],
@@ -95,14 +97,14 @@ describe('forfeits without colour', () => {
       [2, 'double_walkover', null],
     ])
     expect(tables[0]!.rows.map(({ player: id, points }) => [id, points])).toContainEqual(['p1', 20])
-    const text = writeTrf(again(trf), 'TRF26')
+    const text = writeTrf(exportImported(trf), 'TRF26')
     expect(text).toMatch(/^001 {4}1 .* {2} {3}2 - \+ {2} {3}3 w 1\r$/m)
     expect(text).toMatch(/^001 {4}4 .* {2} {3}3 w 0 {2} {3}2 - -\r$/m)
-    expect(read(text).players).toEqual(again(trf).players)
+    expect(read(text).players).toEqual(exportImported(trf).players)
   })
 
   test('get the colour that the opponent’s line names', () => {
-    const { players } = read(pair('- +', 'w -'))
+    const { players } = read(pairLines('- +', 'w -'))
     expect(players.map(({ history: [first] }) => first)).toMatchObject([
       { kind: 'forfeit', colour: 'black', result: 'win' },
       { kind: 'forfeit', colour: 'white', result: 'loss' },
@@ -110,14 +112,14 @@ describe('forfeits without colour', () => {
   })
 
   test('a game needs a colour', () => {
-    expect(refusals(pair('- 1', '- 0'))[0]).toBe('Line 2: Round 1 cannot be read: "2 - 1"')
+    expect(refusals(pairLines('- 1', '- 0'))[0]).toBe('Line 2: Round 1 cannot be read: "2 - 1"')
   })
 })
 
 describe('an open round', () => {
   test('is paired and waits for its results', () => {
-    const trf = read(foreign('open-round'))
-    const state = foldTournament(importOf(trf))
+    const trf = read(readFixture('open-round'))
+    const state = foldTournament(importReport(trf))
     expect([state.status, state.currentRound]).toEqual(['active', 2])
     expect(state.matches.map(({ round, status }) => [round, status])).toEqual([
       [1, 'decided'],
@@ -125,17 +127,17 @@ describe('an open round', () => {
       [2, 'ready'],
       [2, 'ready'],
     ])
-    expect(again(trf).players.map(({ history }) => history)).toEqual(
+    expect(exportImported(trf).players.map(({ history }) => history)).toEqual(
       trf.players.map(({ history }) => history),
     )
     for (const form of ['TRF16', 'TRF26'] as const) {
-      expect(read(writeTrf(again(trf), form)).players).toEqual(again(trf).players)
+      expect(read(writeTrf(exportImported(trf), form)).players).toEqual(exportImported(trf).players)
     }
   })
 
   test('is read with a star as with a blank', () => {
-    const star = foreign('open-round').replaceAll(/([wb]) {2}\r/g, '$1 *\r')
-    expect(read(star)).toEqual(read(foreign('open-round')))
+    const star = readFixture('open-round').replaceAll(/([wb]) {2}\r/g, '$1 *\r')
+    expect(read(star)).toEqual(read(readFixture('open-round')))
   })
 
   test('keeps a game of an earlier round open, and reports it again', () => {
@@ -146,32 +148,34 @@ describe('an open round', () => {
       player(4, '0.0', '   3 b *', '   2 b 0'),
     ]
     const trf = read(lines.join('\n'))
-    const open = foldTournament(importOf(trf)).matches.filter(({ decision }) => decision === null)
+    const open = foldTournament(importReport(trf)).matches.filter(
+      ({ decision }) => decision === null,
+    )
     expect(
       open.map(({ round, sides }) => [round, sides.map((side) => 'player' in side && side.player)]),
     ).toEqual([[1, ['p3', 'p4']]])
-    expect(again(trf).players.map(({ history }) => history)).toEqual(
+    expect(exportImported(trf).players.map(({ history }) => history)).toEqual(
       trf.players.map(({ history }) => history),
     )
   })
 })
 
 describe('byes', () => {
-  test('a bye given ahead of the pairing is that player’s when the round is paired', () => {
-    const trf = read(foreign('bye-ahead'))
+  test('a bye stated ahead of the pairing is applied when the round is paired', () => {
+    const trf = read(readFixture('bye-ahead'))
     expect([trf.players[0]!.history, trf.rounds]).toEqual([[], 5])
     expect(trf.absences).toEqual([{ number: 3, round: 1, bye: 'allocated' }])
     for (const form of ['TRF16', 'TRF26'] as const) {
-      expect(read(writeTrf(again(trf), form)).absences).toEqual(trf.absences)
+      expect(read(writeTrf(exportImported(trf), form)).absences).toEqual(trf.absences)
     }
-    const next = decideCommand(importOf(trf), { type: 'pair_round', at: 1 })
+    const next = decideCommand(importReport(trf), { type: 'pair_round', at: 1 })
     const paired = next.ok ? next.events.find(({ type }) => type === 'round_paired') : undefined
     expect(paired).toMatchObject({ round: 1, pairs: [expect.anything(), ['p3', null]], absent: [] })
   })
 
   test('a second bye of the pairing becomes a full-point bye', () => {
     const lines = [player(1, ''), player(2, ''), player(3, ''), player(4, '', '0000 - U')]
-    const next = decideCommand(importOf(read(lines.join('\n'))), { type: 'pair_round', at: 1 })
+    const next = decideCommand(importReport(read(lines.join('\n'))), { type: 'pair_round', at: 1 })
     const paired = next.ok ? next.events.find(({ type }) => type === 'round_paired') : undefined
     expect(paired).toMatchObject({ absent: [{ player: 'p4', bye: 'full' }] })
   })
@@ -201,14 +205,14 @@ describe('byes', () => {
     const lines = [player(1, ''), player(2, ''), player(3, ''), '240 F 002 0003']
     const trf = read(lines.join('\n'))
     expect(trf.absences).toEqual([{ number: 3, round: 2, bye: 'full' }])
-    expect(writeTrf(again(trf), 'TRF26')).toContain('240 F 002 0003\r\n')
-    expect(read(writeTrf(again(trf), 'TRF16')).absences).toEqual(trf.absences)
+    expect(writeTrf(exportImported(trf), 'TRF26')).toContain('240 F 002 0003\r\n')
+    expect(read(writeTrf(exportImported(trf), 'TRF16')).absences).toEqual(trf.absences)
   })
 })
 
 describe('the header', () => {
   test('is read and written again', () => {
-    const trf = read(foreign('header-kept'))
+    const trf = read(readFixture('header-kept'))
     expect(trf).toMatchObject({
       federation: 'ITA',
       startDate: '2025/07/21',
@@ -223,11 +227,11 @@ describe('the header', () => {
       birthDate: '1990/01/02',
       federation: 'ITA',
     })
-    const lines = foreign('header-kept').trimEnd().split('\r\n')
-    const written = writeTrf(again(trf), 'TRF26').split('\r\n')
-    const without = lines.map((line) => line.trimEnd()).filter((line) => !line.startsWith('001'))
-    for (const line of without) expect(written).toContain(line)
-    expect(again(trf).players).toEqual(trf.players)
+    const lines = readFixture('header-kept').trimEnd().split('\r\n')
+    const written = writeTrf(exportImported(trf), 'TRF26').split('\r\n')
+    const keptLines = lines.map((line) => line.trimEnd()).filter((line) => !line.startsWith('001'))
+    for (const line of keptLines) expect(written).toContain(line)
+    expect(exportImported(trf).players).toEqual(trf.players)
   })
 
   const dated = (...lines: string[]) => [...lines, player(1, ''), player(2, '')].join('\n')
@@ -249,7 +253,7 @@ describe('the header', () => {
     ])
   })
 
-  test('dates of rounds without start and end are read in the order that puts them closest together, else year first', () => {
+  test('round dates alone are read in the order that puts them closest together, else year first', () => {
     const days = (dates: string) => read(dated(at(dates))).roundDates
     expect(days('21/07/25  22/07/25')).toEqual(['25/07/21', '25/07/22'])
     expect(days('25/07/21')).toEqual(['25/07/21'])
@@ -269,7 +273,7 @@ describe('the header', () => {
 
 describe('a team tournament is refused', () => {
   test.each([
-    ['the type', foreign('team-swiss'), 3],
+    ['the type', readFixture('team-swiss'), 3],
     ['a record of teams', ['012 Open', '310   1 Town A', player(1, '')].join('\n'), 2],
     ['results of teams', [player(1, ''), '801  1 AAA    5   10.0'].join('\n'), 2],
     ['teams that are counted', ['082 2', '013 Town A   1', player(1, '')].join('\n'), 2],
@@ -282,20 +286,20 @@ describe('a team tournament is refused', () => {
 
   test('but not a tournament of single players who belong to teams', () => {
     const lines = ['092 Individual: Swiss-System', '082 1', '013 Town A   1', player(1, '')]
-    expect(reading(lines.join('\n')).unread).toEqual(['013'])
+    expect(readOrThrow(lines.join('\n')).unread).toEqual(['013'])
   })
 })
 
 describe('fields of a player', () => {
   const line = player(1, '').trimEnd()
-  const put = (from: number, text: string) =>
+  const putAt = (from: number, text: string) =>
     line.padEnd(90).slice(0, from - 1) + text + line.padEnd(90).slice(from - 1 + text.length)
 
   test.each([
-    [put(49, 'abcd'), 'Line 1: "abcd" is not a valid rating'],
-    [put(10, 'x'), 'Line 1: "x" is not a sex: use m or w'],
-    [put(48, '1900'), 'Line 1: A field is not in its columns'],
-    [put(81, ' one'), 'Line 1: "one" is not a number of points'],
+    [putAt(49, 'abcd'), 'Line 1: "abcd" is not a valid rating'],
+    [putAt(10, 'x'), 'Line 1: "x" is not a sex: use m or w'],
+    [putAt(48, '1900'), 'Line 1: A field is not in its columns'],
+    [putAt(81, ' one'), 'Line 1: "one" is not a number of points'],
   ])('that cannot be read are refused', (text, sentence) => {
     expect(refusals(text)).toContain(sentence)
   })
@@ -315,7 +319,7 @@ describe('fields of a player', () => {
   })
 })
 
-test('counts that differ, other systems and unknown players are listed', () => {
+test('counts that differ, other systems and unknown players are listed as unread', () => {
   const lines = [
     '062 5',
     '092 Individual: Round-Robin',
@@ -324,7 +328,7 @@ test('counts that differ, other systems and unknown players are listed', () => {
     'XXZ 8',
     player(1, ''),
   ]
-  expect(reading(lines.join('\n')).unread).toEqual([
+  expect(readOrThrow(lines.join('\n')).unread).toEqual([
     'Bye of player 8, who is not listed',
     'Forbidden pairs of player 9, who is not listed',
     '062 (says 5, but 1 are listed)',
@@ -334,11 +338,11 @@ test('counts that differ, other systems and unknown players are listed', () => {
 })
 
 test('every round of the corpus is imported and exported with nothing lost', () => {
-  for (const row of rows) {
+  for (const row of corpusRows) {
     const round = readRound(row)
     const points = round.points ?? ordinaryPoints
     const trf: TrfTournament = {
-      ...read(foreign('header-kept')),
+      ...read(readFixture('header-kept')),
       rounds: row.rounds,
       points,
       initialColour: round.initialColour,
@@ -358,7 +362,7 @@ test('every round of the corpus is imported and exported with nothing lost', () 
       })),
     }
     const text = writeTrf(trf, 'TRF26')
-    const exported = again(read(text))
+    const exported = exportImported(read(text))
     const players = exported.players.map((each) => ({ ...each, rank: 0 }))
     expect(writeTrf({ ...exported, players, tieBreaks: [] }, 'TRF26')).toBe(text)
   }

@@ -22,21 +22,22 @@ const filler = '\u0000'
  * Pads a line so that columns counted in bytes, as some programs do, become columns of characters.
  */
 function padToBytes(line: string): string {
-  return Array.from(line, (letter) => letter + filler.repeat(bytesOf(letter) - 1)).join('')
+  return Array.from(line, (letter) => letter + filler.repeat(countBytes(letter) - 1)).join('')
 }
 
-function bytesOf(letter: string): number {
+function countBytes(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
 const isReadable = (line: string) =>
-  hasGaps(line) && blocksOf(line).every((block) => block.trim() === '' || readEntry(block) !== null)
+  hasGaps(line) &&
+  splitRounds(line).every((block) => block.trim() === '' || readEntry(block) !== null)
 
 /** Returns a line with its fields in the right columns, counted in characters or in bytes. */
 function alignColumns(line: string): string {
-  const wide = padToBytes(line)
-  return !isReadable(line) && isReadable(wide) ? wide : line
+  const padded = padToBytes(line)
+  return !isReadable(line) && isReadable(padded) ? padded : line
 }
 
 const sexes: Readonly<Record<string, TrfPlayer['sex']>> = { '': '', m: 'm', w: 'w', f: 'w' }
@@ -55,8 +56,8 @@ function readWhole(text: string, field: string, complain: ReportProblem): number
 }
 
 /** Parses a player's line (001). Reports every invalid field to `complain`. */
-export function readPlayerLine(written: string, at: number, complain: ReportProblem): PlayerLine {
-  const line = alignColumns(written)
+export function readPlayerLine(text: string, at: number, complain: ReportProblem): PlayerLine {
+  const line = alignColumns(text)
   if (!hasGaps(line)) complain('A field is not in its columns')
   const field = (from: number, to: number) => column(line, from, to).replaceAll(filler, '')
   const number = Number(field(5, 8))
@@ -84,13 +85,13 @@ export function readPlayerLine(written: string, at: number, complain: ReportProb
 }
 
 /** Returns the ten columns of each round. */
-function blocksOf(line: string): readonly string[] {
+function splitRounds(line: string): readonly string[] {
   const count = Math.ceil(Math.max(0, line.trimEnd().length - 89) / 10)
   return Array.from({ length: count }, (_, at) => line.slice(89 + 10 * at, 99 + 10 * at).padEnd(10))
 }
 
 function readRounds(line: string, complain: ReportProblem): PlayerLine['rounds'] {
-  return blocksOf(line).map((block, at) => {
+  return splitRounds(line).map((block, at) => {
     if (block.trim() === '') return null
     const entry = readEntry(block)
     if (entry === null) complain(`Round ${at + 1} cannot be read: "${block.trim()}"`)

@@ -10,11 +10,11 @@ import {
   maxTieBreaks,
   settingTable,
 } from '../log/settings/setting-table.ts'
-import { isBaku, accelerationSpans } from './acceleration.ts'
-import { findContradictions, withColour } from './agreement.ts'
+import { areBaku, groupAccelerations } from './acceleration.ts'
+import { findContradictions, fillColour } from './contradictions.ts'
 import { readPlayerLine, readTenths, type PlayerLine } from './player-line.ts'
 import type { TrfProblem } from './problems.ts'
-import { parseTrfDates, roundDateTexts, formatTrfDate } from './report-dates.ts'
+import { parseTrfDates, splitRoundDates, formatTrfDate } from './report-dates.ts'
 import { entryPoints } from './result-codes.ts'
 import {
   everyRound,
@@ -33,12 +33,12 @@ export type TrfReading =
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 /** Lists that grow line by line; copying them each time would take a minute for a long report. */
-type Growing = Pick<
+type GrowingLists = Pick<
   TrfTournament,
   'deputyArbiters' | 'accelerations' | 'forbidden' | 'absences' | 'kept'
 >
-type Draft = Omit<Mutable<TrfTournament>, 'initialColour' | 'players' | keyof Growing> & {
-  -readonly [Key in keyof Growing]: Growing[Key][number][]
+type Draft = Omit<Mutable<TrfTournament>, 'initialColour' | 'players' | keyof GrowingLists> & {
+  -readonly [Key in keyof GrowingLists]: GrowingLists[Key][number][]
 } & {
   readonly errors: TrfProblem[]
   readonly lines: PlayerLine[]
@@ -151,7 +151,7 @@ function readAbsences(line: string, draft: Draft): readonly TrfAbsence[] {
     draft.unread.add(line.trimEnd())
     return []
   }
-  return numbersIn(line.slice(10), '240', draft).map((number) => ({ number, round, bye }))
+  return readNumbers(line.slice(10), '240', draft).map((number) => ({ number, round, bye }))
 }
 
 function readAcceleration(line: string): TrfAcceleration {
@@ -165,7 +165,7 @@ function readAcceleration(line: string): TrfAcceleration {
 }
 
 /** Returns the starting numbers in a text; anything else is listed as unread. */
-function numbersIn(text: string, code: string, draft: Draft): readonly number[] {
+function readNumbers(text: string, code: string, draft: Draft): readonly number[] {
   return text
     .split(/\s+/)
     .filter(Boolean)
@@ -184,14 +184,14 @@ function readForbidden(line: string, at: number, draft: Draft): TrfForbidden {
   if (!(firstRound >= 1 && firstRound <= lastRound)) {
     addError(draft, `"${first} ${last}" is not a valid range of rounds`, at)
   }
-  return { firstRound, lastRound, players: numbersIn(line.slice(12), '260', draft) }
+  return { firstRound, lastRound, players: readNumbers(line.slice(12), '260', draft) }
 }
 
 function addError(draft: Draft, message: string, ...lines: readonly (number | undefined)[]) {
   draft.errors.push({ lines: lines.filter((line) => line !== undefined), message })
 }
 
-const lineOf = (draft: Draft, ...codes: readonly string[]) =>
+const findLine = (draft: Draft, ...codes: readonly string[]) =>
   codes.map((code) => draft.firstLines.get(code)?.at).find((at) => at !== undefined)
 
 type Reader = (draft: Draft, value: string, line: string, at: number) => void
@@ -233,7 +233,7 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.timeControl = value
   },
   '132': (draft, _, line) => {
-    draft.roundDates = roundDateTexts(line)
+    draft.roundDates = splitRoundDates(line)
   },
   '142': readRoundCount,
   XXR: readRoundCount,
@@ -247,7 +247,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   XXS: (draft, value, _, at) => readJavafoPoints(value, at, draft),
   XXZ: (draft, value) => {
-    for (const number of numbersIn(value, 'XXZ', draft)) draft.nextAbsent.push(number)
+    for (const number of readNumbers(value, 'XXZ', draft)) draft.nextAbsent.push(number)
   },
   '240': (draft, _, line) => {
     for (const absence of readAbsences(line, draft)) draft.absences.push(absence)
@@ -272,7 +272,7 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.forbidden.push(readForbidden(line, at, draft))
   },
   XXP: (draft, value) => {
-    const players = numbersIn(value, 'XXP', draft)
+    const players = readNumbers(value, 'XXP', draft)
     draft.forbidden.push({ firstRound: 1, lastRound: everyRound, players })
   },
 }
@@ -373,7 +373,7 @@ const absent: TrfEntry = { kind: 'bye', bye: 'zero' }
  * Returns the number of paired rounds: those with games, then those with an allocated bye and at most one
  * player without an entry. Later columns are byes for future rounds.
  */
-function roundsPaired({ lines }: Draft): number {
+function countPairedRounds({ lines }: Draft): number {
   const longest = Math.max(0, ...lines.map(({ rounds }) => rounds.length))
   const isGame = (entry: PlayerLine['rounds'][number]) => entry !== null && entry.kind !== 'bye'
   let paired = Math.max(0, ...lines.map(({ rounds }) => rounds.findLastIndex(isGame) + 1))
@@ -387,7 +387,7 @@ function roundsPaired({ lines }: Draft): number {
 }
 
 /** Returns byes of future rounds, from players' lines and absence records. */
-function byesAhead(draft: Draft, played: number): TrfAbsence[] {
+function collectByesAhead(draft: Draft, played: number): TrfAbsence[] {
   const { lines, unread } = draft
   const inColumns = lines.flatMap(({ number, rounds }) =>
     rounds.slice(played).flatMap((entry, at): readonly TrfAbsence[] => {
@@ -398,12 +398,12 @@ function byesAhead(draft: Draft, played: number): TrfAbsence[] {
     return { number, round: played + 1, bye: 'zero' } as const
   })
   const byNumber = new Map(lines.map((line) => [line.number, line]))
-  const known = [...draft.absences, ...inColumns, ...listed].filter(({ number }) => {
+  const byesOfListed = [...draft.absences, ...inColumns, ...listed].filter(({ number }) => {
     if (byNumber.has(number)) return true
     unread.add(`Bye of player ${number}, who is not listed`)
     return false
   })
-  const ahead = known.filter(({ number, round, bye }) => {
+  const ahead = byesOfListed.filter(({ number, round, bye }) => {
     if (round > played) return true
     const entry = byNumber.get(number)?.rounds[round - 1] ?? absent
     const isSame = entry.kind === 'bye' && entry.bye === bye
@@ -415,15 +415,15 @@ function byesAhead(draft: Draft, played: number): TrfAbsence[] {
 }
 
 /** Returns the forbidden pairs without duplicate or unknown players, which are listed as unread. */
-function forbiddenIn({ lines, forbidden, unread }: Draft): TrfForbidden[] {
-  const known = new Set(lines.map(({ number }) => number))
+function collectForbidden({ lines, forbidden, unread }: Draft): TrfForbidden[] {
+  const playerNumbers = new Set(lines.map(({ number }) => number))
   return forbidden
     .map((each) => {
-      const named = [...new Set(each.players)]
-      for (const number of named.filter((one) => !known.has(one))) {
+      const uniquePlayers = [...new Set(each.players)]
+      for (const number of uniquePlayers.filter((one) => !playerNumbers.has(one))) {
         unread.add(`Forbidden pairs of player ${number}, who is not listed`)
       }
-      return { ...each, players: named.filter((number) => known.has(number)) }
+      return { ...each, players: uniquePlayers.filter((number) => playerNumbers.has(number)) }
     })
     .filter(({ players }) => players.length > 1)
 }
@@ -431,30 +431,31 @@ function forbiddenIn({ lines, forbidden, unread }: Draft): TrfForbidden[] {
 /** Checks the limits of a tournament. One beyond them could be stored but not read again. */
 function checkBounds(draft: Draft) {
   const { points, tieBreaks, forbidden, rounds, roundDates, name, city } = draft
-  const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= maxPoints
-  if (!Object.values(points).every(isWorth)) {
-    addError(draft, `Points for a result must be 0 to ${maxPoints / 10}`, lineOf(draft, '162'))
+  const isAllowedValue = (value: number) =>
+    Number.isInteger(value) && value >= 0 && value <= maxPoints
+  if (!Object.values(points).every(isAllowedValue)) {
+    addError(draft, `Points for a result must be 0 to ${maxPoints / 10}`, findLine(draft, '162'))
   }
-  const isNamed = (acronym: string) => acronym.length <= maxTieBreakLength
-  if (tieBreaks.length > maxTieBreaks || !tieBreaks.every(isNamed)) {
+  const isShortEnough = (acronym: string) => acronym.length <= maxTieBreakLength
+  if (tieBreaks.length > maxTieBreaks || !tieBreaks.every(isShortEnough)) {
     const message = `Up to ${maxTieBreaks} tie-breaks of ${maxTieBreakLength} characters are supported`
-    addError(draft, message, lineOf(draft, '202', '212'))
+    addError(draft, message, findLine(draft, '202', '212'))
   }
   const pairs = forbidden.reduce((sum, { players: { length } }) => sum + length * (length - 1), 0)
   if (pairs / 2 > maxForbiddenPairs) {
     const message = `Up to ${maxForbiddenPairs} forbidden pairs are supported`
-    addError(draft, message, lineOf(draft, '260', 'XXP'))
+    addError(draft, message, findLine(draft, '260', 'XXP'))
   }
   const { max } = settingTable['settings.rounds']
   if (!Number.isInteger(rounds) || rounds > max || roundDates.length > max) {
-    addError(draft, `Up to ${max} rounds are supported`, lineOf(draft, '142', 'XXR'))
+    addError(draft, `Up to ${max} rounds are supported`, findLine(draft, '142', 'XXR'))
   }
   if (name.length > maxNameLength) {
-    addError(draft, `A name has at most ${maxNameLength} characters here`, lineOf(draft, '012'))
+    addError(draft, `A name has at most ${maxNameLength} characters here`, findLine(draft, '012'))
   }
   const { max: maxCityLength } = settingTable.venue
   if (city.length > maxCityLength) {
-    addError(draft, `A place has at most ${maxCityLength} characters here`, lineOf(draft, '022'))
+    addError(draft, `A place has at most ${maxCityLength} characters here`, findLine(draft, '022'))
   }
 }
 
@@ -464,28 +465,32 @@ const maxNameLength = 100
 /** Parses the report's dates, each in a possible order of day and month. */
 function readDates(draft: Draft) {
   const { startDate, endDate, roundDates } = draft
-  const dateOf = (code: string, text: string, after: Day | null): Day | null => {
+  const readDate = (code: string, text: string, after: Day | null): Day | null => {
     if (text === '') return null
     const days = parseTrfDates([text], { from: after, to: null })
-    if (days === null) addError(draft, `"${text}" is not a date`, lineOf(draft, code))
+    if (days === null) addError(draft, `"${text}" is not a date`, findLine(draft, code))
     return days?.[0] ?? null
   }
-  const from = dateOf('042', startDate, null)
-  const to = dateOf('052', endDate, from)
+  const from = readDate('042', startDate, null)
+  const to = readDate('052', endDate, from)
   draft.startDate = from === null ? '' : formatTrfDate(from)
   draft.endDate = to === null ? '' : formatTrfDate(to)
   if (from !== null && to !== null && to < from) {
     addError(
       draft,
       'The tournament ends before it starts',
-      lineOf(draft, '042'),
-      lineOf(draft, '052'),
+      findLine(draft, '042'),
+      findLine(draft, '052'),
     )
   }
   const days = parseTrfDates(roundDates, { from, to })
   if (days === null) {
-    const wrong = roundDates.find((text) => parseTrfDates([text], { from, to }) === null)
-    addError(draft, `"${wrong ?? roundDates.join(' ')}" is not a date`, lineOf(draft, '132'))
+    const invalidText = roundDates.find((text) => parseTrfDates([text], { from, to }) === null)
+    addError(
+      draft,
+      `"${invalidText ?? roundDates.join(' ')}" is not a date`,
+      findLine(draft, '132'),
+    )
   }
   draft.roundDates = (days ?? []).map((day) => formatTrfDate(day).slice(2))
 }
@@ -504,7 +509,7 @@ function checkCounts({ counts, lines, unread }: Draft) {
 }
 
 /** Returns the line that identifies a team tournament, or null. */
-function teamLineOf({ teamLine, counts, type, firstLines }: Draft): number | null {
+function findTeamLine({ teamLine, counts, type, firstLines }: Draft): number | null {
   if (teamLine !== null) return teamLine
   const first = firstLines.get('013')
   const hasTeams = Number(counts.get('082')) > 0 && type === ''
@@ -515,7 +520,7 @@ function teamLineOf({ teamLine, counts, type, firstLines }: Draft): number | nul
  * Returns the colour of the highest-ranked player paired in round 1; lower players alternate.
  * Source: TRF26, record 152.
  */
-function colourOfFirst(players: readonly TrfPlayer[]): Colour {
+function findInitialColour(players: readonly TrfPlayer[]): Colour {
   const paired = players
     .toSorted((a, b) => a.number - b.number)
     .flatMap(({ history: [first] }) => (first === undefined || first.kind === 'bye' ? [] : [first]))
@@ -525,18 +530,18 @@ function colourOfFirst(players: readonly TrfPlayer[]): Colour {
   return at % 2 === 0 ? found.colour : otherColour(found.colour)
 }
 
-const three = { win: 30, draw: 10, allocatedBye: 30 }
+const threePointWin = { win: 30, draw: 10, allocatedBye: 30 }
 /** Usual point systems of clubs for files that state none, the most common first. */
 const likelyPoints: readonly PointSystem[] = [
   ordinaryPoints,
   { ...ordinaryPoints, allocatedBye: 5 },
   { ...ordinaryPoints, allocatedBye: 0 },
-  { ...ordinaryPoints, ...three },
-  { ...ordinaryPoints, ...three, allocatedBye: 10 },
+  { ...ordinaryPoints, ...threePointWin },
+  { ...ordinaryPoints, ...threePointWin, allocatedBye: 10 },
   { ...ordinaryPoints, win: 20, draw: 10, allocatedBye: 20 },
 ]
 
-const totalOf = (history: readonly TrfEntry[], points: PointSystem) =>
+const sumPoints = (history: readonly TrfEntry[], points: PointSystem) =>
   history.reduce((sum, entry) => sum + entryPoints(entry, points), 0)
 
 /**
@@ -547,8 +552,8 @@ function matchesPoints(
   later: readonly TrfAbsence[],
   points: PointSystem,
 ): boolean {
-  const total = totalOf(player.history, points)
-  const ahead = totalOf(
+  const total = sumPoints(player.history, points)
+  const ahead = sumPoints(
     later.map(({ bye }) => ({ kind: 'bye', bye }) as const),
     points,
   )
@@ -561,37 +566,37 @@ function explainPoints(draft: Draft, players: readonly TrfPlayer[]) {
   const stated = players.filter(({ number }) => lines.get(number)?.hasPoints === true)
   const candidates = draft.statesPoints ? [draft.points] : likelyPoints
   const absences = Map.groupBy(draft.absences, ({ number }) => number)
-  const isRight = (player: TrfPlayer, points: PointSystem) =>
+  const hasRightPoints = (player: TrfPlayer, points: PointSystem) =>
     matchesPoints(player, absences.get(player.number) ?? [], points)
-  const explains = (points: PointSystem) => stated.every((player) => isRight(player, points))
+  const explains = (points: PointSystem) => stated.every((player) => hasRightPoints(player, points))
   const found = candidates.find(explains)
   if (found !== undefined) {
     draft.points = found
     return
   }
   // This player's points were tried too, so at least one player's points don't match.
-  const wrong = stated.find((player) => !isRight(player, draft.points))!
-  const total = totalOf(wrong.history, draft.points) / 10
+  const mismatched = stated.find((player) => !hasRightPoints(player, draft.points))!
+  const total = sumPoints(mismatched.history, draft.points) / 10
   const abnormal = draft.kept.some((line) => line.startsWith('299'))
   const why = abnormal ? '; points awarded outside the results (record 299) are not supported' : ''
-  const message = `Player ${wrong.number} has ${wrong.points / 10} points, but the results add up to ${total}${why}`
-  addError(draft, message, lines.get(wrong.number)?.line)
+  const message = `Player ${mismatched.number} has ${mismatched.points / 10} points, but the results add up to ${total}${why}`
+  addError(draft, message, lines.get(mismatched.number)?.line)
 }
 
 /** Returns the players with an entry for each round paired; missing ones are absences. */
-function playersOf({ lines }: Draft, paired: number): readonly TrfPlayer[] {
+function buildPlayers({ lines }: Draft, paired: number): readonly TrfPlayer[] {
   const byNumber = new Map(lines.map((line) => [line.number, line]))
   return lines.map(({ rounds, line: _line, hasPoints: _has, ...player }) => ({
     ...player,
     history: Array.from({ length: paired }, (_, at): TrfEntry => {
       const entry = rounds[at] ?? null
       if (entry === null || entry.kind === 'bye') return entry ?? absent
-      return withColour(entry, player.number, byNumber.get(entry.opponent)?.rounds[at])
+      return fillColour(entry, player.number, byNumber.get(entry.opponent)?.rounds[at])
     }),
   }))
 }
 
-function noteUnsupported({ type, tieBreaks, unread }: Draft) {
+function listUnsupported({ type, tieBreaks, unread }: Draft) {
   if (/robin|knock|scheveningen|match/i.test(type)) {
     unread.add(`092 (${type} is imported as a Swiss tournament)`)
   }
@@ -612,31 +617,31 @@ export function readTrf(text: string): TrfReading {
   const draft = emptyDraft()
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   lines.forEach((line, at) => readLine(line, at + 1, draft))
-  const teamLine = teamLineOf(draft)
+  const teamLine = findTeamLine(draft)
   if (teamLine !== null) return { ok: false, errors: [{ lines: [teamLine], message: teamMessage }] }
   if (draft.lines.length === 0) addError(draft, 'The report has no players')
   readDates(draft)
-  const paired = roundsPaired(draft)
-  draft.absences = byesAhead(draft, paired)
-  draft.forbidden = forbiddenIn(draft)
+  const paired = countPairedRounds(draft)
+  draft.absences = collectByesAhead(draft, paired)
+  draft.forbidden = collectForbidden(draft)
   const stated = draft.rounds === 0 ? draft.roundDates.length : draft.rounds
   draft.rounds = Math.max(stated, paired, ...draft.absences.map(({ round }) => round))
   draft.errors.push(...findContradictions(draft.lines))
   checkBounds(draft)
   if (draft.errors.length > 0) return { ok: false, errors: draft.errors }
-  const players = playersOf(draft, paired)
+  const players = buildPlayers(draft, paired)
   explainPoints(draft, players)
   checkCounts(draft)
-  noteUnsupported(draft)
+  listUnsupported(draft)
   const { errors, accelerated, unread } = draft
   if (errors.length > 0) return { ok: false, errors }
-  const tournament = tournamentOf(draft, players)
-  const accelerations = [...draft.accelerations, ...accelerationSpans(accelerated)]
-  if (!isBaku(accelerations, tournament)) unread.add('250 (acceleration other than Baku)')
+  const tournament = buildTournament(draft, players)
+  const accelerations = [...draft.accelerations, ...groupAccelerations(accelerated)]
+  if (!areBaku(accelerations, tournament)) unread.add('250 (acceleration other than Baku)')
   return { ok: true, tournament: { ...tournament, accelerations }, unread: [...unread] }
 }
 
-function tournamentOf(draft: Draft, players: readonly TrfPlayer[]): TrfTournament {
+function buildTournament(draft: Draft, players: readonly TrfPlayer[]): TrfTournament {
   const {
     errors: _errors,
     lines: _lines,
@@ -652,6 +657,6 @@ function tournamentOf(draft: Draft, players: readonly TrfPlayer[]): TrfTournamen
   return {
     ...tournament,
     players,
-    initialColour: tournament.initialColour ?? colourOfFirst(players),
+    initialColour: tournament.initialColour ?? findInitialColour(players),
   }
 }

@@ -1,21 +1,21 @@
 import { daysBetween, isOnCalendar, type Day } from '../log/days.ts'
 
-const parts = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/
-const packed = /^(\d{4})(\d\d)(\d\d)$/
-const two = (part: string) => part.padStart(2, '0')
+const separatedDate = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/
+const compactDate = /^(\d{4})(\d\d)(\d\d)$/
+const twoDigits = (part: string) => part.padStart(2, '0')
 /** Expands a two-digit year to 1970–2069. */
 const fullYear = (year: string) =>
-  year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${two(year)}`
+  year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${twoDigits(year)}`
 
 /** Parses a text as year first and as day first; null where invalid. */
-function readings(text: string): readonly [yearFirst: Day | null, dayFirst: Day | null] {
-  const [, a = '', b = '', c = ''] = parts.exec(text) ?? packed.exec(text) ?? []
-  const dayOf = (year: string, month: string, day: string) => {
+function parseBothOrders(text: string): readonly [yearFirst: Day | null, dayFirst: Day | null] {
+  const [, a = '', b = '', c = ''] = separatedDate.exec(text) ?? compactDate.exec(text) ?? []
+  const toDay = (year: string, month: string, day: string) => {
     const isYear = year.length === 4 || year.length === 2
-    const found = `${fullYear(year)}-${two(month)}-${two(day)}`
+    const found = `${fullYear(year)}-${twoDigits(month)}-${twoDigits(day)}`
     return isYear && day.length <= 2 && isOnCalendar(found) ? found : null
   }
-  return [dayOf(a, b, c), dayOf(c, b, a)]
+  return [toDay(a, b, c), toDay(c, b, a)]
 }
 
 export type DateRange = { readonly from: Day | null; readonly to: Day | null }
@@ -29,7 +29,7 @@ export function parseTrfDates(
   texts: readonly string[],
   { from, to }: DateRange,
 ): readonly Day[] | null {
-  const all = texts.map((text) => (text === '' ? (['', ''] as const) : readings(text)))
+  const all = texts.map((text) => (text === '' ? (['', ''] as const) : parseBothOrders(text)))
   const [yearFirst, dayFirst] = ([0, 1] as const).map((at) => {
     const days = all.map((each) => each[at])
     return days.every((day) => day !== null) ? days : null
@@ -41,11 +41,11 @@ export function parseTrfDates(
   if (isBounded && isWithin(yearFirst) !== isWithin(dayFirst)) {
     return isWithin(yearFirst) ? yearFirst : dayFirst
   }
-  return extent(dayFirst) < extent(yearFirst) ? dayFirst : yearFirst
+  return countSpannedDays(dayFirst) < countSpannedDays(yearFirst) ? dayFirst : yearFirst
 }
 
 /** Returns the number of days between the first and the last. */
-function extent(days: readonly Day[]): number {
+function countSpannedDays(days: readonly Day[]): number {
   const dated = days.filter((day) => day !== '').toSorted()
   const [first] = dated
   return first === undefined ? 0 : daysBetween(first, dated.at(-1) ?? first)
@@ -56,13 +56,13 @@ export const formatTrfDate = (day: Day) => day.replaceAll('-', '/')
 
 /** Parses a date of an imported report: `YYYY/MM/DD` or `YY/MM/DD`; null if empty or invalid. */
 export function parseTrfDate(date: string): Day | null {
-  return date === '' ? null : readings(date)[0]
+  return date === '' ? null : parseBothOrders(date)[0]
 }
 
 const roundDate = /^\d\d\/\d\d\/\d\d$/
 
 /** Returns the texts of record 132, one for each round: by columns if they fit, else in order. */
-export function roundDateTexts(line: string): readonly string[] {
+export function splitRoundDates(line: string): readonly string[] {
   const columns = Array.from({ length: Math.ceil((line.trimEnd().length - 91) / 10) }, (_, at) =>
     line.slice(91 + 10 * at, 101 + 10 * at).trim(),
   )

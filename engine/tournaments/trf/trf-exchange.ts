@@ -1,6 +1,6 @@
 import { bakuAcceleration } from '../pairing/swiss/baku.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
-import { accelerationSpans } from './acceleration.ts'
+import { groupAccelerations } from './acceleration.ts'
 import { parseTrfDate } from './report-dates.ts'
 import { entryPoints } from './result-codes.ts'
 import {
@@ -24,14 +24,14 @@ import type {
   TournamentEvent,
 } from '../log/events.ts'
 import { foldTournamentLog, type LogState } from '../log/log-state.ts'
-import { stateOf } from '../log/fold.ts'
+import { deriveState } from '../log/fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
 import { defaultSettings } from '../log/settings/default-settings.ts'
 import type { ForbiddenPair } from '../log/settings/settings.ts'
-import { criteriaOf } from '../ranking/criteria.ts'
+import { listCriteria } from '../ranking/criteria.ts'
 import { roundHistories } from '../ranking/standings-table.ts'
 import type { TournamentMatch, TournamentState } from '../log/state.ts'
-import { byesOfAbsentPlayers, initialColour } from '../formats/swiss.ts'
+import { createByeLookup, initialColour } from '../formats/swiss.ts'
 
 /** General data of a tournament in a report. */
 export type TrfHeader = Pick<
@@ -49,21 +49,21 @@ export type TrfHeader = Pick<
 >
 
 /** Returns the matches that belong in a report: a play-off is not a round of the tournament. */
-function reportedMatches({ matches }: TournamentState): readonly TournamentMatch[] {
+function listReportedMatches({ matches }: TournamentState): readonly TournamentMatch[] {
   return matches.filter(({ stage }) => stage !== 'play_off')
 }
 
 /**
  * Returns the number of rounds to report: paired rounds of a Swiss tournament, else completed rounds.
  */
-function reportedRounds(matches: readonly TournamentMatch[], isSwiss: boolean): number {
+function countReportedRounds(matches: readonly TournamentMatch[], isSwiss: boolean): number {
   const last = Math.max(0, ...matches.map(({ round }) => round))
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
   return isOpen && !isSwiss ? last - 1 : last
 }
 
-/** Returns the games without a result by round and player. */
-function openEntries(
+/** Returns a function that looks up a player's game without a result in a round. */
+function createOpenEntryLookup(
   matches: readonly TournamentMatch[],
   numberOf: ReadonlyMap<PlayerId, number>,
 ): (player: PlayerId, round: number) => TrfEntry | undefined {
@@ -72,24 +72,24 @@ function openEntries(
     const players = playersOf(match)
     if (players === null || match.decision !== null) continue
     const [white, black] = players
-    const entryOf = (opponent: PlayerId, colour: 'white' | 'black') =>
+    const createOpenEntry = (opponent: PlayerId, colour: 'white' | 'black') =>
       ({ kind: 'open', opponent: numberOf.get(opponent) ?? 0, colour }) as const
-    open.set(`${match.round} ${white}`, entryOf(black, 'white'))
-    open.set(`${match.round} ${black}`, entryOf(white, 'black'))
+    open.set(`${match.round} ${white}`, createOpenEntry(black, 'white'))
+    open.set(`${match.round} ${black}`, createOpenEntry(white, 'black'))
   }
   return (player, round) => open.get(`${round} ${player}`)
 }
 
-function accelerations(logState: LogState): readonly TrfAcceleration[] {
+function listAccelerations(logState: LogState): readonly TrfAcceleration[] {
   if (logState.settings.acceleration === 'none') return []
   const late = new Set(logState.late.map(({ player }) => player))
   const numbers = (logState.order ?? []).flatMap((player, at) => (late.has(player) ? [] : [at + 1]))
   const virtual = bakuAcceleration(numbers, logState.settings.rounds, logState.settings.points)
-  return accelerationSpans(virtual)
+  return groupAccelerations(virtual)
 }
 
 /** Returns requested byes of future rounds. */
-function absencesAfter(
+function listAbsencesAfter(
   rounds: number,
   logState: LogState,
   numberOf: ReadonlyMap<PlayerId, number>,
@@ -113,19 +113,19 @@ export function toTrf(
   personOf: (player: PlayerId) => ReportedPerson,
 ): TrfTournament {
   const logState = foldTournamentLog(tournament)
-  const state = stateOf(logState)
+  const state = deriveState(logState)
   const { points, format } = logState.settings
   const { isPairedByRound: isSwiss, standingsMode } = formatTraits[format]
   const late = isSwiss ? [] : logState.late.map(({ player }) => player)
   const players = [...(logState.order ?? []), ...late]
-  const matches = reportedMatches(state)
-  const rounds = reportedRounds(matches, isSwiss)
-  const absences = isSwiss ? byesOfAbsentPlayers(logState) : () => 'zero' as const
-  const read = roundHistories(logState, matches, players, rounds, absences)
+  const matches = listReportedMatches(state)
+  const rounds = countReportedRounds(matches, isSwiss)
+  const findBye = isSwiss ? createByeLookup(logState) : () => 'zero' as const
+  const histories = roundHistories(logState, matches, players, rounds, findBye)
   const rows = state.tables[0]?.rows ?? []
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
-  const openIn = openEntries(matches, numberOf)
+  const findOpenEntry = createOpenEntryLookup(matches, numberOf)
   const forbidden = logState.settings.forbidden.flatMap(
     ([one, two, firstRound = 1, lastRound = everyRound]) => {
       const numbers = [one, two].flatMap((player) => numberOf.get(player) ?? [])
@@ -137,14 +137,14 @@ export function toTrf(
     rounds: isSwiss ? logState.settings.rounds : Math.max(...matches.map(({ round }) => round)),
     initialColour: initialColour(logState),
     points,
-    tieBreaks: criteriaOf(logState.settings, standingsMode).slice(1),
-    accelerations: accelerations(logState),
+    tieBreaks: listCriteria(logState.settings, standingsMode).slice(1),
+    accelerations: listAccelerations(logState),
     forbidden,
-    absences: isSwiss ? absencesAfter(rounds, logState, numberOf) : [],
+    absences: isSwiss ? listAbsencesAfter(rounds, logState, numberOf) : [],
     kept: logState.imported?.kept ?? [],
-    players: read.map(({ number, rating, history: decided }) => {
+    players: histories.map(({ number, rating, history: decided }) => {
       const player = players[number - 1]!
-      const history = decided.map((entry, at) => openIn(player, at + 1) ?? entry)
+      const history = decided.map((entry, at) => findOpenEntry(player, at + 1) ?? entry)
       const total = history.reduce((sum, entry) => sum + entryPoints(entry, points), 0)
       // Players removed from the table rank after all others.
       const rank = ranks.get(player) ?? rows.length + 1
@@ -155,7 +155,7 @@ export function toTrf(
 
 type NumberedEntry = { readonly player: PlayerId; readonly entry: TrfEntry }
 
-function outcomeOf(
+function toOutcome(
   entry: RoundEntry & { kind: 'game' | 'forfeit' },
   white: PlayerId,
   black: PlayerId,
@@ -174,7 +174,7 @@ function outcomeOf(
   return { kind: 'walkover', winner, ...forfeit }
 }
 
-function roundEvents(
+function createRoundEvents(
   round: number,
   entries: readonly NumberedEntry[],
   playerOf: (number: number) => PlayerId,
@@ -196,7 +196,7 @@ function roundEvents(
     const matchId = `S${round}-${pairs.length}`
     const sides = [player, black] as const
     if (entry.kind === 'open') continue
-    const outcome = outcomeOf(entry, player, black, byPlayer.get(black))
+    const outcome = toOutcome(entry, player, black, byPlayer.get(black))
     results.push({ type: 'result_recorded', at, matchId, sides, outcome })
   }
   return [{ type: 'round_paired', at, round, pairs, absent, broken: [] }, ...results]
@@ -222,7 +222,7 @@ export function fromTrf(
     tieBreaks: trf.tieBreaks.length === 0 ? null : trf.tieBreaks,
     initialColour: trf.initialColour,
     acceleration: trf.accelerations.length > 0 ? ('baku' as const) : ('none' as const),
-    forbidden: trf.forbidden.flatMap((each) => forbiddenPairs(each, playerOf)),
+    forbidden: trf.forbidden.flatMap((each) => toForbiddenPairs(each, playerOf)),
   }
   const players = trf.players.toSorted((a, b) => a.number - b.number)
   const played = Math.max(0, ...players.map(({ history }) => history.length))
@@ -239,13 +239,13 @@ export function fromTrf(
     const entries = players.map(({ number, history }) => {
       return { player: playerOf(number), entry: history[round - 1]! }
     })
-    log.push(...roundEvents(round, entries, playerOf, at))
+    log.push(...createRoundEvents(round, entries, playerOf, at))
   }
   trf.roundDates.forEach((date, each) => {
     const day = parseTrfDate(date)
     if (day !== null) log.push({ type: 'round_dated', at, round: each + 1, day })
   })
-  log.push({ type: 'imported', at, report: reportOf(trf, playerOf) })
+  log.push({ type: 'imported', at, report: toImportedReport(trf, playerOf) })
   for (const { number, round, bye } of trf.absences) {
     log.push({ type: 'bye_requested', at, player: playerOf(number), round, bye })
   }
@@ -253,7 +253,10 @@ export function fromTrf(
 }
 
 /** Returns the data of a report other than results. */
-function reportOf(trf: TrfTournament, playerOf: (number: number) => PlayerId): ImportedReport {
+function toImportedReport(
+  trf: TrfTournament,
+  playerOf: (number: number) => PlayerId,
+): ImportedReport {
   const { federation, startDate, endDate, type, chiefArbiter, deputyArbiters, timeControl } = trf
   const people = trf.players.map((player): [PlayerId, ReportedPerson] => {
     const { name, sex, title, federation: own, fideNumber, birthDate } = player
@@ -273,15 +276,15 @@ function reportOf(trf: TrfTournament, playerOf: (number: number) => PlayerId): I
 }
 
 /** Returns the forbidden pairs, with their rounds unless they apply to the whole tournament. */
-function forbiddenPairs(
+function toForbiddenPairs(
   { firstRound, lastRound, players }: TrfForbidden,
   playerOf: (number: number) => PlayerId,
 ): readonly ForbiddenPair[] {
-  const pairs = pairsOf(players.map(playerOf))
+  const pairs = listPairs(players.map(playerOf))
   if (firstRound === 1 && lastRound === everyRound) return pairs
   return pairs.map(([one, two]): ForbiddenPair => [one, two, firstRound, lastRound])
 }
 
-function pairsOf(players: readonly PlayerId[]): readonly (readonly [PlayerId, PlayerId])[] {
+function listPairs(players: readonly PlayerId[]): readonly (readonly [PlayerId, PlayerId])[] {
   return players.flatMap((a, at) => players.slice(at + 1).map((b) => [a, b] as const))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readRound, rows } from '../pairing/swiss/corpus.test-data.ts'
+import { readRound, corpusRows } from '../pairing/swiss/corpus.test-data.ts'
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 import { readTrf } from './read-trf.ts'
 import type { TrfTournament } from './types.ts'
 import { writeTrf } from './write-trf.ts'
 
-const tournamentOf = (row: (typeof rows)[number]): TrfTournament => {
+const createTournament = (row: (typeof corpusRows)[number]): TrfTournament => {
   const round = readRound(row)
   const points = round.points ?? ordinaryPoints
   return {
@@ -49,15 +49,15 @@ const tournamentOf = (row: (typeof rows)[number]): TrfTournament => {
 
 describe.each(['TRF16', 'TRF26'] as const)('%s', (version) => {
   test('is read back as it was written, for every round of the corpus', () => {
-    for (const row of rows) {
-      const tournament = tournamentOf(row)
+    for (const row of corpusRows) {
+      const tournament = createTournament(row)
       const read = readTrf(writeTrf(tournament, version))
       expect(read.ok ? read.tournament : read.errors).toEqual(tournament)
     }
   })
 
   test('ends every line with CR LF and keeps the columns of the format', () => {
-    const text = writeTrf(tournamentOf(rows.find(({ round }) => round === 3)!), version)
+    const text = writeTrf(createTournament(corpusRows.find(({ round }) => round === 3)!), version)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const line = text.split('\r\n').find((each) => each.startsWith('001'))!
     expect(line.slice(0, 8)).toBe('001    1')
@@ -76,7 +76,7 @@ describe.each(['TRF16', 'TRF26'] as const)('%s', (version) => {
 
 test('writes points, acceleration and forbidden pairs at their positions in TRF26', () => {
   const tournament = {
-    ...tournamentOf(rows[0]!),
+    ...createTournament(corpusRows[0]!),
     points: { ...ordinaryPoints, win: 30, draw: 10, allocatedBye: 30 },
     tieBreaks: ['BH/C1', 'BH', 'SB'],
     accelerations: [{ points: 10, firstRound: 1, lastRound: 3, firstPlayer: 1, lastPlayer: 90 }],
@@ -90,7 +90,7 @@ test('writes points, acceleration and forbidden pairs at their positions in TRF2
 })
 
 test('refuses a file whose opponents do not list each other', () => {
-  const tournament = tournamentOf(rows.find(({ round }) => round === 2)!)
+  const tournament = createTournament(corpusRows.find(({ round }) => round === 2)!)
   const text = writeTrf(tournament, 'TRF26').replace(/^(001 {4}1.{83})(.{4})/m, '$1  99')
   const read = readTrf(text)
   expect(read.ok ? [] : read.errors[0]!.message).toMatch(/is not paired with/)

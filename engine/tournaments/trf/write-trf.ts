@@ -11,26 +11,26 @@ import type {
 } from './types.ts'
 
 const decimal = (tenths: number) => (tenths / 10).toFixed(1)
-const left = (text: string, width: number) => text.slice(0, width).padEnd(width)
-const right = (text: string | number, width: number) => String(text).padStart(width)
+const alignLeft = (text: string, width: number) => text.slice(0, width).padEnd(width)
+const alignRight = (text: string | number, width: number) => String(text).padStart(width)
 const zeros = (value: number, width: number) => String(value).padStart(width, '0')
 
-function playerLine(
+function formatPlayer(
   player: TrfPlayer,
   ahead: readonly (TrfEntry | null)[],
   version: TrfVersion,
 ): string {
   const fixed = [
     '001',
-    right(player.number, 4),
-    `${left(player.sex, 1)}${right(player.title, 3)}`,
-    left(player.name, 33),
-    right(player.rating ?? '', 4),
-    left(player.federation, 3),
-    right(player.fideNumber, 11),
-    left(player.birthDate, 10),
-    right(decimal(player.points), 4),
-    right(player.rank, 4),
+    alignRight(player.number, 4),
+    `${alignLeft(player.sex, 1)}${alignRight(player.title, 3)}`,
+    alignLeft(player.name, 33),
+    alignRight(player.rating ?? '', 4),
+    alignLeft(player.federation, 3),
+    alignRight(player.fideNumber, 11),
+    alignLeft(player.birthDate, 10),
+    alignRight(decimal(player.points), 4),
+    alignRight(player.rank, 4),
   ].join(' ')
   const rounds = [...player.history, ...ahead]
     .map((entry) => (entry === null ? ' '.repeat(10) : `  ${writeEntry(entry, version)}`))
@@ -38,14 +38,14 @@ function playerLine(
   return fixed + rounds
 }
 
-function roundDatesLine(dates: readonly string[]): readonly string[] {
+function formatRoundDates(dates: readonly string[]): readonly string[] {
   if (dates.every((date) => date === '')) return []
-  return [`132${' '.repeat(88)}${dates.map((date) => left(date, 8)).join('  ')}`]
+  return [`132${' '.repeat(88)}${dates.map((date) => alignLeft(date, 8)).join('  ')}`]
 }
 
-type Scored = readonly [code: string, points: number]
+type CodedPoints = readonly [code: string, points: number]
 
-function scoring(points: PointSystem): readonly Scored[] {
+function listScores(points: PointSystem): readonly CodedPoints[] {
   return [
     ['W', points.win],
     ['D', points.draw],
@@ -56,30 +56,33 @@ function scoring(points: PointSystem): readonly Scored[] {
 }
 
 /** Scores that differ from the defaults; in TRF26 the bye is worth a win. */
-function nonDefaultScores(points: PointSystem, version: TrfVersion): readonly Scored[] {
+function listChangedScores(points: PointSystem, version: TrfVersion): readonly CodedPoints[] {
   const bye = version === 'TRF26' ? { allocatedBye: points.win } : {}
-  const usual = new Map(scoring({ ...ordinaryPoints, ...bye }))
-  return scoring(points).filter(([code, value]) => usual.get(code) !== value)
+  const usual = new Map(listScores({ ...ordinaryPoints, ...bye }))
+  return listScores(points).filter(([code, value]) => usual.get(code) !== value)
 }
 
-const forfeitLine = ({ forfeitLoss }: PointSystem) => `BBF ${right(decimal(forfeitLoss), 4)}`
+const formatForfeitLoss = ({ forfeitLoss }: PointSystem) =>
+  `BBF ${alignRight(decimal(forfeitLoss), 4)}`
 
-function pointLines(points: PointSystem, version: TrfVersion): readonly string[] {
-  const scored = nonDefaultScores(points, version)
+function formatPoints(points: PointSystem, version: TrfVersion): readonly string[] {
+  const codedPoints = listChangedScores(points, version)
   // No code distinguishes a forfeit loss from a missed round.
-  const forfeit = points.forfeitLoss === points.zeroPointBye ? [] : [forfeitLine(points)]
+  const forfeit = points.forfeitLoss === points.zeroPointBye ? [] : [formatForfeitLoss(points)]
   if (version === 'TRF26') {
-    if (scored.length === 0) return forfeit
-    const fields = scored.map(([code, value]) => `${code}${right(decimal(value), 4)}`)
+    if (codedPoints.length === 0) return forfeit
+    const fields = codedPoints.map(([code, value]) => `${code}${alignRight(decimal(value), 4)}`)
     return [`162  ${fields.join('    ')}`, ...forfeit]
   }
   const codes: Record<string, string> = { W: 'BBW', D: 'BBD', L: 'BBL', A: 'BBZ', P: 'BBU' }
-  const lines = scored.map(([code, value]) => `${codes[code]} ${right(decimal(value), 4)}`)
+  const lines = codedPoints.map(
+    ([code, value]) => `${codes[code]} ${alignRight(decimal(value), 4)}`,
+  )
   const isForfeitUsual = points.forfeitLoss === ordinaryPoints.forfeitLoss
-  return [...lines, ...(isForfeitUsual ? [] : [forfeitLine(points)])]
+  return [...lines, ...(isForfeitUsual ? [] : [formatForfeitLoss(points)])]
 }
 
-function accelerationLines(
+function formatAccelerations(
   spans: readonly TrfAcceleration[],
   version: TrfVersion,
 ): readonly string[] {
@@ -88,7 +91,7 @@ function accelerationLines(
       [
         '250',
         '    ',
-        right(decimal(span.points), 4),
+        alignRight(decimal(span.points), 4),
         zeros(span.firstRound, 3),
         zeros(span.lastRound, 3),
         zeros(span.firstPlayer, 4),
@@ -96,26 +99,28 @@ function accelerationLines(
       ].join(' '),
     )
   }
-  const players = [...new Set(spans.flatMap(playersOf))].toSorted((a, b) => a - b)
-  return players.map((player) => `XXA ${right(player, 4)}${virtualOf(player, spans)}`)
+  const players = [...new Set(spans.flatMap(listPlayers))].toSorted((a, b) => a - b)
+  return players.map(
+    (player) => `XXA ${alignRight(player, 4)}${formatVirtualPoints(player, spans)}`,
+  )
 }
 
-function playersOf({ firstPlayer, lastPlayer }: TrfAcceleration): readonly number[] {
+function listPlayers({ firstPlayer, lastPlayer }: TrfAcceleration): readonly number[] {
   return Array.from({ length: lastPlayer - firstPlayer + 1 }, (_, at) => firstPlayer + at)
 }
 
-function virtualOf(player: number, spans: readonly TrfAcceleration[]): string {
+function formatVirtualPoints(player: number, spans: readonly TrfAcceleration[]): string {
   const own = spans.filter((span) => span.firstPlayer <= player && player <= span.lastPlayer)
   const rounds = Math.max(...own.map(({ lastRound }) => lastRound))
   return Array.from({ length: rounds }, (_, at) => {
     const span = own.find(({ firstRound, lastRound }) => firstRound <= at + 1 && at < lastRound)
-    return ` ${right(decimal(span?.points ?? 0), 4)}`
+    return ` ${alignRight(decimal(span?.points ?? 0), 4)}`
   }).join('')
 }
 
 const byeLetters = { full: 'F', half: 'H', zero: 'Z' } as const
 
-function absenceLines(absences: readonly TrfAbsence[]): readonly string[] {
+function formatAbsences(absences: readonly TrfAbsence[]): readonly string[] {
   const listed = absences.flatMap(({ bye, round, number }) =>
     bye === 'allocated' ? [] : [{ kind: `${byeLetters[bye]} ${zeros(round, 3)}`, number }],
   )
@@ -129,7 +134,7 @@ function absenceLines(absences: readonly TrfAbsence[]): readonly string[] {
  * Returns byes of future rounds to write into round columns: all in TRF16, which has no record for them; in
  * TRF26 only the allocated bye. Null for a round without one.
  */
-function futureByes(
+function listFutureByes(
   { number, history }: TrfPlayer,
   { absences }: TrfTournament,
   version: TrfVersion,
@@ -145,18 +150,18 @@ function futureByes(
 }
 
 /** Returns the lines of forbidden pairs. TRF16 has no rounds for them, so it gets those of the next round. */
-function forbiddenLines(trf: TrfTournament, version: TrfVersion): readonly string[] {
+function formatForbidden(trf: TrfTournament, version: TrfVersion): readonly string[] {
   const next = 1 + Math.max(0, ...trf.players.map(({ history }) => history.length))
   return trf.forbidden.flatMap(({ firstRound, lastRound, players }) => {
     if (version === 'TRF16') {
       return firstRound <= next && next <= lastRound ? [`XXP ${players.join(' ')}`] : []
     }
-    const numbers = players.map((number) => right(number, 4)).join(' ')
+    const numbers = players.map((number) => alignRight(number, 4)).join(' ')
     return [`260 ${zeros(firstRound, 3)} ${zeros(lastRound, 3)} ${numbers}`]
   })
 }
 
-function extensionLines(trf: TrfTournament, version: TrfVersion): readonly string[] {
+function formatExtensions(trf: TrfTournament, version: TrfVersion): readonly string[] {
   if (version === 'TRF16') {
     return [`XXR ${trf.rounds}`, `XXC ${trf.initialColour}1`]
   }
@@ -185,14 +190,16 @@ export function writeTrf(trf: TrfTournament, version: TrfVersion): string {
     `102 ${trf.chiefArbiter}`,
     ...trf.deputyArbiters.map((arbiter) => `112 ${arbiter}`),
     `122 ${trf.timeControl}`,
-    ...roundDatesLine(trf.roundDates),
-    ...extensionLines(trf, version),
-    ...pointLines(trf.points, version),
+    ...formatRoundDates(trf.roundDates),
+    ...formatExtensions(trf, version),
+    ...formatPoints(trf.points, version),
     ...(version === 'TRF26' ? trf.kept : []),
-    ...trf.players.map((player) => playerLine(player, futureByes(player, trf, version), version)),
-    ...(version === 'TRF26' ? absenceLines(trf.absences) : []),
-    ...accelerationLines(trf.accelerations, version),
-    ...forbiddenLines(trf, version),
+    ...trf.players.map((player) =>
+      formatPlayer(player, listFutureByes(player, trf, version), version),
+    ),
+    ...(version === 'TRF26' ? formatAbsences(trf.absences) : []),
+    ...formatAccelerations(trf.accelerations, version),
+    ...formatForbidden(trf, version),
   ]
   return lines.map((line) => `${oneLine(line).trimEnd()}\r\n`).join('')
 }

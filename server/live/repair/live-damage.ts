@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { actionsOf } from '#contract/live/actions.ts'
-import { settingsOf } from '#contract/live/settings.ts'
+import { actionSchemas } from '#contract/live/actions.ts'
+import { settingsSchemas } from '#contract/live/settings.ts'
 import { describeDamage } from '../../platform/database/damaged-rows.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listEvents, type LiveRow } from '../store.ts'
@@ -25,7 +25,7 @@ export async function findDamage(db: Database, row: LiveRow): Promise<LiveDamage
       id: row.id,
       place: 'settings',
       json: row.settings,
-      check: (json: string) => findProblem(settingsOf[row.game], json, (settings) => settings),
+      check: (json: string) => findProblem(settingsSchemas[row.game], json, (settings) => settings),
     },
     ...(await listEvents(db, row.id))
       .filter(({ standing }) => standing !== 'refused')
@@ -34,7 +34,7 @@ export async function findDamage(db: Database, row: LiveRow): Promise<LiveDamage
         id,
         place: rev === null ? `entry ${id}` : `sequence ${rev}`,
         json: event,
-        check: (json: string) => findProblem(actionsOf[row.game], json, getAction),
+        check: (json: string) => findProblem(actionSchemas[row.game], json, getAction),
       })),
   ]
   return texts.flatMap(({ table, id, place, json, check }) => {

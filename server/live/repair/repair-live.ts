@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actionsOf } from '#contract/live/actions.ts'
-import { stringsIn } from '#contract/strings-in.ts'
-import { settingsOf } from '#contract/live/settings.ts'
+import { actionSchemas } from '#contract/live/actions.ts'
+import { listAllowedStrings } from '#contract/allowed-strings.ts'
+import { settingsSchemas } from '#contract/live/settings.ts'
 import { FORMER_MEMBER } from '#engine/players/former-member.ts'
 import type { LiveGameId } from '#engine/live/games.ts'
 import type { LiveScore } from '#engine/live/game.ts'
@@ -52,8 +52,8 @@ export async function repairLive(unit: UnitOfWork, id: string): Promise<RepairRe
 
 /** Returns the values of a game that contain a space, as names do: only those were ever replaced. */
 const listReplaceableValues = (game: LiveGameId) =>
-  [...stringsIn(settingsOf[game]), ...stringsIn(actionsOf[game])].filter((value) =>
-    value.includes(' '),
+  [...listAllowedStrings(settingsSchemas[game]), ...listAllowedStrings(actionSchemas[game])].filter(
+    (value) => value.includes(' '),
   )
 
 const formerMemberPattern = new RegExp(`"${FORMER_MEMBER}"`, 'i')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { stringsIn } from '#contract/strings-in.ts'
+import { listAllowedStrings } from '#contract/allowed-strings.ts'
 import { refusalMessages } from '#contract/messages.ts'
 import { accessMessages } from '#engine/access/messages.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -45,7 +45,9 @@ function productNames(): string[] {
   const schemas = Object.values<Endpoint>(endpoints).flatMap(({ params, query, body, reply }) =>
     [params, query, body, reply].filter((one) => one !== undefined),
   )
-  const values = [...schemas, ...Object.values(tables)].flatMap((one) => stringsIn(one, seen))
+  const values = [...schemas, ...Object.values(tables)].flatMap((one) =>
+    listAllowedStrings(one, seen),
+  )
   const sentences = [
     ...Object.entries(refusalMessages).flat(),
     ...Object.entries(accessMessages).flat(),

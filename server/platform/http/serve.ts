@@ -24,7 +24,7 @@ import {
 } from './replies.ts'
 import type { LockName } from '../database/locks.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
-import { unknownFields } from '#contract/unknown-fields.ts'
+import { findUnknownFields } from '#contract/unknown-fields.ts'
 
 /** Address and correlation id of a request, for audit events. */
 export type Origin = { readonly address: string; readonly correlationId: string }
@@ -260,7 +260,7 @@ function bind<E extends Endpoint>(
 
 function requireKnownFields(schema: z.ZodType | undefined, value: unknown): void {
   if (schema === undefined) return
-  const unknown = unknownFields(schema, value)
+  const unknown = findUnknownFields(schema, value)
   if (unknown.length > 0)
     throw invalid(unknown.map((name) => problem(name, 'request.unknownField', { name })))
 }

@@ -1,4 +1,4 @@
-import { eventText } from '#engine/teams/match/event-messages.ts'
+import { describeEvent } from '#engine/teams/match/event-messages.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import { sheetEditorOf } from '#engine/teams/match/settle-result.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
@@ -49,7 +49,7 @@ export function auditTeamMatch(
   const details = {
     teamMatchId: row.id,
     teamName: formatMatchName(loaded),
-    changes: events.map(eventText).join('; '),
+    changes: events.map(describeEvent).join('; '),
     ...(forSide === null ? {} : { forTeam: teams[forSide].row.name }),
   }
   const hasRuling = events.some((event) => isRuling(loaded, event))

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createTeamMatch as endpoint } from '#contract/teams/team-match.ts'
 import { cleanText } from '#engine/accounts/text.ts'
-import { planTeamMatch } from '#engine/teams/match/create.ts'
-import { withOrder } from '#engine/teams/systems/check-system.ts'
+import { planTeamMatch } from '#engine/teams/match/plan-team-match.ts'
+import { reorderRubbers } from '#engine/teams/systems/check-system.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import { auditAction } from '../../accounts/audit-account.ts'
@@ -41,7 +41,7 @@ async function requireSystem(
   const chosenSystem = await chooseSystem(unit, { systemId, sportId, isInUse })
   if (chosenSystem === null) throw invalid([problem('systemId', 'teamMatch.noSystem')])
   const { system } = chosenSystem
-  const ordered = order === null ? system : withOrder(system, order)
+  const ordered = order === null ? system : reorderRubbers(system, order)
   if (ordered === null) throw invalid([problem('order', 'teamMatch.noOrder')])
   return ordered
 }

@@ -2,8 +2,8 @@ import type { MatchId } from '#engine/ids.ts'
 import type { CheckedResult, MatchDetails } from '#engine/sports/types.ts'
 import type { RubberResult } from '#engine/teams/match/events.ts'
 import type { RubberState } from '#engine/teams/match/state.ts'
-import { checkLength, detailsOf } from '#engine/teams/systems/check-play.ts'
-import { kindOf, type System } from '#engine/teams/systems/types.ts'
+import { checkLength, completeDetails } from '#engine/teams/systems/check-play.ts'
+import { rubberKind, type System } from '#engine/teams/systems/types.ts'
 import { conflict } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
 import type { rubberDraft } from '#contract/teams/team-match.ts'
@@ -44,7 +44,7 @@ export function toMatchDraft(
   const { format } = rubberState.rubber.play
   const { home, away } = rubberState.players
   const isPlayed = draft.ending === 'played' || draft.ending === 'retired'
-  const recordedDetails = detailsOf(
+  const recordedDetails = completeDetails(
     system,
     rubberState.rubber,
     draft.details as MatchDetails | null,
@@ -113,7 +113,7 @@ const isRecordedAsMatch = (
   { system }: LoadedTeamMatch,
   rubberState: RubberState,
   { areAllPlayersKnown }: CheckedRubber,
-) => areAllPlayersKnown && kindOf(system, rubberState.rubber) !== 'team'
+) => areAllPlayersKnown && rubberKind(system, rubberState.rubber) !== 'team'
 
 type RubberEntry = {
   readonly n: number

@@ -1,6 +1,6 @@
 import type { MatchId } from '#engine/ids.ts'
 import { checkLive } from '#engine/teams/systems/check-play.ts'
-import { kindOf, type Play } from '#engine/teams/systems/types.ts'
+import { rubberKind, type Play } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -34,7 +34,7 @@ export async function beginRubber(
   const events = decideEvents(loaded, { type: 'begin', n, liveId: id }, unit.now)
   const rubberState = loaded.state.rubbers.find(({ rubber }) => rubber.n === n)!
   if (rubberState.liveId !== null) throw conflict('live.scoredAlready')
-  if (kindOf(loaded.system, rubberState.rubber) === 'team') throw conflict('teamMatch.teamGame')
+  if (rubberKind(loaded.system, rubberState.rubber) === 'team') throw conflict('teamMatch.teamGame')
   if (!(await playersExist(unit, rubberState))) throw conflict('teamMatch.playerGone')
   const refusals = play === null ? [] : checkLive(loaded.system, rubberState.rubber, play)
   if (refusals.length > 0) throw refused(refusals)

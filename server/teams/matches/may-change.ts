@@ -9,7 +9,7 @@ import {
   type SheetEditor,
 } from '#engine/teams/match/settle-result.ts'
 import { DEADLINE_NOTICE_HOURS } from '#engine/teams/match/plan-and-line-ups.ts'
-import { otherTeam, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
+import { otherSide, teamSides, type TeamSide } from '#engine/teams/systems/types.ts'
 import { findAccountNames } from '../../accounts/store.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/serve.ts'
@@ -56,7 +56,7 @@ export async function findCodeRefusal(
 ): Promise<TeamRefusal | null> {
   const side = confirmingSide(state)
   const leaders = listLeaders(teams[side].roster)
-  const otherLeaders = listLeaders(teams[otherTeam(side)].roster)
+  const otherLeaders = listLeaders(teams[otherSide(side)].roster)
   const withoutOtherSide = leaders.filter((player) => !otherLeaders.includes(player))
   const [name] = await findAccountNames(db, withoutOtherSide)
   if (name !== undefined) return conflict(t('teamMatch.hasAccount', { name }), 'code')
@@ -121,7 +121,7 @@ export function mayEnter(actor: Actor, loaded: LoadedTeamMatch, n: number | null
  * Returns whether the actor may create a code: organisers, and leaders of the side that sent the result.
  */
 export function mayMakeCode(actor: Actor, loaded: LoadedTeamMatch): Permission {
-  const sender = otherTeam(confirmingSide(loaded.state))
+  const sender = otherSide(confirmingSide(loaded.state))
   return can(
     actor,
     ...requestAsLeader('teamMatch.enter', relationToMatch(loaded, actor.playerId), [sender]),

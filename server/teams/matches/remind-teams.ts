@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/club/club-time.ts'
-import { timestampOf } from '#contract/club/local-time.ts'
+import { parseLocalTime } from '#contract/club/local-time.ts'
 import { isReminderDue, REMINDER_HOURS } from '#engine/teams/match/reminders.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { readSettings } from '../../platform/club/club-settings.ts'
@@ -30,7 +30,7 @@ async function remindOfTeamMatch(unit: UnitOfWork, id: string): Promise<void> {
   const { timeZone } = await readSettings(unit.tx)
   const isDue = (at: number | null): at is number => {
     if (at === null) return false
-    const morning = timestampOf(timeZone, `${dayIn(timeZone, at)}T${morningTime}`)
+    const morning = parseLocalTime(timeZone, `${dayIn(timeZone, at)}T${morningTime}`)
     return isReminderDue({ at, morning }, remindedAt, unit.now)
   }
   const [isMatchDue, areLineUpsDue] = [isDue(startsAt), isDue(lineUpsDue)]

@@ -3,7 +3,7 @@ import type { PlayerId } from '#engine/ids.ts'
 import { playersOf } from '#engine/teams/line-up/line-up.ts'
 import { foldTeamMatch, type TeamMatchState } from '#engine/teams/match/state.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
-import { withOrder } from '#engine/teams/systems/check-system.ts'
+import { reorderRubbers } from '#engine/teams/systems/check-system.ts'
 import { teamSides, type System, type TeamSide } from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { aggregateState } from '../../platform/log/aggregate-state.ts'
@@ -83,7 +83,7 @@ export async function createSystemFinder(db: Database): Promise<(row: TeamMatchR
 /** Returns the system of a team match in its order of play. Throws if a release has removed it. */
 function withPlayOrder({ systemId, playOrder }: TeamMatchRow, system: System | null): System {
   const order = playOrder === null ? null : (JSON.parse(playOrder) as string[])
-  const inOrder = system !== null && order !== null ? withOrder(system, order) : system
+  const inOrder = system !== null && order !== null ? reorderRubbers(system, order) : system
   if (inOrder === null) throw new RangeError(`No system with id ${systemId}`)
   return inOrder
 }

@@ -1,5 +1,5 @@
-import type { TeamMatchCommand } from '#engine/teams/match/command.ts'
-import { decideTeamMatch } from '#engine/teams/match/commands.ts'
+import type { TeamMatchCommand } from '#engine/teams/match/command-types.ts'
+import { decideTeamMatch } from '#engine/teams/match/decide-team-match.ts'
 import type { TeamMatchEvent } from '#engine/teams/match/events.ts'
 import type { TeamSide } from '#engine/teams/systems/types.ts'
 import { aggregate, type ChangeOptions } from '../../platform/log/aggregate.ts'

@@ -1,4 +1,4 @@
-import { OFFER_HOURS, openOffer } from '#engine/teams/roster/fold.ts'
+import { OFFER_HOURS, findOfferedPlayer } from '#engine/teams/roster/fold.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import {
@@ -120,7 +120,7 @@ async function notifyOfCaptaincy(
       })
     }
     if (event.type !== 'captained' || event.player === null) continue
-    if (openOffer(before.roster, unit.now) === event.player) {
+    if (findOfferedPlayer(before.roster, unit.now) === event.player) {
       const values = { name: await findName(unit, event.player) }
       await send({
         to,

@@ -1,7 +1,12 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { can } from '#engine/access/policy.ts'
 import type { RosterEvent } from '#engine/teams/roster/events.ts'
-import { foldRoster, currentMembers, openOffer, type Roster } from '#engine/teams/roster/fold.ts'
+import {
+  foldRoster,
+  currentMembers,
+  findOfferedPlayer,
+  type Roster,
+} from '#engine/teams/roster/fold.ts'
 import { defaultTeamSettings, type TeamSettings } from '#engine/teams/settings.ts'
 import { teamSettings } from '#contract/teams/team.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -25,7 +30,8 @@ export const teamState = aggregateState<LoadedTeam>({
   fold: ({ row, log }) => ({ row, log, roster: foldRoster(log), settings: parseSettings(row) }),
   canRead: (actor, loaded, now) => {
     const relation = relationToTeam(loaded, actor.playerId)
-    const isOffered = actor.playerId !== null && openOffer(loaded.roster, now) === actor.playerId
+    const isOffered =
+      actor.playerId !== null && findOfferedPlayer(loaded.roster, now) === actor.playerId
     return can(actor, 'team.read', { ...relation, isOnTeam: relation.isOnTeam || isOffered }).ok
   },
   project: ({ roster, settings }, now) => ({

@@ -1,7 +1,12 @@
 import type { PlayerId } from '#engine/ids.ts'
 import { foldTeamMatch, wasPlayed } from '#engine/teams/match/state.ts'
-import { recordOf, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
-import { kindOf, walkoverScore, type System, type TeamSide } from '#engine/teams/systems/types.ts'
+import { computeRecord, type CountedMatch, type TeamRecord } from '#engine/teams/table/record.ts'
+import {
+  rubberKind,
+  walkoverScore,
+  type System,
+  type TeamSide,
+} from '#engine/teams/systems/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listPlacesOfTeam } from '../../tournaments/store.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
@@ -104,7 +109,7 @@ export async function computeTeamStatistics(
     const { rubbers } = foldTeamMatch(system, logs.get(row.id) ?? [])
     for (const one of rubbers) {
       const { rubber, result, players: rubberPlayers } = one
-      const kind = kindOf(system, rubber)
+      const kind = rubberKind(system, rubber)
       if (result === null || kind === 'team' || !one.counts || !wasPlayed(one)) continue
       const mark = result.winner === 0 ? 'D' : result.winner === ownSide ? 'W' : 'L'
       for (const player of rubberPlayers[side].filter((id) => id !== null)) {
@@ -118,7 +123,7 @@ export async function computeTeamStatistics(
     }
   }
   const tournaments = await computeTournamentFigures(db, teamId, timeRange)
-  const record = recordOf(
+  const record = computeRecord(
     teamId,
     rows.map((row) => toCountedMatch(row, findSystem(row))),
   )

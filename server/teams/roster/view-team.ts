@@ -4,7 +4,7 @@ import {
   foldRoster,
   currentMembers,
   roleOf,
-  openOffer,
+  findOfferedPlayer,
   statusOf,
   type Member,
   type Roster,
@@ -154,7 +154,7 @@ export async function viewTeam(
   const viewer = toRosterViewer(loaded, actor)
   const { isManager } = viewer
   const requests = [...roster.requests].filter(([id]) => isManager || id === actor.playerId)
-  const offeredPlayer = openOffer(roster, now)
+  const offeredPlayer = findOfferedPlayer(roster, now)
   const [summary] = await viewTeamSummaries(db, [row], actor.playerId)
   const people = await loadPeopleById(db, [
     ...currentMembers(roster).map(({ player }) => player),

@@ -1,7 +1,7 @@
 import { currentMembers } from '#engine/teams/roster/fold.ts'
 import { teamSides } from '#engine/teams/systems/types.ts'
 import { can } from '#engine/access/policy.ts'
-import { matchSystemOf } from '#engine/tournaments/log/pairs.ts'
+import { findMatchSystem } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings/settings.ts'
 import { conflict as conflictOf } from '#engine/decision.ts'
 import { t } from '#engine/teams/messages.ts'
@@ -26,7 +26,7 @@ async function computeStrength(
 ): Promise<number | null> {
   const ids = currentMembers(roster).map(({ player }) => player)
   const ratings = [...(await findDrawRatings(db, settings.sportId, ids)).values()]
-  const system = matchSystemOf(settings)
+  const system = findMatchSystem(settings)
   const playerCount = Math.max(1, ...teamSides.map((side) => system?.[side].length ?? 1))
   const best = ratings.toSorted((a, b) => b - a).slice(0, playerCount)
   return best.length === 0

@@ -1,5 +1,5 @@
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
-import { isForTeams, matchSystemOf } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, findMatchSystem } from '#engine/tournaments/log/pairs.ts'
 import { createTeamMatch as createEndpoint } from '#contract/teams/team-match.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { requirePermission } from '../../platform/http/permission.ts'
@@ -23,7 +23,7 @@ export async function openTeamMatch(
   const match = requireTournamentMatch(loaded, matchId)
   const { settings } = loaded.logState
   const sides = playersOf(match)
-  const system = matchSystemOf(settings)
+  const system = findMatchSystem(settings)
   if (!isForTeams(settings) || system === null) {
     requirePermission(actor, 'tournament.manage')
     throw conflict('tournament.noTeams')

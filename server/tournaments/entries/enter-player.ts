@@ -1,7 +1,7 @@
 import { can } from '#engine/access/policy.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { countPresent, isFull } from '#engine/tournaments/log/commands/entry-commands.ts'
-import { ratingOfPair, withPartner } from '#engine/tournaments/log/pairs.ts'
+import { ratePair, withPartner } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import {
   isStarted,
@@ -52,7 +52,7 @@ export const computeEntryRating = (
   partnerId: string | null,
 ) => {
   const ownRating = ratings.get(playerId) ?? null
-  return partnerId === null ? ownRating : ratingOfPair(ownRating, ratings.get(partnerId) ?? null)
+  return partnerId === null ? ownRating : ratePair(ownRating, ratings.get(partnerId) ?? null)
 }
 
 /** Returns the engine command for an entry. */

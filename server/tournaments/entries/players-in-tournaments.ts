@@ -1,5 +1,5 @@
 import { conflict } from '../../platform/http/errors.ts'
-import { activeEntryOf, membersOf } from '#engine/tournaments/log/pairs.ts'
+import { findActiveEntry, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
@@ -47,7 +47,7 @@ export async function leaveTournaments(
 ): Promise<object> {
   for (const id of await listTournamentIdsOf(unit.tx, playerId)) {
     const loaded = await tournamentState.lock(unit, id)
-    const entrant = activeEntryOf(loaded.logState, playerId)
+    const entrant = findActiveEntry(loaded.logState, playerId)
     if (isOver(loaded.row.status) || entrant === null) continue
     const events = decideEvents(loaded, { type: 'remove', at: unit.now, player: entrant.player })
     const eventType = 'tournament.entries_changed'

@@ -11,7 +11,7 @@ import { isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { previewEvents, type Preview } from '#engine/tournaments/log/preview.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
-import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
+import { numberMatches } from '#engine/tournaments/log/match-numbers.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { checkDraft } from '../../matches/match-row.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -204,7 +204,7 @@ function toConsequences(
 /** Returns the next match or final place of each player of a match. */
 function describeNextSteps(context: MatchContext, after: FoldedTournament, matchId: string) {
   const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
-  const numbers = matchNumbers(after.logState, after.state.matches)
+  const numbers = numberMatches(after.logState, after.state.matches)
   const describeNextStep = (outcome: 'winner' | 'loser') => {
     const player = decision?.[outcome] ?? null
     if (player === null || decision === null || decision === undefined) return null

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/config/app-context.ts'
 import type { Actor } from '../../platform/http/serve.ts'
 import type { UnitOfWork } from '../../platform/database/unit-of-work.ts'
 import { pairInWorker } from './pair-in-worker.ts'
-import { refusalOf } from '#engine/tournaments/log/refusal.ts'
+import { createRefusal } from '#engine/tournaments/log/refusal.ts'
 import { refused } from '../../platform/http/refused.ts'
 import { type Initiator, decideEvents, isPairedInWorker, tournaments } from '../tournament.ts'
 import {
@@ -121,7 +121,7 @@ export async function unpairRound(
   const loaded = await tournamentState.lock(unit, id)
   const last = loaded.logState.paired.length
   if (round !== last && last > 0) {
-    throw refused([refusalOf(t('tournament.notLastRound', { last }))])
+    throw refused([createRefusal(t('tournament.notLastRound', { last }))])
   }
   const command = { type: 'unpair_round', at: unit.now } as const
   const eventType = 'tournament.round_paired'

@@ -7,8 +7,11 @@ import {
   type Duration,
 } from '#engine/tournaments/forecast/duration.ts'
 import { forecast, type Forecast } from '#engine/tournaments/forecast/forecast.ts'
-import { measureDurations, type MeasuredDurations } from '#engine/tournaments/forecast/measured.ts'
-import { countUnpairedRounds } from '#engine/tournaments/forecast/unpaired.ts'
+import {
+  measureDurations,
+  type MeasuredDurations,
+} from '#engine/tournaments/forecast/measure-durations.ts'
+import { countUnpairedRounds } from '#engine/tournaments/forecast/unpaired-rounds.ts'
 import { playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'

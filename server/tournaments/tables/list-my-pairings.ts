@@ -1,6 +1,6 @@
 import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
-import { activeEntryOf, isForTeams } from '#engine/tournaments/log/pairs.ts'
+import { findActiveEntry, isForTeams } from '#engine/tournaments/log/pairs.ts'
 import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -66,7 +66,7 @@ export async function listMyPairings(
     const context = await loadMatchContext(db, loaded, null)
     const entrants = isForTeams(loaded.logState.settings)
       ? teams.filter((team) => loaded.logState.entrants.has(team))
-      : [activeEntryOf(loaded.logState, playerId)?.player ?? playerId]
+      : [findActiveEntry(loaded.logState, playerId)?.player ?? playerId]
     for (const entrant of entrants) {
       const match = findNextMatch(loaded, context, entrant)
       if (match !== undefined) pairings.push(viewPairing(context, match, entrant))

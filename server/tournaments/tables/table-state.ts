@@ -1,4 +1,4 @@
-import { callQueue, nextToCall, type QueuedMatch } from '#engine/tournaments/log/calls.ts'
+import { buildCallQueue, findNextToCall, type QueuedMatch } from '#engine/tournaments/log/calls.ts'
 import { membersOf } from '#engine/tournaments/log/pairs.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -43,7 +43,7 @@ export async function loadTableState(
     ({ tournamentId, sportId }) => tournamentId !== row.id && sportId === row.sportId,
   )
   const tables = JSON.parse(row.tables) as string[]
-  const queue = callQueue(state.status === 'active' ? state.matches : [], {
+  const queue = buildCallQueue(state.status === 'active' ? state.matches : [], {
     now,
     restMs: row.restMinutes * 60_000,
     called: new Map(callsHere.map(({ matchId, tableName }) => [matchId, tableName])),
@@ -56,7 +56,7 @@ export async function loadTableState(
   })
   const tablesInUse = new Set([...callsHere, ...tablesOfOthers].map(({ tableName }) => tableName))
   const freeTables = tables.filter((table) => !tablesInUse.has(table))
-  const match = nextToCall(queue)
+  const match = findNextToCall(queue)
   const [table] = freeTables
   return {
     tables,

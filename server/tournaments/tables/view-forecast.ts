@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getForecast } from '#contract/tournaments/forecast.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { ExpectedTime, Forecast, TimeRange } from '#engine/tournaments/forecast/forecast.ts'
-import { activeEntryOf } from '#engine/tournaments/log/pairs.ts'
+import { findActiveEntry } from '#engine/tournaments/log/pairs.ts'
 import type { AppContext } from '../../platform/config/app-context.ts'
 import { iso } from '../../platform/iso.ts'
 import type { LoadedTournament } from '../tournament-state.ts'
@@ -23,7 +23,7 @@ function findViewerStart(
 ): ForecastReply['mine'] {
   const time = playerId === null ? null : viewExpectedTime(players.get(playerId))
   if (playerId === null || time === null) return null
-  const entrant = activeEntryOf(logState, playerId)?.player ?? playerId
+  const entrant = findActiveEntry(logState, playerId)?.player ?? playerId
   const entrantMatches = state.matches.filter(
     ({ id, sides }) =>
       starts.has(id) && sides.some((side) => side.kind === 'player' && side.player === entrant),

@@ -1,6 +1,6 @@
 import type { TournamentChampion } from '#contract/tournaments/tournament.ts'
 import { isForTeams } from '#engine/tournaments/log/pairs.ts'
-import { championOf } from '#engine/tournaments/ranking/champion.ts'
+import { findChampion } from '#engine/tournaments/ranking/champion.ts'
 import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { People } from '../store.ts'
@@ -9,7 +9,7 @@ import type { LoadedTournament } from '../tournament-state.ts'
 
 /** Returns who won and how; null while the tournament is not over. */
 export function viewChampion(loaded: LoadedTournament, people: People): TournamentChampion | null {
-  const champion = championOf(loaded.state)
+  const champion = findChampion(loaded.state)
   if (champion === null) return null
   const { player, wins, matches, final } = champion
   const playerName = people.get(player)?.name ?? ''

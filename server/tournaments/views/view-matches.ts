@@ -5,12 +5,12 @@ import { isForTeams, membersOf } from '#engine/tournaments/log/pairs.ts'
 import { isDecidedByResult, playersOf } from '#engine/tournaments/log/commands/decide-match.ts'
 import { isOut } from '#engine/tournaments/log/entries.ts'
 import { resultKey } from '#engine/tournaments/log/log-state.ts'
-import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'
-import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
+import { listAdvancements, type Advancement } from '#engine/tournaments/formats/advancement.ts'
+import { numberMatches } from '#engine/tournaments/log/match-numbers.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
 import { sortByPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { groupName, roundIdOf } from '#engine/tournaments/log/round-id.ts'
-import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import { bracketRounds, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { parseDetails, matchesOfTournament, type MatchRow } from '../../matches/store.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -34,7 +34,7 @@ export type MatchContext = {
   readonly teamMatches: ReadonlyMap<string, string>
   readonly reports: ReadonlyMap<string, number>
   readonly decidedAt: ReadonlyMap<string, number>
-  readonly rounds: ReturnType<typeof roundsOf>
+  readonly rounds: ReturnType<typeof bracketRounds>
   /** Null for a spectator. */
   readonly actor: Actor | null
 }
@@ -83,15 +83,15 @@ export function createContextBeforePlay(loaded: LoadedTournament, people: People
   return {
     loaded,
     people,
-    numbers: matchNumbers(logState, state.matches),
+    numbers: numberMatches(logState, state.matches),
     seeds: new Map(seeds),
-    advancements: advancementsOf(logState),
+    advancements: listAdvancements(logState),
     recorded: new Map(),
     calls: new Map(),
     teamMatches: new Map(),
     reports: countReports(loaded),
     decidedAt: findDecisionTimes(loaded),
-    rounds: roundsOf(logState.settings.format, state.matches),
+    rounds: bracketRounds(logState.settings.format, state.matches),
     actor: null,
   }
 }

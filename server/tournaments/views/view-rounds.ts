@@ -7,7 +7,7 @@ import { isPlayable } from '#engine/tournaments/log/play-order.ts'
 import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
 import { pointsBefore } from '#engine/tournaments/formats/swiss.ts'
 import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
-import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import { bracketRounds, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { RequestedBye } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { People } from '../store.ts'
@@ -70,7 +70,7 @@ function viewRound(
   return {
     id,
     round,
-    title: roundTitle(first!, roundsOf(loaded.row.format, loaded.state.matches)),
+    title: roundTitle(first!, bracketRounds(loaded.row.format, loaded.state.matches)),
     day: dayOfMatch(loaded.logState.schedule, first!),
     decided: playable.filter(({ decision }) => decision !== null).length,
     total: playable.length,

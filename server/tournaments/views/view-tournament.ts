@@ -5,9 +5,9 @@ import type {
   TournamentSummary,
 } from '#contract/tournaments/tournament.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
+import { listCriteria } from '#engine/tournaments/ranking/criteria.ts'
 import { canUndoStart } from '#engine/tournaments/log/commands/start-commands.ts'
-import { isForTeams, matchSystemOf } from '#engine/tournaments/log/pairs.ts'
+import { isForTeams, findMatchSystem } from '#engine/tournaments/log/pairs.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { listTournamentPayers } from '#engine/fees/payers.ts'
@@ -209,7 +209,7 @@ export async function viewTournament(
     },
     settings: viewSettings(loaded),
     ledTeamIds,
-    systemName: isForTeams(settings) ? (matchSystemOf(settings)?.name ?? null) : null,
+    systemName: isForTeams(settings) ? (findMatchSystem(settings)?.name ?? null) : null,
     autoStart: row.autoStart === 1,
     startedAt: isoOrNull(row.startedAt),
     plannedStart: isoOrNull(findAnnouncedDate(loaded)),
@@ -243,10 +243,12 @@ function getDerivedDetails(loaded: LoadedTournament) {
 function deriveDetails({ logState, state }: LoadedTournament) {
   const { settings } = logState
   return {
-    criteria: criteriaOf(settings, formatTraits[settings.format].standingsMode).map((acronym) => ({
-      acronym,
-      name: tieBreakTitle(acronym),
-    })),
+    criteria: listCriteria(settings, formatTraits[settings.format].standingsMode).map(
+      (acronym) => ({
+        acronym,
+        name: tieBreakTitle(acronym),
+      }),
+    ),
     canTakeStartBack: canUndoStart(logState, state.matches),
     tiesToSettle: state.tables.flatMap(({ ties }) =>
       ties.filter(({ by, isAwaited }) => by === null && isAwaited),

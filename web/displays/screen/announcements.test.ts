@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ShownPicture } from '#contract/club/displays.ts'
+import type { DisplayContent } from '#contract/club/displays.ts'
 import { getAnnouncements, isEnabled } from './announcements.ts'
 
 const now = Date.UTC(2026, 10, 20, 18, 0, 0)
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
 
 type Events = {
-  readonly calls?: Partial<ShownPicture['calls'][number]>[]
-  readonly results?: Partial<ShownPicture['results'][number]>[]
+  readonly calls?: Partial<DisplayContent['calls'][number]>[]
+  readonly results?: Partial<DisplayContent['results'][number]>[]
 }
 
-function picture({ calls = [], results = [] }: Events): ShownPicture {
+function picture({ calls = [], results = [] }: Events): DisplayContent {
   return {
     calls: calls.map((part) => ({
       matchId: 'W1-1',
@@ -31,7 +31,7 @@ function picture({ calls = [], results = [] }: Events): ShownPicture {
       playedAt: ago(20),
       ...part,
     })),
-  } as unknown as ShownPicture
+  } as unknown as DisplayContent
 }
 const texts = (part: Events, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
   getAnnouncements(picture(part), now)

@@ -1,4 +1,4 @@
-import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import { overdueCalls } from './pictures/pictures.ts'
 import { t } from './messages.ts'
 
@@ -16,7 +16,7 @@ const maxResultAgeMs = 5 * 60_000
 /** Returns the table as it is spoken: `4` becomes `Table 4`. */
 const spokenTable = (table: string) => (/^\d/.test(table) ? t('spokenTable', { table }) : table)
 
-function announceCalls(picture: ShownPicture, now: number): Announcement[] {
+function announceCalls(picture: DisplayContent, now: number): Announcement[] {
   const recent = picture.calls.filter(({ calledAt }) => now - Date.parse(calledAt) < maxCallAgeMs)
   return recent.map(({ matchId, calledAt, table, names: [one, two] }) => ({
     kind: 'calls',
@@ -25,14 +25,14 @@ function announceCalls(picture: ShownPicture, now: number): Announcement[] {
   }))
 }
 
-const announceOverdueCalls = (picture: ShownPicture, now: number): Announcement[] =>
+const announceOverdueCalls = (picture: DisplayContent, now: number): Announcement[] =>
   overdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
     kind: 'calls',
     key,
     text: t('spokenAgain', { place: spokenTable(table), one: names[0], two: names[1] }),
   }))
 
-function announceResults(picture: ShownPicture, now: number): Announcement[] {
+function announceResults(picture: DisplayContent, now: number): Announcement[] {
   const recent = picture.results.filter(
     ({ playedAt }) => now - Date.parse(playedAt) < maxResultAgeMs,
   )
@@ -57,7 +57,7 @@ function spokenScore(score: string, winner: 1 | 2): string {
 /**
  * Returns all announcements for a picture; the caller skips disabled ones and those already spoken.
  */
-export const getAnnouncements = (picture: ShownPicture, now: number): Announcement[] => [
+export const getAnnouncements = (picture: DisplayContent, now: number): Announcement[] => [
   ...announceCalls(picture, now),
   ...announceOverdueCalls(picture, now),
   ...announceResults(picture, now),

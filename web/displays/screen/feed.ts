@@ -2,7 +2,7 @@ import {
   openDisplay,
   type DisplaySettings,
   showDisplay,
-  type ShownPicture,
+  type DisplayContent,
 } from '#contract/club/displays.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -21,7 +21,7 @@ export type Feed =
   | {
       readonly state: 'showing'
       readonly settings: DisplaySettings
-      readonly picture: ShownPicture
+      readonly picture: DisplayContent
       /** The server's clock minus the local clock, in ms. */
       readonly offset: number
       /** When the server last replied, by the local clock. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ShownPicture } from '#contract/club/displays.ts'
+import type { DisplayContent } from '#contract/club/displays.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
 import { Mark } from '../../ui/sports/mark.tsx'
 import classes from './frame.module.css'
 import { t } from './messages.ts'
 
 export type FrameProps = {
-  readonly picture: Pick<ShownPicture, 'clubName' | 'timeZone'>
+  readonly picture: Pick<DisplayContent, 'clubName' | 'timeZone'>
   /** By the server's clock. */
   readonly now: number
   /** Time of the data if the connection is lost; else null. */

@@ -1,4 +1,4 @@
-import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import { BracketPicture } from './pictures/bracket-picture.tsx'
 import { Calls } from './pictures/calls.tsx'
 import { LiveTiles } from './pictures/live-tiles.tsx'
@@ -10,7 +10,7 @@ import { joinFacts } from '../../ui/i18n/translations.ts'
 import { t } from './messages.ts'
 
 type Props = {
-  readonly picture: ShownPicture
+  readonly picture: DisplayContent
   readonly settings: DisplaySettings
   readonly current: Picture
   readonly index: number

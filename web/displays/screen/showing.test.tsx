@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
 import { getPictures, findInterruption } from './pictures/pictures.ts'
 import { formatDate } from '../../ui/i18n/locale.ts'
@@ -51,7 +51,7 @@ function match(at: number, points: number, matchPoint: 1 | null = null): ShownMa
   }
 }
 
-const call = (n: number, at: number): ShownPicture['calls'][number] => ({
+const call = (n: number, at: number): DisplayContent['calls'][number] => ({
   matchId: `W1-${n}`,
   tournamentName: 'Autumn Open',
   sportId: 'pool',
@@ -61,7 +61,7 @@ const call = (n: number, at: number): ShownPicture['calls'][number] => ({
   isSeen: true,
 })
 
-function picture(now: number, changes: Partial<ShownPicture> = {}): ShownPicture {
+function picture(now: number, changes: Partial<DisplayContent> = {}): DisplayContent {
   return {
     clubName: 'Harbour Street',
     timeZone: 'UTC',
@@ -110,7 +110,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = (given: ShownPicture, isLost = false) => (
+const shown = (given: DisplayContent, isLost = false) => (
   <PairedScreen
     settings={settings}
     picture={given}
@@ -122,7 +122,7 @@ const shown = (given: ShownPicture, isLost = false) => (
 const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 test('leaks no nodes or timers in two hours of scores, calls and pictures', async () => {
-  const renderScreen = (given: ShownPicture) => (
+  const renderScreen = (given: DisplayContent) => (
     <PairedScreen
       settings={settings}
       picture={given}
@@ -226,7 +226,7 @@ test('announces each call once, by day, and none from before the start', async (
     },
   )
   vi.stubGlobal('speechSynthesis', { speak: ({ text }: { text: string }) => spoken.push(text) })
-  const renderWithSound = (given: ShownPicture) => (
+  const renderWithSound = (given: DisplayContent) => (
     <PairedScreen
       settings={{ ...settings, speaks: 'everything' }}
       picture={given}

@@ -1,4 +1,4 @@
-import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import { Board } from '../board/board.tsx'
 import { CallCard } from './pictures/calls.tsx'
 import { Frame } from './frame.tsx'
@@ -14,7 +14,7 @@ import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 
 type Props = {
   readonly settings: DisplaySettings
-  readonly picture: ShownPicture
+  readonly picture: DisplayContent
   readonly offset: number
   readonly repliedAt: number
   readonly isLost: boolean

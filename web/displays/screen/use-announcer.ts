@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import { locale } from '../../ui/i18n/locale.ts'
 import { getAnnouncements, isEnabled } from './announcements.ts'
 
@@ -11,7 +11,7 @@ const maxRemembered = 500
  * present at startup.
  */
 export function useAnnouncer(
-  picture: ShownPicture,
+  picture: DisplayContent,
   settings: DisplaySettings,
   { now, isNight }: { readonly now: number; readonly isNight: boolean },
 ): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import {
   overdueCalls,
   type Picture,
@@ -20,14 +20,14 @@ export type Rotation = { readonly at: number; readonly interruption: Interruptio
 
 /** Rotates the pictures, and returns the current one with any interruption. */
 export function useRotation(
-  picture: ShownPicture,
+  picture: DisplayContent,
   pictures: readonly Picture[],
   settings: DisplaySettings,
   { now, lastTick }: Clock,
 ): Rotation {
   const [key, setKey] = useState<string | null>(null)
   const [interruption, setInterruption] = useState<Interruption | null>(null)
-  const before = useRef<ShownPicture | null>(null)
+  const before = useRef<DisplayContent | null>(null)
   const shownAt = useRef(new Map<string, number>())
   const foundIndex = pictures.findIndex((each) => each.key === key)
   const index = Math.max(0, foundIndex)
@@ -42,7 +42,7 @@ export function useRotation(
     return () => clearTimeout(timer)
   }, [current.key, shownMs, isHeld])
 
-  const detectInterruption = useEffectEvent((next: ShownPicture) => {
+  const detectInterruption = useEffectEvent((next: DisplayContent) => {
     const detected = findInterruption(before.current, next, now())
     before.current = next
     if (detected === null) return

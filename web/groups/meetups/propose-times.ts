@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/club/club-time.ts'
-import { sameTimeOn, timestampOf } from '#contract/club/local-time.ts'
+import { sameTimeOn, parseLocalTime } from '#contract/club/local-time.ts'
 import type { Meetup } from '#contract/groups/meetups.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { timeZone } from '../../ui/i18n/locale.ts'
@@ -20,7 +20,7 @@ export const timesFromNow = (): Times => createTimes(Date.now(), defaultLengthMs
 /** Proposes the weekday, time and length of the latest club night, otherwise the next 19:00. */
 export function proposeTimes(latest: Times | undefined): Times {
   if (latest === undefined) {
-    const evening = timestampOf(timeZone(), `${dayIn(timeZone(), Date.now())}T19:00`)
+    const evening = parseLocalTime(timeZone(), `${dayIn(timeZone(), Date.now())}T19:00`)
     return createTimes(moveAfterNow(evening, 1), defaultLengthMs)
   }
   const start = Date.parse(latest.startsAt)

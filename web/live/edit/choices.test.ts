@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf } from '#contract/live/actions.ts'
+import { actionSchemas } from '#contract/live/actions.ts'
 import { type AnyAction, gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { enter, entriesOf, type LiveEvent, revise } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
@@ -202,7 +202,7 @@ describe('the alternatives to an entry', () => {
       expect(hasAlternatives(game, action, pairs), JSON.stringify(action)).toBe(true)
       for (const other of alternativesTo(game, action, pairs)) {
         const sent = JSON.parse(JSON.stringify(replaceEntry(action, other))) as object
-        expect(actionsOf[game].parse(sent)).toEqual(sent)
+        expect(actionSchemas[game].parse(sent)).toEqual(sent)
       }
     }
   })

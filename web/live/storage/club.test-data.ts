@@ -4,7 +4,7 @@ import type {
   LiveLog,
   LiveStart,
   OfficialEventWire,
-  Sent as SentReply,
+  SendReply as SentReply,
   SentEventWire,
 } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/club/club-time.ts'
-import { timestampOf } from '#contract/club/local-time.ts'
+import { parseLocalTime } from '#contract/club/local-time.ts'
 import { timeZone } from '../../ui/i18n/locale.ts'
 import type { MatchType } from '../../sports/record-values.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
@@ -120,7 +120,7 @@ const assumedStart = 'T20:00:00'
 export function getPlayTimes(sheet: Sheet, now: number): ReadonlyMap<string, string> {
   const filled = sheet.lines.filter((line) => !isEmpty(line))
   const playTimes = filled.map((line, index): [string, string] => {
-    const start = timestampOf(timeZone(), `${line.day || sheet.day}${assumedStart}`)
+    const start = parseLocalTime(timeZone(), `${line.day || sheet.day}${assumedStart}`)
     const isPast = start + filled.length * 1000 <= now
     const time = isPast ? start + index * 1000 : now - (filled.length - index) * 1000
     // A future day is kept, so that it is reported instead of silently changed to today.

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/club/club-time.ts'
-import { timestampOf } from '#contract/club/local-time.ts'
+import { parseLocalTime } from '#contract/club/local-time.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ const morning = '08:00'
 /** Returns 8:00 tomorrow in the club's time zone, ISO 8601. */
 function tomorrowMorning(now: number): string {
   const day = addDays(dayIn(timeZone(), now), 1)
-  return new Date(timestampOf(timeZone(), `${day}T${morning}`)).toISOString()
+  return new Date(parseLocalTime(timeZone(), `${day}T${morning}`)).toISOString()
 }
 
 type Props = { readonly reply: SettingsReply; readonly onChange: SaveChange }

@@ -1,9 +1,9 @@
 import type { TeamMatch } from '#contract/teams/team-match.ts'
-import { withOrder } from '#engine/teams/systems/check-system.ts'
+import { reorderRubbers } from '#engine/teams/systems/check-system.ts'
 import { findSystem } from '#engine/teams/systems/systems.ts'
 import {
-  kindOf,
-  slotOf,
+  rubberKind,
+  findSlot,
   type Play,
   type Rubber,
   type System,
@@ -18,12 +18,14 @@ export function findMatchSystem({
 }: Pick<TeamMatch, 'systemId' | 'ownSystem' | 'order'>): System | null {
   const system: System | null = ownSystem ?? findSystem(systemId)
   // A club's own system already has its order of play.
-  return system === null || order === null || ownSystem !== null ? system : withOrder(system, order)
+  return system === null || order === null || ownSystem !== null
+    ? system
+    : reorderRubbers(system, order)
 }
 
 /** Returns the label of a place, such as `A1`. */
 export const slotLabel = (system: System, side: TeamSide, id: string): string =>
-  slotOf(system, side, id)?.label ?? id
+  findSlot(system, side, id)?.label ?? id
 
 /** Returns a rubber's best-of; null if its format has none. */
 export function bestOfRubber({ format, details }: Play): number | null {
@@ -38,5 +40,5 @@ export function bestOfRubber({ format, details }: Play): number | null {
 /** Whether a rubber can be scored live: not if it is two sets that may end level or has its own decider. */
 export const isScorable = (system: System, rubber: Rubber): boolean =>
   system.score !== 'sets' &&
-  kindOf(system, rubber) !== 'team' &&
+  rubberKind(system, rubber) !== 'team' &&
   rubber.play.details?.decider === undefined

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TeamMatch, TeamMatchSummary } from '#contract/teams/team-match.ts'
-import { totalOf, winningScore } from '#engine/teams/systems/types.ts'
+import { totalPoints, winningScore } from '#engine/teams/systems/types.ts'
 import { formatScore } from '../../matches/format-score.ts'
 import { FlipTiles } from '../../ui/scores/flip-tiles.tsx'
 import { Shirt } from '../shirt.tsx'
@@ -94,7 +94,7 @@ function RubberBar({ match }: { match: TeamMatch }) {
 function WinningRule({ match, isUnfinished }: { match: TeamMatch; isUnfinished: boolean }) {
   const system = findMatchSystem(match)
   if (system === null) return null
-  const total = totalOf(system)
+  const total = totalPoints(system)
   const pointsToWin = winningScore(system)
   const level = formatScore(total / 2)
   const canBeLevel = system.score === 'boardPoints' || total % 2 === 0

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { doubleElimination, singleElimination } from '#engine/tournaments/pairing/elimination.ts'
+import {
+  planDoubleElimination,
+  planSingleElimination,
+} from '#engine/tournaments/pairing/elimination.ts'
 import type { PlannedMatch } from '#engine/tournaments/pairing/elimination.ts'
 import {
   box,
@@ -34,7 +37,7 @@ function buildRounds(planned: readonly PlannedMatch[], letters: string): Bracket
 }
 
 function layOutSingle(entrants: number, hasThirdPlaceMatch: boolean) {
-  const planned = singleElimination(entrants, hasThirdPlaceMatch)
+  const planned = planSingleElimination(entrants, hasThirdPlaceMatch)
   const sections: BracketSection[] = [
     { kind: 'winners', title: 'Bracket', rounds: buildRounds(planned, 'W') },
     { kind: 'finals', title: 'Finals', rounds: buildRounds(planned, 'T') },
@@ -43,7 +46,7 @@ function layOutSingle(entrants: number, hasThirdPlaceMatch: boolean) {
 }
 
 function layOutDouble(entrants: number) {
-  const planned = doubleElimination(entrants)
+  const planned = planDoubleElimination(entrants)
   const sections: BracketSection[] = [
     { kind: 'winners', title: 'Winners', rounds: buildRounds(planned, 'W') },
     { kind: 'losers', title: 'Losers', rounds: buildRounds(planned, 'L') },

@@ -5,7 +5,7 @@ import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { tieBreakers } from '#engine/tournaments/log/settings/setting-table.ts'
 import { readFormat } from '#engine/tournaments/log/settings/settings.ts'
-import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
+import { listCriteria } from '#engine/tournaments/ranking/criteria.ts'
 import { tieBreakNames } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
@@ -67,7 +67,7 @@ function defaultOrder(values: Values): readonly string[] {
   const { standingsMode } = formatTraits[readFormat(values.format) ?? 'round_robin']
   const tieBreaker = tieBreakers.find((acronym) => acronym === values['settings.tieBreaker'])
   const defaults = { sportId, tieBreaker: tieBreaker ?? 'head_to_head', tieBreaks: null }
-  return criteriaOf(defaults, standingsMode).slice(1)
+  return listCriteria(defaults, standingsMode).slice(1)
 }
 
 type OrderProps = {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { doubleElimination, singleElimination } from '#engine/tournaments/pairing/elimination.ts'
+import {
+  planDoubleElimination,
+  planSingleElimination,
+} from '#engine/tournaments/pairing/elimination.ts'
 import type { BracketSection } from '../bracket/bracket-layout.ts'
 import { bracketSheets } from './print-sheets.ts'
 
 function createSection(
-  planned: ReturnType<typeof singleElimination>,
+  planned: ReturnType<typeof planSingleElimination>,
   kind: BracketSection['kind'],
   letter: string,
 ): BracketSection {
@@ -27,7 +30,7 @@ const listMatchIds = (sheets: ReturnType<typeof bracketSheets>) =>
   )
 
 test('fits 32 players on one sheet', () => {
-  const planned = singleElimination(32, true)
+  const planned = planSingleElimination(32, true)
   const sheets = bracketSheets([
     createSection(planned, 'winners', 'W'),
     createSection(planned, 'finals', 'T'),
@@ -36,8 +39,8 @@ test('fits 32 players on one sheet', () => {
 })
 
 test.each([33, 64, 100, 128])('prints every match of %i players once', (entrants) => {
-  const single = singleElimination(entrants, true)
-  const double = doubleElimination(entrants)
+  const single = planSingleElimination(entrants, true)
+  const double = planDoubleElimination(entrants)
   const singleSheets = bracketSheets([
     createSection(single, 'winners', 'W'),
     createSection(single, 'finals', 'T'),
@@ -52,7 +55,7 @@ test.each([33, 64, 100, 128])('prints every match of %i players once', (entrants
 })
 
 test('splits a large bracket into complete sub-brackets', () => {
-  const planned = singleElimination(64, false)
+  const planned = planSingleElimination(64, false)
   const [first] = bracketSheets([createSection(planned, 'winners', 'W')])
   expect(first?.sections[0]?.rounds.map(({ matchIds }) => matchIds.length)).toEqual([8, 4, 2, 1])
   expect(first?.title).toBe('winners, part 1 of 4')

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ownTimeZone } from '#contract/club/club-time.ts'
-import { occurrencesOf, timestampOf } from '#contract/club/local-time.ts'
+import { countOccurrences, parseLocalTime } from '#contract/club/local-time.ts'
 import { formatViewerTime } from '../i18n/format-date-time.ts'
 import { formatDate, locale, timeZone } from '../i18n/locale.ts'
 import { TextField } from './text-field.tsx'
@@ -20,10 +20,10 @@ export function DateTimeField({ hint, ...field }: Props) {
 export function zoneNote(typed: string, tag = locale): string | null {
   const zone = timeZone()
   const city = (zone ?? ownTimeZone()).split('/').at(-1)!.replaceAll('_', ' ')
-  const at = timestampOf(zone, typed)
+  const at = parseLocalTime(zone, typed)
   if (Number.isNaN(at)) return zone === undefined ? null : t('zone', { place: city })
   const time = formatDate(Date.parse(`${typed}Z`), 'time', tag, 'UTC')
-  const occurrences = occurrencesOf(zone, typed)
+  const occurrences = countOccurrences(zone, typed)
   if (occurrences === 0)
     return t('skipped', { time, place: city, later: formatDate(at, 'time', tag) })
   if (occurrences === 2) return t('twice', { time, place: city })

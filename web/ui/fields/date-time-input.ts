@@ -1,4 +1,4 @@
-import { localTimeOf, startOfDay, timestampOf } from '#contract/club/local-time.ts'
+import { formatLocalTime, startOfDay, parseLocalTime } from '#contract/club/local-time.ts'
 import { addDays } from '#engine/tournaments/log/days.ts'
 import { timeZone } from '../i18n/locale.ts'
 
@@ -6,7 +6,7 @@ type Timestamp = string | number | null | undefined
 
 /** Formats a timestamp for a `datetime-local` field in the club's zone; empty for none. */
 export function toDateTimeInput(at: Timestamp): string {
-  return at === null || at === undefined ? '' : localTimeOf(timeZone(), new Date(at).getTime())
+  return at === null || at === undefined ? '' : formatLocalTime(timeZone(), new Date(at).getTime())
 }
 
 /**
@@ -16,7 +16,7 @@ export function toDateTimeInput(at: Timestamp): string {
 export function parseDateTimeInput(typed: string, before?: Timestamp): string | null {
   if (typed === '') return null
   const isSame = before !== undefined && before !== null && toDateTimeInput(before) === typed
-  return new Date(isSame ? before : timestampOf(timeZone(), typed)).toISOString()
+  return new Date(isSame ? before : parseLocalTime(timeZone(), typed)).toISOString()
 }
 
 /** Returns the last millisecond of a day in the club's zone, ISO 8601. */

@@ -15,7 +15,10 @@ import { changeSettings, fixSeeds, seed, start, undoStart } from './start-comman
 import { decideTieCommand } from './tie-commands.ts'
 import { t } from '../../messages.ts'
 
-function decide(logState: LogState, command: TournamentCommand): TournamentDecision {
+function decideWithoutFollowUps(
+  logState: LogState,
+  command: TournamentCommand,
+): TournamentDecision {
   if (logState.cancelled !== null && command.type !== 'reopen')
     return refuse(t('tournament.cancelled'))
   const { at } = command
@@ -107,23 +110,23 @@ function pairAutomatically(
   const logState = foldTournamentLog(tournament)
   if (!logState.settings.autoAdvance || logState.isHeldOpen) return []
   const relax = logState.settings.keepApart ? relaxations.slice(-1) : []
-  const result = decide(logState, { type: 'pair_round', at: command.at, relax })
+  const result = decideWithoutFollowUps(logState, { type: 'pair_round', at: command.at, relax })
   return result.ok ? markAsAutomatic(result.events) : []
 }
 
 /** Returns whether places may be free for the waiting list: someone left, or the limit was raised for it. */
-function freesPlaces(command: TournamentCommand, events: readonly TournamentEvent[]): boolean {
+function mayFreePlaces(command: TournamentCommand, events: readonly TournamentEvent[]): boolean {
   if (command.type === 'change_settings') return command.placesWaiting === true
   return events.some(({ type }) => type === 'withdrew' || type === 'disqualified')
 }
 
 /** Appends the entries of players on the waiting list who get a free place. */
-function withWaitingPlayers(
+function placeWaitingPlayers(
   { log, ...tournament }: Tournament,
   events: readonly TournamentEvent[],
   command: TournamentCommand,
 ): readonly TournamentEvent[] {
-  if (!freesPlaces(command, events)) return events
+  if (!mayFreePlaces(command, events)) return events
   const all = [...events]
   for (;;) {
     const placed = placeWaiting(
@@ -152,9 +155,9 @@ export function decideCommand(
   command: TournamentCommand,
   pairing: 'automatic' | 'on_request' = 'automatic',
 ): TournamentDecision {
-  const result = decide(foldTournamentLog(tournament), command)
+  const result = decideWithoutFollowUps(foldTournamentLog(tournament), command)
   if (!result.ok) return result
-  const events = withWaitingPlayers(tournament, result.events, command)
+  const events = placeWaitingPlayers(tournament, result.events, command)
   if (pairing === 'on_request') return accept(...events)
   const after = { ...tournament, log: [...tournament.log, ...events] }
   return accept(...events, ...pairAutomatically(after, command))

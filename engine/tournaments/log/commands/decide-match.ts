@@ -7,11 +7,11 @@ import type { Decision, Side, TournamentMatch } from '../state.ts'
 const reverseIf = <Value>(pair: readonly [Value, Value] | undefined, isReversed: boolean) =>
   pair === undefined ? null : isReversed ? ([pair[1], pair[0]] as const) : pair
 
-function opponentOf(sides: Sides, player: PlayerId): PlayerId {
+function findOpponent(sides: Sides, player: PlayerId): PlayerId {
   return sides[0] === player ? sides[1] : sides[0]
 }
 
-function forfeitDecision(outcome: Outcome & { kind: 'walkover' | 'double_walkover' }) {
+function forfeitFields(outcome: Outcome & { kind: 'walkover' | 'double_walkover' }) {
   const { kind, reason, isColourless } = outcome
   const colourless = isColourless === true ? { isColourless } : {}
   return { kind, score: null, points: null, reason, ...colourless }
@@ -19,12 +19,12 @@ function forfeitDecision(outcome: Outcome & { kind: 'walkover' | 'double_walkove
 
 function decideByOutcome(outcome: Outcome, sides: Sides, isReversed: boolean): Decision {
   if (outcome.kind === 'double_walkover') {
-    return { ...forfeitDecision(outcome), winner: null, loser: null }
+    return { ...forfeitFields(outcome), winner: null, loser: null }
   }
   const { winner } = outcome
-  const loser = winner === null ? null : opponentOf(sides, winner)
+  const loser = winner === null ? null : findOpponent(sides, winner)
   if (outcome.kind === 'walkover') {
-    return { ...forfeitDecision(outcome), winner, loser }
+    return { ...forfeitFields(outcome), winner, loser }
   }
   const score = reverseIf(outcome.score, isReversed)
   const points = reverseIf(outcome.points, isReversed)
@@ -39,7 +39,7 @@ function decideByAbsence(logState: LogState, sides: Sides): Decision | null {
   const reason = absent.map((player) => outReason(logState, player)).join('; ')
   const noScore = { score: null, points: null, reason }
   if (absent.length === 2) return { kind: 'double_walkover', winner: null, loser: null, ...noScore }
-  return { kind: 'walkover', winner: opponentOf(sides, first), loser: first, ...noScore }
+  return { kind: 'walkover', winner: findOpponent(sides, first), loser: first, ...noScore }
 }
 
 /** Returns the decision of a match: by its result, else by a withdrawal; null while it is open. */

@@ -7,14 +7,14 @@ import type { TournamentEvent } from '../events.ts'
 import { isPlaced, type Entrant, type LogState } from '../log-state.ts'
 import { isOver } from '../fold.ts'
 import {
-  entriesOf,
-  activeEntryOf,
+  listEntries,
+  findActiveEntry,
   isForPairs,
   isForTeams,
   wasRejected,
   withPartner,
 } from '../pairs.ts'
-import { formatOf } from '../../formats/formats.ts'
+import { findFormat } from '../../formats/formats.ts'
 import { t } from '../../messages.ts'
 
 export function enter(logState: LogState, command: CommandOf<'enter'>): TournamentDecision {
@@ -28,9 +28,17 @@ export function enter(logState: LogState, command: CommandOf<'enter'>): Tourname
   if (isOver(logState)) return refuse(t('tournament.over'))
   const isLate = isStarted(logState) || (registrationDeadline !== null && at > registrationDeadline)
   if (isLate && !allowLateRegistration) return refuse(t('tournament.registrationClosed'))
-  const mark = isApproved ? { isApproved } : {}
-  const two = partner === null ? {} : { partner }
-  const entered = { type: 'entered', at, player, ...two, rating, affiliations, ...mark } as const
+  const approval = isApproved ? { isApproved } : {}
+  const partnerField = partner === null ? {} : { partner }
+  const entered = {
+    type: 'entered',
+    at,
+    player,
+    ...partnerField,
+    rating,
+    affiliations,
+    ...approval,
+  } as const
   const mustWait = (logState.settings.requiresApproval && !isApproved) || isFull(logState)
   const needsPartner = isForPairs(logState.settings) && isStarted(logState)
   if (needsPartner && partner === null) return refuse(t('tournament.partnerNeeded'))
@@ -39,7 +47,7 @@ export function enter(logState: LogState, command: CommandOf<'enter'>): Tourname
 }
 
 const hasOtherEntry = (logState: LogState, ...players: (PlayerId | null)[]) =>
-  players.some((player) => player !== null && activeEntryOf(logState, player) !== null)
+  players.some((player) => player !== null && findActiveEntry(logState, player) !== null)
 
 type NewEntry = {
   readonly player: PlayerId
@@ -54,7 +62,7 @@ function findPartnerRefusal(logState: LogState, { player, partner, isApproved }:
   const members = withPartner(player, partner)
   // Drawn players who left keep their entry and return by reinstating.
   const hasEntered = members.some((member) =>
-    entriesOf(logState, member).some(
+    listEntries(logState, member).some(
       (entry) => entry.out === null || isPlaced(logState, entry.player),
     ),
   )
@@ -82,7 +90,7 @@ function placeLate(
   at: number,
   ...before: TournamentEvent[]
 ): TournamentDecision {
-  const place = formatOf(logState).findLatePlace(logState, player, rating)
+  const place = findFormat(logState).findLatePlace(logState, player, rating)
   if (place === null) return refuse(t('tournament.noLatePlace'))
   return accept(...before, { type: 'placed_late', at, player, place })
 }
@@ -103,7 +111,7 @@ export function placeWaiting(logState: LogState, at: number): TournamentEvent | 
   for (const entrant of logState.entrants.values()) {
     if (!isWaiting(logState, entrant)) continue
     const { player, rating } = entrant
-    const place = formatOf(logState).findLatePlace(logState, player, rating)
+    const place = findFormat(logState).findLatePlace(logState, player, rating)
     if (place !== null) return { type: 'placed_late', at, player, place }
   }
   return null
@@ -145,14 +153,16 @@ function withdraw(
 ): TournamentDecision {
   if (out !== null) return refuse(t('tournament.alreadyOut'))
   if (isOver(logState)) return refuse(t('tournament.over'))
-  return accept({ type: 'withdrew', at, player, reason, ...groupMark(logState, player) })
+  return accept({ type: 'withdrew', at, player, reason, ...groupField(logState, player) })
 }
 
 /**
  * Records whether a player leaves during the group stage; only those who leave later still advance.
  */
-function groupMark(logState: LogState, player: PlayerId): { readonly isInGroup?: boolean } {
-  const isInGroup = isStarted(logState) ? formatOf(logState).isInGroup(logState, player) : null
+function groupField(logState: LogState, player: PlayerId): { readonly isInGroup?: boolean } {
+  const isInGroup = isStarted(logState)
+    ? findFormat(logState).isGroupInPlay(logState, player)
+    : null
   return isInGroup === null ? {} : { isInGroup }
 }
 
@@ -200,7 +210,7 @@ export function decideEntrantCommand(
         at,
         player,
         reason: command.reason,
-        ...groupMark(logState, player),
+        ...groupField(logState, player),
       })
   }
 }

@@ -4,9 +4,9 @@ import { refuse, type TournamentDecision, type TournamentReason } from '../refus
 import { playersOf } from './decide-match.ts'
 import type { Outcome, Sides } from '../events.ts'
 import { resultKey, type LogState } from '../log-state.ts'
-import { matchesOf } from '../fold.ts'
+import { listMatches } from '../fold.ts'
 import { sports } from '../../../sports/sports.ts'
-import { isForTeams, matchSystemOf } from '../pairs.ts'
+import { isForTeams, findMatchSystem } from '../pairs.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
 import { isTableStage, type TournamentMatch } from '../state.ts'
 import { t } from '../../messages.ts'
@@ -16,7 +16,7 @@ type MatchCommand = CommandOf<'record' | 'correct' | 'remove_result' | 'no_show'
 function allowsDraw(settings: TournamentSettings, match: TournamentMatch): boolean {
   if (!isTableStage(match)) return false
   if (!isForTeams(settings)) return sports[settings.sportId].drawsInTables
-  return matchSystemOf(settings)?.drawAllowed ?? true
+  return findMatchSystem(settings)?.drawAllowed ?? true
 }
 
 function findOutcomeProblem(
@@ -41,7 +41,7 @@ function findOutcomeProblem(
   return expected === winner ? null : t('tournament.scoreDisagrees')
 }
 
-function outcomeOf(command: MatchCommand, sides: Sides): Outcome | TournamentReason {
+function resolveOutcome(command: MatchCommand, sides: Sides): Outcome | TournamentReason {
   switch (command.type) {
     case 'record':
     case 'correct':
@@ -73,7 +73,7 @@ export function playersForResult(logState: LogState, match: TournamentMatch): Si
   const present = [...logState.entrants].map(
     ([player, entrant]) => [player, { ...entrant, out: null }] as const,
   )
-  const matchWithAll = findMatch(matchesOf({ ...logState, entrants: new Map(present) }), match.id)
+  const matchWithAll = findMatch(listMatches({ ...logState, entrants: new Map(present) }), match.id)
   return matchWithAll === undefined || matchWithAll.status !== 'ready'
     ? null
     : playersOf(matchWithAll)
@@ -82,7 +82,7 @@ export function playersForResult(logState: LogState, match: TournamentMatch): Si
 export function decideMatchCommand(logState: LogState, command: MatchCommand): TournamentDecision {
   const { at, matchId } = command
   if (!isStarted(logState)) return refuse(t('tournament.notActive'))
-  const match = findMatch(matchesOf(logState), matchId)
+  const match = findMatch(listMatches(logState), matchId)
   if (match === undefined) return refuse(t('tournament.unknownMatch'))
   const sides = command.type === 'record' ? playersForResult(logState, match) : playersOf(match)
   if (sides === null || (match.status === 'not_needed' && playersOf(match) !== null))
@@ -99,14 +99,14 @@ export function decideMatchCommand(logState: LogState, command: MatchCommand): T
   const isCorrection = command.type === 'correct'
   if (isCorrection && match.decision === null) return refuse(t('tournament.noResult'))
   if (!isCorrection && hasResult) return refuse(t('tournament.alreadyDecided'))
-  const outcome = outcomeOf(command, sides)
+  const outcome = resolveOutcome(command, sides)
   if ('key' in outcome) return refuse(outcome)
   const problem = findOutcomeProblem(outcome, sides, logState, match)
   if (problem !== null) return refuse(problem)
   const type = isCorrection ? 'result_corrected' : 'result_recorded'
-  const called =
+  const calledAtField =
     command.type === 'record' && command.calledAt !== undefined
       ? { calledAt: command.calledAt }
       : {}
-  return accept({ type, at, matchId, sides, outcome, ...called })
+  return accept({ type, at, matchId, sides, outcome, ...calledAtField })
 }

@@ -1,17 +1,22 @@
 import { isStarted, type CommandOf } from './command-types.ts'
 import { accept, refuse as refuseWith } from '../../../decision.ts'
-import { refusalOf, refuse, type TournamentDecision, type TournamentReason } from '../refusal.ts'
+import {
+  createRefusal,
+  refuse,
+  type TournamentDecision,
+  type TournamentReason,
+} from '../refusal.ts'
 import type { PlayerId } from '../../../ids.ts'
 import type { RequestedBye } from '../events.ts'
 import { byeKey, type LogState } from '../log-state.ts'
-import { matchesOf } from '../fold.ts'
+import { listMatches } from '../fold.ts'
 import { roundIdOf } from '../round-id.ts'
-import { formatOf } from '../../formats/formats.ts'
+import { findFormat } from '../../formats/formats.ts'
 import { pairNextRound, presentPlayers } from '../../formats/swiss.ts'
 import { t } from '../../messages.ts'
 
 function isPairedByRound(logState: LogState): boolean {
-  return formatOf(logState).traits.isPairedByRound
+  return findFormat(logState).traits.isPairedByRound
 }
 
 export function requestBye(
@@ -30,7 +35,7 @@ function checkPairing(logState: LogState): TournamentReason | null {
   if (!isStarted(logState)) return t('tournament.notActive')
   if (logState.paired.length >= logState.settings.rounds) return t('tournament.noMoreRounds')
   if (presentPlayers(logState).length < 2) return t('tournament.noMoreRounds')
-  return matchesOf(logState).every(({ decision }) => decision !== null)
+  return listMatches(logState).every(({ decision }) => decision !== null)
     ? null
     : t('tournament.roundNotFinished')
 }
@@ -39,21 +44,21 @@ export function pairRoundNow(
   logState: LogState,
   { at, relax = [] }: CommandOf<'pair_round'>,
 ): TournamentDecision {
-  const problem = checkPairing(logState)
-  if (problem !== null) return refuse(problem)
+  const reason = checkPairing(logState)
+  if (reason !== null) return refuse(reason)
   const { paired, order } = pairNextRound(logState, relax)
   if (!paired.ok) {
-    return refuseWith({ ...refusalOf(paired.reason), relaxation: paired.next })
+    return refuseWith({ ...createRefusal(paired.reason), relaxation: paired.next })
   }
   const playerOf = (number: number) => order[number - 1]!
-  const inRound = new Set(paired.pairs.flat().map((number) => order[number - 1]))
+  const pairedPlayers = new Set(paired.pairs.flat().map((number) => order[number - 1]))
   const round = logState.paired.length + 1
-  const absent = presentPlayers(logState).filter((player) => !inRound.has(player))
+  const absent = presentPlayers(logState).filter((player) => !pairedPlayers.has(player))
   const byeOf = (player: PlayerId) => logState.byes.get(byeKey(player, round)) ?? 'zero'
   // A round has only one pairing-allocated bye. A second one requested in advance is worth a full point.
   const hasBye = paired.pairs.some(([, b]) => b === 0)
   const allocated = hasBye ? undefined : absent.find((player) => byeOf(player) === 'allocated')
-  const absenceOf = (player: PlayerId): RequestedBye => {
+  const recordedByeOf = (player: PlayerId): RequestedBye => {
     const bye = byeOf(player)
     return bye === 'allocated' ? 'full' : bye
   }
@@ -67,7 +72,7 @@ export function pairRoundNow(
     ],
     absent: absent
       .filter((player) => player !== allocated)
-      .map((player) => ({ player, bye: absenceOf(player) })),
+      .map((player) => ({ player, bye: recordedByeOf(player) })),
     broken: paired.broken.map(({ relaxation, players }) => ({
       rule: relaxation,
       players: players.map(playerOf),
@@ -83,7 +88,7 @@ export function releaseRound(
   { at, round }: CommandOf<'release_round'>,
 ): TournamentDecision {
   if (!isStarted(logState)) return refuse(t('tournament.notActive'))
-  const isRound = matchesOf(logState).some(
+  const isRound = listMatches(logState).some(
     (match) => roundIdOf(match) === round || (match.group !== null && match.roundName === round),
   )
   if (!isRound) return refuse(t('tournament.noSuchRound'))

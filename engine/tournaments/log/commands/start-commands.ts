@@ -9,7 +9,7 @@ import type { PlayerId } from '../../../ids.ts'
 import { isForPairs, isForTeams } from '../pairs.ts'
 
 import type { LogState } from '../log-state.ts'
-import { matchesOf } from '../fold.ts'
+import { listMatches } from '../fold.ts'
 import { drawSettingNames } from '../settings/setting-table.ts'
 import type { TournamentMatch } from '../state.ts'
 import type { TournamentSettings } from '../settings/settings.ts'
@@ -59,8 +59,8 @@ export function fixSeeds(
   if (isStarted(logState)) return refuse(t('tournament.notBeforeStart'))
   const seedNumbers = Object.values(seeds)
   const isKnown = Object.keys(seeds).every((player) => logState.entrants.has(player))
-  const isWhole = seedNumbers.every((value) => Number.isInteger(value) && value > 0)
-  if (!isKnown || !isWhole || new Set(seedNumbers).size < seedNumbers.length)
+  const arePositive = seedNumbers.every((value) => Number.isInteger(value) && value > 0)
+  if (!isKnown || !arePositive || new Set(seedNumbers).size < seedNumbers.length)
     return refuse(t('tournament.unknownSeed'))
   return accept({ type: 'seeds_fixed', at, seeds })
 }
@@ -78,10 +78,10 @@ export function drawOrder(logState: LogState): readonly PlayerId[] {
   if (!settings.keepApart || !isKnockout || settings.seedingMethod === 'hand') {
     return entrants.map(({ player }) => player)
   }
-  const usual = seedTiers(entrants.length)
+  const ratingTiers = seedTiers(entrants.length)
   const tiers = entrants.map(({ player }, at) => {
     if (logState.fixedSeeds[player] !== undefined) return -1
-    return settings.seedingMethod === 'random' ? 0 : usual[at]!
+    return settings.seedingMethod === 'random' ? 0 : ratingTiers[at]!
   })
   const closeness = bracketCloseness(entrants.length)
   const drawn = keepApart(entrants, ({ affiliations }) => affiliations, tiers, closeness)
@@ -119,6 +119,6 @@ export function undoStart(
   { at }: CommandOf<'take_start_back'>,
 ): TournamentDecision {
   if (!isStarted(logState)) return refuse(t('tournament.notActive'))
-  if (!canUndoStart(logState, matchesOf(logState))) return refuse(t('tournament.hasResults'))
+  if (!canUndoStart(logState, listMatches(logState))) return refuse(t('tournament.hasResults'))
   return accept({ type: 'start_taken_back', at })
 }

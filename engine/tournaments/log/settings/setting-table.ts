@@ -13,13 +13,13 @@ export const tieBreakers = [
   'point_ratio',
 ] as const
 
-type Row = {
+type BaseRow = {
   /** Whether the draw depends on it, so that it is fixed once the tournament has started. */
   readonly affectsDraw?: true
 }
 
 /** A whole number within a range; `isOptional` allows it to be empty. */
-export type CountRow = Row & {
+export type CountRow = BaseRow & {
   readonly kind: 'count'
   readonly min: number
   readonly max: number
@@ -28,7 +28,7 @@ export type CountRow = Row & {
   readonly unit: 'players' | 'rounds' | 'groups' | 'minutes'
   readonly isOptional?: true
 }
-export type ChoiceRow<Choice extends string = string> = Row & {
+export type ChoiceRow<Choice extends string = string> = BaseRow & {
   readonly kind: 'choice'
   readonly choices: readonly [Choice, ...Choice[]]
   readonly defaultValue: Choice
@@ -36,15 +36,15 @@ export type ChoiceRow<Choice extends string = string> = Row & {
 export type SettingRow =
   | CountRow
   | ChoiceRow
-  | (Row & { readonly kind: 'flag'; readonly defaultValue: boolean })
-  | (Row & { readonly kind: 'text'; readonly max: number })
-  | (Row & { readonly kind: 'timestamp' })
+  | (BaseRow & { readonly kind: 'flag'; readonly defaultValue: boolean })
+  | (BaseRow & { readonly kind: 'text'; readonly max: number })
+  | (BaseRow & { readonly kind: 'timestamp' })
   /** Names of at most `maxNameLength` characters. */
-  | (Row & { readonly kind: 'names'; readonly max: number; readonly maxNameLength: number })
+  | (BaseRow & { readonly kind: 'names'; readonly max: number; readonly maxNameLength: number })
   /** Points of a result, in tenths. */
-  | (Row & { readonly kind: 'points'; readonly defaultValue: number })
+  | (BaseRow & { readonly kind: 'points'; readonly defaultValue: number })
   /** A field with its own form. */
-  | (Row & { readonly kind: 'custom' })
+  | (BaseRow & { readonly kind: 'custom' })
 
 /** Maximum points for a result, in tenths of a point. */
 export const maxPoints = 100

@@ -64,15 +64,15 @@ export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
 
   /** Scans all edges of a vertex that has just become outer. */
   function scan(u: number) {
-    const own = top[u]!
+    const ownBlossom = top[u]!
     for (let v = 0; v < size; v++) {
       if (hasEdge[u * size + v] === 0 || removed[v] === 1) continue
-      const other = top[v]!
-      if (other === own) continue
-      if (label[other] === OUTER) {
-        offerMeeting(other, v, u)
-        offerMeeting(own, u, v)
-      } else if (other >= size || label[other] === FREE) {
+      const otherBlossom = top[v]!
+      if (otherBlossom === ownBlossom) continue
+      if (label[otherBlossom] === OUTER) {
+        offerMeeting(otherBlossom, v, u)
+        offerMeeting(ownBlossom, u, v)
+      } else if (otherBlossom >= size || label[otherBlossom] === FREE) {
         // A single inner vertex stays inner, so how the tree reaches it does not matter.
         offerReach(u, v)
       }
@@ -86,9 +86,9 @@ export function createFrontier(graph: Graph, blossoms: Blossoms, tree: Tree) {
     if (u === NONE) return
     if (top[v] !== blossom) return offerMeeting(blossom, u, v)
     for (const inner of members[child]!) {
-      for (const other of grown.outerVertices) {
-        if (top[other] !== blossom && hasEdge[inner * size + other] === 1) {
-          offerMeeting(blossom, inner, other)
+      for (const otherBlossom of grown.outerVertices) {
+        if (top[otherBlossom] !== blossom && hasEdge[inner * size + otherBlossom] === 1) {
+          offerMeeting(blossom, inner, otherBlossom)
         }
       }
     }

@@ -40,16 +40,16 @@ export function createVectors(limbs: number) {
     at: number,
     factor: number,
     from: Float64Array,
-    b: number,
+    fromAt: number,
   ) {
     for (let i = 0; i < limbs; i++) {
-      into[at * limbs + i] = into[at * limbs + i]! + factor * from[b * limbs + i]!
+      into[at * limbs + i] = into[at * limbs + i]! + factor * from[fromAt * limbs + i]!
     }
   }
 
-  function comesBefore(a: Float64Array, at: number, b: Float64Array, bt: number): boolean {
+  function comesBefore(a: Float64Array, at: number, b: Float64Array, bAt: number): boolean {
     for (let i = 0; i < limbs; i++) {
-      const difference = a[at * limbs + i]! - b[bt * limbs + i]!
+      const difference = a[at * limbs + i]! - b[bAt * limbs + i]!
       if (difference !== 0) return difference < 0
     }
     return false

@@ -11,26 +11,26 @@ function compare(a: Weight, b: Weight): number {
   return 0
 }
 
-const plus = (a: Weight, b: Weight): Weight => a.map((value, i) => value + b[i]!)
+const addWeights = (a: Weight, b: Weight): Weight => a.map((value, i) => value + b[i]!)
 
 /** Returns the weight of the heaviest matching, by trying all of them. */
-function heaviest({ size, limbs, edges }: Graph, present: readonly boolean[]): Weight {
-  const nothing: Weight = Array.from({ length: limbs }, () => 0)
-  const known = new Map<number, Weight>()
+function findHeaviest({ size, limbs, edges }: Graph, present: readonly boolean[]): Weight {
+  const noWeight: Weight = Array.from({ length: limbs }, () => 0)
+  const cache = new Map<number, Weight>()
   const best = (used: number): Weight => {
     let v = 0
     while (v < size && ((used >> v) & 1) === 1) v++
-    if (v === size) return nothing
-    const before = known.get(used)
+    if (v === size) return noWeight
+    const before = cache.get(used)
     if (before !== undefined) return before
     let found = best(used | (1 << v))
     for (let u = v + 1; u < size; u++) {
       const weight = edges[v]![u]
       if (((used >> u) & 1) === 1 || weight === null || weight === undefined) continue
-      const total = plus(weight, best(used | (1 << v) | (1 << u)))
+      const total = addWeights(weight, best(used | (1 << v) | (1 << u)))
       if (compare(total, found) > 0) found = total
     }
-    known.set(used, found)
+    cache.set(used, found)
     return found
   }
   return best(present.reduce((used, here, v) => (here ? used : used | (1 << v)), 0))
@@ -43,7 +43,7 @@ function weigh({ limbs, edges }: Graph, matcher: Matcher): Weight {
     expect(matcher.snapshot()[u]).toBe(v)
     const weight = edges[v]![u]
     expect(weight).not.toBeNull()
-    if (u > v) total = plus(total, weight!)
+    if (u > v) total = addWeights(total, weight!)
   })
   return total
 }
@@ -81,7 +81,7 @@ test('finds a matching as heavy as the heaviest of all, at first and after every
     }
     const check = () => {
       matcher.solve()
-      expect(compare(weigh(graph, matcher), heaviest(graph, present))).toBe(0)
+      expect(compare(weigh(graph, matcher), findHeaviest(graph, present))).toBe(0)
     }
     for (let v = 0; v < size; v++) for (let u = 0; u < v; u++) change(u, v)
     check()

@@ -16,13 +16,13 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
   const { now, label, since, outerKey, grown } = tree
   const { reach, reachKey, ready, meetingFrom, meetingKey } = frontier
   const soonest = new Float64Array(limbs)
-  const nothing = new Float64Array(limbs)
+  const zeros = new Float64Array(limbs)
   const next: { event: TreeEvent; to: number } = { event: 'exposed', to: NONE }
 
   /** Compares the time (a × factor + b) with the soonest so far. */
-  function compareTime(a: Float64Array, at: number, factor: number, b: Float64Array, bt: number) {
+  function compareTime(a: Float64Array, at: number, factor: number, b: Float64Array, bAt: number) {
     for (let i = 0; i < limbs; i++) {
-      const difference = a[at * limbs + i]! * factor + b[bt * limbs + i]! - soonest[i]!
+      const difference = a[at * limbs + i]! * factor + b[bAt * limbs + i]! - soonest[i]!
       if (difference !== 0) return difference
     }
     return 0
@@ -35,9 +35,9 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
     a: Float64Array,
     factor: number,
     b: Float64Array,
-    bt: number,
+    bAt: number,
   ) {
-    for (let i = 0; i < limbs; i++) soonest[i] = a[id * limbs + i]! * factor + b[bt * limbs + i]!
+    for (let i = 0; i < limbs; i++) soonest[i] = a[id * limbs + i]! * factor + b[bAt * limbs + i]!
     next.event = event
     next.to = id
   }
@@ -56,8 +56,8 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
   function findAmongBlossoms() {
     for (const blossom of grown.labelled) {
       if (label[blossom] === OUTER && meetingFrom[blossom] !== NONE) {
-        if (compareTime(meetingKey, blossom, 0.5, nothing, 0) < 0) {
-          setNext('blossom', blossom, meetingKey, 0.5, nothing, 0)
+        if (compareTime(meetingKey, blossom, 0.5, zeros, 0) < 0) {
+          setNext('blossom', blossom, meetingKey, 0.5, zeros, 0)
         }
       }
       if (label[blossom] === INNER && blossom >= size) {
@@ -75,7 +75,7 @@ export function createEventClock(graph: Graph, blossoms: Blossoms, tree: Tree, f
       next.to = v
       if (label[top[v]!] === FREE) return next
     }
-    setNext('exposed', grown.firstExposed, outerKey, 1, nothing, 0)
+    setNext('exposed', grown.firstExposed, outerKey, 1, zeros, 0)
     findMet()
     findAmongBlossoms()
     if (next.event !== 'met') ready.length = 0

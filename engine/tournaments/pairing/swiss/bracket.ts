@@ -137,7 +137,7 @@ function pairMovedDown(state: BracketState, chosen: readonly number[]) {
 /** Remaining residents, and how many pairs they form. */
 type Remainder = { readonly rest: readonly number[]; readonly pairs: number }
 
-function remainderOf(state: BracketState): Remainder {
+function findRemainder(state: BracketState): Remainder {
   const { movedDown, end } = state.bracket
   const taken = new Set(state.pairs.flat())
   const rest: number[] = []
@@ -253,7 +253,7 @@ function pairRemainder(state: BracketState, rest: readonly number[], uppers: rea
 export function pairBracket(bracket: Bracket, context: RoundContext): PairedBracket {
   const state = createBracketState(bracket, context)
   pairMovedDown(state, chooseMovedDown(state))
-  const remainder = remainderOf(state)
+  const remainder = findRemainder(state)
   if (remainder.pairs > 0) pairRemainder(state, remainder.rest, chooseHalves(state, remainder))
   const mates = Int32Array.from(bracket.players, (_, v) => state.mate(v))
   return { pairs: state.pairs, mates }

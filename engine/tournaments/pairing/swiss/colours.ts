@@ -22,7 +22,7 @@ function isStronger(a: Contestant, b: Contestant): boolean {
  * Returns the colour of the higher of two players.
  * Source: FIDE C.04.3, Articles 5.2.1 to 5.2.5, with the initial colour given.
  */
-function colourOfHigher(higher: Contestant, lower: Contestant, initial: Colour): Colour {
+function chooseColourOfHigher(higher: Contestant, lower: Contestant, initial: Colour): Colour {
   if (higher.preference !== lower.preference) {
     return higher.preference ?? otherColour(lower.preference!)
   }
@@ -39,11 +39,11 @@ export function assignColours(
   initial: Colour,
   hasColours: boolean,
 ): SwissPair {
-  const isWhite = !hasColours || colourOfHigher(higher, lower, initial) === 'white'
-  return isWhite ? [higher.number, lower.number] : [lower.number, higher.number]
+  const isHigherWhite = !hasColours || chooseColourOfHigher(higher, lower, initial) === 'white'
+  return isHigherWhite ? [higher.number, lower.number] : [lower.number, higher.number]
 }
 
-function compareRaw(a: Contestant, b: Contestant): number {
+function compareByRawScore(a: Contestant, b: Contestant): number {
   return b.rawScore - a.rawScore || a.rank - b.rank
 }
 
@@ -58,7 +58,7 @@ export function orderBoards(
 ): readonly SwissPair[] {
   const keyed = pairs.map((pair) => {
     const players = pair.filter((number) => number !== 0).map(find)
-    return { pair, players: players.toSorted(compareRaw) }
+    return { pair, players: players.toSorted(compareByRawScore) }
   })
   return keyed
     .toSorted(

@@ -58,7 +58,7 @@ function scoreBefore(player: SwissPlayer, round: number, points: PointSystem): n
 type ColourPreference = Pick<Contestant, 'preference' | 'strength' | 'imbalance' | 'repeated'>
 
 /** Returns the colour due to a player. Source: FIDE C.04.3, Article 1.7. */
-function colourPreferenceOf(colours: readonly Colour[]): ColourPreference {
+function findColourPreference(colours: readonly Colour[]): ColourPreference {
   const last = colours.at(-1) ?? null
   const whites = colours.filter((colour) => colour === 'white').length
   const surplus = 2 * whites - colours.length
@@ -76,7 +76,7 @@ function colourPreferenceOf(colours: readonly Colour[]): ColourPreference {
  * Returns the float of a round; unplayed rounds that score count as floats down. Source: FIDE C.04.3, Article
  * 1.4.
  */
-function floatOf(
+function findFloat(
   player: SwissPlayer,
   round: number,
   points: PointSystem,
@@ -110,7 +110,7 @@ function hasTakenPart(player: SwissPlayer): boolean {
   return player.history.some((entry) => entry.kind !== 'bye' || entry.bye === 'allocated')
 }
 
-function forbiddenOf(number: number, round: SwissRound): ReadonlySet<number> {
+function findForbidden(number: number, round: SwissRound): ReadonlySet<number> {
   const pairs = (round.forbidden ?? []).filter((pair) => pair.includes(number))
   return new Set(pairs.map(([a, b]) => (a === number ? b : a)))
 }
@@ -132,15 +132,15 @@ function createContestant(
     rawScore: score - virtual,
     score,
     floats: [
-      floatOf(player, round.round - 1, points, find),
-      floatOf(player, round.round - 2, points, find),
+      findFloat(player, round.round - 1, points, find),
+      findFloat(player, round.round - 2, points, find),
     ],
     opponents: new Set(games.map(({ opponent }) => opponent)),
-    forbidden: forbiddenOf(player.number, round),
+    forbidden: findForbidden(player.number, round),
     playedGames: games.length,
     mayHaveBye: mayHaveBye(player, points),
     colours,
-    ...colourPreferenceOf(colours),
+    ...findColourPreference(colours),
   }
 }
 
@@ -149,7 +149,7 @@ function createContestant(
  * no rank.
  * Source: FIDE C.04.2, Article 2.
  */
-export function contestants(round: SwissRound): readonly Contestant[] {
+export function createContestants(round: SwissRound): readonly Contestant[] {
   const byNumber = new Map(round.players.map((player) => [player.number, player]))
   const ranked = round.players
     .filter((player) => player.isAbsent !== true || hasTakenPart(player))

@@ -10,7 +10,7 @@ import type {
 } from './types.ts'
 
 /** One line of `fixtures/swiss-dutch.jsonl`; the fields are described there. */
-export type Row = {
+export type CorpusRow = {
   readonly id: string
   readonly round: number
   readonly rounds: number
@@ -51,7 +51,7 @@ export function readHistory(text: string): readonly RoundEntry[] {
   return text === '' ? [] : text.trim().split(/\s+/).map(readEntry)
 }
 
-function readPoints(pts: Row['pts']): PointSystem | undefined {
+function readPoints(pts: CorpusRow['pts']): PointSystem | undefined {
   if (pts === undefined) return undefined
   const tenths = (points: number) => Math.round(points * 10)
   return {
@@ -64,7 +64,7 @@ function readPoints(pts: Row['pts']): PointSystem | undefined {
   }
 }
 
-export function readRound(row: Row): SwissRound {
+export function readRound(row: CorpusRow): SwissRound {
   const points = readPoints(row.pts)
   const players = row.h.map((history, at): SwissPlayer => ({
     number: at + 1,
@@ -83,7 +83,7 @@ export function readRound(row: Row): SwissRound {
   }
 }
 
-function read(name: string): readonly unknown[] {
+function readLines(name: string): readonly unknown[] {
   const file = join(import.meta.dirname, '../../../../fixtures', name)
   return readFileSync(file, 'utf8')
     .trim()
@@ -91,4 +91,4 @@ function read(name: string): readonly unknown[] {
     .map((line) => JSON.parse(line) as unknown)
 }
 
-export const rows = read('swiss-dutch.jsonl') as readonly Row[]
+export const corpusRows = readLines('swiss-dutch.jsonl') as readonly CorpusRow[]

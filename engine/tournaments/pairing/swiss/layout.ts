@@ -11,20 +11,20 @@ export type Layout = { readonly limbs: number; readonly places: readonly Place[]
  */
 export function packFields(largest: readonly number[]): Layout {
   const bits = largest.map((total) => Math.ceil(Math.log2(total + 2)))
-  const limbOf: number[] = []
+  const limbByField: number[] = []
   let limb = 0
   let used = 0
   for (const width of bits) {
     if (used + width > LIMB_BITS) [limb, used] = [limb + 1, 0]
     used += width
-    limbOf.push(limb)
+    limbByField.push(limb)
   }
   const places: Place[] = []
-  let below = 0
+  let bitsBelow = 0
   for (let at = bits.length - 1; at >= 0; at--) {
-    if (limbOf[at] !== limbOf[at + 1]) below = 0
-    places[at] = { limb: limbOf[at]!, unit: 2 ** below }
-    below += bits[at]!
+    if (limbByField[at] !== limbByField[at + 1]) bitsBelow = 0
+    places[at] = { limb: limbByField[at]!, unit: 2 ** bitsBelow }
+    bitsBelow += bits[at]!
   }
   return { limbs: limb + 1, places }
 }

@@ -2,8 +2,8 @@ import { lookUp } from '../../../look-up.ts'
 import { createMatcher } from '../matching/matcher.ts'
 import { pairBracket } from './bracket.ts'
 import { orderBoards, assignColours } from './colours.ts'
-import { contestants, type Contestant } from './contestant.ts'
-import { rulesBrokenBy, createCanMeet, rulesOf } from './rules.ts'
+import { createContestants, type Contestant } from './contestant.ts'
+import { rulesBrokenBy, createCanMeet, createRoundRules } from './rules.ts'
 import {
   relaxations,
   type BrokenRule,
@@ -32,14 +32,14 @@ function completePairing(players: readonly Contestant[], context: RoundContext):
   return isComplete ? mates : null
 }
 
-function groupEnd(players: readonly Contestant[], begin: number): number {
+function findGroupEnd(players: readonly Contestant[], begin: number): number {
   let end = begin
   while (end < players.length && players[end]!.score === players[begin]!.score) end++
   return end
 }
 
 /** Returns whether none of the first `count` players meets an opponent below `score`. */
-function staysAbove(
+function stayAtOrAbove(
   players: readonly Contestant[],
   mates: Int32Array,
   count: number,
@@ -56,21 +56,21 @@ function pairAll(all: readonly Contestant[], context: RoundContext, first: Int32
   let movedDown = 0
   let mates = first
   while (players.length > 1) {
-    const end = groupEnd(players, movedDown)
-    const nextEnd = groupEnd(players, end)
+    const end = findGroupEnd(players, movedDown)
+    const nextEnd = findGroupEnd(players, end)
     const { score } = players[movedDown]!
     const byeLeavesHere =
       context.byeScore !== null &&
       context.byeScore >= score &&
-      staysAbove(players, mates, end, score)
+      stayAtOrAbove(players, mates, end, score)
     const paired = pairBracket({ players, movedDown, end, nextEnd, byeLeavesHere }, context)
     for (const [h, l] of paired.pairs) pairing.push([players[h]!, players[l]!])
     const taken = new Set(paired.pairs.flat())
-    const left = players.map((_, v) => v).filter((v) => !taken.has(v))
-    const placeOf = new Map(left.map((v, at) => [v, at]))
-    mates = Int32Array.from(left, (v) => placeOf.get(paired.mates[v]!) ?? -1)
+    const unpaired = players.map((_, v) => v).filter((v) => !taken.has(v))
+    const placeOf = new Map(unpaired.map((v, at) => [v, at]))
+    mates = Int32Array.from(unpaired, (v) => placeOf.get(paired.mates[v]!) ?? -1)
     movedDown = end - taken.size
-    players = left.map((v) => players[v]!)
+    players = unpaired.map((v) => players[v]!)
   }
   return [...pairing, ...players.map((player): Pairing[number] => [player, null])]
 }
@@ -81,30 +81,30 @@ function tryPairing(
   all: readonly Contestant[],
   relaxed: readonly Relaxation[],
 ): Pairing | null {
-  const forBye = relaxed.includes('second-bye')
+  const contestants = relaxed.includes('second-bye')
     ? all.map((player) => ({ ...player, mayHaveBye: true }))
     : all
   const isOdd = all.length % 2 === 1
-  const rules = rulesOf(round, relaxed)
+  const rules = createRoundRules(round, relaxed)
   const context: RoundContext = {
     rules,
-    mayMeet: createCanMeet(forBye, rules),
+    mayMeet: createCanMeet(contestants, rules),
     earlierRounds: round.round - 1,
     hasColours: round.hasColours ?? true,
     byeScore: isOdd ? Infinity : null,
   }
-  const mates = completePairing(forBye, context)
+  const mates = completePairing(contestants, context)
   if (mates === null) return null
-  const alone = forBye.find((_, v) => mates[v] === -1)
-  return pairAll(forBye, { ...context, byeScore: alone?.score ?? null }, mates)
+  const alone = contestants.find((_, v) => mates[v] === -1)
+  return pairAll(contestants, { ...context, byeScore: alone?.score ?? null }, mates)
 }
 
-function brokenRules(
+function findBrokenRules(
   pairing: Pairing,
   round: SwissRound,
   all: readonly Contestant[],
 ): readonly BrokenRule[] {
-  const rules = rulesOf(round, [])
+  const rules = createRoundRules(round, [])
   const mayHaveBye = new Map(all.map((player) => [player.number, player.mayHaveBye]))
   return pairing.flatMap(([a, b]): BrokenRule[] => {
     if (b !== null) {
@@ -148,13 +148,13 @@ function refusePairing(
  * rarely as possible, and names each broken rule; otherwise refuses. Source: FIDE C.04.3.
  */
 export function pairRound(round: SwissRound): PairedRound {
-  const all = contestants(round)
+  const all = createContestants(round)
   const allowed = relaxations.filter((each) => round.relax?.includes(each))
   for (let count = 0; count <= allowed.length; count++) {
     const pairing = tryPairing(round, all, allowed.slice(0, count))
     if (pairing === null) continue
     const pairs = assignBoards(pairing, round, all)
-    return { ok: true, pairs, broken: brokenRules(pairing, round, all) }
+    return { ok: true, pairs, broken: findBrokenRules(pairing, round, all) }
   }
   return refusePairing(round, allowed)
 }

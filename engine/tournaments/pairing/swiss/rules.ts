@@ -14,7 +14,7 @@ export type RoundRules = {
  * round.
  * Source: FIDE C.04.3, Article 1.8.
  */
-export function rulesOf(round: SwissRound, relaxed: readonly Relaxation[]): RoundRules {
+export function createRoundRules(round: SwissRound, relaxed: readonly Relaxation[]): RoundRules {
   const points = round.points ?? ordinaryPoints
   const most = (round.round - 1) * Math.max(points.win, points.draw)
   return {
@@ -23,7 +23,7 @@ export function rulesOf(round: SwissRound, relaxed: readonly Relaxation[]): Roun
   }
 }
 
-function coloursClash(a: Contestant, b: Contestant, rules: RoundRules): boolean {
+function haveColourClash(a: Contestant, b: Contestant, rules: RoundRules): boolean {
   if (a.strength !== 'absolute' || b.strength !== 'absolute') return false
   if (a.preference !== b.preference) return false
   const { topscoreAbove } = rules
@@ -40,7 +40,7 @@ export function rulesBrokenBy(
   rules: RoundRules,
 ): readonly Relaxation[] {
   const broken: Relaxation[] = []
-  if (coloursClash(a, b, rules)) broken.push('colour')
+  if (haveColourClash(a, b, rules)) broken.push('colour')
   if (a.opponents.has(b.number)) broken.push('rematch')
   if (a.forbidden.has(b.number)) broken.push('forbidden')
   return broken

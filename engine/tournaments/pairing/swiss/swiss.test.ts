@@ -1,41 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bakuAcceleration } from './baku.ts'
-import { contestants } from './contestant.ts'
-import { readHistory, readRound, rows } from './corpus.test-data.ts'
+import { createContestants } from './contestant.ts'
+import { readHistory, readRound, corpusRows } from './corpus.test-data.ts'
 import { pairRound } from './pair-round.ts'
 import type { RoundEntry, SwissPlayer, SwissRound } from './types.ts'
 
-const pairsOf = (round: SwissRound) => {
+const pairNumbers = (round: SwissRound) => {
   const paired = pairRound(round)
   return paired.ok ? paired.pairs : null
 }
 
 describe('every round of the corpus', () => {
-  test('is present', () => expect(rows).toHaveLength(205))
+  test('is present', () => expect(corpusRows).toHaveLength(205))
 
-  test.each(rows.map((row) => [row.id, row] as const))(
+  test.each(corpusRows.map((row) => [row.id, row] as const))(
     '%s has the pairs, colours and boards of the reference programs',
-    (_, row) => expect(pairsOf(readRound(row))).toEqual(row.pairs),
+    (_, row) => expect(pairNumbers(readRound(row))).toEqual(row.pairs),
   )
 
   test('starts from the scores earned in the histories', () => {
-    for (const row of rows) {
-      for (const { number, rawScore } of contestants(readRound(row))) {
+    for (const row of corpusRows) {
+      for (const { number, rawScore } of createContestants(readRound(row))) {
         expect(rawScore / 10).toBeCloseTo(row.s[number - 1]!, 9)
       }
     }
   })
 
   test('of an accelerated tournament has the virtual points of the entry list', () => {
-    for (const { acc, h, rounds } of rows) {
+    for (const { acc, h, rounds } of corpusRows) {
       const virtual = bakuAcceleration(
         h.map((_, at) => at + 1),
         rounds,
       )
-      acc?.forEach((given, at) => {
-        const own = virtual.get(at + 1)!
-        expect(given.map((_, round) => (own[round] ?? 0) / 10)).toEqual(given)
+      acc?.forEach((stated, at) => {
+        const computed = virtual.get(at + 1)!
+        expect(stated.map((_, round) => (computed[round] ?? 0) / 10)).toEqual(stated)
       })
     }
   })
@@ -47,7 +47,7 @@ function play(
   rounds: number,
   luck: readonly number[],
   hasColours: boolean,
-  see: (round: SwissRound, pairs: readonly (readonly [number, number])[]) => void,
+  checkRound: (round: SwissRound, pairs: readonly (readonly [number, number])[]) => void,
 ) {
   let players: SwissPlayer[] = Array.from({ length: size }, (_, at) => ({
     number: at + 1,
@@ -62,8 +62,8 @@ function play(
       hasColours,
       relax: ['colour', 'second-bye', 'rematch'],
     }
-    const pairs = pairsOf(round)!
-    see(round, pairs)
+    const pairs = pairNumbers(round)!
+    checkRound(round, pairs)
     const entries = new Map<number, RoundEntry>()
     pairs.forEach(([white, black], at) => {
       if (black === 0) return entries.set(white, { kind: 'bye', bye: 'allocated' })
@@ -116,13 +116,13 @@ describe('when no legal pairing exists', () => {
   const round = (
     number: number,
     all: SwissPlayer[],
-    more: Partial<SwissRound> = {},
+    changes: Partial<SwissRound> = {},
   ): SwissRound => ({
     round: number,
     rounds: 9,
     initialColour: 'white',
     players: all,
-    ...more,
+    ...changes,
   })
 
   test('refuses the round with the next rule to relax', () => {

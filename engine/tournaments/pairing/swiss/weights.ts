@@ -56,8 +56,8 @@ export function isByeCandidate(player: Contestant, byeScore: number | null): boo
  * fewest relaxed rules.
  */
 function completenessFields(count: number, { rules, byeScore }: RoundContext): Field[] {
-  const spare = (player: Contestant) => (isByeCandidate(player, byeScore) ? 0 : 1)
-  const kept = (relaxation: Relaxation): Field => ({
+  const missesBye = (player: Contestant) => (isByeCandidate(player, byeScore) ? 0 : 1)
+  const createField = (relaxation: Relaxation): Field => ({
     largest: count,
     value: ({ higher, lower }) =>
       rulesBrokenBy(higher, lower, rules).includes(relaxation) ? 0 : 1,
@@ -68,14 +68,15 @@ function completenessFields(count: number, { rules, byeScore }: RoundContext): F
   return [
     {
       largest: 3 * count,
-      value: ({ higher, lower }) => (byeScore === null ? 1 : 1 + spare(higher) + spare(lower)),
+      value: ({ higher, lower }) =>
+        byeScore === null ? 1 : 1 + missesBye(higher) + missesBye(lower),
     },
-    ...relaxed.map(kept),
+    ...relaxed.map(createField),
   ]
 }
 
 /** Returns one counter for each score group, the highest first. Source: FIDE C.04.3, C7 and C18 to C21. */
-function byGroup(
+function createGroupFields(
   groups: ReadonlyMap<number, number>,
   value: (pair: Pair, score: number) => number,
 ): Field[] {
@@ -94,18 +95,18 @@ function countGroups(players: readonly Contestant[]): ReadonlyMap<number, number
 function pairingFields(bracket: Bracket): Field[] {
   const here = bracket.players.slice(0, bracket.end)
   const withNext = bracket.players.slice(0, bracket.nextEnd)
-  const countsAt = (holds: (pair: Pair) => boolean) => (pair: Pair, score: number) =>
+  const countAt = (holds: (pair: Pair) => boolean) => (pair: Pair, score: number) =>
     Number(holds(pair) && pair.higher.score === score)
   return [
     { largest: here.length, value: ({ isHere }) => Number(isHere) },
-    ...byGroup(
+    ...createGroupFields(
       countGroups(here),
-      countsAt(({ isHere }) => isHere),
+      countAt(({ isHere }) => isHere),
     ),
     { largest: withNext.length, value: ({ isNext }) => Number(isNext) },
-    ...byGroup(
+    ...createGroupFields(
       countGroups(withNext),
-      countsAt(({ isNext }) => isNext),
+      countAt(({ isNext }) => isNext),
     ),
   ]
 }
@@ -140,9 +141,9 @@ function repeatsColour(a: Contestant, b: Contestant): boolean {
   return yielding.repeated !== null && yielding.repeated !== a.preference
 }
 
-/** Source: FIDE C.04.3, C10 to C13. */
+/** Returns the fields for colour preferences. Source: FIDE C.04.3, C10 to C13. */
 function colourFields(size: number): Field[] {
-  const kept = (breaks: (a: Contestant, b: Contestant) => boolean): Field => ({
+  const createField = (breaks: (a: Contestant, b: Contestant) => boolean): Field => ({
     largest: size,
     value: ({ higher, lower, isHere }) => {
       if (!isHere) return 0
@@ -151,10 +152,10 @@ function colourFields(size: number): Field[] {
     },
   })
   return [
-    kept((a, b) => a.imbalance > 1 && b.imbalance > 1),
-    kept(repeatsColour),
-    kept(() => true),
-    kept((a, b) => isStrong(a) && isStrong(b) && !(isAbsolute(a) && isAbsolute(b))),
+    createField((a, b) => a.imbalance > 1 && b.imbalance > 1),
+    createField(repeatsColour),
+    createField(() => true),
+    createField((a, b) => isStrong(a) && isStrong(b) && !(isAbsolute(a) && isAbsolute(b))),
   ]
 }
 
@@ -165,7 +166,7 @@ function floatsUpAgain({ higher, lower }: Pair, back: 0 | 1): boolean {
   return higher.score > lower.score && hasFloated(lower, back, 'up')
 }
 
-/** Source: FIDE C.04.3, C14 and C15 (one round ago), C16 and C17 (two). */
+/** Returns the fields for repeated floats. Source: FIDE C.04.3, C14 and C15 (one round ago), C16 and C17 (two). */
 function floatFields(size: number, back: 0 | 1): Field[] {
   return [
     {
@@ -180,15 +181,18 @@ function floatFields(size: number, back: 0 | 1): Field[] {
   ]
 }
 
-/** Source: FIDE C.04.3, C18 and C19 (one round ago), C20 and C21 (two). */
+/**
+ * Returns the fields for the scores of players who float again.
+ * Source: FIDE C.04.3, C18 and C19 (one round ago), C20 and C21 (two).
+ */
 function floatScoreFields(groups: ReadonlyMap<number, number>, back: 0 | 1): Field[] {
   return [
-    ...byGroup(groups, ({ higher, lower, isHere }, score) => {
+    ...createGroupFields(groups, ({ higher, lower, isHere }, score) => {
       if (!isHere) return 0
       const ends = [higher, lower].filter((player) => player.score === score)
       return ends.filter((player) => hasFloated(player, back, 'down')).length
     }),
-    ...byGroup(groups, (pair, score) =>
+    ...createGroupFields(groups, (pair, score) =>
       Number(pair.isHere && pair.higher.score === score && !floatsUpAgain(pair, back)),
     ),
   ]
@@ -221,15 +225,15 @@ function write(fields: readonly Field[], { places }: Layout, pair: Pair, into: F
  */
 export function bracketWeights(bracket: Bracket, context: RoundContext, tail: number): Weights {
   const { players, movedDown, end, nextEnd } = bracket
-  const whole = completenessFields(players.length, context)
-  const fields = [...whole, ...pairingFields(bracket), ...qualityFields(bracket, context)]
+  const completeness = completenessFields(players.length, context)
+  const fields = [...completeness, ...pairingFields(bracket), ...qualityFields(bracket, context)]
   const layout = packFields([...fields.map(({ largest }) => largest), 2 * tail])
   const weigh = (h: number, l: number, into: Float64Array) => {
     const [higher, lower] = [players[h]!, players[l]!]
     if (!context.mayMeet(higher, lower)) return false
     const isNear = l >= movedDown && l < nextEnd
     const pair = { higher, lower, isHere: isNear && l < end, isNext: isNear && l >= end }
-    write(isNear ? fields : whole, layout, pair, into)
+    write(isNear ? fields : completeness, layout, pair, into)
     return true
   }
   return { layout, weigh }
@@ -245,7 +249,7 @@ export function completionWeights(players: readonly Contestant[], context: Round
   const level = new Map(scores.map((score, at) => [score, at]))
   const top = players[0]?.score
   const isOdd = context.byeScore !== null
-  const whole = completenessFields(players.length, context)
+  const completeness = completenessFields(players.length, context)
   const byeFieldsOfRound: Field[] = [
     {
       largest: players.length * scores.length,
@@ -253,7 +257,7 @@ export function completionWeights(players: readonly Contestant[], context: Round
     },
     { largest: players.length, value: ({ lower }) => Number(lower.score === top) },
   ]
-  const fields = isOdd ? [...whole, ...byeFieldsOfRound] : whole
+  const fields = isOdd ? [...completeness, ...byeFieldsOfRound] : completeness
   const layout = packFields(fields.map(({ largest }) => largest))
   const weigh = (h: number, l: number, into: Float64Array) => {
     const [higher, lower] = [players[h]!, players[l]!]

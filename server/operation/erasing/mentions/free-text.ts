@@ -1,7 +1,7 @@
 import type { MentionKind } from '#contract/players/erasing.ts'
-import { actionsOf } from '#contract/live/actions.ts'
-import { settingsOf } from '#contract/live/settings.ts'
-import { stringsIn } from '#contract/strings-in.ts'
+import { actionSchemas } from '#contract/live/actions.ts'
+import { settingsSchemas } from '#contract/live/settings.ts'
+import { listAllowedStrings } from '#contract/allowed-strings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -119,8 +119,8 @@ function isRenamed(before: Json, after: Readonly<Record<string, Json>>): after i
 
 /** Values that the program itself writes into these fields, such as the reason of a loss. */
 const productValues: ReadonlySet<string> = new Set(
-  [...Object.values(settingsOf), ...Object.values(actionsOf)].flatMap((schema) =>
-    stringsIn(schema),
+  [...Object.values(settingsSchemas), ...Object.values(actionSchemas)].flatMap((schema) =>
+    listAllowedStrings(schema),
   ),
 )
 

@@ -1,8 +1,8 @@
-import type { ShownPicture } from '#contract/club/displays.ts'
+import type { DisplayContent } from '#contract/club/displays.ts'
 import classes from './bracket-picture.module.css'
 import { t } from '../messages.ts'
 
-type Tournament = ShownPicture['tournaments'][number]
+type Tournament = DisplayContent['tournaments'][number]
 type Match = Tournament['rounds'][number]['matches'][number]
 
 /** The last rounds of a bracket, joined by right angles. */

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#contract/club/displays.ts'
+import type { DisplayContent } from '#contract/club/displays.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatDate } from '../../../ui/i18n/locale.ts'
 import { describeAge } from '../../board/match-messages.ts'
@@ -7,13 +7,13 @@ import { formatExpectedStart } from '../../../tournaments/forecast/expected-time
 import { sortCalls, isCallOverdue } from './pictures.ts'
 import { t } from '../messages.ts'
 
-type Call = ShownPicture['calls'][number]
-type Next = ShownPicture['next'][number]
+type Call = DisplayContent['calls'][number]
+type Next = DisplayContent['next'][number]
 
 /** Maximum number of lines of calls and next matches. */
 const maxLines = 5
 
-type Props = { readonly picture: ShownPicture; readonly now: number }
+type Props = { readonly picture: DisplayContent; readonly now: number }
 
 /** Lists current calls with their waiting time, then the next matches. */
 export function Calls({ picture, now }: Props) {

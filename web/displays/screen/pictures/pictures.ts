@@ -1,8 +1,8 @@
-import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
+import type { DisplaySettings, DisplayContent } from '#contract/club/displays.ts'
 import { isOverdue } from '#engine/notices/arrival.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
 
-type Tournament = ShownPicture['tournaments'][number]
+type Tournament = DisplayContent['tournaments'][number]
 
 /** A picture of the rotation. Its key stays the same while its numbers change. */
 export type Picture =
@@ -17,7 +17,7 @@ export type Picture =
   | {
       readonly kind: 'leaderboard'
       readonly key: string
-      readonly board: ShownPicture['boards'][number]
+      readonly board: DisplayContent['boards'][number]
     }
   | { readonly kind: 'results'; readonly key: string }
   | { readonly kind: 'nothing'; readonly key: string }
@@ -29,7 +29,7 @@ export const maxInStrip = 3
 const maxLive: Record<DisplaySettings['viewedFrom'], number> = { 3: 6, 5: 6, 8: 4 }
 
 /** Whether live matches are shown above the other pictures. */
-export const hasStrip = ({ live }: ShownPicture, { viewedFrom }: DisplaySettings) =>
+export const hasStrip = ({ live }: DisplayContent, { viewedFrom }: DisplaySettings) =>
   viewedFrom !== 8 && live.length > 0 && live.length <= maxInStrip
 
 function livePages(matches: readonly ShownMatch[], max: number): Picture[] {
@@ -57,7 +57,7 @@ function tournamentPictures(tournament: Tournament): Picture[] {
 }
 
 /** Returns the pictures of the rotation, without empty ones. */
-export function getPictures(picture: ShownPicture, settings: DisplaySettings): Picture[] {
+export function getPictures(picture: DisplayContent, settings: DisplaySettings): Picture[] {
   const boards = picture.boards.map(
     (board) => ({ kind: 'leaderboard', key: `board ${board.sportId}`, board }) as const,
   )
@@ -87,25 +87,25 @@ export function durationMs(picture: Picture, { seconds }: DisplaySettings): numb
 
 /** An interruption of the rotation. */
 export type Interruption =
-  | { readonly kind: 'call'; readonly key: string; readonly call: ShownPicture['calls'][number] }
+  | { readonly kind: 'call'; readonly key: string; readonly call: DisplayContent['calls'][number] }
   | { readonly kind: 'match'; readonly key: string; readonly matchId: string }
 
 /** Age up to which a call counts as new, in ms. */
 const newCallMs = 15_000
 
 /** Whether a player has not seen a call for too long. */
-export const isCallOverdue = ({ calledAt, isSeen }: ShownPicture['calls'][number], now: number) =>
+export const isCallOverdue = ({ calledAt, isSeen }: DisplayContent['calls'][number], now: number) =>
   isOverdue(Date.parse(calledAt), isSeen, now)
 
 /** Sorts calls: overdue ones first, then the latest. */
-export const sortCalls = ({ calls }: ShownPicture, now: number) =>
+export const sortCalls = ({ calls }: DisplayContent, now: number) =>
   calls.toSorted((a, b) => Number(isCallOverdue(b, now)) - Number(isCallOverdue(a, now)))
 
 /**
  * Returns the overdue calls; the key differs from that of the first call, so that each interrupts
  * once more.
  */
-export const overdueCalls = ({ calls }: ShownPicture, now: number) =>
+export const overdueCalls = ({ calls }: DisplayContent, now: number) =>
   calls
     .filter((call) => isCallOverdue(call, now))
     .map((call) => ({
@@ -119,8 +119,8 @@ export const overdueCalls = ({ calls }: ShownPicture, now: number) =>
  * point. Null for the first picture.
  */
 export function findInterruption(
-  before: ShownPicture | null,
-  after: ShownPicture,
+  before: DisplayContent | null,
+  after: DisplayContent,
   now: number,
 ): Interruption | null {
   if (before === null) return null

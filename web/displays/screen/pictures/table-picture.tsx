@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#contract/club/displays.ts'
+import type { DisplayContent } from '#contract/club/displays.ts'
 import { Board } from '../../board/board.tsx'
 import { describeAge, minSilenceMs } from '../../board/match-messages.ts'
 import { CallCard } from './calls.tsx'
@@ -8,7 +8,7 @@ import { t } from '../messages.ts'
 
 type Props = {
   readonly table: string
-  readonly picture: ShownPicture
+  readonly picture: DisplayContent
   readonly now: number
   readonly asOf: number | null
 }

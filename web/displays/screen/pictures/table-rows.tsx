@@ -1,9 +1,9 @@
-import type { ShownPicture } from '#contract/club/displays.ts'
+import type { DisplayContent } from '#contract/club/displays.ts'
 import { SportIcon } from '../../../ui/sports/sport-icon.tsx'
 import classes from './table-rows.module.css'
 import { t } from '../messages.ts'
 
-type Table = ShownPicture['tournaments'][number]['standings'][number]
+type Table = DisplayContent['tournaments'][number]['standings'][number]
 
 /** The top rows of a table, as many as fit completely. */
 export function StandingsPicture({ table }: { readonly table: Table }) {
@@ -35,7 +35,7 @@ export function StandingsPicture({ table }: { readonly table: Table }) {
   )
 }
 
-type BoardRows = ShownPicture['boards'][number]
+type BoardRows = DisplayContent['boards'][number]
 
 /** The top ranks of a leaderboard. */
 export function BoardPicture({ board }: { readonly board: BoardRows }) {
@@ -64,7 +64,7 @@ export function BoardPicture({ board }: { readonly board: BoardRows }) {
 }
 
 /** The last results, with the winner highlighted. */
-export function ResultsPicture({ results }: Pick<ShownPicture, 'results'>) {
+export function ResultsPicture({ results }: Pick<DisplayContent, 'results'>) {
   return (
     <ul className={classes.results}>
       {results.map(({ id, sportId, sides, score, winner }) => (

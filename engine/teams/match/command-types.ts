@@ -70,7 +70,7 @@ export type CommandOf<Type extends TeamMatchCommand['type']> = Extract<
 export type TeamMatchDecision = TeamDecision<TeamMatchEvent>
 
 /** Match system, current time and number of tables of a team match. */
-export type Context = {
+export type TeamMatchContext = {
   readonly system: System
   readonly now: number
   /** Number of rubbers played in parallel. */

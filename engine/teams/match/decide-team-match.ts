@@ -1,7 +1,7 @@
 import { accept } from '../../decision.ts'
-import type { Context, TeamMatchCommand, TeamMatchDecision } from './command.ts'
-import { leaveUnfilled, lineUp, plan, substitute } from './plan-and-line-ups.ts'
-import { startLiveScoring, decide, undoRubber } from './play-rubbers.ts'
+import type { TeamMatchContext, TeamMatchCommand, TeamMatchDecision } from './command-types.ts'
+import { leaveUnfilled, submitLineUp, plan, substitute } from './plan-and-line-ups.ts'
+import { startLiveScoring, enterResult, undoRubber } from './play-rubbers.ts'
 import {
   confirm,
   dispute,
@@ -20,14 +20,14 @@ import type { TeamMatchState } from './state.ts'
 export function decideTeamMatch(
   state: TeamMatchState,
   command: TeamMatchCommand,
-  context: Context,
+  context: TeamMatchContext,
 ): TeamMatchDecision {
   const { now } = context
   switch (command.type) {
     case 'plan':
       return plan(state, command, context)
     case 'lineUp':
-      return lineUp(state, command, context)
+      return submitLineUp(state, command, context)
     case 'leaveUnfilled':
       return leaveUnfilled(state, command, context)
     case 'substitute':
@@ -39,7 +39,7 @@ export function decideTeamMatch(
         ? accept({ type: 'brokenOff', at: now, n: command.n })
         : accept()
     case 'decide':
-      return decide(state, command, context)
+      return enterResult(state, command, context)
     case 'takeBack':
       return undoRubber(state, command.n, now)
     case 'report':

@@ -19,7 +19,7 @@ export function findTeammates(affiliations: readonly (readonly string[])[]): Tea
 /** Items at their positions, with the cost of teammates close to each other. */
 export type Placement = {
   /** Item at each position. */
-  readonly held: Int32Array
+  readonly items: Int32Array
   readonly swap: (a: number, b: number) => void
   /** Returns the cost of the item at a position, ignoring the position `without`. */
   readonly costAt: (at: number, without: number) => number
@@ -39,8 +39,8 @@ export function placeItems(
   closeness: (a: number, b: number) => number,
 ): Placement {
   const { length } = mates
-  const held = Int32Array.from({ length }, (_, at) => at)
-  const placeOf = Int32Array.from(held)
+  const items = Int32Array.from({ length }, (_, at) => at)
+  const placeOf = Int32Array.from(items)
   const isMate = mates.map((itemMates) => {
     const marks = new Uint8Array(itemMates.length * minScanShare < length ? 0 : length)
     if (marks.length > 0) for (const mate of itemMates) marks[mate] = 1
@@ -60,21 +60,21 @@ export function placeItems(
   const costOfMany = (at: number, without: number, marks: Uint8Array) => {
     let cost = 0
     for (let place = 0; place < length; place++) {
-      if (marks[held[place]!] === 1 && place !== without) cost += closeness(at, place)
+      if (marks[items[place]!] === 1 && place !== without) cost += closeness(at, place)
     }
     return cost
   }
   return {
-    held,
+    items,
     swap: (a, b) => {
-      const item = held[a]!
-      held[a] = held[b]!
-      held[b] = item
-      placeOf[held[a]] = a
+      const item = items[a]!
+      items[a] = items[b]!
+      items[b] = item
+      placeOf[items[a]] = a
       placeOf[item] = b
     },
     costAt: (at, without) => {
-      const item = held[at]!
+      const item = items[at]!
       const marks = isMate[item]!
       if (mates[item]!.length === 0) return 0
       if (marks.length === 0) return costOfFew(at, without, mates[item]!)

@@ -9,26 +9,32 @@ const opposite = { white: 'black', black: 'white' } as const
 
 /** Returns the contradictions between players' lines, with the lines concerned. */
 export function findContradictions(players: readonly PlayerLine[]): readonly TrfProblem[] {
-  return [...sharedNumbers(players), ...contradictingRounds(players), ...sharedByes(players)]
+  return [
+    ...findSharedNumbers(players),
+    ...findContradictingRounds(players),
+    ...findSharedByes(players),
+  ]
 }
 
-function sharedNumbers(players: readonly PlayerLine[]): TrfProblem[] {
+function findSharedNumbers(players: readonly PlayerLine[]): TrfProblem[] {
   return [...Map.groupBy(players, ({ number }) => number)].flatMap(([number, same]) => {
     if (same.length === 1 || !(number > 0)) return []
     return [{ lines: same.map(({ line }) => line), message: `Number ${number} is used twice` }]
   })
 }
 
-function contradictingRounds(players: readonly PlayerLine[]): TrfProblem[] {
+function findContradictingRounds(players: readonly PlayerLine[]): TrfProblem[] {
   const byNumber = new Map(players.map((player) => [player.number, player]))
   return players.flatMap((player) =>
     player.rounds.flatMap((entry, at) => {
       if (entry === null || entry.kind === 'bye') return []
       const other = byNumber.get(entry.opponent)
-      const wrong = findContradiction(player, entry, other, other?.rounds[at] ?? null)
-      if (wrong === null) return []
+      const contradiction = findContradiction(player, entry, other, other?.rounds[at] ?? null)
+      if (contradiction === null) return []
       const lines = [...new Set([player.line, other?.line ?? player.line])]
-      return [{ lines: lines.toSorted((a, b) => a - b), message: `Round ${at + 1}: ${wrong}` }]
+      return [
+        { lines: lines.toSorted((a, b) => a - b), message: `Round ${at + 1}: ${contradiction}` },
+      ]
     }),
   )
 }
@@ -47,12 +53,12 @@ function findContradiction(
   if (own.opponent < number) return null
   const both = `${number} and ${own.opponent}`
   if (own.colour !== null && own.colour === theirs.colour) return `${both} both have ${own.colour}`
-  if (isPossible(own, theirs)) return null
+  if (canBeOneGame(own, theirs)) return null
   return `${both} have "${resultCode(own)}" and "${resultCode(theirs)}", which contradict each other`
 }
 
 /** Returns whether two results belong to one game. */
-function isPossible(own: Paired, theirs: Paired): boolean {
+function canBeOneGame(own: Paired, theirs: Paired): boolean {
   if (own.kind === 'open' || theirs.kind === 'open') return own.kind === theirs.kind
   if (own.kind !== theirs.kind) return false
   const results = [own.result, theirs.result].toSorted().join()
@@ -61,7 +67,7 @@ function isPossible(own: Paired, theirs: Paired): boolean {
   return isSameKind && (results === 'loss,win' || results === 'draw,draw')
 }
 
-function sharedByes(players: readonly PlayerLine[]): TrfProblem[] {
+function findSharedByes(players: readonly PlayerLine[]): TrfProblem[] {
   const byes = players.flatMap(({ number, line, rounds }) =>
     rounds.flatMap((entry, at) =>
       entry?.kind === 'bye' && entry.bye === 'allocated' ? [{ number, line, round: at + 1 }] : [],
@@ -76,9 +82,10 @@ function sharedByes(players: readonly PlayerLine[]): TrfProblem[] {
 }
 
 /**
- * Returns an entry with its colour. For a forfeit it may come from the opponent's line, or be missing.
+ * Returns an entry with its colour. A forfeit without one takes it from the opponent's line; if both lack it,
+ * the lower number gets white, marked as colourless.
  */
-export function withColour(
+export function fillColour(
   entry: LineEntry,
   number: number,
   theirs: LineEntry | null | undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureDurations, minTimedMatches, type TimedMatch } from './measured.ts'
+import { measureDurations, minTimedMatches, type TimedMatch } from './measure-durations.ts'
 
 const timed = (count: number, minutesOf: (at: number) => number): TimedMatch[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -32,7 +32,7 @@ test('the spread is that of the middle half, within limits', () => {
   expect([even?.spread, wide?.spread]).toEqual([0.12, 0.6])
 })
 
-test('a slow player slows a match down, the less the fewer matches are known', () => {
+test('a slow player slows a match down, but less if few matches are known', () => {
   const usual = timed(40, () => 15)
   const slow = (count: number): TimedMatch[] =>
     Array.from({ length: count }, (_, at) => ({
