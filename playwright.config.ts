@@ -9,7 +9,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   // Each file has a server of its own and runs in order: a result doesn't depend on other files.
-  workers: 2,
+  // More than cores: a journey often waits for an animation, a timer or a server.
+  workers: 4,
   reporter: [
     ['line'],
     ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'test-results/report.json' }],
@@ -38,9 +39,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'demo club', testMatch: 'demo-club.setup.ts' },
+    {
+      name: 'desk',
+      dependencies: ['demo club'],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      dependencies: ['demo club'],
       grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 375, height: 812 }, hasTouch: true },
     },

@@ -29,17 +29,16 @@ const startClub = async (folder: string) =>
     ADMIN_PASSWORD: admin.password,
   })
 
-const createFolder = () => mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
+/** Data folder of a demo club that is filled once a run. Each file gets a copy. */
+const templateFolder = join(import.meta.dirname, '..', 'test-results', 'demo-club')
 
-/** Fills a data folder with the demo club. Each file gets a copy, which is faster than filling another. */
-async function fillFolder(): Promise<string> {
-  const folder = createFolder()
-  await (await startClub(folder)).kill('SIGTERM')
-  return folder
+/** Fills the data folder that files copy. */
+export async function fillTemplate() {
+  await (await startClub(templateFolder)).kill('SIGTERM')
 }
 
-async function startDemoClub(file: string, templateFolder: string): Promise<DemoClub> {
-  const folder = createFolder()
+async function startDemoClub(file: string): Promise<DemoClub> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-e2e-'))
   cpSync(templateFolder, folder, { recursive: true })
   return { file, server: await startClub(folder), folder }
 }
@@ -54,17 +53,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   startClubFor: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern
     async ({}, use) => {
-      const templateFolder = await fillFolder()
       let current: DemoClub | null = null
       await use(async (file) => {
         if (current?.file !== file) {
           if (current !== null) await endDemoClub(current)
-          current = await startDemoClub(file, templateFolder)
+          current = await startDemoClub(file)
         }
         return current.server
       })
       if (current !== null) await endDemoClub(current)
-      rmSync(templateFolder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],

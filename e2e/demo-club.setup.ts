@@ -1,0 +1,4 @@
+import { test } from '@playwright/test'
+import { fillTemplate } from './club.ts'
+
+test('fills the demo club', fillTemplate)
