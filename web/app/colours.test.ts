@@ -7,20 +7,20 @@ type Tokens = ReadonlyMap<string, readonly [light: string, dark: string]>
 const readCss = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 /** Returns the colours of a CSS block by name, one per theme. */
-function tokensIn(css: string): Tokens {
+function parseTokens(css: string): Tokens {
   const found = css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
   return new Map(
     [...found].map(([, name, light, dark, both]) => [name!, [light ?? both!, dark ?? both!]]),
   )
 }
 
-const defaults = tokensIn(readCss('./tokens.css'))
+const defaults = parseTokens(readCss('./tokens.css'))
 const colourBlocks = readCss('./colours.css')
 
-function tokensOf(colour: string): Tokens {
+function clubTokens(colour: string): Tokens {
   if (colour === 'orange') return defaults
   const block = new RegExp(`\\[data-colour='${colour}'\\] \\{([^}]*)\\}`).exec(colourBlocks)
-  return new Map([...defaults, ...tokensIn(block![1]!)])
+  return new Map([...defaults, ...parseTokens(block![1]!)])
 }
 
 /** Returns the relative luminance of a colour. Source: WCAG 2.2. */
@@ -50,7 +50,7 @@ const textPairs = [
 ] as const
 
 describe.each(clubColours)('in %s', (colour) => {
-  const tokens = tokensOf(colour)
+  const tokens = clubTokens(colour)
   const colourAt = (name: string, theme: 0 | 1) => tokens.get(name)![theme]
 
   test.each(textPairs)('%s on %s is readable, light and dark', (text, ground) => {

@@ -53,6 +53,8 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
 /** Describes the effect of a change on other ratings. */
 export function describeRipple({ matches, ratingsChanged }: Ripple): string {
   if (ratingsChanged === 0) return t('noRatingChange')
-  const moved = t('ratingsChange', { count: ratingsChanged })
-  return matches === 0 ? moved : `${t('matchesRecalculated', { count: matches })} ${moved}`
+  const changeText = t('ratingsChange', { count: ratingsChanged })
+  return matches === 0
+    ? changeText
+    : `${t('matchesRecalculated', { count: matches })} ${changeText}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-const key = 'panelWidth'
+const storageKey = 'panelWidth'
 
 /** Source: specification, point 9: 180 at first, 200 to 600 while dragging. */
 export const initialWidth = 180
@@ -12,7 +12,7 @@ export function clampWidth(width: number): number {
 }
 
 function storedWidth(): number {
-  const stored = Number(localStorage.getItem(key))
+  const stored = Number(localStorage.getItem(storageKey))
   return stored >= minWidth && stored <= maxWidth ? stored : initialWidth
 }
 
@@ -21,7 +21,7 @@ export function usePanelWidth() {
   const [width, setWidth] = useState(storedWidth)
   const saveWidth = (next: number) => {
     setWidth(clampWidth(next))
-    localStorage.setItem(key, String(clampWidth(next)))
+    localStorage.setItem(storageKey, String(clampWidth(next)))
   }
   return [width, saveWidth] as const
 }

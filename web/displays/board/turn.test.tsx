@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ShownMatch } from '#contract/live/public.ts'
-import { LiveTiles } from '../screen/pictures/live-tiles.tsx'
+import { LiveTiles } from '../screen/pages/live-tiles.tsx'
 import { Board } from './board.tsx'
 
 afterEach(cleanup)

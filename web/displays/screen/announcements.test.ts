@@ -10,7 +10,7 @@ type Events = {
   readonly results?: Partial<ShownPicture['results'][number]>[]
 }
 
-function picture({ calls = [], results = [] }: Events): ShownPicture {
+function createPicture({ calls = [], results = [] }: Events): ShownPicture {
   return {
     calls: calls.map((part) => ({
       matchId: 'W1-1',
@@ -33,42 +33,44 @@ function picture({ calls = [], results = [] }: Events): ShownPicture {
     })),
   } as unknown as ShownPicture
 }
-const texts = (part: Events, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
-  getAnnouncements(picture(part), now)
+const spokenTexts = (part: Events, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
+  getAnnouncements(createPicture(part), now)
     .filter((one) => isEnabled(one, { speaks }))
     .map(({ text }) => text)
 
 test('names the table and both players of a call', () => {
-  expect(texts({ calls: [{}] })).toEqual(['Table 4: Ana Brook against Ben Cole.'])
-  expect(texts({ calls: [{ table: '7' }] })).toEqual(['Table 7: Ana Brook against Ben Cole.'])
+  expect(spokenTexts({ calls: [{}] })).toEqual(['Table 4: Ana Brook against Ben Cole.'])
+  expect(spokenTexts({ calls: [{ table: '7' }] })).toEqual(['Table 7: Ana Brook against Ben Cole.'])
 })
 
-test('calls out players who could not be reached for three minutes', () => {
-  expect(texts({ calls: [{ calledAt: ago(181), isSeen: false }] })).toEqual([
+test('repeats a call that the players have not seen for three minutes', () => {
+  expect(spokenTexts({ calls: [{ calledAt: ago(181), isSeen: false }] })).toEqual([
     'Calling again. Table 4: Ana Brook against Ben Cole.',
   ])
-  expect(texts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
+  expect(spokenTexts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
 })
 
 test('announces a result with the winner first', () => {
-  expect(texts({ results: [{}] })).toEqual(['Ana Brook beat Ben Cole, 5 to 3.'])
-  expect(texts({ results: [{ score: '3–5', winner: 2 }] })).toEqual([
+  expect(spokenTexts({ results: [{}] })).toEqual(['Ana Brook beat Ben Cole, 5 to 3.'])
+  expect(spokenTexts({ results: [{ score: '3–5', winner: 2 }] })).toEqual([
     'Ben Cole beat Ana Brook, 5 to 3.',
   ])
-  expect(texts({ results: [{ score: '½–½', winner: 0 }] })).toEqual([
+  expect(spokenTexts({ results: [{ score: '½–½', winner: 0 }] })).toEqual([
     'Ana Brook and Ben Cole drew.',
   ])
 })
 
 test('skips old events, and announces only calls on a calls-only screen', () => {
-  expect(texts({ calls: [{ calledAt: ago(61) }], results: [{ playedAt: ago(301) }] })).toEqual([])
-  expect(texts({ calls: [{}], results: [{}] }, 'calls')).toHaveLength(1)
-  expect(texts({ calls: [{}], results: [{}] }, 'nothing')).toEqual([])
+  expect(
+    spokenTexts({ calls: [{ calledAt: ago(61) }], results: [{ playedAt: ago(301) }] }),
+  ).toEqual([])
+  expect(spokenTexts({ calls: [{}], results: [{}] }, 'calls')).toHaveLength(1)
+  expect(spokenTexts({ calls: [{}], results: [{}] }, 'nothing')).toEqual([])
 })
 
 test('announces a repeated call as a new one', () => {
   const keys = [ago(5), ago(50)].map(
-    (calledAt) => getAnnouncements(picture({ calls: [{ calledAt }] }), now)[0]!.key,
+    (calledAt) => getAnnouncements(createPicture({ calls: [{ calledAt }] }), now)[0]!.key,
   )
   expect(new Set(keys).size).toBe(2)
 })

@@ -1,5 +1,5 @@
 import type { DisplaySettings, ShownPicture } from '#contract/club/displays.ts'
-import { overdueCalls } from './pictures/pictures.ts'
+import { listOverdueCalls } from './pages/rotation-pages.ts'
 import { t } from './messages.ts'
 
 /** A text to speak once, identified by its key. */
@@ -26,10 +26,10 @@ function announceCalls(picture: ShownPicture, now: number): Announcement[] {
 }
 
 const announceOverdueCalls = (picture: ShownPicture, now: number): Announcement[] =>
-  overdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
+  listOverdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
     kind: 'calls',
     key,
-    text: t('spokenAgain', { place: spokenTable(table), one: names[0], two: names[1] }),
+    text: t('spokenRepeat', { place: spokenTable(table), one: names[0], two: names[1] }),
   }))
 
 function announceResults(picture: ShownPicture, now: number): Announcement[] {

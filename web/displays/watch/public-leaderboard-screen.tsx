@@ -30,14 +30,14 @@ export function PublicLeaderboardScreen() {
   const navigate = route.useNavigate()
   const query = usePublicLeaderboard(sport)
   const clubSports = usePlayedSports(query.data)
-  const shown = sport ?? query.data?.sportId
+  const shownSport = sport ?? query.data?.sportId
   const content = (
-    <div data-sport={shown}>
+    <div data-sport={shownSport}>
       <PageHead title={t('leaderboard')}>
         <SportTabs
           label={t('sport')}
           sports={clubSports}
-          value={shown}
+          value={shownSport}
           onChange={(next) =>
             void navigate({ search: (old) => ({ ...old, sport: next }), replace: true })
           }

@@ -13,9 +13,9 @@ import { followConnection, readSummaries, updateScores } from '../connection/fol
 type LiveList = ReplyOf<typeof listPublicLive>
 type LiveReply = ReplyOf<typeof readPublicLive>
 
-/** Covers lost messages and a missing connection. */
+/** Refetch interval in ms, for lost messages and a missing connection. */
 const refetchMs = 30_000
-/** Spreads out the refetches of many viewers. */
+/** Maximum random delay of a refetch in ms, to spread out those of many viewers. */
 const spreadMs = 1_000
 
 const publicLiveQuery = queryOptions({

@@ -3,7 +3,7 @@ import { gameOf, type LiveGameId } from '#engine/live/games.ts'
 import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import type { Scoring } from '../storage/scoring.ts'
-import { spokenCall } from './calls.ts'
+import { describeSpokenCall } from './calls.ts'
 
 const side = (short: string) => ({ names: [short], whole: short, short, initials: short[0]! })
 const sides = [side('Ann'), side('Bob')] as const
@@ -11,11 +11,11 @@ const sides = [side('Ann'), side('Bob')] as const
 function spokenCalls(game: LiveGameId, settings: object, actions: readonly object[]) {
   const { rules } = gameOf(game)
   let events: LiveEvent<AnyAction>[] = []
-  return actions.map((action, at) => {
-    const done = enter({ rules, settings, events }, `e${at}`, action as AnyAction)
-    if (done.ok) events = [...events, done.event]
+  return actions.map((action, index) => {
+    const entered = enter({ rules, settings, events }, `e${index}`, action as AnyAction)
+    if (entered.ok) events = [...events, entered.event]
     const { state } = foldLog(rules, settings, events)
-    return spokenCall({ match: { game }, log: events, state } as unknown as Scoring, sides)
+    return describeSpokenCall({ match: { game }, log: events, state } as unknown as Scoring, sides)
   })
 }
 

@@ -24,26 +24,26 @@ type DescribeCall<Id extends LiveGameId> = (
 
 /** Formats the score with one side's number first, as an umpire calls it. */
 function formatScoreFrom(side: Side, [one, two]: Pair): string {
-  if (one === two) return t('level', { one })
+  if (one === two) return t('allLevel', { one })
   return side === 1 ? t('score', { one, two }) : t('score', { one: two, two: one })
 }
 
 const tabletennis: DescribeCall<'tabletennis'> = (state, { name }) => {
   const { winner, points, finished } = state
-  if (winner !== null) return t('match', { name: name(winner) })
+  if (winner !== null) return t('matchWon', { name: name(winner) })
   const last = finished.at(-1)
   if (points[0] + points[1] === 0 && last !== undefined) {
-    return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
+    return t('gameWon', { name: name(last[0] > last[1] ? 1 : 2) })
   }
   return formatScoreFrom(currentService(state)?.server.side ?? 1, points)
 }
 
 const foosball: DescribeCall<'foosball'> = (state, { name }) => {
   const { winner, goals, finished, kickoff } = state
-  if (winner !== null) return t('match', { name: name(winner) })
+  if (winner !== null) return t('matchWon', { name: name(winner) })
   const last = finished.at(-1)
   if (goals[0] + goals[1] === 0 && last !== undefined) {
-    return t('game', { name: name(last[0] > last[1] ? 1 : 2) })
+    return t('gameWon', { name: name(last[0] > last[1] ? 1 : 2) })
   }
   return formatScoreFrom(otherSide(kickoff), goals)
 }
@@ -51,10 +51,10 @@ const foosball: DescribeCall<'foosball'> = (state, { name }) => {
 const x01: DescribeCall<'x01'> = (state, context) => {
   const { name } = context
   const { winner, won, inLeg, thrower } = state
-  if (winner !== null) return t('match', { name: name(winner) })
+  if (winner !== null) return t('matchWon', { name: name(winner) })
   const last = won.at(-1)
   if (last !== undefined && inLeg[0].visits + inLeg[1].visits === 0) {
-    return t('leg', { name: name(last) })
+    return t('legWon', { name: name(last) })
   }
   const points = lastVisitPoints(state, context)
   const left = pointsLeft(state)[thrower - 1]!
@@ -69,14 +69,14 @@ function lastVisitPoints({ settings }: X01State, { action, log }: CallContext): 
 }
 
 const racks: DescribeCall<'racks'> = (state, { name, action }) => {
-  if (state.winner !== null) return t('match', { name: name(state.winner) })
+  if (state.winner !== null) return t('matchWon', { name: name(state.winner) })
   if (action['kind'] === 'foul') {
     const [side] = sidesOnTwoFouls(state)
     return side === undefined ? null : t('twoFouls', { name: name(side) })
   }
   if (action['kind'] !== 'rack') return null
   const [one, two] = state.racks
-  if (one === two) return t('level', { one })
+  if (one === two) return t('allLevel', { one })
   const leader = one > two ? 1 : 2
   return t('leads', {
     name: name(leader),
@@ -86,7 +86,7 @@ const racks: DescribeCall<'racks'> = (state, { name, action }) => {
 }
 
 const straight: DescribeCall<'straight'> = (state, { name }) => {
-  if (state.winner !== null) return t('match', { name: name(state.winner) })
+  if (state.winner !== null) return t('matchWon', { name: name(state.winner) })
   const [side] = sidesNearThirdFoul(state)
   return side === undefined ? formatScoreFrom(1, state.points) : t('twoFouls', { name: name(side) })
 }
@@ -100,7 +100,10 @@ const calls: { readonly [Id in LiveGameId]?: DescribeCall<Id> } = {
 }
 
 /** Returns the spoken call for the last entry; null if it has none, such as after a correction. */
-export function spokenCall({ match, log, state }: Scoring, sides: Pair<SideNames>): string | null {
+export function describeSpokenCall(
+  { match, log, state }: Scoring,
+  sides: Pair<SideNames>,
+): string | null {
   const last = log.at(-1)
   if (last?.type !== 'act') return null
   const call = calls[match.game] as

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scoring } from '../storage/scoring.ts'
-import { clockDeviceOf } from './use-clock.ts'
+import { findClockDevice } from './use-clock.ts'
 
 const act = (id: string, action: object) => ({ id, type: 'act', place: 'move 1', action })
 
@@ -13,14 +13,14 @@ const scoring = (log: object[], devices: Record<string, string>) =>
   }) as unknown as Scoring
 
 test('no device runs the clocks before they start', () => {
-  expect(clockDeviceOf(scoring([], {}))).toBeNull()
+  expect(findClockDevice(scoring([], {}))).toBeNull()
 })
 
 test('the device with the latest clock entry runs both clocks, even if it is unsent', () => {
   const start = act('a', { kind: 'start', at: 1 })
   const draw = act('b', { kind: 'draw', reason: 'agreement' })
-  expect(clockDeviceOf(scoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')
-  expect(clockDeviceOf(scoring([start, act('c', { kind: 'pause', at: 2 })], { a: 'other' }))).toBe(
-    'mine',
-  )
+  expect(findClockDevice(scoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')
+  expect(
+    findClockDevice(scoring([start, act('c', { kind: 'pause', at: 2 })], { a: 'other' })),
+  ).toBe('mine')
 })

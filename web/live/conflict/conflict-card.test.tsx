@@ -32,7 +32,7 @@ const conflict = {
   at: '2026-03-14T18:00:00.000Z',
 } as unknown as LiveConflictWire
 
-async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
+async function showCard(overrides: Partial<LiveMatchWire>, mayCorrect = true) {
   queryClient.setQueryDefaults(keyOf(getMatch, { id: 'm1' }), { staleTime: Infinity })
   queryClient.setQueryData(keyOf(getMatch, { id: 'm1' }), { version: 3, mayCorrect } as never)
   const decide = vi.fn(async () => undefined)
@@ -46,7 +46,7 @@ async function showCard(part: Partial<LiveMatchWire>, mayCorrect = true) {
     score: scoreOf(rules.begin(settings)),
     status: 'finished',
     matchId: 'm1',
-    ...part,
+    ...overrides,
   } as unknown as LiveMatchWire
   const { user } = await show(
     <ConflictCard {...{ match, official, conflict, decide }} device={null} close={vi.fn()} />,
@@ -75,12 +75,12 @@ test('requires a reason to correct the recorded match', async () => {
   expect(decide.mock.calls).toEqual([['other', { version: 3, reason: 'Ben saw it' }]])
 })
 
-test('offers only to dismiss a version to a player who may not correct the match', async () => {
+test('lets a player who may not correct the match only dismiss a version', async () => {
   await showCard({}, false)
   expect(otherVersion().disabled).toBe(true)
 })
 
-test('offers only to dismiss a version of a stopped match', async () => {
+test('allows only to dismiss a version of a stopped match', async () => {
   await showCard({ status: 'stopped', matchId: null })
   screen.getByText(/The match was stopped/)
   expect(otherVersion().disabled).toBe(true)

@@ -35,7 +35,9 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
 
 const isSame = (one: readonly UnsentMatch[], two: readonly UnsentMatch[]) =>
   one.length === two.length &&
-  one.every(({ match, count }, at) => match.id === two[at]?.match.id && count === two[at].count)
+  one.every(
+    ({ match, count }, index) => match.id === two[index]?.match.id && count === two[index].count,
+  )
 
 /** Returns this device's id; null until it is loaded. */
 export function useDevice(): string | null {

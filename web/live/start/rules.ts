@@ -24,16 +24,16 @@ export type Question = {
 export type Beginner = { readonly first: Player; readonly receiver: Player }
 
 /** How matches of a sport are started. */
-type MatchStart = {
+type SportStart = {
   /** Whether doubles are possible. */
   readonly hasPairs: boolean
   /** Whether a pair chooses which of its players serves first. */
-  readonly namesServer?: boolean
+  readonly canChooseServer?: boolean
   readonly defaults: Choices
   readonly questions: (choices: Choices) => readonly Question[]
-  readonly setupOf: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
+  readonly createSetup: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
   /** Returns the answers that a tournament has settled. */
-  readonly settled: (match: TournamentRules) => Choices
+  readonly settledChoices: (match: TournamentRules) => Choices
 }
 
 export type TournamentRules = { readonly bestOf: number | null; readonly matchFormat: string }
@@ -44,11 +44,11 @@ const numberOptions = (values: readonly number[], chosen = '') => {
   const all = !/^\d+$/.test(chosen) || usual.includes(chosen) ? usual : [...usual, chosen]
   return all.map((value) => ({ value, label: value }))
 }
-const bestOf = (length: number | null, key: string): Choices =>
+const createLengthChoice = (length: number | null, key: string): Choices =>
   length === null ? {} : { [key]: String(length) }
 
-const tabletennis: MatchStart = {
-  namesServer: true,
+const tabletennis: SportStart = {
+  canChooseServer: true,
   hasPairs: true,
   defaults: { bestOf: '5', to: '11' },
   questions: ({ bestOf: length }) => [
@@ -60,7 +60,7 @@ const tabletennis: MatchStart = {
       isRare: true,
     },
   ],
-  setupOf: ({ bestOf: length, to }, isDoubles, { first, receiver }) => ({
+  createSetup: ({ bestOf: length, to }, isDoubles, { first, receiver }) => ({
     game: 'tabletennis',
     settings: {
       bestOf: Number(length),
@@ -71,12 +71,12 @@ const tabletennis: MatchStart = {
       left: 1,
     },
   }),
-  settled: ({ bestOf: length }) => ({ ...bestOf(length, 'bestOf'), to: '11' }),
+  settledChoices: ({ bestOf: length }) => ({ ...createLengthChoice(length, 'bestOf'), to: '11' }),
 }
 
 const poolGames = { '8-Ball': '8-ball', '9-Ball': '9-ball', 'Straight Pool': 'straight' } as const
 
-const pool: MatchStart = {
+const pool: SportStart = {
   hasPairs: true,
   defaults: {
     game: '8-ball',
@@ -179,7 +179,7 @@ const pool: MatchStart = {
       isRare: true,
     },
   ],
-  setupOf: (choices, _, { first: { side: breaks } }) => {
+  createSetup: (choices, _, { first: { side: breaks } }) => {
     const time = {
       ...(choices.shotClock === '0' ? {} : { shotClock: Number(choices.shotClock) }),
       ...(choices.timeouts === '1' ? {} : { timeouts: Number(choices.timeouts) }),
@@ -189,7 +189,7 @@ const pool: MatchStart = {
     }
     const raceTo = Number(choices.raceTo)
     const ahead = Number(choices.ahead)
-    const isAhead = ahead !== 0 && Math.abs(ahead) < raceTo
+    const hasHeadStart = ahead !== 0 && Math.abs(ahead) < raceTo
     return {
       game: 'racks',
       settings: {
@@ -197,7 +197,7 @@ const pool: MatchStart = {
         raceTo,
         break: choices.break as 'alternate' | 'winner' | 'loser',
         breaks,
-        ...(isAhead
+        ...(hasHeadStart
           ? { headStart: [Math.max(0, -ahead), Math.max(0, ahead)] as [number, number] }
           : {}),
         ...(choices.game === '9-ball' && choices.nine === 'spotted'
@@ -211,7 +211,7 @@ const pool: MatchStart = {
       },
     }
   },
-  settled: ({ bestOf: length, matchFormat }) => {
+  settledChoices: ({ bestOf: length, matchFormat }) => {
     const game = poolGames[matchFormat as keyof typeof poolGames] ?? '8-ball'
     if (length === null) return { game }
     return game === 'straight' ? { game } : { game, raceTo: String(neededOf(length)), ahead: '0' }
@@ -221,7 +221,7 @@ const pool: MatchStart = {
 const dartGames: Readonly<Record<string, string>> = { Cricket: 'cricket' }
 const dartModes = ['straight', 'double', 'master'] as const
 
-const darts: MatchStart = {
+const darts: SportStart = {
   hasPairs: true,
   defaults: {
     game: '501',
@@ -280,7 +280,7 @@ const darts: MatchStart = {
           isRare: true,
         }))),
   ],
-  setupOf: (choices, _, { first: { side: throws } }) => {
+  createSetup: (choices, _, { first: { side: throws } }) => {
     const sets = Number(choices.sets)
     const length = { legs: Number(choices.legs), throws, ...(sets > 1 ? { sets } : {}) }
     if (choices.game === 'cricket') {
@@ -291,9 +291,9 @@ const darts: MatchStart = {
     const modes = { opens: choices.opens as 'double', out: choices.out as 'double' }
     return { game: 'x01', settings: { ...length, ...modes, start: Number(choices.game) } }
   },
-  settled: ({ bestOf: length, matchFormat }) => ({
+  settledChoices: ({ bestOf: length, matchFormat }) => ({
     game: dartGames[matchFormat] ?? matchFormat,
-    ...bestOf(length, 'legs'),
+    ...createLengthChoice(length, 'legs'),
     ...(length === null ? {} : { sets: '0' }),
   }),
 }
@@ -318,18 +318,18 @@ type Rate = (typeof rates)[number]
  * Returns the rate of a time control by its minutes for sixty moves: blitz up to ten, rapid under
  * sixty. Source: FIDE Laws, A and B.
  */
-function rateOf(clock: string): Rate {
+function classifyRate(clock: string): Rate {
   const [minutes = 0, increment = 0] = clock.split('+').map(Number)
   const totalMinutes = minutes + increment
   return totalMinutes <= 10 ? 'blitz' : totalMinutes < 60 ? 'rapid' : 'classical'
 }
 
-function stageOf(clock: string): Stage {
+function parseStage(clock: string): Stage {
   const [minutes = 0, increment = 0] = clock.split('+').map(Number)
   return { seconds: minutes * 60, increment }
 }
 
-const chess: MatchStart = {
+const chess: SportStart = {
   hasPairs: false,
   defaults: { clock: '10+5', kind: 'fischer', rate: 'any' },
   questions: ({ rate }) => [
@@ -337,7 +337,7 @@ const chess: MatchStart = {
       key: 'clock',
       label: t('clock'),
       options: timeControls
-        .filter((value) => !rates.some((one) => one === rate) || rateOf(value) === rate)
+        .filter((value) => !rates.some((one) => one === rate) || classifyRate(value) === rate)
         .map((value) => ({ value, label: value })),
     },
     {
@@ -350,24 +350,24 @@ const chess: MatchStart = {
       isRare: true,
     },
   ],
-  setupOf: ({ clock = '10+5', kind }, _, { first: { side: white } }) => ({
+  createSetup: ({ clock = '10+5', kind }, _, { first: { side: white } }) => ({
     game: 'chess',
     settings: {
       kind: kind as 'fischer',
-      rate: rateOf(clock),
+      rate: classifyRate(clock),
       firstIncrement: true,
-      stages: [{ ...stageOf(clock) }],
+      stages: [{ ...parseStage(clock) }],
       white,
     },
   }),
-  settled: ({ matchFormat }) => {
+  settledChoices: ({ matchFormat }) => {
     const rate = matchFormat.toLowerCase()
-    const clock = timeControls.find((one) => rateOf(one) === rate)
+    const clock = timeControls.find((one) => classifyRate(one) === rate)
     return clock === undefined ? {} : { rate }
   },
 }
 
-const foosball: MatchStart = {
+const foosball: SportStart = {
   hasPairs: true,
   defaults: { to: '5', games: '3', decider: 'two', timeouts: '2' },
   questions: ({ to, games }) => [
@@ -388,7 +388,7 @@ const foosball: MatchStart = {
         ]),
     { key: 'timeouts', label: t('timeouts'), options: numberOptions([0, 1, 2, 3]), isRare: true },
   ],
-  setupOf: ({ to, games, decider, timeouts }, _, { first: { side: kickoff } }) => ({
+  createSetup: ({ to, games, decider, timeouts }, _, { first: { side: kickoff } }) => ({
     game: 'foosball',
     settings: {
       to: Number(to),
@@ -398,14 +398,14 @@ const foosball: MatchStart = {
       ...(games !== '1' && decider === 'two' ? { decider: { winBy: 2, cap: Number(to) + 3 } } : {}),
     },
   }),
-  settled: ({ bestOf: length, matchFormat }) => {
+  settledChoices: ({ bestOf: length, matchFormat }) => {
     const goals = /^First to (\d+)$/.exec(matchFormat)?.[1]
-    return { ...(goals === undefined ? {} : { to: goals }), ...bestOf(length, 'games') }
+    return { ...(goals === undefined ? {} : { to: goals }), ...createLengthChoice(length, 'games') }
   },
 }
 
 /** How each sport is started. */
-export const matchStarts: Readonly<Record<SportId, MatchStart>> = {
+export const matchStarts: Readonly<Record<SportId, SportStart>> = {
   tabletennis,
   pool,
   darts,
@@ -428,7 +428,7 @@ export function withAllowedChoices(sportId: SportId, choices: Choices): Choices 
 }
 
 /** Returns the side that begins, and who receives. */
-export function beginnerOf(first: string, receiver: string): Beginner {
+export function parseBeginner(first: string, receiver: string): Beginner {
   const side: Side = first.startsWith('2') ? 2 : 1
   const member = (choice: string): 1 | 2 => (choice.endsWith('b') ? 2 : 1)
   return {

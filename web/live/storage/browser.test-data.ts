@@ -22,9 +22,9 @@ export class Browser {
   }
 
   /** With a name, storage is in memory, which is much faster. */
-  static async start(club: () => ClubInMemory, name?: string): Promise<Browser> {
+  static async start(club: () => ClubInMemory, storeName?: string): Promise<Browser> {
     vi.resetModules()
-    if (name !== undefined) vi.doMock('./store.ts', () => memoryStore(name))
+    if (storeName !== undefined) vi.doMock('./store.ts', () => memoryStore(storeName))
     vi.stubGlobal('indexedDB', new IDBFactory())
     let browser: Browser | null = null
     const { ApiError, errorCodeForStatus } = await import('../../platform/api/api-error.ts')

@@ -22,7 +22,7 @@ export async function flushStored(userId: string): Promise<ReadonlyMap<string, s
   return sent
 }
 
-/** The scoring tab holds the lock and sends by itself, so the lock is not taken from it. */
+/** Whether a tab has the match open. That tab sends its entries itself. */
 async function isOpen(id: string): Promise<boolean> {
   if (navigator.locks === undefined) return false
   const { held = [] } = await navigator.locks.query()

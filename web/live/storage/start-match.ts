@@ -46,7 +46,7 @@ export async function startMatch({
     game,
     settings,
     sides,
-    matchType: matchTypeOf(start),
+    matchType: resolveMatchType(start),
     tournamentId: start.tournamentId ?? null,
     tournamentMatchId: start.tournamentMatchId ?? null,
     tournamentName,
@@ -62,7 +62,7 @@ export async function startMatch({
   return id
 }
 
-function matchTypeOf({ tournamentId, rubber, matchType }: Omit<LiveStart, 'id'>) {
+function resolveMatchType({ tournamentId, rubber, matchType }: Omit<LiveStart, 'id'>) {
   if ((rubber ?? null) !== null) return 'league'
   return (tournamentId ?? null) === null ? (matchType ?? 'casual') : 'tournament'
 }

@@ -4,7 +4,7 @@ import type { SportMessageKey } from '#engine/sports/messages.ts'
 import { checkResult, scoreFields } from '#engine/sports/check.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { numberOf } from '../../sports/entry.ts'
+import { parseNumber } from '../../sports/entry.ts'
 import { type RecordValues } from '../../sports/record-values.ts'
 import { draftOf, setCount, wasPlayed } from './values.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
@@ -48,7 +48,7 @@ function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly
   }
   const { missingMessage } = sportForms[sportId]
   const blankFields = scoreFields.filter((_, side) =>
-    Number.isNaN(numberOf(entry.score[side] ?? '')),
+    Number.isNaN(parseNumber(entry.score[side] ?? '')),
   )
   return blankFields.slice(0, 1).map((field) => formProblem(field, missingMessage))
 }

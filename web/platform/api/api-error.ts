@@ -9,7 +9,7 @@ import {
 } from '#contract/errors.ts'
 import type { RefusalKey } from '#contract/messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
-import { translated } from '../../ui/i18n/translations.ts'
+import { findTranslation } from '../../ui/i18n/translations.ts'
 
 type ErrorOptions = {
   readonly key?: string | undefined
@@ -22,7 +22,7 @@ type ErrorOptions = {
 /** Returns the general message of an error code. */
 function generalMessage(code: ErrorCode): string {
   const english = { ...errorTable, ...clientErrorTable }[code].userMessage
-  return translated(`errors.${code}`, undefined) ?? english
+  return findTranslation(`errors.${code}`, undefined) ?? english
 }
 
 /**
@@ -94,7 +94,7 @@ function isProblem(row: unknown): row is FieldProblem {
 function parseErrorBody(body: ApiErrorBody, statusCode: number): ApiError {
   const { code, key, values } = body
   const details = body.details.map((row) => ({ ...row, message: readMessage(row) }))
-  const userMessage = translated(`errors.${code}`, undefined) ?? body.userMessage
+  const userMessage = findTranslation(`errors.${code}`, undefined) ?? body.userMessage
   return new ApiError(code, readMessage(body), { key, values, statusCode, userMessage, details })
 }
 

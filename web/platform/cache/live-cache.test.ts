@@ -32,7 +32,7 @@ const ratings = {
   c: keyOf(getPlayerRatings, { id: 'c' }),
 }
 
-describe('what an event invalidates', () => {
+describe('cache invalidation', () => {
   test('every event of the club invalidates something', () => {
     expect(Object.keys(keysByEvent).toSorted()).toEqual(eventTypes.toSorted())
   })

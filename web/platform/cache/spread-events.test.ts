@@ -15,7 +15,7 @@ describe('events with many listeners', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const createSpread = (random: number) => {
+  const createReceiver = (random: number) => {
     const applied: string[] = []
     const spread = spreadEvents(
       ({ id }) => applied.push(id),
@@ -25,14 +25,14 @@ describe('events with many listeners', () => {
   }
 
   test('a small audience refetches at once', () => {
-    const { applied, spread } = createSpread(0.9)
+    const { applied, spread } = createReceiver(0.9)
     spread.receive(event('a', 0), false)
     spread.receive(event('b'), false)
     expect(applied).toEqual(['a', 'b'])
   })
 
   test('a large audience waits for its slot, and batches the events until then', () => {
-    const { applied, spread } = createSpread(0.5)
+    const { applied, spread } = createReceiver(0.5)
     spread.receive(event('a', 2000), false)
     vi.advanceTimersByTime(900)
     spread.receive(event('b', 2000), false)
@@ -42,13 +42,13 @@ describe('events with many listeners', () => {
   })
 
   test('the person’s own changes show at once, even with a large audience', () => {
-    const { applied, spread } = createSpread(0.5)
+    const { applied, spread } = createReceiver(0.5)
     spread.receive(event('a', 2000), true)
     expect(applied).toEqual(['a'])
   })
 
   test('refetches nothing after the connection was closed', () => {
-    const { applied, spread } = createSpread(0.5)
+    const { applied, spread } = createReceiver(0.5)
     spread.receive(event('a', 2000), false)
     spread.stop()
     vi.advanceTimersByTime(5000)

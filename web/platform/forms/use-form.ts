@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { randomId } from '../random-id.ts'
 import {
   focusFirstInvalid,
-  formErrorsOf,
+  sortFormErrors,
   isErrorShown,
   reasonWithLocalTime,
 } from './form-errors.ts'
@@ -88,7 +88,7 @@ export function useForm<V extends object>(start: V | (() => V), options: Options
       await options.send(values, { idempotencyKey: (key.current ??= randomId()) })
       key.current = null
     } catch (error) {
-      const sorted = formErrorsOf(error, Object.keys(values), options.fallback)
+      const sorted = sortFormErrors(error, Object.keys(values), options.fallback)
       showErrors(sorted.fields as Problems<V>, sorted.form)
       setStale(error instanceof ApiError && error.code === 'CONFLICT')
     } finally {

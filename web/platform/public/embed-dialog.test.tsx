@@ -4,7 +4,7 @@ import { getClub } from '#contract/club/club.ts'
 import { answer } from '../../testing/network.test-data.ts'
 import { someClub } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { embedCode } from './embed-code.ts'
+import { createEmbedCode } from './embed-code.ts'
 import { EmbedDialog } from './embed-dialog.tsx'
 
 const parts = [{ value: 'standings', label: 'Standings' }]
@@ -47,7 +47,7 @@ test('escapes a name in the code', () => {
     color: null,
     part: null,
   } as const
-  expect(embedCode(embed, 'https://club.example')).toContain(
+  expect(createEmbedCode(embed, 'https://club.example')).toContain(
     'title="&quot;A&quot; &lt;b> &amp; co"',
   )
 })

@@ -12,7 +12,7 @@ type Ephemeral = {
   readonly counts?: Readonly<Record<string, number>>
 }
 
-let count = 0
+let messageCount = 0
 const tournamentOfTopic = (topic: string) =>
   topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
 const cachedLiveMatches = () =>
@@ -22,8 +22,8 @@ const cachedLiveMatches = () =>
 const tournamentOfLive = (topic: string) =>
   cachedLiveMatches().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
-/** Returns whether a match has a line within the last minute; more would push out other messages. */
-const wasRecorded = (topic: string, at: number) =>
+/** Returns whether a topic has a message of the last minute; more would push out other messages. */
+const hasRecentMessage = (topic: string, at: number) =>
   realtime().messages.some(
     (message) => message.topic === topic && at - Date.parse(message.timestamp) < 60_000,
   )
@@ -36,12 +36,12 @@ export function recordActivity(topic: string, received: object): void {
   if (!isCount && !topic.startsWith('live')) return
   const at = Date.now()
   const tournamentId = isCount ? tournamentOfTopic(topic) : tournamentOfLive(topic)
-  if (!isCount && wasRecorded(topic, at)) {
+  if (!isCount && hasRecentMessage(topic, at)) {
     return dispatch({ type: 'score', topic, tournamentId, at })
   }
-  count += 1
+  messageCount += 1
   const message: Message = {
-    id: `activity-${count}`,
+    id: `activity-${messageCount}`,
     type: isCount ? 'system' : 'match-score',
     topic,
     timestamp: new Date(at).toISOString(),
@@ -70,7 +70,7 @@ export function recordLiveMatches(liveMatches: readonly LiveMatch[]): void {
     tournamentId,
     liveMatches: byTournament.get(tournamentId as never)?.length ?? 0,
   }))
-  const found = [...byTournament].flatMap(([tournamentId, matches]) =>
+  const newActivity = [...byTournament].flatMap(([tournamentId, matches]) =>
     tournamentId === null
       ? []
       : [
@@ -81,5 +81,5 @@ export function recordLiveMatches(liveMatches: readonly LiveMatch[]): void {
           },
         ],
   )
-  dispatch({ type: 'activity-updated', activity: [...counts, ...found] })
+  dispatch({ type: 'activity-updated', activity: [...counts, ...newActivity] })
 }

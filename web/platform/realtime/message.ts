@@ -4,7 +4,7 @@ import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { Message, MessageType } from './state.ts'
 
 /** Converts an event to a message. The people it concerns get a separate notice. */
-export function messageOf(event: WireEvent): Message {
+export function createEventMessage(event: WireEvent): Message {
   const base = {
     id: event.id,
     timestamp: event.timestamp,
@@ -32,7 +32,7 @@ function messageType(topic: NoticeTopic): MessageType {
 }
 
 /** Converts a notice to a message: a ringing one has high priority, or critical if urgent. */
-export function messageOfNotice(notice: StoredNotice): Message {
+export function createNoticeMessage(notice: StoredNotice): Message {
   const { id, topic, title, createdAt, isUrgent, rings, subject } = notice
   return {
     id,

@@ -42,7 +42,7 @@ describe('the connection', () => {
     })
   })
 
-  test('a refusal without a reason reads Connection failed', () => {
+  test('shows “Connection failed” for a refusal without a reason', () => {
     expect(after({ type: 'rejected' }).connection.error).toBe('Connection failed')
   })
 
@@ -76,11 +76,11 @@ describe('messages', () => {
   })
 
   test('the rate counts only new messages in the first minute and after a reconnect', () => {
-    const second = (id: string, at: number) => ({ ...message(id), at }) as Action
-    const first = after({ type: 'connected', at: 0 }, second('a', 5_000), second('b', 6_000))
+    const messageAt = (id: string, at: number) => ({ ...message(id), at }) as Action
+    const first = after({ type: 'connected', at: 0 }, messageAt('a', 5_000), messageAt('b', 6_000))
     expect(first.stats.messagesPerMinute).toBe(2)
     const again = [{ type: 'disconnected' }, { type: 'connected', at: 600_000 }] as const
-    const later = [...again, second('c', 660_000)].reduce(reduce, first)
+    const later = [...again, messageAt('c', 660_000)].reduce(reduce, first)
     expect(later.stats.messagesPerMinute).toBe(1)
   })
 
@@ -109,12 +109,12 @@ describe('messages', () => {
 describe('live activity', () => {
   const metadata = { tournamentId: 't' }
 
-  test('a bracket change makes its tournament live under the default name', () => {
+  test('a bracket change adds its tournament to the activity under the default name', () => {
     const state = after(message('a', { type: 'tournament-bracket', metadata }))
     expect(state.liveActivity.t).toMatchObject({ tournamentName: 'Tournament', spectators: 0 })
   })
 
-  test('a score without a line of its own is counted and updates the last activity', () => {
+  test('a score without its own message is counted and updates the last activity', () => {
     const at = Date.parse('2026-11-20T12:06:00.000Z')
     const state = after(
       { type: 'subscribed', id: '1', topic: 'live:m1', at: 0 },

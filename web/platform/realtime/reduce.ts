@@ -168,11 +168,11 @@ function addMessage(state: RealtimeState, message: Message): RealtimeState {
       0,
       state.settings.maxMessageHistory,
     ),
-    liveActivity: activityAfter(state.liveActivity, message),
+    liveActivity: updateActivity(state.liveActivity, message),
     notifications: isNotice(message)
       ? {
           unreadCount: state.notifications.unreadCount + 1,
-          lastNotification: noticeOf(message),
+          lastNotification: createNotice(message),
         }
       : state.notifications,
   }
@@ -204,7 +204,7 @@ function addScore(
   return { ...after, liveActivity: { ...state.liveActivity, [known.tournamentId]: updated } }
 }
 
-function activityAfter(
+function updateActivity(
   activity: RealtimeState['liveActivity'],
   message: Message,
 ): RealtimeState['liveActivity'] {
@@ -242,6 +242,6 @@ function isNotice({ type, priority }: Message): boolean {
   return noticeTypes.includes(type) && (priority === 'high' || priority === 'critical')
 }
 
-function noticeOf({ id, type, timestamp, data }: Message): Notice {
+function createNotice({ id, type, timestamp, data }: Message): Notice {
   return { id, type, timestamp, message: typeof data.message === 'string' ? data.message : '' }
 }

@@ -4,11 +4,11 @@ import type { RealtimeState } from './state.ts'
 
 type Settings = RealtimeState['settings']
 
-const key = 'realtime-settings'
+const storageKey = 'realtime-settings'
 
 /** Returns the settings stored on this device; empty where they cannot be read. */
 function storedSettings(): Partial<Settings> {
-  const { maxMessageHistory, isPaceShown } = (readStored(key) ?? {}) as Partial<
+  const { maxMessageHistory, isPaceShown } = (readStored(storageKey) ?? {}) as Partial<
     Record<keyof Settings, unknown>
   >
   return {
@@ -25,6 +25,6 @@ export function loadSettings(): void {
 }
 
 export function changeSettings(settings: Partial<Settings>): void {
-  writeStored(key, { ...storedSettings(), ...settings })
+  writeStored(storageKey, { ...storedSettings(), ...settings })
   dispatch({ type: 'settings-changed', settings })
 }

@@ -11,7 +11,7 @@ import { handleNotice, refreshNotices } from '../notices/notices.ts'
 import { renewPush } from '../notices/push-device.ts'
 import { queryClient } from '../cache/query-client.ts'
 import { recordActivity } from './activity.ts'
-import { messageOf } from './message.ts'
+import { createEventMessage } from './message.ts'
 import { loadSettings } from './settings.ts'
 import { reduce } from './reduce.ts'
 import { dispatch, isOwnMatch, realtime, setReducer } from './store.ts'
@@ -21,7 +21,7 @@ import { followTopics, publishTopic } from './topics.ts'
 import { spreadEvents } from '../cache/spread-events.ts'
 import { watchWithRetry } from './watch-with-retry.ts'
 
-const beatIntervalMs = 10_000
+const sendBeat = 10_000
 const refusalRetryMs = 3_000
 /** How long to let the first screen load before the unread count, in ms. */
 const firstScreenMs = 3_000
@@ -52,7 +52,7 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
 
   const beat = () => {
     const sent = performance.now()
-    socket.timeout(beatIntervalMs).emit('beat', (error: Error | null) => {
+    socket.timeout(sendBeat).emit('beat', (error: Error | null) => {
       if (error !== null || isStopped) return
       dispatch({ type: 'beat', latency: Math.round(performance.now() - sent), at: Date.now() })
     })
@@ -72,7 +72,7 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
     if (isReconnect) reloadUser()
     onConnected()
     clearInterval(beatTimer)
-    beatTimer = setInterval(beat, beatIntervalMs)
+    beatTimer = setInterval(beat, sendBeat)
     beat()
   })
 
@@ -124,23 +124,23 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
     // Followers of the topic refetch what the message does not contain.
     if (!('spectators' in message)) publishTopic(topic, message)
   })
-  socket.on('ready', (at) => {
-    cursor = at
+  socket.on('ready', (newCursor) => {
+    cursor = newCursor
     topics.watchAll()
     clearTimeout(countTimer)
     countTimer = setTimeout(refreshNotices, hasBeenReady ? 0 : firstScreenMs)
     if (!hasBeenReady) setTimeout(() => void renewPush().catch(() => undefined), firstScreenMs)
     hasBeenReady = true
   })
-  socket.on('resync', (at) => {
-    cursor = at
+  socket.on('resync', (newCursor) => {
+    cursor = newCursor
     applyReconnect(queryClient)
   })
   socket.on('ended', () => endSession('expired'))
   const handleEvent = (event: WireEvent) => {
     cursor = event.cursor
     const isOwn = 'matchId' in event.data && isOwnMatch(event.data.matchId)
-    dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
+    dispatch({ type: 'message', message: createEventMessage(event), at: Date.now() })
     events.receive(event, isOwn)
     if (affectsMe(event)) reloadUser()
   }

@@ -10,14 +10,14 @@ const renewalMargin = 5 * 60_000
 /** Minimum time between renewals, so that a wrong clock does not cause endless requests. */
 const minWaitMs = 30_000
 
-let renewing: Promise<boolean> | undefined
+let renewal: Promise<boolean> | undefined
 
 /** Renews the session once for all tabs. Returns false if there is none to renew. */
 function renew(): Promise<boolean> {
-  renewing ??= renewOnce().finally(() => {
-    renewing = undefined
+  renewal ??= renewOnce().finally(() => {
+    renewal = undefined
   })
-  return renewing
+  return renewal
 }
 
 async function renewOnce(): Promise<boolean> {
@@ -47,8 +47,10 @@ function schedule() {
 
 function renewIfDue() {
   const expiry = sessionExpiry()
-  const due = expiry !== null && expiry - Date.now() <= renewalMargin
-  void (due && document.visibilityState === 'visible' ? renew() : Promise.resolve()).then(schedule)
+  const isDue = expiry !== null && expiry - Date.now() <= renewalMargin
+  void (isDue && document.visibilityState === 'visible' ? renew() : Promise.resolve()).then(
+    schedule,
+  )
 }
 
 /**

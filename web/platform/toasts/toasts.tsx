@@ -34,13 +34,13 @@ const pressesUntilHidden = 2
 function useHideAfterPresses(region: RefObject<HTMLElement | null>, shown: readonly Toast[]) {
   const isPhone = usePhone()
   useEffect(() => {
-    const done = shown.filter(({ kind }) => kind === 'good')
-    if (!isPhone || done.length === 0) return
+    const successToasts = shown.filter(({ kind }) => kind === 'good')
+    if (!isPhone || successToasts.length === 0) return
     let presses = 0
     const onPress = ({ target }: PointerEvent) => {
       if (region.current!.contains(target as Node)) return
       presses += 1
-      if (presses >= pressesUntilHidden) for (const { id } of done) dismissToast(id)
+      if (presses >= pressesUntilHidden) for (const { id } of successToasts) dismissToast(id)
     }
     document.addEventListener('pointerdown', onPress, true)
     return () => document.removeEventListener('pointerdown', onPress, true)

@@ -2,9 +2,9 @@ import { foosball as sport } from '#engine/sports/foosball/foosball.ts'
 import { DECIDER_EXTRA, goalsToWin, isInSets, setScore } from '#engine/sports/foosball/rules.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
-import { numberOf } from '../entry.ts'
+import { parseNumber } from '../entry.ts'
 import { applicableHouseRules, type RecordValues } from '../record-values.ts'
-import { singleScoreDefaults, quickRace, type SportForm } from '../sport-form.ts'
+import { singleScoreDefaults, createRaceQuickKeys, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 import { t } from './messages.ts'
 
@@ -40,7 +40,7 @@ export const foosball: SportForm = {
   setsWon,
   isDecided: (values, sets) => {
     if (values.bestOf === null) return false
-    const typed = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
+    const typed = sets.map(([one, two]): Pair => [parseNumber(one), parseNumber(two)])
     return Math.max(...setsWon(values, typed)) >= neededOf(values.bestOf)
   },
   agreedDetails: () => ({}),
@@ -49,8 +49,9 @@ export const foosball: SportForm = {
     ...agreedLength(values),
     ...attackDetails(values),
   }),
-  modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
-  quickKeys: (values) => quickRace(values.winByTwo ? null : goalsNeeded(values), sport.quickScores),
+  detectMode: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
+  quickKeys: (values) =>
+    createRaceQuickKeys(values.winByTwo ? null : goalsNeeded(values), sport.quickScores),
   maxScore: (values) => {
     const { decider } = applicableHouseRules(values)
     const extra = values.winByTwo ? DECIDER_EXTRA : 0
@@ -62,7 +63,7 @@ export const foosball: SportForm = {
     bestOf: bestOf === 1 ? null : bestOf,
     mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',
   }),
-  raceOf: (values) =>
+  partsToWin: (values) =>
     values.mode === 'sets' || values.winByTwo || applicableHouseRules(values).decider
       ? null
       : goalsNeeded(values),

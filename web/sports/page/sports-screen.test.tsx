@@ -42,7 +42,7 @@ test('an administrator of a new club sees what to do first, each with its link',
   expect(screen.queryByText(/No match yet/)).toBeNull()
 })
 
-test('remembers in this browser that the settings are kept as they are', async () => {
+test('remembers in this browser that the person kept the settings', async () => {
   mockFirstSteps()
   const { user, unmount } = await show(<SportsScreen />, admin)
   await user.click((await checklist()).getByRole('button', { name: 'Keep settings' }))
@@ -77,7 +77,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
-test('a player of an empty club sees one sentence and Record', async () => {
+test('a player of an empty club sees one sentence and the button Record match', async () => {
   mockFirstSteps()
   await show(<SportsScreen />, { as: someUser({ role: 'player' }) })
   await screen.findByText('No match yet. Record the first one you played.')

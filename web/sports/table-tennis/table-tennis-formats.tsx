@@ -20,7 +20,7 @@ const targets = () =>
 /** Chooses the number of sets, or a single game with its points. */
 export function TableTennisFormats({ handle: { values, change } }: { handle: FormActions }) {
   const isGame = values.mode === 'game'
-  const choose = (format: string) => {
+  const selectFormat = (format: string) => {
     if (format === oneGame)
       return change({ mode: 'game', entry: isGame ? values.entry : emptyEntry })
     const mode = isGame ? 'sets' : values.mode
@@ -33,7 +33,7 @@ export function TableTennisFormats({ handle: { values, change } }: { handle: For
         label={t('format')}
         options={formats()}
         value={isGame ? oneGame : values.format}
-        onChange={choose}
+        onChange={selectFormat}
       />
       {isGame && (
         <Segmented

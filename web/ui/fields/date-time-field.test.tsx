@@ -4,12 +4,12 @@ import { setZones } from '../../testing/time-zones.test-data.ts'
 import { formatShortDateTime } from '../i18n/format-date-time.ts'
 import { formatRelative } from '../i18n/format-relative.ts'
 import { formatDate } from '../i18n/locale.ts'
-import { DateTimeField, zoneNote } from './date-time-field.tsx'
+import { DateTimeField, describeZone } from './date-time-field.tsx'
 import { endOfDay, parseDateTimeInput, toDateTimeInput } from './date-time-input.ts'
 
 const evening = '2026-11-20T18:00:00.000Z'
 
-const noteOn = (typed: string) => zoneNote(typed, 'en-GB')
+const noteOn = (typed: string) => describeZone(typed, 'en-GB')
 
 describe('a time of the club', () => {
   test('is typed and shown in the club’s zone, with the viewer’s own time', () => {
@@ -29,7 +29,7 @@ describe('a time of the club', () => {
     setZones({ reader: 'America/New_York', club: 'Europe/Berlin' })
     render(<DateTimeField label="Starts" value="2026-11-20T19:00" onChange={() => {}} />)
     const noteId = screen.getByLabelText('Starts').getAttribute('aria-describedby')!
-    expect(document.getElementById(noteId)!.textContent).toBe(zoneNote('2026-11-20T19:00'))
+    expect(document.getElementById(noteId)!.textContent).toBe(describeZone('2026-11-20T19:00'))
   })
 
   test('names the viewer’s day if it differs', () => {

@@ -1,4 +1,4 @@
-/** TextPair that several catalogues use. */
+/** Messages that several catalogues use. */
 export const commonMessages = {
   all: 'All',
   black: 'Black',

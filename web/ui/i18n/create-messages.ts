@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isolate } from '#engine/messages/isolate.ts'
 import { formatNumber } from './locale.ts'
-import { formatList, pluralForm, translated } from './translations.ts'
+import { formatList, selectPluralForm, findTranslation } from './translations.ts'
 
 /** A message, or one for each plural form of the value `count`. */
 type Entry =
@@ -47,8 +47,8 @@ function isolateText(value: Value): Value {
 function messageParts(key: string, entry: Entry, values: Values): Value[] {
   const { count } = values
   const english =
-    typeof entry === 'string' ? entry : (entry[pluralForm(Number(count))] ?? entry.other)
-  const template = translated(key, count) ?? english
+    typeof entry === 'string' ? entry : (entry[selectPluralForm(Number(count))] ?? entry.other)
+  const template = findTranslation(key, count) ?? english
   return template
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 0 ? part : isolateText(values[part])))
@@ -67,7 +67,7 @@ export function createMessages<const C extends Catalogue>(
 }
 
 /** Returns the function that renders the messages of a folder with elements in them. */
-export function showOf<const C extends Catalogue>(folder: string, english: C): Show<C> {
+export function createShow<const C extends Catalogue>(folder: string, english: C): Show<C> {
   return (key, ...[values = {}]: [Values?]) =>
     createElement(
       Fragment,

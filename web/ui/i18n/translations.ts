@@ -24,16 +24,16 @@ export function languageTag(): string {
 }
 
 /** Returns the plural form that the language uses for this count. */
-export function pluralForm(count: number): Intl.LDMLPluralRule {
+export function selectPluralForm(count: number): Intl.LDMLPluralRule {
   return plurals.select(count)
 }
 
 /** Returns the translated template, or undefined if the message is not translated. */
-export function translated(key: string, count: unknown): string | undefined {
+export function findTranslation(key: string, count: unknown): string | undefined {
   if (language === null) return undefined
   const { messages } = language
   if (typeof count !== 'number') return messages[key]
-  return messages[`${key}_${pluralForm(count)}`] ?? messages[`${key}_other`] ?? messages[key]
+  return messages[`${key}_${selectPluralForm(count)}`] ?? messages[`${key}_other`] ?? messages[key]
 }
 
 /** Cached by type: creating a format costs far more than using it. */

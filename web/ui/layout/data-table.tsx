@@ -22,7 +22,7 @@ export type Column<Row> = {
 /** Rows with a title. */
 export type Section<Row> = { readonly title?: string; readonly rows: readonly Row[] }
 
-type Marks = {
+type RowMarks = {
   readonly isMine?: boolean
   readonly isFaint?: boolean
   /** The last row that qualifies. */
@@ -33,7 +33,7 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly sections: readonly Section<Row>[]
   readonly rowKey: (row: Row) => string
-  readonly marks?: (row: Row, index: number) => Marks
+  readonly marks?: (row: Row, index: number) => RowMarks
   /** Rows are high enough for a finger. */
   readonly isForTouch?: boolean
   /** Whether the table is in a panel, which already has a frame. */

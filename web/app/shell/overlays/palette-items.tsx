@@ -62,7 +62,7 @@ function fold(text: string): string {
 }
 
 export function usePaletteItems(typed: string): PaletteItem[] {
-  const fixed = useFixedItems()
+  const fixedItems = useFixedItems()
   const query = useDeferredValue(typed)
   const { data: foundPlayers } = useQuery({
     ...queryOf(listPlayers, {
@@ -126,11 +126,11 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       run: () => void navigate({ to: '/teams/$id', params: { id: team.id } }),
     }))
   // Local entries come first, so that nothing moves when the replies arrive.
-  const matchingFixed = fixed.filter(({ label, keywords = '' }) =>
+  const matchingFixed = fixedItems.filter(({ label, keywords = '' }) =>
     matchesWords(`${label} ${keywords}`, foldedQuery),
   )
   return typed === ''
-    ? [...fixed.filter(isUsual), ...people]
+    ? [...fixedItems.filter(isUsual), ...people]
     : [...matchingFixed, ...people, ...tournaments, ...groups, ...teams]
 }
 

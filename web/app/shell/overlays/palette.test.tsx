@@ -56,10 +56,10 @@ const optionText = (option: Element) =>
     .map((part) => part.textContent)
     .filter((part) => part !== '')
     .join(', ')
-const names = () => screen.queryAllByRole('option').map(optionText)
-const opened = () => screen.getByLabelText('Opened').textContent
+const optionTexts = () => screen.queryAllByRole('option').map(optionText)
+const openedOverlay = () => screen.getByLabelText('Opened').textContent
 /** Returns the option that the field announces as active. */
-const active = () => {
+const activeOption = () => {
   const id = field().getAttribute('aria-activedescendant')
   return id === null ? null : optionText(document.getElementById(id)!)
 }
@@ -92,8 +92,8 @@ describe('for screen readers', () => {
 
   test('an option includes its details, and Tab skips it', async () => {
     await open()
-    expect(names()).toContain('Record match, Action')
-    expect(names()).toContain('Dashboard, Screen')
+    expect(optionTexts()).toContain('Record match, Action')
+    expect(optionTexts()).toContain('Dashboard, Screen')
     expect(screen.getByRole('option', { name: /Aiko Tanaka Player$/ }).tabIndex).toBe(-1)
   })
 
@@ -103,26 +103,26 @@ describe('for screen readers', () => {
     const message = await screen.findByText('Nothing found.')
     expect(message.getAttribute('role')).toBe('status')
     expect(field().getAttribute('aria-expanded')).toBe('false')
-    expect(active()).toBeNull()
+    expect(activeOption()).toBeNull()
   })
 })
 
 describe('keyboard', () => {
   test('the arrow keys move through the options and wrap around', async () => {
     const { user } = await open()
-    const [first, second] = names()
+    const [first, second] = optionTexts()
     await user.keyboard('{ArrowDown}')
-    expect(active()).toBe(second)
+    expect(activeOption()).toBe(second)
     await user.keyboard('{ArrowUp}{ArrowUp}')
-    expect(active()).toBe(names().at(-1))
+    expect(activeOption()).toBe(optionTexts().at(-1))
     await user.keyboard('{ArrowDown}')
-    expect(active()).toBe(first)
+    expect(activeOption()).toBe(first)
   })
 
   test('typing resets to the first option', async () => {
     const { user } = await open()
     await user.keyboard('{ArrowDown}{ArrowDown}a')
-    expect(active()).toBe(names()[0])
+    expect(activeOption()).toBe(optionTexts()[0])
   })
 
   test('the arrow keys do not move the caret, but Home and End do', async () => {
@@ -163,7 +163,7 @@ test('hovering activates an option, and a click opens it', async () => {
   const { user, address } = await open()
   const option = screen.getByRole('option', { name: /Kwame/ })
   await user.hover(option)
-  expect(active()).toContain('Kwame')
+  expect(activeOption()).toContain('Kwame')
   await user.click(option)
   expect(onClose).toHaveBeenCalledOnce()
   await waitFor(() => expect(address()).toBe('/players/p3'))
@@ -172,9 +172,11 @@ test('hovering activates an option, and a click opens it', async () => {
 describe('results', () => {
   test('lists actions, screens and recent players without a query', async () => {
     await open()
-    expect(names()[0]).toBe('Record match, Action')
-    expect(names().slice(-members.length)).toEqual(members.map(({ name }) => `${name}, Player`))
-    expect(names().some((name) => name.endsWith('Tournament'))).toBe(false)
+    expect(optionTexts()[0]).toBe('Record match, Action')
+    expect(optionTexts().slice(-members.length)).toEqual(
+      members.map(({ name }) => `${name}, Player`),
+    )
+    expect(optionTexts().some((name) => name.endsWith('Tournament'))).toBe(false)
     expect(requestsTo(listPlayers)[0]!.query).toMatchObject({ sort: 'recent', pageSize: '8' })
   })
 
@@ -182,7 +184,7 @@ describe('results', () => {
     const { user } = await open()
     await user.keyboard('TOMAS')
     await waitFor(() =>
-      expect(names()).toEqual([
+      expect(optionTexts()).toEqual([
         'Tomás Herrera, Player',
         'Tomás Cup, Tournament',
         'Tomás and friends, Group',
@@ -192,7 +194,7 @@ describe('results', () => {
     expect(requestsTo(listTournaments).at(-1)!.query['q']).toBe('TOMAS')
     await user.clear(field())
     await user.keyboard('m')
-    const kinds = names().map((name) => name.split(', ').at(-1)!)
+    const kinds = optionTexts().map((name) => name.split(', ').at(-1)!)
     const order = ['Screen', 'Player', 'Tournament', 'Group']
     const places = kinds.map((kind) => order.indexOf(kind === 'Action' ? 'Screen' : kind))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -211,7 +213,7 @@ describe('results', () => {
   test.each(actionQueries)('%s finds its action', async (typed, found) => {
     const { user } = await open()
     await user.keyboard(typed)
-    await waitFor(() => expect(names()).toEqual([found]))
+    await waitFor(() => expect(optionTexts()).toEqual([found]))
   })
 
   test('does not find actions that the person may not use', async () => {
@@ -223,10 +225,10 @@ describe('results', () => {
   test('keeps the chosen option when more results arrive above it', async () => {
     const { user } = await open()
     await user.keyboard('m{ArrowDown}{ArrowDown}')
-    const before = active()
+    const before = activeOption()
     answer(listPlayers, pageOfPlayers())
     await waitFor(() => expect(requestsTo(listPlayers).at(-1)!.query['q']).toBe('m'))
-    expect(active()).toBe(before)
+    expect(activeOption()).toBe(before)
   })
 
   const targets = [
@@ -243,7 +245,7 @@ describe('results', () => {
   test.each(targets)('%s opens %s', async (typed, to) => {
     const { user, address } = await open()
     await user.keyboard(typed)
-    await waitFor(() => expect(names()).toHaveLength(1))
+    await waitFor(() => expect(optionTexts()).toHaveLength(1))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(to))
   })
@@ -255,20 +257,20 @@ describe('results', () => {
     const { user } = await open()
     await user.keyboard(`${typed}{Enter}`)
     expect(onClose).toHaveBeenCalledOnce()
-    expect(opened()).toBe(dialog)
+    expect(openedOverlay()).toBe(dialog)
   })
 
   test.each([
     ['organizer', false],
     ['admin', true],
-  ] as const)('lists the administration for %s: %s', async (role, isFound) => {
+  ] as const)('lists the admin screen for the role %s: %s', async (role, isFound) => {
     await open(someUser({ role }))
-    expect(names().includes('Admin, Screen')).toBe(isFound)
+    expect(optionTexts().includes('Admin, Screen')).toBe(isFound)
   })
 
   test('lists no personal screens on a shared tablet', async () => {
     await open(someUser({ role: 'player', playerId: null, isTablet: true }))
-    expect(names()).not.toContain('Profile, Screen')
-    expect(names()).not.toContain('Security, Screen')
+    expect(optionTexts()).not.toContain('Profile, Screen')
+    expect(optionTexts()).not.toContain('Security, Screen')
   })
 })

@@ -44,7 +44,7 @@ export function Board({ position, isFlipped, selected, targets, tap }: Props) {
           disabled={tap === null}
           aria-label={squareLabel(name, piece)}
           data-dark={isDark(name) || undefined}
-          data-last={position.last.includes(name) || undefined}
+          data-last={position.lastMove.includes(name) || undefined}
           data-chosen={selected === name || undefined}
           data-target={targets.has(name) || undefined}
           onClick={() => tap?.(name)}

@@ -4,7 +4,7 @@ import { chosenDoubles, chooseDouble } from './doubles.ts'
 import { t } from '../messages.ts'
 
 const bull = 25
-const numbers = Array.from({ length: 20 }, (_, at) => 20 - at)
+const numbers = Array.from({ length: 20 }, (_, index) => 20 - index)
 const options = () => [
   { value: '', label: t('doubleLearned') },
   ...numbers.map((number) => ({ value: String(number), label: `D${number}` })),

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { x01Live } from '#engine/live/darts/x01.ts'
 import { X01Board } from './x01-board.tsx'
 import { show } from '../../../testing/screen.test-data.tsx'
-import { sideNames } from '../../pad/score/side-names.ts'
+import { getSideNames } from '../../pad/score/side-names.ts'
 
 const single = (name: string) => [{ id: name, name } as never]
-const sides = sideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const sides = getSideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
 
 test('fills the leader’s score and marks who throws', async () => {
   const initial = x01Live.begin({ start: 501, legs: 3, throws: 1 })

@@ -39,7 +39,7 @@ export function OverPanel({ openMatch, scoring, sides }: Props) {
           <div className={classes.keys}>
             {!isByCode && (
               <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
-                {t('toMatch')}
+                {t('showMatch')}
               </Link>
             )}
             <Link {...nextPage} className={buttonClass({ kind: 'primary' })}>

@@ -26,7 +26,7 @@ import { fileUrl } from '../../../platform/api/api.ts'
 import { useClub } from '../../../platform/club/use-club.ts'
 import { csvQuery } from '../../../ui/i18n/csv-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
-import { shareLink } from '../../../platform/sharing/share-link.ts'
+import { createShareLink } from '../../../platform/sharing/share-link.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
 import { usePermission } from '../../../platform/session/use-permission.ts'
 import { DotsMenu } from '../../../ui/controls/dots-menu.tsx'
@@ -215,7 +215,7 @@ function ManageItems({ tournament, close, onOpen }: ManageProps) {
 
 function ShareItems({ tournament, close, onOpen }: ManageProps) {
   const { id } = tournament
-  const { path, isPublic } = shareLink({ kind: 'tournament', ...tournament }, useClub())
+  const { path, isPublic } = createShareLink({ kind: 'tournament', ...tournament }, useClub())
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)

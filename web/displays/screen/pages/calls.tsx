@@ -1,10 +1,10 @@
 import type { ShownPicture } from '#contract/club/displays.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatDate } from '../../../ui/i18n/locale.ts'
-import { describeAge } from '../../board/match-messages.ts'
+import { formatDuration } from '../../board/match-messages.ts'
 import classes from './calls.module.css'
 import { formatExpectedStart } from '../../../tournaments/forecast/expected-time.ts'
-import { sortCalls, isCallOverdue } from './pictures.ts'
+import { sortCalls, isCallOverdue } from './rotation-pages.ts'
 import { t } from '../messages.ts'
 
 type Call = ShownPicture['calls'][number]
@@ -65,7 +65,7 @@ const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
 /** Returns `Now`, or how long ago the call was made. */
 function waitingTime({ calledAt }: Call, now: number): string {
   const ms = now - Date.parse(calledAt)
-  return ms < 60_000 ? t('now') : describeAge(ms)
+  return ms < 60_000 ? t('now') : formatDuration(ms)
 }
 
 function OnPhone() {
@@ -91,7 +91,7 @@ export function CallCard({ call, now }: CardProps) {
   const [one, two] = call.names
   return (
     <div className={classes.card} role="status" data-sport={call.sportId}>
-      <p className={classes.table}>{t('toTable', { table: call.table })}</p>
+      <p className={classes.table}>{t('goToTable', { table: call.table })}</p>
       <p className={classes.who}>{one}</p>
       <p className={classes.who}>{t('versus', { name: two })}</p>
       <p>

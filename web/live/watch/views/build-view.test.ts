@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { type AnyAction, gameOf, type LiveGameId, type SettingsOf } from '#engine/live/games.ts'
 import { enter, type LiveEvent } from '#engine/live/log.ts'
-import { viewOf } from './view-of.ts'
+import { buildView } from './build-view.ts'
 
 const person = (id: string, name: string) => ({ id, name, avatarUrl: null })
 
@@ -18,16 +18,16 @@ function viewAfter<Id extends LiveGameId>(
   ]
   const match = { id: 'm', game, settings, sides } as unknown as LiveMatchWire
   const events: LiveEvent<AnyAction>[] = []
-  for (const [at, action] of actions.entries()) {
+  for (const [index, action] of actions.entries()) {
     const { rules } = gameOf(game)
-    const done = enter({ rules, settings, events }, `e${at}`, action as AnyAction)
-    if (!done.ok) throw new Error(`${at}: ${done.refusal.message}`)
-    events.push(done.event)
+    const entered = enter({ rules, settings, events }, `e${index}`, action as AnyAction)
+    if (!entered.ok) throw new Error(`${index}: ${entered.refusal.message}`)
+    events.push(entered.event)
   }
-  return viewOf(match, events)
+  return buildView(match, events)
 }
 
-const rowOf = ({ figures }: ReturnType<typeof viewAfter>, label: string) =>
+const figureValues = ({ figures }: ReturnType<typeof viewAfter>, label: string) =>
   figures.find((one) => one.label === label)?.values
 
 describe('a match of table tennis', () => {
@@ -42,11 +42,11 @@ describe('a match of table tennis', () => {
   const points = (sides: string) =>
     Array.from(sides, (side) => ({ kind: 'point', side: side === 'A' ? 1 : 2 }))
 
-  test('shows points by service, and each game ends at its score', () => {
+  test('shows points by service, and the final score of each game', () => {
     const view = viewAfter('tabletennis', settings, points('ABABAAAAAAAAA' + 'BB'))
-    expect(rowOf(view, 'Points won')).toEqual(['11', '4'])
-    expect(rowOf(view, 'On serve')).toEqual(['6 of 7', '3 of 8'])
-    expect(rowOf(view, 'On receive')).toEqual(['5 of 8', '1 of 7'])
+    expect(figureValues(view, 'Points won')).toEqual(['11', '4'])
+    expect(figureValues(view, 'On serve')).toEqual(['6 of 7', '3 of 8'])
+    expect(figureValues(view, 'On receive')).toEqual(['5 of 8', '1 of 7'])
     expect(view.chart.parts.map(({ label }) => label)).toEqual(['11–2', '0–2'])
     expect(view.log.map(({ title, aside }) => [title, aside])).toEqual([
       ['Game 2', '1–0'],
@@ -77,10 +77,10 @@ describe('a match of darts', () => {
 
   test('shows averages, high scores and the chart of each leg', () => {
     const view = viewAfter('x01', settings, [...leg, visit(2, 100)])
-    expect(rowOf(view, 'Match average')).toEqual(['125.3', '56.8'])
-    expect(rowOf(view, 'First nine')).toEqual(['140.0', '42.3'])
-    expect(rowOf(view, '100+')).toEqual(['3', '1'])
-    expect(rowOf(view, 'Best leg, darts')).toEqual(['12', '–'])
+    expect(figureValues(view, 'Match average')).toEqual(['125.3', '56.8'])
+    expect(figureValues(view, 'First nine')).toEqual(['140.0', '42.3'])
+    expect(figureValues(view, '100+')).toEqual(['3', '1'])
+    expect(figureValues(view, 'Best leg, darts')).toEqual(['12', '–'])
     expect(view.chart.kind === 'countdown' && view.chart.parts.map(({ values }) => values)).toEqual(
       [
         [
@@ -105,7 +105,7 @@ describe('a match of darts', () => {
   })
 })
 
-test('a race shows racks won on break, tags and the run', () => {
+test('a race shows racks won on one’s own break, tags and the longest run', () => {
   const settings = {
     game: '9-ball' as const,
     raceTo: 5,
@@ -117,9 +117,9 @@ test('a race shows racks won on break, tags and the run', () => {
     { kind: 'rack', winner: 1 },
     { kind: 'rack', winner: 2 },
   ])
-  expect(rowOf(view, 'On own break')).toEqual(['1 of 2', '0 of 1'])
-  expect(rowOf(view, 'Break and run')).toEqual(['1', '0'])
-  expect(rowOf(view, 'racks in a row')).toEqual(['2', '1'])
+  expect(figureValues(view, 'On own break')).toEqual(['1 of 2', '0 of 1'])
+  expect(figureValues(view, 'Break and run')).toEqual(['1', '0'])
+  expect(figureValues(view, 'racks in a row')).toEqual(['2', '1'])
 })
 
 test('chess shows both clocks and the use of time', () => {
@@ -135,12 +135,12 @@ test('chess shows both clocks and the use of time', () => {
     { kind: 'press', side: 'white', at: 10 },
     { kind: 'press', side: 'black', at: 70 },
   ])
-  expect(rowOf(view, 'Time used')).toEqual(['1:00', '0:10'])
+  expect(figureValues(view, 'Time used')).toEqual(['1:00', '0:10'])
   expect(view.chart.kind === 'countdown' && view.chart.parts[0]?.values).toEqual([[540], [590]])
   expect(view.turn).toEqual(['Black', 'White, to move'])
 })
 
-test('goals are listed by player and position', () => {
+test('lists goals by player and position', () => {
   const view = viewAfter('foosball', { to: 5, games: 1, kickoff: 1 }, [
     { kind: 'goal', side: 1, scorer: 1 },
     { kind: 'goal', side: 1, scorer: 2 },
@@ -150,7 +150,7 @@ test('goals are listed by player and position', () => {
     { name: 'Ana Brook', value: '1', note: '1 from attack' },
     { name: 'Cleo Day', value: '1', note: '1 from defence, 1 own goal' },
   ])
-  expect(rowOf(view, 'Goals')).toEqual(['2', '1'])
+  expect(figureValues(view, 'Goals')).toEqual(['2', '1'])
 })
 
 test('straight pool and Cricket show their own statistics', () => {
@@ -158,14 +158,14 @@ test('straight pool and Cricket show their own statistics', () => {
     { kind: 'inning', by: 1, balls: 12, ends: 'miss' },
     { kind: 'inning', by: 2, balls: 3, ends: 'safety' },
   ])
-  expect(rowOf(straight, 'High run')).toEqual(['12', '3'])
+  expect(figureValues(straight, 'High run')).toEqual(['12', '3'])
   expect(straight.turn[0]).toBe('At the table, 14 balls')
   const cricket = viewAfter(
     'cricket',
     { legs: 1, throws: 1, variant: 'standard', level: 'level or ahead' },
     [{ kind: 'thrown', by: 1, hit: ['T20', 'T20', 'MISS'] }],
   )
-  expect(rowOf(cricket, 'Marks per round')).toEqual(['6.00', '–'])
+  expect(figureValues(cricket, 'Marks per round')).toEqual(['6.00', '–'])
   expect(cricket.log[0]?.lines[0]).toMatchObject({ value: 'T20 T20 MISS', scoreAfter: '60–0' })
 })
 
@@ -190,6 +190,6 @@ test('a race in 8-ball counts early eights and fouls on the eight separately', (
     { kind: 'rack', winner: 1, how: 'early eight' },
     { kind: 'rack', winner: 1, how: 'foul on the eight' },
   ])
-  expect(rowOf(view, 'Early eight')).toEqual(['0', '1'])
-  expect(rowOf(view, 'Foul on the eight')).toEqual(['0', '1'])
+  expect(figureValues(view, 'Early eight')).toEqual(['0', '1'])
+  expect(figureValues(view, 'Foul on the eight')).toEqual(['0', '1'])
 })
