@@ -21,7 +21,7 @@ import { followTopics, publishTopic } from './topics.ts'
 import { spreadEvents } from '../cache/spread-events.ts'
 import { watchWithRetry } from './watch-with-retry.ts'
 
-const sendBeat = 10_000
+const beatIntervalMs = 10_000
 const refusalRetryMs = 3_000
 /** How long to let the first screen load before the unread count, in ms. */
 const firstScreenMs = 3_000
@@ -50,9 +50,9 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
     auth: (send) => send(cursor === undefined ? {} : { cursor }),
   })
 
-  const beat = () => {
+  const sendBeat = () => {
     const sent = performance.now()
-    socket.timeout(sendBeat).emit('beat', (error: Error | null) => {
+    socket.timeout(beatIntervalMs).emit('beat', (error: Error | null) => {
       if (error !== null || isStopped) return
       dispatch({ type: 'beat', latency: Math.round(performance.now() - sent), at: Date.now() })
     })
@@ -72,8 +72,8 @@ export function openSocket(initialCursor: string | undefined, onConnected: () =>
     if (isReconnect) reloadUser()
     onConnected()
     clearInterval(beatTimer)
-    beatTimer = setInterval(beat, sendBeat)
-    beat()
+    beatTimer = setInterval(sendBeat, beatIntervalMs)
+    sendBeat()
   })
 
   // The library does not reconnect after a refusal, whose reason may be an expired session.

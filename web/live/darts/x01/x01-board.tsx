@@ -31,7 +31,7 @@ const bothSides: readonly Side[] = [1, 2]
 
 /** The X01 board: remaining scores, who throws, the checkout route and the visits. */
 export function X01Board({ state, sides, visits, hit, isFinishing, double }: Props) {
-  const name = (side: Side) => sides[side - 1]!.short
+  const getName = (side: Side) => sides[side - 1]!.short
   return (
     <>
       <div className={classes.halves}>
@@ -47,7 +47,7 @@ export function X01Board({ state, sides, visits, hit, isFinishing, double }: Pro
         ))}
       </div>
       {hit.length === 0 && state.won.length > 0 && (state.winner !== null || isNewLeg(state)) ? (
-        <LegWon state={state} name={name} />
+        <LegWon state={state} getName={getName} />
       ) : (
         <CheckoutRow state={state} hit={hit} double={double} />
       )}
@@ -138,10 +138,10 @@ function Figure({ value, label }: FigureProps) {
   )
 }
 
-type NamesSide = (side: Side) => string
+type GetName = (side: Side) => string
 
 /** Shows the leg that was won, until the next leg's first throw. */
-function LegWon({ state, name }: { readonly state: X01State; readonly name: NamesSide }) {
+function LegWon({ state, getName }: { readonly state: X01State; readonly getName: GetName }) {
   const side = state.won.at(-1)!
   const isSet = state.finished.length > 0 && state.legs[0] + state.legs[1] === 0
   const [one, two] = isSet ? state.sets : state.legs
@@ -150,7 +150,7 @@ function LegWon({ state, name }: { readonly state: X01State; readonly name: Name
   return (
     <div className={classes.way}>
       <div className={classes.wide}>
-        <span>{t(isSet ? 'setTo' : 'legTo', { name: name(side), score })}</span>
+        <span>{t(isSet ? 'setTo' : 'legTo', { name: getName(side), score })}</span>
       </div>
       <div>
         <span>{t('average')}</span>

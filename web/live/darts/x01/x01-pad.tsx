@@ -68,7 +68,7 @@ export function X01Pad(props: PadProps<'x01'>) {
     if (state.winner !== null && key.kind !== 'back') return
     const isUnfiltered =
       unfilteredKinds.has(key.kind) || isInputStep(key, entry.typed + entry.hit.join(''))
-    if (!isUnfiltered && !acceptsPress(pressFilterName(key))) return
+    if (!isUnfiltered && !acceptsPress(getFilterName(key))) return
     change((now) => pressX01Key(now, key, state))
   }
   const back = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
@@ -126,7 +126,7 @@ export function X01Pad(props: PadProps<'x01'>) {
 /** Whether a key only changes the input, so that it is not an undo of an entry. */
 const isInputStep = ({ kind }: X01Key, typed: string) => kind === 'back' && typed !== ''
 
-const pressFilterName = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
+const getFilterName = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
 
 const dartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('miss') })
 

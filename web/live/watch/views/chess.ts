@@ -7,27 +7,30 @@ import { t } from '../messages.ts'
 
 /** The clocks by move, and the use of time. */
 export const chessView: BuildView<'chess'> = ({ state, settings }) => {
-  const sideColour = (side: Side): Colour => (settings.white === side ? 'white' : 'black')
-  const sideIndex = (side: Side) => (sideColour(side) === 'white' ? 0 : 1)
-  const moves = (side: Side) => state.record.filter((_, move) => move % 2 === sideIndex(side))
-  const secondsUsed = forBothSides((side) => moves(side).reduce((sum, move) => sum + move.used, 0))
+  const getColour = (side: Side): Colour => (settings.white === side ? 'white' : 'black')
+  const getColourIndex = (side: Side) => (getColour(side) === 'white' ? 0 : 1)
+  const listMoves = (side: Side) =>
+    state.record.filter((_, move) => move % 2 === getColourIndex(side))
+  const secondsUsed = forBothSides((side) =>
+    listMoves(side).reduce((sum, move) => sum + move.used, 0),
+  )
   const usedPerMove = forBothSides((side) =>
-    moves(side).length === 0 ? null : secondsUsed[side - 1]! / moves(side).length,
+    listMoves(side).length === 0 ? null : secondsUsed[side - 1]! / listMoves(side).length,
   )
   const start = settings.stages[0]?.seconds ?? 0
   const max = Math.max(start, ...state.record.map(({ clock }) => clock))
   return {
     latest: noLatest,
     facts: forBothSides((side) => [
-      { value: String(state.moves[sideIndex(side)]), label: t('moves') },
-      { value: formatClock(state.longest[sideIndex(side)]), label: t('longestThink') },
+      { value: String(state.moves[getColourIndex(side)]), label: t('moves') },
+      { value: formatClock(state.longest[getColourIndex(side)]), label: t('longestThink') },
     ]),
     turn: forBothSides((side) =>
       state.over
         ? ''
         : sideOfColour(settings, state.toMove) === side
-          ? t('toMove', { colour: t(sideColour(side)) })
-          : t(sideColour(side)),
+          ? t('toMove', { colour: t(getColour(side)) })
+          : t(getColour(side)),
     ),
     checkoutRoute: [],
     chart: {
@@ -38,7 +41,7 @@ export const chessView: BuildView<'chess'> = ({ state, settings }) => {
         {
           label: t('clocks'),
           from: max,
-          values: forBothSides((side) => moves(side).map(({ clock }) => clock)),
+          values: forBothSides((side) => listMoves(side).map(({ clock }) => clock)),
           marks: [],
           first: settings.white,
         },
@@ -49,14 +52,14 @@ export const chessView: BuildView<'chess'> = ({ state, settings }) => {
       createFigure(t('perMove'), usedPerMove, { format: formatClock }),
       createFigure(
         t('longestThink'),
-        forBothSides((side) => state.longest[sideIndex(side)]),
+        forBothSides((side) => state.longest[getColourIndex(side)]),
         {
           format: formatClock,
         },
       ),
       createFigure(
         t('illegal'),
-        forBothSides((side) => state.illegal[sideIndex(side)]),
+        forBothSides((side) => state.illegal[getColourIndex(side)]),
         { isLowerBetter: true },
       ),
     ],

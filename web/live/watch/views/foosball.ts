@@ -13,7 +13,7 @@ export const foosballView: BuildView<'foosball'> = ({ state, steps, sides }) => 
       0,
     ),
   )
-  const goalsFrom = (part: keyof MemberGoals) =>
+  const countGoalsFrom = (part: keyof MemberGoals) =>
     forBothSides((side) => scorers[side - 1]!.reduce((sum, member) => sum + member[part], 0))
   const isPair = sides[0].names.length > 1
   const areScorersKnown = scorers
@@ -43,8 +43,8 @@ export const foosballView: BuildView<'foosball'> = ({ state, steps, sides }) => 
       createFigure(t('longestRun'), longestRun),
       ...(areScorersKnown
         ? [
-            createFigure(t('attack'), goalsFrom('attack')),
-            createFigure(t('defence'), goalsFrom('defence')),
+            createFigure(t('attack'), countGoalsFrom('attack')),
+            createFigure(t('defence'), countGoalsFrom('defence')),
           ]
         : []),
       createFigure(t('ownGoals'), ownGoals, { isLowerBetter: true }),
@@ -52,7 +52,7 @@ export const foosballView: BuildView<'foosball'> = ({ state, steps, sides }) => 
     players:
       areScorersKnown || isPair
         ? forBothSides((side) =>
-            sides[side - 1]!.names.map((name, member) => playerShare(side, name, member)),
+            sides[side - 1]!.names.map((name, member) => createPlayerRow(side, name, member)),
           ).flat()
         : [],
     getSide: (action) => ('side' in action ? action.side : null),
@@ -69,7 +69,7 @@ export const foosballView: BuildView<'foosball'> = ({ state, steps, sides }) => 
       }
     },
   }
-  function playerShare(side: Side, name: string, member: number) {
+  function createPlayerRow(side: Side, name: string, member: number) {
     const { attack, defence, own } = scorers[side - 1]![member]!
     const against = letIn[side - 1]!
     const conceded = isPair ? against[member]! : against[0] + against[1]
