@@ -75,10 +75,11 @@ export const groupsSearch = createSearchReader({ create: flag, q: text(), page: 
 export const groupSearch = createSearchReader({ tab: text(), sport, season: text() })
 
 /** Reads `?embed`, which has no value. */
-const embedParam = (value: unknown) => (value === undefined || value === false ? undefined : true)
+const readEmbedParam = (value: unknown) =>
+  value === undefined || value === false ? undefined : true
 
 export const tournamentSearch = createSearchReader({
-  embed: embedParam,
+  embed: readEmbedParam,
   tab: text(),
   round: pageNumber,
   by: oneOf(['board', 'name']),
@@ -142,9 +143,9 @@ export const displaySearch = createSearchReader({ preview: text(64) })
 
 export const pairingSearch = createSearchReader({ code: text(20) })
 
-export const embedSearch = createSearchReader({ embed: embedParam })
+export const embedSearch = createSearchReader({ embed: readEmbedParam })
 
-export const publicSportSearch = createSearchReader({ sport, embed: embedParam, match: text() })
+export const publicSportSearch = createSearchReader({ sport, embed: readEmbedParam, match: text() })
 
 export const overlaySearch = createSearchReader({
   style: oneOf(['strip', 'bug']),

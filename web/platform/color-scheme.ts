@@ -13,13 +13,13 @@ function readChosen(): ColorScheme {
 }
 
 /** Returns the theme in effect: the user's choice, else the system's. */
-function effectiveScheme(): 'light' | 'dark' {
+function getEffectiveScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen
   return darkQuery.matches ? 'dark' : 'light'
 }
 
 function apply() {
-  document.documentElement.setAttribute('data-color-scheme', effectiveScheme())
+  document.documentElement.setAttribute('data-color-scheme', getEffectiveScheme())
   for (const listener of listeners) listener()
 }
 

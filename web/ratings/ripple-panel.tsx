@@ -15,7 +15,7 @@ type Rating = Ripple['ratings'][number] | Consequences['ratings'][number]
 type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: ReactNode }
 
 /** Returns the name of a board; `chess.blitz` is that of one time control. */
-export function boardName(board: string): string {
+export function getBoardName(board: string): string {
   const [sport = '', control] = board.split('.')
   if (!isSportId(sport)) return board
   const name = readName(sports[sport].name)
@@ -34,7 +34,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
           {shown.map((rating) => (
             <li key={`${rating.playerId}${rating.board}`}>
               <span className={text.trunc}>{rating.name}</span>
-              <span className={text.label}>{boardName(rating.board)}</span>
+              <span className={text.label}>{getBoardName(rating.board)}</span>
               <span className={text.num}>
                 {Math.round(rating.before)} → {Math.round(rating.after)}
               </span>

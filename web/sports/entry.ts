@@ -110,14 +110,14 @@ function moveToNextSet(entry: Entry, fields: KeypadFields): Entry {
   return isLast ? { ...entry, isFresh: true } : moveTo(entry, { side: 1, at })
 }
 
-function cleanText(text: string, fields: KeypadFields): string {
+function removeInvalidCharacters(text: string, fields: KeypadFields): string {
   const digits = text.replaceAll(/\D/g, '').slice(0, fields.length)
   const plain = digits.replace(/^0+(?=\d)/, '')
   return fields.allowsNegative && /^[-−]/.test(text) ? `-${plain}` : plain
 }
 
 function typeText(entry: Entry, fields: KeypadFields, cell: Cell, text: string): Entry {
-  const clean = cleanText(text, fields)
+  const clean = removeInvalidCharacters(text, fields)
   const hasGrown = clean.length > getCellText(entry, fields, cell).length || entry.isFresh
   const written = { ...writeCell(entry, fields, cell, clean), active: cell, isFresh: false }
   if (!hasGrown || clean === '' || !fields.isFull(clean)) return written

@@ -40,7 +40,7 @@ export type RecordValues = {
 }
 
 /** Returns the house rules that apply to the chosen format. */
-export function applicableHouseRules({
+export function findHouseRules({
   houseRules: house,
   format,
 }: Pick<RecordValues, 'houseRules' | 'format'>): MatchDetails {

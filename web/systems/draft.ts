@@ -31,7 +31,7 @@ export const countSingles = ({ home }: Draft): number => home.filter(isSingle).l
 export const countPairs = ({ home }: Draft): number => home.filter(isFreePair).length
 
 /** Returns the first unused id of "1", "2" … or "D", "D2" …. */
-function unusedId(slots: readonly Slot[], size: 1 | 2): string {
+function findUnusedId(slots: readonly Slot[], size: 1 | 2): string {
   const taken = new Set(slots.flatMap(({ id, label }) => [id, label ?? id]))
   for (let at = 1; ; at++) {
     const id = size === 1 ? String(at) : at === 1 ? 'D' : `D${at}`
@@ -40,10 +40,10 @@ function unusedId(slots: readonly Slot[], size: 1 | 2): string {
 }
 
 /** Returns the next letter if the last place has a letter, else the first unused number. */
-function unusedSingleId(slots: readonly Slot[]): string {
+function findUnusedSingleId(slots: readonly Slot[]): string {
   const last = slots.filter(isSingle).at(-1)?.id ?? ''
   const next = /^[A-Y]$/.test(last) ? String.fromCodePoint(last.codePointAt(0)! + 1) : ''
-  return next === '' || slots.some(({ id }) => id === next) ? unusedId(slots, 1) : next
+  return next === '' || slots.some(({ id }) => id === next) ? findUnusedId(slots, 1) : next
 }
 
 /** Adds or removes places at the end, and removes pairs with a removed player. */
@@ -54,7 +54,7 @@ function resizeSlots(slots: readonly Slot[], matches: (slot: Slot) => boolean, c
   next = next.filter(({ of = [] }) => of.every((id) => ids.has(id)))
   while (next.filter(matches).length < count) {
     const size = matches({ id: '', size: 1 }) ? 1 : 2
-    next = [...next, { id: size === 1 ? unusedSingleId(next) : unusedId(next, 2), size }]
+    next = [...next, { id: size === 1 ? findUnusedSingleId(next) : findUnusedId(next, 2), size }]
   }
   return next
 }
@@ -155,7 +155,7 @@ export function applyFirstPlay(draft: Draft): Draft {
 }
 
 /** Returns the field that has a format's length; null if the format fixes it. */
-export function lengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
+export function getLengthUnit(sport: SportId, format: string): 'raceTo' | 'bestOf' | null {
   const { lengths, units } = sports[sport]
   if (/^(?:Best of|First to) \d+$/.test(format)) return null
   if (lengths?.unit === 'racks') return 'raceTo'
@@ -174,7 +174,7 @@ export function changeFormat(draft: Draft, n: number, format: string): Draft {
 /** Sets the best-of or race length; the format's default if empty. */
 export function changeLength(draft: Draft, n: number, typed: string): Draft {
   const { play } = draft.rubbers.find((one) => one.n === n)!
-  const key = lengthUnit(draft.sport, play.format)
+  const key = getLengthUnit(draft.sport, play.format)
   if (key === null) return draft
   const { [key]: _old, ...rest } = play.details ?? {}
   const details = typed === '' ? rest : { ...rest, [key]: Number(typed) }

@@ -5,7 +5,7 @@ import type { Opening, Rubber, Slot, TeamSide } from '#engine/teams/systems/type
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { FieldError } from '../ui/fields/text-field.tsx'
 import {
-  lengthUnit,
+  getLengthUnit,
   moveRubber,
   removeRubber,
   changeFormat,
@@ -86,7 +86,7 @@ function Row({ draft, rubber, error, onChange }: RowProps) {
   )
 }
 
-const slotLabel = ({ id, label = id, size }: Slot) =>
+const getSlotLabel = ({ id, label = id, size }: Slot) =>
   size === 2 ? `${label}, ${t('pairMark')}` : label
 
 function PlaceSelect(props: RowProps & { side: TeamSide }) {
@@ -95,7 +95,7 @@ function PlaceSelect(props: RowProps & { side: TeamSide }) {
     <Select
       label={t(side, { n: rubber.n })}
       aria-invalid={error === undefined ? undefined : true}
-      options={draft[side].map((slot) => ({ value: slot.id, label: slotLabel(slot) }))}
+      options={draft[side].map((slot) => ({ value: slot.id, label: getSlotLabel(slot) }))}
       value={rubber[side]}
       onChange={(place) => onChange(changePlace(draft, rubber.n, side, place))}
     />
@@ -105,7 +105,7 @@ function PlaceSelect(props: RowProps & { side: TeamSide }) {
 type PartProps = Pick<RowProps, 'draft' | 'rubber' | 'onChange'>
 
 function Length({ draft, rubber: { n, play }, onChange }: PartProps) {
-  const key = lengthUnit(draft.sport, play.format)
+  const key = getLengthUnit(draft.sport, play.format)
   const length = key === null ? undefined : play.details?.[key]
   return (
     <>

@@ -50,9 +50,9 @@ function groupRefusals(draft: Draft) {
       return rubberRefusals.length === 0 ? [] : [[n, joinMessages(rubberRefusals)] as const]
     }),
   )
-  const fieldMessage = (...fields: readonly string[]) =>
+  const getFieldMessage = (...fields: readonly string[]) =>
     joinMessages(refusals.filter(({ field = '' }) => fields.includes(field)))
-  return { hasAny: refusals.length > 0, rubbers, messageAt: fieldMessage }
+  return { hasAny: refusals.length > 0, rubbers, getFieldMessage }
 }
 
 /** Edits a system, with its problems and a preview of the order of play. */
@@ -114,13 +114,13 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
             update({ name: event.currentTarget.value })
           }}
         />
-        <Places draft={draft} error={refusals.messageAt('home', 'away')} onChange={change} />
+        <Places draft={draft} error={refusals.getFieldMessage('home', 'away')} onChange={change} />
         <TextField
           label={t('minPlayers')}
           hint={t('minPlayersHint')}
           inputMode="numeric"
           value={draft.fewest === 0 ? '' : String(draft.fewest)}
-          error={refusals.messageAt('fewest', 'most')}
+          error={refusals.getFieldMessage('fewest', 'most')}
           onChange={(event) => update({ fewest: Number(toDigits(event.currentTarget.value)) })}
         />
         <h3>{t('order')}</h3>
@@ -130,7 +130,7 @@ export function SystemForm({ draft, custom, onChange, onClose }: Props) {
           <Button onClick={() => change(applyFirstPlay(draft))}>{t('useFirstLength')}</Button>
         </div>
         <h3>{t('ending')}</h3>
-        <EndingFields draft={draft} fieldMessage={refusals.messageAt} set={update} />
+        <EndingFields draft={draft} getFieldMessage={refusals.getFieldMessage} set={update} />
         <TextField
           label={t('source')}
           hint={t('sourceHint')}
@@ -179,11 +179,11 @@ function Places({ draft, error, onChange }: PlacesProps) {
 
 type EndingProps = {
   draft: Draft
-  fieldMessage: (...fields: readonly string[]) => string
+  getFieldMessage: (...fields: readonly string[]) => string
   set: (part: Partial<Draft>) => void
 }
 
-function EndingFields({ draft, fieldMessage, set }: EndingProps) {
+function EndingFields({ draft, getFieldMessage, set }: EndingProps) {
   return (
     <>
       <TextField
@@ -191,7 +191,7 @@ function EndingFields({ draft, fieldMessage, set }: EndingProps) {
         hint={t('winAtHint')}
         inputMode="decimal"
         value={draft.winAt === null ? '' : String(draft.winAt)}
-        error={fieldMessage('winAt', 'score')}
+        error={getFieldMessage('winAt', 'score')}
         onChange={(event) => {
           const typed = toDigits(event.currentTarget.value)
           set({ winAt: typed === '' ? null : Number(typed) })
@@ -207,7 +207,9 @@ function EndingFields({ draft, fieldMessage, set }: EndingProps) {
         checked={draft.drawAllowed}
         onChange={(drawAllowed) => set({ drawAllowed })}
       />
-      {fieldMessage('drawAllowed') !== '' && <FieldError>{fieldMessage('drawAllowed')}</FieldError>}
+      {getFieldMessage('drawAllowed') !== '' && (
+        <FieldError>{getFieldMessage('drawAllowed')}</FieldError>
+      )}
       <TextField
         label={t('tables')}
         type="number"

@@ -98,16 +98,16 @@ export const someAttendee = (overrides: Partial<Attendee>): Attendee => ({
 })
 
 const hour = 3_600_000
-const isoFromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
+const formatFromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** Returns a club night that starts in a quarter of an hour, with two people coming. */
 export const someMeetup = (overrides: Partial<Meetup> = {}): Meetup => ({
   id: 's1',
   groupId: 'g1',
   groupName: 'Thursday Practice',
-  startsAt: isoFromNow(hour / 4),
-  endsAt: isoFromNow(2 * hour),
-  opensAt: isoFromNow(-100 * hour),
+  startsAt: formatFromNow(hour / 4),
+  endsAt: formatFromNow(2 * hour),
+  opensAt: formatFromNow(-100 * hour),
   places: null,
   venue: '',
   message: '',

@@ -11,14 +11,14 @@ export function clampWidth(width: number): number {
   return Math.min(maxWidth, Math.max(minWidth, Math.round(width)))
 }
 
-function storedWidth(): number {
+function readStoredWidth(): number {
   const stored = Number(localStorage.getItem(storageKey))
   return stored >= minWidth && stored <= maxWidth ? stored : initialWidth
 }
 
 /** Returns the width of the left panel in pixels, stored in this browser. */
 export function usePanelWidth() {
-  const [width, setWidth] = useState(storedWidth)
+  const [width, setWidth] = useState(readStoredWidth)
   const saveWidth = (next: number) => {
     setWidth(clampWidth(next))
     localStorage.setItem(storageKey, String(clampWidth(next)))

@@ -73,7 +73,7 @@ export function startFeed(
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => void refetch(), ms)
   }
-  const nextDelay = () => {
+  const getNextDelay = () => {
     if (feed.state !== 'showing') return feed.state === 'pairing' ? pairingPollMs : errorRetryMs
     return isConnected ? connectedPollMs : disconnectedPollMs
   }
@@ -140,7 +140,7 @@ export function startFeed(
     } finally {
       isFetching = false
     }
-    return refetchIn(nextDelay())
+    return refetchIn(getNextDelay())
   }
   void refetch()
   return () => {

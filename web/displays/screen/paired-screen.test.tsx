@@ -20,7 +20,7 @@ const settings: DisplaySettings = {
   speaks: 'nothing',
 }
 
-const player = (name: string) => ({ id: name as never, name, avatarUrl: null })
+const createPlayer = (name: string) => ({ id: name as never, name, avatarUrl: null })
 
 function match(at: number, points: number, matchPoint: 1 | null = null): ShownMatch {
   return {
@@ -28,7 +28,7 @@ function match(at: number, points: number, matchPoint: 1 | null = null): ShownMa
     sportId: 'tabletennis',
     game: 'tabletennis',
     settings: { bestOf: 5 },
-    sides: [[player(`Ann ${at}`)], [player(`Bob ${at}`)]],
+    sides: [[createPlayer(`Ann ${at}`)], [createPlayer(`Bob ${at}`)]],
     matchType: 'casual',
     tournamentId: null,
     tournamentMatchId: null,

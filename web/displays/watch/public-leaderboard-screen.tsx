@@ -65,7 +65,7 @@ export function PublicLeaderboardScreen() {
   )
 }
 
-const columns = (): readonly Column<Board['items'][number]>[] => [
+const createColumns = (): readonly Column<Board['items'][number]>[] => [
   { id: 'rank', header: '#', title: t('rank'), cell: ({ rank }) => rank },
   {
     id: 'player',
@@ -103,7 +103,7 @@ function Ranks({ board: { sportId, items, ranked } }: { readonly board: Board })
   return (
     <>
       <DataTable
-        columns={columns()}
+        columns={createColumns()}
         sections={[{ rows: items }]}
         rowKey={({ playerId }) => playerId}
       />

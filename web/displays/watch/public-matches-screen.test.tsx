@@ -27,7 +27,7 @@ const reply = (items: PublicMatches['items']): PublicMatches => ({
   items,
 })
 
-const resultsHeading = ({ playedAt }: typeof match) =>
+const formatResultsHeading = ({ playedAt }: typeof match) =>
   `Results of ${formatDate(playedAt, 'dayOfMonth')}`
 
 const showScreen = async (at = '/p/matches') => {
@@ -40,17 +40,17 @@ test('shows both sides, the score and the tournament of each result', async () =
   answer(listPublicMatches, reply([match, earlier]))
   await showScreen()
   const [row] = within(
-    await screen.findByRole('list', { name: resultsHeading(match) }),
+    await screen.findByRole('list', { name: formatResultsHeading(match) }),
   ).getAllByRole('listitem')
   expect(row!.textContent).toBe('Ann Able½Bob Baker½Spring Cup')
-  screen.getByRole('list', { name: resultsHeading(earlier) })
+  screen.getByRole('list', { name: formatResultsHeading(earlier) })
 })
 
 test('lists results of the same date in different years separately', async () => {
   const aYearEarlier = { ...match, id: 'm2', playedAt: '2025-03-01T10:00:00.000Z' }
   answer(listPublicMatches, reply([match, aYearEarlier]))
   await showScreen()
-  const lists = await screen.findAllByRole('list', { name: resultsHeading(match) })
+  const lists = await screen.findAllByRole('list', { name: formatResultsHeading(match) })
   expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 1])
 })
 

@@ -46,7 +46,7 @@ export function PublicWatchScreen() {
   return <ClubFrame clubName={query.data?.clubName}>{content}</ClubFrame>
 }
 
-const pageTitle = ({ match }: PublicMatch) =>
+const formatPageTitle = ({ match }: PublicMatch) =>
   isolate(`${getSideName(match, 1)} – ${getSideName(match, 2)}`)
 
 function useSilence({ match }: PublicMatch): string | undefined {
@@ -59,7 +59,7 @@ function useSilence({ match }: PublicMatch): string | undefined {
 function Embedded({ watched }: { readonly watched: PublicMatch }) {
   return (
     <div className={classes.whole}>
-      <title>{pageTitle(watched)}</title>
+      <title>{formatPageTitle(watched)}</title>
       <Board match={watched.match} aside={useSilence(watched)} />
     </div>
   )
@@ -69,7 +69,7 @@ function Page({ watched }: { readonly watched: PublicMatch }) {
   const { match } = watched
   return (
     <>
-      <PageTitle title={pageTitle(watched)} />
+      <PageTitle title={formatPageTitle(watched)} />
       <p className={classes.note}>{joinFacts([match.tournamentName, match.table])}</p>
       <div className={classes.board}>
         <Board match={match} aside={useSilence(watched)} />

@@ -24,7 +24,7 @@ const publicLiveQuery = queryOptions({
   refetchInterval: refetchMs,
 })
 
-const publicMatchQuery = (id: string) =>
+const createMatchQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(readPublicLive, { id }),
     queryFn: async ({ signal }) =>
@@ -86,7 +86,7 @@ export function usePublicLive() {
 /** Returns one public match with its log. */
 export function usePublicMatch(id: string) {
   const client = useQueryClient()
-  const { queryKey } = publicMatchQuery(id)
+  const { queryKey } = createMatchQuery(id)
   useSpectatorTopics(
     ['floor', `live:${id}`],
     (message) => {
@@ -109,7 +109,7 @@ export function usePublicMatch(id: string) {
     },
     () => void client.invalidateQueries({ queryKey }),
   )
-  return useQuery(publicMatchQuery(id))
+  return useQuery(createMatchQuery(id))
 }
 
 /** Returns the public leaderboard of a sport, by default the club's first. */

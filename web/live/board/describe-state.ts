@@ -16,7 +16,7 @@ type DescribeFacts<Id extends LiveGameId> = (
 const formatPair = (pair: Pair) => `${pair[0]}–${pair[1]}`
 
 /** Returns facts such as `Game 3` or `Decider`, and the games or legs won; none for a single game. */
-function partFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string[] {
+function listPartFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number): string[] {
   const won = score.won ?? [0, 0]
   if (bestOf === 1) return []
   const isLast = Math.min(...won) === neededOf(bestOf) - 1
@@ -25,14 +25,14 @@ function partFacts(unit: 'game' | 'leg', score: Match['score'], bestOf: number):
 }
 
 const dartsFacts: DescribeFacts<'x01' | 'cricket'> = (score, { legs, sets }) => {
-  const leg = partFacts('leg', score, legs)
+  const leg = listPartFacts('leg', score, legs)
   return sets === undefined || score.sets === null
     ? leg
     : [t('setsWon', { won: formatPair(score.sets) }), ...leg]
 }
 
 const factsByGame: { readonly [Id in LiveGameId]: DescribeFacts<Id> } = {
-  tabletennis: (score, { bestOf }) => partFacts('game', score, bestOf),
+  tabletennis: (score, { bestOf }) => listPartFacts('game', score, bestOf),
   racks: ({ now }, { headStart: [one, two] = [0, 0] }) => [
     t('rack', { number: now[0] + now[1] - one - two + 1 }),
   ],
@@ -40,7 +40,7 @@ const factsByGame: { readonly [Id in LiveGameId]: DescribeFacts<Id> } = {
   x01: dartsFacts,
   cricket: dartsFacts,
   chess: () => [],
-  foosball: (score, { games }) => partFacts('game', score, games),
+  foosball: (score, { games }) => listPartFacts('game', score, games),
 }
 
 /** Returns the state of a match in facts, most important first: `Leg 3`, `legs 1–1`. */
@@ -59,10 +59,10 @@ export const describeState = (match: Match): string => joinFacts(listStateFacts(
 /** Describes whose turn it is, or what the next point would decide. */
 export function describeTurn({ game, score }: Match, sides: Pair<SideNames>): string {
   const { turn, matchPoint, winner } = score
-  const name = (side: 1 | 2) => sides[side - 1]!.short
-  if (winner !== null) return winner === 0 ? t('drawn') : t('winner', { name: name(winner) })
-  if (matchPoint !== null) return t(`matchPoint.${game}`, { name: name(matchPoint) })
-  return turn === null ? '' : t(`turn.${game}`, { name: name(turn) })
+  const getName = (side: 1 | 2) => sides[side - 1]!.short
+  if (winner !== null) return winner === 0 ? t('drawn') : t('winner', { name: getName(winner) })
+  if (matchPoint !== null) return t(`matchPoint.${game}`, { name: getName(matchPoint) })
+  return turn === null ? '' : t(`turn.${game}`, { name: getName(turn) })
 }
 
 /** Describes the rules of a match: `501, double out, best of 5`. */

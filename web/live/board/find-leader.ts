@@ -16,7 +16,7 @@ const scoreDirections: Readonly<Record<LiveGameId, 1 | -1 | 0>> = {
   foosball: 1,
 }
 
-const difference = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1])
+const computeDifference = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1])
 
 /**
  * Returns the winner, else the side ahead in sets, then games or legs, then points. Null if level,
@@ -24,7 +24,10 @@ const difference = (pair: Pair | null) => (pair === null ? 0 : pair[0] - pair[1]
  */
 export function findLeader({ game, score: { winner, sets, won, now } }: ScoredMatch): Side | null {
   if (winner !== null) return winner === 0 ? null : winner
-  const ahead = difference(sets) || difference(won) || difference(now) * scoreDirections[game]
+  const ahead =
+    computeDifference(sets) ||
+    computeDifference(won) ||
+    computeDifference(now) * scoreDirections[game]
   if (ahead === 0) return null
   return ahead > 0 ? 1 : 2
 }

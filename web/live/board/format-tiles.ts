@@ -12,17 +12,17 @@ type CountTiles = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => n
 
 const totalSeconds = (stages: readonly { readonly seconds: number }[]) =>
   stages.reduce((sum, { seconds }) => sum + seconds, 0)
-const digitCount = (max: number) => String(max).length
+const countDigits = (max: number) => String(max).length
 
 const countTiles: CountTiles = {
   tabletennis: () => 2,
-  racks: ({ raceTo }) => digitCount(raceTo),
-  straight: ({ to }) => Math.max(2, digitCount(to)),
-  x01: ({ start }) => digitCount(start),
+  racks: ({ raceTo }) => countDigits(raceTo),
+  straight: ({ to }) => Math.max(2, countDigits(to)),
+  x01: ({ start }) => countDigits(start),
   cricket: () => 3,
   chess: ({ stages, blackStages = [] }) =>
     formatClock(Math.max(totalSeconds(stages), totalSeconds(blackStages))).length,
-  foosball: ({ to, decider }) => digitCount(decider?.cap ?? to),
+  foosball: ({ to, decider }) => countDigits(decider?.cap ?? to),
 }
 
 /** Formats the seconds of a clock: `4:37`. */

@@ -56,14 +56,14 @@ const x01: DescribeCall<'x01'> = (state, context) => {
   if (last !== undefined && inLeg[0].visits + inLeg[1].visits === 0) {
     return t('legWon', { name: getName(last) })
   }
-  const points = lastVisitPoints(state, context)
+  const points = getLastVisitPoints(state, context)
   const left = pointsLeft(state)[thrower - 1]!
   const requires = isFinishable(state) ? t('requires', { name: getName(thrower), left }) : ''
   return [points === 0 ? t('noScore') : String(points), requires].filter(Boolean).join('. ')
 }
 
 /** Returns the points of the last visit; 0 for a bust, and before the leg is opened. */
-function lastVisitPoints({ settings }: X01State, { action, log }: CallContext): number {
+function getLastVisitPoints({ settings }: X01State, { action, log }: CallContext): number {
   const { by } = action as X01Action
   return habitsOf(settings, log as readonly LiveEvent<X01Action>[], by).visits.at(-1) ?? 0
 }

@@ -36,7 +36,7 @@ import {
   FlagQuestion,
   IllegalQuestion,
   LossQuestion,
-  otherColour,
+  getOtherColour,
   SetClocksQuestion,
 } from './questions.tsx'
 import { useClock } from './use-clock.ts'
@@ -51,7 +51,7 @@ type Props = PadProps<'chess'>
 type OpenQuestion = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
 
 /** Returns the message key for the label of the key that starts and stops the clock. */
-function clockKeyLabel({ hasBegun, running }: Props['state'], isRunningElsewhere: boolean) {
+function getClockKeyLabel({ hasBegun, running }: Props['state'], isRunningElsewhere: boolean) {
   if (isRunningElsewhere) return 'takeClock'
   if (!hasBegun) return 'start'
   return running === null ? 'resume' : 'pause'
@@ -152,7 +152,7 @@ export function ChessPad(props: Props) {
       <p className={text.hidden} role="status">
         {describeForScreenReader(shownState, getName, isRunningElsewhere)}
       </p>
-      {renderFace(otherColour(bottom), true)}
+      {renderFace(getOtherColour(bottom), true)}
       <div className={classes.bar} role="toolbar" aria-label={t('clock')}>
         <BarKey
           icon={IconArrowLeft}
@@ -171,7 +171,7 @@ export function ChessPad(props: Props) {
           isDisabled={state.over || shownState.flagged !== null}
           press={toggleClock}
         >
-          {t(clockKeyLabel(state, isRunningElsewhere))}
+          {t(getClockKeyLabel(state, isRunningElsewhere))}
         </BarKey>
         <BarKey
           icon={IconHeartHandshake}

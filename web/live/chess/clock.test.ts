@@ -6,7 +6,13 @@ import {
   chessLive,
   type ChessSettings,
 } from '#engine/live/chess/rules.ts'
-import { formatClock, formatClockTiles, isLow, findUndoTarget, msUntilNextTick } from './clock.ts'
+import {
+  formatClock,
+  formatClockTiles,
+  isLow,
+  findUndoTarget,
+  getMsUntilNextTick,
+} from './clock.ts'
 
 const blitz: ChessSettings = {
   kind: 'fischer',
@@ -51,12 +57,12 @@ describe('a running clock', () => {
     [279.5, 501],
     [280.05, 51],
   ])('read at %d seconds, changes its display after %d ms', (at, ms) => {
-    expect(msUntilNextTick(advanceClocks(state, at))).toBe(ms)
+    expect(getMsUntilNextTick(advanceClocks(state, at))).toBe(ms)
   })
 
   test('does not run during the delay', () => {
     const delayed = { ...state, settings: { ...blitz, kind: 'delay' as const } }
-    expect(msUntilNextTick(delayed)).toBe(5_001)
+    expect(getMsUntilNextTick(delayed)).toBe(5_001)
   })
 
   test('is low at a tenth of the time', () => {

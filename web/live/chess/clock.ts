@@ -19,10 +19,10 @@ export function formatClock(seconds: number): string {
   if (left < tenthsBelow) return (Math.floor(left * 10 + 1e-6) / 10).toFixed(1)
   const whole = Math.floor(left)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  const formatTwoDigits = (n: number) => String(n).padStart(2, '0')
   return hours > 0
-    ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`
-    : `${minutes}:${twoDigits(rest)}`
+    ? `${hours}:${formatTwoDigits(minutes)}:${formatTwoDigits(rest)}`
+    : `${minutes}:${formatTwoDigits(rest)}`
 }
 
 /** Like `formatClock`, padded so that tiles keep their width. */
@@ -30,7 +30,7 @@ export const formatClockTiles = (seconds: number): string =>
   formatClock(seconds).padStart(tileCount, ' ')
 
 /** Returns the milliseconds until the running clock's display changes; null if no clock runs. */
-export function msUntilNextTick(state: ChessState): number | null {
+export function getMsUntilNextTick(state: ChessState): number | null {
   const { running, settings, used } = state
   if (running === null) return null
   const left = roundToMs(state.clock[running])

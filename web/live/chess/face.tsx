@@ -41,7 +41,7 @@ export function Face({ state, colour, name, isRotated, press }: FaceProps) {
         <b>
           {hasFlagged && <Icon of={IconFlag} />}
           {isRunning && <Icon of={IconClockPlay} />}
-          {statusText(state, colour)}
+          {describeStatus(state, colour)}
         </b>
         <span>{moveOrIncrement(state, colour)}</span>
       </span>
@@ -74,7 +74,7 @@ function Tiles({ state, colour }: { readonly state: ChessState; readonly colour:
 const hasWon = ({ result }: ChessState, colour: Colour) =>
   result === (colour === 'white' ? '1-0' : '0-1')
 
-function statusText(state: ChessState, colour: Colour): string {
+function describeStatus(state: ChessState, colour: Colour): string {
   if (state.result !== null) {
     if (state.result === '½-½') return t('drawn')
     return hasWon(state, colour) ? t('won') : t('lost')

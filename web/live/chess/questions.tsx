@@ -14,7 +14,7 @@ import { formatClock } from './clock.ts'
 import { t } from './messages.ts'
 
 export const colours: readonly Colour[] = ['white', 'black']
-export const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
+export const getOtherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
 
 type QuestionProps = {
   readonly state: ChessState
@@ -31,9 +31,9 @@ type IllegalProps = QuestionProps & {
 /** Asks who made an illegal move, and shows the consequences before it is entered. */
 export function IllegalQuestion({ state, getName, close, canHaveMoved, enter }: IllegalProps) {
   const [offender, setOffender] = useState<Colour | null>(null)
-  const illegalMoveCount = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
-  const isLosing = offender !== null && illegalMoveCount(offender) + 1 >= illegalMoveLimit
-  const opponent = offender === null ? 'white' : otherColour(offender)
+  const countIllegalMoves = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
+  const isLosing = offender !== null && countIllegalMoves(offender) + 1 >= illegalMoveLimit
+  const opponent = offender === null ? 'white' : getOtherColour(offender)
   const seconds = penaltySeconds(state.settings.rate)
   return (
     <Question title={t('whoIllegal')} close={close}>
@@ -48,9 +48,9 @@ export function IllegalQuestion({ state, getName, close, canHaveMoved, enter }: 
           <span className={classes.lines}>
             <span>{getName(colour)}</span>
             <small>
-              {illegalMoveCount(colour) === 0
+              {countIllegalMoves(colour) === 0
                 ? t('illegalNone')
-                : t('illegalCount', { count: illegalMoveCount(colour) })}
+                : t('illegalCount', { count: countIllegalMoves(colour) })}
             </small>
           </span>
         </Key>
@@ -152,7 +152,7 @@ type FlagProps = Pick<QuestionProps, 'getName'> & {
 
 /** Asks the players what a fallen flag decides. */
 export function FlagQuestion({ flagged, getName, enter, setClocks }: FlagProps) {
-  const opponent = otherColour(flagged)
+  const opponent = getOtherColour(flagged)
   return (
     <Question title={t('flagOf', { name: getName(flagged) })}>
       <Key

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import { advanceClocks, type ChessAction, type ChessState } from '#engine/live/chess/rules.ts'
 import { deletePadState, savePadState, loadPadState } from '../storage/pad-state.ts'
 import type { Scoring } from '../storage/scoring.ts'
-import { msUntilNextTick } from './clock.ts'
+import { getMsUntilNextTick } from './clock.ts'
 
 /** The clock reading that is stored each second, with the time of day. */
 type Reading = { readonly at: number; readonly wall: number }
@@ -14,7 +14,7 @@ const isReading = (note: unknown): note is Reading =>
 /** By match: seconds by which its clock is ahead of this page's monotonic clock. */
 const clockOffsets = new Map<string, number>()
 /** Returns this page's monotonic clock, in seconds. */
-const monotonicSeconds = () => performance.now() / 1_000
+const getMonotonicSeconds = () => performance.now() / 1_000
 const roundToMs = (seconds: number) => Math.round(seconds * 1_000) / 1_000
 
 /** Returns the device with the latest clock entry, which runs both clocks. Null before the start. */
@@ -51,15 +51,15 @@ export function useClock(
 
   /** Returns the current reading, never before the latest entry. */
   const now = useCallback((): number => {
-    const at = (clockOffsets.get(id) ?? 0) + monotonicSeconds()
+    const at = (clockOffsets.get(id) ?? 0) + getMonotonicSeconds()
     if (at >= state.at && clockOffsets.has(id)) return roundToMs(at)
-    clockOffsets.set(id, state.at - monotonicSeconds())
+    clockOffsets.set(id, state.at - getMonotonicSeconds())
     return state.at
   }, [id, state.at])
 
   const restoreReading = useEffectEvent((note: unknown) => {
     const at = Math.max(state.at, isReading(note) ? note.at : 0)
-    clockOffsets.set(id, at - monotonicSeconds())
+    clockOffsets.set(id, at - getMonotonicSeconds())
     setReady(true)
     if (!isClockDevice || !isRunning) return
     enter({ kind: 'pause', at: roundToMs(at) })
@@ -92,7 +92,7 @@ export function useClock(
     const tick = () => {
       const at = now()
       setShownAt(at)
-      const wait = msUntilNextTick(advanceClocks(state, at))
+      const wait = getMsUntilNextTick(advanceClocks(state, at))
       if (wait !== null) timer = setTimeout(tick, wait)
     }
     tick()
@@ -104,10 +104,10 @@ export function useClock(
   })
   useEffect(() => {
     if (!isTicking) return
-    let before = { wall: Date.now(), at: monotonicSeconds() }
+    let before = { wall: Date.now(), at: getMonotonicSeconds() }
     saveReading()
     const interval = setInterval(() => {
-      const next = { wall: Date.now(), at: monotonicSeconds() }
+      const next = { wall: Date.now(), at: getMonotonicSeconds() }
       const sleptSeconds = (next.wall - before.wall) / 1_000 - (next.at - before.at)
       if (sleptSeconds > minSleptSeconds) setGap({ kind: 'slept', seconds: sleptSeconds })
       before = next
@@ -123,7 +123,7 @@ export function useClock(
 
   /** Takes the clocks over from another device: both stop at the last known reading. */
   const takeOver = () => {
-    clockOffsets.set(id, state.at - monotonicSeconds())
+    clockOffsets.set(id, state.at - getMonotonicSeconds())
     enter({ kind: 'pause', at: state.at })
   }
   return {

@@ -40,7 +40,7 @@ export type Comparison = {
  * Returns the official version before any decision: without the other version's entries and the
  * decision itself.
  */
-function withoutDecision(official: readonly OfficialEventWire[], conflict: LiveConflictWire) {
+function removeDecision(official: readonly OfficialEventWire[], conflict: LiveConflictWire) {
   const otherIds = new Set(conflict.events.map(({ event }) => event.id))
   return official.filter(
     ({ event, seq, parent }) => !otherIds.has(event.id) && !(seq === 0 && parent === conflict.id),
@@ -57,12 +57,12 @@ export function compareVersions(
   const unwrapEvent = ({ event }: { readonly event: unknown }) => event as Event
   const sharedCount = official.findIndex(({ event }) => event.id === conflict.after) + 1
   const before = official.slice(0, sharedCount).map(unwrapEvent)
-  const officialEntries = withoutDecision(official.slice(sharedCount), conflict)
+  const officialEntries = removeDecision(official.slice(sharedCount), conflict)
   const otherEntries = conflict.events.map(unwrapEvent)
-  const fold = (events: readonly Event[]) => foldLog(rules, match.settings, events)
-  const score = (events: readonly Event[]) => scoreOf(fold(events).state)
+  const foldEvents = (events: readonly Event[]) => foldLog(rules, match.settings, events)
+  const score = (events: readonly Event[]) => scoreOf(foldEvents(events).state)
   const wholeOfficial = [...before, ...officialEntries.map(unwrapEvent)]
-  const combined = fold([...wholeOfficial, ...otherEntries])
+  const combined = foldEvents([...wholeOfficial, ...otherEntries])
   const sides = getSideNames(match)
   const describe = (event: Event | undefined): string | null => {
     if (event === undefined) return null

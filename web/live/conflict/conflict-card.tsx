@@ -83,7 +83,7 @@ export function ConflictCard({ match, official, conflict, device, decide, close 
   }
   return (
     <Dialog
-      title={dialogTitle(comparison.place)}
+      title={getDialogTitle(comparison.place)}
       onClose={close}
       size="l"
       aside={<SportChip sport={match.sportId} name={readName(sports[match.sportId].name)} />}
@@ -179,7 +179,7 @@ function changesLog(before: Choice | null, choice: Choice): boolean {
 }
 
 /** Returns the title for a place: `Which leg 2 is right?`. */
-function dialogTitle(place: string | null): string {
+function getDialogTitle(place: string | null): string {
   const placeParts = /(game|leg|rack|inning|move) (\d+)$/.exec(place ?? '')
   if (placeParts === null) return t('title')
   return t(`which.${placeParts[1] as 'game'}`, { number: placeParts[2] ?? '' })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
 import { type AnyAction, gameOf } from '#engine/live/games.ts'
 import { enter as enterInLog, foldLog, revise } from '#engine/live/log.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 import type { ScoringEvent, Scoring } from '../storage/scoring.ts'
 import type { EditableLog } from '../pad/props.ts'
 
 /** Holds the log of a recorded match with unsaved corrections, which are sent together. */
 export function useCorrectedLog({ match, events }: LiveLog) {
-  const [device] = useState(randomId)
+  const [device] = useState(createRandomId)
   const [added, setAdded] = useState<readonly ScoringEvent[]>([])
   const game = gameOf(match.game)
   const official = events.map(({ event }) => event as ScoringEvent)
@@ -18,7 +18,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const editableLog: EditableLog = {
     preview: (change) => revise(matchWithLog, 'preview', change),
     revise: async (change) => {
-      const result = revise(matchWithLog, randomId(), change)
+      const result = revise(matchWithLog, createRandomId(), change)
       if (result.ok) setAdded((before) => [...before, result.event])
       return result.ok
     },
@@ -27,7 +27,7 @@ export function useCorrectedLog({ match, events }: LiveLog) {
   const enter = (action: AnyAction) =>
     setAdded((before) => {
       const match = { ...matchWithLog, events: [...official, ...before] }
-      const result = enterInLog(match, randomId(), action)
+      const result = enterInLog(match, createRandomId(), action)
       return result.ok ? [...before, result.event] : before
     })
   const scoring: Scoring = {

@@ -2,26 +2,30 @@ import { expect, test } from 'vitest'
 import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
 import { totalOf } from '#engine/live/darts/habits.ts'
-import { replaceTotal, compareStates, foldStateBefore, listFinishes } from './changed-visit.ts'
+import { replaceTotal, compareStates, computeStateBefore, listFinishes } from './changed-visit.ts'
 
 const settings = { start: 101, legs: 3, throws: 1 } as const
 
-const act = (id: string, action: X01Action, place = 'set 1 leg 1'): LiveEvent<X01Action> => ({
+const createEntry = (
+  id: string,
+  action: X01Action,
+  place = 'set 1 leg 1',
+): LiveEvent<X01Action> => ({
   id,
   type: 'act',
   place,
   action,
 })
 const log = [
-  act('a', { kind: 'thrown', by: 1, hit: ['S20', 'S1', 'MISS'] }),
-  act('b', { kind: 'visit', by: 2, points: 41 }),
-  act('c', { kind: 'visit', by: 1, points: 40 }),
+  createEntry('a', { kind: 'thrown', by: 1, hit: ['S20', 'S1', 'MISS'] }),
+  createEntry('b', { kind: 'visit', by: 2, points: 41 }),
+  createEntry('c', { kind: 'visit', by: 1, points: 40 }),
 ]
 const match = { rules: x01Live, settings, events: log }
 const { state } = foldLog(x01Live, settings, log)
 
 function replaceVisit(target: string, points: number) {
-  const before = foldStateBefore(log, settings, target)
+  const before = computeStateBefore(log, settings, target)
   const [finish] = listFinishes(before, 1, points)
   const to = replaceTotal(before, 1, points, finish)
   return { to, revised: revise(match, 'x', { type: 'edit', target, to }) }

@@ -4,7 +4,7 @@ import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
 /** Returns the state before an entry, including later edits of earlier entries. */
-export function foldStateBefore(
+export function computeStateBefore(
   log: readonly LiveEvent<X01Action>[],
   settings: X01State['settings'],
   target: string,

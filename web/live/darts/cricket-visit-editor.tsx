@@ -17,7 +17,7 @@ const numbers = [20, 19, 18, 17, 16, 15] as const
 const rings = ['S', 'D', 'T'] as const
 
 /** Returns an option for every dart that counts in Cricket, and for a miss. */
-const dartOptions = (): readonly { readonly value: string; readonly label: string }[] => [
+const listDartOptions = (): readonly { readonly value: string; readonly label: string }[] => [
   { value: 'MISS', label: t('miss') },
   ...numbers.flatMap((number) =>
     rings.map((ring) => ({
@@ -60,7 +60,7 @@ export function CricketVisitEditor(editor: EditorProps) {
               <SelectField
                 key={place}
                 label={t('dartNumber', { count: place + 1 })}
-                options={optionsForDart(hit[place], place > 0)}
+                options={listOptionsForDart(hit[place], place > 0)}
                 value={hit[place] ?? ''}
                 disabled={place > hit.length}
                 onChange={(event) => changeDart(place, event.currentTarget.value)}
@@ -77,11 +77,11 @@ export function CricketVisitEditor(editor: EditorProps) {
 const formatNumber = (number: CricketNumber) => (number === 25 ? t('bull') : String(number))
 
 /** Returns the options for a dart; a dart at a number that does not count stays an option. */
-function optionsForDart(dart: string | undefined, canBeEmpty: boolean) {
-  const isKnown = dart === undefined || dartOptions().some(({ value }) => value === dart)
+function listOptionsForDart(dart: string | undefined, canBeEmpty: boolean) {
+  const isKnown = dart === undefined || listDartOptions().some(({ value }) => value === dart)
   return [
     ...(canBeEmpty ? [{ value: '', label: t('notThrown') }] : []),
     ...(isKnown ? [] : [{ value: dart, label: dart }]),
-    ...dartOptions(),
+    ...listDartOptions(),
   ]
 }

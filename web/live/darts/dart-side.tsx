@@ -44,30 +44,30 @@ const isLongName = ({ length }: string) => length > 22
 /** Above this number the strokes are drawn closer together. */
 const maxWideStrokes = 4
 
-const winsNeeded = (bestOf: number) => (bestOf + 1) / 2
+const getWinsNeeded = (bestOf: number) => (bestOf + 1) / 2
 
 /** Legs won, and sets if the match has them. */
 function PartsWon({ score, side }: Pick<Props, 'score' | 'side'>) {
   const { legs, sets } = score.settings
-  const wonBySide = (won: Pair) => won[side - 1]!
+  const countWonBySide = (won: Pair) => won[side - 1]!
   if (legs === 1 && sets === undefined) return null
   return (
     <span
       className={classes.won}
       data-sets={sets !== undefined || undefined}
-      data-many={winsNeeded(legs) > maxWideStrokes || undefined}
+      data-many={getWinsNeeded(legs) > maxWideStrokes || undefined}
     >
       {sets !== undefined && (
         <Strokes
-          count={wonBySide(score.sets)}
-          needed={winsNeeded(sets)}
-          label={t('setsWon', { won: wonBySide(score.sets), total: winsNeeded(sets) })}
+          count={countWonBySide(score.sets)}
+          needed={getWinsNeeded(sets)}
+          label={t('setsWon', { won: countWonBySide(score.sets), total: getWinsNeeded(sets) })}
         />
       )}
       <Strokes
-        count={wonBySide(score.legs)}
-        needed={winsNeeded(legs)}
-        label={t('legsWon', { won: wonBySide(score.legs), total: winsNeeded(legs) })}
+        count={countWonBySide(score.legs)}
+        needed={getWinsNeeded(legs)}
+        label={t('legsWon', { won: countWonBySide(score.legs), total: getWinsNeeded(legs) })}
       />
     </span>
   )

@@ -64,8 +64,9 @@ function splitBySide<Visit extends { readonly action: { readonly by: Side } }, L
   visits: readonly Visit[],
   toListed: (visit: Visit) => Listed,
 ): Pair<readonly Listed[]> {
-  const sideVisits = (side: Side) => visits.filter(({ action }) => action.by === side).map(toListed)
-  return [sideVisits(1), sideVisits(2)]
+  const listSideVisits = (side: Side) =>
+    visits.filter(({ action }) => action.by === side).map(toListed)
+  return [listSideVisits(1), listSideVisits(2)]
 }
 
 /** Returns the last valid entry, with its corrections applied. */

@@ -63,7 +63,7 @@ async function deriveLocalHabits(id: string, sides: Pair<string>): Promise<Pair<
   const stored = (await db.getAll('liveMatches'))
     .filter((row) => row.id !== id && row.match.game === 'x01')
     .toSorted((a, b) => a.keptAt - b.keptAt)
-  const habitsOfSide = (side: string): Habits => {
+  const computeHabits = (side: string): Habits => {
     const all = stored.flatMap(({ match, known }) => {
       const sideIndex = match.sides.findIndex(
         (players) => players.map((p) => p.id).join(' ') === side,
@@ -77,5 +77,5 @@ async function deriveLocalHabits(id: string, sides: Pair<string>): Promise<Pair<
       doubles: all.flatMap(({ doubles }) => doubles),
     }
   }
-  return [habitsOfSide(sides[0]), habitsOfSide(sides[1])]
+  return [computeHabits(sides[0]), computeHabits(sides[1])]
 }

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { describeInvalidated } from '../edit/describe-change.ts'
 import type { EditorProps } from '../pad/props.ts'
-import { replaceTotal, compareStates, foldStateBefore, listFinishes } from './changed-visit.ts'
+import { replaceTotal, compareStates, computeStateBefore, listFinishes } from './changed-visit.ts'
 import classes from '../edit/editor.module.css'
 import { t } from './messages.ts'
 import { readMessage } from '../../ui/i18n/read-message.ts'
@@ -31,7 +31,7 @@ export function X01VisitEditor({
   )
   const settings = scoring.match.settings as X01State['settings']
   const log = scoring.log as readonly LiveEvent<X01Action>[]
-  const before = foldStateBefore(log, settings, target)
+  const before = computeStateBefore(log, settings, target)
   const isNumber = wholeNumber.test(typed)
   const points = Number(typed)
   const finishes = isNumber ? listFinishes(before, visit.by, points) : []

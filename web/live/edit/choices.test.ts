@@ -8,12 +8,12 @@ import type { SideNames } from '../pad/props.ts'
 import { getSideNames } from '../pad/score/side-names.ts'
 import { replaceEntry, hasAlternatives, listAlternatives } from './choices.ts'
 
-const player = (name: string) => ({ id: name, name }) as never
-const singles = getSideNames({ sides: [[player('Ana')], [player('Ben')]] })
+const createPlayer = (name: string) => ({ id: name, name }) as never
+const singles = getSideNames({ sides: [[createPlayer('Ana')], [createPlayer('Ben')]] })
 const pairs = getSideNames({
   sides: [
-    [player('Ana'), player('Cy')],
-    [player('Ben'), player('Di')],
+    [createPlayer('Ana'), createPlayer('Cy')],
+    [createPlayer('Ben'), createPlayer('Di')],
   ],
 })
 

@@ -18,11 +18,11 @@ const members: readonly Member[] = [1, 2]
 const booleans = [true, false] as const
 
 /** Returns the players of a side with their position. */
-const sideMembers = (sides: Pair<SideNames>, side: Side): readonly Member[] =>
+const listSideMembers = (sides: Pair<SideNames>, side: Side): readonly Member[] =>
   members.slice(0, sides[side - 1]!.names.length)
 
-const sidePlayers = (sides: Pair<SideNames>, side: Side): readonly Player[] =>
-  sideMembers(sides, side).map((member) => ({ side, member }))
+const listSidePlayers = (sides: Pair<SideNames>, side: Side): readonly Player[] =>
+  listSideMembers(sides, side).map((member) => ({ side, member }))
 
 const tableTennis: ListChoices<TableTennisAction> = (before, sides) => {
   switch (before.kind) {
@@ -30,7 +30,7 @@ const tableTennis: ListChoices<TableTennisAction> = (before, sides) => {
     case 'let':
       return [...sideIds.map((side) => ({ kind: 'point', side }) as const), { kind: 'let' }]
     case 'game server':
-      return sidePlayers(sides, before.server.side).map((server) => ({
+      return listSidePlayers(sides, before.server.side).map((server) => ({
         kind: 'game server',
         server,
       }))
@@ -47,8 +47,8 @@ const tableTennis: ListChoices<TableTennisAction> = (before, sides) => {
       return booleans.map((isBallInPlay) => ({ kind: 'expedite', isBallInPlay }))
     case 'order':
       return sideIds.flatMap((side) =>
-        sidePlayers(sides, side).flatMap((server) =>
-          sidePlayers(sides, otherSide(side)).map(
+        listSidePlayers(sides, side).flatMap((server) =>
+          listSidePlayers(sides, otherSide(side)).map(
             (receiver) => ({ kind: 'order', server, receiver }) as const,
           ),
         ),
@@ -69,7 +69,8 @@ const eightBreakActions: readonly RackAction[] = (
   })),
 )
 
-const timeActions = (kind: 'timeout' | 'extension') => sideIds.map((by) => ({ kind, by }) as const)
+const listTimeActions = (kind: 'timeout' | 'extension') =>
+  sideIds.map((by) => ({ kind, by }) as const)
 
 const racks: ListChoices<RackAction> = (before) => {
   switch (before.kind) {
@@ -98,7 +99,7 @@ const racks: ListChoices<RackAction> = (before) => {
       return sideIds.map((side) => ({ kind: 'breaker', side }))
     case 'timeout':
     case 'extension':
-      return timeActions(before.kind)
+      return listTimeActions(before.kind)
   }
 }
 
@@ -108,7 +109,7 @@ const straight: ListChoices<StraightAction> = (before) => {
       return booleans.map((again) => ({ ...before, again }))
     case 'timeout':
     case 'extension':
-      return timeActions(before.kind)
+      return listTimeActions(before.kind)
     case 'inning':
       return []
   }
@@ -118,14 +119,18 @@ const foosball: ListChoices<FoosballAction> = (before, sides) => {
   if (before.kind === 'sides') return []
   if (before.kind !== 'goal') return sideIds.map((side) => ({ ...before, side }))
   return sideIds.flatMap((side) => [
-    ...goalChoices(side, undefined, sides),
-    ...goalChoices(side, true, sides),
+    ...listGoalChoices(side, undefined, sides),
+    ...listGoalChoices(side, true, sides),
   ])
 }
 
 /** Returns the goals of a side: without a scorer, and by each player of a pair. */
-function goalChoices(side: Side, own: true | undefined, sides: Pair<SideNames>): FoosballAction[] {
-  const possibleScorers = sideMembers(sides, own === true ? otherSide(side) : side)
+function listGoalChoices(
+  side: Side,
+  own: true | undefined,
+  sides: Pair<SideNames>,
+): FoosballAction[] {
+  const possibleScorers = listSideMembers(sides, own === true ? otherSide(side) : side)
   const scorers = possibleScorers.length > 1 ? [undefined, ...possibleScorers] : [undefined]
   return scorers.map((scorer) => ({ kind: 'goal', side, own, scorer }))
 }
@@ -162,10 +167,10 @@ const chess: ListChoices<ChessAction> = (before) => {
   }
 }
 
-const none = () => []
+const listNone = () => []
 const choicesByGame: Readonly<
   Record<LiveGameId, (before: never, sides: Pair<SideNames>) => readonly object[]>
-> = { tabletennis: tableTennis, racks, straight, foosball, chess, x01: none, cricket: none }
+> = { tabletennis: tableTennis, racks, straight, foosball, chess, x01: listNone, cricket: listNone }
 
 /**
  * Returns the possible alternatives to an entry, before the rules are checked; none if it can only
@@ -195,9 +200,9 @@ export function replaceEntry(before: object, other: AnyAction): AnyAction {
 
 /** Whether two entries are equal; missing fields count as undefined. */
 export function isSameEntry(one: object, two: object): boolean {
-  const definedFields = (entry: object) =>
+  const getDefinedFields = (entry: object) =>
     Object.entries(entry)
       .filter(([, value]) => value !== undefined)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify(definedFields(one)) === JSON.stringify(definedFields(two))
+  return JSON.stringify(getDefinedFields(one)) === JSON.stringify(getDefinedFields(two))
 }

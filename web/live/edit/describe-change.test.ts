@@ -5,8 +5,8 @@ import type { Scoring } from '../storage/scoring.ts'
 import { getSideNames } from '../pad/score/side-names.ts'
 import { describeChange } from './describe-change.ts'
 
-const player = (name: string) => ({ id: name, name }) as never
-const sides = getSideNames({ sides: [[player('Ana')], [player('Ben')]] })
+const createPlayer = (name: string) => ({ id: name, name }) as never
+const sides = getSideNames({ sides: [[createPlayer('Ana')], [createPlayer('Ben')]] })
 const settings = { to: 2, games: 3, kickoff: 1 }
 const game = gameOf('foosball')
 const goals: readonly (readonly [1 | 2, number])[] = [

@@ -6,8 +6,8 @@ import type { Scoring } from '../storage/scoring.ts'
 import { getSideNames } from '../pad/score/side-names.ts'
 import { FoosballPad } from './foosball-pad.tsx'
 
-const single = (name: string) => [{ id: name, name } as never]
-const sides = getSideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const createSingle = (name: string) => [{ id: name, name } as never]
+const sides = getSideNames({ sides: [createSingle('Ana Abt'), createSingle('Ben Bos')] })
 const settings = { to: 5, games: 3, kickoff: 1 as const }
 const afterGame = { ...foosballLive.begin(settings), games: [1, 0], finished: [[5, 2]] } as const
 

@@ -39,7 +39,7 @@ export function FoosballPad(props: Props) {
   const [isKeepingSides, setKeepingSides] = useState(false)
   const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
   const shouldAskToChangeSides = mayChangeEnds(state) && !state.changesEnds && !isKeepingSides
-  const name = (side: Side) => sides[side - 1]!.short
+  const getName = (side: Side) => sides[side - 1]!.short
   const answer = (action: ActionOf<'foosball'>) => {
     enter(action)
     setOpenQuestion(null)
@@ -53,12 +53,12 @@ export function FoosballPad(props: Props) {
       ? isDecider
         ? t('decider')
         : null
-      : t('matchPoint', { name: name(matchPoint) })
+      : t('matchPoint', { name: getName(matchPoint) })
   const leader = findLeader({ game: 'foosball', score: foosballGame.scoreOf(state) })
   const places = Math.max(settings.to, settings.decider?.cap ?? 0) > 9 ? 2 : 1
   const log = scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[]
   const steps = stepsOf(foosballLive, settings, log)
-  const goal = lastGoal(log)
+  const goal = findLastGoal(log)
   // Does not ask about goals scored before the pad was opened.
   const [initialGoalId] = useState(goal?.id)
   return (
@@ -66,7 +66,7 @@ export function FoosballPad(props: Props) {
       order={order}
       sides={sides}
       getHalf={(side) => ({
-        label: t('goalFor', { name: name(side) }),
+        label: t('goalFor', { name: getName(side) }),
         hasTurn: state.kickoff === side,
         tiles: String(state.goals[side - 1]),
         scoreLabel: t('goals', { count: state.goals[side - 1]! }),
@@ -134,7 +134,7 @@ export function FoosballPad(props: Props) {
               isDisabled={state.timeoutsLeft[side - 1] === 0}
               press={() => answer({ kind: 'timeout', side })}
             >
-              {t('timeoutOf', { name: name(side) })}
+              {t('timeoutOf', { name: getName(side) })}
             </Key>
           ))}
         </Question>
@@ -143,7 +143,7 @@ export function FoosballPad(props: Props) {
         <Question title={t('whoSwaps')} close={() => setOpenQuestion(null)}>
           {order.map((side) => (
             <Key key={side} isText press={() => answer({ kind: 'positions', side })}>
-              {t('swapOf', { name: name(side) })}
+              {t('swapOf', { name: getName(side) })}
             </Key>
           ))}
         </Question>
@@ -153,7 +153,7 @@ export function FoosballPad(props: Props) {
           {(['penalty', 'warning'] as const).flatMap((kind) =>
             order.map((side) => (
               <Key key={`${kind}${side}`} isText press={() => answer({ kind, side })}>
-                {t(kind, { name: name(side) })}
+                {t(kind, { name: getName(side) })}
               </Key>
             )),
           )}
@@ -218,7 +218,7 @@ function ScorerQuestion({ side, names, setScorer }: ScorerQuestionProps) {
 }
 
 /** Returns the latest goal, if it is the last entry. */
-function lastGoal(
+function findLastGoal(
   log: readonly LiveEvent<ActionOf<'foosball'>>[],
 ): { id: string; side: Side } | null {
   const last = log.at(-1)

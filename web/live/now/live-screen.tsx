@@ -40,7 +40,7 @@ const TakeOverDialog = lazy(async () => {
 export function LiveScreen() {
   const { sport } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { query, lastUpdateAt } = useLive()
+  const { query, getLastUpdateAt } = useLive()
   const pairings = useQuery(queryOf(listMyPairings))
   const unsent = useUnsentMatches()
   const device = useDevice()
@@ -106,7 +106,7 @@ export function LiveScreen() {
                       key={match.id}
                       match={match}
                       device={device}
-                      lastUpdateAt={lastUpdateAt(match)}
+                      lastUpdateAt={getLastUpdateAt(match)}
                       takeOver={() => setTakingOverId(match.id)}
                     />
                   ))}
@@ -132,7 +132,7 @@ export function LiveScreen() {
                 {matchToTakeOver !== undefined && (
                   <TakeOverDialog
                     match={matchToTakeOver}
-                    lastUpdateAt={lastUpdateAt(matchToTakeOver)}
+                    lastUpdateAt={getLastUpdateAt(matchToTakeOver)}
                     close={() => setTakingOverId(null)}
                   />
                 )}
@@ -167,9 +167,9 @@ function StartBySport() {
 
 /** Sorts matches that need an organiser first. */
 function sortMatches(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
-  const rank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
+  const getRank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
     !mayStop ? 2 : openForks > 0 ? 0 : isAbandoned ? 1 : 2
-  return matches.toSorted((one, two) => rank(one) - rank(two))
+  return matches.toSorted((one, two) => getRank(one) - getRank(two))
 }
 
 /** Returns my called matches that are not being scored; team matches are scored by rubber. */
@@ -186,7 +186,7 @@ function findUnscoredCalls(
   )
 }
 
-const versusText = (match: LiveMatchWire) => {
+const formatVersus = (match: LiveMatchWire) => {
   const [one, two] = getSideNames(match)
   return t('versus', { one: one.whole, two: two.whole })
 }
@@ -200,7 +200,7 @@ function ConflictAlert({ match, compare }: ConflictAlertProps) {
       <Icon of={IconGitCompare} size="l" />
       <div>
         <b>{title}</b>
-        {t('conflictBody', { who: versusText(match) })}
+        {t('conflictBody', { who: formatVersus(match) })}
       </div>
       <Button onClick={compare}>{t('compare')}</Button>
     </section>
@@ -216,7 +216,7 @@ function UnsentMatches({ unsent }: { readonly unsent: readonly UnsentMatch[] }) 
       {unsent.map(({ match, count }) => (
         <div key={match.id}>
           <span role="status">
-            <b>{t('waiting', { count })}</b> {versusText(match)}
+            <b>{t('waiting', { count })}</b> {formatVersus(match)}
           </span>
           <Link to="/live/$id/score" params={{ id: match.id }} className={buttonClass()}>
             {t('score')}

@@ -40,9 +40,9 @@ export function useLive() {
       }),
     [client],
   )
-  const lastUpdateAt = ({ id, lastEventAt, startedAt }: LiveMatchWire) =>
+  const getLastUpdateAt = ({ id, lastEventAt, startedAt }: LiveMatchWire) =>
     updates.get(id) ?? Date.parse(lastEventAt ?? startedAt)
-  return { query, lastUpdateAt }
+  return { query, getLastUpdateAt }
 }
 
 /** Applies pushed scores to the list, and removes ended matches. */

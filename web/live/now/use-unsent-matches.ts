@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { deviceId, loadStored, unsentMatches } from '../storage/store.ts'
+import { loadDeviceId, loadStored, findUnsentMatches } from '../storage/store.ts'
 
 const pollMs = 3_000
 
@@ -15,7 +15,7 @@ export function useUnsentMatches(): readonly UnsentMatch[] {
     let isUnmounted = false
     const refresh = async () => {
       const found: UnsentMatch[] = []
-      for (const { id, match } of await unsentMatches(userId)) {
+      for (const { id, match } of await findUnsentMatches(userId)) {
         const stored = await loadStored(id)
         const count = stored?.events.filter(({ state }) => state === 'waiting').length ?? 0
         found.push({ match, count })
@@ -44,7 +44,7 @@ export function useDevice(): string | null {
   const [device, setDevice] = useState<string | null>(null)
   useEffect(() => {
     let isUnmounted = false
-    void deviceId().then((id) => {
+    void loadDeviceId().then((id) => {
       if (!isUnmounted) setDevice(id)
     })
     return () => {

@@ -29,7 +29,7 @@ export type Race = {
 }
 
 /** Returns the tag of a rack that the eight on the break decided; undefined for other racks. */
-function eightBreakTag(action: RackAction, { settings }: RackState): RackTag | undefined {
+function findEightBreakTag(action: RackAction, { settings }: RackState): RackTag | undefined {
   if (action.kind !== 'eight on the break' || action.choose !== undefined) return undefined
   return settings.eightOnBreak === 'wins' && action.foul !== true
     ? 'eight on the break'
@@ -55,7 +55,7 @@ export function readRace(log: readonly LiveEvent<RackAction>[], settings: RackSe
         number: won.length + 1,
         winner: rack.winner,
         breaker: before.breaker,
-        how: isRackEntry ? (action.how ?? null) : (eightBreakTag(action, before) ?? null),
+        how: isRackEntry ? (action.how ?? null) : (findEightBreakTag(action, before) ?? null),
         id,
         possibleTags: isRackEntry ? tagsOf(before, rack.winner) : [],
       })

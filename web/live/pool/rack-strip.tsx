@@ -35,7 +35,7 @@ export function RackStrip({ won, numbers, names, isOver }: Props) {
         <span>{t('upDown', { up: names[0], down: names[1] })}</span>
         {shownTags.map((tag) => (
           <span key={tag}>
-            <b>{tagLetter(tag)}</b> {t(`how.${tag}`)}
+            <b>{getTagLetter(tag)}</b> {t(`how.${tag}`)}
           </span>
         ))}
       </p>
@@ -43,7 +43,7 @@ export function RackStrip({ won, numbers, names, isOver }: Props) {
   )
 }
 
-const tagLetter = (tag: RackTag) => t(`letter.${tag}`)
+const getTagLetter = (tag: RackTag) => t(`letter.${tag}`)
 
 type CellProps = {
   readonly number: number
@@ -67,7 +67,7 @@ function Cell({ number, rack, currentNumber, names }: CellProps) {
     <li data-now={isCurrent || undefined} aria-hidden={label === null || undefined}>
       {label !== null && <span className={text.hidden}>{label}</span>}
       <i data-won={rack?.winner} aria-hidden="true">
-        {rack === undefined || rack.how === null ? '' : tagLetter(rack.how)}
+        {rack === undefined || rack.how === null ? '' : getTagLetter(rack.how)}
       </i>
       <span aria-hidden="true">{number}</span>
     </li>

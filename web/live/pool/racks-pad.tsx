@@ -110,7 +110,7 @@ export function RacksPad(props: Props) {
                       label={t('raceTo', { count: settings.raceTo })}
                     />
                   )}
-                  {statTags(settings).map((how) => (
+                  {listStatTags(settings).map((how) => (
                     <span key={how}>
                       <b>{state.tags[side - 1]![how] ?? 0}</b>
                       {t(`stat.${how}`)}
@@ -235,7 +235,7 @@ export function RacksPad(props: Props) {
   )
 }
 
-const statTags = ({ game, eightOnBreak }: Props['settings']) => {
+const listStatTags = ({ game, eightOnBreak }: Props['settings']) => {
   if (game === '9-ball') return ['break and run', 'nine on the break'] as const
   return eightOnBreak === 'wins'
     ? (['break and run', 'eight on the break'] as const)

@@ -16,7 +16,7 @@ import { useSeconds } from '../../ui/hooks/use-seconds.ts'
 import { formatAge } from '../board/format-age.ts'
 import { describeState } from '../board/describe-state.ts'
 import { formatTiles } from '../board/format-tiles.ts'
-import { deviceId } from '../storage/store.ts'
+import { loadDeviceId } from '../storage/store.ts'
 import { getSideNames } from '../pad/score/side-names.ts'
 import { MatchCode } from './match-code.tsx'
 import { findCurrentScorer } from './current-scorer.ts'
@@ -50,7 +50,7 @@ export function TakeOverDialog({ match, lastUpdateAt, close }: Props) {
     ? []
     : ['ask', 'together', ...(canStop ? (['without'] as const) : [])]
   const takeOver = async () => {
-    const device = await deviceId()
+    const device = await loadDeviceId()
     const params = { id: match.id }
     if (mode === 'without') {
       for (const { device: other, role } of match.scorers) {

@@ -39,7 +39,7 @@ type SportStart = {
 export type TournamentRules = { readonly bestOf: number | null; readonly matchFormat: string }
 
 /** Returns options for numbers, and for a chosen number that is not among them. */
-const numberOptions = (values: readonly number[], chosen = '') => {
+const createNumberOptions = (values: readonly number[], chosen = '') => {
   const usual = values.map(String)
   const all = !/^\d+$/.test(chosen) || usual.includes(chosen) ? usual : [...usual, chosen]
   return all.map((value) => ({ value, label: value }))
@@ -52,11 +52,11 @@ const tabletennis: SportStart = {
   hasPairs: true,
   defaults: { bestOf: '5', to: '11' },
   questions: ({ bestOf: length }) => [
-    { key: 'bestOf', label: t('bestOf'), options: numberOptions([1, 3, 5, 7], length) },
+    { key: 'bestOf', label: t('bestOf'), options: createNumberOptions([1, 3, 5, 7], length) },
     {
       key: 'to',
       label: t('pointsTo'),
-      options: numberOptions([11, 21]),
+      options: createNumberOptions([11, 21]),
       isRare: true,
     },
   ],
@@ -100,9 +100,9 @@ const pool: SportStart = {
       })),
     },
     ...(game === 'straight'
-      ? [{ key: 'to', label: t('pointsTo'), options: numberOptions([50, 75, 100, 125], to) }]
+      ? [{ key: 'to', label: t('pointsTo'), options: createNumberOptions([50, 75, 100, 125], to) }]
       : [
-          { key: 'raceTo', label: t('raceTo'), options: numberOptions([3, 5, 7, 9], raceTo) },
+          { key: 'raceTo', label: t('raceTo'), options: createNumberOptions([3, 5, 7, 9], raceTo) },
           {
             key: 'break',
             label: t('break'),
@@ -175,7 +175,7 @@ const pool: SportStart = {
     {
       key: 'timeouts',
       label: t('timeoutsMatch'),
-      options: numberOptions([0, 1, 2, 3]),
+      options: createNumberOptions([0, 1, 2, 3]),
       isRare: true,
     },
   ],
@@ -237,19 +237,19 @@ const darts: SportStart = {
       key: 'game',
       label: t('game'),
       options: [
-        ...numberOptions([301, 501, 701, 101, 1001]),
+        ...createNumberOptions([301, 501, 701, 101, 1001]),
         { value: 'cricket', label: t('cricket') },
       ],
     },
     {
       key: 'legs',
       label: sets === '0' ? t('legs') : t('legsPerSet'),
-      options: numberOptions([1, 3, 5, 7, 9], legs),
+      options: createNumberOptions([1, 3, 5, 7, 9], legs),
     },
     {
       key: 'sets',
       label: t('sets'),
-      options: [{ value: '0', label: t('none') }, ...numberOptions([3, 5, 7])],
+      options: [{ value: '0', label: t('none') }, ...createNumberOptions([3, 5, 7])],
       isRare: true,
     },
     ...(game === 'cricket'
@@ -371,8 +371,8 @@ const foosball: SportStart = {
   hasPairs: true,
   defaults: { to: '5', games: '3', decider: 'two', timeouts: '2' },
   questions: ({ to, games }) => [
-    { key: 'to', label: t('goalsTo'), options: numberOptions([5, 6, 7, 10], to) },
-    { key: 'games', label: t('bestOfGames'), options: numberOptions([1, 3, 5], games) },
+    { key: 'to', label: t('goalsTo'), options: createNumberOptions([5, 6, 7, 10], to) },
+    { key: 'games', label: t('bestOfGames'), options: createNumberOptions([1, 3, 5], games) },
     ...(games === '1'
       ? []
       : [
@@ -386,7 +386,12 @@ const foosball: SportStart = {
             isRare: true,
           },
         ]),
-    { key: 'timeouts', label: t('timeouts'), options: numberOptions([0, 1, 2, 3]), isRare: true },
+    {
+      key: 'timeouts',
+      label: t('timeouts'),
+      options: createNumberOptions([0, 1, 2, 3]),
+      isRare: true,
+    },
   ],
   createSetup: ({ to, games, decider, timeouts }, _, { first: { side: kickoff } }) => ({
     game: 'foosball',

@@ -87,13 +87,13 @@ export function StartDialog({
     },
     pairs: pairing?.sides[0][1] !== undefined,
   })
-  const [picking, setPicking] = useState<Slot | null>(() => firstEmptySlot(players))
+  const [picking, setPicking] = useState<Slot | null>(() => findFirstEmptySlot(players))
   const settled = pairing === undefined ? {} : matchStarts[sportId].settledChoices(pairing.rules)
   const [ownChoices, setOwnChoices] = useState<Choices>(() => loadHouseRules(initialSport))
   const choices = withAllowedChoices(sportId, { ...ownChoices, ...settled })
   const people = withPairingNames(usePeople(players), pairing)
   const isPairs = players.pairs && matchStarts[sportId].hasPairs
-  const emptySlot = firstEmptySlot({ ...players, pairs: isPairs })
+  const emptySlot = findFirstEmptySlot({ ...players, pairs: isPairs })
 
   const chooseSport = (chosen: SportId) => {
     setSport(chosen)
@@ -102,7 +102,7 @@ export function StartDialog({
   const pick = (slot: Slot, id: string) => {
     const next = { ...players, people: { ...players.people, [slot]: id } }
     setPlayers(next)
-    setPicking(firstEmptySlot(next))
+    setPicking(findFirstEmptySlot(next))
   }
   const startScoring = async () => {
     const { partner1Id, partner2Id, player1Id, player2Id } = players.people
@@ -206,7 +206,7 @@ export function StartDialog({
             onChange={(value) => {
               const next = { ...players, pairs: value === 'pairs' }
               setPlayers(next)
-              setPicking(firstEmptySlot(next))
+              setPicking(findFirstEmptySlot(next))
             }}
           />
         )}
@@ -275,7 +275,7 @@ const sideSlots = {
 /** In a chess pairing the first side has white. */
 const hasColours = (sportId: SportId) => sports[sportId].hasColours
 
-const firstEmptySlot = ({ people, pairs }: ChosenPlayers) =>
+const findFirstEmptySlot = ({ people, pairs }: ChosenPlayers) =>
   slotsOf({ pairs }).find((slot) => people[slot] === '') ?? null
 
 const joinNames = (side: readonly Person[]) => side.map(({ name }) => name).join(' & ')

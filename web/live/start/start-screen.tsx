@@ -7,7 +7,7 @@ import { type TournamentDetail, getTournament } from '#contract/tournaments/tour
 import { reasonOf } from '../../platform/api/api-error.ts'
 import { Dialog } from '../../platform/dialogs/dialog.tsx'
 import { useUser } from '../../platform/session/session.ts'
-import { sportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
+import { getSportOrFirst, useSports } from '../../platform/club/sports-in-use.ts'
 import { queryOf } from '../../platform/cache/query-of.ts'
 import { lengthOf, systemOf } from '../../teams/sheet/system-of.ts'
 import { ErrorState } from '../../ui/states/state-panel.tsx'
@@ -58,7 +58,7 @@ function FreeMatchStart({ sport, p1, p2 = '', table, close }: FreeMatchStartProp
   const defaultSport =
     typeof lastSport === 'string' && isSportId(lastSport) ? lastSport : 'tabletennis'
   const sportId =
-    sport !== undefined && isSportId(sport) ? sport : sportOrFirst(clubSports, defaultSport)
+    sport !== undefined && isSportId(sport) ? sport : getSportOrFirst(clubSports, defaultSport)
   const first = p1 ?? (p2 === me ? '' : me)
   return (
     <StartDialog sportId={sportId} playerIds={[first, p2]} table={table ?? null} close={close} />
@@ -127,7 +127,7 @@ function PairingStart({ tournament, match, close }: PairingStartProps) {
 type RubberStartProps = { readonly id: string; readonly n: number; readonly close: () => void }
 
 /** Returns the players of a side who are known. */
-function knownPlayers(names: RubberView['home']) {
+function findKnownPlayers(names: RubberView['home']) {
   return names.flatMap((name) =>
     name === null ? [] : [{ id: name.playerId as string, name: name.playerName }],
   )
@@ -138,7 +138,7 @@ function RubberStart({ id, n, close }: RubberStartProps) {
   const view = match?.rubbers.find((one) => one.n === n)
   const play = match && systemOf(match)?.rubbers.find((one) => one.n === n)?.play
   if (match !== undefined && view?.status === 'open' && play !== undefined) {
-    const [home, away] = [knownPlayers(view.home), knownPlayers(view.away)]
+    const [home, away] = [findKnownPlayers(view.home), findKnownPlayers(view.away)]
     const playerIds = [home[0]?.id ?? '', away[0]?.id ?? ''] as const
     const names = { home: match.home.name, away: match.away.name, n }
     return (

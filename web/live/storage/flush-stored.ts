@@ -1,5 +1,5 @@
 import { runExclusively } from '../../platform/run-exclusively.ts'
-import { unsentMatches } from './store.ts'
+import { findUnsentMatches } from './store.ts'
 
 /**
  * Sends stored matches that no tab has open, each once even with concurrent calls. Returns each
@@ -8,7 +8,7 @@ import { unsentMatches } from './store.ts'
 export async function flushStored(userId: string): Promise<ReadonlyMap<string, string>> {
   const sent = new Map<string, string>()
   await runExclusively('fivebar-live-flush', async () => {
-    const waiting = await unsentMatches(userId).catch(() => [])
+    const waiting = await findUnsentMatches(userId).catch(() => [])
     if (waiting.length === 0) return
     const { OpenMatch } = await import('./open-match.ts')
     for (const { id } of waiting) {

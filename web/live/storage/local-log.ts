@@ -3,7 +3,7 @@ import type { StoredLiveEvent, StoredLiveMatch } from '../../platform/storage/da
 import { createEventUpdates } from './restore.ts'
 import type { ScoringEvent } from './scoring.ts'
 import {
-  deviceId,
+  loadDeviceId,
   loadStored,
   renameStored,
   replaceDeviceId,
@@ -38,14 +38,14 @@ export class LocalLog {
 
   /** Returns a match that is stored on this device; null if it is not. */
   static async load(id: string): Promise<LocalLog | null> {
-    const device = await deviceId()
+    const device = await loadDeviceId()
     const stored = await loadStored(id).catch(() => null)
     return stored === null ? null : new LocalLog(stored.match, stored.events, device)
   }
 
   /** Stores a match received from the server. */
   static async create(match: StoredLiveMatch): Promise<LocalLog> {
-    const log = new LocalLog(match, [], await deviceId())
+    const log = new LocalLog(match, [], await loadDeviceId())
     await log.update({})
     return log
   }

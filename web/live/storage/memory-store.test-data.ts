@@ -13,7 +13,7 @@ export function memoryStore(name: string) {
   const sortedEvents = (id: string) =>
     [...matchEvents(id).values()].sort((one, two) => one.seq - two.seq)
   return {
-    deviceId: async () => device,
+    loadDeviceId: async () => device,
     replaceDeviceId: async () => (device = `${name}-${(renamed += 1)}`),
     loadStored: async (id: string) => {
       const match = matches.get(id)
@@ -33,7 +33,7 @@ export function memoryStore(name: string) {
       for (const event of answered) matchEvents(event.matchId).set(event.seq, event)
     },
     renameStored: async () => [],
-    unsentMatches: async () => [],
+    findUnsentMatches: async () => [],
     deleteOld: async () => {},
   }
 }

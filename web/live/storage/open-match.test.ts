@@ -59,7 +59,7 @@ const currentScore = (match: OpenMatch) => {
   const { game, state } = match.get()
   return game.scoreOf(state).now
 }
-const officialLog = (match: OpenMatch) => club.require(match.get().match.id).official
+const getOfficialLog = (match: OpenMatch) => club.require(match.get().match.id).official
 const matchId = (match: OpenMatch) => match.get().match.id
 /** Kills the browser and reopens the match. */
 const reopen = async (match: OpenMatch, browser = firstBrowser) => {
@@ -78,7 +78,7 @@ describe('a match on this device', () => {
     firstBrowser.connection.isOnline = true
     await match.flush()
     expect(match.get()).toMatchObject({ unsentCount: 0, saveStatus: 'saved', isOnServer: true })
-    expect(officialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(getOfficialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
   test('counts each entry once where replies are lost and requests arrive twice', async () => {
@@ -90,7 +90,7 @@ describe('a match on this device', () => {
     await match.flush()
     await match.flush()
     await enter(match, 45)
-    expect(officialLog(match).events).toHaveLength(2)
+    expect(getOfficialLog(match).events).toHaveLength(2)
     expect(currentScore(match)).toEqual([441, 456])
   })
 
@@ -171,7 +171,7 @@ describe('a match on this device', () => {
     expect(currentScore(match)).toEqual([441, 456])
     firstBrowser.connection.isOnline = true
     await match.flush()
-    expect(officialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(getOfficialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
   test('keeps the entries of two tabs, and each tab shows both', async () => {
@@ -188,7 +188,7 @@ describe('a match on this device', () => {
     ])
     firstBrowser.connection.isOnline = true
     await Promise.all([match.flush(), other.flush()])
-    expect(officialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(getOfficialLog(match).events.map(({ seq }) => seq)).toEqual([1, 2])
     expect(club.require(matchId(match)).official.conflicts).toEqual([])
   })
 
@@ -215,7 +215,7 @@ describe('a match on this device', () => {
     firstBrowser.connection.isOnline = true
     await late.flush()
     expect(matchId(late)).toBe(id)
-    expect(officialLog(first).conflicts).toMatchObject([{ events: [{ seq: 2 }, { seq: 3 }] }])
+    expect(getOfficialLog(first).conflicts).toMatchObject([{ events: [{ seq: 2 }, { seq: 3 }] }])
     const again = await reopen(late)
     expect(again.get().ownConflict?.events).toHaveLength(2)
   })
@@ -223,7 +223,7 @@ describe('a match on this device', () => {
   test('gets a new device id in a cloned browser, whose entries count', async () => {
     const match = await startOnServer()
     await enter(match, 60)
-    const copied = officialLog(match).events[0]!
+    const copied = getOfficialLog(match).events[0]!
     const stolen = { ...copied, seq: 2, event: { ...copied.event, id: 'other' }, parent: null }
     const held = club.require(matchId(match))
     const conflicts = [
@@ -235,7 +235,7 @@ describe('a match on this device', () => {
     })
     await enter(match, 45)
     expect(match.get()).toMatchObject({ unsentCount: 0, refused: [] })
-    expect(officialLog(match).events.at(-1)!.device).not.toBe(copied.device)
+    expect(getOfficialLog(match).events.at(-1)!.device).not.toBe(copied.device)
     expect(currentScore(match)).toEqual([441, 456])
   })
 })
@@ -253,7 +253,7 @@ describe('two devices', () => {
     await enter(match)
     await refreshing
     await match.refresh()
-    expect(officialLog(match).events).toHaveLength(3)
+    expect(getOfficialLog(match).events).toHaveLength(3)
     expect([currentScore(match), currentScore(other)]).toEqual([
       [341, 456],
       [341, 456],
@@ -313,7 +313,7 @@ describe('two devices', () => {
     await expect.poll(() => match.get().match.status).toBe('stopped')
     await enter(other, 60)
     expect(other.get().match.status).toBe('stopped')
-    expect(officialLog(match)).toMatchObject({ events: [], conflicts: [{ events: [{}] }] })
+    expect(getOfficialLog(match)).toMatchObject({ events: [], conflicts: [{ events: [{}] }] })
   })
 })
 
@@ -333,13 +333,13 @@ describe('a server restored from a backup', () => {
     await other.refresh()
     await enter(other, 100)
     await match.refresh()
-    const before = officialLog(match).events.map(({ event }) => event)
+    const before = getOfficialLog(match).events.map(({ event }) => event)
     // The phone with the latest entries is lost.
     other.close()
     club.restore(matchId(match), 3)
     await match.refresh()
-    expect(officialLog(match).events.map(({ event }) => event)).toEqual(before)
-    expect([officialLog(match).conflicts, currentScore(match)]).toEqual([[], [341, 416]])
+    expect(getOfficialLog(match).events.map(({ event }) => event)).toEqual(before)
+    expect([getOfficialLog(match).conflicts, currentScore(match)]).toEqual([[], [341, 416]])
   })
 
   test('recreates a match that was not in the backup, with all its entries', async () => {
@@ -351,7 +351,7 @@ describe('a server restored from a backup', () => {
     await enter(match, 100)
     await match.flush()
     expect(currentScore(match)).toEqual([341, 456])
-    expect(officialLog(match).events).toHaveLength(3)
+    expect(getOfficialLog(match).events).toHaveLength(3)
     expect(match.get()).toMatchObject({ unsentCount: 0, refusal: null })
   })
 
@@ -365,7 +365,7 @@ describe('a server restored from a backup', () => {
     expect(currentScore(again)).toEqual([441, 456])
     firstBrowser.connection.repliesToDrop = 0
     await again.flush()
-    expect(officialLog(again).events).toHaveLength(2)
+    expect(getOfficialLog(again).events).toHaveLength(2)
     expect(currentScore(again)).toEqual([441, 456])
   })
 })

@@ -6,7 +6,7 @@ import { t } from '#engine/live/messages.ts'
 import type { Message } from '#engine/messages/create-messages.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { call } from '../../platform/api/api.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 import { LiveSync } from './live-sync.ts'
 import { LocalLog } from './local-log.ts'
 import { type Scoring, deriveScoring } from './scoring.ts'
@@ -85,11 +85,11 @@ export class OpenMatch {
 
   /** Enters an action. If the rules refuse it, nothing changes and the reason is shown. */
   enter(action: AnyAction): Promise<boolean> {
-    return this.#append(() => enter(this.#matchWithLog(), randomId(), action))
+    return this.#append(() => enter(this.#matchWithLog(), createRandomId(), action))
   }
 
   revise(change: RevisionRequest<AnyAction>): Promise<boolean> {
-    return this.#append(() => revise(this.#matchWithLog(), randomId(), change))
+    return this.#append(() => revise(this.#matchWithLog(), createRandomId(), change))
   }
 
   undo(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../platform/storage/database.ts'
 
-const storageKey = (matchId: string) => `note ${matchId}`
+const getStorageKey = (matchId: string) => `note ${matchId}`
 
 /**
  * Returns a pad's stored state that is not in the log yet: the balls of a run, or the last clock
@@ -8,7 +8,7 @@ const storageKey = (matchId: string) => `note ${matchId}`
  */
 export async function loadPadState(matchId: string): Promise<unknown> {
   try {
-    const text = await (await openDatabase()).get('device', storageKey(matchId))
+    const text = await (await openDatabase()).get('device', getStorageKey(matchId))
     return text === undefined ? null : (JSON.parse(text) as unknown)
   } catch {
     return null
@@ -20,7 +20,7 @@ export async function savePadState(matchId: string, state: object): Promise<void
   try {
     const db = await openDatabase()
     const tx = db.transaction('device', 'readwrite', { durability: 'strict' })
-    await Promise.all([tx.store.put(JSON.stringify(state), storageKey(matchId)), tx.done])
+    await Promise.all([tx.store.put(JSON.stringify(state), getStorageKey(matchId)), tx.done])
   } catch {
     // The pad already warns that this device cannot store the match.
   }
@@ -28,5 +28,5 @@ export async function savePadState(matchId: string, state: object): Promise<void
 
 /** Deletes a pad's state, once the match is recorded. */
 export async function deletePadState(matchId: string): Promise<void> {
-  await (await openDatabase()).delete('device', storageKey(matchId)).catch(() => undefined)
+  await (await openDatabase()).delete('device', getStorageKey(matchId)).catch(() => undefined)
 }

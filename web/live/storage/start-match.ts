@@ -1,7 +1,7 @@
 import type { LiveStart } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf } from '#engine/live/games.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { createRandomId } from '../../platform/random-id.ts'
 import { saveMatch } from './store.ts'
 
 type MatchStart = Omit<LiveStart, 'id'> & {
@@ -36,7 +36,7 @@ export async function startMatch({
   tournamentName = null,
   ...start
 }: MatchStart): Promise<string> {
-  const id = randomId()
+  const id = createRandomId()
   const { game, settings } = start.setup
   const { sportId, rules, scoreOf } = gameOf(game)
   const now = new Date().toISOString()

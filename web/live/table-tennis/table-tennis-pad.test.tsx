@@ -6,8 +6,8 @@ import { getSideNames } from '../pad/score/side-names.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { TableTennisPad } from './table-tennis-pad.tsx'
 
-const single = (name: string) => [{ id: name, name } as never]
-const sides = getSideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const createSingle = (name: string) => [{ id: name, name } as never]
+const sides = getSideNames({ sides: [createSingle('Ana Abt'), createSingle('Ben Bos')] })
 const settings: TableTennisSettings = {
   bestOf: 3,
   isDoubles: false,

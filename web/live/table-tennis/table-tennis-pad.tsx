@@ -45,7 +45,7 @@ export function TableTennisPad(props: Props) {
       getHalf={(side) => ({
         label: t('pointTo', { name: name(side) }),
         hasTurn: currentService(state)?.server.side === side,
-        marked: serviceMark(state, side),
+        marked: renderServiceMark(state, side),
         tiles: String(state.points[side - 1]).padStart(2, '0'),
         scoreLabel: t('points', { count: state.points[side - 1]! }),
         foot: <ServeInfo state={state} side={side} sides={sides} />,
@@ -106,7 +106,7 @@ export function TableTennisPad(props: Props) {
       )}
       {openQuestion === 'umpire' && (
         <Question title={t('umpire')} close={() => setOpenQuestion(null)}>
-          {umpireActions(state, sides, name).map(([label, action]) => (
+          {listUmpireActions(state, sides, name).map(([label, action]) => (
             <Key key={label} isText press={() => answer(action)}>
               {label}
             </Key>
@@ -133,7 +133,7 @@ export function TableTennisPad(props: Props) {
 }
 
 /** Returns which player of a pair serves or receives. */
-function serviceMark(state: TableTennisState, side: Side) {
+function renderServiceMark(state: TableTennisState, side: Side) {
   const service = currentService(state)
   if (service === null || !state.settings.isDoubles) return undefined
   return service.server.side === side
@@ -160,7 +160,7 @@ function describeStatus(
 }
 
 /** Returns the umpire's actions other than points, with their labels. */
-function umpireActions(
+function listUmpireActions(
   state: TableTennisState,
   sides: Pair<SideNames>,
   name: (side: Side) => string,
@@ -186,7 +186,7 @@ function umpireActions(
       ? []
       : ([
           [
-            t('wrongServer', { name: playerName(sides, service.receiver) }),
+            t('wrongServer', { name: getPlayerName(sides, service.receiver) }),
             { kind: 'order', server: service.receiver, receiver: service.server },
           ],
         ] as [string, ActionOf<'tabletennis'>][])),
@@ -194,11 +194,11 @@ function umpireActions(
   ]
 }
 
-const playerName = (sides: Pair<SideNames>, { side, member }: Player) =>
+const getPlayerName = (sides: Pair<SideNames>, { side, member }: Player) =>
   sides[side - 1]!.names[member - 1] ?? sides[side - 1]!.short
 
 const givenName = (sides: Pair<SideNames>, player: Player) =>
-  playerName(sides, player).split(' ')[0] ?? ''
+  getPlayerName(sides, player).split(' ')[0] ?? ''
 
 type ServeInfoProps = {
   readonly state: TableTennisState
@@ -212,7 +212,7 @@ function ServeInfo({ state, side, sides }: ServeInfoProps) {
   if (service === null) return null
   const isServing = service.server.side === side
   const servesPerTurn = isSingleServe(state) ? 1 : (state.settings.to ?? 11) === 21 ? 5 : 2
-  const serveNumber = currentServeNumber(state, servesPerTurn)
+  const serveNumber = getServeNumber(state, servesPerTurn)
   const isPair = sides[side - 1]!.names.length > 1
   const timeout = t(state.timeoutsLeft[side - 1] === 1 ? 'timeoutLeft' : 'timeoutUsed')
   const next = serveNumber === servesPerTurn && !isServing ? `${t('servesNext')}. ` : ''
@@ -248,10 +248,7 @@ function isSingleServe({ points, settings, isExpedite }: TableTennisState): bool
 }
 
 /** Returns the number of the current serve in the server's turn, from 1. */
-function currentServeNumber(
-  { points, serviceFrom }: TableTennisState,
-  servesPerTurn: number,
-): number {
+function getServeNumber({ points, serviceFrom }: TableTennisState, servesPerTurn: number): number {
   const total = points[0] + points[1]
   return servesPerTurn === 1 ? 1 : ((total - (serviceFrom?.from ?? 0)) % servesPerTurn) + 1
 }

@@ -24,7 +24,7 @@ type Props = {
 /** How long each code is shown, in ms: enough for a camera to read it. */
 const codeMs = 700
 
-const frameUrl = (frame: string) => `${location.origin}/live/hand#${frame}`
+const createFrameUrl = (frame: string) => `${location.origin}/live/hand#${frame}`
 
 /** The whole match as QR codes, for a phone without a network. */
 export function TransferCodes({ transfer }: Props) {
@@ -50,7 +50,7 @@ export function TransferCodes({ transfer }: Props) {
       <Button
         icon={IconShare}
         onClick={() =>
-          void share({ url: frameUrl(createSingleFrame(packet)) }).then(setShareOutcome)
+          void share({ url: createFrameUrl(createSingleFrame(packet)) }).then(setShareOutcome)
         }
       >
         {t('share')}
@@ -80,7 +80,10 @@ function RotatingCodes({ frames }: { readonly frames: readonly string[] }) {
   return (
     <>
       <div className={classes.code}>
-        <QrCode value={frameUrl(frames[number - 1]!)} label={t('codeLabel', { number, count })} />
+        <QrCode
+          value={createFrameUrl(frames[number - 1]!)}
+          label={t('codeLabel', { number, count })}
+        />
       </div>
       <p className={text.dim}>{count === 1 ? t('scan') : t('scanMany', { count })}</p>
       {count > 1 && (

@@ -55,7 +55,7 @@ const currentScore = (match: OpenMatch) => {
   const { game, state } = match.get()
   return game.scoreOf(state).now
 }
-const officialEntryIds = (id: string) =>
+const getOfficialEntryIds = (id: string) =>
   club.require(id).official.events.map(({ event }) => event.id)
 /** Encodes a match as codes, and returns what another device reads from them. */
 const sendByCodes = async (match: OpenMatch) => {
@@ -90,7 +90,7 @@ describe('a match transferred offline', () => {
       await here.flush()
       expect(currentScore(there)).toEqual([260, 415])
       expect(currentScore(here)).toEqual([260, 415])
-      expect(officialEntryIds(id)).toHaveLength(5)
+      expect(getOfficialEntryIds(id)).toHaveLength(5)
       expect(there.get().conflicts).toEqual([])
       expect([here.get().unsentCount, there.get().unsentCount]).toEqual([0, 0])
     }
@@ -106,10 +106,10 @@ describe('a match transferred offline', () => {
     await enter(there, 26)
     secondBrowser.connection.isOnline = true
     await there.flush()
-    expect(officialEntryIds(id)).toHaveLength(2)
+    expect(getOfficialEntryIds(id)).toHaveLength(2)
     firstBrowser.connection.isOnline = true
     await here.flush()
-    expect(officialEntryIds(id)).toHaveLength(2)
+    expect(getOfficialEntryIds(id)).toHaveLength(2)
     expect(currentScore(here)).toEqual([441, 475])
   })
 
@@ -127,7 +127,7 @@ describe('a match transferred offline', () => {
     await there.flush()
     await here.flush()
     await there.flush()
-    expect(officialEntryIds(id)).toHaveLength(3)
+    expect(getOfficialEntryIds(id)).toHaveLength(3)
     expect(here.get().conflicts).toHaveLength(1)
   })
 
@@ -155,7 +155,7 @@ describe('a match transferred offline', () => {
         [260, 436],
         [260, 436],
       ])
-      expect(officialEntryIds(id)).toHaveLength(5)
+      expect(getOfficialEntryIds(id)).toHaveLength(5)
       expect(here.get().conflicts).toEqual([])
       expect([here.get().unsentCount, there.get().unsentCount]).toEqual([0, 0])
     }

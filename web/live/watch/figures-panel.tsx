@@ -27,13 +27,13 @@ export function FiguresPanel({ figures, players, sides }: Props) {
               <td data-ahead={leader === 1 || undefined}>
                 <span className={classes.cell}>
                   {values[0]}
-                  <i style={{ width: barWidth(barLengths[0]) }} />
+                  <i style={{ width: formatBarWidth(barLengths[0]) }} />
                 </span>
               </td>
               <th scope="row">{label}</th>
               <td data-ahead={leader === 2 || undefined}>
                 <span className={classes.cell}>
-                  <i style={{ width: barWidth(barLengths[1]) }} />
+                  <i style={{ width: formatBarWidth(barLengths[1]) }} />
                   {values[1]}
                 </span>
               </td>
@@ -60,4 +60,4 @@ export function FiguresPanel({ figures, players, sides }: Props) {
 }
 
 /** Returns the width of a bar: at most half, to leave room for the number. */
-const barWidth = (part: number) => `${Math.round(part * 50)}%`
+const formatBarWidth = (part: number) => `${Math.round(part * 50)}%`

@@ -81,7 +81,7 @@ function Half({ match, side, names, view }: HalfProps) {
   const isLeading = findLeader(match) === side
   const [player] = match.sides[side - 1]!
   const won = match.score.sets ?? match.score.won
-  const needed = neededOf(bestOfLength(match))
+  const needed = neededOf(getBestOf(match))
   const latest = view.latest[side - 1]!
   return (
     <div className={classNames(classes.half, isLeading && classes.leads)}>
@@ -132,7 +132,7 @@ function Half({ match, side, names, view }: HalfProps) {
 }
 
 /** Returns the best-of in sets, legs or games; 1 if the score is a single race. */
-function bestOfLength({ settings }: Pick<LiveMatchWire, 'settings'>): number {
+function getBestOf({ settings }: Pick<LiveMatchWire, 'settings'>): number {
   const { sets, legs, games, bestOf } = settings as Partial<
     Record<'sets' | 'legs' | 'games' | 'bestOf', number>
   >

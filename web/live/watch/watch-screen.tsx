@@ -99,7 +99,7 @@ function MatchPage({ log, lastUpdateAt, loadedAt }: Props) {
   // The log is newer than the score that was loaded with it.
   const match: LiveMatchWire = { ...log.match, score: view.score as LiveMatchWire['score'] }
   const sides = getSideNames(match)
-  const updatedAt = lastUpdateAt ?? initialUpdateAt(match, loadedAt)
+  const updatedAt = lastUpdateAt ?? getInitialUpdateAt(match, loadedAt)
   const freshness = useFreshness(match, updatedAt)
   return (
     <div data-sport={match.sportId} className={classes.page}>
@@ -166,7 +166,7 @@ function RecordedMatchNote({ log, matchId }: { readonly log: LiveLog; readonly m
  * Returns when the match was last updated before any socket message: now if a scorer is present,
  * else the last entry.
  */
-function initialUpdateAt(match: LiveMatchWire, loadedAt: number): number {
+function getInitialUpdateAt(match: LiveMatchWire, loadedAt: number): number {
   const isScorerPresent = findCurrentScorer(match)?.isAway === false
   return isScorerPresent ? loadedAt : Date.parse(match.lastEventAt ?? match.startedAt)
 }

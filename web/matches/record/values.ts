@@ -2,8 +2,8 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
 import { emptyEntry, parseNumber, readSets, type TextPair } from '../../sports/entry.ts'
-import { applicableHouseRules, type RecordValues } from '../../sports/record-values.ts'
-import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
+import { findHouseRules, type RecordValues } from '../../sports/record-values.ts'
+import { createFormProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { parseDateTimeInput, toDateTimeInput } from '../../ui/fields/date-time-input.ts'
 
@@ -62,7 +62,7 @@ export function hasWinnerChoice(ending: Ending): boolean {
 export function winnerProblems({ ending, winnerSide }: RecordValues): readonly FormProblem[] {
   if (!hasWinnerChoice(ending) || winnerSide !== null) return []
   const key = ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
-  return [formProblem('ending', key)]
+  return [createFormProblem('ending', key)]
 }
 
 /** Returns the number of sets in the form. */
@@ -101,7 +101,7 @@ function currentDetails(values: RecordValues): MatchDetails | null {
     ...playedDetails(values, enteredSets(values)),
   })
   const entered = wasPlayed(values.ending) ? actualDetails() : agreedDetails(values)
-  const details = { ...applicableHouseRules(values), ...entered }
+  const details = { ...findHouseRules(values), ...entered }
   const all = definedDetails(details)
   return Object.keys(all).length === 0 ? null : all
 }

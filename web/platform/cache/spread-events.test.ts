@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WireEvent } from '#contract/events.ts'
 import { spreadEvents } from './spread-events.ts'
 
-const event = (id: string, spreadMs?: number): WireEvent => ({
+const createEvent = (id: string, spreadMs?: number): WireEvent => ({
   id,
   cursor: '0.1',
   timestamp: '',
@@ -26,16 +26,16 @@ describe('events with many listeners', () => {
 
   test('a small audience refetches at once', () => {
     const { applied, spread } = createReceiver(0.9)
-    spread.receive(event('a', 0), false)
-    spread.receive(event('b'), false)
+    spread.receive(createEvent('a', 0), false)
+    spread.receive(createEvent('b'), false)
     expect(applied).toEqual(['a', 'b'])
   })
 
   test('a large audience waits for its slot, and batches the events until then', () => {
     const { applied, spread } = createReceiver(0.5)
-    spread.receive(event('a', 2000), false)
+    spread.receive(createEvent('a', 2000), false)
     vi.advanceTimersByTime(900)
-    spread.receive(event('b', 2000), false)
+    spread.receive(createEvent('b', 2000), false)
     expect(applied).toEqual([])
     vi.advanceTimersByTime(100)
     expect(applied).toEqual(['a', 'b'])
@@ -43,13 +43,13 @@ describe('events with many listeners', () => {
 
   test('the person’s own changes show at once, even with a large audience', () => {
     const { applied, spread } = createReceiver(0.5)
-    spread.receive(event('a', 2000), true)
+    spread.receive(createEvent('a', 2000), true)
     expect(applied).toEqual(['a'])
   })
 
   test('refetches nothing after the connection was closed', () => {
     const { applied, spread } = createReceiver(0.5)
-    spread.receive(event('a', 2000), false)
+    spread.receive(createEvent('a', 2000), false)
     spread.stop()
     vi.advanceTimersByTime(5000)
     expect(applied).toEqual([])

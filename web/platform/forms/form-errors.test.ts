@@ -36,15 +36,15 @@ test('formats a timestamp of a refusal in the browser’s time zone', () => {
 })
 
 test('shows the fallback only where there is no reason', () => {
-  const formMessage = (error: unknown) => sortFormErrors(error, fields, 'Login failed').form
-  expect(formMessage(new TypeError('Load failed'))).toBe('Login failed')
-  expect(formMessage(new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 }))).toBe(
+  const getFormMessage = (error: unknown) => sortFormErrors(error, fields, 'Login failed').form
+  expect(getFormMessage(new TypeError('Load failed'))).toBe('Login failed')
+  expect(getFormMessage(new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 }))).toBe(
     'Login failed',
   )
   expect(
-    formMessage(new ApiError('UNAUTHORIZED', 'Invalid credentials', { statusCode: 401 })),
+    getFormMessage(new ApiError('UNAUTHORIZED', 'Invalid credentials', { statusCode: 401 })),
   ).toBe('Invalid credentials')
-  expect(formMessage(new ApiError('NETWORK_ERROR', 'fetch failed'))).toBe(
+  expect(getFormMessage(new ApiError('NETWORK_ERROR', 'fetch failed'))).toBe(
     'Unable to connect to the server. Please check your internet connection.',
   )
 })

@@ -18,7 +18,7 @@ export function sortFormErrors(
   const rest = details.filter(({ field }) => !fields.includes(field))
   const form =
     details.length === 0
-      ? reasonWithLocalTime(error, fallback)
+      ? describeErrorInLocalTime(error, fallback)
       : rest.map(({ message }) => message).join('. ')
   return { fields: groupByField(atFields), form: form === '' ? null : form }
 }
@@ -29,7 +29,7 @@ export function joinReasons(error: unknown): string {
 }
 
 /** Replaces a timestamp in the reason with a relative time and the local clock time. */
-export function reasonWithLocalTime(error: unknown, fallback?: string): string {
+export function describeErrorInLocalTime(error: unknown, fallback?: string): string {
   const reason = reasonOf(error, fallback)
   const time = error instanceof ApiError ? error.values?.['time'] : undefined
   return typeof time === 'string' ? reason.replace(`after ${time}`, formatUpcoming(time)) : reason

@@ -13,14 +13,14 @@ type Ephemeral = {
 }
 
 let messageCount = 0
-const tournamentOfTopic = (topic: string) =>
+const readTournamentId = (topic: string) =>
   topic.startsWith('tournament:') ? topic.slice('tournament:'.length) : undefined
-const cachedLiveMatches = () =>
+const readCachedLiveMatches = () =>
   queryClient.getQueryData<{ items: LiveMatch[] }>(keyOf(listLive))?.items ?? []
 
 /** Returns the tournament of a live match that this device has loaded. */
-const tournamentOfLive = (topic: string) =>
-  cachedLiveMatches().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
+const findTournamentId = (topic: string) =>
+  readCachedLiveMatches().find(({ id }) => topic === `live:${id}`)?.tournamentId ?? undefined
 
 /** Returns whether a topic has a message of the last minute; more would push out other messages. */
 const hasRecentMessage = (topic: string, at: number) =>
@@ -35,7 +35,7 @@ export function recordActivity(topic: string, received: object): void {
   const isCount = spectators !== undefined
   if (!isCount && !topic.startsWith('live')) return
   const at = Date.now()
-  const tournamentId = isCount ? tournamentOfTopic(topic) : tournamentOfLive(topic)
+  const tournamentId = isCount ? readTournamentId(topic) : findTournamentId(topic)
   if (!isCount && hasRecentMessage(topic, at)) {
     return dispatch({ type: 'score', topic, tournamentId, at })
   }
@@ -56,7 +56,7 @@ export function recordActivity(topic: string, received: object): void {
 
 function recordCounts(counts: Readonly<Record<string, number>>): void {
   const activity = Object.entries(counts).flatMap(([topic, spectators]) => {
-    const tournamentId = tournamentOfTopic(topic)
+    const tournamentId = readTournamentId(topic)
     return tournamentId === undefined ? [] : [{ tournamentId, spectators }]
   })
   dispatch({ type: 'activity-updated', activity })

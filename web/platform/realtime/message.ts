@@ -26,7 +26,7 @@ export function createEventMessage(event: WireEvent): Message {
 
 const matchTopics: readonly NoticeTopic[] = ['call', 'next', 'result', 'live', 'fork']
 
-function messageType(topic: NoticeTopic): MessageType {
+function getMessageType(topic: NoticeTopic): MessageType {
   if (topic === 'tournament') return 'tournament-bracket'
   return matchTopics.includes(topic) ? 'match-score' : 'group-notification'
 }
@@ -36,7 +36,7 @@ export function createNoticeMessage(notice: StoredNotice): Message {
   const { id, topic, title, createdAt, isUrgent, rings, subject } = notice
   return {
     id,
-    type: messageType(topic),
+    type: getMessageType(topic),
     topic: 'person',
     timestamp: createdAt,
     data: { message: title, notice: topic },

@@ -87,13 +87,13 @@ function withActivity(
   known: readonly ActivityUpdate[],
 ): RealtimeState['liveActivity'] {
   const entries = known.map((tournament) => {
-    const before = activity[tournament.tournamentId] ?? noActivity(tournament.tournamentId)
+    const before = activity[tournament.tournamentId] ?? createNoActivity(tournament.tournamentId)
     return [tournament.tournamentId, { ...before, ...tournament }] as const
   })
   return { ...activity, ...Object.fromEntries(entries) }
 }
 
-const noActivity = (tournamentId: string): LiveActivity => ({
+const createNoActivity = (tournamentId: string): LiveActivity => ({
   tournamentId,
   tournamentName: t('tournament'),
   spectators: 0,
@@ -219,7 +219,7 @@ function updateActivity(
     return {
       ...activity,
       [tournamentId]: {
-        ...noActivity(tournamentId),
+        ...createNoActivity(tournamentId),
         ...(tournamentName === undefined ? {} : { tournamentName }),
         lastActivity: message.timestamp,
       },

@@ -3,7 +3,13 @@ import { call, onUnauthorized } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { runExclusively } from '../run-exclusively.ts'
 import { setRequiredChange } from '../forms/required-change.ts'
-import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry } from './session.ts'
+import {
+  beginSession,
+  currentUser,
+  endSession,
+  onSessionChange,
+  getSessionExpiry,
+} from './session.ts'
 
 /** Source: specification, point 9: a session within 5 minutes of its end is renewed. */
 const renewalMargin = 5 * 60_000
@@ -22,9 +28,9 @@ function renew(): Promise<boolean> {
 
 async function renewOnce(): Promise<boolean> {
   if (currentUser() === null) return false
-  const expiryBefore = sessionExpiry()
+  const expiryBefore = getSessionExpiry()
   return runExclusively('fivebar-session', async () => {
-    const wasRenewedByOtherTab = sessionExpiry() !== expiryBefore
+    const wasRenewedByOtherTab = getSessionExpiry() !== expiryBefore
     if (wasRenewedByOtherTab) return true
     try {
       beginSession(await call(refreshSession, { body: {} }))
@@ -40,13 +46,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function schedule() {
   clearTimeout(timer)
-  const expiry = sessionExpiry()
+  const expiry = getSessionExpiry()
   if (currentUser() === null || expiry === null) return
   timer = setTimeout(renewIfDue, Math.max(expiry - Date.now() - renewalMargin, minWaitMs))
 }
 
 function renewIfDue() {
-  const expiry = sessionExpiry()
+  const expiry = getSessionExpiry()
   const isDue = expiry !== null && expiry - Date.now() <= renewalMargin
   void (isDue && document.visibilityState === 'visible' ? renew() : Promise.resolve()).then(
     schedule,

@@ -27,7 +27,7 @@ const fieldTypes: Record<keyof SessionUser, FieldType> = {
   lastLogin: 'string-',
 }
 
-const fieldType = (value: unknown) => (value === null ? '-' : typeof value)
+const getFieldType = (value: unknown) => (value === null ? '-' : typeof value)
 
 /** Returns the stored session user; null if an older build stored it in another shape. */
 export function readStoredUser(text: string | null): SessionUser | null {
@@ -35,7 +35,7 @@ export function readStoredUser(text: string | null): SessionUser | null {
   if (typeof stored !== 'object' || stored === null) return null
   const fields = stored as Partial<Record<string, unknown>>
   const isValid = Object.entries(fieldTypes).every(([key, allowed]) =>
-    allowed.includes(fieldType(fields[key])),
+    allowed.includes(getFieldType(fields[key])),
   )
   return isValid ? (stored as SessionUser) : null
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { usePhone } from '../../ui/hooks/use-media.ts'
 import { useTopmostDialog } from '../dialogs/open-dialogs.ts'
-import { dismissToast, restartToast, timeLeft, type Toast, useShownToasts } from './toast.ts'
+import { dismissToast, restartToast, getTimeLeft, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
 import { t } from '../messages.ts'
 
@@ -73,7 +73,7 @@ function ToastItem({ toast: { id, title, message, kind } }: { toast: Toast }) {
   const isInUse = useIsInUse(item)
   useEffect(() => {
     if (isInUse) return restartToast(id)
-    const timer = setTimeout(() => dismissToast(id), timeLeft(id))
+    const timer = setTimeout(() => dismissToast(id), getTimeLeft(id))
     return () => clearTimeout(timer)
   }, [id, isInUse])
   return (

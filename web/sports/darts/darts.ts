@@ -5,7 +5,7 @@ import { isInSets, setScore } from '#engine/sports/darts/sets.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import { parseNumber } from '../entry.ts'
-import { applicableHouseRules, type RecordValues } from '../record-values.ts'
+import { findHouseRules, type RecordValues } from '../record-values.ts'
 import { singleScoreDefaults, createRaceQuickKeys, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
 import { countsMaximums, Maximums } from './maximums.tsx'
@@ -59,12 +59,12 @@ export const darts: SportForm = {
       return createRaceQuickKeys(neededOf(legsPerSet ?? usualLegs), sport.quickScores)
     if (mode === 'score')
       return createRaceQuickKeys(neededOf(bestOf ?? usualLegs), sport.quickScores)
-    const start = startOf(format, applicableHouseRules(values)) ?? Infinity
+    const start = startOf(format, findHouseRules(values)) ?? Infinity
     return { kind: 'fill', values: sport.quickScores.filter((score) => score <= start) }
   },
   maxScore: (values) => {
     const { mode, format, bestOf, legsPerSet } = values
-    if (mode === 'game') return startOf(format, applicableHouseRules(values))
+    if (mode === 'game') return startOf(format, findHouseRules(values))
     const length = mode === 'sets' ? legsPerSet : bestOf
     return length === null ? maxLegs : neededOf(length)
   },

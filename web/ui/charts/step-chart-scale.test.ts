@@ -24,7 +24,7 @@ test('a grid has at most seven lines, however far a rating moved', () => {
 })
 
 const on = (...days: string[]) => days.map((day) => point(1500, `${day}T12:00:00.000Z`))
-const gaps = (positions: readonly number[]) =>
+const computeGaps = (positions: readonly number[]) =>
   positions.slice(1).map((place, index) => place - positions[index]!)
 
 test('places matches by time, from edge to edge, however many were played in one evening', () => {
@@ -35,7 +35,7 @@ test('places matches by time, from edge to edge, however many were played in one
   )
   expect(positions[0]).toBe(0)
   expect(positions.at(-1)).toBe(600)
-  expect(Math.min(...gaps(positions))).toBeGreaterThanOrEqual(5)
+  expect(Math.min(...computeGaps(positions))).toBeGreaterThanOrEqual(5)
   // March is two fifths of the way to July.
   expect(positions[1]! / 600).toBeCloseTo(68 / 181, 1)
 })
@@ -46,7 +46,7 @@ test('keeps the order and the edges when there are more matches than fit', () =>
     200,
   )
   expect(positions.at(-1)).toBe(200)
-  expect(Math.min(...gaps(positions))).toBeGreaterThan(0)
+  expect(Math.min(...computeGaps(positions))).toBeGreaterThan(0)
   expect(computeMatchPositions(on('2026-03-10'), 200)).toEqual([200])
 })
 
@@ -54,7 +54,7 @@ test('labels the starts of months, evenly spaced, as many as fit', () => {
   const year = on('2025-12-20', '2026-11-20')
   const marks = createTimeMarks(year, 600, 'en-US')
   expect(marks.map(({ label }) => label).slice(0, 3)).toEqual(['Jan', 'Feb', 'Mar'])
-  const widths = gaps(marks.map(({ x }) => x))
+  const widths = computeGaps(marks.map(({ x }) => x))
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(6)
   const few = createTimeMarks(year, 200, 'en-US')
   expect(few.length).toBeLessThanOrEqual(4)

@@ -35,7 +35,7 @@ export function computeMatchPositions(points: readonly ChartPoint[], width: numb
   const first = times[0] ?? 0
   const duration = (times.at(-1) ?? first) - first
   if (points.length < 2 || duration <= 0)
-    return points.map((_, index) => evenPosition(index, points.length, width))
+    return points.map((_, index) => computeEvenPosition(index, points.length, width))
   const gap = Math.min(minDistance, width / (points.length - 1))
   const positions = times.map((time) => ((time - first) / duration) * width)
   for (let index = 1; index < positions.length; index++) {
@@ -50,7 +50,7 @@ export function computeMatchPositions(points: readonly ChartPoint[], width: numb
   return positions
 }
 
-function evenPosition(index: number, count: number, width: number): number {
+function computeEvenPosition(index: number, count: number, width: number): number {
   return count === 1 ? width : (index * width) / (count - 1)
 }
 
@@ -72,7 +72,7 @@ export function createTimeMarks(
   const last = Date.parse(points.at(-1)?.at ?? '')
   if (!(last > first)) return []
   const isLong = last - first > shortPeriod
-  const starts = isLong ? monthStarts(first, last) : weekStarts(first, last)
+  const starts = isLong ? listMonthStarts(first, last) : listWeekStarts(first, last)
   const maxLabels = Math.max(1, Math.floor(width / labelWidth))
   const every = Math.ceil(starts.length / maxLabels)
   return starts
@@ -83,7 +83,7 @@ export function createTimeMarks(
     }))
 }
 
-function monthStarts(first: number, last: number): number[] {
+function listMonthStarts(first: number, last: number): number[] {
   const [year, firstMonth] = dayIn(timeZone(), first).split('-').map(Number) as [number, number]
   const starts: number[] = []
   for (let month = firstMonth; ; month++) {
@@ -94,7 +94,7 @@ function monthStarts(first: number, last: number): number[] {
   }
 }
 
-function weekStarts(first: number, last: number): number[] {
+function listWeekStarts(first: number, last: number): number[] {
   const day = dayIn(timeZone(), first)
   const starts: number[] = []
   for (let days = 1; ; days += last - first > 10 * dayMs ? 7 : 1) {

@@ -39,7 +39,7 @@ export function StepChart({ points, height = 128 }: Props) {
     setSelected(findNearestIndex(positions, event.clientX - edge))
   }
   const selectByKey = (event: KeyboardEvent) => {
-    const next = indexAfter(event.key, shownIndex ?? points.length, points.length)
+    const next = findNextIndex(event.key, shownIndex ?? points.length, points.length)
     if (next === undefined) return
     event.preventDefault()
     setSelected(next)
@@ -77,7 +77,7 @@ export function StepChart({ points, height = 128 }: Props) {
 }
 
 /** Returns the index that a key moves to; undefined for other keys. */
-function indexAfter(key: string, at: number, count: number): number | undefined {
+function findNextIndex(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   const targets = {
     ArrowLeft: at - 1,

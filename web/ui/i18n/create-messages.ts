@@ -44,7 +44,7 @@ function isolateText(value: Value): Value {
 }
 
 /** Returns the text between the placeholders of a message, and the values in their place. */
-function messageParts(key: string, entry: Entry, values: Values): Value[] {
+function formatMessageParts(key: string, entry: Entry, values: Values): Value[] {
   const { count } = values
   const english =
     typeof entry === 'string' ? entry : (entry[selectPluralForm(Number(count))] ?? entry.other)
@@ -63,7 +63,7 @@ export function createMessages<const C extends Catalogue>(
   english: C,
 ): Translate<C> {
   return (key, ...[values = {}]: [Values?]) =>
-    messageParts(`${folder}.${key}`, english[key]!, values).map(formatValue).join('')
+    formatMessageParts(`${folder}.${key}`, english[key]!, values).map(formatValue).join('')
 }
 
 /** Returns the function that renders the messages of a folder with elements in them. */
@@ -72,7 +72,7 @@ export function createShow<const C extends Catalogue>(folder: string, english: C
     createElement(
       Fragment,
       null,
-      ...messageParts(`${folder}.${key}`, english[key]!, values).map((part) =>
+      ...formatMessageParts(`${folder}.${key}`, english[key]!, values).map((part) =>
         typeof part === 'number' ? formatValue(part) : (part as ReactNode),
       ),
     )

@@ -46,7 +46,7 @@ const regions = {
 } as const
 
 /** Returns the currency of the first language's region; the euro if the region is not listed. */
-export function localCurrency([tag = '']: readonly string[]): string {
+export function guessCurrency([tag = '']: readonly string[]): string {
   const region = findRegion(tag)
   const found = Object.entries(regions).find(([, territories]) =>
     territories.split(' ').includes(region),

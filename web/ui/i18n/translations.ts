@@ -14,12 +14,12 @@ let plurals = new Intl.PluralRules('en-GB')
 /** Sets the language of all messages, null for English. Does not update texts already shown. */
 export function setLanguage(chosen: Language | null): void {
   language = chosen
-  plurals = new Intl.PluralRules(languageTag())
+  plurals = new Intl.PluralRules(getLanguageTag())
   lists.clear()
 }
 
 /** Returns the tag of the language of the messages, BCP 47. */
-export function languageTag(): string {
+export function getLanguageTag(): string {
   return language?.tag ?? 'en-GB'
 }
 
@@ -42,7 +42,7 @@ const lists = new Map<Intl.ListFormatType, Intl.ListFormat>()
 function listFormat(type: Intl.ListFormatType): Intl.ListFormat {
   const cached = lists.get(type)
   if (cached !== undefined) return cached
-  const format = new Intl.ListFormat(languageTag(), { type })
+  const format = new Intl.ListFormat(getLanguageTag(), { type })
   lists.set(type, format)
   return format
 }

@@ -62,7 +62,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={columnClass(column)}>
+              <th key={column.id} scope="col" className={getColumnClass(column)}>
                 <Header {...column} />
               </th>
             ))}
@@ -129,7 +129,7 @@ function TableRow<Row>({
           return (
             <Cell
               key={column.id}
-              className={columnClass(column)}
+              className={getColumnClass(column)}
               scope={column.kind === 'name' ? 'row' : undefined}
             >
               {column.cell(row, index)}
@@ -154,7 +154,7 @@ const hidden = {
   wide: classes.hiddenWide,
 } as const
 
-const columnClass = <Row,>({ kind = 'number', hiddenBelow, isOnCard = false }: Column<Row>) =>
+const getColumnClass = <Row,>({ kind = 'number', hiddenBelow, isOnCard = false }: Column<Row>) =>
   classNames(
     classes[kind],
     kind === 'number' && text.num,

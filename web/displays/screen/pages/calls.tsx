@@ -33,7 +33,7 @@ export function Calls({ picture, now }: Props) {
           >
             <b>{call.table}</b>
             <Names names={call.names} />
-            <span className={classes.when}>{waitingTime(call, now)}</span>
+            <span className={classes.when}>{formatWaitingTime(call, now)}</span>
           </li>
         ))}
         {next.slice(0, remaining).map(({ matchId, tournamentId, names, title, ...waits }) => (
@@ -63,7 +63,7 @@ const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
 )
 
 /** Returns `Now`, or how long ago the call was made. */
-function waitingTime({ calledAt }: Call, now: number): string {
+function formatWaitingTime({ calledAt }: Call, now: number): string {
   const ms = now - Date.parse(calledAt)
   return ms < 60_000 ? t('now') : formatDuration(ms)
 }
@@ -96,7 +96,7 @@ export function CallCard({ call, now }: CardProps) {
       <p className={classes.who}>{t('versus', { name: two })}</p>
       <p>
         {isCallOverdue(call, now)
-          ? t('stillAwaited', { age: waitingTime(call, now) })
+          ? t('stillAwaited', { age: formatWaitingTime(call, now) })
           : call.tournamentName}
       </p>
     </div>

@@ -31,7 +31,7 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
   const { state } = foldLog(chessLive, settings, log as readonly LiveEvent<ChessAction>[])
   if (enter === null && movesOf(state).length === 0) return null
   const sides = getSideNames(match)
-  const colourNames = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!
+  const getColourNames = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!
   const acceptChessAction = (handle: ((action: AnyAction) => void) | null) =>
     handle === null ? null : (action: ChessAction) => handle({ ...action })
   return (
@@ -40,12 +40,12 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
         <Suspense fallback={null}>
           <MovesPanel
             state={state}
-            getName={(colour) => colourNames(colour).short}
+            getName={(colour) => getColourNames(colour).short}
             createPgn={() =>
               formatPgn(state, {
-                ...pgnTags(match),
-                white: colourNames('white').whole,
-                black: colourNames('black').whole,
+                ...createPgnTags(match),
+                white: getColourNames('white').whole,
+                black: getColourNames('black').whole,
               })
             }
             enter={acceptChessAction(enter)}
@@ -60,7 +60,7 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
 /** The tag value for unknown. Source: PGN standard, 8.1.1. */
 const unknown = '?'
 
-function pgnTags({ tournamentName, table, startedAt }: SpectatorMatch) {
+function createPgnTags({ tournamentName, table, startedAt }: SpectatorMatch) {
   return {
     event: tournamentName ?? unknown,
     site: table ?? unknown,

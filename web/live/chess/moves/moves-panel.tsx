@@ -16,7 +16,7 @@ import { Board, pieceIcons } from './board.tsx'
 import { EnterMove, PastePgn } from './enter-moves.tsx'
 import { MoveList } from './move-list.tsx'
 import classes from './moves.module.css'
-import { listMoves, type Position, positionAfter } from './position.ts'
+import { listMoves, type Position, computePosition } from './position.ts'
 import { t } from './messages.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function MovesPanel({ state, getName, createPgn: pgn, enter, end }: Props
   const playedText = shownMoves.join(' ')
   // Replaying a long game is slow, and the clock re-renders many times a second.
   const position = useMemo(
-    () => positionAfter(playedText === '' ? [] : playedText.split(' ')),
+    () => computePosition(playedText === '' ? [] : playedText.split(' ')),
     [playedText],
   )
   const enterMoves = (from: number, newMoves: readonly string[]) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatPgn } from '#engine/live/chess/pgn.ts'
 import { type ChessAction, chessLive, type ChessSettings } from '#engine/live/chess/rules.ts'
 import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { listMoves, positionAfter, readMove } from './position.ts'
+import { listMoves, computePosition, readMove } from './position.ts'
 import { readPgn } from './read-pgn.ts'
 
 const splitMoves = (text: string) => text.split(' ')
@@ -21,11 +21,11 @@ describe('a position', () => {
       'stalemate',
     ],
   ])('recognises %s', (_title, moves, state) => {
-    expect(positionAfter(moves)?.state).toBe(state)
+    expect(computePosition(moves)?.state).toBe(state)
   })
 
   test('returns null after an illegal move', () => {
-    expect(positionAfter(['e4', 'e4'])).toBeNull()
+    expect(computePosition(['e4', 'e4'])).toBeNull()
     expect(readMove(['e4'], 'e4')).toBeNull()
     expect(readMove([], ' Nf3 ')).toBe('Nf3')
   })
@@ -44,7 +44,7 @@ describe('a position', () => {
     const moves = splitMoves('a4 b5 axb5 a6 bxa6 Bb7 axb7 Nc6')
     const promotions = listMoves(moves, 'b7').filter(({ to }) => to === 'a8')
     expect(promotions.map(({ san }) => san)).toEqual(['bxa8=N', 'bxa8=B', 'bxa8=R', 'bxa8=Q'])
-    expect(positionAfter(moves)?.lastMove).toEqual(['b8', 'c6'])
+    expect(computePosition(moves)?.lastMove).toEqual(['b8', 'c6'])
   })
 })
 

@@ -24,7 +24,7 @@ const fivefold = 5
 const seventyFiveMoves = 150
 
 /** Replays a game; null if a move is illegal. */
-function replay(moves: readonly string[]): Chess | null {
+function replayMoves(moves: readonly string[]): Chess | null {
   const game = new Chess()
   try {
     for (const move of moves) game.move(move)
@@ -40,13 +40,13 @@ function replay(moves: readonly string[]): Chess | null {
  * en-passant rights.
  */
 function countOccurrences(history: readonly Move[]): number {
-  const key = (fen: string) => fen.split(' ').slice(0, 4).join(' ')
-  const all = [new Chess().fen(), ...history.map(({ after }) => after)].map(key)
+  const getPositionKey = (fen: string) => fen.split(' ').slice(0, 4).join(' ')
+  const all = [new Chess().fen(), ...history.map(({ after }) => after)].map(getPositionKey)
   return all.filter((one) => one === all.at(-1)).length
 }
 
 /** Returns the state of the position, the most important first. */
-function positionState(game: Chess, history: readonly Move[]): PositionState | null {
+function getPositionState(game: Chess, history: readonly Move[]): PositionState | null {
   if (game.isCheckmate()) return 'mate'
   if (game.isStalemate()) return 'stalemate'
   if (game.isInsufficientMaterial()) return 'dead position'
@@ -60,8 +60,8 @@ function positionState(game: Chess, history: readonly Move[]): PositionState | n
 }
 
 /** Returns the position after these moves; null if one is illegal. */
-export function positionAfter(moves: readonly string[]): Position | null {
-  const game = replay(moves)
+export function computePosition(moves: readonly string[]): Position | null {
+  const game = replayMoves(moves)
   if (game === null) return null
   const history = game.history({ verbose: true })
   const last = history.at(-1)
@@ -75,19 +75,19 @@ export function positionAfter(moves: readonly string[]): Position | null {
     ),
     toMove: readColour(game.turn()),
     lastMove: last === undefined ? [] : [last.from, last.to],
-    state: positionState(game, history),
+    state: getPositionState(game, history),
   }
 }
 
 /** Returns the legal moves of a piece; a promotion is listed once per piece. */
 export function listMoves(moves: readonly string[], square: Square): readonly Move[] {
-  return replay(moves)?.moves({ square, verbose: true }) ?? []
+  return replayMoves(moves)?.moves({ square, verbose: true }) ?? []
 }
 
 /** Normalises a typed move; null if it is illegal. */
 export function readMove(moves: readonly string[], typed: string): string | null {
   try {
-    return replay(moves)?.move(normalizeMove(typed)).san ?? null
+    return replayMoves(moves)?.move(normalizeMove(typed)).san ?? null
   } catch {
     return null
   }

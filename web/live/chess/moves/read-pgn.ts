@@ -47,7 +47,7 @@ type ParsedGame = { fen: string; readonly moves: string[]; isOver: boolean }
  */
 function readGames(text: string): readonly ParsedGame[] | null {
   const games: ParsedGame[] = []
-  const currentGame = (isComplete: (game: ParsedGame) => boolean) => {
+  const getCurrentGame = (isComplete: (game: ParsedGame) => boolean) => {
     const last = games.at(-1)
     if (last !== undefined && !isComplete(last)) return last
     const game: ParsedGame = { fen: '', moves: [], isOver: false }
@@ -58,7 +58,7 @@ function readGames(text: string): readonly ParsedGame[] | null {
   // A line that starts with % is an escape for other programs. Source: PGN standard, 6.
   for (const [token, tag, value = ''] of text.replaceAll(/^%.*$/gm, '').matchAll(lexeme)) {
     if (tag !== undefined) {
-      const game = currentGame(({ isOver, moves }) => isOver || moves.length > 0)
+      const game = getCurrentGame(({ isOver, moves }) => isOver || moves.length > 0)
       if (tag === 'FEN') game.fen = value
       continue
     }
@@ -68,8 +68,8 @@ function readGames(text: string): readonly ParsedGame[] | null {
     if (depth < 0) return null
     if (depth > 0 || /^[{;)]/.test(token) || moveNumber.test(token)) continue
     const plain = normalizeMove(token)
-    if (resultToken.test(plain)) currentGame(({ isOver }) => isOver).isOver = true
-    else if (!annotation.test(plain)) currentGame(({ isOver }) => isOver).moves.push(plain)
+    if (resultToken.test(plain)) getCurrentGame(({ isOver }) => isOver).isOver = true
+    else if (!annotation.test(plain)) getCurrentGame(({ isOver }) => isOver).moves.push(plain)
   }
   return depth === 0 ? games : null
 }

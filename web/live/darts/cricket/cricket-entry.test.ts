@@ -22,28 +22,28 @@ function pressKeys(presses: readonly CricketKey[], state: CricketState = initial
   return result
 }
 
-const dart = (name: string): CricketKey => ({ kind: 'dart', dart: name })
+const createDartKey = (name: string): CricketKey => ({ kind: 'dart', dart: name })
 const end: CricketKey = { kind: 'end' }
 
 test('the third dart ends the visit', () => {
-  const result = pressKeys([dart('T20'), dart('S20'), dart('MISS')])
+  const result = pressKeys([createDartKey('T20'), createDartKey('S20'), createDartKey('MISS')])
   expect(result.action).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S20', 'MISS'] })
   expect(result.entry).toEqual(noDarts)
 })
 
 test('counts misses for the rest of a visit that is ended early', () => {
-  expect(pressKeys([dart('S18'), end]).action?.hit).toEqual(['S18', 'MISS', 'MISS'])
+  expect(pressKeys([createDartKey('S18'), end]).action?.hit).toEqual(['S18', 'MISS', 'MISS'])
   expect(pressKeys([end]).action?.hit).toEqual(['MISS', 'MISS', 'MISS'])
 })
 
 test('the winning dart ends the visit', () => {
   const three = { 20: 3, 19: 3, 18: 3, 17: 3, 16: 3, 15: 3, 25: 2 }
   const state: CricketState = { ...initial, marks: [three, {}] }
-  expect(pressKeys([dart('S25')], state).action?.hit).toEqual(['S25'])
+  expect(pressKeys([createDartKey('S25')], state).action?.hit).toEqual(['S25'])
 })
 
 test('updates marks and points with every dart', () => {
-  const { entry } = pressKeys([dart('T20'), dart('S20')])
+  const { entry } = pressKeys([createDartKey('T20'), createDartKey('S20')])
   const updated = applyDarts(initial, getDartsThrown(entry, initial))
   expect(updated.marks[0][20]).toBe(3)
   expect(updated.points).toEqual([20, 0])
@@ -60,7 +60,7 @@ test('disables a number once the thrower can no longer use it', () => {
 })
 
 test('undo removes a dart, then reopens the previous visit without its last dart', () => {
-  const { entry } = pressKeys([dart('S18')])
+  const { entry } = pressKeys([createDartKey('S18')])
   expect(pressCricketKey(entry, { kind: 'back', last: null }, initial)).toMatchObject({
     isUndo: false,
     entry: { hit: [] },

@@ -61,9 +61,9 @@ export function CricketPad(props: PadProps<'cricket'>) {
     if (isFiltered && entry.typed === '' && !acceptsPress(key.kind)) return
     change((now) => pressCricketKey(now, key, state))
   }
-  const back = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
+  const pressBack = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
   useKeyboard(entry.typed !== '', (key) => {
-    if (key.kind === 'back') back()
+    if (key.kind === 'back') pressBack()
     else press(key.kind === 'enter' ? { kind: 'end' } : key)
   })
   const stateWithDarts = applyDarts(state, hit)
@@ -104,9 +104,9 @@ export function CricketPad(props: PadProps<'cricket'>) {
         />
         <span className={classes.undo}>
           <UndoKey
-            undo={back}
+            undo={pressBack}
             undoLabel={
-              entry.typed || (lastDart === undefined ? undoLabel : shortDartLabel(lastDart))
+              entry.typed || (lastDart === undefined ? undoLabel : shortenDartLabel(lastDart))
             }
           />
         </span>
@@ -129,7 +129,7 @@ export function CricketPad(props: PadProps<'cricket'>) {
   )
 }
 
-const shortDartLabel = (dart: string) =>
+const shortenDartLabel = (dart: string) =>
   formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 const multipliers = { S: 1, D: 2, T: 3 } as const
 
@@ -146,15 +146,15 @@ function describeLastVisit(
   state: CricketState,
   sides: PadProps<'cricket'>['sides'],
 ): string {
-  const name = (side: Side) => sides[side - 1]!.short
+  const getName = (side: Side) => sides[side - 1]!.short
   const by: Side = state.thrower === 1 ? 2 : 1
   const last = visits[by - 1]!.at(-1)
-  const next = t('nextToThrow', { name: name(state.thrower) })
+  const next = t('nextToThrow', { name: getName(state.thrower) })
   if (last === undefined) return next
   const dartLabels = last.hit.map((dart) =>
     formatDartLabel(dart, { bull: t('bull'), miss: t('miss') }),
   )
-  return `${t('lastVisitMarks', { name: name(by), darts: dartLabels.join(' ') })}, ${next}`
+  return `${t('lastVisitMarks', { name: getName(by), darts: dartLabels.join(' ') })}, ${next}`
 }
 
 type HalfProps = {
@@ -211,7 +211,7 @@ function Rounds({ visits }: { readonly visits: readonly CricketVisit[] }) {
         {shown.toReversed().map(({ round, hit, marks }) => (
           <tr key={round}>
             <th scope="row">{round}</th>
-            <td>{hit.map(shortDartLabel).join(' ')}</td>
+            <td>{hit.map(shortenDartLabel).join(' ')}</td>
             <td>{marks}</td>
           </tr>
         ))}
@@ -232,7 +232,7 @@ const rings: readonly Ring[] = ['S', 'D', 'T']
 /** A row: one side's marks, the keys of the number, the other side's marks. */
 function NumberRow({ number, state, sides, press }: RowProps) {
   const isDisabled = isUnusable(state, number)
-  const sideMarks = (side: Side) => (
+  const renderSideMarks = (side: Side) => (
     <Marks
       count={state.marks[side - 1]![number] ?? 0}
       name={sides[side - 1]!.short}
@@ -241,7 +241,7 @@ function NumberRow({ number, state, sides, press }: RowProps) {
   )
   return (
     <>
-      {sideMarks(1)}
+      {renderSideMarks(1)}
       {rings.flatMap((ring) => {
         const dart = formatDart(ring, number)
         if (dart === null) return []
@@ -253,11 +253,11 @@ function NumberRow({ number, state, sides, press }: RowProps) {
             className={ring === 'S' ? classes.single : isBull ? classes.bull : classes.times}
             press={() => press({ kind: 'dart', dart })}
           >
-            {shortDartLabel(dart)}
+            {shortenDartLabel(dart)}
           </Key>,
         ]
       })}
-      {sideMarks(2)}
+      {renderSideMarks(2)}
     </>
   )
 }

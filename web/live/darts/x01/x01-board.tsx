@@ -160,7 +160,7 @@ function LegWon({ state, getName }: { readonly state: X01State; readonly getName
   )
 }
 
-const dartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
+const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
 /** The darts of the current visit, and the suggested ones for the finish or the best leave. */
 function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
@@ -192,11 +192,11 @@ function CheckoutRow({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'doub
           {isOut ? (
             <>
               <span>{t('out')}</span>
-              <b>{dartText(route[0]!)}</b>
+              <b>{getDartText(route[0]!)}</b>
             </>
           ) : (
             <>
-              <b>{dartText(route[0]!)}</b>
+              <b>{getDartText(route[0]!)}</b>
               <span>{t('leavesShort', { left: leaves })}</span>
             </>
           )}
@@ -243,7 +243,7 @@ function Cell({ place, dart, isThrown = false, caption = null }: CellProps) {
   return (
     <div className={isThrown ? classes.was : caption === null ? undefined : classes.go}>
       <span>{caption ?? t(ordinals[place]!)}</span>
-      <b>{dartText(dart)}</b>
+      <b>{getDartText(dart)}</b>
     </div>
   )
 }

@@ -22,35 +22,35 @@ function pressKeys(presses: readonly X01Key[], state: X01State, from: X01Entry =
   return last
 }
 
-const typed = (text: string): X01Key[] =>
+const createKeys = (text: string): X01Key[] =>
   Array.from(text, (digit) => ({ kind: 'digit', digit: Number(digit) }))
 const enter: X01Key = { kind: 'enter' }
 const back: X01Key = { kind: 'back', last: null }
 
 describe('a visit entered as a total', () => {
   test('enters a total and clears the input for the next', () => {
-    const result = pressKeys([...typed('81'), enter], createLeg(121))
+    const result = pressKeys([...createKeys('81'), enter], createLeg(121))
     expect(result.action).toEqual({ kind: 'visit', by: 1, points: 81 })
     expect(result.entry).toEqual(noEntry)
   })
 
   test('enters the remaining score as a total', () => {
-    const result = pressKeys([{ kind: 'left' }, ...typed('40'), enter], createLeg(121))
+    const result = pressKeys([{ kind: 'left' }, ...createKeys('40'), enter], createLeg(121))
     expect(result.action).toEqual({ kind: 'visit', by: 1, points: 81 })
     expect(result.entry.isLeft).toBe(true)
     expect(
-      pressKeys([...typed('40'), { kind: 'enter', isLeft: true }], createLeg(121)).action,
+      pressKeys([...createKeys('40'), { kind: 'enter', isLeft: true }], createLeg(121)).action,
     ).toMatchObject({
       points: 81,
     })
   })
 
   test('a total over the remaining score is a bust', () => {
-    expect(pressKeys([...typed('45'), enter], createLeg(40)).action).toEqual({
+    expect(pressKeys([...createKeys('45'), enter], createLeg(40)).action).toEqual({
       kind: 'bust',
       by: 1,
     })
-    expect(pressKeys([...typed('39'), enter], createLeg(40)).action).toEqual({
+    expect(pressKeys([...createKeys('39'), enter], createLeg(40)).action).toEqual({
       kind: 'bust',
       by: 1,
     })
@@ -58,7 +58,7 @@ describe('a visit entered as a total', () => {
   })
 
   test('rejects an impossible total, suggests its neighbours and keeps the input', () => {
-    const refused = pressKeys([...typed('163'), enter], createLeg(501))
+    const refused = pressKeys([...createKeys('163'), enter], createLeg(501))
     expect(refused.action).toBeNull()
     expect(refused.entry).toMatchObject({ typed: '163', refused: { nearest: [162, 164] } })
     const corrected = pressX01Key(refused.entry, { kind: 'total', points: 164 }, createLeg(501))
@@ -67,7 +67,7 @@ describe('a visit entered as a total', () => {
   })
 
   test('a remaining score without a finish can only be a bust', () => {
-    const { refused } = pressKeys([...typed('162'), enter], createLeg(162)).entry
+    const { refused } = pressKeys([...createKeys('162'), enter], createLeg(162)).entry
     expect(refused).toEqual({ points: 162, nearest: [], hasNoFinish: true })
   })
 
@@ -85,7 +85,7 @@ describe('a visit entered as a total', () => {
   })
 
   test('does not ask if only one number of darts can end the leg', () => {
-    expect(pressKeys([...typed('170'), enter], createLeg(170)).action).toEqual({
+    expect(pressKeys([...createKeys('170'), enter], createLeg(170)).action).toEqual({
       kind: 'visit',
       by: 1,
       points: 170,
@@ -95,7 +95,7 @@ describe('a visit entered as a total', () => {
   })
 
   test('undo removes a digit, then the last entry', () => {
-    const input = pressKeys(typed('81'), createLeg(121)).entry
+    const input = pressKeys(createKeys('81'), createLeg(121)).entry
     const one = pressX01Key(input, back, createLeg(121))
     expect(one).toMatchObject({ entry: { typed: '8' }, isUndo: false })
     expect(pressKeys([back, back], createLeg(121), one.entry).isUndo).toBe(true)
@@ -104,42 +104,50 @@ describe('a visit entered as a total', () => {
 
 describe('a visit entered dart by dart', () => {
   const byDart: X01Key = { kind: 'by', by: 'dart' }
-  const dart = (number: number): X01Key => ({ kind: 'dart', number })
+  const createDartKey = (number: number): X01Key => ({ kind: 'dart', number })
   const treble: X01Key = { kind: 'ring', ring: 'T' }
 
   test('treble applies to one dart, and the third dart ends the visit', () => {
-    const result = pressKeys([byDart, treble, dart(20), dart(9), dart(0)], createLeg(121))
+    const result = pressKeys(
+      [byDart, treble, createDartKey(20), createDartKey(9), createDartKey(0)],
+      createLeg(121),
+    )
     expect(result.action).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S9', 'MISS'] })
   })
 
   test('the dart that ends the leg or busts ends the visit', () => {
     const double: X01Key = { kind: 'ring', ring: 'D' }
-    expect(pressKeys([byDart, double, dart(20)], createLeg(40)).action).toMatchObject({
+    expect(pressKeys([byDart, double, createDartKey(20)], createLeg(40)).action).toMatchObject({
       hit: ['D20'],
     })
-    expect(pressKeys([byDart, treble, dart(20)], createLeg(40)).action).toMatchObject({
+    expect(pressKeys([byDart, treble, createDartKey(20)], createLeg(40)).action).toMatchObject({
       hit: ['T20'],
     })
   })
 
   test('holding a key repeats the dart for the rest of the visit', () => {
     const held: X01Key = { kind: 'dart', number: 20, isHeld: true }
-    expect(pressKeys([byDart, dart(5), held], createLeg(501)).action).toMatchObject({
+    expect(pressKeys([byDart, createDartKey(5), held], createLeg(501)).action).toMatchObject({
       hit: ['S5', 'S20', 'S20'],
     })
   })
 
   test('has no treble bull', () => {
-    expect(pressKeys([byDart, treble, dart(25)], createLeg(501)).entry.hit).toEqual([])
+    expect(pressKeys([byDart, treble, createDartKey(25)], createLeg(501)).entry.hit).toEqual([])
     expect(
-      pressKeys([byDart, { kind: 'ring', ring: 'D' }, dart(25)], createLeg(501)).entry.hit,
+      pressKeys([byDart, { kind: 'ring', ring: 'D' }, createDartKey(25)], createLeg(501)).entry.hit,
     ).toEqual(['BULL'])
   })
 
   test('accepts the ring after the number on a keyboard', () => {
-    const result = pressKeys([...typed('20'), treble, ...typed('19'), treble], createLeg(501))
+    const result = pressKeys(
+      [...createKeys('20'), treble, ...createKeys('19'), treble],
+      createLeg(501),
+    )
     expect(result.entry).toMatchObject({ by: 'dart', hit: ['T20', 'T19'], typed: '' })
-    expect(pressKeys([...typed('18'), enter], createLeg(501), result.entry).action).toMatchObject({
+    expect(
+      pressKeys([...createKeys('18'), enter], createLeg(501), result.entry).action,
+    ).toMatchObject({
       hit: ['T20', 'T19', 'S18'],
     })
   })

@@ -75,7 +75,7 @@ const completeVisit = (entry: X01Entry, action: X01Action): X01KeyResult => ({
 })
 
 /** Returns the maximum number of digits: of a bed (20), a remaining score (1001) or a total (180). */
-const maxDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
+const getMaxDigits = ({ by, isLeft }: X01Entry) => (by === 'dart' ? 2 : isLeft ? 4 : 3)
 
 /** Returns the input after a key, and the entry that it completes. */
 export function pressX01Key(entry: X01Entry, key: X01Key, state: X01State): X01KeyResult {
@@ -109,7 +109,7 @@ export function pressX01Key(entry: X01Entry, key: X01Key, state: X01State): X01K
 function pressDigit(entry: X01Entry, typed: number, state: X01State): X01KeyResult {
   if (entry.isFinishing) return enterFinish(entry, typed, state)
   const text = entry.typed === '0' ? String(typed) : `${entry.typed}${typed}`
-  return keepEntry(text.length > maxDigits(entry) ? entry : { ...entry, typed: text })
+  return keepEntry(text.length > getMaxDigits(entry) ? entry : { ...entry, typed: text })
 }
 
 function pressEnter(entry: X01Entry, isLeft: boolean, state: X01State): X01KeyResult {

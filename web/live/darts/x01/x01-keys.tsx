@@ -98,7 +98,7 @@ function describeInput(
 }
 
 const places = ['place.1', 'place.2', 'place.3'] as const
-const dartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
+const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('noDart') })
 
 type SlotsProps = {
   readonly hit: readonly string[]
@@ -121,7 +121,7 @@ export function DartSlots({ hit, typed, describeValue = formatPoints, className 
         const isNext = index === hit.length
         return (
           <div key={place} data-next={isNext || undefined}>
-            <b>{dart === undefined ? (isNext && typed) || ' ' : dartText(dart)}</b>
+            <b>{dart === undefined ? (isNext && typed) || ' ' : getDartText(dart)}</b>
             <span>{dart === undefined ? t(place) : describeValue(dart)}</span>
           </div>
         )

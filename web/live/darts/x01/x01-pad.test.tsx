@@ -8,8 +8,8 @@ import { restoreLastLeg } from '../leg-visits.ts'
 import { X01Board } from './x01-board.tsx'
 import { VisitKeys } from './x01-keys.tsx'
 
-const single = (name: string) => [{ id: name, name } as never]
-const sides = getSideNames({ sides: [single('Ana Abt'), single('Ben Bos')] })
+const createSingle = (name: string) => [{ id: name, name } as never]
+const sides = getSideNames({ sides: [createSingle('Ana Abt'), createSingle('Ben Bos')] })
 const settings: X01Settings = { start: 501, legs: 1, throws: 1 }
 const visit = (by: 1 | 2, points: number, darts?: number): X01Action => ({
   kind: 'visit',

@@ -71,14 +71,14 @@ export function X01Pad(props: PadProps<'x01'>) {
     if (!isUnfiltered && !acceptsPress(getFilterName(key))) return
     change((now) => pressX01Key(now, key, state))
   }
-  const back = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
-  useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? back() : press(key)))
+  const pressBack = () => press({ kind: 'back', last: findLastEntry(log)?.action ?? null })
+  useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? pressBack() : press(key)))
   const hit = getDartsThrown(entry, state)
   const unanswered = findUnansweredFinish(log, state)
   const { isFinishing, refused } = entry
   const visits = listX01Visits(log, state.settings)
   const lastVisitText = describeLastVisit(visits, state, sides)
-  const entryRow = { state, entry, hit, press, undo: back, lastVisitText }
+  const entryRow = { state, entry, hit, press, undo: pressBack, lastVisitText }
   return (
     <div className={classes.pad}>
       <section className={classes.board}>
@@ -97,7 +97,7 @@ export function X01Pad(props: PadProps<'x01'>) {
       </section>
       <section className={classes.keys} aria-label={t('pad')}>
         {isFinishing ? (
-          <FinishQuestion state={state} press={press} back={back} />
+          <FinishQuestion state={state} press={press} back={pressBack} />
         ) : (
           <>
             <EntryRow {...entryRow} undoLabel={describeUndo(entry.typed, hit, undoLabel)} />
@@ -128,7 +128,7 @@ const isInputStep = ({ kind }: X01Key, typed: string) => kind === 'back' && type
 
 const getFilterName = (key: X01Key) => (key.kind === 'total' ? `total ${key.points}` : key.kind)
 
-const dartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('miss') })
+const getDartText = (dart: string) => formatDartLabel(dart, { bull: t('bull'), miss: t('miss') })
 
 /** Describes what Undo removes: a digit, a dart, or the last entry. */
 function describeUndo(
@@ -138,7 +138,7 @@ function describeUndo(
 ): string | null {
   if (typed !== '') return typed
   const last = hit.at(-1)
-  return last === undefined ? undoLabel : dartText(last)
+  return last === undefined ? undoLabel : getDartText(last)
 }
 
 /** Describes the last visit of the current leg. */

@@ -15,7 +15,7 @@ import classes from './key-settings.module.css'
 import { t } from '../messages.ts'
 import { joinFacts } from '../../../ui/i18n/translations.ts'
 
-const keyNames = () =>
+const getKeyNames = () =>
   ({
     ' ': t('key. '),
     ArrowLeft: t('key.ArrowLeft'),
@@ -26,7 +26,8 @@ const keyNames = () =>
     PageDown: t('key.PageDown'),
   }) as const
 
-const keyName = (key: string) => keyNames()[key as keyof ReturnType<typeof keyNames>] ?? key
+const getKeyName = (key: string) =>
+  getKeyNames()[key as keyof ReturnType<typeof getKeyNames>] ?? key
 
 /** Assigns keys to commands: waits for the next key press. */
 export function KeySettings({ game }: { readonly game: LiveGameId }) {
@@ -63,7 +64,7 @@ export function KeySettings({ game }: { readonly game: LiveGameId }) {
                 : joinFacts(
                     getKeys(command, map)
                       .filter((key) => findCommand(key, commandsByGame[game], map) === command)
-                      .map((key) => keyName(key)),
+                      .map((key) => getKeyName(key)),
                   )}
             </b>
             <Button

@@ -36,14 +36,14 @@ export function buildView(
   const buildGameView = views[match.game] as unknown as BuildView<LiveGameId>
   const input = { settings, state, steps, sides } as unknown as ViewInput<LiveGameId>
   const { describeLine, getSide, ...view } = buildGameView(input)
-  const byPlace = [...Map.groupBy(steps, ({ place }) => partPlace(place))]
+  const byPlace = [...Map.groupBy(steps, ({ place }) => getPartPlace(place))]
   // Racks of one entry each need no headings.
   const hasNoHeadings =
     byPlace.length > 1 && byPlace.every(([, stepsOfPart]) => stepsOfPart.length === 1)
   const parts = hasNoHeadings ? [['', steps] as const] : byPlace
   const lines = parts.map(([place, stepsOfPart]): LogPart => ({
     place,
-    title: partTitle(place),
+    title: formatPartTitle(place),
     aside: formatWon(game.scoreOf(stepsOfPart.at(-1)!.after)),
     lines: stepsOfPart
       .map((step, index) => ({
@@ -61,9 +61,9 @@ export function buildView(
 }
 
 /** Returns the game, leg or rack of a place; empty for innings and moves, which have no headings. */
-const partPlace = (place: string) => (/^(?:inning |move |record$)/.test(place) ? '' : place)
+const getPartPlace = (place: string) => (/^(?:inning |move |record$)/.test(place) ? '' : place)
 
-function partTitle(place: string): string {
+function formatPartTitle(place: string): string {
   const parts = /(?:set (\d+) )?(game|leg|rack) (\d+)$/.exec(place)
   if (parts === null) return ''
   const [, set, unit, number = ''] = parts

@@ -20,7 +20,7 @@ const formatOneDecimal = (value: number) => value.toFixed(1)
 const visitPoints = ({ action: { by }, before, after }: X01Step) =>
   after.figures[by - 1]!.points - before.figures[by - 1]!.points
 const isLegEnd = ({ before, after }: X01Step) => after.won.length > before.won.length
-const leftAfter = (step: X01Step) =>
+const getPointsLeft = (step: X01Step) =>
   isLegEnd(step) ? 0 : pointsLeft(step.after)[step.action.by - 1]!
 
 /** Averages, checkouts, high scores, and the remaining score by visit. */
@@ -114,7 +114,7 @@ export const x01View: BuildView<'x01'> = ({ state, steps, settings }) => {
       text: '',
       value: step.action.kind === 'bust' || step.after.bust ? t('bust') : String(visitPoints(step)),
       isHigh: visitPoints(step) >= highScore,
-      scoreAfter: isLegEnd(step) ? t('out') : String(leftAfter(step)),
+      scoreAfter: isLegEnd(step) ? t('out') : String(getPointsLeft(step)),
       isCheckout: isLegEnd(step),
     }),
   }
@@ -125,7 +125,7 @@ function createCountdown(leg: readonly X01Step[], at: number, start: number): Co
   return {
     label: String(at + 1),
     from: start,
-    values: forBothSides((side) => own(side).map(leftAfter)),
+    values: forBothSides((side) => own(side).map(getPointsLeft)),
     marks: forBothSides((side) =>
       own(side).flatMap((step, index) =>
         visitPoints(step) >= highScore

@@ -22,9 +22,9 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
 import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { fileUrl } from '../../../platform/api/api.ts'
+import { createFileUrl } from '../../../platform/api/api.ts'
 import { useClub } from '../../../platform/club/use-club.ts'
-import { csvQuery } from '../../../ui/i18n/csv-query.ts'
+import { createCsvQuery } from '../../../ui/i18n/csv-query.ts'
 import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { createShareLink } from '../../../platform/sharing/share-link.ts'
 import { toast } from '../../../platform/toasts/toast.ts'
@@ -273,7 +273,10 @@ function ExportItems({ tournament: { id, format, settings }, close }: PartProps)
           key={table}
           icon={IconDownload}
           label={t(`csv.${table}`)}
-          href={fileUrl({ path: downloadPath(exportCsv, id) }, { what: table, ...csvQuery() })}
+          href={createFileUrl(
+            { path: downloadPath(exportCsv, id) },
+            { what: table, ...createCsvQuery() },
+          )}
           close={close}
           isFile
         />
