@@ -39,7 +39,7 @@ export function PadAlerts(props: Props) {
       ? null
       : scoring.conflicts.find(({ id }) => id === comparedConflictId)
   return (
-    <div className={classes.bands}>
+    <div>
       {!isOwner && (
         <PadAlert text={t('otherTab')}>
           <Button onClick={takeOver}>{t('scoreHere')}</Button>
@@ -115,7 +115,7 @@ type PadAlertProps = {
 
 function PadAlert({ text, isUrgent = false, children }: PadAlertProps) {
   return (
-    <div className={classes.band} role="status" data-urgent={isUrgent || undefined}>
+    <div className={classes.alert} role="status" data-urgent={isUrgent || undefined}>
       <span>{text}</span>
       {children}
     </div>
